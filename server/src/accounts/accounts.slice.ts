@@ -55,7 +55,7 @@ export interface AccountsSlice {
   firstOwner: FirstOwner;
   resetSecondFactor: ResetSecondFactor;
   /** Registers the channel lookups: invitations validate whitelists with them, and emails link to a channel. */
-  knowChannels(ask: { channelIdsOf: ChannelIdsOf; placeOfChannel: PlaceOfChannel }): void;
+  registerChannels(ask: { channelIdsOf: ChannelIdsOf; placeOfChannel: PlaceOfChannel }): void;
   /** Returns a user with their current roles, read in the caller's transaction. */
   userNow: typeof userNow;
   usersNow: typeof usersNow;
@@ -225,7 +225,7 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     onSignOut: changes.followSignOut,
     onNewPhoto: newPhotos.follow,
     secretOf: (name) => installationSecret(db, name, () => randomBytes(32)),
-    knowChannels: (ask) => {
+    registerChannels: (ask) => {
       ({ channelIdsOf, placeOfChannel } = ask);
     },
   };

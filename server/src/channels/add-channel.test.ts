@@ -19,7 +19,7 @@ test('CHN-108 API-91 a channel write fails when the data of its client went miss
   const deps = {
     db: bed.db,
     news: { changed: (changes: unknown) => void told.push(changes) },
-    webhooks: { tell: async () => void told.push('webhook') },
+    webhooks: { queue: async () => void told.push('webhook') },
     joinWhitelist: async () => {},
     hasIcon: async () => true,
   };

@@ -15,14 +15,14 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { channelColumns } from './channel-columns.ts';
 import type { ChannelNews } from './channel-news.ts';
 import { channelPictures } from './channel-pictures.ts';
-import { type ChannelRow, insertNewChannel, liveChannel } from './channels.store.ts';
-import { forgetFormerKey } from './former-keys.store.ts';
+import { activeChannel, type ChannelRow, insertNewChannel } from './channels.store.ts';
+import { deleteFormerKey } from './former-keys.store.ts';
 import { withUniqueKey } from './unique-key.ts';
 
 export interface AddChannelDeps {
   db: Db;
   news: ChannelNews;
-  webhooks: Pick<Webhooks, 'tell'>;
+  webhooks: Pick<Webhooks, 'queue'>;
   hasIcon: CataloguesSlice['hasIcon'];
   /** Adds the channel to the whitelist of a limited user. */
   joinWhitelist(tx: Executor, userId: string, clientId: string, channelId: string): Promise<void>;
@@ -52,9 +52,9 @@ export async function addChannel(
       await requirePictures(tx, clientId, channelPictures(values));
       const row = await insertNewChannel(tx, { id, clientId, displayOrder: form.displayOrder ?? 0, ...values });
       if (!row) return null;
-      await forgetFormerKey(tx, clientId, row.key);
+      await deleteFormerKey(tx, clientId, row.key);
       if (whitelistOn(actor, clientId)) await joinWhitelist(tx, actor.id, clientId, row.id);
-      await webhooks.tell(tx, { type: 'channel.added', channel: row });
+      await webhooks.queue(tx, { type: 'channel.added', channel: row });
       return row;
     }),
   );
@@ -69,7 +69,7 @@ async function addedBefore(
   { clientId, id }: { clientId: string; id: string },
   values: ReturnType<typeof channelColumns>,
 ): Promise<ChannelRow> {
-  const stored = await liveChannel(db, clientId, id);
+  const stored = await activeChannel(db, clientId, id);
   if (stored && isDeepStrictEqual(pick(stored, namesOf(values)), values)) return stored;
   throw new Refusal(channelRefusals.added);
 }

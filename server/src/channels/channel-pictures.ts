@@ -1,5 +1,5 @@
 import type { FindUses } from '../media/picture-uses.ts';
-import { type ChannelRow, liveChannels } from './channels.store.ts';
+import { activeChannelsOf, type ChannelRow } from './channels.store.ts';
 
 /** The pictures of a channel, by form field. */
 export function channelPictures(channel: Pick<ChannelRow, 'thumbImage' | 'headerImage' | 'logoImage' | 'theme'>) {
@@ -8,7 +8,7 @@ export function channelPictures(channel: Pick<ChannelRow, 'thumbImage' | 'header
 }
 
 export const usesByChannels: FindUses = async (from, { clientId, url }) => {
-  const showing = (await liveChannels(from, clientId)).filter((one) =>
+  const showing = (await activeChannelsOf(from, clientId)).filter((one) =>
     Object.values(channelPictures(one)).includes(url),
   );
   return showing.map(({ name }) => ({ kind: 'channel', name }));

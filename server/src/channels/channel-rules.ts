@@ -8,7 +8,7 @@ import type { Decision } from '@nave/domain/kernel/refusal.ts';
 import { anyStaff } from '../clients/client-rules.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Rule } from '../platform/rule.ts';
-import { type ChannelRow, channelIdsOf, liveChannel } from './channels.store.ts';
+import { activeChannel, type ChannelRow, channelIdsOf } from './channels.store.ts';
 
 interface StaffChannelRule {
   who: string;
@@ -29,7 +29,7 @@ export function staffChannel(
     missing: channelRefusals.notFound,
     async load(actor, { clientId, channelId }) {
       if (!isId(clientId) || !isId(channelId) || !isStaff(actor, clientId)) return null;
-      return (await liveChannel(db, clientId, channelId)) ?? null;
+      return (await activeChannel(db, clientId, channelId)) ?? null;
     },
     may,
   };

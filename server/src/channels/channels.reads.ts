@@ -2,17 +2,17 @@ import type { PublicChannelCard } from '@nave/domain/channels/channel.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { type ChannelForAnyone, presentChannelCard, presentForAnyone } from './channels.present.ts';
 import {
+  activeChannel,
+  activeChannelByKey,
+  activeChannelsOf,
   type ChannelRow,
   channelIdsOf,
   channelNames,
   channelOwner,
   channelVersion,
   listedChannels,
-  liveChannel,
-  liveChannelByKey,
-  liveChannels,
 } from './channels.store.ts';
-import { liveChannelByFormerKey } from './former-keys.store.ts';
+import { activeChannelByFormerKey } from './former-keys.store.ts';
 
 export async function versionOfChannel(db: Executor, channelId: string): Promise<number | undefined> {
   return channelVersion(db, channelId);
@@ -30,13 +30,13 @@ export async function ownerOfChannel(db: Executor, channelId: string): Promise<C
 }
 
 /** Returns the ids of a client's active channels. */
-export async function liveChannelIds(db: Executor, clientId: string): Promise<string[]> {
+export async function activeChannelIds(db: Executor, clientId: string): Promise<string[]> {
   return channelIdsOf(db, clientId);
 }
 
 /** Returns the keys of a client's active channels, in order. */
 export async function keysOfChannels(db: Executor, clientId: string): Promise<string[]> {
-  return (await liveChannels(db, clientId)).map(({ key }) => key);
+  return (await activeChannelsOf(db, clientId)).map(({ key }) => key);
 }
 
 /** Returns the channels that the client's page may list (VIEW-206), in order, available now or not. */
@@ -58,9 +58,9 @@ export async function channelForAnyone(
 }
 
 function channelOfName(db: Executor, clientId: string, name: ChannelName): Promise<ChannelRow | undefined> {
-  if ('id' in name) return liveChannel(db, clientId, name.id);
-  if ('key' in name) return liveChannelByKey(db, clientId, name.key);
-  return liveChannelByFormerKey(db, clientId, name.formerKey);
+  if ('id' in name) return activeChannel(db, clientId, name.id);
+  if ('key' in name) return activeChannelByKey(db, clientId, name.key);
+  return activeChannelByFormerKey(db, clientId, name.formerKey);
 }
 
 /** Returns the names of a client's channels in the whitelist; null means all of them. */

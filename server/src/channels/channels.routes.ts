@@ -7,7 +7,7 @@ import type { Routes } from '../platform/http/route.ts';
 import { type AddChannelDeps, addChannel } from './add-channel.ts';
 import { channelOrderers, staffChannel } from './channel-rules.ts';
 import { presentChannel, presentList } from './channels.present.ts';
-import { liveChannels } from './channels.store.ts';
+import { activeChannelsOf } from './channels.store.ts';
 import { isChannelKeyAvailable } from './check-channel-key.ts';
 import { orderChannels } from './order-channels.ts';
 import { saveChannel } from './save-channel.ts';
@@ -25,14 +25,15 @@ export function channelRoutes({ routes, ...deps }: Deps): void {
   add(channelCalls.list, {
     summary: 'The channels of a client that the caller may reach, in their order',
     rule: anyStaff(db),
-    handle: async ({ actor, target }) => presentList(await liveChannels(db, target.id), whitelistOn(actor, target.id)),
+    handle: async ({ actor, target }) =>
+      presentList(await activeChannelsOf(db, target.id), whitelistOn(actor, target.id)),
   });
   add(channelCalls.order, {
     summary: 'Reorder the channels of a client',
     rule: channelOrderers(db),
     async handle({ actor, target: { id: clientId }, body }) {
       await orderChannels(deps, { clientId, ...body });
-      return presentList(await liveChannels(db, clientId), whitelistOn(actor, clientId));
+      return presentList(await activeChannelsOf(db, clientId), whitelistOn(actor, clientId));
     },
   });
   add(channelCalls.add, {

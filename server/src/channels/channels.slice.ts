@@ -7,7 +7,7 @@ import { type ChannelNews, createChannelNews } from './channel-news.ts';
 import { usesByChannels } from './channel-pictures.ts';
 import { channelRoutes } from './channels.routes.ts';
 import { channelSocket } from './channels.socket.ts';
-import { channelIdsOf, liveChannel, placeOfChannel } from './channels.store.ts';
+import { activeChannel, channelIdsOf, placeOfChannel } from './channels.store.ts';
 import { followClients } from './follow-clients.ts';
 
 /** What the channels slice offers to later slices. */
@@ -16,21 +16,21 @@ export interface ChannelsSlice {
 }
 
 type Needs = AccountsSlice &
-  Pick<ClientsSlice, 'followClients' | 'webhooks' | 'knowLinks'> &
-  Pick<MediaSlice, 'knowPictures'> &
+  Pick<ClientsSlice, 'followClients' | 'webhooks' | 'registerLinkOwners'> &
+  Pick<MediaSlice, 'registerPictureUses'> &
   CataloguesSlice;
 
 export function channelsSlice(
   platform: Platform,
-  { joinWhitelist, knowChannels, knowPictures, webhooks, hasIcon, ...clients }: Needs,
+  { joinWhitelist, registerChannels, registerPictureUses, webhooks, hasIcon, ...clients }: Needs,
 ): ChannelsSlice {
   const { routes, realtime, db, cache, audience } = platform;
   const news = createChannelNews({ cache, publish: realtime.publish, subscribers: audience });
   clients.followClients(followClients(news));
   channelRoutes({ routes, db, news, webhooks, joinWhitelist, hasIcon });
-  clients.knowLinks(async (from, clientId, id) => (await liveChannel(from, clientId, id))?.links ?? null);
+  clients.registerLinkOwners(async (from, clientId, id) => (await activeChannel(from, clientId, id))?.links ?? null);
   channelSocket({ realtime, db });
-  knowChannels({ channelIdsOf, placeOfChannel });
-  knowPictures(usesByChannels);
+  registerChannels({ channelIdsOf, placeOfChannel });
+  registerPictureUses(usesByChannels);
   return { news };
 }

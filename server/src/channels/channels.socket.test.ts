@@ -4,7 +4,7 @@ import { aChannel } from '@nave/server/testing/builders.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channelSocket } from './channels.socket.ts';
-import { countVersionsUp } from './channels.store.ts';
+import { incrementVersions } from './channels.store.ts';
 
 let bed: ApiTestbed;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('API-100~ API-109~ a guest follows the version of a channel, and one that i
   const load = (id: string) => rule.load(guest, { id });
   const target = await load(channel.id);
   expect(rule.may(guest, target)).toEqual({ allowed: true });
-  await countVersionsUp(bed.db, channel.clientId, [channel.id]);
+  await incrementVersions(bed.db, channel.clientId, [channel.id]);
   expect(await definition.snapshot?.(target, guest, found.params)).toEqual({ version: 2, spreadMs: 0 });
   const gone = await aChannel(bed.db, { versionCode: 'a1b2c3d4' });
   expect(await Promise.all([gone.id, v7(), 'nothing'].map(load))).toEqual([null, null, null]);

@@ -1,15 +1,15 @@
 import { sortChannels } from '@nave/domain/channels/sort-channels.ts';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { isOfLiveClient } from '../clients/clients.reads.ts';
+import { isOfActiveClient } from '../clients/clients.reads.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { channels } from './tables.ts';
 
 export type ChannelRow = typeof channels.$inferSelect;
 export type NewChannel = typeof channels.$inferInsert;
 
-const live = isNull(channels.versionCode);
+const isActive = isNull(channels.versionCode);
 /** A channel of a deleted or archived client counts as deleted (B10). */
-const isReachable = isOfLiveClient(channels.clientId);
+const isReachable = isOfActiveClient(channels.clientId);
 
 /** Returns the names of the client's channels in the whitelist; null means all of them. */
 export async function channelNames(
@@ -25,11 +25,11 @@ export async function channelNames(
 }
 
 /** The client's active channels, in order (CHN-4, CHN-5). */
-export async function liveChannels(db: Executor, clientId: string): Promise<ChannelRow[]> {
+export async function activeChannelsOf(db: Executor, clientId: string): Promise<ChannelRow[]> {
   const rows = await db
     .select()
     .from(channels)
-    .where(and(eq(channels.clientId, clientId), live))
+    .where(and(eq(channels.clientId, clientId), isActive))
     .orderBy(channels.id);
   return sortChannels(rows);
 }
@@ -38,7 +38,7 @@ export async function channelIdsOf(db: Executor, clientId: string): Promise<stri
   const rows = await db
     .select({ id: channels.id })
     .from(channels)
-    .where(and(eq(channels.clientId, clientId), live));
+    .where(and(eq(channels.clientId, clientId), isActive));
   return rows.map(({ id }) => id);
 }
 
@@ -47,7 +47,7 @@ export async function placeOfChannel(db: Executor, channelId: string) {
   const [row] = await db
     .select({ clientId: channels.clientId, channelKey: channels.key })
     .from(channels)
-    .where(and(eq(channels.id, channelId), live));
+    .where(and(eq(channels.id, channelId), isActive));
   return row ?? null;
 }
 
@@ -56,25 +56,29 @@ export async function listedChannels(db: Executor, clientId: string): Promise<Ch
   const rows = await db
     .select()
     .from(channels)
-    .where(and(eq(channels.clientId, clientId), live, eq(channels.isPrivate, false)))
+    .where(and(eq(channels.clientId, clientId), isActive, eq(channels.isPrivate, false)))
     .orderBy(channels.id);
   return sortChannels(rows);
 }
 
-export async function liveChannel(db: Executor, clientId: string, channelId: string): Promise<ChannelRow | undefined> {
+export async function activeChannel(
+  db: Executor,
+  clientId: string,
+  channelId: string,
+): Promise<ChannelRow | undefined> {
   const [row] = await db
     .select()
     .from(channels)
-    .where(and(eq(channels.clientId, clientId), eq(channels.id, channelId), live, isReachable));
+    .where(and(eq(channels.clientId, clientId), eq(channels.id, channelId), isActive, isReachable));
   return row;
 }
 
 /** `key` in lower case. */
-export async function liveChannelByKey(db: Executor, clientId: string, key: string): Promise<ChannelRow | undefined> {
+export async function activeChannelByKey(db: Executor, clientId: string, key: string): Promise<ChannelRow | undefined> {
   const [row] = await db
     .select()
     .from(channels)
-    .where(and(eq(channels.clientId, clientId), sql`lower(${channels.key}) = ${key}`, live));
+    .where(and(eq(channels.clientId, clientId), sql`lower(${channels.key}) = ${key}`, isActive));
   return row;
 }
 
@@ -86,7 +90,7 @@ export async function channelVersion(db: Executor, channelId: string): Promise<n
   const [row] = await db
     .select({ version: channels.version })
     .from(channels)
-    .where(and(eq(channels.id, channelId), live, isReachable));
+    .where(and(eq(channels.id, channelId), isActive, isReachable));
   return row?.version;
 }
 
@@ -101,7 +105,7 @@ export async function channelOwner(
   const [row] = await db
     .select({ id: channels.id, clientId: channels.clientId })
     .from(channels)
-    .where(and(eq(channels.id, channelId), live, isReachable));
+    .where(and(eq(channels.id, channelId), isActive, isReachable));
   return row;
 }
 
@@ -114,7 +118,7 @@ export async function isKeyTaken(db: Executor, clientId: string, key: string, ex
       and(
         eq(channels.clientId, clientId),
         sql`lower(${channels.key}) = ${key}`,
-        live,
+        isActive,
         exceptId === undefined ? undefined : ne(channels.id, exceptId),
       ),
     );
@@ -138,7 +142,7 @@ export async function lockChannel(tx: Executor, clientId: string, channelId: str
   const [row] = await tx
     .select()
     .from(channels)
-    .where(and(eq(channels.clientId, clientId), eq(channels.id, channelId), live))
+    .where(and(eq(channels.clientId, clientId), eq(channels.id, channelId), isActive))
     .for('no key update');
   return row;
 }
@@ -153,7 +157,7 @@ export async function updateChannel(
   const [row] = await tx
     .update(channels)
     .set({ ...values, version: sql`${channels.version} + 1` })
-    .where(and(eq(channels.clientId, clientId), eq(channels.id, channelId), live))
+    .where(and(eq(channels.clientId, clientId), eq(channels.id, channelId), isActive))
     .returning();
   return row;
 }
@@ -163,7 +167,7 @@ export async function lockChannelsOf(tx: Executor, clientId: string): Promise<st
   const rows = await tx
     .select({ id: channels.id })
     .from(channels)
-    .where(and(eq(channels.clientId, clientId), live))
+    .where(and(eq(channels.clientId, clientId), isActive))
     .orderBy(channels.id)
     .for('no key update');
   return rows.map(({ id }) => id);
@@ -174,13 +178,13 @@ export async function lockChannels(tx: Executor, clientId: string, channelIds: r
   const rows = await tx
     .select({ id: channels.id })
     .from(channels)
-    .where(and(eq(channels.clientId, clientId), inArray(channels.id, [...channelIds]), live))
+    .where(and(eq(channels.clientId, clientId), inArray(channels.id, [...channelIds]), isActive))
     .orderBy(channels.id)
     .for('no key update');
   return rows.map(({ id }) => id);
 }
 
-export async function countVersionsUp(
+export async function incrementVersions(
   tx: Executor,
   clientId: string,
   channelIds: readonly string[],
@@ -203,6 +207,6 @@ export async function writeOrder(
   return tx
     .update(channels)
     .set({ displayOrder: sql`${place}`, version: sql`${channels.version} + 1` })
-    .where(and(eq(channels.clientId, clientId), live, sql`${channels.displayOrder} <> ${place}`))
+    .where(and(eq(channels.clientId, clientId), isActive, sql`${channels.displayOrder} <> ${place}`))
     .returning({ id: channels.id, clientId: channels.clientId, key: channels.key, version: channels.version });
 }

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { ClientFollower } from '../clients/client-followers.ts';
 import { withDates } from '../platform/database/instants.ts';
 import type { ChannelNews } from './channel-news.ts';
-import { countVersionsUp, insertChannel, lockChannelsOf } from './channels.store.ts';
+import { incrementVersions, insertChannel, lockChannelsOf } from './channels.store.ts';
 
 /** The first channel of each client. Source: 000 §3, 001 §3 (CLI-128, CLI-129, CLI-131). */
 const FIRST = { name: 'Online', key: 'online' };
@@ -22,7 +22,7 @@ export function followClients(news: ChannelNews): ClientFollower {
       const channelIds = await lockChannelsOf(tx, clientId);
       if (channelIds.length === 0) return () => {};
       // CLI-133, CLI-135
-      const counted = await countVersionsUp(tx, clientId, channelIds, isRenamed ? { updatedBy: by } : {});
+      const counted = await incrementVersions(tx, clientId, channelIds, isRenamed ? { updatedBy: by } : {});
       return () => news.changed(counted.map(({ id, version }) => ({ clientId, channelId: id, version })));
     },
   };

@@ -7,7 +7,7 @@ import { channels, formerChannelKeys } from './tables.ts';
  * Returns the active channel that had this key before, given in lower case. The caller has checked that no channel has
  * it now.
  */
-export async function liveChannelByFormerKey(
+export async function activeChannelByFormerKey(
   db: Executor,
   clientId: string,
   key: string,
@@ -24,7 +24,7 @@ export async function liveChannelByFormerKey(
 }
 
 /** Registers a former key, which redirects to the channel. */
-export async function keepFormerKey(
+export async function addFormerKey(
   tx: Executor,
   { clientId, key, channelId }: { clientId: string; key: string; channelId: string },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function keepFormerKey(
 }
 
 /** Deletes a former key that a channel has as its own again. */
-export async function forgetFormerKey(tx: Executor, clientId: string, key: string): Promise<void> {
+export async function deleteFormerKey(tx: Executor, clientId: string, key: string): Promise<void> {
   await tx
     .delete(formerChannelKeys)
     .where(and(eq(formerChannelKeys.clientId, clientId), eq(formerChannelKeys.key, key)));

@@ -13,12 +13,12 @@ interface Deletion {
 
 /** Marks a channel that the transaction has locked as deleted (CHN-2, CHN-220), and queues its webhook (CHN-227). */
 export async function markDeleted(
-  { webhooks }: { webhooks: Pick<Webhooks, 'tell'> },
+  { webhooks }: { webhooks: Pick<Webhooks, 'queue'> },
   actor: Actor,
   { tx, clientId, channelId, versionCode }: Deletion & { tx: Tx },
 ): Promise<ChannelChange> {
   const channel = await updateChannel(tx, clientId, channelId, { versionCode, updatedBy: savedBy(actor) });
   if (!channel) throw new Error(`The channel ${channelId} was not found in the transaction that locked it.`);
-  await webhooks.tell(tx, { type: 'channel.deleted', channel });
+  await webhooks.queue(tx, { type: 'channel.deleted', channel });
   return { clientId, channelId, version: channel.version };
 }

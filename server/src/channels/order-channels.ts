@@ -9,7 +9,7 @@ import { lockChannelsOf, writeOrder } from './channels.store.ts';
 interface OrderChannelsDeps {
   db: Db;
   news: ChannelNews;
-  webhooks: Pick<Webhooks, 'tell'>;
+  webhooks: Pick<Webhooks, 'queue'>;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function orderChannels(
     const isWhole = there.length === channelIds.length && there.every((id) => channelIds.includes(id));
     if (!isWhole) throw new Refusal(channelRefusals.orderOutdated);
     const moved = await writeOrder(tx, clientId, channelIds);
-    for (const channel of moved) await webhooks.tell(tx, { type: 'channel.saved', channel });
+    for (const channel of moved) await webhooks.queue(tx, { type: 'channel.saved', channel });
     return moved;
   });
   news.changed(moved.map(({ id, version }) => ({ clientId, channelId: id, version })));

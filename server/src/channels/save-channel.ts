@@ -15,13 +15,13 @@ import { channelColumns } from './channel-columns.ts';
 import type { ChannelNews } from './channel-news.ts';
 import { channelPictures } from './channel-pictures.ts';
 import { type ChannelRow, lockChannel, updateChannel } from './channels.store.ts';
-import { forgetFormerKey, keepFormerKey } from './former-keys.store.ts';
+import { addFormerKey, deleteFormerKey } from './former-keys.store.ts';
 import { withUniqueKey } from './unique-key.ts';
 
 export interface SaveChannelDeps {
   db: Db;
   news: ChannelNews;
-  webhooks: Pick<Webhooks, 'tell'>;
+  webhooks: Pick<Webhooks, 'queue'>;
   hasIcon: CataloguesSlice['hasIcon'];
 }
 
@@ -42,12 +42,12 @@ export async function saveChannel(
       if (!before) return undefined;
       if (isOutdated(form, before)) throw new Refusal(channelRefusals.changed);
       if (before.key !== values.key) {
-        await keepFormerKey(tx, { clientId, key: lookupKey(before.key), channelId: id });
-        await forgetFormerKey(tx, clientId, values.key);
+        await addFormerKey(tx, { clientId, key: lookupKey(before.key), channelId: id });
+        await deleteFormerKey(tx, clientId, values.key);
       }
       await requirePictures(tx, clientId, channelPictures(values));
       const channel = await updateChannel(tx, clientId, id, { ...values, edition: before.edition + 1 });
-      if (channel) await webhooks.tell(tx, { type: 'channel.saved', channel });
+      if (channel) await webhooks.queue(tx, { type: 'channel.saved', channel });
       return channel;
     }),
   );

@@ -1,6 +1,6 @@
 import type { Executor } from '../platform/database/database.ts';
 import type { ChannelChange } from './channel-news.ts';
-import { countVersionsUp, lockChannels } from './channels.store.ts';
+import { incrementVersions, lockChannels } from './channels.store.ts';
 
 /**
  * Increments the version of each active channel among the ids, after a change of one of their contents. Returns the
@@ -13,6 +13,6 @@ export async function touchChannels(
 ): Promise<ChannelChange[]> {
   // Locked in one order first, so that two contents saved at once into the same channels do not deadlock.
   const there = await lockChannels(tx, clientId, channelIds);
-  const counted = await countVersionsUp(tx, clientId, there);
+  const counted = await incrementVersions(tx, clientId, there);
   return counted.map(({ id, version }) => ({ clientId, channelId: id, version }));
 }

@@ -10,10 +10,10 @@ import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 import { type ChatRuleDeps, chatRules } from './chat-rules.ts';
 import { withLikes } from './marks/with-likes.ts';
+import { publishStanding } from './moderation/publish-standing.ts';
 import { readModeration } from './moderation/read-moderation.ts';
 import type { ActDeps } from './moderation/record-act.ts';
 import { sweepMessages } from './moderation/sweep-messages.ts';
-import { tellStanding } from './moderation/tell-standing.ts';
 import { type PreviewSweepDeps, previewSweep } from './raids/preview-sweep.ts';
 import { readWords, saveWords } from './words/save-words.ts';
 
@@ -53,7 +53,7 @@ export function chatRoutes(deps: ChatRoutesDeps): void {
     rule: rules.moderate,
     async handle({ actor, target: { content }, body: { commandId, why, ...swept } }) {
       const { actId, uids } = await sweepMessages(deps, { actor, content, commandId, why }, swept);
-      await tellStanding(deps, content, uids);
+      await publishStanding(deps, content, uids);
       return { actId };
     },
   });

@@ -49,7 +49,7 @@ export function chatSocket(deps: ChatSocketDeps): void {
     rule: rules.send,
     async handle(actor, target, { message }, { commandId, caller }) {
       const sent = await sendMessage(deps, actor, target, { message, commandId });
-      deps.devices.heard(target.content, actor.id, caller);
+      deps.devices.record(target.content, actor.id, caller);
       return sent;
     },
     async alreadyDone(actor, { contentId }, { commandId }) {

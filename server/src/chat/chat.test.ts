@@ -134,9 +134,9 @@ describe('a message', () => {
   test('CHAT-3 is in the database by the time that anyone has it', async () => {
     const [amos, lydia] = [await aGuest({ name: 'Amos' }), await aGuest()];
     await lydia.follow(chatTopic(content.id));
-    const heard = lydia.event(1).then(() => stored());
+    const record = lydia.event(1).then(() => stored());
     amos.send({ type: 'chat.send', id: 'first', data: { contentId: content.id, message: 'Good morning' } });
-    expect(await heard).toHaveLength(1);
+    expect(await record).toHaveLength(1);
   });
 
   test('CHAT-5 of many that are sent at once, each has a number, without gaps, in the same order for all', async () => {

@@ -6,8 +6,14 @@ import { changeAuthor } from '../platform/realtime/rooms/authors.ts';
 import type { Project } from '../platform/realtime/rooms/room-log.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 import { chatsOfAuthor, PRODUCT } from './chats-of-author.ts';
-import { carryBans, carryHeld, carryMarks, carryMutes, moveInActs } from './moderation/carry-bans.ts';
-import { carryDevices } from './raids/devices.store.ts';
+import {
+  copyBansToUser,
+  copyMutesToUser,
+  moveHeldToUser,
+  moveInActs,
+  moveMarksToUser,
+} from './moderation/move-guest-data.ts';
+import { moveDevicesToUser } from './raids/devices.store.ts';
 
 /** Name of the job; rooms are written outside of the transaction that signs the user in. */
 const MOVE_AUTHOR = 'chat-move-author';
@@ -34,11 +40,11 @@ export function defineMoveAuthor({ db, jobs, rooms }: MoveAuthorDeps) {
     }
   });
   return async (tx: Executor, { guestId, userId }: { guestId: string; userId: string }) => {
-    await carryBans(tx, { guestId, userId });
-    await carryMutes(tx, { guestId, userId });
-    await carryHeld(tx, { guestId, userId });
-    await carryMarks(tx, { guestId, userId });
-    await carryDevices(tx, { guestId, userId });
+    await copyBansToUser(tx, { guestId, userId });
+    await copyMutesToUser(tx, { guestId, userId });
+    await moveHeldToUser(tx, { guestId, userId });
+    await moveMarksToUser(tx, { guestId, userId });
+    await moveDevicesToUser(tx, { guestId, userId });
     await jobs.enqueue(tx, MOVE_AUTHOR, { from: guestId, to: userId });
   };
 }

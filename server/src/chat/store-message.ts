@@ -10,9 +10,9 @@ import { PRODUCT } from './chats-of-author.ts';
 import { isHeld } from './moderation/held.store.ts';
 import { heldAs, judgeHeld } from './moderation/held-messages.ts';
 import { judgeMessage } from './moderation/judge-message.ts';
-import { type TellHeldDeps, tellHeld } from './moderation/tell-held.ts';
+import { type PublishHeldDeps, publishHeld } from './moderation/publish-held.ts';
 
-export interface StoreMessageDeps extends TellHeldDeps {
+export interface StoreMessageDeps extends PublishHeldDeps {
   rooms: Rooms;
 }
 
@@ -70,6 +70,6 @@ async function acknowledgeHeld(
 ): Promise<Acknowledged> {
   const told = { authorId: PRODUCT, commandId: `held ${id}`, type: 'held', data: { id } } as const;
   await deps.rooms.append(chatStaffTopic(chat.id), told);
-  await tellHeld(deps, chat, uid);
+  await publishHeld(deps, chat, uid);
   return { n, at, data: { isHeld: true } };
 }

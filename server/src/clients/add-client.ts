@@ -13,7 +13,7 @@ import type { ReadCache } from '../platform/http/read-cache.ts';
 import type { ClientFollower } from './client-followers.ts';
 import { clientPictures } from './client-pictures.ts';
 import { clientTag } from './client-tags.ts';
-import { type ClientRow, insertNewClient, liveClient } from './clients.store.ts';
+import { activeClient, type ClientRow, insertNewClient } from './clients.store.ts';
 import { savedBy } from './saved-by.ts';
 import { withUniqueKey } from './unique-key.ts';
 
@@ -54,7 +54,7 @@ export async function addClient(
  * added.
  */
 async function addedBefore(db: Db, id: string, values: ReturnType<typeof clientValues>): Promise<ClientRow> {
-  const stored = await liveClient(db, id);
+  const stored = await activeClient(db, id);
   if (stored && isDeepStrictEqual(pick(stored, namesOf(values)), values)) return stored;
   throw new Refusal(clientRefusals.added);
 }

@@ -26,7 +26,7 @@ export async function addWebhook(
   { db, clock, outsideHosts }: AddWebhookDeps,
   { clientId, url }: { clientId: string; url: string },
 ): Promise<WebhookRow> {
-  if (leadsInside(new URL(url), outsideHosts))
+  if (isPrivateAddress(new URL(url), outsideHosts))
     throw new Refusal(webhookRefusals.private, { fields: { url: webhookRefusals.private.message } });
   return inTransaction(db, async (tx) => {
     // Locked, so that concurrent requests cannot exceed the limit.
@@ -48,7 +48,7 @@ export function newSecret(): string {
  * Whether the URL names a private address. Checked without the network; a name that resolves to a private address is
  * refused when a message is sent (API-81).
  */
-function leadsInside({ protocol, host, hostname }: URL, outsideHosts: readonly string[]): boolean {
+function isPrivateAddress({ protocol, host, hostname }: URL, outsideHosts: readonly string[]): boolean {
   if (outsideHosts.includes(host)) return false;
   const literal = hostname.replace(/^\[|\]$/g, '');
   return protocol !== 'https:' || host !== hostname || (isIP(literal) !== 0 && !isPublicAddress(literal));

@@ -9,7 +9,7 @@ import type { WriteClientDeps } from './add-client.ts';
 import type { ClaimedDomains } from './claimed-domains.ts';
 import { clientTag } from './client-tags.ts';
 import { presentProduct } from './clients.present.ts';
-import { type ClientRow, lockKeptClient, updateClient } from './clients.store.ts';
+import { type ClientRow, lockUndeletedClient, updateClient } from './clients.store.ts';
 import { deleteOtherClaim } from './own-domain/domain-claims.store.ts';
 import { savedBy } from './saved-by.ts';
 
@@ -32,7 +32,7 @@ export async function changeProduct(
   if (productHostnames.includes(changes.customDomain?.toLowerCase() ?? '')) throw domainTaken();
   const saved = await withUniqueDomain(() =>
     inTransaction(db, async (tx) => {
-      const before = await lockKeptClient(tx, clientId);
+      const before = await lockUndeletedClient(tx, clientId);
       if (!before) return undefined;
       const values = productValues(presentProduct(before), changes);
       // A domain set by the global owner replaces the owner's claim of another domain.

@@ -1,5 +1,5 @@
 import type { FindUses } from '../media/picture-uses.ts';
-import { type ClientRow, liveClient } from './clients.store.ts';
+import { activeClient, type ClientRow } from './clients.store.ts';
 
 /** The pictures of a client's settings, by form field. */
 export function clientPictures({ logoImage, theme }: Pick<ClientRow, 'logoImage' | 'theme'>) {
@@ -7,7 +7,7 @@ export function clientPictures({ logoImage, theme }: Pick<ClientRow, 'logoImage'
 }
 
 export const usesByClient: FindUses = async (from, { clientId, url }) => {
-  const client = await liveClient(from, clientId);
+  const client = await activeClient(from, clientId);
   const isShown = client && Object.values(clientPictures(client)).includes(url);
   return isShown ? [{ kind: 'organisation', name: client.name }] : [];
 };

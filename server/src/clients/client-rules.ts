@@ -15,7 +15,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import type { Decision } from '@nave/domain/kernel/refusal.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Rule } from '../platform/rule.ts';
-import { type ClientRow, isClientId, keptClient, liveClient } from './clients.store.ts';
+import { activeClient, type ClientRow, isClientId, undeletedClient } from './clients.store.ts';
 
 /** The parameter of every path below a client. */
 interface InClient {
@@ -35,7 +35,7 @@ export function staffClient(db: Executor, { who, may }: StaffClientRule): Rule<C
     missing: clientRefusals.notFound,
     async load(actor, { clientId }) {
       if (!isId(clientId) || !isStaff(actor, clientId)) return null;
-      return (await liveClient(db, clientId)) ?? null;
+      return (await activeClient(db, clientId)) ?? null;
     },
     may,
   };
@@ -48,21 +48,21 @@ export function anyStaff(db: Executor): Rule<ClientRow, InClient> {
 
 /** Rule for reading a client; only the global owner can read an archived one (CLI-195). */
 export function clientReaders(db: Executor): Rule<ClientRow, InClient> {
-  return keptToo(db, { who: 'staff of the client; an archived one the global owner', may: canOpenDashboard });
+  return includingArchived(db, { who: 'staff of the client; an archived one the global owner', may: canOpenDashboard });
 }
 
 /** Rule for what only the global owner reads and sets of a client, archived or not (CLI-55, CLI-139, CLI-149). */
-export function clientKeepers(db: Executor): Rule<ClientRow, InClient> {
-  return keptToo(db, { who: 'global owner', may: canKeepClient });
+export function globalOwnerOfClient(db: Executor): Rule<ClientRow, InClient> {
+  return includingArchived(db, { who: 'global owner', may: canKeepClient });
 }
 
-function keptToo(db: Executor, rule: StaffClientRule): Rule<ClientRow, InClient> {
+function includingArchived(db: Executor, rule: StaffClientRule): Rule<ClientRow, InClient> {
   const staff = staffClient(db, rule);
   return {
     ...staff,
     async load(actor, { clientId }) {
       if (!canKeepClient(actor, { id: clientId }).allowed) return staff.load(actor, { clientId });
-      return isId(clientId) ? ((await keptClient(db, clientId)) ?? null) : null;
+      return isId(clientId) ? ((await undeletedClient(db, clientId)) ?? null) : null;
     },
   };
 }
@@ -92,12 +92,12 @@ export function libraryOf(db: Executor): Rule<{ id: string }, InClient> {
 }
 
 /** Rule for deleting a client's pictures: owner or admin of all its channels (MED-200). */
-export function clearersOf(db: Executor): Rule<ClientRow, InClient> {
+export function pictureDeleters(db: Executor): Rule<ClientRow, InClient> {
   return staffClient(db, { who: 'owner or admin of all channels', may: canDeletePictures });
 }
 
 /** Rule for the list of archived clients: only the global owner sees and restores them (CLI-139, CLI-220). */
-export const clientKeeper: Rule<true> = {
+export const globalOwnerOnly: Rule<true> = {
   who: 'global owner',
   signedIn: true,
   missing: kernelRefusals.notFound,
@@ -106,7 +106,7 @@ export const clientKeeper: Rule<true> = {
 };
 
 /** Rule for adding a client (CLI-54). */
-export const adders: Rule<true> = {
+export const clientAdders: Rule<true> = {
   who: 'global owner or admin',
   signedIn: true,
   missing: kernelRefusals.notFound,

@@ -3,38 +3,38 @@ import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { presentPublicClient } from './clients.present.ts';
-import { type ClientRow, liveClient, liveClientByKey, liveClientNames } from './clients.store.ts';
+import { activeClient, activeClientByKey, activeClientNames, type ClientRow } from './clients.store.ts';
 import { clients } from './tables.ts';
 
 /** SQL condition that the client of a row is active, for queries of later slices that do not load the client. */
-export function isOfLiveClient(clientId: SQLWrapper): SQL {
+export function isOfActiveClient(clientId: SQLWrapper): SQL {
   return sql`exists (select from clients where clients.id = ${clientId}
     and clients.version_code is null and not clients.is_archived)`;
 }
 
 /** Returns a client as viewers see it. */
 export async function publicClientOfId(db: Executor, clientId: string): Promise<PublicClient | null> {
-  const row = await liveClient(db, clientId);
+  const row = await activeClient(db, clientId);
   return row ? presentPublicClient(row) : null;
 }
 
 /** Returns what an email of the client needs. */
-export async function letterClient(
+export async function emailClient(
   db: Executor,
   clientId: string,
 ): Promise<Pick<ClientRow, 'key' | 'name' | 'theme' | 'customDomain'> | null> {
-  return (await liveClient(db, clientId)) ?? null;
+  return (await activeClient(db, clientId)) ?? null;
 }
 
 /** Like `publicClientOfId`, by key in lower case. */
 export async function publicClientOfKey(db: Executor, key: string): Promise<PublicClient | null> {
-  const row = await liveClientByKey(db, key);
+  const row = await activeClientByKey(db, key);
   return row ? presentPublicClient(row) : null;
 }
 
 /** Returns where the pages of every active client are. */
 export function findableClients(db: Executor): Promise<Pick<ClientRow, 'key' | 'customDomain'>[]> {
-  return liveClientNames(db);
+  return activeClientNames(db);
 }
 
 /** Returns names and keys of clients. */
@@ -49,5 +49,5 @@ export async function clientNames(db: Executor, clientIds: readonly string[]): P
 
 /** Returns the enabled sign-in providers of a client. */
 export async function authProvidersOf(db: Executor, clientId: string): Promise<AuthProviders | null> {
-  return (await liveClient(db, clientId))?.authProviders ?? null;
+  return (await activeClient(db, clientId))?.authProviders ?? null;
 }

@@ -6,7 +6,15 @@ import type { SecurityLog } from '../platform/security-log.ts';
 import { addClient } from './add-client.ts';
 import { type ChangeProductDeps, changeProduct } from './change-product.ts';
 import { isClientKeyAvailable } from './check-client-key.ts';
-import { adders, anyManager, anyUser, clientKeeper, clientKeepers, clientReaders, managersOf } from './client-rules.ts';
+import {
+  anyManager,
+  anyUser,
+  clientAdders,
+  clientReaders,
+  globalOwnerOfClient,
+  globalOwnerOnly,
+  managersOf,
+} from './client-rules.ts';
 import { presentArchivedRow, presentChooserRow, presentClient, presentProduct } from './clients.present.ts';
 import { archivedClients } from './clients.store.ts';
 import { listClients } from './list-clients.ts';
@@ -30,14 +38,14 @@ export function clientRoutes({ routes, securityLog, ...deps }: Deps): void {
   });
   add(clientCalls.archived, {
     summary: 'The archived organisations, ordered by name',
-    rule: clientKeeper,
+    rule: globalOwnerOnly,
     async handle() {
       return { items: (await archivedClients(db)).map(presentArchivedRow) };
     },
   });
   add(clientCalls.add, {
     summary: 'Add an organisation, with its first channel',
-    rule: adders,
+    rule: clientAdders,
     async handle({ actor, query, body }) {
       return presentClient(await addClient(deps, actor, { id: query.id, form: body }));
     },
@@ -75,7 +83,7 @@ export function clientRoutes({ routes, securityLog, ...deps }: Deps): void {
   });
   add(clientCalls.changeProduct, {
     summary: 'Set the fields of an organisation that only the global owner manages; fields that are not named stay',
-    rule: clientKeepers(db),
+    rule: globalOwnerOfClient(db),
     async handle({ actor, target, body }) {
       return presentProduct(await changeProduct(deps, actor, { clientId: target.id, changes: body }));
     },

@@ -4,7 +4,7 @@ import type { Rule } from '../platform/rule.ts';
 import { claimedDomains } from './claimed-domains.ts';
 import { type ClientFollower, clientFollowers } from './client-followers.ts';
 import { usesByClient } from './client-pictures.ts';
-import { clearersOf, libraryOf } from './client-rules.ts';
+import { libraryOf, pictureDeleters } from './client-rules.ts';
 import { clientRoutes } from './clients.routes.ts';
 import { customDomains } from './clients.store.ts';
 import { type LinkOwners, linkRoutes } from './links.routes.ts';
@@ -16,13 +16,13 @@ import { createWebhooks, type Webhooks } from './webhooks.ts';
 /** What the clients slice offers to media and to later slices. */
 export interface ClientsSlice {
   libraryOfClient: Rule<{ id: string }, { clientId: string }>;
-  libraryClearers: Rule<{ id: string }, { clientId: string }>;
+  libraryDeleters: Rule<{ id: string }, { clientId: string }>;
   usesByClient: typeof usesByClient;
   /** Registers a follower, which runs whenever a client is written. */
   followClients(follower: ClientFollower): void;
-  webhooks: Pick<Webhooks, 'tell'>;
+  webhooks: Pick<Webhooks, 'queue'>;
   /** Registers records of later slices that have link pages. */
-  knowLinks(find: LinkOwners[number]): void;
+  registerLinkOwners(find: LinkOwners[number]): void;
 }
 
 export async function clientsSlice(platform: Platform): Promise<ClientsSlice> {
@@ -52,10 +52,10 @@ export async function clientsSlice(platform: Platform): Promise<ClientsSlice> {
   webhookRoutes({ routes, db, clock, limits, webhooks, outsideHosts: config.outsideHosts });
   return {
     libraryOfClient: libraryOf(db),
-    libraryClearers: clearersOf(db),
+    libraryDeleters: pictureDeleters(db),
     usesByClient,
     followClients: followers.join,
     webhooks,
-    knowLinks: (find) => owners.push(find),
+    registerLinkOwners: (find) => owners.push(find),
   };
 }

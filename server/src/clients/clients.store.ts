@@ -6,42 +6,42 @@ export type ClientRow = typeof clients.$inferSelect;
 export type NewClient = typeof clients.$inferInsert;
 
 /** Not deleted, but possibly archived. */
-const kept = isNull(clients.versionCode);
+const isUndeleted = isNull(clients.versionCode);
 /** Neither deleted nor archived: only the global owner can see archived clients (CLI-195). */
-const live = and(kept, eq(clients.isArchived, false));
+const isActive = and(isUndeleted, eq(clients.isArchived, false));
 
 /** Returns a client, archived or not. */
-export async function keptClient(db: Executor, clientId: string): Promise<ClientRow | undefined> {
+export async function undeletedClient(db: Executor, clientId: string): Promise<ClientRow | undefined> {
   const [row] = await db
     .select()
     .from(clients)
-    .where(and(eq(clients.id, clientId), kept));
+    .where(and(eq(clients.id, clientId), isUndeleted));
   return row;
 }
 
-export async function liveClient(db: Executor, clientId: string): Promise<ClientRow | undefined> {
+export async function activeClient(db: Executor, clientId: string): Promise<ClientRow | undefined> {
   const [row] = await db
     .select()
     .from(clients)
-    .where(and(eq(clients.id, clientId), live));
+    .where(and(eq(clients.id, clientId), isActive));
   return row;
 }
 
 /** `key` in lower case. */
-export async function liveClientByKey(db: Executor, key: string): Promise<ClientRow | undefined> {
+export async function activeClientByKey(db: Executor, key: string): Promise<ClientRow | undefined> {
   const [row] = await db
     .select()
     .from(clients)
-    .where(and(sql`lower(${clients.key}) = ${key}`, live));
+    .where(and(sql`lower(${clients.key}) = ${key}`, isActive));
   return row;
 }
 
 /** Returns where the pages of every active client are, ordered by key. */
-export function liveClientNames(db: Executor): Promise<Pick<ClientRow, 'key' | 'customDomain'>[]> {
+export function activeClientNames(db: Executor): Promise<Pick<ClientRow, 'key' | 'customDomain'>[]> {
   return db
     .select({ key: clients.key, customDomain: clients.customDomain })
     .from(clients)
-    .where(live)
+    .where(isActive)
     .orderBy(clients.key);
 }
 
@@ -57,7 +57,11 @@ export async function isKeyTaken(db: Executor, key: string, exceptId?: string): 
     .select({ id: clients.id })
     .from(clients)
     .where(
-      and(sql`lower(${clients.key}) = ${key}`, kept, exceptId === undefined ? undefined : ne(clients.id, exceptId)),
+      and(
+        sql`lower(${clients.key}) = ${key}`,
+        isUndeleted,
+        exceptId === undefined ? undefined : ne(clients.id, exceptId),
+      ),
     );
   return rows.length > 0;
 }
@@ -67,30 +71,30 @@ export async function customDomains(db: Executor): Promise<Map<string, string>> 
   const rows = await db
     .select({ domain: sql<string>`lower(${clients.customDomain})`, id: clients.id })
     .from(clients)
-    .where(and(isNotNull(clients.customDomain), live));
+    .where(and(isNotNull(clients.customDomain), isActive));
   return new Map(rows.map(({ domain, id }) => [domain, id]));
 }
 
 /** Returns the chooser's clients by name; null means all of them. Archived ones are left out (SHELL-57, SHELL-155). */
 export async function clientsToChoose(db: Executor, clientIds: readonly string[] | null): Promise<ClientRow[]> {
   const theirs = clientIds ? inArray(clients.id, [...clientIds]) : undefined;
-  return db.select().from(clients).where(and(live, theirs)).orderBy(sql`lower(${clients.name})`, clients.id);
+  return db.select().from(clients).where(and(isActive, theirs)).orderBy(sql`lower(${clients.name})`, clients.id);
 }
 
 export async function archivedClients(db: Executor): Promise<ClientRow[]> {
   return db
     .select()
     .from(clients)
-    .where(and(kept, eq(clients.isArchived, true)))
+    .where(and(isUndeleted, eq(clients.isArchived, true)))
     .orderBy(sql`lower(${clients.name})`, clients.id);
 }
 
 /** Locks an active client against deletion until the transaction ends; returns whether it exists. */
-export async function holdClient(tx: Executor, clientId: string): Promise<boolean> {
+export async function lockClientAgainstDeletion(tx: Executor, clientId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: clients.id })
     .from(clients)
-    .where(and(eq(clients.id, clientId), live))
+    .where(and(eq(clients.id, clientId), isActive))
     .for('key share');
   return rows.length > 0;
 }
@@ -109,16 +113,16 @@ export async function insertNewClient(tx: Executor, client: NewClient): Promise<
 
 /** Locks an active client until the transaction ends. */
 export async function lockClient(tx: Executor, clientId: string): Promise<ClientRow | undefined> {
-  const row = await lockKeptClient(tx, clientId);
+  const row = await lockUndeletedClient(tx, clientId);
   return row?.isArchived ? undefined : row;
 }
 
 /** Locks a client, archived or not, until the transaction ends. */
-export async function lockKeptClient(tx: Executor, clientId: string): Promise<ClientRow | undefined> {
+export async function lockUndeletedClient(tx: Executor, clientId: string): Promise<ClientRow | undefined> {
   const [row] = await tx
     .select()
     .from(clients)
-    .where(and(eq(clients.id, clientId), kept))
+    .where(and(eq(clients.id, clientId), isUndeleted))
     .for('no key update');
   return row;
 }
@@ -131,7 +135,7 @@ export async function updateClient(
   const [row] = await db
     .update(clients)
     .set(values)
-    .where(and(eq(clients.id, clientId), kept))
+    .where(and(eq(clients.id, clientId), isUndeleted))
     .returning();
   return row;
 }

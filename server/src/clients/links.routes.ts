@@ -9,7 +9,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { anyone } from '../platform/rule.ts';
-import { liveClient } from './clients.store.ts';
+import { activeClient } from './clients.store.ts';
 import { presentLinkPage } from './links.present.ts';
 
 interface LinkRoutesDeps {
@@ -57,7 +57,7 @@ async function linksOf(
   clientId: string,
   of: string | undefined,
 ) {
-  const client = await liveClient(db, clientId);
+  const client = await activeClient(db, clientId);
   if (!client) return [];
   if (of === undefined) return client.links;
   if (!isId(of)) return [];

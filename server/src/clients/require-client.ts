@@ -1,8 +1,8 @@
 import { Refusal, type RefusalText } from '@nave/domain/kernel/refusal.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { holdClient } from './clients.store.ts';
+import { lockClientAgainstDeletion } from './clients.store.ts';
 
 /** Locks the client against deletion until the transaction ends. Throws `missing` where it does not exist. */
 export async function requireClient(tx: Executor, clientId: string, missing: RefusalText): Promise<void> {
-  if (!(await holdClient(tx, clientId))) throw new Refusal(missing);
+  if (!(await lockClientAgainstDeletion(tx, clientId))) throw new Refusal(missing);
 }

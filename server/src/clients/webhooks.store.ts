@@ -84,7 +84,7 @@ export async function deleteMessage(tx: Executor, clientId: string, id: string):
 }
 
 /** Counts a failed attempt; returns whether the message is still queued. */
-export async function countAttempt(tx: Executor, { clientId, id, attempts }: MessageRow): Promise<boolean> {
+export async function recordFailedAttempt(tx: Executor, { clientId, id, attempts }: MessageRow): Promise<boolean> {
   const counted = await tx
     .update(webhookMessages)
     .set({ attempts: attempts + 1 })

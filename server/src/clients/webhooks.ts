@@ -9,10 +9,10 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { OutsideFetch } from '../platform/outside-fetch.ts';
 import { type Outcome, postWebhook } from './webhook-post.ts';
 import {
-  countAttempt,
   deleteMessage,
   insertMessage,
   keepNewestMessages,
+  recordFailedAttempt,
   updateWebhook,
   type WebhookRow,
   waitingMessage,
@@ -34,7 +34,7 @@ export interface ChannelWrite {
 
 export interface Webhooks {
   /** Queues a message for each webhook, sent only if the transaction commits (API-76, API-80). */
-  tell(tx: Tx, write: ChannelWrite): Promise<void>;
+  queue(tx: Tx, write: ChannelWrite): Promise<void>;
   /** Sends a test message now; it is tried once. */
   test(webhook: WebhookRow): Promise<WebhookRow | undefined>;
 }
@@ -64,14 +64,14 @@ export function createWebhooks({ db, clock, jobs, outside }: WebhooksDeps): Webh
     await inTransaction(db, async (tx) => {
       await note(tx, webhook, outcome);
       if (outcome.problem === null || isOver) return deleteMessage(tx, clientId, id);
-      if (await countAttempt(tx, message)) await jobs.enqueue(tx, JOB, { clientId, id }, { at: next, key: id });
+      if (await recordFailedAttempt(tx, message)) await jobs.enqueue(tx, JOB, { clientId, id }, { at: next, key: id });
     });
   };
   // The job is retried only for database failures; retries for a receiver are scheduled here.
   jobs.define(JOB, deliver, { retries: DATABASE_RETRIES, longestPauseSeconds: DATABASE_PAUSE_SECONDS });
 
   return {
-    async tell(tx, { type, channel: { id: channelId, clientId, key: channelKey, version } }) {
+    async queue(tx, { type, channel: { id: channelId, clientId, key: channelKey, version } }) {
       const kept = await webhooksOf(tx, clientId);
       const body = bodyOf(type, clock.now(), { clientId, channelId, channelKey, version });
       for (const { webhook } of kept) {

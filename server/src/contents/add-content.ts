@@ -16,7 +16,7 @@ import { inTransaction, isUniqueViolation } from '../platform/database/transacti
 import { associate } from './associate.ts';
 import { contentColumns } from './content-columns.ts';
 import { newContentKey, withFreshKey } from './content-key.ts';
-import { insertContent, liveContent } from './contents.store.ts';
+import { activeContent, insertContent } from './contents.store.ts';
 import type { Conversion } from './convert-to-on-demand.ts';
 import { type WholeContentRow, withInteractions } from './interactions.store.ts';
 import { placeInChannels, requirePlaceable } from './place-in-channels.ts';
@@ -54,7 +54,7 @@ export async function addContent(
       await associate(tx, actor, { clientId, contentId: id, form, from: [] });
       await saveInteractions(tx, { clientId, contentId: id }, form);
       const changes = await placeInChannels(tx, { clientId, contentId: id, channelIds: form.channelIds, from: [] });
-      const row = await liveContent(tx, clientId, id);
+      const row = await activeContent(tx, clientId, id);
       if (row) await deps.conversion.ask(tx, row);
       return { changes, row: row && (await withInteractions(tx, row)) };
     });
@@ -82,7 +82,7 @@ async function addedBefore(
   { id, clientId, ...columns }: { id: string; clientId: string } & ReturnType<typeof contentColumns>,
   form: ContentForm,
 ): Promise<WholeContentRow> {
-  const row = await liveContent(db, clientId, id);
+  const row = await activeContent(db, clientId, id);
   const stored = row && (await withInteractions(db, row));
   const isSame =
     stored &&

@@ -53,7 +53,7 @@ export async function relate(tx: Executor, { clientId, contentId }: One, ids: re
     { clientId, contentId: id, relatedId: contentId },
   ]);
   await tx.insert(relatedContents).values(pairs).onConflictDoNothing();
-  await countEditionsUp(tx, clientId, ids);
+  await incrementEditions(tx, clientId, ids);
 }
 
 /** Ends the relation of the content and each of these. */
@@ -63,11 +63,11 @@ export async function unrelate(tx: Executor, { clientId, contentId }: One, ids: 
   const one = and(eq(from, contentId), inArray(to, [...ids]));
   const other = and(inArray(from, [...ids]), eq(to, contentId));
   await tx.delete(relatedContents).where(and(eq(relatedContents.clientId, clientId), or(one, other)));
-  await countEditionsUp(tx, clientId, ids);
+  await incrementEditions(tx, clientId, ids);
 }
 
 /** Increments their editions, so that a form read before this change counts as outdated. */
-async function countEditionsUp(tx: Executor, clientId: string, ids: readonly string[]): Promise<void> {
+async function incrementEditions(tx: Executor, clientId: string, ids: readonly string[]): Promise<void> {
   await tx
     .update(contents)
     .set({ edition: sql`${contents.edition} + 1` })

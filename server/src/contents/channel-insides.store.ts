@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { endsAt, live } from './contents.store.ts';
+import { endsAt, isActive } from './contents.store.ts';
 import { contentChannels, contents } from './tables.ts';
 
 /** The content summary of a channel; both times are null where no content is scheduled. */
@@ -38,7 +38,7 @@ export async function insideChannels(
     .where(
       and(
         eq(contents.clientId, clientId),
-        live,
+        isActive,
         or(isNull(contents.closesAt), gt(endsAt, now)),
         whitelist ? inArray(channelId, [...whitelist]) : undefined,
       ),

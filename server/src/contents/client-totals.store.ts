@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, lte, max, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { endsAt, live } from './contents.store.ts';
+import { endsAt, isActive } from './contents.store.ts';
 import { contents } from './tables.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function mostRecentStart(db: Executor, clientId: string): Promise<D
   const [row] = await db
     .select({ at: max(sql`coalesce(${contents.startsAt}, ${contents.createdAt})`).mapWith(contents.createdAt) })
     .from(contents)
-    .where(and(eq(contents.clientId, clientId), live));
+    .where(and(eq(contents.clientId, clientId), isActive));
   return row?.at ?? null;
 }
 
@@ -24,7 +24,7 @@ export async function countedContents(
   const [row] = await db
     .select({ contents: count(), upcoming: sql<number>`count(*) filter (where ${gt(contents.startsAt, now)})::int` })
     .from(contents)
-    .where(and(eq(contents.clientId, clientId), live));
+    .where(and(eq(contents.clientId, clientId), isActive));
   return { contents: row?.contents ?? 0, upcoming: row?.upcoming ?? 0 };
 }
 
@@ -39,6 +39,6 @@ export async function liveNow(
   return db
     .select({ id, name, closesAt })
     .from(contents)
-    .where(and(eq(contents.clientId, clientId), live, lte(startsAt, now), gt(endsAt, now)))
+    .where(and(eq(contents.clientId, clientId), isActive, lte(startsAt, now), gt(endsAt, now)))
     .orderBy(asc(startsAt), name, id);
 }

@@ -2,7 +2,7 @@ import { UNDATED_AIR_DATE } from '@nave/domain/contents/content-lists.ts';
 import { CONTENTS_COUNTED, type ContentListName } from '@nave/domain/contents/content-pages.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { airDate, type ContentRow, columns, isInAnyOf, live, placedIn } from './contents.store.ts';
+import { airDate, type ContentRow, columns, isActive, isInAnyOf, placedIn } from './contents.store.ts';
 import { contents } from './tables.ts';
 
 /** The contents of a staff list: the client's in the channels of the whitelist (null means all), or in one of them. */
@@ -33,7 +33,7 @@ function isListed({ clientId, whitelist, channelId, list, now }: ListedWhere): S
   }[list];
   return and(
     eq(contents.clientId, clientId),
-    live,
+    isActive,
     inList,
     whitelist ? isInAnyOf(whitelist) : undefined,
     channelId ? isInAnyOf([channelId]) : undefined,
@@ -103,7 +103,7 @@ export async function contentsByIds(db: Executor, clientId: string, ids: readonl
   const rows = await db
     .select(columns)
     .from(contents)
-    .where(and(eq(contents.clientId, clientId), live, inArray(contents.id, [...ids])));
+    .where(and(eq(contents.clientId, clientId), isActive, inArray(contents.id, [...ids])));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

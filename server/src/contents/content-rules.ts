@@ -6,7 +6,7 @@ import { isId } from '@nave/domain/kernel/ids.ts';
 import type { Decision } from '@nave/domain/kernel/refusal.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Rule } from '../platform/rule.ts';
-import { type ContentRow, liveContent } from './contents.store.ts';
+import { activeContent, type ContentRow } from './contents.store.ts';
 
 interface StaffContentRule {
   who: string;
@@ -27,7 +27,7 @@ export function staffContent(
     missing: contentRefusals.notFound,
     async load(actor, { clientId, contentId }) {
       if (!isId(clientId) || !isId(contentId) || !isStaff(actor, clientId)) return null;
-      return (await liveContent(db, clientId, contentId)) ?? null;
+      return (await activeContent(db, clientId, contentId)) ?? null;
     },
     may,
   };

@@ -47,7 +47,7 @@ export function presentWholeContent(row: WholeContentRow, whitelist: readonly st
 }
 
 /** The fields of a content that the rules of chat and conversations need. */
-export function presentTalked<Row extends Pick<ContentRow, 'chat' | 'startsAt' | 'opensAt' | 'closesAt'>>(row: Row) {
+export function presentForChat<Row extends Pick<ContentRow, 'chat' | 'startsAt' | 'opensAt' | 'closesAt'>>(row: Row) {
   const texts = withTexts(row);
   return { ...texts, chat: { ...row.chat, ...chatTimes(texts) } };
 }

@@ -12,7 +12,7 @@ import { addOrFindTag, tagsOfClient } from './associations.store.ts';
 import { insideChannels } from './channel-insides.store.ts';
 import { staffContent } from './content-rules.ts';
 import { presentContent, presentInside, presentWholeContent } from './contents.present.ts';
-import { liveContents } from './contents.store.ts';
+import { activeContents } from './contents.store.ts';
 import { type DeleteChannelDeps, deleteChannel } from './delete-channel.ts';
 import { deleteContent } from './delete-content.ts';
 import { withInteractions } from './interactions.store.ts';
@@ -33,7 +33,7 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
     rule: anyStaff(db),
     async handle({ actor, target }) {
       const whitelist = whitelistOn(actor, target.id);
-      const rows = await liveContents(db, target.id, whitelist);
+      const rows = await activeContents(db, target.id, whitelist);
       return { items: rows.map((row) => presentContent(row, whitelist)) };
     },
   });

@@ -4,13 +4,13 @@ import type { ClientsSlice } from '../clients/clients.slice.ts';
 import type { MediaSlice } from '../media/media.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { contentRoutes } from './contents.routes.ts';
-import { liveContent, namesShowing } from './contents.store.ts';
+import { activeContent, namesShowing } from './contents.store.ts';
 import { type Conversion, createConversion } from './convert-to-on-demand.ts';
 import { contentFinder, type FindContent } from './find-content.ts';
 
 type Needs = ChannelsSlice &
-  Pick<ClientsSlice, 'webhooks' | 'knowLinks'> &
-  Pick<MediaSlice, 'knowPictures'> &
+  Pick<ClientsSlice, 'webhooks' | 'registerLinkOwners'> &
+  Pick<MediaSlice, 'registerPictureUses'> &
   CataloguesSlice;
 
 export interface ContentsSlice {
@@ -21,14 +21,14 @@ export interface ContentsSlice {
 
 export function contentsSlice(
   platform: Platform,
-  { news, webhooks, knowLinks, knowPictures, hasIcon }: Needs,
+  { news, webhooks, registerLinkOwners, registerPictureUses, hasIcon }: Needs,
 ): ContentsSlice {
   const { routes, db, clock, jobs } = platform;
   const conversion = createConversion({ db, jobs, clock, news });
   contentRoutes({ routes, db, clock, news, webhooks, conversion, hasIcon });
-  knowPictures(async (from, { clientId, url }) =>
+  registerPictureUses(async (from, { clientId, url }) =>
     (await namesShowing(from, clientId, url)).map((name) => ({ kind: 'content', name })),
   );
-  knowLinks(async (from, clientId, id) => (await liveContent(from, clientId, id))?.links ?? null);
+  registerLinkOwners(async (from, clientId, id) => (await activeContent(from, clientId, id))?.links ?? null);
   return { conversion, findContent: contentFinder(db, clock) };
 }

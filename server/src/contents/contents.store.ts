@@ -17,7 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { activeChannels } from '../channels/channel-join.ts';
-import { isOfLiveClient } from '../clients/clients.reads.ts';
+import { isOfActiveClient } from '../clients/clients.reads.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { contentChannels, contents } from './tables.ts';
 
@@ -48,7 +48,7 @@ const related = sql<RelatedContent[]>`(select coalesce(jsonb_agg(jsonb_build_obj
   where relation.client_id = contents.client_id and relation.content_id = contents.id)`;
 export const columns = { ...getTableColumns(contents), channelIds: placedIn, tags: tagged, related };
 /** Not deleted. */
-export const live = isNull(contents.versionCode);
+export const isActive = isNull(contents.versionCode);
 
 export function isInAnyOf(channelIds: readonly string[]): SQL {
   const ids = sql.param([...channelIds]);
@@ -60,7 +60,7 @@ export function isInAnyOf(channelIds: readonly string[]): SQL {
 export const airDate = sql`coalesce(${contents.originalAirDate}, ${sql.raw(`date '${UNDATED_AIR_DATE}'`)})`;
 
 /** Returns the client's contents in the channels of the whitelist; null means all of them (CNT-19, CNT-40). */
-export async function liveContents(
+export async function activeContents(
   db: Executor,
   clientId: string,
   whitelist: readonly string[] | null,
@@ -68,7 +68,7 @@ export async function liveContents(
   return db
     .select(columns)
     .from(contents)
-    .where(and(eq(contents.clientId, clientId), live, whitelist ? isInAnyOf(whitelist) : undefined))
+    .where(and(eq(contents.clientId, clientId), isActive, whitelist ? isInAnyOf(whitelist) : undefined))
     .orderBy(desc(contents.createdAt), contents.id);
 }
 
@@ -77,16 +77,22 @@ export async function namesShowing(db: Executor, clientId: string, url: string):
   const rows = await db
     .select({ name: contents.name })
     .from(contents)
-    .where(and(eq(contents.clientId, clientId), eq(contents.thumbImage, url), live))
+    .where(and(eq(contents.clientId, clientId), eq(contents.thumbImage, url), isActive))
     .orderBy(contents.name);
   return rows.map(({ name }) => name);
 }
 
-export async function liveContent(db: Executor, clientId: string, contentId: string): Promise<ContentRow | undefined> {
+export async function activeContent(
+  db: Executor,
+  clientId: string,
+  contentId: string,
+): Promise<ContentRow | undefined> {
   const [row] = await db
     .select(columns)
     .from(contents)
-    .where(and(eq(contents.clientId, clientId), eq(contents.id, contentId), live, isOfLiveClient(contents.clientId)));
+    .where(
+      and(eq(contents.clientId, clientId), eq(contents.id, contentId), isActive, isOfActiveClient(contents.clientId)),
+    );
   return row;
 }
 
@@ -95,11 +101,11 @@ export async function relatable(db: Executor, clientId: string, ids: readonly st
   return db
     .select({ id: contents.id, channelIds: placedIn })
     .from(contents)
-    .where(and(eq(contents.clientId, clientId), live, inArray(contents.id, [...ids])));
+    .where(and(eq(contents.clientId, clientId), isActive, inArray(contents.id, [...ids])));
 }
 
 /** In an active channel: a content without one counts as deleted, as does one of a deleted client (B10). */
-const isInLiveChannel = sql`exists (select from content_channels placed
+const isInActiveChannel = sql`exists (select from content_channels placed
   ${activeChannels.join(sql`placed.channel_id`)}
   where placed.client_id = contents.client_id and placed.content_id = contents.id)`;
 
@@ -129,12 +135,14 @@ const talked = { id, clientId, contentType, startsAt, opensAt, closesAt, chat, l
  * Finds contents by id alone: chat and conversations are addressed by the content, and its client is part of the
  * answer.
  */
-export async function talkedContents(db: Executor, contentIds: readonly string[], now: Date) {
+export async function contentsForChat(db: Executor, contentIds: readonly string[], now: Date) {
   const ids = sql.param([...contentIds]);
   return db
     .select({ ...talked, hasBegun: hasBegun(now), isShown: isInWindow(now) })
     .from(contents)
-    .where(and(sql`${contents.id} = any(${ids}::uuid[])`, live, isInLiveChannel, isOfLiveClient(contents.clientId)));
+    .where(
+      and(sql`${contents.id} = any(${ids}::uuid[])`, isActive, isInActiveChannel, isOfActiveClient(contents.clientId)),
+    );
 }
 
 /** Locks the content until the transaction ends. */
@@ -142,14 +150,14 @@ export async function lockContent(tx: Executor, clientId: string, contentId: str
   const [locked] = await tx
     .select({ id: contents.id })
     .from(contents)
-    .where(and(eq(contents.clientId, clientId), eq(contents.id, contentId), live))
+    .where(and(eq(contents.clientId, clientId), eq(contents.id, contentId), isActive))
     .for('no key update');
   // Read again after the lock, which does not cover the rows of its channels.
-  return locked && liveContent(tx, clientId, contentId);
+  return locked && activeContent(tx, clientId, contentId);
 }
 
 function isPublic(clientId: string): SQL | undefined {
-  return and(eq(contents.clientId, clientId), live, eq(contents.isPrivate, false));
+  return and(eq(contents.clientId, clientId), isActive, eq(contents.isPrivate, false));
 }
 
 /** VIEW-246: contents outside their window are in no list. */
@@ -161,7 +169,7 @@ function isListed(clientId: string, now: Date): SQL | undefined {
 function isSeen(now: Date): SQL | undefined {
   const notEarly = or(isNull(contents.showAt), lte(contents.showAt, now));
   const notLate = or(isNull(contents.hideAt), gte(contents.hideAt, now));
-  return and(live, eq(contents.isPrivate, false), notEarly, notLate);
+  return and(isActive, eq(contents.isPrivate, false), notEarly, notLate);
 }
 
 function listed(clientId: string, channelId: string, now: Date): SQL | undefined {
@@ -227,7 +235,7 @@ export async function firstOfClients(
         isComing(now),
         gt(endsAt, now),
         lte(startsAt, until),
-        isInLiveChannel,
+        isInActiveChannel,
       ),
     )
     .orderBy(clientId, startsAt);
@@ -268,7 +276,9 @@ export async function namedContent(
   const [row] = await db
     .select(columns)
     .from(contents)
-    .where(and(eq(contents.clientId, clientId), sql`lower(${contents.key}) = ${key}`, live, isInAnyOf([channelId])));
+    .where(
+      and(eq(contents.clientId, clientId), sql`lower(${contents.key}) = ${key}`, isActive, isInAnyOf([channelId])),
+    );
   return row;
 }
 

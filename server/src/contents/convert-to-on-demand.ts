@@ -2,7 +2,7 @@ import { converts } from '@nave/domain/contents/conversion.ts';
 import { toWallTime } from '@nave/domain/kernel/time-zones.ts';
 import { v7 } from 'uuid';
 import type { ChannelChange, ChannelNews } from '../channels/channel-news.ts';
-import { liveChannelIds } from '../channels/channels.reads.ts';
+import { activeChannelIds } from '../channels/channels.reads.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Executor, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -83,7 +83,7 @@ async function convert(tx: Tx, original: ContentRow, key: string): Promise<Chann
 
 /** CNT-260: the named channels that still exist, or else those of the original. */
 async function channelsFor(tx: Tx, { clientId, conversion, channelIds }: ContentRow): Promise<string[]> {
-  const there = await liveChannelIds(tx, clientId);
+  const there = await activeChannelIds(tx, clientId);
   const named = conversion.channelIds.filter((id) => there.includes(id));
   return named.length > 0 ? named : channelIds.filter((id) => there.includes(id));
 }

@@ -9,14 +9,20 @@ import type { Webhooks } from '../clients/webhooks.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newVersionCode } from './content-key.ts';
-import { contentIdsIn, deleteContentsOnlyIn, lockContentsIn, putInto, takeOut } from './emptied-channel.store.ts';
+import {
+  addToChannel,
+  contentIdsIn,
+  deleteContentsOnlyIn,
+  lockContentsIn,
+  removeFromChannel,
+} from './emptied-channel.store.ts';
 import { softDeleteInteractionsOf } from './interactions.store.ts';
 import { requirePlaceable } from './place-in-channels.ts';
 
 export interface DeleteChannelDeps {
   db: Db;
   news: ChannelNews;
-  webhooks: Pick<Webhooks, 'tell'>;
+  webhooks: Pick<Webhooks, 'queue'>;
 }
 
 interface Deletion {
@@ -63,7 +69,7 @@ async function hold(tx: Tx, { channel: { id, clientId }, moveTo }: Deletion) {
   return { contentIds, moved };
 }
 
-type Emptied = Parameters<typeof takeOut>[1];
+type Emptied = Parameters<typeof removeFromChannel>[1];
 
 async function empty(
   tx: Tx,
@@ -71,10 +77,10 @@ async function empty(
   { moveTo, versionCode }: { moveTo: string | undefined; versionCode: string },
 ): Promise<void> {
   if (moveTo !== undefined) {
-    await putInto(tx, place, moveTo);
-    return takeOut(tx, place);
+    await addToChannel(tx, place, moveTo);
+    return removeFromChannel(tx, place);
   }
   const deleted = await deleteContentsOnlyIn(tx, place, versionCode);
   await softDeleteInteractionsOf(tx, place.clientId, deleted, versionCode);
-  await takeOut(tx, { ...place, contentIds: place.contentIds.filter((id) => !deleted.includes(id)) });
+  await removeFromChannel(tx, { ...place, contentIds: place.contentIds.filter((id) => !deleted.includes(id)) });
 }

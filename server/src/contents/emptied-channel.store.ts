@@ -51,7 +51,7 @@ export async function deleteContentsOnlyIn(
 }
 
 /** Adds the contents to one more channel. */
-export async function putInto(
+export async function addToChannel(
   tx: Executor,
   { clientId, contentIds }: Omit<Emptied, 'channelId'>,
   channelId: string,
@@ -64,7 +64,7 @@ export async function putInto(
 }
 
 /** Removes the contents from the channel; a form that was read before counts as outdated. */
-export async function takeOut(tx: Executor, { clientId, channelId, contentIds }: Emptied): Promise<void> {
+export async function removeFromChannel(tx: Executor, { clientId, channelId, contentIds }: Emptied): Promise<void> {
   await tx
     .delete(contentChannels)
     .where(

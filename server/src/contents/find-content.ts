@@ -3,8 +3,8 @@ import { isId } from '@nave/domain/kernel/ids.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { gatheredLoad } from '../platform/database/shared-load.ts';
-import { presentTalked } from './contents.present.ts';
-import { talkedContents } from './contents.store.ts';
+import { presentForChat } from './contents.present.ts';
+import { contentsForChat } from './contents.store.ts';
 
 /** The fields of a content that chat, conversations and presence need. */
 export interface FoundContent {
@@ -27,9 +27,9 @@ export type FindContent = (contentId: string) => Promise<FoundContent | null>;
 /** Shares queries: the congregations of many churches may ask in the same second. */
 export function contentFinder(db: Executor, clock: Clock): FindContent {
   const find = gatheredLoad(String, async (ids: readonly string[]) => {
-    const rows = await talkedContents(db, ids, clock.now());
+    const rows = await contentsForChat(db, ids, clock.now());
     return new Map(
-      rows.map(({ hasBegun, isShown, ...row }) => [row.id, { content: presentTalked(row), hasBegun, isShown }]),
+      rows.map(({ hasBegun, isShown, ...row }) => [row.id, { content: presentForChat(row), hasBegun, isShown }]),
     );
   });
   return async (contentId) => (isId(contentId) ? find(contentId) : null);

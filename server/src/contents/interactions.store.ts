@@ -14,7 +14,7 @@ interface One {
 }
 
 /** INT-109 */
-function live(clientId: string, contentIds: readonly string[]) {
+function activeInteractions(clientId: string, contentIds: readonly string[]) {
   const { clientId: client, contentId, versionCode } = interactions;
   return and(eq(client, clientId), inArray(contentId, [...contentIds]), isNull(versionCode));
 }
@@ -24,7 +24,7 @@ async function interactionsOf(db: Executor, { clientId, contentId }: One): Promi
   return db
     .select()
     .from(interactions)
-    .where(live(clientId, [contentId]))
+    .where(activeInteractions(clientId, [contentId]))
     .orderBy(asc(interactions.displayOrder), asc(interactions.id));
 }
 
@@ -39,7 +39,7 @@ export async function lockInteractions(tx: Executor, { clientId, contentId }: On
   return tx
     .select()
     .from(interactions)
-    .where(live(clientId, [contentId]))
+    .where(activeInteractions(clientId, [contentId]))
     .orderBy(asc(interactions.id))
     .for('no key update');
 }
@@ -77,7 +77,7 @@ export async function softDeleteInteractions(
   await tx
     .update(interactions)
     .set({ versionCode })
-    .where(and(live(clientId, [contentId]), inArray(interactions.id, [...ids])));
+    .where(and(activeInteractions(clientId, [contentId]), inArray(interactions.id, [...ids])));
 }
 
 /** Marks all interactions of these contents as deleted (CNT-264). */
@@ -87,5 +87,5 @@ export async function softDeleteInteractionsOf(
   contentIds: readonly string[],
   versionCode: string,
 ): Promise<void> {
-  await tx.update(interactions).set({ versionCode }).where(live(clientId, contentIds));
+  await tx.update(interactions).set({ versionCode }).where(activeInteractions(clientId, contentIds));
 }

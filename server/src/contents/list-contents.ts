@@ -18,7 +18,7 @@ interface Deps {
   clock: Clock;
 }
 
-interface Asked {
+interface ListRequest {
   clientId: string;
   whitelist: readonly string[] | null;
   list: ContentListName;
@@ -34,13 +34,13 @@ interface Page {
 }
 
 /** Contents that a search reads at a time, so that other requests can run in between. */
-const LOOKED_THROUGH = 500;
+const SEARCH_BATCH = 500;
 
 /** Returns the page of a list of contents that follows the content `after`. An invalid id yields an empty page. */
-export async function listContents({ db, clock }: Deps, asked: Asked): Promise<Page> {
-  const { after, channelId, search } = asked;
+export async function listContents({ db, clock }: Deps, request: ListRequest): Promise<Page> {
+  const { after, channelId, search } = request;
   if ((after && !isId(after)) || (channelId && !isId(channelId))) return { rows: [], next: null, total: 0 };
-  const where: ListedWhere = { ...asked, now: clock.now() };
+  const where: ListedWhere = { ...request, now: clock.now() };
   if (search?.trim()) return searchContents(db, where, { after, search });
   const [rows, total] = await Promise.all([
     listedContents(db, where, { after, limit: CONTENTS_PAGE + 1 }),
@@ -58,13 +58,13 @@ async function searchContents(
   const channels = await namesOfChannels(db, where.clientId, where.whitelist);
   const found: { id: string }[] = [];
   for (let last = after, isMore = true; isMore && found.length <= CONTENTS_PAGE; ) {
-    const rows = await searchedContents(db, where, { after: last, limit: LOOKED_THROUGH });
+    const rows = await searchedContents(db, where, { after: last, limit: SEARCH_BATCH });
     for (const row of rows) {
       const content = { ...row, startsAt: row.startsAt?.toISOString() ?? null };
       if (matchesContent(content, channels, { query: search, channelId: null })) found.push(row);
     }
     last = rows.at(-1)?.id;
-    isMore = rows.length === LOOKED_THROUGH;
+    isMore = rows.length === SEARCH_BATCH;
   }
   const { rows, next } = cut(found);
   const whole = await contentsByIds(

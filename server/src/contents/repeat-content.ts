@@ -15,7 +15,7 @@ import { writeTags } from './associations.store.ts';
 import { contentColumns } from './content-columns.ts';
 import { newContentKey } from './content-key.ts';
 import { presentWholeContent } from './contents.present.ts';
-import { type ContentRow, insertContent, liveContent, lockContent, updateContent } from './contents.store.ts';
+import { activeContent, type ContentRow, insertContent, lockContent, updateContent } from './contents.store.ts';
 import type { Conversion } from './convert-to-on-demand.ts';
 import { type WholeContentRow, withInteractions } from './interactions.store.ts';
 import { placeInChannels } from './place-in-channels.ts';
@@ -42,10 +42,10 @@ export async function repeatContent(
   if (form.preview) return { items };
   const ids = forms.map(({ startsAt }) => v5(startsAt ?? '', form.id));
   try {
-    deps.news.changed(await inTransaction(deps.db, (tx) => make(tx, deps, { actor, content, forms, ids })));
+    deps.news.changed(await inTransaction(deps.db, (tx) => createCopies(tx, deps, { actor, content, forms, ids })));
   } catch (error) {
     if (!isUniqueViolation(error, 'contents_pkey')) throw error;
-    await requireMadeBefore(deps.db, content, ids);
+    await requireCreatedBefore(deps.db, content, ids);
   }
   return { items };
 }
@@ -78,14 +78,14 @@ async function collisionsOf(db: Db, { clientId, channelIds }: ContentRow, form: 
   return { startsAt, collidesWith: others };
 }
 
-interface Making {
+interface CopyRequest {
   actor: Actor;
   content: ContentRow;
   forms: readonly ContentForm[];
   ids: readonly string[];
 }
 
-async function make(tx: Tx, { conversion }: RepeatContentDeps, { actor, content, forms, ids }: Making) {
+async function createCopies(tx: Tx, { conversion }: RepeatContentDeps, { actor, content, forms, ids }: CopyRequest) {
   const { clientId } = content;
   const original = await lockContent(tx, clientId, content.id);
   if (!original) throw new Refusal(contentRefusals.notFound);
@@ -103,14 +103,14 @@ async function make(tx: Tx, { conversion }: RepeatContentDeps, { actor, content,
     await saveInteractions(tx, { clientId, contentId: id }, form);
     const { channelIds } = original;
     changes = await placeInChannels(tx, { clientId, contentId: id, channelIds, from: [] });
-    const row = await liveContent(tx, clientId, id);
+    const row = await activeContent(tx, clientId, id);
     if (row) await conversion.ask(tx, row);
   }
   return changes;
 }
 
 /** The answer to the first request may have been lost: a repeated request creates nothing more (CNT-295). */
-async function requireMadeBefore(db: Db, { clientId }: ContentRow, ids: readonly string[]): Promise<void> {
-  const stored = await Promise.all(ids.map((id) => liveContent(db, clientId, id)));
+async function requireCreatedBefore(db: Db, { clientId }: ContentRow, ids: readonly string[]): Promise<void> {
+  const stored = await Promise.all(ids.map((id) => activeContent(db, clientId, id)));
   if (stored.includes(undefined)) throw new Refusal(contentRefusals.added);
 }

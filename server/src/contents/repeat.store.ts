@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { isInAnyOf, live } from './contents.store.ts';
+import { isActive, isInAnyOf } from './contents.store.ts';
 import { contents } from './tables.ts';
 
 /** Returns the names of contents in one of the channels that overlap these times, the earliest first. */
@@ -13,7 +13,7 @@ export async function onAtOnce(
   const rows = await db
     .select({ name: contents.name })
     .from(contents)
-    .where(and(eq(contents.clientId, clientId), live, isInAnyOf(channelIds), isOn))
+    .where(and(eq(contents.clientId, clientId), isActive, isInAnyOf(channelIds), isOn))
     .orderBy(contents.startsAt, contents.id);
   return rows.map(({ name }) => name);
 }

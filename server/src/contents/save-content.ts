@@ -15,7 +15,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { associate } from './associate.ts';
 import { lockAround } from './associations.store.ts';
 import { contentColumns } from './content-columns.ts';
-import { type ContentRow, liveContent, lockContent, updateContent } from './contents.store.ts';
+import { activeContent, type ContentRow, lockContent, updateContent } from './contents.store.ts';
 import type { Conversion } from './convert-to-on-demand.ts';
 import { type WholeContentRow, withInteractions } from './interactions.store.ts';
 import { placeInChannels, requirePlaceable } from './place-in-channels.ts';
@@ -78,7 +78,7 @@ function requireEditable(actor: Actor, content: ContentRow, now: number): void {
 
 async function place(tx: Executor, placing: Parameters<typeof placeInChannels>[1]) {
   const changes = await placeInChannels(tx, placing);
-  const row = await liveContent(tx, placing.clientId, placing.contentId);
+  const row = await activeContent(tx, placing.clientId, placing.contentId);
   if (!row) throw new Error(`The content ${placing.contentId} was not found in the transaction that locked it.`);
   return { changes, row: await withInteractions(tx, row) };
 }

@@ -11,7 +11,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { writeTags } from './associations.store.ts';
 import { contentColumns } from './content-columns.ts';
 import { presentWholeContent } from './contents.present.ts';
-import { type ContentRow, liveContent, updateContent } from './contents.store.ts';
+import { activeContent, type ContentRow, updateContent } from './contents.store.ts';
 import type { Conversion } from './convert-to-on-demand.ts';
 import { type WholeContentRow, withInteractions } from './interactions.store.ts';
 import { placeInChannels } from './place-in-channels.ts';
@@ -51,7 +51,7 @@ export async function saveFollowing(tx: Tx, saving: SavingFollowing): Promise<Ch
     await updateContent(tx, clientId, content.id, { ...contentColumns(next), edition: content.edition + 1 });
     await writeTags(tx, { clientId, contentId: content.id }, next.tags);
     changes.push(...(await place(tx, content, next)));
-    const row = await liveContent(tx, clientId, content.id);
+    const row = await activeContent(tx, clientId, content.id);
     if (row) await conversion.ask(tx, row);
   }
   return changes;

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ne, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { type ContentRow, columns, live } from './contents.store.ts';
+import { type ContentRow, columns, isActive } from './contents.store.ts';
 import { contents } from './tables.ts';
 
 type Place = Pick<ContentRow, 'id' | 'clientId' | 'seriesId' | 'startsAt'>;
@@ -8,7 +8,7 @@ type Place = Pick<ContentRow, 'id' | 'clientId' | 'seriesId' | 'startsAt'>;
 /** Later in the same series; undefined where the content has no series or no start. */
 function isFollowing({ id, clientId, seriesId, startsAt }: Place): SQL | undefined {
   if (seriesId === null || startsAt === null) return undefined;
-  const inSeries = and(eq(contents.clientId, clientId), eq(contents.seriesId, seriesId), live);
+  const inSeries = and(eq(contents.clientId, clientId), eq(contents.seriesId, seriesId), isActive);
   // Excludes the content itself, whose own start may have moved later.
   return and(inSeries, ne(contents.id, id), gt(contents.startsAt, startsAt));
 }

@@ -1,7 +1,7 @@
 import { contentPhase } from '@nave/domain/contents/timing.ts';
-import { liveClientByKey } from '@nave/server/clients/clients.store.ts';
+import { activeClientByKey } from '@nave/server/clients/clients.store.ts';
 import { presentContent } from '@nave/server/contents/contents.present.ts';
-import { liveContents } from '@nave/server/contents/contents.store.ts';
+import { activeContents } from '@nave/server/contents/contents.store.ts';
 import { aClient } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
@@ -23,8 +23,8 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 async function graceContents() {
-  const grace = await liveClientByKey(server.db, 'grace');
-  return (await liveContents(server.db, grace?.id ?? '', null)).map((row) => presentContent(row, null));
+  const grace = await activeClientByKey(server.db, 'grace');
+  return (await activeContents(server.db, grace?.id ?? '', null)).map((row) => presentContent(row, null));
 }
 
 test('an empty database gets a running service, an upcoming one, on-demand contents, a private and a past one', async () => {
@@ -36,7 +36,7 @@ test('an empty database gets a running service, an upcoming one, on-demand conte
   expect(phases.filter((phase) => phase === 'live')).toHaveLength(1);
   expect(phases).toEqual(expect.arrayContaining(['scheduled', 'onDemand', 'happened']));
   expect(contents.filter(({ isPrivate }) => isPrivate)).toHaveLength(1);
-  expect(await liveClientByKey(server.db, 'harbor')).toMatchObject({ name: 'Harbor Chapel' });
+  expect(await activeClientByKey(server.db, 'harbor')).toMatchObject({ name: 'Harbor Chapel' });
 });
 
 test('loading again adds nothing while the service runs, and starts the next one after it has closed', async () => {
@@ -99,5 +99,5 @@ test('the password is shown only while the demo’s people still have it', async
 test('a database with other organisations is not changed', async () => {
   await aClient(server.db, { key: 'hope' });
   expect(await demo.load()).toBeNull();
-  expect(await liveClientByKey(server.db, 'grace')).toBeUndefined();
+  expect(await activeClientByKey(server.db, 'grace')).toBeUndefined();
 });

@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm';
 import { accountByEmail } from '../accounts/accounts.store.ts';
 import { passwordMatches } from '../accounts/passwords/passwords.ts';
 import type { ChannelsSlice } from '../channels/channels.slice.ts';
-import { liveChannelByKey } from '../channels/channels.store.ts';
-import { liveClientByKey } from '../clients/clients.store.ts';
+import { activeChannelByKey } from '../channels/channels.store.ts';
+import { activeClientByKey } from '../clients/clients.store.ts';
 import { addContent } from '../contents/add-content.ts';
 import { newVersionCode } from '../contents/content-key.ts';
 import { presentContent } from '../contents/contents.present.ts';
 import type { ContentsSlice } from '../contents/contents.slice.ts';
-import { liveContents, softDeleteContent } from '../contents/contents.store.ts';
+import { activeContents, softDeleteContent } from '../contents/contents.store.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -62,7 +62,7 @@ export function createDemo(platform: Platform, slices: ChannelsSlice & Pick<Cont
       const { db } = deps;
       const password = await demoPassword(deps.config.dataDir, deps.config.demoPassword);
       if (await isEmpty(db)) await fill(deps, password);
-      if (!(await liveClientByKey(db, grace.key))?.isDemo) return null;
+      if (!(await activeClientByKey(db, grace.key))?.isDemo) return null;
       // Staff may have changed the demo in any way; that must not prevent a start.
       await keepRunning(deps).catch((error: unknown) =>
         deps.log.error({ err: error }, 'the demo could not be updated'),
@@ -116,10 +116,10 @@ async function addProgramme({ clock, conversion }: DemoDeps, tx: Tx, by: Person,
 /** Starts the next service when none is running, and enqueues the job for when that one closes. Idempotent. */
 async function keepRunning(deps: DemoDeps): Promise<void> {
   const { db } = deps;
-  const client = await liveClientByKey(db, grace.key);
+  const client = await activeClientByKey(db, grace.key);
   if (!client) return;
   const now = deps.clock.now();
-  const contents = (await liveContents(db, client.id, null)).map((row) => presentContent(row, null));
+  const contents = (await activeContents(db, client.id, null)).map((row) => presentContent(row, null));
   const running = contents.filter(({ name }) => name === runningService.name);
   let closesAt = running.map((content) => content.closesAt ?? '').find((end) => Date.parse(end) > now.getTime());
   if (!closesAt) {
@@ -148,7 +148,7 @@ async function begin(deps: DemoDeps, clientId: string, content: DemoContent, now
   const { db } = deps;
   const channelIds: Record<string, string> = {};
   for (const key of content.channels) {
-    const channel = await liveChannelByKey(db, clientId, key);
+    const channel = await activeChannelByKey(db, clientId, key);
     if (channel) channelIds[key] = channel.id;
   }
   if (Object.keys(channelIds).length === 0) return null;

@@ -8,20 +8,20 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { RoomActs } from '../platform/realtime/rooms/room-acts.ts';
-import { heldChat, isPlaceTaken, updateChat } from './direct-chat.store.ts';
+import { isPlaceTaken, lockChat, updateChat } from './direct-chat.store.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
-import { partyNow } from './party.ts';
-import { tellOf } from './tell-people.ts';
+import { currentParty } from './party.ts';
+import { publishChat } from './publish-chat.ts';
 
 /** The actor, the conversation, and the command id from the page. */
-export interface Asked {
+export interface ChatRequest {
   actor: Actor;
   target: DirectChatTarget;
   commandId: string;
 }
 
 /** A conversation locked by a transaction, and the actor with current rights. */
-export interface Held {
+export interface LockedConversation {
   acts: RoomActs;
   chat: DirectChat;
   by: Party;
@@ -29,7 +29,7 @@ export interface Held {
 }
 
 /** The room's entry for a change: a message or a notice; null for none. */
-export type Said = { text: string } | { notice: NoticeKind; toName?: string } | null;
+export type RoomEntry = { text: string } | { notice: NoticeKind; toName?: string } | null;
 
 /**
  * Changes a conversation in one transaction that locks it and its room: the second of two concurrent commands sees the
@@ -37,8 +37,8 @@ export type Said = { text: string } | { notice: NoticeKind; toName?: string } | 
  */
 export async function changeChat(
   deps: DirectChatDeps,
-  { actor, target, commandId }: Asked,
-  work: (held: Held) => Promise<{ step: Step; said: Said }>,
+  { actor, target, commandId }: ChatRequest,
+  work: (held: LockedConversation) => Promise<{ step: Step; said: RoomEntry }>,
 ): Promise<{ n?: number; at: number }> {
   const { content } = target;
   const room = directChatRoom(target.chat.id);
@@ -48,23 +48,23 @@ export async function changeChat(
       if (known && known.authorId !== actor.id) throw new Refusal(realtimeRefusals.foreignId);
       // Returned so that the caller publishes again: the first attempt may have ended before it did.
       if (known) return { n: known.n, at: known.at, before: target.chat };
-      const row = await heldChat(acts.tx, content, target.chat.id);
+      const row = await lockChat(acts.tx, content, target.chat.id);
       if (!row) throw new Refusal(kernelRefusals.notFound);
-      const by = await partyNow(deps, acts.tx, actor, content);
+      const by = await currentParty(deps, acts.tx, actor, content);
       const held = { acts, chat: row.chat, by, content };
       const { step, said } = await work(held);
       const n = await store(held, { step, said, commandId });
       return { ...(n !== null && { n }), at: acts.at, before: row.chat };
     }),
   );
-  await tellOf(deps, content, before);
+  await publishChat(deps, content, before);
   return done;
 }
 
 /** Stores a step and its entry in the room; returns the entry's number. */
 export async function store(
-  { acts, chat, by, content }: Held,
-  { step, said, commandId }: { step: Step; said: Said; commandId: string },
+  { acts, chat, by, content }: LockedConversation,
+  { step, said, commandId }: { step: Step; said: RoomEntry; commandId: string },
 ): Promise<number | null> {
   if (!step.ok) throw new Refusal(step.refusal);
   if (step.chat !== chat) {
@@ -80,7 +80,7 @@ export async function store(
 /** Builds the room's entry. */
 export function eventOf(
   by: Party,
-  said: NonNullable<Said>,
+  said: NonNullable<RoomEntry>,
   { id, at }: { id: string; at: number },
 ): DirectMessageEvent {
   const isText = 'text' in said;

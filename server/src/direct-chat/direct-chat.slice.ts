@@ -11,10 +11,10 @@ import { defineMovePerson, defineNewPicture } from './move-person.ts';
 const LONGEST_WAIT_MS = 10_000;
 
 /** What direct chat needs from other slices. */
-type Told = Pick<AccountsSlice, 'actorNow' | 'userNow' | 'staffNow' | 'onIdentityChange' | 'onNewPhoto'> &
+type Needs = Pick<AccountsSlice, 'actorNow' | 'userNow' | 'staffNow' | 'onIdentityChange' | 'onNewPhoto'> &
   Pick<DirectChatDeps, 'findContent' | 'chatNameOf' | 'isBannedFromChat' | 'wordsOf' | 'peopleAt'>;
 
-export function directChatSlice({ routes, realtime, rooms, db, clock, limits, jobs }: Platform, told: Told): void {
+export function directChatSlice({ routes, realtime, rooms, db, clock, limits, jobs }: Platform, told: Needs): void {
   const pace = limits.buckets('direct-chat.person', { burst: MESSAGE_BURST, refillMs: MESSAGE_REFILL_MS });
   const size = { burst: OPENING_BURST, perSecond: OPENINGS_PER_SECOND, longestWaitMs: LONGEST_WAIT_MS };
   const deps = { ...told, db, clock, rooms, realtime, pace, openings: limits.pace('direct-chat.openings', size) };

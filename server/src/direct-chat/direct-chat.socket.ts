@@ -13,7 +13,7 @@ import { presentPage } from '../messages/present-page.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { CommandContext } from '../platform/realtime/topics/registry.ts';
 import type { Rule } from '../platform/rule.ts';
-import type { Asked } from './change-chat.ts';
+import type { ChatRequest } from './change-chat.ts';
 import { hostChatsOf } from './direct-chat.store.ts';
 import {
   acceptChat,
@@ -28,10 +28,10 @@ import {
 } from './direct-chat-acts.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { directChatRules } from './direct-chat-rules.ts';
+import { presentOwn } from './publish-chat.ts';
 import { ownChatsReader } from './read-own-chats.ts';
 import { askHosts } from './request-hosts.ts';
 import { startWith } from './start-chat.ts';
-import { presentOwn } from './tell-people.ts';
 
 interface DirectChatSocketDeps extends DirectChatDeps {
   realtime: Realtime;
@@ -81,7 +81,7 @@ export function directChatSocket(deps: DirectChatSocketDeps): void {
   /** Registers a command on one conversation. */
   const about = <Input extends { chatId: string }>(
     rule: Rule<DirectChatTarget, { chatId: string }>,
-    act: (asked: Asked, input: Input) => Promise<{ n?: number; at: number }>,
+    act: (asked: ChatRequest, input: Input) => Promise<{ n?: number; at: number }>,
   ) => ({
     params: ({ chatId }: Input) => ({ chatId }),
     rule,

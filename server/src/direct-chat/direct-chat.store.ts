@@ -24,7 +24,7 @@ export async function chatById(db: Executor, chatId: string): Promise<ChatRow | 
 }
 
 /** Locks a conversation until the transaction ends. */
-export async function heldChat(
+export async function lockChat(
   tx: Executor,
   { id, clientId }: ContentOf,
   chatId: string,
@@ -213,7 +213,7 @@ export async function markRead(
 }
 
 /** Locks the conversations of a person, of any client, until the transaction ends, the newest first. */
-export async function heldChatsOfPerson(tx: Executor, uid: string): Promise<ChatRow[]> {
+export async function lockChatsOfPerson(tx: Executor, uid: string): Promise<ChatRow[]> {
   const own = tx.select({ id: directChatUsers.chatId }).from(directChatUsers).where(eq(directChatUsers.uid, uid));
   return tx
     .select()

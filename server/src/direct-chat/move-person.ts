@@ -6,9 +6,9 @@ import type { TopicName } from '@nave/domain/kernel/topic.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { changeAuthor, roomsOfAuthor } from '../platform/realtime/rooms/authors.ts';
-import { chatAt, chatById, heldChatsOfPerson, updateChat } from './direct-chat.store.ts';
+import { chatAt, chatById, lockChatsOfPerson, updateChat } from './direct-chat.store.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
-import { tellOf } from './tell-people.ts';
+import { publishChat } from './publish-chat.ts';
 
 /** The author of events that the product writes itself. */
 const PRODUCT = 'nave';
@@ -32,17 +32,17 @@ export function defineMovePerson(deps: MovePersonDeps) {
       const project = changeAuthor(room, { from, to }, { uid: to });
       await deps.rooms.append(room, { authorId: PRODUCT, commandId: from, type: 'moved', data: { from, to }, project });
     }
-    await tellAll(deps, chatIds);
+    await publishChats(deps, chatIds);
   });
   return async (tx: Executor, { guestId: from, userId: to }: { guestId: string; userId: string }) => {
-    const rows = await heldChatsOfPerson(tx, from);
+    const rows = await lockChatsOfPerson(tx, from);
     const told = new Set<string>();
     for (const row of rows) {
       const { clientId, contentId, chat } = row;
       const moved = nextOf(chat, becomeUser(chat, { from, to }));
       const place = placeOf(moved);
       const there = place && place !== row.place ? await chatAt(tx, { id: contentId, clientId }, place) : undefined;
-      const aside = there && besideEachOther(moved, there.chat);
+      const aside = there && endOneOf(moved, there.chat);
       const other = aside && nextOf(aside, setAside(aside, to));
       // The other conversation leaves the place before this one takes it.
       if (other && other.id !== moved.id) await updateChat(tx, row, other);
@@ -54,7 +54,7 @@ export function defineMovePerson(deps: MovePersonDeps) {
 }
 
 /** Of two conversations in one place, ends one: a blocked one stays, otherwise the one used last. */
-function besideEachOther(one: DirectChat, other: DirectChat): DirectChat {
+function endOneOf(one: DirectChat, other: DirectChat): DirectChat {
   const isKept = one.status === 'blocked' || (other.status !== 'blocked' && one.updatedAt >= other.updatedAt);
   return isKept ? other : one;
 }
@@ -78,10 +78,10 @@ export function defineNewPicture(deps: MovePersonDeps) {
         project,
       });
     }
-    await tellAll(deps, chatIds);
+    await publishChats(deps, chatIds);
   });
   return async (tx: Executor, { userId: uid, photoURL }: { userId: string; photoURL: string }) => {
-    const rows = await heldChatsOfPerson(tx, uid);
+    const rows = await lockChatsOfPerson(tx, uid);
     for (const row of rows) await updateChat(tx, row, nextOf(row.chat, withImage(row.chat, uid, photoURL)));
     const chatIds = rows.map(({ id }) => id);
     if (rows.length > 0) await jobs.enqueue(tx, NEW_PICTURE, { uid, photoURL, chatIds }, { key: uid });
@@ -92,9 +92,9 @@ async function roomsOfPerson(db: Executor, uid: string): Promise<TopicName<typeo
   return (await roomsOfAuthor(db, uid)).filter((room) => room.startsWith(directChatRoom('')));
 }
 
-async function tellAll(deps: MovePersonDeps, chatIds: readonly string[]): Promise<void> {
+async function publishChats(deps: MovePersonDeps, chatIds: readonly string[]): Promise<void> {
   for (const id of chatIds) {
     const row = await chatById(deps.db, id);
-    if (row) await tellOf(deps, { id: row.contentId, clientId: row.clientId }, row.chat);
+    if (row) await publishChat(deps, { id: row.contentId, clientId: row.clientId }, row.chat);
   }
 }

@@ -16,10 +16,10 @@ import { v7 as uuid } from 'uuid';
 import type { Executor } from '../platform/database/database.ts';
 import type { RoomActs } from '../platform/realtime/rooms/room-acts.ts';
 import { eventOf, store } from './change-chat.ts';
-import { type ChatRow, chatOfCommand, heldChat, insertChat, isPlaceTaken } from './direct-chat.store.ts';
+import { type ChatRow, chatOfCommand, insertChat, isPlaceTaken, lockChat } from './direct-chat.store.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
-import { partyNow, requireNotBanned } from './party.ts';
-import { tellOf } from './tell-people.ts';
+import { currentParty, requireNotBanned } from './party.ts';
+import { publishChat } from './publish-chat.ts';
 
 /** The person who opens a conversation, its content, and the command id from the page. */
 export interface Opener {
@@ -32,7 +32,7 @@ export interface Opener {
  * Describes the conversation to open: how to find an existing one, how to create one, and how to continue an existing
  * one.
  */
-export interface Wanted {
+export interface ConversationToOpen {
   text: string | null;
   /** The recipients, besides the hosts. */
   to: readonly string[];
@@ -54,27 +54,27 @@ const ASK_AGAIN_SECONDS = 5;
 const TRIES = 5;
 
 /** Opens a conversation, or finds the existing one (DM-12): concurrent requests get the same one (DM-14). */
-export async function openChat(deps: DirectChatDeps, opener: Opener, wanted: Wanted): Promise<Opened> {
+export async function openChat(deps: DirectChatDeps, opener: Opener, wanted: ConversationToOpen): Promise<Opened> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const found = await wanted.find(deps.db);
     const opened = await tryToOpen(deps, opener, { ...wanted, found });
     if (!opened) continue;
     const { before, ...done } = opened;
-    if (before) await tellOf(deps, opener.target.content, before);
+    if (before) await publishChat(deps, opener.target.content, before);
     return done;
   }
   throw new Refusal(kernelRefusals.busy, { waitSeconds: 1 });
 }
 
 /** A concurrent request has taken or freed the place since it was read. */
-class Overtaken extends Error {}
+class PlaceChanged extends Error {}
 
 type Tried = Opened & { before: Pick<DirectChat, 'id' | 'users'> | null };
 
 async function tryToOpen(
   deps: DirectChatDeps,
   { actor, target: { content }, commandId }: Opener,
-  { found, ...wanted }: Wanted & { found: ChatRow | undefined },
+  { found, ...wanted }: ConversationToOpen & { found: ChatRow | undefined },
 ): Promise<Tried | null> {
   const chatId = found?.id ?? uuid();
   try {
@@ -82,25 +82,25 @@ async function tryToOpen(
       const known = await chatOfCommand(acts.tx, content, commandId);
       if (known && known.createdBy !== actor.id) throw new Refusal(realtimeRefusals.foreignId);
       if (known) return { at: known.chat.timestamp, data: { chatId: known.id, created: true }, before: known.chat };
-      const by = await partyNow(deps, acts.tx, actor, content);
+      const by = await currentParty(deps, acts.tx, actor, content);
       // The kind of conversation depends on whether the actor is a host.
       if (by.isHost !== isHostOf(actor, content)) throw new Refusal(directChatRefusals.notHost);
       await requireNotBanned(deps, acts.tx, { content, by: by.uid, others: wanted.to });
-      if (found) return goOn(acts, { content, by, commandId, found }, wanted);
+      if (found) return continueChat(acts, { content, by, commandId, found }, wanted);
       const opening = { id: chatId, contentId: content.id, message: wanted.text, at: acts.at };
       const chat = wanted.make(opening, by);
-      if (!(await insertChat(acts.tx, content, { chat, commandId }))) throw new Overtaken();
+      if (!(await insertChat(acts.tx, content, { chat, commandId }))) throw new PlaceChanged();
       const n = wanted.text === null ? null : await say(acts, { chatId, by, commandId, text: wanted.text });
       return { ...(n !== null && { n }), at: acts.at, data: { chatId, created: true }, before: chat };
     });
   } catch (error) {
     // The place of a conversation to be reopened may be taken too.
-    if (error instanceof Overtaken || isPlaceTaken(error)) return null;
+    if (error instanceof PlaceChanged || isPlaceTaken(error)) return null;
     throw error;
   }
 }
 
-interface Going {
+interface Continuing {
   content: DirectChatsTarget['content'];
   by: Party;
   commandId: string;
@@ -108,12 +108,16 @@ interface Going {
 }
 
 /** Continues the existing conversation and adds the message; the same command adds it once. */
-async function goOn(acts: RoomActs, { content, by, commandId, found }: Going, { text, again }: Wanted): Promise<Tried> {
+async function continueChat(
+  acts: RoomActs,
+  { content, by, commandId, found }: Continuing,
+  { text, again }: ConversationToOpen,
+): Promise<Tried> {
   const data = { chatId: found.id, created: false };
   const said = await acts.known(directChatRoom(found.id), commandId);
   if (said) return { n: said.n, at: said.at, data, before: found.chat };
-  const row = await heldChat(acts.tx, content, found.id);
-  if (!row || row.place !== found.place) throw new Overtaken();
+  const row = await lockChat(acts.tx, content, found.id);
+  if (!row || row.place !== found.place) throw new PlaceChanged();
   const { chat } = row;
   const first = again(chat, by);
   if (!first) return { at: acts.at, data, before: null };

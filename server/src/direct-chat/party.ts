@@ -13,7 +13,7 @@ import type { DirectChatDeps } from './direct-chat-deps.ts';
 type Content = DirectChatsTarget['content'];
 
 /** Returns the actor with current roles. Throws where they have lost them. */
-export async function partyNow(
+export async function currentParty(
   { actorNow }: Pick<DirectChatDeps, 'actorNow'>,
   tx: Executor,
   actor: Actor,

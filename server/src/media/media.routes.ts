@@ -16,11 +16,11 @@ interface Deps extends Omit<UploadImageDeps, 'rewrite'> {
   /** The rule of a client's library, given by clients, which depend on media (MED-14, MED-26). */
   libraryOfClient: Rule<{ id: string }, ParamsOf<typeof mediaCalls.list>>;
   /** The rule of deleting from it (MED-200). */
-  libraryClearers: Rule<{ id: string }, ParamsOf<typeof mediaCalls.list>>;
+  libraryDeleters: Rule<{ id: string }, ParamsOf<typeof mediaCalls.list>>;
   deleteImage(clientId: string, imageId: string): Promise<void>;
 }
 
-export function mediaRoutes({ routes, rewrite, libraryOfClient, libraryClearers, deleteImage, ...deps }: Deps): void {
+export function mediaRoutes({ routes, rewrite, libraryOfClient, libraryDeleters, deleteImage, ...deps }: Deps): void {
   const { db } = deps;
   const add = routes.of(mediaCalls, mediaShapes);
   add(mediaCalls.list, {
@@ -41,7 +41,7 @@ export function mediaRoutes({ routes, rewrite, libraryOfClient, libraryClearers,
   });
   add(mediaCalls.remove, {
     summary: "Delete an unused picture from a client's library; its file is deleted a day later",
-    rule: libraryClearers,
+    rule: libraryDeleters,
     async handle({ target, params: { imageId } }) {
       await deleteImage(target.id, imageId);
       return { items: (await libraryImages(db, target.id)).map(presentImage) };

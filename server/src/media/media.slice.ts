@@ -10,7 +10,7 @@ interface Needs {
   /** The rule of a client's library, given by clients, which depend on media (MED-14, MED-26). */
   libraryOfClient: Rule<{ id: string }, { clientId: string }>;
   /** The rule of deleting from it (MED-200). */
-  libraryClearers: Rule<{ id: string }, { clientId: string }>;
+  libraryDeleters: Rule<{ id: string }, { clientId: string }>;
   /** Finds the client's own settings that show a picture. */
   usesByClient: FindUses;
   libraryLimits?: LibraryLimits | undefined;
@@ -21,7 +21,7 @@ export interface MediaSlice {
   /** Re-encodes a square picture as JPEG, queued with all other pictures (MED-45). Throws `media.not-square`. */
   squarePicture(key: string, bytes: Buffer): Promise<Buffer>;
   /** Registers a later slice's lookup of records that show a picture. */
-  knowPictures(find: FindUses): void;
+  registerPictureUses(find: FindUses): void;
 }
 
 export function mediaSlice(platform: Platform, { libraryLimits: limits, usesByClient, ...rules }: Needs): MediaSlice {
@@ -35,6 +35,6 @@ export function mediaSlice(platform: Platform, { libraryLimits: limits, usesByCl
   mediaRoutes({ routes, db, files, rewrite, deleteImage, ...rules, ...(limits && { limits }) });
   return {
     squarePicture: (key, bytes) => inTurn(key, () => pictures.square(bytes)),
-    knowPictures: (find) => void finders.push(find),
+    registerPictureUses: (find) => void finders.push(find),
   };
 }

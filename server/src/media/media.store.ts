@@ -33,7 +33,7 @@ export async function shareLibrary(tx: Executor, clientId: string): Promise<void
 }
 
 /** Returns those of the URLs that are in the library; restores deleted entries among them. */
-export async function keepImages(tx: Executor, clientId: string, urls: string[]): Promise<Set<string>> {
+export async function restoreImages(tx: Executor, clientId: string, urls: string[]): Promise<Set<string>> {
   const among = and(eq(images.clientId, clientId), inArray(images.url, urls));
   const rows = await tx.select({ url: images.url, deletedAt: images.deletedAt }).from(images).where(among);
   if (rows.some(({ deletedAt }) => deletedAt)) await tx.update(images).set({ deletedAt: null }).where(among);

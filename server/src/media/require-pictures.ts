@@ -2,7 +2,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { pictureDeleted } from '@nave/domain/media/media.texts.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { keepImages, shareLibrary } from './media.store.ts';
+import { restoreImages, shareLibrary } from './media.store.ts';
 
 /**
  * Keeps these pictures from being deleted until the transaction ends that saves a record (MED-203). A deleted picture
@@ -17,7 +17,7 @@ export async function requirePictures(
   const own = Object.entries(pictures).filter(([, url]) => url?.startsWith(folder)) as [string, string][];
   if (own.length === 0) return;
   await shareLibrary(tx, clientId);
-  const kept = await keepImages(
+  const kept = await restoreImages(
     tx,
     clientId,
     own.map(([, url]) => url),

@@ -50,7 +50,7 @@ export async function uploadImage(deps: UploadImageDeps, { clientId, fileName, b
     await lockLibrary(tx, clientId);
     // MED-60: an identical picture keeps its one entry.
     const known = await imageByUrl(tx, clientId, url);
-    if (known) return known.deletedAt ? returned(tx, known) : known;
+    if (known) return known.deletedAt ? restored(tx, known) : known;
     // Stored again where the files were deleted meanwhile: the deletion of the same picture holds this lock too.
     if (!(await deps.files.look(url.replace('/media/', '')))) await storePicture(deps.files, clientId, picture);
     await requireRoom(tx, clientId, limits);
@@ -60,7 +60,7 @@ export async function uploadImage(deps: UploadImageDeps, { clientId, fileName, b
 }
 
 /** Restores the entry of a deleted picture that is uploaded again. */
-async function returned(tx: Executor, image: ImageRow): Promise<ImageRow> {
+async function restored(tx: Executor, image: ImageRow): Promise<ImageRow> {
   await markImage(tx, image, null);
   return { ...image, deletedAt: null };
 }

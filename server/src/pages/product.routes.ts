@@ -2,7 +2,7 @@ import { publicAddress } from '@nave/domain/clients/public-address.ts';
 import { productShapes } from '@nave/domain/pages/product.api.ts';
 import { productCalls } from '@nave/domain/pages/product.calls.ts';
 import { keysOfChannels } from '../channels/channels.reads.ts';
-import { clientKeepers } from '../clients/client-rules.ts';
+import { globalOwnerOfClient } from '../clients/client-rules.ts';
 import { presentProduct } from '../clients/clients.present.ts';
 import { mostRecentContent, totalsOfClient } from '../contents/contents.reads.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -21,14 +21,14 @@ export function productRoutes({ routes, db, clock, publicUrl }: Deps): void {
   const add = routes.of(productCalls, productShapes);
   add(productCalls.read, {
     summary: 'What the product keeps of an organisation, and when its most recent content began',
-    rule: clientKeepers(db),
+    rule: globalOwnerOfClient(db),
     async handle({ target }) {
       return { ...presentProduct(target), mostRecentContent: await mostRecentContent(db, target.id) };
     },
   });
   add(productCalls.archiveConsequences, {
     summary: 'What archiving the organisation ends: contents that are live, how many there are, and public addresses',
-    rule: clientKeepers(db),
+    rule: globalOwnerOfClient(db),
     async handle({ target }) {
       const keys = await keysOfChannels(db, target.id);
       const addresses = [[], ...keys.map((key) => [key])].map((path) => publicAddress(target, publicUrl, path));

@@ -5,7 +5,7 @@ import { type ApiTestbed, apiTestbed, guest, staff } from '@nave/server/testing/
 import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countVersionsUp } from '../channels/channels.store.ts';
+import { incrementVersions } from '../channels/channels.store.ts';
 
 const NOW = '2026-11-22T10:00:00.000Z';
 let bed: ApiTestbed;
@@ -239,7 +239,7 @@ test.each([
   async (_, url) => {
     const answer = await get(url());
     // What another process commits reaches this cache only by the requested version.
-    await countVersionsUp(bed.db, client.id, [channel.id]);
+    await incrementVersions(bed.db, client.id, [channel.id]);
     expect((await get(url())).body).toBe(answer.body);
     expect((await get(`${url()}?v=1`)).json().data.version).toBe(1);
     expect((await get(`${url()}?v=2`)).json().data.version).toBe(2);

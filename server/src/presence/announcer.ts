@@ -40,7 +40,7 @@ export interface AnnouncerDeps {
 interface Watched {
   /** The client, whose staff are marked among the people. */
   clientId: string;
-  said: Present;
+  lastPublished: Present;
   /** The contents that a person has opened, each with the event number up to which its chat was read for authors. */
   contents: Map<string, number>;
   authors: Set<string>;
@@ -54,11 +54,11 @@ export class Announcer {
   readonly #deps: AnnouncerDeps;
   readonly #channels = new Map<string, Watched>();
   readonly #timer: NodeJS.Timeout;
-  #isSaying = false;
+  #isPublishing = false;
 
   constructor(deps: AnnouncerDeps) {
     this.#deps = deps;
-    this.#timer = setInterval(() => void this.say(), EVERY_MS).unref();
+    this.#timer = setInterval(() => void this.publish(), EVERY_MS).unref();
   }
 
   stop(): void {
@@ -69,7 +69,7 @@ export class Announcer {
   watch({ id: channelId, clientId }: ChannelOwner, contentId: string | null): void {
     const channel = this.#channels.get(channelId) ?? {
       clientId,
-      said: nobody,
+      lastPublished: nobody,
       contents: new Map(),
       authors: new Set(),
       shown: new Set(),
@@ -80,17 +80,17 @@ export class Announcer {
   }
 
   toldToViewers(channelId: string) {
-    return toldToViewers(this.#channels.get(channelId)?.said ?? nobody);
+    return toldToViewers(this.#channels.get(channelId)?.lastPublished ?? nobody);
   }
 
   toldToStaff(channelId: string) {
-    return toldToStaff(this.#channels.get(channelId)?.said ?? nobody);
+    return toldToStaff(this.#channels.get(channelId)?.lastPublished ?? nobody);
   }
 
   /** Publishes the changes of all channels now. Failed reads are retried with the next announcement. */
-  async say(): Promise<void> {
-    if (this.#isSaying) return;
-    this.#isSaying = true;
+  async publish(): Promise<void> {
+    if (this.#isPublishing) return;
+    this.#isPublishing = true;
     for (const [channelId, channel] of this.#channels) {
       try {
         await this.#sayOf(channelId, channel);
@@ -98,7 +98,7 @@ export class Announcer {
         this.#deps.log.error({ err, channelId }, 'announcing who is on a channel failed');
       }
     }
-    this.#isSaying = false;
+    this.#isPublishing = false;
   }
 
   async #sayOf(channelId: string, channel: Watched): Promise<void> {
@@ -111,9 +111,9 @@ export class Announcer {
       name: actor.name,
       isHost: canReadChannel(actor, owner).allowed,
     }));
-    const now = presentAt({ people, live: this.#liveIn(channel), authors, shown });
-    const [viewers, staff] = [newsForViewers(channel.said, now), newsForStaff(channel.said, now)];
-    channel.said = now;
+    const now = presentAt({ people, live: this.#countByContent(channel), authors, shown });
+    const [viewers, staff] = [newsForViewers(channel.lastPublished, now), newsForStaff(channel.lastPublished, now)];
+    channel.lastPublished = now;
     if (viewers) realtime.publish(topicName(presenceTopics.channel, { channelId }), 'changed', viewers);
     if (staff) realtime.publish(topicName(presenceTopics.staff, { channelId }), 'changed', staff);
     for (const id of channel.contents.keys()) if (!now.live.has(id)) channel.contents.delete(id);
@@ -121,7 +121,7 @@ export class Announcer {
   }
 
   /** Counts the people on each content. */
-  #liveIn({ contents }: Watched): Map<string, number> {
+  #countByContent({ contents }: Watched): Map<string, number> {
     const counted = [...contents.keys()].map((id) => [id, this.#deps.places.count(contentPlace(id))] as const);
     return new Map(counted.filter(([, count]) => count > 0));
   }
@@ -135,8 +135,8 @@ export class Announcer {
       channel.contents.set(contentId, n);
     }
     channel.age += 1;
-    const live = this.#liveIn(channel);
-    const isNew = [...live].some(([id, count]) => channel.said.live.get(id) !== count);
+    const live = this.#countByContent(channel);
+    const isNew = [...live].some(([id, count]) => channel.lastPublished.live.get(id) !== count);
     if (!isNew && channel.age < LOOK_UP_EVERY) return;
     channel.shown = live.size > 0 ? await contentsWithNumbers([...live.keys()]) : new Set();
     channel.age = 0;

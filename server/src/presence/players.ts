@@ -3,9 +3,9 @@ import { BEAT_EVERY_MS } from '@nave/domain/presence/presence.protocol.ts';
 import { type SyncSpread, syncSpread } from '@nave/domain/presence/sync-spread.ts';
 
 /** A player that missed two beats counts as stopped, though its page may still be open. */
-const GONE_AFTER_MS = 2.5 * BEAT_EVERY_MS;
+const STOPPED_AFTER_MS = 2.5 * BEAT_EVERY_MS;
 
-interface Told extends Playing {
+interface Beat extends Playing {
   contentId: string;
   /** Epoch milliseconds. */
   at: number;
@@ -13,7 +13,7 @@ interface Told extends Playing {
 
 /** The last beat of each page's video, by socket and without any reference to its viewer. Kept in this process only. */
 export class Players {
-  readonly #told = new Map<string, Told>();
+  readonly #beats = new Map<string, Beat>();
   readonly #now: () => number;
 
   constructor(now: () => number) {
@@ -22,12 +22,12 @@ export class Players {
 
   hear(connection: string, contentId: string, playing: Playing): void {
     const at = this.#now();
-    this.#told.set(connection, { ...playing, contentId, at });
+    this.#beats.set(connection, { ...playing, contentId, at });
   }
 
   /** Called when the socket closes. */
   forget(connection: string): void {
-    this.#told.delete(connection);
+    this.#beats.delete(connection);
   }
 
   /** Returns how far the players of a content are from the server's position. */
@@ -45,8 +45,8 @@ export class Players {
     };
   }
 
-  #here(): Told[] {
-    const since = this.#now() - GONE_AFTER_MS;
-    return [...this.#told.values()].filter(({ at }) => at >= since);
+  #here(): Beat[] {
+    const since = this.#now() - STOPPED_AFTER_MS;
+    return [...this.#beats.values()].filter(({ at }) => at >= since);
   }
 }

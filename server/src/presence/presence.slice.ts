@@ -11,7 +11,7 @@ import { Players } from './players.ts';
 import { presenceSocket } from './presence.socket.ts';
 
 /** What presence needs from other slices. */
-type Told = Pick<AnnouncerDeps, 'chatAuthors'> & Pick<ContentsSlice, 'findContent'>;
+type Needs = Pick<AnnouncerDeps, 'chatAuthors'> & Pick<ContentsSlice, 'findContent'>;
 
 /** What the presence slice offers to others. */
 export interface PresenceSlice {
@@ -23,7 +23,7 @@ export interface PresenceSlice {
 
 export function presenceSlice(
   { realtime, places, db, clock, log, metrics, onStop }: Platform,
-  { chatAuthors, findContent }: Told,
+  { chatAuthors, findContent }: Needs,
 ): PresenceSlice {
   const announcer = new Announcer({
     places,

@@ -2,7 +2,7 @@ import { RETURN_PARAMETER } from '@nave/domain/accounts/passwords.api.ts';
 import { noPasswordLetter, resetLetter } from '@nave/domain/accounts/passwords.texts.ts';
 import type { Brand } from '@nave/domain/kernel/brand.ts';
 import type { Language } from '@nave/domain/kernel/languages.ts';
-import { letterClient } from '../../clients/clients.reads.ts';
+import { emailClient } from '../../clients/clients.reads.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -43,7 +43,7 @@ interface ResetEmailDeps {
 export function defineResetEmailJob({ db, jobs, mail, codes, publicUrl, brand, placeOfChannel }: ResetEmailDeps): void {
   const wayBack = async (tx: Executor, channelId: string | undefined) => {
     const place = channelId && (await placeOfChannel(tx, channelId));
-    const client = place && (await letterClient(tx, place.clientId));
+    const client = place && (await emailClient(tx, place.clientId));
     return client ? `?${RETURN_PARAMETER}=${encodeURIComponent(`/${client.key}/${place.channelKey}`)}` : '';
   };
   jobs.define<ResetEmailData>(RESET_EMAIL_JOB, ({ email, channelId, language: asked, letterId }) =>

@@ -4,7 +4,7 @@ import { aClient } from '@nave/server/testing/builders.ts';
 import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { staffTestbed } from '@nave/server/testing/staff-testbed.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { letterBrandOf } from '../../clients/letter-brand.ts';
+import { emailBrandOf } from '../../clients/email-brand.ts';
 
 let server: RunningApp;
 let staff: ReturnType<typeof staffTestbed>;
@@ -29,7 +29,7 @@ test('an invitation bears the name and the colours of the organisation', async (
 test('whatever colours an organisation has, its letters can be read', () => {
   const white = { navBackgroundColor: '#ffffff', navLinkColor: '#fefefe', buttonBackgroundColor: '#fff' };
   const theme = { ...newOrganisationTheme, ...white, buttonTextColor: '#eeeeee' };
-  const { bar, barText, button, buttonText, buttonEdge } = letterBrandOf({ name: 'Grace', theme });
+  const { bar, barText, button, buttonText, buttonEdge } = emailBrandOf({ name: 'Grace', theme });
   expect(contrastRatio(bar, barText)).toBeGreaterThanOrEqual(4.5);
   expect(contrastRatio(button, buttonText)).toBeGreaterThanOrEqual(4.5);
   expect(contrastRatio(buttonEdge, '#ffffff')).toBeGreaterThanOrEqual(3);

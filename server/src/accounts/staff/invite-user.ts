@@ -11,7 +11,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import type { Language } from '@nave/domain/kernel/languages.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 as uuid } from 'uuid';
-import { letterBrandOf } from '../../clients/letter-brand.ts';
+import { emailBrandOf } from '../../clients/email-brand.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
 import { layLetterOut } from '../../platform/letter-layout.ts';
@@ -40,7 +40,7 @@ export interface InviteDeps {
   publicUrl: string;
 }
 
-type InvitingClient = Parameters<typeof letterBrandOf>[0] & { id: string };
+type InvitingClient = Parameters<typeof emailBrandOf>[0] & { id: string };
 
 interface Inviting {
   client: InvitingClient;
@@ -131,5 +131,5 @@ async function write(
   // An organisation has no language: the inviter's is used until the recipient has chosen one.
   const language = account.language ?? (await accountById(tx, by.id))?.language ?? askedIn ?? 'en';
   const words = letterOf(language, { firstName, clientName: client.name, byName: by.name ?? client.name, link });
-  await mail.send(tx, layLetterOut(letterBrandOf(client), { to, language, ...words }));
+  await mail.send(tx, layLetterOut(emailBrandOf(client), { to, language, ...words }));
 }

@@ -1,8 +1,8 @@
 import { type LetterLanguage, magicLinkLetter } from '@nave/domain/accounts/magic-link.texts.ts';
 import { MAGIC_LINK_PAGE } from '@nave/domain/accounts/magic-link-page.ts';
 import { publicAddress } from '@nave/domain/clients/public-address.ts';
-import { letterClient } from '../../clients/clients.reads.ts';
-import { letterBrandOf } from '../../clients/letter-brand.ts';
+import { emailClient } from '../../clients/clients.reads.ts';
+import { emailBrandOf } from '../../clients/email-brand.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -38,7 +38,7 @@ interface MagicLinkEmailDeps {
 export function defineMagicLinkEmailJob({ db, jobs, mail, codes, publicUrl }: MagicLinkEmailDeps): void {
   jobs.define<MagicLinkEmailData>(MAGIC_LINK_EMAIL_JOB, ({ email, clientId, channelKey, language: asked, letterId }) =>
     inTransaction(db, async (tx) => {
-      const client = await letterClient(tx, clientId);
+      const client = await emailClient(tx, clientId);
       if (!client || (await mail.has(tx, letterId))) return;
       const account = await accountByEmail(tx, email);
       const clientName = client.name;
@@ -48,7 +48,7 @@ export function defineMagicLinkEmailJob({ db, jobs, mail, codes, publicUrl }: Ma
       // In the fragment, which browsers and mail scanners do not send to servers or logs.
       const words = magicLinkLetter(language, { clientName, link: `${page}#${code}` });
       const to = account?.email ?? email;
-      await mail.send(tx, { ...layLetterOut(letterBrandOf(client), { to, language, ...words }), id: letterId });
+      await mail.send(tx, { ...layLetterOut(emailBrandOf(client), { to, language, ...words }), id: letterId });
     }),
   );
 }

@@ -3,31 +3,31 @@ import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
+import { applyBans, endBan } from './apply-bans.ts';
 import { heldOf } from './held.store.ts';
 import { banOf, nameInActs } from './moderation.store.ts';
-import { type ActDeps, type Asked, type HeldChat, recordAct, requireModerator } from './record-act.ts';
-import { letIn, shutOut } from './shut-out.ts';
+import { type ActDeps, type ActRequest, type LockedChat, recordAct, requireModerator } from './record-act.ts';
 
 /** Bans the author of a message from the chat (CHAT-92). */
-export async function banAuthor(deps: ActDeps, asked: Asked, uid: string) {
-  return recordAct(deps, asked, 'ban', async (held) => {
-    requireModerator(held);
-    const { acts, chat, actId } = held;
+export async function banAuthor(deps: ActDeps, request: ActRequest, uid: string) {
+  return recordAct(deps, request, 'ban', async (locked) => {
+    requireModerator(locked);
+    const { acts, chat, actId } = locked;
     if (await banOf(acts.tx, chat, uid)) throw new Refusal(chatRefusals.bannedAlready);
     const user = await deps.userNow(acts.tx, uid);
     if (user && isHostOf(user, chat)) throw new Refusal(chatRefusals.banOfHost);
-    const userName = await nameOfAuthor(held, uid);
-    return { target: { uid, userName, n: null }, before: await shutOut(held, [{ uid, userName }], actId) };
+    const userName = await nameOfAuthor(locked, uid);
+    return { target: { uid, userName, n: null }, before: await applyBans(locked, [{ uid, userName }], actId) };
   });
 }
 
 /** Ends a ban (CHAT-93). */
-export async function unbanAuthor(deps: ActDeps, asked: Asked, uid: string) {
-  return recordAct(deps, asked, 'unban', async (held) => {
-    requireModerator(held);
-    const ban = await banOf(held.acts.tx, held.chat, uid);
+export async function unbanAuthor(deps: ActDeps, request: ActRequest, uid: string) {
+  return recordAct(deps, request, 'unban', async (locked) => {
+    requireModerator(locked);
+    const ban = await banOf(locked.acts.tx, locked.chat, uid);
     if (!ban) throw new Refusal(chatRefusals.notBanned);
-    await letIn(held, ban);
+    await endBan(locked, ban);
     return { target: { uid, userName: ban.userName, n: null }, before: [] };
   });
 }
@@ -36,7 +36,7 @@ export async function unbanAuthor(deps: ActDeps, asked: Asked, uid: string) {
  * Returns an author's most recent name in the chat (CHAT-95). Throws for a person who never wrote here and so can be
  * neither banned nor muted.
  */
-export async function nameOfAuthor({ acts, room, chat }: HeldChat, uid: string): Promise<string> {
+export async function nameOfAuthor({ acts, room, chat }: LockedChat, uid: string): Promise<string> {
   const last = (await acts.ofAuthors(room, [uid], 'message')).at(-1);
   const name = last
     ? (last.data as ChatMessage).userName

@@ -1,17 +1,17 @@
 import { canDeleteMessage } from '@nave/domain/chat/chat.policy.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import { type ActDeps, type Asked, recordAct, require, takeOut } from './record-act.ts';
-import { standingMessage } from './standing-message.ts';
+import { messageOfEvent } from './message-of-event.ts';
+import { type ActDeps, type ActRequest, recordAct, removeEvents, require } from './record-act.ts';
 
 /** Removes a message and its pin from the chat for everyone (CHAT-70 to CHAT-75); for its author and moderators. */
-export async function deleteMessage(deps: ActDeps, asked: Asked, n: number) {
-  return recordAct(deps, asked, 'delete', async (held) => {
-    const found = await held.acts.find(held.room, n);
+export async function deleteMessage(deps: ActDeps, request: ActRequest, n: number) {
+  return recordAct(deps, request, 'delete', async (locked) => {
+    const found = await locked.acts.find(locked.room, n);
     if (!found) throw new Refusal(chatRefusals.messageGone);
-    require(canDeleteMessage(held.actor, { content: held.chat }, found.authorId));
-    const message = standingMessage(found);
+    require(canDeleteMessage(locked.actor, { content: locked.chat }, found.authorId));
+    const message = messageOfEvent(found);
     const target = { uid: found.authorId, userName: message.userName, n };
-    return { target, before: await takeOut(held, [n]) };
+    return { target, before: await removeEvents(locked, [n]) };
   });
 }

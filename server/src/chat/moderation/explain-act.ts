@@ -4,20 +4,20 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { plainLine } from '@nave/domain/kernel/plain-text.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { actById, setWhy } from './moderation.store.ts';
-import { type ActDeps, type Asked, holdChat, requireModerator, tellStaff } from './record-act.ts';
+import { type ActDeps, type ActRequest, lockChat, publishToStaff, requireModerator } from './record-act.ts';
 
 /** Sets or replaces the reason of an act, for the person who did it; the act and its undo stay unchanged (CHAT-192). */
-export async function explainAct(deps: ActDeps, asked: Asked, actId: string): Promise<{ at: number }> {
-  return holdChat(deps, asked, async (held) => {
-    requireModerator(held);
-    const { acts, actor, chat } = held;
+export async function explainAct(deps: ActDeps, request: ActRequest, actId: string): Promise<{ at: number }> {
+  return lockChat(deps, request, async (locked) => {
+    requireModerator(locked);
+    const { acts, actor, chat } = locked;
     const act = isId(actId) ? await actById(acts.tx, chat, actId) : undefined;
     if (!act) throw new Refusal(kernelRefusals.notFound);
     if (act.actorId !== actor.id) throw new Refusal(chatRefusals.otherAct);
-    const why = plainLine(asked.why ?? '') || null;
+    const why = plainLine(request.why ?? '') || null;
     if (why !== act.why) {
       await setWhy(acts.tx, act, why);
-      await tellStaff(held, { id: act.id, kind: act.kind, isUndone: act.undoneBy !== null });
+      await publishToStaff(locked, { id: act.id, kind: act.kind, isUndone: act.undoneBy !== null });
     }
     return { at: acts.at };
   });

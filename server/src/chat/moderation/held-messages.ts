@@ -9,7 +9,14 @@ import { lastSentAt } from '../../platform/realtime/rooms/authors.ts';
 import type { Project } from '../../platform/realtime/rooms/room-log.ts';
 import { countHeld, type HeldRow, heldByAct, heldIn, heldOf, insertHeld, setHeld, waitingById } from './held.store.ts';
 import type { ActRow, ChatOf } from './moderation.store.ts';
-import { type ActDeps, type Asked, type HeldChat, recordAct, requireModerator, takeOut } from './record-act.ts';
+import {
+  type ActDeps,
+  type ActRequest,
+  type LockedChat,
+  recordAct,
+  removeEvents,
+  requireModerator,
+} from './record-act.ts';
 
 /**
  * Builds the events of a held message: an event without data in the room, which deduplicates retries, and the text in a
@@ -60,8 +67,8 @@ export async function readOwnHeld(db: Executor, chat: ChatOf, uid: string): Prom
 }
 
 /** Releases a held message: the chat shows it as its author's (CHAT-165). */
-export async function releaseMessage(deps: ActDeps, asked: Asked, id: string) {
-  return recordAct(deps, asked, 'release', async (held) => {
+export async function releaseMessage(deps: ActDeps, request: ActRequest, id: string) {
+  return recordAct(deps, request, 'release', async (held) => {
     requireModerator(held);
     const { acts, room } = held;
     const row = await decide(held, id, 'released');
@@ -69,14 +76,14 @@ export async function releaseMessage(deps: ActDeps, asked: Asked, id: string) {
     const user = await deps.userNow(acts.tx, uid);
     const photoURL = (user?.kind === 'user' && user.photoURL) || null;
     const data: ChatMessage = { id, uid, userName, photoURL, message, timestamp: acts.at, isHost: false };
-    const madeN = await acts.append(room, [{ authorId: uid, commandId: asked.commandId, type: 'message', data }]);
+    const madeN = await acts.append(room, [{ authorId: uid, commandId: request.commandId, type: 'message', data }]);
     return { target: { uid, userName, n: madeN }, before: [], madeN };
   });
 }
 
 /** Declines a held message: only its author and staff can read it. */
-export async function declineMessage(deps: ActDeps, asked: Asked, id: string) {
-  return recordAct(deps, asked, 'decline', async (held) => {
+export async function declineMessage(deps: ActDeps, request: ActRequest, id: string) {
+  return recordAct(deps, request, 'decline', async (held) => {
     requireModerator(held);
     const { uid, userName, message, n, at } = await decide(held, id, 'declined');
     const data = { id, uid, userName, photoURL: null, message, timestamp: at.getTime(), isHost: false };
@@ -84,7 +91,7 @@ export async function declineMessage(deps: ActDeps, asked: Asked, id: string) {
   });
 }
 
-async function decide({ acts, chat, actId }: HeldChat, id: string, state: HeldRow['state']): Promise<HeldRow> {
+async function decide({ acts, chat, actId }: LockedChat, id: string, state: HeldRow['state']): Promise<HeldRow> {
   const row = await waitingById(acts.tx, chat, id);
   if (!row) throw new Refusal(chatRefusals.heldGone);
   await setHeld(acts.tx, row, { state, actId, decidedAt: new Date(acts.at) });
@@ -92,15 +99,15 @@ async function decide({ acts, chat, actId }: HeldChat, id: string, state: HeldRo
 }
 
 /** Undoes a release: the message is held again. False where it is no longer in the chat. */
-export async function holdAgain(held: HeldChat, { id, madeN }: ActRow): Promise<boolean> {
+export async function undoRelease(held: LockedChat, { id, madeN }: ActRow): Promise<boolean> {
   const { acts, room } = held;
   if (madeN === null || (await acts.find(room, madeN))?.type !== 'message') return false;
-  await takeOut(held, [madeN]);
-  return waitAgain(held, { id });
+  await removeEvents(held, [madeN]);
+  return undoDecision(held, { id });
 }
 
 /** Undoes a decision about a message: it is held again. */
-export async function waitAgain({ acts, chat }: HeldChat, { id }: Pick<ActRow, 'id'>): Promise<boolean> {
+export async function undoDecision({ acts, chat }: LockedChat, { id }: Pick<ActRow, 'id'>): Promise<boolean> {
   const row = await heldByAct(acts.tx, chat, id);
   if (row) await setHeld(acts.tx, row, { state: 'waiting', actId: null, decidedAt: null });
   return row !== undefined;

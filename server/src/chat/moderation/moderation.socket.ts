@@ -12,12 +12,12 @@ import { explainAct } from './explain-act.ts';
 import { declineMessage, releaseMessage } from './held-messages.ts';
 import { muteAuthor, unmuteAuthor } from './mute-author.ts';
 import { pinMessage, unpinMessage } from './pin-message.ts';
+import { publishHeld } from './publish-held.ts';
+import { publishStanding } from './publish-standing.ts';
 import { readModeration } from './read-moderation.ts';
 import { standingReader } from './read-standing.ts';
 import type { ActDeps } from './record-act.ts';
 import { holdMessages, slowDown } from './set-mode.ts';
-import { tellHeld } from './tell-held.ts';
-import { tellStanding } from './tell-standing.ts';
 import { undoAct } from './undo-act.ts';
 
 interface ModerationSocketDeps extends ActDeps {
@@ -45,41 +45,41 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
   });
 
   const params = ({ contentId }: { contentId: string }) => ({ contentId });
-  const asked = (
+  const request = (
     actor: Actor,
     { content }: ChatTarget,
     { commandId, why }: { commandId: string; why?: string | undefined },
   ) => ({ actor, content, commandId, why });
-  const tell = ({ content }: ChatTarget, uid: string) => tellStanding(deps, content, [uid]);
+  const tell = ({ content }: ChatTarget, uid: string) => publishStanding(deps, content, [uid]);
   command(chatCommands.delete, {
     params,
     rule: rules.read,
     handle: (actor, target, { n, why }, { commandId }) =>
-      deleteMessage(deps, asked(actor, target, { commandId, why }), n),
+      deleteMessage(deps, request(actor, target, { commandId, why }), n),
   });
   command(chatCommands.pin, {
     params,
     rule: rules.moderate,
     handle: (actor, target, { why, ...pin }, { commandId }) =>
-      pinMessage(deps, asked(actor, target, { commandId, why }), pin),
+      pinMessage(deps, request(actor, target, { commandId, why }), pin),
   });
   command(chatCommands.unpin, {
     params,
     rule: rules.moderate,
     handle: (actor, target, { n, why }, { commandId }) =>
-      unpinMessage(deps, asked(actor, target, { commandId, why }), n),
+      unpinMessage(deps, request(actor, target, { commandId, why }), n),
   });
   command(chatCommands.slow, {
     params,
     rule: rules.moderate,
     handle: (actor, target, { seconds, why }, { commandId }) =>
-      slowDown(deps, asked(actor, target, { commandId, why }), seconds),
+      slowDown(deps, request(actor, target, { commandId, why }), seconds),
   });
   command(chatCommands.hold, {
     params,
     rule: rules.moderate,
     handle: (actor, target, { holds, why }, { commandId }) =>
-      holdMessages(deps, asked(actor, target, { commandId, why }), holds),
+      holdMessages(deps, request(actor, target, { commandId, why }), holds),
   });
   const withHeld = { release: releaseMessage, decline: declineMessage } as const;
   for (const [verb, act] of Object.entries(withHeld) as [keyof typeof withHeld, typeof releaseMessage][])
@@ -87,8 +87,8 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
       params,
       rule: rules.moderate,
       async handle(actor, target, { id, why }, { commandId }) {
-        const { uid, ...done } = await act(deps, asked(actor, target, { commandId, why }), id);
-        if (uid) await tellHeld(deps, target.content, uid);
+        const { uid, ...done } = await act(deps, request(actor, target, { commandId, why }), id);
+        if (uid) await publishHeld(deps, target.content, uid);
         return done;
       },
     });
@@ -98,7 +98,7 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
       params,
       rule: rules.moderate,
       async handle(actor, target, { uid, why }, { commandId }) {
-        const done = await act(deps, asked(actor, target, { commandId, why }), uid);
+        const done = await act(deps, request(actor, target, { commandId, why }), uid);
         await tell(target, uid);
         return done;
       },
@@ -107,7 +107,7 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
     params,
     rule: rules.moderate,
     async handle(actor, target, { why, ...mute }, { commandId }) {
-      const done = await muteAuthor(deps, asked(actor, target, { commandId, why }), mute);
+      const done = await muteAuthor(deps, request(actor, target, { commandId, why }), mute);
       await tell(target, mute.uid);
       return done;
     },
@@ -116,14 +116,14 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
     params,
     rule: rules.moderate,
     handle: (actor, target, { actId, why }, { commandId }) =>
-      explainAct(deps, asked(actor, target, { commandId, why }), actId),
+      explainAct(deps, request(actor, target, { commandId, why }), actId),
   });
   command(chatCommands.undo, {
     params,
     rule: rules.moderate,
     async handle(actor, target, { actId }, { commandId }) {
-      const { at, uids } = await undoAct(deps, asked(actor, target, { commandId }), actId);
-      await tellStanding(deps, target.content, uids);
+      const { at, uids } = await undoAct(deps, request(actor, target, { commandId }), actId);
+      await publishStanding(deps, target.content, uids);
       return { at };
     },
   });

@@ -1,39 +1,43 @@
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { PinnedMessage } from '@nave/domain/chat/chat-message.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import { type ActDeps, type Asked, recordAct, requireModerator, takeOut } from './record-act.ts';
-import { standingMessage } from './standing-message.ts';
+import { messageOfEvent } from './message-of-event.ts';
+import { type ActDeps, type ActRequest, recordAct, removeEvents, requireModerator } from './record-act.ts';
 
 /**
  * Pins a copy of a message above the chat (CHAT-79, CHAT-85). Where another is pinned, `replaces` must be its number: a
  * host who has not seen it is asked first (CHAT-83), also the second of two who pin at once.
  */
-export async function pinMessage(deps: ActDeps, asked: Asked, { n, replaces }: { n: number; replaces: number | null }) {
-  return recordAct(deps, asked, 'pin', async (held) => {
-    requireModerator(held);
-    const { acts, room } = held;
+export async function pinMessage(
+  deps: ActDeps,
+  request: ActRequest,
+  { n, replaces }: { n: number; replaces: number | null },
+) {
+  return recordAct(deps, request, 'pin', async (locked) => {
+    requireModerator(locked);
+    const { acts, room } = locked;
     const found = await acts.find(room, n);
-    const message = standingMessage(found);
+    const message = messageOfEvent(found);
     const pinned = await acts.copy(room, 'pinned');
     if (pinned && pinned.n !== replaces) throw new Refusal(chatRefusals.otherPin);
     // CHAT-82, CHAT-84: only one message is pinned.
     const before = pinned ? await acts.forget(room, [pinned.n]) : [];
     const authorId = found?.authorId ?? message.uid;
-    const data: PinnedMessage = { ...message, id: asked.commandId, originalId: message.id, originalN: n };
+    const data: PinnedMessage = { ...message, id: request.commandId, originalId: message.id, originalN: n };
     const forgets = before.map((event) => event.n);
-    const event = { authorId, commandId: asked.commandId, type: 'pinned', data, original: n, forgets };
+    const event = { authorId, commandId: request.commandId, type: 'pinned', data, original: n, forgets };
     const madeN = await acts.append(room, [event]);
     return { target: { uid: authorId, userName: message.userName, n }, before, madeN };
   });
 }
 
 /** Unpins the message that the host sees as pinned (CHAT-87). */
-export async function unpinMessage(deps: ActDeps, asked: Asked, n: number) {
-  return recordAct(deps, asked, 'unpin', async (held) => {
-    requireModerator(held);
-    const pinned = await held.acts.copy(held.room, 'pinned');
+export async function unpinMessage(deps: ActDeps, request: ActRequest, n: number) {
+  return recordAct(deps, request, 'unpin', async (locked) => {
+    requireModerator(locked);
+    const pinned = await locked.acts.copy(locked.room, 'pinned');
     if (pinned?.n !== n) throw new Refusal(chatRefusals.pinGone);
     const { uid, userName, originalN } = pinned.data as PinnedMessage;
-    return { target: { uid, userName, n: originalN }, before: await takeOut(held, [n]) };
+    return { target: { uid, userName, n: originalN }, before: await removeEvents(locked, [n]) };
   });
 }

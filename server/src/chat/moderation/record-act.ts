@@ -24,7 +24,7 @@ export interface ActDeps {
 }
 
 /** The actor, the chat, and the command id from the page. */
-export interface Asked {
+export interface ActRequest {
   actor: Actor;
   content: ChatTarget['content'];
   commandId: string;
@@ -33,10 +33,10 @@ export interface Asked {
 }
 
 /** A chat and its staff room, locked by a transaction, and the actor with current rights. */
-export interface HeldChat {
+export interface LockedChat {
   acts: RoomActs;
   room: ReturnType<typeof chatTopic>;
-  chat: Asked['content'];
+  chat: ActRequest['content'];
   actor: Actor;
   actId: string;
 }
@@ -57,35 +57,35 @@ export type Done = Pick<ActRow, 'target' | 'before'> & Partial<Pick<ActRow, 'mad
  */
 export async function recordAct(
   deps: ActDeps,
-  { actor, content, commandId, why = '' }: Asked,
+  { actor, content, commandId, why = '' }: ActRequest,
   kind: ChatActKind,
-  work: (held: HeldChat) => Promise<Done>,
+  work: (locked: LockedChat) => Promise<Done>,
 ): Promise<Recorded> {
-  return holdChat(deps, { actor, content, commandId }, async (held) => {
-    const { acts, actId, chat } = held;
+  return lockChat(deps, { actor, content, commandId }, async (locked) => {
+    const { acts, actId, chat } = locked;
     const known = await actOfCommand(acts.tx, chat, commandId);
     if (known && known.actorId !== actor.id) throw new Refusal(realtimeRefusals.foreignId);
     if (known) return { at: known.at.getTime(), data: { actId: known.id }, uid: known.target?.uid ?? null };
     // Other acts and events refer to these ids.
     const ids = { id: actId, clientId: chat.clientId, contentId: chat.id, commandId, kind };
-    const token = held.actor.kind === 'user' ? held.actor.byToken : undefined;
+    const token = locked.actor.kind === 'user' ? locked.actor.byToken : undefined;
     const byToken = { tokenId: token?.id ?? null, tokenMakerId: token?.makerId ?? null };
-    const name = plainLine(recordedName(held.actor));
+    const name = plainLine(recordedName(locked.actor));
     const by = { actorId: actor.id, actorName: name, ...byToken, at: new Date(acts.at) };
-    const done = await work(held);
+    const done = await work(locked);
     // Authors who delete their own message give staff no reason.
-    const isStaff = isHostOf(held.actor, chat);
+    const isStaff = isHostOf(locked.actor, chat);
     await insertAct(acts.tx, { ...ids, ...by, ...done, why: (isStaff && plainLine(why)) || null });
-    await tellStaff(held, { id: actId, kind, isUndone: false });
+    await publishToStaff(locked, { id: actId, kind, isUndone: false });
     return { at: acts.at, data: { actId }, uid: done.target?.uid ?? null };
   });
 }
 
 /** Locks a chat's rooms for an actor whose rights are loaded again. */
-export async function holdChat<Result>(
+export async function lockChat<Result>(
   { rooms, actorNow }: ActDeps,
-  { actor, content }: Asked,
-  work: (held: HeldChat) => Promise<Result>,
+  { actor, content }: ActRequest,
+  work: (locked: LockedChat) => Promise<Result>,
 ): Promise<Result> {
   const room = chatTopic(content.id);
   return rooms.act([room, chatStaffTopic(content.id)], async (acts) => {
@@ -96,15 +96,18 @@ export async function holdChat<Result>(
 }
 
 /** Publishes in the staff room that an act was done; its details are in the log. */
-export async function tellStaff(
-  { acts, chat, actor }: HeldChat,
+export async function publishToStaff(
+  { acts, chat, actor }: LockedChat,
   data: { id: string; kind: ChatActKind; isUndone: boolean },
 ): Promise<void> {
   await acts.append(chatStaffTopic(chat.id), [{ authorId: actor.id, commandId: uuid(), type: 'acted', data }]);
 }
 
 /** Removes events from a chat; returns them with all their copies. */
-export async function takeOut({ acts, room, actor }: HeldChat, ns: readonly number[]): Promise<ActRow['before']> {
+export async function removeEvents(
+  { acts, room, actor }: LockedChat,
+  ns: readonly number[],
+): Promise<ActRow['before']> {
   const before = await acts.forget(room, ns);
   const gone = before.map(({ n }) => n);
   if (gone.length > 0) {
@@ -115,7 +118,7 @@ export async function takeOut({ acts, room, actor }: HeldChat, ns: readonly numb
   return before;
 }
 
-export function requireModerator({ actor, chat }: HeldChat): void {
+export function requireModerator({ actor, chat }: LockedChat): void {
   require(canModerate(actor, { content: chat }));
 }
 

@@ -4,42 +4,42 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 as uuid } from 'uuid';
 import type { ActRow } from './moderation.store.ts';
 import { hasNewer, modesOf, setModes } from './modes.store.ts';
-import { type ActDeps, type Asked, type HeldChat, recordAct, requireModerator } from './record-act.ts';
+import { type ActDeps, type ActRequest, type LockedChat, recordAct, requireModerator } from './record-act.ts';
 
 /** Sets the time between two messages of a viewer (CHAT-153); 0 turns slow mode off. */
-export async function slowDown(deps: ActDeps, asked: Asked, slowSeconds: ChatModes['slowSeconds']) {
-  return recordAct(deps, asked, 'slow', async (held) => {
-    requireModerator(held);
-    const modes = await modesOf(held.acts.tx, held.chat);
+export async function slowDown(deps: ActDeps, request: ActRequest, slowSeconds: ChatModes['slowSeconds']) {
+  return recordAct(deps, request, 'slow', async (locked) => {
+    requireModerator(locked);
+    const modes = await modesOf(locked.acts.tx, locked.chat);
     if (modes.slowSeconds === slowSeconds) throw new Refusal(chatRefusals.slowAlready);
-    await keepAs(held, modes, { ...modes, slowSeconds });
+    await applyModes(locked, modes, { ...modes, slowSeconds });
     return { target: null, before: [], change: { from: modes.slowSeconds, to: slowSeconds } };
   });
 }
 
 /** Sets whose messages are held for a host (CHAT-161). */
-export async function holdMessages(deps: ActDeps, asked: Asked, holds: ChatModes['holds']) {
-  return recordAct(deps, asked, 'hold', async (held) => {
-    requireModerator(held);
-    const modes = await modesOf(held.acts.tx, held.chat);
+export async function holdMessages(deps: ActDeps, request: ActRequest, holds: ChatModes['holds']) {
+  return recordAct(deps, request, 'hold', async (locked) => {
+    requireModerator(locked);
+    const modes = await modesOf(locked.acts.tx, locked.chat);
     if (modes.holds === holds) throw new Refusal(chatRefusals.holdAlready);
-    await keepAs(held, modes, { ...modes, holds });
+    await applyModes(locked, modes, { ...modes, holds });
     return { target: null, before: [], change: { from: modes.holds, to: holds } };
   });
 }
 
 /** Restores the mode that an act changed; false where it was changed again since. */
-export async function setBack(held: HeldChat, act: ActRow): Promise<boolean> {
-  if (await hasNewer(held.acts.tx, held.chat, act)) return false;
-  const modes = await modesOf(held.acts.tx, held.chat);
+export async function undoModeChange(locked: LockedChat, act: ActRow): Promise<boolean> {
+  if (await hasNewer(locked.acts.tx, locked.chat, act)) return false;
+  const modes = await modesOf(locked.acts.tx, locked.chat);
   // The `before` value belongs to the mode of this kind of act.
   const field = act.kind === 'slow' ? 'slowSeconds' : 'holds';
-  await keepAs(held, modes, { ...modes, [field]: act.change?.from });
+  await applyModes(locked, modes, { ...modes, [field]: act.change?.from });
   return true;
 }
 
 /** In a chat with other than the default modes each message is judged; viewers receive the modes that concern them. */
-async function keepAs({ acts, room, chat, actor }: HeldChat, before: ChatModes, modes: ChatModes): Promise<void> {
+async function applyModes({ acts, room, chat, actor }: LockedChat, before: ChatModes, modes: ChatModes): Promise<void> {
   await setModes(acts.tx, chat, modes);
   await acts.guard(room, modes.slowSeconds > 0 || modes.holds !== 'nothing');
   if (modes.slowSeconds === before.slowSeconds) return;

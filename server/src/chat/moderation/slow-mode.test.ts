@@ -164,7 +164,7 @@ test('CHAT-192~ the same reason again is no news, of two tabs at once one reason
   await deborah.viewer.follow(chatStaffTopic(chat.contentId));
   const why = async () => (await chat.log(deborah)).acts.at(-1)?.why;
   const id = v7();
-  for (const asked of [id, id, v7()]) await chat.does(ruth, 'explain', { actId, why: 'Spam' }, asked);
+  for (const request of [id, id, v7()]) await chat.does(ruth, 'explain', { actId, why: 'Spam' }, request);
   await Promise.all([
     chat.does(ruth, 'explain', { actId, why: 'One' }),
     chat.does({ viewer: tab }, 'explain', { actId, why: 'Other' }),

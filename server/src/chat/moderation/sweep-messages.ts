@@ -3,9 +3,16 @@ import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import type { Sweep } from '@nave/domain/chat/sweep.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
+import { applyBans } from './apply-bans.ts';
 import { bansOf } from './moderation.store.ts';
-import { type ActDeps, type Asked, type HeldChat, recordAct, requireModerator, takeOut } from './record-act.ts';
-import { shutOut } from './shut-out.ts';
+import {
+  type ActDeps,
+  type ActRequest,
+  type LockedChat,
+  recordAct,
+  removeEvents,
+  requireModerator,
+} from './record-act.ts';
 
 type Swept = Pick<Sweep, 'n' | 'ns' | 'isBanning'>;
 
@@ -13,12 +20,12 @@ type Swept = Pick<Sweep, 'n' | 'ns' | 'isBanning'>;
  * Removes the messages of a raid that the host has seen, and bans their authors with all their messages, in one act
  * (CHAT-186 to CHAT-188). Messages removed meanwhile, and those of hosts, are skipped. Returns who was banned.
  */
-export async function sweepMessages(deps: ActDeps, asked: Asked, { n, ns, isBanning }: Swept) {
+export async function sweepMessages(deps: ActDeps, request: ActRequest, { n, ns, isBanning }: Swept) {
   let uids: string[] = [];
-  const done = await recordAct(deps, asked, 'sweep', async (held) => {
-    requireModerator(held);
-    const { acts, chat, actId } = held;
-    const messages = await standing(deps, held, ns);
+  const done = await recordAct(deps, request, 'sweep', async (locked) => {
+    requireModerator(locked);
+    const { acts, chat, actId } = locked;
+    const messages = await remainingMessages(deps, locked, ns);
     const chosen = messages.find((message) => message.n === n) ?? messages[0];
     if (!chosen) throw new Refusal(chatRefusals.messageGone);
     const { uid, userName } = chosen;
@@ -26,8 +33,8 @@ export async function sweepMessages(deps: ActDeps, asked: Asked, { n, ns, isBann
     if (!isBanning)
       return {
         target,
-        before: await takeOut(
-          held,
+        before: await removeEvents(
+          locked,
           messages.map((message) => message.n),
         ),
       };
@@ -35,7 +42,7 @@ export async function sweepMessages(deps: ActDeps, asked: Asked, { n, ns, isBann
     const people = [...new Map(messages.map((message) => [message.uid, message])).values()];
     const fresh = people.filter((person) => !banned.has(person.uid));
     uids = fresh.map((person) => person.uid);
-    return { target, before: await shutOut(held, fresh, actId) };
+    return { target, before: await applyBans(locked, fresh, actId) };
   });
   return { ...done.data, uids };
 }
@@ -44,7 +51,7 @@ export async function sweepMessages(deps: ActDeps, asked: Asked, { n, ns, isBann
  * Returns those of the messages that still exist, with their newest author names; leaves out hosts, also those who
  * became one since.
  */
-async function standing({ usersNow }: ActDeps, { acts, room, chat }: HeldChat, ns: readonly number[]) {
+async function remainingMessages({ usersNow }: ActDeps, { acts, room, chat }: LockedChat, ns: readonly number[]) {
   const events = [...(await acts.findEach(room, ns)).values()].sort((a, b) => a.n - b.n);
   const messages = events.flatMap(({ n, type, data, authorId }) => {
     if (type !== 'message') return [];

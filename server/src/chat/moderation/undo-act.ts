@@ -4,27 +4,31 @@ import { isId } from '@nave/domain/kernel/ids.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { plainLine } from '@nave/domain/kernel/plain-text.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import { bringBack } from './bring-back.ts';
-import { holdAgain, waitAgain } from './held-messages.ts';
+import { applyBans, endBan, unsilence } from './apply-bans.ts';
+import { undoDecision, undoRelease } from './held-messages.ts';
 import { type ActRow, actById, banOf, bansOfAct, markUndone, setBefore } from './moderation.store.ts';
-import { muteAgain, takeMuteBack } from './mute-author.ts';
+import { undoMute, undoUnmute } from './mute-author.ts';
 import {
   type ActDeps,
-  type Asked,
-  type HeldChat,
-  holdChat,
+  type ActRequest,
+  type LockedChat,
+  lockChat,
+  publishToStaff,
+  removeEvents,
   requireModerator,
-  takeOut,
-  tellStaff,
 } from './record-act.ts';
-import { setBack } from './set-mode.ts';
-import { letIn, lift, shutOut } from './shut-out.ts';
+import { restoreEvents } from './restore-events.ts';
+import { undoModeChange } from './set-mode.ts';
 
 /** Undoes an act: restores byte by byte what it removed, and removes what it created. Returns whom it concerned. */
-export async function undoAct(deps: ActDeps, asked: Asked, actId: string): Promise<{ at: number; uids: string[] }> {
-  return holdChat(deps, asked, async (held) => {
-    requireModerator(held);
-    const { acts, actor, chat } = held;
+export async function undoAct(
+  deps: ActDeps,
+  request: ActRequest,
+  actId: string,
+): Promise<{ at: number; uids: string[] }> {
+  return lockChat(deps, request, async (locked) => {
+    requireModerator(locked);
+    const { acts, actor, chat } = locked;
     const act = isId(actId) ? await actById(acts.tx, chat, actId) : undefined;
     if (!act) throw new Refusal(kernelRefusals.notFound);
     const swept = (await bansOfAct(acts.tx, chat, act.id)).map(({ uid }) => uid);
@@ -34,10 +38,10 @@ export async function undoAct(deps: ActDeps, asked: Asked, actId: string): Promi
     if (act.undoneBy) throw new Refusal(chatRefusals.undone);
     if (act.textsGoneAt) throw new Refusal(chatRefusals.tooLate);
     if (!canBeUndoneBy(actor.id, act)) throw new Refusal(chatRefusals.takenBack);
-    if (!(await reverse[act.kind](held, act))) throw new Refusal(chatRefusals.overtaken);
-    const undoneByName = plainLine(recordedName(held.actor));
+    if (!(await reverse[act.kind](locked, act))) throw new Refusal(chatRefusals.overtaken);
+    const undoneByName = plainLine(recordedName(locked.actor));
     await markUndone(acts.tx, act, { undoneAt: new Date(acts.at), undoneBy: actor.id, undoneByName });
-    await tellStaff(held, { id: act.id, kind: act.kind, isUndone: true });
+    await publishToStaff(locked, { id: act.id, kind: act.kind, isUndone: true });
     return { at: acts.at, uids };
   });
 }
@@ -48,38 +52,38 @@ export function canBeUndoneBy(actorId: string, { kind, actorId: by, target }: Ac
 }
 
 /** The undo of each kind of act; returns false where a newer act prevents it. */
-const reverse: Record<ActRow['kind'], (held: HeldChat, act: ActRow) => Promise<boolean>> = {
-  delete: (held, act) => bringBack(held, act.before),
-  slow: setBack,
-  hold: setBack,
-  release: holdAgain,
-  decline: waitAgain,
-  mute: takeMuteBack,
-  unmute: muteAgain,
-  unpin: (held, act) => bringBack(held, act.before),
-  async pin(held, { madeN, before }) {
-    const pinned = await held.acts.copy(held.room, 'pinned');
+const reverse: Record<ActRow['kind'], (locked: LockedChat, act: ActRow) => Promise<boolean>> = {
+  delete: (locked, act) => restoreEvents(locked, act.before),
+  slow: undoModeChange,
+  hold: undoModeChange,
+  release: undoRelease,
+  decline: undoDecision,
+  mute: undoMute,
+  unmute: undoUnmute,
+  unpin: (locked, act) => restoreEvents(locked, act.before),
+  async pin(locked, { madeN, before }) {
+    const pinned = await locked.acts.copy(locked.room, 'pinned');
     if (pinned === null || pinned.n !== madeN) return false;
-    await takeOut(held, [pinned.n]);
-    await bringBack(held, before);
+    await removeEvents(locked, [pinned.n]);
+    await restoreEvents(locked, before);
     return true;
   },
-  async ban(held, act) {
-    const ban = await banOf(held.acts.tx, held.chat, act.target?.uid ?? '');
+  async ban(locked, act) {
+    const ban = await banOf(locked.acts.tx, locked.chat, act.target?.uid ?? '');
     if (ban?.actId !== act.id) return false;
-    await letIn(held, ban);
+    await endBan(locked, ban);
     return true;
   },
-  async sweep(held, { id, before }) {
-    const bans = await bansOfAct(held.acts.tx, held.chat, id);
-    if (bans.length > 0) await lift(held, bans);
-    return (await bringBack(held, before)) || bans.length > 0;
+  async sweep(locked, { id, before }) {
+    const bans = await bansOfAct(locked.acts.tx, locked.chat, id);
+    if (bans.length > 0) await unsilence(locked, bans);
+    return (await restoreEvents(locked, before)) || bans.length > 0;
   },
-  async unban(held, { id: actId, target }) {
-    const { acts, chat } = held;
+  async unban(locked, { id: actId, target }) {
+    const { acts, chat } = locked;
     if (!target || (await banOf(acts.tx, chat, target.uid))) return false;
     const { uid, userName } = target;
-    const before = await shutOut(held, [{ uid, userName }], actId);
+    const before = await applyBans(locked, [{ uid, userName }], actId);
     await setBefore(acts.tx, { clientId: chat.clientId, actId }, before);
     return true;
   },

@@ -33,7 +33,7 @@ export async function deleteOldDevices(db: Executor, before: Date): Promise<void
 }
 
 /** Moves a guest's devices to the user. */
-export async function carryDevices(
+export async function moveDevicesToUser(
   tx: Executor,
   { guestId, userId }: { guestId: string; userId: string },
 ): Promise<void> {

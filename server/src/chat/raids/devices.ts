@@ -25,7 +25,7 @@ interface ChatOf {
 /** The devices from which people write in chats. Never shown: they only tell which authors share one (CHAT-189). */
 export interface Devices {
   /** Records that a person has written. Stored soon afterwards; a crash may lose it. */
-  heard(chat: ChatOf, uid: string, caller: Caller): void;
+  record(chat: ChatOf, uid: string, caller: Caller): void;
   /** Returns the devices of each author of a chat in the last day. */
   of(chat: ChatOf): Promise<Map<string, string[]>>;
 }
@@ -45,15 +45,15 @@ export function createDevices({ db, secret, clock, jobs, log }: Deps): Devices {
    */
   let hour = 0;
   let known = new Set<string>();
-  let heard: { chat: ChatOf; uid: string; caller: Caller; at: Date }[] = [];
+  let record: { chat: ChatOf; uid: string; caller: Caller; at: Date }[] = [];
   let isWaiting = false;
   let storing: Promise<void> = Promise.resolve();
 
   jobs.define(FORGET_DEVICES, () => deleteOldDevices(db, new Date(clock.now().getTime() - KEPT_MS + HOUR_MS)));
 
   const storeHeard = async () => {
-    const rows = heard;
-    heard = [];
+    const rows = record;
+    record = [];
     if (rows.length === 0) return;
     const devices = rows.map(({ chat, uid, caller, at }) => {
       const device = createHmac('sha256', secret).update([chat.id, caller.address, caller.userAgent].join('\n'));
@@ -79,14 +79,14 @@ export function createDevices({ db, secret, clock, jobs, log }: Deps): Devices {
   };
 
   return {
-    heard(chat, uid, caller) {
+    record(chat, uid, caller) {
       const at = clock.now();
       const thisHour = Math.floor(at.getTime() / HOUR_MS);
       if (thisHour !== hour) [hour, known] = [thisHour, new Set()];
       const key = [chat.id, uid, caller.address, caller.userAgent].join('\n');
       if (known.has(key)) return;
       known.add(key);
-      heard.push({ chat, uid, caller, at });
+      record.push({ chat, uid, caller, at });
       void storeSoon();
     },
     async of(chat) {

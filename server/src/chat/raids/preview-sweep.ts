@@ -8,7 +8,7 @@ import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inPieces } from '../../platform/process/in-pieces.ts';
 import { countOfAuthors, eventsAround } from '../../platform/realtime/rooms/room-around.ts';
-import type { ActDeps, Asked } from '../moderation/record-act.ts';
+import type { ActDeps, ActRequest } from '../moderation/record-act.ts';
 import type { Devices } from './devices.ts';
 
 export interface PreviewSweepDeps extends Pick<ActDeps, 'usersNow'> {
@@ -26,7 +26,7 @@ interface Said extends Pick<ChatMessage, 'uid' | 'userName' | 'message'> {
  */
 export async function previewSweep(
   deps: PreviewSweepDeps,
-  chat: Asked['content'],
+  chat: ActRequest['content'],
   { n, minutes }: { n: number; minutes: number },
 ): Promise<SweepPreview> {
   const { db } = deps;
@@ -50,7 +50,7 @@ export async function previewSweep(
 /** Returns the messages around one, without those of hosts, whether host then or now. */
 async function saidAround(
   { db, usersNow }: PreviewSweepDeps,
-  chat: Asked['content'],
+  chat: ActRequest['content'],
   { n, minutes }: { n: number; minutes: number },
 ): Promise<Said[]> {
   const asked = { room: chatTopic(chat.id), n, type: 'message', withinMs: minutes * 60_000, limit: SWEEP_WITHIN };

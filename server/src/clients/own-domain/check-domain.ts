@@ -31,7 +31,7 @@ export async function checkDomain(deps: CheckDomainDeps, clientId: string): Prom
   const { db, clock, cache, claimed, followers } = deps;
   const asked = await claimOf(db, clientId);
   if (!asked) return;
-  const seen = await lookAt(deps, asked);
+  const seen = await inspectDomain(deps, asked);
   const store = async (tx: Tx, proof: ClaimRow['proof']) => {
     const client = await lockClient(tx, clientId);
     const claim = await claimOf(tx, clientId);
@@ -69,7 +69,10 @@ function provedTimes(
   return { provedAt: null, proofLostAt: null };
 }
 
-async function lookAt({ dns, certificateOf, target }: CheckDomainDeps, { domain, code }: ClaimRow): Promise<Seen> {
+async function inspectDomain(
+  { dns, certificateOf, target }: CheckDomainDeps,
+  { domain, code }: ClaimRow,
+): Promise<Seen> {
   const [texts, found, own] = await Promise.all([
     dns.texts(proofName(domain)),
     dns.addresses(domain),

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { keptClient } from '../clients.store.ts';
+import { undeletedClient } from '../clients.store.ts';
 import { type CheckDomainDeps, checkDomain } from './check-domain.ts';
 import { type ClaimRow, claimOf } from './domain-claims.store.ts';
 
@@ -26,7 +26,7 @@ export function domainChecks({ jobs, ...deps }: DomainChecksDeps): DomainChecks 
   jobs.define<{ clientId: string }>(JOB, async ({ clientId }) => {
     await checkDomain(deps, clientId);
     const claim = await claimOf(db, clientId);
-    const client = claim && (await keptClient(db, clientId));
+    const client = claim && (await undeletedClient(db, clientId));
     if (!claim || !client) return;
     const isServed = client.customDomain?.toLowerCase() === claim.domain;
     const at = new Date(clock.now().getTime() + pauseMs(claim, { isServed, clock }));

@@ -7,7 +7,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import type { Limits } from '../../platform/process/ports.ts';
 import { staffClient } from '../client-rules.ts';
-import { liveClient } from '../clients.store.ts';
+import { activeClient } from '../clients.store.ts';
 import { type CheckDomainDeps, checkDomain } from './check-domain.ts';
 import { type ClaimDomainDeps, claimDomain, removeDomain } from './claim-domain.ts';
 import { claimOf } from './domain-claims.store.ts';
@@ -31,7 +31,7 @@ export function ownDomainRoutes({ routes, limits, ...deps }: OwnDomainRoutesDeps
     if (waitMs > 0) throw new Refusal(ownDomainRefusals.tooManyChecks, { waitSeconds: waitMs / 1_000 });
   };
   const shown = async (clientId: string) => {
-    const client = await liveClient(db, clientId);
+    const client = await activeClient(db, clientId);
     if (!client) throw new Refusal(clientRefusals.notFound);
     return presentOwnDomain(client, await claimOf(db, clientId), target);
   };

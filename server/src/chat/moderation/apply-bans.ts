@@ -2,21 +2,21 @@ import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import { RESTORED } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import { bringBack } from './bring-back.ts';
 import { type ActRow, actById, type BanRow, deleteBans, insertBans, setBefore } from './moderation.store.ts';
 import { mutesOf } from './modes.store.ts';
-import { type HeldChat, takeOut } from './record-act.ts';
+import { type LockedChat, removeEvents } from './record-act.ts';
+import { restoreEvents } from './restore-events.ts';
 
 /**
  * Bans people: from this commit on the chat refuses their messages, also those on their way, and hides what they wrote
  * (CHAT-97, CHAT-136). Returns the hidden events; `actId` is the act that stores them.
  */
-export async function shutOut(
-  held: HeldChat,
+export async function applyBans(
+  locked: LockedChat,
   people: readonly Pick<BanRow, 'uid' | 'userName'>[],
   actId: string,
 ): Promise<ActRow['before']> {
-  const { acts, room, chat } = held;
+  const { acts, room, chat } = locked;
   const uids = people.map(({ uid }) => uid);
   const of = { clientId: chat.clientId, contentId: chat.id, actId };
   await insertBans(
@@ -25,19 +25,19 @@ export async function shutOut(
   );
   await acts.silence(room, ...uids);
   const written = await acts.ofAuthors(room, uids, 'message');
-  return takeOut(
-    held,
+  return removeEvents(
+    locked,
     written.map(({ n }) => n),
   );
 }
 
 /** Ends a ban: the chat accepts the person's messages and shows those that the ban hid (CHAT-137). */
-export async function letIn(held: HeldChat, ban: BanRow): Promise<void> {
-  const { acts, chat } = held;
+export async function endBan(locked: LockedChat, ban: BanRow): Promise<void> {
+  const { acts, chat } = locked;
   const act = await actById(acts.tx, chat, ban.actId);
   if (!act) throw new Refusal(chatRefusals.overtaken);
-  await lift(held, [ban]);
-  if (act.kind !== 'sweep') return void (await bringBack(held, act.before));
+  await unsilence(locked, [ban]);
+  if (act.kind !== 'sweep') return void (await restoreEvents(locked, act.before));
   // A sweep may have banned several people: it keeps the others' messages, and its undo no longer restores these.
   const isTheirs = (event: ActRow['before'][number]) => authorOf(event) === ban.uid;
   await setBefore(
@@ -45,11 +45,11 @@ export async function letIn(held: HeldChat, ban: BanRow): Promise<void> {
     { clientId: chat.clientId, actId: act.id },
     act.before.filter((event) => !isTheirs(event)),
   );
-  await bringBack(held, act.before.filter(isTheirs));
+  await restoreEvents(locked, act.before.filter(isTheirs));
 }
 
 /** Accepts these people's messages again, unless a mute silences them. */
-export async function lift({ acts, room, chat }: HeldChat, bans: readonly BanRow[]): Promise<void> {
+export async function unsilence({ acts, room, chat }: LockedChat, bans: readonly BanRow[]): Promise<void> {
   const uids = await deleteBans(
     acts.tx,
     chat,

@@ -8,7 +8,10 @@ import type { Project } from '../../platform/realtime/rooms/room-log.ts';
  * Copies a guest's bans to the user that the guest became: from the same commit on the rooms refuse the user too
  * (CHAT-138).
  */
-export async function carryBans(tx: Executor, { guestId, userId }: { guestId: string; userId: string }): Promise<void> {
+export async function copyBansToUser(
+  tx: Executor,
+  { guestId, userId }: { guestId: string; userId: string },
+): Promise<void> {
   await silence(tx, sql`select ${chatTopic('')} || content_id from chat_bans where uid = ${guestId}`, userId);
   await tx.execute(sql`insert into chat_bans (client_id, content_id, uid, user_name, act_id)
     select client_id, content_id, ${userId}, user_name, act_id from chat_bans where uid = ${guestId}
@@ -28,7 +31,7 @@ export async function copyBansToGuest(
 }
 
 /** Copies a guest's mutes to the user; of two the longer one counts (CHAT-157). */
-export async function carryMutes(
+export async function copyMutesToUser(
   tx: Executor,
   { guestId, userId }: { guestId: string; userId: string },
 ): Promise<void> {
@@ -56,12 +59,15 @@ export async function copyMutesToGuest(
 }
 
 /** Moves a guest's held messages to the user. */
-export async function carryHeld(tx: Executor, { guestId, userId }: { guestId: string; userId: string }): Promise<void> {
+export async function moveHeldToUser(
+  tx: Executor,
+  { guestId, userId }: { guestId: string; userId: string },
+): Promise<void> {
   await tx.execute(sql`update chat_held set uid = ${userId} where uid = ${guestId}`);
 }
 
 /** Moves a guest's likes and flags to the user. */
-export async function carryMarks(
+export async function moveMarksToUser(
   tx: Executor,
   { guestId, userId }: { guestId: string; userId: string },
 ): Promise<void> {

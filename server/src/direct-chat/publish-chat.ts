@@ -3,7 +3,7 @@ import type { DirectChat, OwnDirectChat } from '@nave/domain/direct-chat/direct-
 import { type ContentOf, chatForEach, type chatsOf } from './direct-chat.store.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
 
-type TellDeps = Pick<DirectChatDeps, 'db' | 'realtime'>;
+type PublishDeps = Pick<DirectChatDeps, 'db' | 'realtime'>;
 
 /** Presents a person's conversation with its unread count; 0 where they have muted it (DM-52). */
 export function presentOwn({ chat, uid, unread }: Awaited<ReturnType<typeof chatsOf>>[number]): OwnDirectChat {
@@ -11,8 +11,8 @@ export function presentOwn({ chat, uid, unread }: Awaited<ReturnType<typeof chat
 }
 
 /** Publishes a changed conversation to its current participants and to those `before`, after the commit. */
-export async function tellOf(
-  { db, realtime }: TellDeps,
+export async function publishChat(
+  { db, realtime }: PublishDeps,
   content: ContentOf,
   before: Pick<DirectChat, 'id' | 'users'>,
 ): Promise<void> {
@@ -28,7 +28,11 @@ export async function tellOf(
 }
 
 /** Publishes the read state to the person's other pages. */
-export async function tellOwn({ db, realtime }: TellDeps, content: ContentOf, of: { chatId: string; uid: string }) {
+export async function publishOwnChat(
+  { db, realtime }: PublishDeps,
+  content: ContentOf,
+  of: { chatId: string; uid: string },
+) {
   const row = (await chatForEach(db, content, of.chatId)).find(({ uid }) => uid === of.uid);
   if (row) realtime.publish(ownDirectChatsTopic(content.id, of.uid), 'changed', presentOwn(row));
 }

@@ -4,17 +4,17 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { bansOf, type ChatOf } from './moderation.store.ts';
 import { mutesOf } from './modes.store.ts';
-import { tellHeld } from './tell-held.ts';
+import { publishHeld } from './publish-held.ts';
 
-interface TellDeps {
+interface PublishDeps {
   db: Db;
   clock: Clock;
   realtime: Realtime;
 }
 
 /** Publishes these people's standing and held messages to all of their tabs, after the commit (CHAT-99, CHAT-100). */
-export async function tellStanding(
-  { db, clock, realtime }: TellDeps,
+export async function publishStanding(
+  { db, clock, realtime }: PublishDeps,
   chat: ChatOf,
   uids: readonly string[],
 ): Promise<void> {
@@ -24,6 +24,6 @@ export async function tellStanding(
   for (const uid of uids) {
     const standing = { isBanned: banned.has(uid), mutedUntil: mutes.get(uid)?.toISOString() ?? null };
     realtime.publish(chatSelfTopic(chat.id, uid), 'standing', standing);
-    await tellHeld({ db, realtime }, chat, uid);
+    await publishHeld({ db, realtime }, chat, uid);
   }
 }
