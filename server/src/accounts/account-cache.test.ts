@@ -33,7 +33,7 @@ function cachedLookup() {
   };
 }
 
-test('who asks is read once for the requests of a moment, and again after half a second', async () => {
+test('a lookup runs once per half second for the same key', async () => {
   const { find, clock, asked } = cachedLookup();
   expect([await find('a'), await find('a'), asked()]).toEqual(['host', 'host', 1]);
   clock.advance(500);
@@ -41,7 +41,7 @@ test('who asks is read once for the requests of a moment, and again after half a
   expect(asked()).toBe(2);
 });
 
-test('USR-38~: a write drops what was known, also what is being read while it happens', async () => {
+test('USR-38~: a write clears the cache, including lookups that are still running', async () => {
   const { find, set, written, holdUp } = cachedLookup();
   await find('a');
   set('owner');
@@ -56,7 +56,7 @@ test('USR-38~: a write drops what was known, also what is being read while it ha
   expect([await early, await find('a')]).toEqual(['owner', 'none']);
 });
 
-test('somebody unknown is asked for each time, so that a session counts from its first moment', async () => {
+test('a miss is not cached, so that a new session is found at once', async () => {
   const { find, set } = cachedLookup();
   set(undefined);
   expect(await find('a')).toBeUndefined();

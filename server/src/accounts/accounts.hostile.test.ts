@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => attacked.stop());
 afterEach(() => attacked.goesOn());
 
-test('API-86~ characters that no database can hold are no failure of the server', async () => {
+test('API-86~ characters that the database cannot store cause no server error', async () => {
   const signIn = (email: string) =>
     attacked.server.call('POST', '/api/auth/password', { body: { email, password: 'x' } });
   for (const email of ['ru\u0000th@grace.example', '\ud800@grace.example', '\u0000'])
     expect((await refusalOf(await signIn(email)))[0]).toBeLessThan(500);
 });
 
-test('E5 a guest’s name carries nothing that deceives the eye', async () => {
+test('E5 misleading characters are removed from a guest’s name', async () => {
   const nameOf = async (name: string) => {
     const named = await attacked.server.call('POST', '/api/auth/guest', { body: { name } });
     if (!named.ok) return named.status;
@@ -34,7 +34,7 @@ test('E5 a guest’s name carries nothing that deceives the eye', async () => {
   expect(await nameOf('\u0000')).toBe(400);
 });
 
-test('ACC-43~ ACC-51~ whoever names itself in its first request gets one cookie, with the name', async () => {
+test('ACC-43~ ACC-51~ a guest named in the first request gets one cookie, with the name', async () => {
   const named = await attacked.server.call('POST', '/api/auth/guest', { body: { name: 'Amos' } });
   expect(named.headers.getSetCookie()).toHaveLength(1);
   const { me } = await json<{ me: object }>(named);
@@ -42,7 +42,7 @@ test('ACC-43~ ACC-51~ whoever names itself in its first request gets one cookie,
   expect(await json(asked)).toMatchObject({ me });
 });
 
-test('ACC-146 a write that another site could have made is refused before its body is read', async () => {
+test('ACC-146 a write that another site could have sent is refused before its body is read', async () => {
   const headers = { 'content-type': 'application/json', cookie: attacked.owner, 'x-requested-with': 'nave' };
   const from = (origin: { origin?: string }) =>
     fetch(`${attacked.server.url}/api/auth/sign-out`, {

@@ -27,7 +27,7 @@ const rows = async (table: string) => {
 };
 
 describe('guests', () => {
-  test('VIEW-179 ACC-41 ACC-42 a visitor becomes a guest by itself, and nothing is stored', async () => {
+  test('VIEW-179 ACC-41 ACC-42 a visitor becomes a guest automatically, and nothing is stored', async () => {
     const before = [await rows('users'), await rows('sessions')];
     const answer = await server.call('GET', '/api/auth/session');
     const { me, user } = await json<Session>(answer);
@@ -38,7 +38,7 @@ describe('guests', () => {
     expect(await rows('sessions'), 'a session that is stored is seen').toBe(Number(before[1]) + 1);
   });
 
-  test('VIEW-180 ACC-43 ACC-51~ the guest keeps its identity and name by a signed HttpOnly cookie', async () => {
+  test('VIEW-180 ACC-43 ACC-51~ a signed HttpOnly cookie keeps the guest’s identity and name', async () => {
     const first = await server.call('GET', '/api/auth/session');
     expect(first.headers.getSetCookie()[0]).toMatch(/^vid=.+HttpOnly; SameSite=Lax$/);
     const cookie = cookiesOf(first);
@@ -47,7 +47,7 @@ describe('guests', () => {
     expect(await session(cookiesOf(named))).toMatchObject({ me: { kind: 'guest', id: me.id, name: 'Amos' } });
   });
 
-  test('ACC-44 a guest token with a wrong signature is ignored, and a new identity given', async () => {
+  test('ACC-44 a guest token with a wrong signature is ignored, and a new guest is created', async () => {
     const cookie = cookiesOf(await server.call('GET', '/api/auth/session'));
     const { me } = await session(cookie);
     expect((await session(cookie)).me.id, 'the true token counts').toBe(me.id);
@@ -65,7 +65,7 @@ describe('guests', () => {
     }
   });
 
-  test('ACC-46 ACC-47 a guest without a name, or with a malformed e-mail, is told so at the field', async () => {
+  test('ACC-46 ACC-47 a guest without a name, or with a malformed e-mail, is refused at the field', async () => {
     const call = async (body: unknown) => (await server.call('POST', '/api/auth/guest', { body })).json();
     for (const name of ['  ', '\u200b\u2060', '\u202e\u202c', '\n\u3164']) {
       expect(await call({ name })).toMatchObject({ error: { fields: { name: 'Name Required' } } });
@@ -80,7 +80,7 @@ describe('signing in by password', () => {
   const signIn = (email: string, password: string) =>
     server.call('POST', '/api/auth/password', { body: { email, password } });
 
-  test('ACC-22 the e-mail is compared without regard to case, and the answer holds no secret', async () => {
+  test('ACC-22 the e-mail is compared without regard to case, and the answer contains no secret', async () => {
     const answer = await signIn('ruth@GRACE.example', PASSWORD);
     expect(answer.status).toBe(200);
     const text = await answer.text();
@@ -88,7 +88,7 @@ describe('signing in by password', () => {
     expect(text).not.toMatch(/argon2|hash|password/i);
   });
 
-  test('ACC-14 ACC-15 empty fields are named', async () => {
+  test('ACC-14 ACC-15 empty fields are refused by name', async () => {
     const answer = await signIn('', '');
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
@@ -107,7 +107,7 @@ describe('signing in by password', () => {
     expect((await json<ErrorBody>(unknown)).error.message).toBe('That email and password do not match.');
   });
 
-  test('ACC-24 someone whose invitation waits is told to finish setting up the account', async () => {
+  test('ACC-24 a user with a pending invitation is asked to finish setting up the account', async () => {
     const ana = { id: v7(), email: 'ana@grace.example', firstName: 'Ana', lastName: 'Ruiz', activatedAt: null };
     await insertUser(server.db, ana);
     const answer = await signIn(ana.email, PASSWORD);
@@ -132,7 +132,7 @@ describe('signing in by password', () => {
     expect(Math.min(...times.untimed)).toBeGreaterThan(Math.min(...times.timed) / 2);
   });
 
-  test('ACC-29~ ACC-31~ API-93~ API-96 after five wrong tries the sixth must wait, also with the right password', async () => {
+  test('ACC-29~ ACC-31~ API-93~ API-96 after five wrong tries the sixth must wait, even with the right password', async () => {
     await aPerson(server.db, { email: 'tried@grace.example', firstName: 'T', lastName: 'T' });
     for (let attempt = 0; attempt < 5; attempt++) expect((await signIn('tried@grace.example', 'no')).status).toBe(401);
     const refused = await signIn('TRIED@grace.example', PASSWORD);
@@ -158,7 +158,7 @@ describe('sessions', () => {
     await secure.stop();
   });
 
-  test('API-7 ACC-144 without a valid identity a call that needs one is refused as not signed in', async () => {
+  test('API-7 ACC-144 a call that needs a signed-in user is refused without a valid identity', async () => {
     const expired = await server.signIn('global@nave.example');
     clock.advance(15 * 24 * 3_600_000);
     const ended = await server.signIn('ruth@grace.example');
@@ -170,7 +170,7 @@ describe('sessions', () => {
     }
   });
 
-  test('ACC-143 ACC-145 a session is stored hashed, and refused once it was signed out', async () => {
+  test('ACC-143 ACC-145 a session is stored as a hash, and refused after sign-out', async () => {
     const cookie = await server.signIn('ruth@grace.example');
     const token = /sid=([^;]+)/.exec(cookie)?.[1] ?? '';
     expect(token).toHaveLength(43);
@@ -188,7 +188,7 @@ describe('sessions', () => {
     expect((await session(cookie)).user).toBeNull();
   });
 
-  test('A13 signing in gives a new session and ends the one that the browser brought along', async () => {
+  test('A13 signing in creates a new session and ends the browser’s former one', async () => {
     const old = await server.signIn('ruth@grace.example');
     await server.call('POST', '/api/auth/password', {
       cookie: old,
@@ -197,7 +197,7 @@ describe('sessions', () => {
     expect((await session(old)).user).toBeNull();
   });
 
-  test('ACC-144~ ACC-178 a staff session ends after 12 hours without use, and after 14 days whatever its use', async () => {
+  test('ACC-144~ ACC-178 a staff session ends after 12 hours without use, and after 14 days in any case', async () => {
     const idle = await server.signIn('global@nave.example');
     clock.advance(12 * 3_600_000 + 1_000);
     expect((await session(idle)).user).toBeNull();
@@ -219,7 +219,7 @@ describe('sessions', () => {
     expect((await session(cookie)).user).toBeNull();
   });
 
-  test('API-25 API-26 a user reads its own record, and nobody else’s', async () => {
+  test('API-25 API-26 a user reads only the user’s own record', async () => {
     const cookie = await server.signIn('ruth@grace.example');
     const own = await server.call('GET', `/api/users/me/${ruthId}?isDashboard=true`, { cookie });
     expect(await own.json()).toMatchObject({

@@ -19,7 +19,7 @@ async function refusalOf(answer: Response) {
   return [answer.status, (await json<{ error: { code: string } }>(answer)).error.code];
 }
 
-test('ACC-192 ACC-193 the first owner is made with the code alone, is signed in, and there is no second one', async () => {
+test('ACC-192 ACC-193 the first owner is created with the code only, is signed in, and cannot be created twice', async () => {
   expect(await isNeeded()).toBe(true);
   const code = await newCode();
   expect(await refusalOf(await add(`${code}x`))).toEqual([410, 'accounts.setup-code']);
@@ -33,7 +33,7 @@ test('ACC-192 ACC-193 the first owner is made with the code alone, is signed in,
   await server.signIn('noa@nave.example');
 });
 
-test('ACC-191 an older code and one of yesterday are worth nothing', async () => {
+test('ACC-191 a replaced code and an expired one are invalid', async () => {
   const older = await newCode();
   const code = await newCode();
   expect(await refusalOf(await add(older))).toEqual([410, 'accounts.setup-code']);
@@ -44,7 +44,7 @@ test('ACC-191 an older code and one of yesterday are worth nothing', async () =>
   expect((await add(newest)).status).toBe(200);
 });
 
-test('A2 of ten who use the code at once, one becomes the owner', async () => {
+test('A2 of ten concurrent uses of the code one creates the owner', async () => {
   const code = await newCode();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, turn) => add(code, { email: `n${turn}@nave.example` })),
@@ -53,7 +53,7 @@ test('A2 of ten who use the code at once, one becomes the owner', async () => {
   for (const answer of answers.filter(({ ok }) => !ok)) expect([409, 410]).toContain(answer.status);
 });
 
-test('A1 whoever guesses is held up after ten tries an hour', async () => {
+test('A1 guesses are limited to ten an hour', async () => {
   const code = await newCode();
   for (let turn = 0; turn < 10; turn += 1) expect((await add(`guess ${turn}`)).status).toBe(410);
   const held = await add(code);
@@ -61,7 +61,7 @@ test('A1 whoever guesses is held up after ten tries an hour', async () => {
   expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('ACC-117~ what is not valid is told by field, and uses up no code', async () => {
+test('ACC-117~ invalid input is refused at its fields, and uses up no code', async () => {
   const code = await newCode();
   await aPerson(server.db, { email: 'ruth@grace.example', firstName: 'Ruth', lastName: 'Delgado' });
   const weak = await add(code, { firstName: ' ', email: 'noa@nave', password: 'weak' });

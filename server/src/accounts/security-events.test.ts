@@ -38,7 +38,7 @@ function events(): Record<string, unknown>[] {
 const post = (path: string, body: object, cookie?: string) =>
   server.call('POST', path, { body, ...(cookie && { cookie }) });
 
-test('OPS-110~ sign-ins, refused ones and sign-outs are in the log, with the account and no email or password', async () => {
+test('OPS-110~ sign-ins, refused ones and sign-outs are logged with the account and without email or password', async () => {
   const cookie = await server.signIn(owner.email);
   await post('/api/auth/password', { email: owner.email, password: 'Wrong-word-1!' });
   await post('/api/auth/password', { email: `nobody-${v7()}@grace.example`, password: PASSWORD });
@@ -53,7 +53,7 @@ test('OPS-110~ sign-ins, refused ones and sign-outs are in the log, with the acc
   for (const secret of ['grace.example', PASSWORD, 'Wrong-word-1!']) expect(output).not.toContain(secret);
 });
 
-test('OPS-110~ invitations, changed and removed members, tokens and passwords are in the log', async () => {
+test('OPS-110~ invitations, changed and removed members, tokens and passwords are logged', async () => {
   const [host, email] = [await staff.hire({ [clientId]: 'host' }), `amos-${v7()}@grace.example`];
   output = '';
   await staff.invite(owner, clientId, { email, role: 'admin' });
@@ -91,7 +91,7 @@ test('OPS-110~ invitations, changed and removed members, tokens and passwords ar
   ]);
 });
 
-test('OPS-110~ refused rights are in the log, on routes and the socket', async () => {
+test('OPS-110~ refused rights are logged, on routes and the socket', async () => {
   const host = await staff.hire({ [clientId]: 'host' });
   output = '';
   expect((await staff.invite(host, clientId)).status).toBe(403);

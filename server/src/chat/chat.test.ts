@@ -288,13 +288,10 @@ describe('what was said before', () => {
       timestamp: Date.parse(NOW),
       isHost: false,
     });
-    const append = (turn: number) =>
-      server.app.platform.rooms.append(chatTopic(content.id), {
-        authorId: 'amos',
-        commandId: `${turn}`,
-        type: 'message',
-        data: data(turn),
-      });
+    const append = (turn: number) => {
+      const event = { authorId: 'amos', commandId: `${turn}`, type: 'message', data: data(turn) } as const;
+      return server.app.platform.rooms.append(chatTopic(content.id), event);
+    };
     await Promise.all(Array.from({ length: count }, (_one, at) => append(at + 1)));
   };
   const older = async (before: number) => {

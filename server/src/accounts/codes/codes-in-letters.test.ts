@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('ACC-72 the codes of invitations, resets and magic links are 256 random bits, of which the database has the hash', async () => {
+test('ACC-72 the codes of invitations, resets and magic links are 256 random bits, stored as hashes', async () => {
   const clientId = await staff.newClient();
   const owner = await staff.hire({ [clientId]: 'owner' });
   const { id: channelId } = await aChannel(server.db, { clientId });
@@ -44,7 +44,7 @@ test('ACC-72 the codes of invitations, resets and magic links are 256 random bit
   }
 });
 
-test('USR-10 neither codes nor the token of a colleague are in anything that staff are answered', async () => {
+test('USR-10 no answer to staff contains codes or a colleague’s token', async () => {
   const clientId = await staff.newClient();
   const [owner, admin] = [await staff.hire({ [clientId]: 'owner' }), await staff.hire({ [clientId]: 'admin' })];
   const invited = `amos-${v7()}@grace.example`;

@@ -18,7 +18,7 @@ const session = async (of: RunningApp, cookie: string) =>
   json<{ user: object }>(await of.call('GET', '/api/auth/session', { cookie }));
 const expected = createHmac('sha256', SUPPORT_HASH_KEY).update('ruth@grace.example').digest('hex');
 
-test('USR-8 USR-150 whoever is signed in is told the HMAC of the own e-mail, which nobody is told without the key', async () => {
+test('USR-8 USR-150 a signed-in user receives the HMAC of their own e-mail, and nobody does without the key', async () => {
   const { id: clientId } = await aClient(server.db);
   const id = await aPerson(server.db, { ...person, roles: { [clientId]: 'owner' } });
   const cookie = await server.signIn(person.email);

@@ -57,7 +57,7 @@ const activate = ({ email, link }: Invited, cookie: string, changes: object = {}
   post('/api/users/activate', { ...link, email, ...changes }, cookie);
 const sessionOf = async (cookie: string) => json<Session>(await server.call('GET', '/api/auth/session', { cookie }));
 
-test('USR-5 ACC-82 API-29 ACC-73~ ACC-74 ACC-81~ USR-101~ link, sign-in, activation: the role counts from then on', async () => {
+test('USR-5 ACC-82 API-29 ACC-73~ ACC-74 ACC-81~ USR-101~ reading the link, signing in and accepting grants the role from then on', async () => {
   const amos = await invited({ role: 'superhost', whitelistChannelIds: [] });
   expect(await json(await look(amos.link))).toEqual({ email: amos.email, hasAccount: false });
   expect((await staff.list(owner, clientId))[0]).toMatchObject({ id: amos.link.userId, isVerified: false });
@@ -74,7 +74,7 @@ test('USR-5 ACC-82 API-29 ACC-73~ ACC-74 ACC-81~ USR-101~ link, sign-in, activat
   expect(await server.signIn(amos.email)).toBeTruthy();
 });
 
-test('ACC-24~ whoever has not accepted signs in nowhere else, with the right password too', async () => {
+test('ACC-24~ an invited person who has not accepted cannot sign in elsewhere, even with the right password', async () => {
   const amos = await invited();
   await create(amos);
   const refused = await refusedWith(post('/api/auth/password', { email: amos.email, password: PASSWORD }));
@@ -83,7 +83,7 @@ test('ACC-24~ whoever has not accepted signs in nowhere else, with the right pas
 });
 
 describe('the link', () => {
-  test('ACC-71 A2 works once, for one of many at once', async () => {
+  test('ACC-71 A2 works once, for one of many concurrent requests', async () => {
     const amos = await invited();
     const cookie = cookiesOf(await create(amos));
     const answers = await Promise.all(Array.from({ length: 8 }, () => activate(amos, cookie)));
@@ -95,7 +95,7 @@ describe('the link', () => {
     expect(await server.signIn(amos.email)).toBeTruthy();
   });
 
-  test('ACC-70 A3 is valid for 7 days, and not a moment longer', async () => {
+  test('ACC-70 A3 is valid for exactly 7 days', async () => {
     const [amos, late] = [await invited(), await invited()];
     clock.advance(7 * DAY_MS - 1_000);
     expect((await look(amos.link)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('the link', () => {
     expect(await refusedWith(create(late))).toEqual(GONE);
   });
 
-  test('A4 is not used up by looking, however often', async () => {
+  test('A4 is not used up by reading it repeatedly', async () => {
     const amos = await invited();
     for (let turn = 0; turn < 10; turn += 1) {
       const page = await server.call('GET', `/signup/${amos.link.userId}/${amos.link.verificationCode}/${clientId}`);
@@ -116,7 +116,7 @@ describe('the link', () => {
     expect((await create(amos)).status).toBe(200);
   });
 
-  test('A1~ can be guessed 10 times an hour, for each user', async () => {
+  test('A1~ can be guessed 10 times an hour for each user', async () => {
     const [amos, other] = [await invited(), await invited()];
     const wrong = { ...amos.link, verificationCode: 'guessed' };
     for (let turn = 0; turn < 10; turn += 1) expect(await refusedWith(look(wrong))).toEqual(GONE);
@@ -125,7 +125,7 @@ describe('the link', () => {
     expect((await look(other.link)).status).toBe(200);
   });
 
-  test('A6 of one opens nothing of another, and is not used up by the try', async () => {
+  test('A6 of one user is invalid for another, and is not used up by the attempt', async () => {
     const [amos, ben] = [await invited(), await invited()];
     const mixed = { ...ben, link: { ...amos.link, userId: ben.link.userId } };
     const cookie = cookiesOf(await create(ben));
@@ -136,7 +136,7 @@ describe('the link', () => {
     expect((await activate(ben, cookie)).status).toBe(200);
   });
 
-  test('an invitation that was taken back and sent again has a new link, and the old one is worth nothing', async () => {
+  test('a removed and repeated invitation has a new link, and the former one is invalid', async () => {
     const amos = await invited();
     await staff.remove(owner, clientId, { id: amos.link.userId });
     expect(await refusedWith(look(amos.link))).toEqual(GONE);
@@ -145,7 +145,7 @@ describe('the link', () => {
     expect((await staff.letterTo(amos.email))?.text).toContain(`/signup/${amos.link.userId}/`);
   });
 
-  test('A7 USR-196 of one of two organisations that invited accepts that invitation alone, whatever its path says', async () => {
+  test('A7 USR-196 the link of one of two organisations accepts only that invitation, whatever its path says', async () => {
     const harbor = await staff.newClient();
     const marit = await staff.hire({ [harbor]: 'owner' });
     const amos = await invited();
@@ -169,7 +169,7 @@ describe('the link', () => {
 });
 
 describe('who accepts', () => {
-  test('ACC-64~ ACC-65~ A5 has the e-mail that was invited, in whatever letters', async () => {
+  test('ACC-64~ ACC-65~ A5 has the invited e-mail, ignoring case', async () => {
     const amos = await invited();
     for (const email of [amos.email.replace('amos', 'am.os'), amos.email.replace('a', '\u0430'), owner.email])
       expect((await create(amos, { email })).status, email).not.toBe(200);
@@ -180,7 +180,7 @@ describe('who accepts', () => {
     expect((await activate(amos, cookie, { email: amos.email.toUpperCase() })).status).toBe(200);
   });
 
-  test('ACC-75 ACC-76 is the session’s, whatever the body says', async () => {
+  test('ACC-75 ACC-76 is the session’s user, whatever the body says', async () => {
     const amos = await invited();
     const stranger = await staff.hire({});
     const refused = activate(amos, stranger.cookie, { firebaseId: amos.link.userId });
@@ -189,7 +189,7 @@ describe('who accepts', () => {
     expect((await activate(amos, cookiesOf(await create(amos)))).status).toBe(200);
   });
 
-  test('A13~ gets a session of its own: none that the browser brought along, and none of an earlier try', async () => {
+  test('A13~ gets a new session: neither the browser’s former one nor one of an earlier attempt', async () => {
     const amos = await invited();
     const stranger = await staff.hire({});
     const first = cookiesOf(await create(amos, {}, stranger.cookie));
@@ -199,7 +199,7 @@ describe('who accepts', () => {
     expect((await sessionOf(second)).user?.email).toBe(amos.email);
   });
 
-  test('ACC-69~ chooses a password by the rule', async () => {
+  test('ACC-69~ chooses a password that meets the rule', async () => {
     const amos = await invited();
     const refused = await create(amos, { password: 'password' });
     const { error } = await json<{ error: { fields: Record<string, string> } }>(refused);

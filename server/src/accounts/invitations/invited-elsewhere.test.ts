@@ -40,7 +40,7 @@ async function accountRows(email: string) {
   return rows;
 }
 
-test('USR-195 an invitation changes nothing of a viewer’s account, whether its email is proven or not', async () => {
+test('USR-195 an invitation changes nothing of a viewer’s account, whether its e-mail is verified or not', async () => {
   const unproven = `amos-${v7()}@people.example`;
   const registered = cookiesOf(await post('/api/auth/register', { name: 'Amos', email: unproven, password: PASSWORD }));
   await post('/api/users/reset', { email: unproven });
@@ -78,7 +78,7 @@ test('USR-195~ staff of one organisation keep their sessions and roles when anot
   });
 });
 
-test('USR-195~ the name of a pending member is the inviter’s own note; the account keeps its name', async () => {
+test('USR-195~ a pending member has the inviter’s name for them in the organisation; the account keeps its name', async () => {
   const marit = await staff.hire({});
   await staff.invite(stranger, clientId, { email: marit.email });
   const edited = await staff.edit(stranger, marit, { clientId, firstName: 'Rude', lastName: 'Name' });

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const get = (path: string) => server.call('GET', `/api/outbox${path}`, { cookie: owner });
 
-test('SHELL-33~ the global owner reads the letters of an installation without mail, the newest first', async () => {
+test('SHELL-33~ the global owner reads the emails of an installation without mail, the newest first', async () => {
   const { mail, db } = server.app.platform;
   const letter = { to: 'amos@example.org', text: 'Open https://nave.example/a/0123456789abcdef now.' };
   await mail.send(db, { ...letter, subject: 'First' });
@@ -26,7 +26,7 @@ test('SHELL-33~ the global owner reads the letters of an installation without ma
   expect(await json(await get(`/${second?.id}`))).toMatchObject({ hasHtml: true });
 });
 
-test('the HTML of a letter runs nothing, loads nothing of ours, and is framed by ourselves alone', async () => {
+test('the HTML of an email runs no script, loads nothing from our origin, and can be framed only by our pages', async () => {
   const { mail, db } = server.app.platform;
   await mail.send(db, { to: 'a@example.org', subject: 'Third', text: 'x', html: '<script>alert(1)</script>' });
   const { items } = await json<{ items: { id: string }[] }>(await get(''));

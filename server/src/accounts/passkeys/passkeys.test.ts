@@ -93,7 +93,7 @@ const aPlace = async () => ({ clientId, channelIds: [(await aChannel(server.db, 
 const notKnown = [401, 'passkeys.not-known'];
 const tooLate = [410, 'passkeys.too-late'];
 
-test('ACC-205 a passkey made by who is signed in signs in alone, with a session of its own', async () => {
+test('ACC-205 a passkey of a signed-in user signs in without a password, with a new session', async () => {
   const phone = await aPasskey(cookie, '  My   phone ');
   expect(await list()).toMatchObject([{ name: 'My phone', createdAt: '2026-11-22T10:00:00.000Z', lastUsedAt: null }]);
   const { options, browser } = await challenged();
@@ -107,7 +107,7 @@ test('ACC-205 a passkey made by who is signed in signs in alone, with a session 
   expect(session.user?.id).toBe(userId);
 });
 
-test('ACC-220 a passkey is two factors: with an authenticator app it signs in without a code, and the password does not', async () => {
+test('ACC-220 a passkey counts as two factors: it signs in without a code, and the password does not', async () => {
   const phone = await aPasskey();
   const app = { userId, secret: Buffer.alloc(20), createdAt: clock.now(), confirmedAt: clock.now() };
   await server.db.insert(authenticatorApps).values(app);
@@ -116,7 +116,7 @@ test('ACC-220 a passkey is two factors: with an authenticator app it signs in wi
   expect(await json<Session>(byPassword)).toMatchObject({ user: null, awaitsSecondFactor: true });
 });
 
-test('ACC-220~ ACC-262~ where a second factor is demanded a passkey gives the roles to its own session alone', async () => {
+test('ACC-220~ ACC-262~ where a second factor is demanded a passkey grants the roles only to its own session', async () => {
   const phone = await aPasskey();
   const contentId = (await aContent(server.db, { ...(await aPlace()), showAt: new Date(clock.now().getTime() + DAY) }))
     .id;
@@ -136,7 +136,7 @@ test('ACC-220~ ACC-262~ where a second factor is demanded a passkey gives the ro
   await deleteDemand(server.db, clientId);
 });
 
-test('ACC-205~ the authenticator is told whom it is for, to verify them, and which passkeys there are already', async () => {
+test('ACC-205~ the authenticator receives the user, the verification requirement and the existing passkeys', async () => {
   const phone = await aPasskey();
   const { options } = await prepared();
   expect(options).toMatchObject({
@@ -152,7 +152,7 @@ test('ACC-205~ the authenticator is told whom it is for, to verify them, and whi
   expect(await refusalOf(await add(fresh.browser, phone.make(fresh.options)))).toEqual([409, 'passkeys.exists']);
 });
 
-test('ACC-207 a browser that was left open adds none without the password', async () => {
+test('ACC-207 an unattended browser adds no passkey without the password', async () => {
   const prepare = (password: string) => call('POST', 'passkeys/prepare', { cookie, body: { password } });
   clock.advance(5 * MINUTE - 1);
   expect((await prepare('')).status).toBe(200);
@@ -162,7 +162,7 @@ test('ACC-207 a browser that was left open adds none without the password', asyn
   expect((await prepare(PASSWORD)).status).toBe(200);
 });
 
-test('A12~ whoever guesses the password there is held up after five tries, wherever the account asks for it', async () => {
+test('A12~ password guesses there are limited to five, together with all forms of the account', async () => {
   for (let guessed = 0; guessed < 5; guessed += 1)
     await call('POST', 'passkeys/prepare', { cookie, body: { password: `guess ${guessed}` } });
   const tooMany = [429, 'accounts.too-many-attempts'];
@@ -173,7 +173,7 @@ test('A12~ whoever guesses the password there is held up after five tries, where
   expect(await refusalOf(await call('POST', 'new-password', { cookie, body: change }))).toEqual(tooMany);
 });
 
-test('ACC-208 a challenge is answered once, in time, by the browser that asked, and for what it asked', async () => {
+test('ACC-208 a challenge is answered once, in time, by the browser that requested it, and for its purpose', async () => {
   const phone = await aPasskey();
   const first = await challenged();
   const signed = phone.sign(first.options);
@@ -196,7 +196,7 @@ test('ACC-208 a challenge is answered once, in time, by the browser that asked, 
   expect(await refusalOf(await signIn(late.browser, phone.sign(late.options)))).toEqual(tooLate);
 });
 
-test('ACC-208~ of two that bring one answer at once, one is let in', async () => {
+test('ACC-208~ of two concurrent requests with one answer one signs in', async () => {
   const phone = await aPasskey();
   const { options, browser } = await challenged();
   const signed = phone.sign(options);
@@ -204,7 +204,7 @@ test('ACC-208~ of two that bring one answer at once, one is let in', async () =>
   expect(statuses.map(({ status }) => status).sort()).toEqual([200, 410]);
 });
 
-test('ACC-208~ a passkey is added by whom it was prepared for alone', async () => {
+test('ACC-208~ a passkey is added only by the user for whom it was prepared', async () => {
   const { options, browser } = await prepared();
   const other = `ana-${v7()}@grace.example`;
   await aPerson(server.db, { email: other, firstName: 'Ana', lastName: 'Ruiz' });
@@ -214,7 +214,7 @@ test('ACC-208~ a passkey is added by whom it was prepared for alone', async () =
   expect((await add(browser, new Authenticator(origin).make(options))).status).toBe(200);
 });
 
-test('ACC-209 at another name of the installation nothing is made or taken, and the right one is told', async () => {
+test('ACC-209 at another hostname of the installation passkeys are refused, and the right hostname is named', async () => {
   const answer = await call('POST', 'passkey/challenge', { from: server.url });
   expect(answer.status).toBe(409);
   expect(await json(answer)).toMatchObject({ error: { message: 'Passkeys work at http://localhost:8080 only.' } });
@@ -224,7 +224,7 @@ test('ACC-209 at another name of the installation nothing is made or taken, and 
   expect((await call('POST', 'passkey/challenge')).status).toBe(200);
 });
 
-test('ACC-209~ what an authenticator signed for another page is worth nothing here', async () => {
+test('ACC-209~ an answer that an authenticator signed for another page is refused', async () => {
   const evil = 'https://nave.evil.example';
   const phone = await aPasskey();
   expect(await refusalOf(await signedIn(phone, { origin: evil }))).toEqual(notKnown);
@@ -237,7 +237,7 @@ test('ACC-209~ what an authenticator signed for another page is worth nothing he
   expect((await signedIn(phone)).status).toBe(200);
 });
 
-test('ACC-210~ without the finger, face or PIN of its user a passkey is neither made nor taken', async () => {
+test('ACC-210~ without user verification a passkey is neither added nor accepted', async () => {
   const phone = await aPasskey();
   expect(await refusalOf(await signedIn(phone, { unverified: true }))).toEqual(notKnown);
   const { options, browser } = await prepared();
@@ -246,14 +246,14 @@ test('ACC-210~ without the finger, face or PIN of its user a passkey is neither 
   expect((await signedIn(phone)).status).toBe(200);
 });
 
-test('ACC-210~ a count that goes back, or stands still, is that of a copy', async () => {
+test('ACC-210~ a signature counter that did not increase indicates a copy, and is refused', async () => {
   const stick = await aPasskey();
   expect((await signedIn(stick, { counter: 7 })).status).toBe(200);
   for (const counter of [7, 6, 0]) expect(await refusalOf(await signedIn(stick, { counter }))).toEqual(notKnown);
   expect((await signedIn(stick, { counter: 8 })).status).toBe(200);
 });
 
-test('ACC-210~ a passkey signs in its own user alone, and an unknown one nobody', async () => {
+test('ACC-210~ a passkey signs in only its own user, and an unknown one nobody', async () => {
   const phone = await aPasskey();
   const handle = Buffer.from(v7()).toString('base64url');
   expect(await refusalOf(await signedIn(phone, { userHandle: handle }))).toEqual(notKnown);
@@ -266,7 +266,7 @@ test('ACC-210~ a passkey signs in its own user alone, and an unknown one nobody'
   expect(await refusalOf(await signIn(browser, forged))).toEqual(notKnown);
 });
 
-test('ACC-211 a removed passkey signs in no more, and a changed or reset password leaves the others', async () => {
+test('ACC-211 a removed passkey no longer signs in, and a changed or reset password keeps the others', async () => {
   const [phone, stick] = [await aPasskey(), await aPasskey(cookie, 'Stick')];
   const [first] = await list();
   const remove = () => call('DELETE', `passkeys/${first?.id}`, { cookie });
@@ -285,7 +285,7 @@ test('ACC-211 a removed passkey signs in no more, and a changed or reset passwor
   expect((await signedIn(stick)).status).toBe(200);
 });
 
-test('ACC-211~ ACC-201~ ACC-203~ A16~ what somebody made under an e-mail that is not theirs ends with its owner’s proof', async () => {
+test('ACC-211~ ACC-201~ ACC-203~ A16~ passkeys added under somebody else’s e-mail end when its owner verifies it', async () => {
   const unshown = async () => {
     const email = `amos-${v7()}@people.example`;
     const id = await aPerson(server.db, { email, firstName: 'Amos', lastName: 'Reyes' });
@@ -308,7 +308,7 @@ test('ACC-211~ ACC-201~ ACC-203~ A16~ what somebody made under an e-mail that is
   for (const { phone } of [one, other]) expect(await refusalOf(await signedIn(phone))).toEqual(notKnown);
 });
 
-test('ACC-211~ one removes one’s own passkeys alone', async () => {
+test('ACC-211~ a user removes only their own passkeys', async () => {
   const phone = await aPasskey();
   const [mine] = await list();
   const other = `ana-${v7()}@grace.example`;
@@ -319,14 +319,14 @@ test('ACC-211~ one removes one’s own passkeys alone', async () => {
   expect((await signedIn(phone)).status).toBe(200);
 });
 
-test('USR-120~ whoever was taken off the staff signs in with a passkey, and has no role', async () => {
+test('USR-120~ a removed staff member signs in with a passkey, and has no role', async () => {
   const phone = await aPasskey();
   await removeMember(server.db, clientId, userId);
   const { user } = await json<Session>(await signedIn(phone));
   expect(user).toMatchObject({ id: userId, clients: {} });
 });
 
-test('ACC-210~ the passkey of an account that is gone signs in nobody', async () => {
+test('ACC-210~ the passkey of a deleted account signs in nobody', async () => {
   const phone = await aPasskey();
   await removeMember(server.db, clientId, userId);
   await server.db.delete(sessions).where(eq(sessions.userId, userId));
@@ -358,7 +358,7 @@ test('ACC-212 a program with an access token neither lists nor adds nor removes 
   expect(await list()).toHaveLength(1);
 });
 
-test('ACC-213 an account has twenty passkeys, also where two are added at once', async () => {
+test('ACC-213 an account has at most twenty passkeys, even when two are added concurrently', async () => {
   for (let had = 0; had < 20 - 1; had += 1) await aPasskey();
   const [one, other] = [await prepared(), await prepared()];
   const answers = await Promise.all(
@@ -370,7 +370,7 @@ test('ACC-213 an account has twenty passkeys, also where two are added at once',
   expect(await refusalOf(more)).toEqual([409, 'passkeys.too-many']);
 });
 
-test('API-86~ what no authenticator answers is refused, however it looks', async () => {
+test('API-86~ malformed answers are refused', async () => {
   const phone = await aPasskey();
   const { options, browser } = await challenged();
   const signed = phone.sign(options);
@@ -399,7 +399,7 @@ test('API-86~ what no authenticator answers is refused, however it looks', async
   expect((await signedIn(phone)).status).toBe(200);
 });
 
-test('ACC-210~ A12~ a hundred wrong ones in an hour from one network, and it waits', async () => {
+test('ACC-210~ A12~ after a hundred wrong ones in an hour a network must wait', async () => {
   const phone = await aPasskey();
   const { options, browser } = await challenged();
   const signed = phone.sign(options, { unverified: true });

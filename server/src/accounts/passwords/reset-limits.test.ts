@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('ACC-92 API-92 API-96~ one network asks for thirty letters an hour, whoever they are for, and tries ten codes of a user', async () => {
+test('ACC-92 API-92 API-96~ one network requests at most thirty emails an hour for any users, and tries ten codes of a user', async () => {
   const ask = (at: number) => server.call('POST', '/api/users/reset', { body: { email: `p${at}@grace.example` } });
   for (let at = 0; at < 30; at += 1) expect((await ask(at)).status).toBe(200);
   const refused = await ask(30);

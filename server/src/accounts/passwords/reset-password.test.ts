@@ -45,8 +45,8 @@ async function aLink() {
 const signsIn = async (password: string) =>
   (await server.call('POST', '/api/auth/password', { body: { email, password } })).status;
 
-describe('asking for a letter', () => {
-  test('ACC-89 ACC-90 ACC-93~ API-34 the letter leads to the reset page, and says so in text and HTML', async () => {
+describe('requesting the email', () => {
+  test('ACC-89 ACC-90 ACC-93~ API-34 the email links to the reset page, and says so in text and HTML', async () => {
     const answer = await ask(email.toUpperCase());
     expect(await json(answer)).toEqual({ status: 'success', data: expect.any(String) });
     await server.runDueJobs();
@@ -58,7 +58,7 @@ describe('asking for a letter', () => {
     for (const sentence of letter?.text.split(/\n+/).slice(0, 2) ?? []) expect(letter?.html).toContain(sentence);
   });
 
-  test('ACC-85~ ACC-84~ what is no e-mail is named at its field', async () => {
+  test('ACC-85~ ACC-84~ an invalid e-mail is refused at its field', async () => {
     for (const [given, sentence] of [
       ['', 'Email Required'],
       ['ruth@', 'Email must be in the correct format.'],
@@ -68,7 +68,7 @@ describe('asking for a letter', () => {
     }
   });
 
-  test('ACC-204 a viewer who asks at a channel is led back to it, and to no page that is none', async () => {
+  test('ACC-204 a viewer who requests it at a channel is linked back to that channel, and to nothing else', async () => {
     const { key, id: clientId } = await aClient(server.db);
     const channel = await aChannel(server.db, { clientId, key: 'online' });
     const linkFor = async (channelId: string) => {
@@ -81,7 +81,7 @@ describe('asking for a letter', () => {
     expect((await post('reset', { email, channelId: 'https://evil.example' })).status).toBe(400);
   });
 
-  test('ACC-91 A8 unknown, known and invited are answered alike, and the same is done before the answer', async () => {
+  test('ACC-91 A8 unknown, known and invited users get the same answer after the same work', async () => {
     const invited = `ana-${v7()}@grace.example`;
     await insertUser(server.db, { id: v7(), email: invited, firstName: 'Ana', lastName: 'Ruiz', activatedAt: null });
     const asked: unknown[] = [];
@@ -106,7 +106,7 @@ describe('asking for a letter', () => {
     expect(waiting?.text).not.toMatch(/https?:/);
   });
 
-  test('A9 ACC-92~ the fourth letter within an hour is not written, and the answer is the same', async () => {
+  test('A9 ACC-92~ the fourth email within an hour is not sent, and the answer is the same', async () => {
     const answers: string[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
       const answer = await ask(turn % 2 ? email : email.toUpperCase());
@@ -117,7 +117,7 @@ describe('asking for a letter', () => {
     expect(await lettersTo(email)).toHaveLength(3);
   });
 
-  test('who asks twice at once gets one letter, and a job that runs twice writes one', async () => {
+  test('two concurrent requests send one email, and a job that runs twice sends one', async () => {
     await Promise.all([ask(), ask()]);
     await server.runDueJobs();
     const { letter } = await aLink();
@@ -129,7 +129,7 @@ describe('asking for a letter', () => {
     expect(failed).toEqual([]);
   });
 
-  test('A10 the link leads to our own address, whatever host the request names', async () => {
+  test('A10 the link uses our own address, whatever host the request names', async () => {
     const forged = await fetch(`${server.url}/api/users/reset`, {
       method: 'POST',
       headers: {
@@ -151,7 +151,7 @@ describe('asking for a letter', () => {
 });
 
 describe('setting the password', () => {
-  test('USR-6 ACC-103 ACC-104 ACC-109~ ACC-98 A2 API-35 the new password signs in, the old one no more, and the link works once', async () => {
+  test('USR-6 ACC-103 ACC-104 ACC-109~ ACC-98 A2 API-35 the new password signs in, the former one does not, and the link works once', async () => {
     const { link } = await aLink();
     expect(await json(await post('lookAtReset', link))).toEqual({ email });
     const answer = await post('setPassword', { ...link, password: NEW });
@@ -162,7 +162,7 @@ describe('setting the password', () => {
     expect(await signsIn(NEW)).toBe(200);
   });
 
-  test('A2 of ten who use a link at the same moment one gets it', async () => {
+  test('A2 of ten concurrent uses of a link one succeeds', async () => {
     const { link } = await aLink();
     const passwords = Array.from({ length: 10 }, (_, at) => `New-password-${at}!`);
     const answers = await Promise.all(passwords.map((password) => post('setPassword', { ...link, password })));
@@ -182,7 +182,7 @@ describe('setting the password', () => {
     expect(await signsIn(PASSWORD)).toBe(200);
   });
 
-  test('A4 who opens the link ten times uses nothing up', async () => {
+  test('A4 reading the link ten times does not use it up', async () => {
     const { link } = await aLink();
     const before = await fingerprint(server.db);
     for (let turn = 0; turn < 10; turn += 1) {
@@ -194,7 +194,7 @@ describe('setting the password', () => {
     expect((await post('setPassword', { ...link, password: NEW })).status).toBe(200);
   });
 
-  test('ACC-105 A1 after ten wrong codes for a user one has to wait, also with the right one', async () => {
+  test('ACC-105 A1 after ten wrong codes for a user even the right one must wait', async () => {
     const { link } = await aLink();
     const wrong = { userId, resetCode: 'A'.repeat(43), password: NEW };
     for (let turn = 0; turn < 10; turn += 1) expect(await errorOf(await post('setPassword', wrong))).toEqual(gone);
@@ -209,7 +209,7 @@ describe('setting the password', () => {
     expect(await signsIn(PASSWORD)).toBe(200);
   });
 
-  test('A6~ the code of one user sets no password of another, and stays usable', async () => {
+  test('A6~ the code of one user sets no password of another, and stays valid', async () => {
     const other = await aPerson(server.db, { email: `noa-${v7()}@x.example`, firstName: 'Noa', lastName: 'L' });
     const { link } = await aLink();
     const crossed = await post('setPassword', { ...link, userId: other, password: NEW });
@@ -218,14 +218,14 @@ describe('setting the password', () => {
     expect((await post('setPassword', { ...link, password: NEW })).status).toBe(200);
   });
 
-  test('ACC-102~ a weak password is told the rule, and the link stays usable', async () => {
+  test('ACC-102~ a weak password is refused with the rule, and the link stays valid', async () => {
     const { link } = await aLink();
     const { error } = await json<ErrorBody>(await post('setPassword', { ...link, password: 'weak' }));
     expect(error.fields?.password).toMatch(/^Must Contain 8 Characters/);
     expect((await post('setPassword', { ...link, password: NEW })).status).toBe(200);
   });
 
-  test('ACC-180 A11 all sessions of the user and their sockets end, and earlier links are worth nothing; others stay', async () => {
+  test('ACC-180 A11 all sessions of the user and their sockets end, and earlier links become invalid; others stay', async () => {
     const other = `noa-${v7()}@x.example`;
     await aPerson(server.db, { email: other, firstName: 'Noa', lastName: 'L' });
     const cookies = [await server.signIn(email), await server.signIn(email), await server.signIn(other)];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('ACC-117 every call that sets a password refuses one that breaks the rule, at its field', async () => {
+test('ACC-117 every call that sets a password refuses a weak one at its field', async () => {
   const names = { firstName: 'Amos', lastName: 'Reyes', email: 'amos@grace.example' };
   const calls: [string, object][] = [
     ['/api/auth/register', { name: 'Amos Reyes', email: names.email }],
@@ -42,7 +42,7 @@ test('ACC-117 every call that sets a password refuses one that breaks the rule, 
   }
 });
 
-describe('a password that is easy to guess is refused at its field, and a passphrase is taken', () => {
+describe('an easily guessed password is refused at its field, and a passphrase is accepted', () => {
   const easy = { password: accountTexts.passwordEasy };
   const passphrase = 'correct horse battery staple';
   const tell = async (path: string, body: object, as?: string) => {
@@ -58,7 +58,7 @@ describe('a password that is easy to guess is refused at its field, and a passph
     expect(await register(passphrase)).toEqual([200, undefined]);
   });
 
-  test('ACC-216~ when staff invite with a password: names of the organisation too', async () => {
+  test('ACC-216~ when staff invite with a password, including the organisation’s names', async () => {
     const invite = (password: string) =>
       tell(
         `/api/clients/${clientId}/invite`,
@@ -94,7 +94,7 @@ describe('a password that is easy to guess is refused at its field, and a passph
   });
 });
 
-test('ACC-217 a password that would be refused now goes on signing in', async () => {
+test('ACC-217 an existing password that would be refused now still signs in', async () => {
   const id = await aPerson(server.db, { email: 'old@grace.example', firstName: 'Old', lastName: 'Hand' });
   await setPasswordHash(server.db, id, await hashPassword('church'));
   const signIn = (password: string) =>

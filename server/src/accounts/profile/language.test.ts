@@ -41,7 +41,7 @@ test('ACC-250 a user chooses English or Spanish for the account, and nothing els
   expect((await me(ruth)).language).toBe('es');
 });
 
-test('ACC-251 an email is in the language of the account, and without one in that of the browser that asked', async () => {
+test('ACC-251 an email is in the account’s language, or without one in that of the requesting browser', async () => {
   const ruth = await staff.hire({});
   const amos = await staff.hire({});
   const grace = await staff.hire({});
@@ -51,7 +51,7 @@ test('ACC-251 an email is in the language of the account, and without one in tha
   expect(await resetLetter(grace, 'en-US')).toEqual(['Establece una contraseña nueva', 'es']);
 });
 
-test('ACC-252 an invitation is in the language of the recipient, else of the inviter', async () => {
+test('ACC-252 an invitation is in the recipient’s language, or else in the inviter’s', async () => {
   const { id } = await aClient(server.db, { name: 'Gracia' });
   const owner = await staff.hire({ [id]: 'owner' });
   await choose(owner, 'es');

@@ -38,7 +38,7 @@ const me = async () =>
   (await json<{ data: AppUser }>(await server.call('GET', `/api/users/me/${id}`, { cookie }))).data;
 const rename = (body: object) => server.call('POST', '/api/auth/name', { cookie, body });
 
-test('MED-29 MED-30 MED-31 USR-1~ one’s own picture is stored as profile.jpg, and served from its one place', async () => {
+test('MED-29 MED-30 MED-31 USR-1~ a user’s own photo is stored as profile.jpg, and served from one URL', async () => {
   expect((await me()).avatarImage).toBeNull();
   expect((await upload(Buffer.alloc(5 * 1_048_576 + 1))).status).toBe(413);
   const stored = await json<AppUser>(await upload(await picture(900).png().toBuffer()));
@@ -53,7 +53,7 @@ test('MED-29 MED-30 MED-31 USR-1~ one’s own picture is stored as profile.jpg, 
   });
 });
 
-test('MED-20~ MED-190 a picture is kept for long under its dated address, and has another one once it is replaced', async () => {
+test('MED-20~ MED-190 a photo is cached for long under its dated URL, and gets a new URL when it is replaced', async () => {
   const colour = async (path: string) => {
     const served = await fetch(server.url + path);
     const { dominant } = await sharp(Buffer.from(await served.arrayBuffer())).stats();
@@ -70,7 +70,7 @@ test('MED-20~ MED-190 a picture is kept for long under its dated address, and ha
   expect(await colour(second.split('?')[0] ?? '')).toEqual(['blue', 'no-cache']);
 });
 
-test('MED-4 MED-5 MED-34 a picture that is not square is refused, as is one that is too big, and a turned square is none of them', async () => {
+test('MED-4 MED-5 MED-34 a picture that is not square or too big is refused, and a rotated square is accepted', async () => {
   for (const [width, height] of [
     [400, 300],
     [300, 400],
@@ -86,7 +86,7 @@ test('MED-4 MED-5 MED-34 a picture that is not square is refused, as is one that
   expect(await refusalOf(await upload(large))).toEqual([413, 'File is too big. Max file size is 5MB.']);
 });
 
-test('MED-15~ MED-16~ MED-17~ what is no picture is refused, and a picture keeps nothing of its metadata', async () => {
+test('MED-15~ MED-16~ MED-17~ other files are refused, and a stored photo has no metadata', async () => {
   for (const wrong of ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', '<html>', ''])
     expect((await upload(Buffer.from(wrong))).status).toBe(415);
   const withPlace = await picture(200)
@@ -99,7 +99,7 @@ test('MED-15~ MED-16~ MED-17~ what is no picture is refused, and a picture keeps
   expect(served.includes('Ruth at home')).toBe(false);
 });
 
-test('MED-32 MED-36 API-36 MED-35 nobody’s picture but one’s own is stored or dated', async () => {
+test('MED-32 MED-36 API-36 MED-35 a user stores and dates only their own photo', async () => {
   const other = await aPerson(server.db, { email: `ana-${v7()}@x.example`, firstName: 'Ana', lastName: 'Ruiz' });
   const bytes = await picture(100).png().toBuffer();
   expect((await upload(bytes, other)).status).toBe(403);
@@ -128,7 +128,7 @@ test('USR-1 colleagues see the picture too', async () => {
   ]);
 });
 
-test('MED-191 one changes one’s own name, which has to be one', async () => {
+test('MED-191 a user changes their own name, which must be valid', async () => {
   expect(await json(await rename({ firstName: '  Ruth  Anne ', lastName: 'Delgado' }))).toMatchObject({
     id,
     email,

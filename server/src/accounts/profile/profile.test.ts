@@ -34,7 +34,7 @@ async function refusalOf(answer: Response) {
   return [answer.status, (await json<{ error: { code: string } }>(answer)).error.code];
 }
 
-test('ACC-129 ACC-180~ A11 a changed password ends every other session and its sockets, and the old one is worth nothing', async () => {
+test('ACC-129 ACC-180~ A11 a changed password ends every other session and its sockets, and the former one is invalid', async () => {
   const [here, there] = [await server.signIn(email), await server.signIn(email)];
   const page = await connectViewer({ url: server.url, cookie: there });
   const wrong = await change(here, { oldPassword: 'Not-mine-1!', password: NEW });
@@ -50,7 +50,7 @@ test('ACC-129 ACC-180~ A11 a changed password ends every other session and its s
   expect((await signIn(NEW)).status).toBe(200);
 });
 
-test('A11 a changed password ends the reset links that were asked for before', async () => {
+test('A11 a changed password invalidates earlier reset links', async () => {
   const codes = createCodes(systemClock);
   const reset = { purpose: 'reset', userId, clientId: null } as const;
   const link = { userId, resetCode: await codes.issue(server.db, reset) };
@@ -61,7 +61,7 @@ test('A11 a changed password ends the reset links that were asked for before', a
   expect((await look()).status).toBe(410);
 });
 
-test('ACC-117~ a weak new password is refused by the server too, and nothing is changed', async () => {
+test('ACC-117~ the server refuses a weak new password, and changes nothing', async () => {
   const cookie = await server.signIn(email);
   const weak = await change(cookie, { oldPassword: PASSWORD, password: 'password' });
   expect(weak.status).toBe(400);
@@ -69,7 +69,7 @@ test('ACC-117~ a weak new password is refused by the server too, and nothing is 
   expect((await signIn(PASSWORD)).status).toBe(200);
 });
 
-test('ACC-121~ whoever has no password chooses one without an old one', async () => {
+test('ACC-121~ a user without a password chooses one without entering an old one', async () => {
   const cookie = await server.signIn(email);
   await server.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
   expect((await profile(cookie)).hasPassword).toBe(false);
@@ -77,14 +77,14 @@ test('ACC-121~ whoever has no password chooses one without an old one', async ()
   expect((await signIn(NEW)).status).toBe(200);
 });
 
-test('A12~ whoever guesses the old password with somebody’s open browser is held up after five tries', async () => {
+test('A12~ guesses of the old password in an unattended browser are limited to five', async () => {
   const cookie = await server.signIn(email);
   const guess = (oldPassword: string) => change(cookie, { oldPassword, password: NEW });
   for (let guessed = 0; guessed < 5; guessed += 1) expect((await guess(`guess ${guessed}`)).status).toBe(403);
   expect(await refusalOf(await guess(PASSWORD))).toEqual([429, 'accounts.too-many-attempts']);
 });
 
-test('ACC-194 where one is signed in is told by device, and one or all others are signed out', async () => {
+test('ACC-194 sessions are listed by device, and one or all others can be signed out', async () => {
   const headers = { origin: server.url, 'x-requested-with': 'nave', 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password: PASSWORD });
   const url = `${server.url}/api/auth/password`;

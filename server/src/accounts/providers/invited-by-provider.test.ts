@@ -45,7 +45,7 @@ test.each([
   expect((await later.session()).user?.clients).toEqual({ [clientId]: 'host' });
 });
 
-test('ACC-77~ another email than the invited one is refused, and nothing of it stays', async () => {
+test('ACC-77~ another e-mail than the invited one is refused, and nothing is stored', async () => {
   const { email, start } = await anInvitation();
   const browser = bed.newBrowser();
   const amos = aClaimant();
@@ -57,7 +57,7 @@ test('ACC-77~ another email than the invited one is refused, and nothing of it s
   expect((await browser.signIn({ ...amos, email }, start)).status).toBe(200);
 });
 
-test('A16: the invited gets nothing by an account of somebody who is signed in elsewhere with the provider', async () => {
+test('A16: the invited user gets no account of a user who is signed in elsewhere with the provider', async () => {
   const { email, start } = await anInvitation();
   const amos = aClaimant();
   await bed.newBrowser().signIn(amos);
@@ -65,7 +65,7 @@ test('A16: the invited gets nothing by an account of somebody who is signed in e
   expect([refused.status, refused.code]).toEqual([409, 'accounts.provider-of-another']);
 });
 
-test('A6: a link that is none, or that was used meanwhile, lets nobody in by a provider', async () => {
+test('A6: an invalid link, or one used meanwhile, signs nobody in with a provider', async () => {
   const { email, invitation, start } = await anInvitation();
   const body = (code: string) => ({
     provider: 'google',
@@ -83,7 +83,7 @@ test('A6: a link that is none, or that was used meanwhile, lets nobody in by a p
   expect([late.status, late.code]).toEqual([410, 'accounts.link-not-valid']);
 });
 
-test('ACC-24~ ACC-82~ the dashboard tells somebody who has not accepted yet to do so', async () => {
+test('ACC-24~ ACC-82~ the dashboard asks a user who has not accepted yet to do so', async () => {
   const { email } = await anInvitation();
   const refused = await bed.newBrowser().signIn(aClaimant({ email }), { purpose: 'staff' });
   expect([refused.status, refused.message?.slice(0, 15)]).toEqual([403, 'Unverified User']);
@@ -117,7 +117,7 @@ test.each(['google', 'facebook'] as const)(
   },
 );
 
-test('A16: using an invitation’s link ends what somebody else had claimed at a provider', async () => {
+test('A16: using an invitation’s link ends what somebody else had linked at a provider', async () => {
   const email = `amos-${v7()}@grace.example`;
   const claimant = aClaimant({ email });
   const thief = bed.newBrowser();

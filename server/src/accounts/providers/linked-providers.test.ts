@@ -73,7 +73,7 @@ test('ACC-136 a provider account that is linked to another user cannot be linked
   expect((await profileOf(first.browser)).identities).toHaveLength(1);
 });
 
-test('A17: linking asks for a sign-in of the last five minutes, and for the same person on the way back', async () => {
+test('A17: linking requires a sign-in within five minutes, and the same user on return', async () => {
   const { browser, email } = await aColleague();
   const visitor = await tryLink(bed.newBrowser());
   expect([visitor.status, visitor.code]).toEqual([403, 'session.unauthorized']);
@@ -90,7 +90,7 @@ test('A17: linking asks for a sign-in of the last five minutes, and for the same
   expect((await tryLink(browser)).status).toBe(200);
 });
 
-test('A13: linking begins another session', async () => {
+test('A13: linking starts a new session', async () => {
   const { browser } = await aColleague();
   const before = browser.cookies.get('sid') ?? '';
   await browser.signIn(aClaimant(), link);
@@ -100,14 +100,14 @@ test('A13: linking begins another session', async () => {
   expect((await stale.session()).user).toBeNull();
 });
 
-test('A16: who has not shown that the e-mail is theirs links nothing', async () => {
+test('A16: a user with an unverified e-mail links nothing', async () => {
   const browser = bed.newBrowser();
   const email = `mallory-${v7()}@mail.example`;
   await browser.ask('POST', '/api/auth/register', { name: 'Mallory', email, password: 'Their-own-1!' });
   expect((await tryLink(browser)).code).toBe('accounts.email-not-proven');
 });
 
-test('ACC-195~ A17: an organisation’s own provider is linked by nobody who has a role elsewhere, or a global one', async () => {
+test('ACC-195~ A17: no user with a role elsewhere, or a global one, can link an organisation’s own provider', async () => {
   const auth0 = { enabled: true, domain: bed.provider.issuer, clientId: 'grace', buttonText: 'Grace ID' };
   const { id: clientId } = await aClient(bed.server.db, { authProviders: authProvidersSchema.parse({ auth0 }) });
   const { id: elsewhere } = await aClient(bed.server.db);
@@ -123,7 +123,7 @@ test('ACC-195~ A17: an organisation’s own provider is linked by nobody who has
   expect((await profileOf(atHome.browser)).identities).toMatchObject([{ provider: 'auth0', label: 'Grace ID' }]);
 });
 
-test('ACC-198 a linked provider is taken away shortly after signing in, while another way in remains', async () => {
+test('ACC-198 a linked provider can be unlinked shortly after signing in, while another way to sign in remains', async () => {
   const { browser, email } = await aColleague();
   const google = aClaimant();
   await browser.signIn(google, link);

@@ -88,7 +88,7 @@ test.each([
   expect(message).toContain('Google tells us no email address of yours');
 });
 
-test('E5: names that deceive the eye are stored without what does', async () => {
+test('E5: misleading characters are removed from names before they are stored', async () => {
   browser = bed.newBrowser();
   const long = 'y'.repeat(5_000);
   expect((await browser.signIn(aClaimant({ given_name: '\u202eAm\u0000os\n', family_name: long }))).status).toBe(200);
@@ -96,7 +96,7 @@ test('E5: names that deceive the eye are stored without what does', async () => 
   expect([user?.firstName, user?.lastName]).toEqual(['Amos', 'y'.repeat(100)]);
 });
 
-test('A17: a trip belongs to one browser, is used once, and ends after ten minutes', async () => {
+test('A17: an attempt belongs to one browser, is used once, and expires after ten minutes', async () => {
   const OVER = [400, 'accounts.provider-sign-in-over'];
   const [own, other] = [bed.newBrowser(), bed.newBrowser()];
   const url = await own.start();
@@ -116,7 +116,7 @@ test('A17: a trip belongs to one browser, is used once, and ends after ten minut
     expect((await other.ask('POST', '/api/auth/providers/finish', { answer })).status).toBe(400);
 });
 
-test('A17: a code of another trip, or of another person’s, is worth nothing', async () => {
+test('A17: a code of another attempt, or of another person’s, is refused', async () => {
   const [victim, thief] = [bed.newBrowser(), bed.newBrowser()];
   const code = bed.provider.codeFor(await victim.start(), aClaimant());
   const own = await thief.start();
@@ -126,21 +126,21 @@ test('A17: a code of another trip, or of another person’s, is worth nothing', 
   expect((await thief.session()).user).toBeNull();
 });
 
-test('two pages of one browser sign in side by side, and one coming back does not end the other', async () => {
+test('two pages of one browser sign in at the same time, and one return does not end the other', async () => {
   const own = bed.newBrowser();
   const [one, two] = [await own.start(), await own.start({ provider: 'facebook' })];
   expect((await own.comeBack(two, aClaimant())).status).toBe(200);
   expect((await own.comeBack(one, aClaimant())).status).toBe(200);
 });
 
-test('ACC-7~ whoever says no there is signed in nowhere, and the page is told that it was that', async () => {
+test('ACC-7~ cancelling at the provider signs nobody in, and the page is told so', async () => {
   const own = bed.newBrowser();
   const state = new URL(await own.start()).searchParams.get('state') ?? '';
   const answer = String(new URLSearchParams({ error: 'access_denied', state }));
   expect((await own.ask('POST', '/api/auth/providers/finish', { answer })).code).toBe('accounts.provider-cancelled');
 });
 
-test('a provider that is away, or sends people to what is no page of the web, is said to be', async () => {
+test('a provider that is unreachable, or redirects to something other than a web page, is reported as failed', async () => {
   const other = await providerTestbed();
   const start = { provider: 'google', clientId: null, purpose: 'viewer' };
   const startAgain = () => other.newBrowser().ask('POST', '/api/auth/providers/start', start);
@@ -154,21 +154,21 @@ test('a provider that is away, or sends people to what is no page of the web, is
   await other.stop();
 });
 
-test('what a browser was let in with is in no answer and on no page', async () => {
+test('the provider’s tokens are in no answer and on no page', async () => {
   const page = await bed.newBrowser().ask('GET', '/api/auth/callback?code=secret-code&state=secret-state');
   expect(page.status).toBe(200);
   expect(String(page.body)).toContain('/api/auth/providers/finish');
   expect(String(page.body)).not.toContain('secret');
 });
 
-describe('mix-up: the provider of one organisation answers at the address of another’s', () => {
+describe('mix-up: the provider of one organisation answers at the callback of another’s', () => {
   const ownProvider = async (oidcClient: string) => {
     const auth0 = { enabled: true, domain: bed.provider.issuer, clientId: oidcClient, buttonText: 'Own ID' };
     return (await aClient(bed.server.db, { authProviders: authProvidersSchema.parse({ auth0 }) })).id;
   };
   const finish = (who: Browser, body: object) => who.ask('POST', '/api/auth/providers/finish', body);
 
-  test('ACC-240 A17: a sign-in that comes back to another provider’s address is refused, and its code is redeemed by none', async () => {
+  test('ACC-240 A17: a sign-in that returns to another provider’s callback is refused, and its code is not redeemed', async () => {
     const [grace, harbor] = [await ownProvider('grace'), await ownProvider('harbor')];
     for (const [start, callback] of [
       [{ provider: 'auth0', clientId: grace }, `/api/auth/callback/${harbor}`],

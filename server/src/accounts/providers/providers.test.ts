@@ -29,13 +29,13 @@ const offeredAt = async (clientId: string | null, on = bed) =>
 const mail = () => `ruth-${v7()}@grace.example`;
 const ruth = { firstName: 'Ruth', lastName: 'Delgado' };
 
-describe('who is offered', () => {
-  test('ACC-11 where no client is selected Google and Facebook are offered, and Auth0 is not', async () => {
+describe('which providers are offered', () => {
+  test('ACC-11 without a client Google and Facebook are offered, and Auth0 is not', async () => {
     await aClientWith(ownProvider());
     expect(await offeredAt(null)).toEqual(['google', 'facebook']);
   });
 
-  test('ACC-4~ ACC-5~ ACC-8~ a client decides who is offered', async () => {
+  test('ACC-4~ ACC-5~ ACC-8~ a client chooses the providers', async () => {
     expect(await offeredAt(await aClientWith())).toEqual(['google', 'facebook']);
     expect(await offeredAt(await aClientWith({ google: { enabled: false } }))).toEqual(['facebook']);
     const own = await aClientWith({ facebook: { enabled: false }, ...ownProvider() });
@@ -59,7 +59,7 @@ describe('who is offered', () => {
     await poor.stop();
   });
 
-  test('ACC-13 A19: a provider that the client has switched off is refused even by direct call, and also on the way back', async () => {
+  test('ACC-13 A19: a disabled provider is refused even by a direct call, and on return', async () => {
     const off = await aClientWith({ google: { enabled: false } });
     const browser = bed.newBrowser();
     const refused = await browser.ask('POST', '/api/auth/providers/start', aStart({ clientId: off }));
@@ -73,7 +73,7 @@ describe('who is offered', () => {
     expect((await browser.session()).user).toBeNull();
   });
 
-  test('a page under another name than PUBLIC_URL offers none: it would come back as somebody else', async () => {
+  test('a page on another hostname than PUBLIC_URL offers none, because the browser would return as another visitor', async () => {
     const { items } = (await (await bed.server.call('GET', '/api/auth/providers')).json()) as { items: unknown[] };
     expect(items).toEqual([]);
     const tried = await bed.server.call('POST', '/api/auth/providers/start', { body: aStart() });
@@ -83,8 +83,8 @@ describe('who is offered', () => {
 
 const aStart = (more: object = {}) => ({ provider: 'google', clientId: null, purpose: 'viewer', ...more });
 
-describe('whose account it is', () => {
-  test('ACC-196~ a viewer gets an account with the first sign-in, and is the same one the next time', async () => {
+describe('which account is signed in', () => {
+  test('ACC-196~ a viewer gets an account at the first sign-in, and the same one afterwards', async () => {
     const amos = aClaimant();
     const [browser, later] = [bed.newBrowser(), bed.newBrowser()];
     expect((await browser.session()).user).toBeNull();
@@ -95,7 +95,7 @@ describe('whose account it is', () => {
     expect((await later.session()).me).toEqual(me);
   });
 
-  test('ACC-196~ ACC-18~ on the dashboard nobody gets an account without an invitation', async () => {
+  test('ACC-196~ ACC-18~ the dashboard creates no account without an invitation', async () => {
     const refused = await bed.newBrowser().signIn(aClaimant(), { purpose: 'staff' });
     expect([refused.status, refused.message]).toEqual([403, 'No account Found. Please sign up']);
   });
@@ -125,7 +125,7 @@ describe('whose account it is', () => {
     expect((await browser.session()).user).not.toBeNull();
   });
 
-  test('ACC-195~ an organisation’s own provider lets nobody in who has a role beyond it', async () => {
+  test('ACC-195~ an organisation’s own provider signs in no user with a role beyond it', async () => {
     const { db } = bed.server;
     const [clientId, elsewhere] = [await aClientWith(ownProvider()), await aClientWith()];
     const amos = aClaimant();
@@ -139,7 +139,7 @@ describe('whose account it is', () => {
     expect((await bed.newBrowser().signIn(amos, at)).code).toBe('accounts.provider-elsewhere');
   });
 
-  test('of two who come at once for the first time both are one', async () => {
+  test('two concurrent first sign-ins get the same account', async () => {
     const amos = aClaimant();
     const browsers = [bed.newBrowser(), bed.newBrowser(), bed.newBrowser()];
     const came = await Promise.all(browsers.map((browser) => browser.signIn(amos)));
@@ -149,8 +149,8 @@ describe('whose account it is', () => {
   });
 });
 
-describe('an e-mail that somebody has already', () => {
-  test('A15: it is not merged, and the owner is told how to sign in', async () => {
+describe('an e-mail that an account has already', () => {
+  test('A15: the account is not merged, and its owner is told how to sign in', async () => {
     const email = mail();
     await aPerson(bed.server.db, { email, ...ruth });
     for (const email_verified of [true, false]) {
@@ -165,7 +165,7 @@ describe('an e-mail that somebody has already', () => {
     expect((await bed.newBrowser().byPassword(email)).status).toBe(200);
   });
 
-  test('A16 ACC-197~ a registered password of an e-mail that nobody had shown to be theirs ends when its owner comes', async () => {
+  test('A16 ACC-197~ a password registered under an unverified e-mail ends when the e-mail’s owner signs in', async () => {
     const amos = aClaimant();
     const [thief, owner] = [bed.newBrowser(), bed.newBrowser()];
     const password = 'Their-own-1!';
@@ -181,7 +181,7 @@ describe('an e-mail that somebody has already', () => {
     await socket.close();
   });
 
-  test('A16: who merely claims the e-mail, at a provider whose word does not count, gets nothing', async () => {
+  test('A16: an unverified e-mail claim at a provider grants nothing', async () => {
     const email = mail();
     const registered = bed.newBrowser();
     await registered.ask('POST', '/api/auth/register', { name: 'Amos', email, password: 'Their-own-1!' });
@@ -191,7 +191,7 @@ describe('an e-mail that somebody has already', () => {
     expect((await registered.session()).user).not.toBeNull();
   });
 
-  test('A16: an account of a claimed e-mail is its owner’s once a provider answers for it', async () => {
+  test('A16: an account with an unverified e-mail passes to the user whose e-mail a provider verified', async () => {
     const email = mail();
     const [claimant, owner] = [aClaimant({ email }), aClaimant({ email })];
     const at = { provider: 'facebook' } as const;
@@ -203,14 +203,14 @@ describe('an e-mail that somebody has already', () => {
 });
 
 describe('after a failed sign-in', () => {
-  test('ACC-25 ACC-28 an account that exists under other providers is named with them', async () => {
+  test('ACC-25 ACC-28 an account with other providers is named with them', async () => {
     const amos = aClaimant();
     await bed.newBrowser().signIn(amos);
     const failed = await bed.newBrowser().byPassword(String(amos.email), 'Wrong-1-password!');
     expect(failed.message).toBe('That email and password do not match. Please sign in with Google');
   });
 
-  test('ACC-25~ ACC-28~ ACC-30 all its ways are joined with or, and nobody asks for them past the limit', async () => {
+  test('ACC-25~ ACC-28~ ACC-30 all ways to sign in are listed with or, but not beyond the rate limit', async () => {
     const email = mail();
     await aPerson(bed.server.db, { email, ...ruth });
     const browser = bed.newBrowser();

@@ -42,7 +42,7 @@ test('ACC-266 a reset removes the app and its codes, ends all sessions, emails t
   ]);
 });
 
-test('ACC-266~ an email without an account, and an account without an app, are refused in a sentence', async () => {
+test('ACC-266~ an e-mail without an account, and an account without an app, are refused with a message', async () => {
   const email = `amos-${v7()}@grace.example`;
   await aPerson(server.db, { email, firstName: 'Amos', lastName: 'Field' });
   await expect(server.app.resetSecondFactor(`nobody-${email}`)).rejects.toThrow('There is no account with this email.');

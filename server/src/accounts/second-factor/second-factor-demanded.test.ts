@@ -63,7 +63,7 @@ const userOf = async ({ cookie }: Colleague) =>
 /** As the matrix of rights, which asks every route, topic and command as one of the staff by one factor. */
 const NOT_THERE = [404, 'clients.not-found'];
 
-describe('who demands a second factor', () => {
+describe('who can demand a second factor', () => {
   test('ACC-260 the owner and the global owner turn it on and off, from a session of two factors', async () => {
     const noa = await twoStep(await global('owner'));
     for (const who of [owner, noa]) {
@@ -74,7 +74,7 @@ describe('who demands a second factor', () => {
     }
   });
 
-  test('ACC-260 nobody turns it on from a session of one factor, who would be shut out', async () => {
+  test('ACC-260 a session of one factor cannot turn it on, because its user would be locked out', async () => {
     clientId = await staff.newClient();
     for (const who of [await hire('owner'), await global('owner')]) {
       const [status, code, message] = await refusedWith(demand(who));
@@ -84,7 +84,7 @@ describe('who demands a second factor', () => {
     expect(await stateOf(await global('owner'))).toMatchObject({ isDemanded: false });
   });
 
-  test('ACC-260 admins, hosts, global admins and programs of the owner do not', async () => {
+  test('ACC-260 admins, hosts, global admins and programs of the owner cannot', async () => {
     for (const who of [await hire('admin'), await hire('superhost'), await hire('host'), await global('admin')])
       expect((await refusedWith(demand(await twoStep(who)))).slice(0, 2)).toEqual([403, 'session.unauthorized']);
     const token = await aToken(owner, owner);
@@ -112,8 +112,8 @@ describe('who demands a second factor', () => {
   });
 });
 
-describe('what is withheld', () => {
-  test('ACC-262 a session of one factor has no role at once, and its own again when it is turned off', async () => {
+describe('which rights are withheld', () => {
+  test('ACC-262 a session of one factor loses its role at once, and gets it back when the demand is turned off', async () => {
     const harbor = await staff.newClient();
     const admin = await staff.hire({ [clientId]: 'admin', [harbor]: 'host' });
     const colleague = await twoStep(await hire('admin'));
@@ -144,7 +144,7 @@ describe('what is withheld', () => {
     expect(await read(await twoStep(host))).toBe(200);
   });
 
-  test('ACC-264~ the chooser lists the organisation all the same', async () => {
+  test('ACC-264~ the chooser still lists the organisation', async () => {
     const host = await hire('host');
     await demand(owner);
     const list = await server.call('GET', '/api/clients', { cookie: host.cookie });
@@ -187,7 +187,7 @@ describe('what is withheld', () => {
 });
 
 describe('global roles', () => {
-  test('ACC-263 a global owner of one factor has no role where a second is demanded, and all of it elsewhere', async () => {
+  test('ACC-263 a global owner of one factor has no role where a second factor is demanded, and keeps it elsewhere', async () => {
     const harbor = await staff.newClient();
     const noa = await global('owner');
     const product = (id: string) =>
@@ -208,7 +208,7 @@ describe('global roles', () => {
   });
 });
 
-test('ACC-265 turning off one’s own second step withholds the roles at once', async () => {
+test('ACC-265 turning off the own second factor withholds the roles at once', async () => {
   await demand(owner);
   const off = await server.call('POST', '/api/auth/authenticator/turn-off', {
     cookie: owner.cookie,

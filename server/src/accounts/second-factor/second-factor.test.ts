@@ -49,7 +49,7 @@ async function turnedOn() {
   return { secret, codes, first, cookie };
 }
 
-test('ACC-218~ an app is set up with a secret and a code, and the secret is answered once', async () => {
+test('ACC-218~ an app is set up with a secret and a code, and the secret is returned once', async () => {
   const cookie = cookiesOf(await signIn());
   const { secret, uri } = await json<PreparedAuthenticator>(
     await post('/api/auth/authenticator/prepare', { password: '' }, cookie),
@@ -72,7 +72,7 @@ test('ACC-218~ an app is set up with a secret and a code, and the secret is answ
   ]);
 });
 
-test('ACC-218 5 minutes after signing in an app is set up with the password alone, and a code turns it on', async () => {
+test('ACC-218 later than 5 minutes after signing in the setup also requires the password, and a code turns it on', async () => {
   const cookie = cookiesOf(await signIn());
   const prepare = (password: string) => post('/api/auth/authenticator/prepare', { password }, cookie);
   clock.advance(5 * 60_000 - 1);
@@ -105,7 +105,7 @@ test('ACC-219 after the password nobody is signed in until a code is entered', a
   expect((await server.call('GET', '/api/clients', { cookie: cookiesOf(entered) })).status).toBe(200);
 });
 
-test('ACC-219~ a code without the first step, after 10 minutes, or after a reset of the password lets nobody in', async () => {
+test('ACC-219~ a code without the first step, after 10 minutes, or after a password reset signs nobody in', async () => {
   const { secret } = await turnedOn();
   expect(await errorOf(await enterCode('', codeAt(secret)))).toEqual([410, 'second-factor.over']);
   const waiting = cookiesOf(await signIn());
@@ -116,7 +116,7 @@ test('ACC-219~ a code without the first step, after 10 minutes, or after a reset
   expect(await errorOf(await enterCode(again, codeAt(secret)))).toEqual([410, 'second-factor.over']);
 });
 
-test('ACC-221 a code is accepted once, also by two requests at once', async () => {
+test('ACC-221 a code is accepted once, even in two concurrent requests', async () => {
   const { secret } = await turnedOn();
   const code = codeAt(secret);
   const waiting = await Promise.all([signIn(), signIn(), signIn()]);
@@ -144,7 +144,7 @@ test('ACC-222 ten recovery codes work once each, are stored as hashes, and are r
   expect(await use(second)).toBe(403);
 });
 
-test('ACC-223~ after 5 wrong codes in a quarter of an hour a right one is refused too, and others are not', async () => {
+test('ACC-223~ after 5 wrong codes in a quarter of an hour a right one is refused too, but not for other users', async () => {
   const { secret } = await turnedOn();
   const wrong = codeAt(secret) === '000000' ? '111111' : '000000';
   const waiting = cookiesOf(await signIn());
@@ -153,7 +153,7 @@ test('ACC-223~ after 5 wrong codes in a quarter of an hour a right one is refuse
   clock.advance(16 * 60_000);
 });
 
-test('ACC-224 turning it on or off ends all other sessions and is told by email, and turning off takes a code', async () => {
+test('ACC-224 turning it on or off ends all other sessions and is emailed, and turning off requires a code', async () => {
   const elsewhere = cookiesOf(await signIn());
   const { secret, first, cookie } = await turnedOn();
   expect([(await meOf(elsewhere)).kind, (await meOf(first)).kind, (await meOf(cookie)).kind]).toEqual([

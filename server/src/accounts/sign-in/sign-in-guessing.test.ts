@@ -12,24 +12,24 @@ afterAll(() => server.stop());
 const statusOf = async (email: string, password: string) =>
   (await server.call('POST', '/api/auth/password', { body: { email, password } })).status;
 
-test('ACC-31~ A12 of forty wrong passwords sent at the same moment no more than five are tried', async () => {
+test('ACC-31~ A12 of forty concurrent wrong passwords at most five are verified', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => statusOf('ruth@grace.example', 'no')));
   expect(answers.filter((status) => status === 401)).toHaveLength(5);
   expect(answers.filter((status) => status === 429)).toHaveLength(35);
 });
 
-test('ACC-31~ A12 an e-mail written with characters that are left out is no other e-mail', async () => {
+test('ACC-31~ A12 an e-mail with ignored characters shares the limit of the plain e-mail', async () => {
   const answers: number[] = [];
   for (let tries = 1; tries <= 6; tries++)
     answers.push(await statusOf(`${'\u0001'.repeat(tries)}noa@grace.example`, 'no'));
   expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('ACC-31~ a right password uses nothing of the limit up', async () => {
+test('ACC-31~ a right password uses up nothing of the limit', async () => {
   for (let tries = 1; tries <= 8; tries++) expect(await statusOf('lois@grace.example', PASSWORD)).toBe(200);
 });
 
-test('ACC-184 an e-mail in other letters of the same meaning is one account, and one for the limit', async () => {
+test('ACC-184 equivalent spellings of an e-mail are one account with one limit', async () => {
   const dotted = '\u0130r\u0130s@grace.example';
   expect(await statusOf(dotted, PASSWORD)).toBe(200);
   const answers: number[] = [];

@@ -15,7 +15,7 @@ async function isTaken(limits: SignInLimits, network: string, email = RUTH): Pro
   );
 }
 
-test('ACC-182~ an account is guessed at fifty times an hour, from however many networks', async () => {
+test('ACC-182~ guesses of an account are limited to fifty an hour from all networks together', async () => {
   const limits = createSignInLimits(limitsOfOneProcess);
   let taken = 0;
   for (let at = 0; at < 100; at += 1) if (await isTaken(limits, `198.51.100.${at}`)) taken += 1;
@@ -23,7 +23,7 @@ test('ACC-182~ an account is guessed at fifty times an hour, from however many n
   expect(await isTaken(limits, '203.0.113.1', 'noa@grace.example')).toBe(true);
 });
 
-test('ACC-183~ whoever has signed in from a network still can while others guess elsewhere', async () => {
+test('ACC-183~ a user who has signed in from a network still can while others guess elsewhere', async () => {
   const limits = createSignInLimits(limitsOfOneProcess);
   const home = '203.0.113.9';
   await limits.take(home, RUTH);

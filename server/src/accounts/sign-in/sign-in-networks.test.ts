@@ -25,7 +25,7 @@ async function signInFrom(network: string, name: string, password = PASSWORD): P
 }
 const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length;
 
-test('ACC-182 ACC-183 A12 an account is guessed at fifty times an hour from all networks; where it was signed in before one still gets in', async () => {
+test('ACC-182 ACC-183 A12 guesses of an account are limited to fifty an hour from all networks; networks with an earlier sign-in still work', async () => {
   const home = '203.0.113.9';
   expect(await signInFrom(home, 'ruth')).toBe(200);
   const guesses = Array.from({ length: 60 }, (_, at) => signInFrom(`198.51.100.${at}`, 'ruth', 'no'));
@@ -36,7 +36,7 @@ test('ACC-182 ACC-183 A12 an account is guessed at fifty times an hour from all 
   expect(await signInFrom(home, 'ruth')).toBe(200);
 });
 
-test('ACC-181 ACC-31~ who has a whole IPv6 /64 is one caller, and the next /64 another', async () => {
+test('ACC-181 ACC-31~ an IPv6 /64 counts as one network, and the next /64 as another', async () => {
   const answers: number[] = [];
   for (let at = 1; at <= 6; at += 1) answers.push(await signInFrom(`2001:db8:1:2:${at}::1`, 'lois', 'no'));
   expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
@@ -44,7 +44,7 @@ test('ACC-181 ACC-31~ who has a whole IPv6 /64 is one caller, and the next /64 a
   expect(await signInFrom('2001:db8:1:3::1', 'lois')).toBe(200);
 });
 
-test('ACC-31 wrong tries are counted by e-mail, and by network whoever they are for', async () => {
+test('ACC-31 wrong tries are counted by e-mail, and by network for any e-mail', async () => {
   const [here, there] = ['192.0.2.1', '192.0.2.2'];
   for (let tries = 0; tries < 5; tries += 1) expect(await signInFrom(there, 'noa', 'no')).toBe(401);
   expect([await signInFrom(there, 'noa'), await signInFrom(there, 'lois')]).toEqual([429, 200]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('an invitation bears the name and the colours of the organisation', async () => {
+test('an invitation shows the name and colours of the organisation', async () => {
   const theme = { ...newOrganisationTheme, navBackgroundColor: '#123456', buttonBackgroundColor: '#654321' };
   const { id } = await aClient(server.db, { name: 'Grace & Hope', theme });
   const owner = await staff.hire({ [id]: 'owner' });
@@ -26,7 +26,7 @@ test('an invitation bears the name and the colours of the organisation', async (
   expect(letter?.text).toMatch(/-- \nGrace & Hope\n$/);
 });
 
-test('whatever colours an organisation has, its letters can be read', () => {
+test('emails are legible with any colours of an organisation', () => {
   const white = { navBackgroundColor: '#ffffff', navLinkColor: '#fefefe', buttonBackgroundColor: '#fff' };
   const theme = { ...newOrganisationTheme, ...white, buttonTextColor: '#eeeeee' };
   const { bar, barText, button, buttonText, buttonEdge } = emailBrandOf({ name: 'Grace', theme });

@@ -43,7 +43,7 @@ const linkOf = async (address = email) => {
 const look = async (link: object) => (await server.call('POST', '/api/users/lookAtInvitation', { body: link })).status;
 
 describe('an invitation with a password', () => {
-  test('USR-153 A32 lets in to choose an own password and to nothing else, on routes and the socket', async () => {
+  test('USR-153 A32 allows only choosing a new password, on routes and the socket', async () => {
     await lent();
     const entered = await startSession(LENT);
     const { user } = await json<Session>(entered);
@@ -74,7 +74,7 @@ describe('an invitation with a password', () => {
     expect((await staff.list(owner, clientId)).find((one) => one.email === email)?.isVerified).toBe(true);
   });
 
-  test('USR-220 the email says that a password is set, and from whom; without one it says nothing of it', async () => {
+  test('USR-220 the email says that a password is set, and from whom to get it; otherwise it does not mention one', async () => {
     await lent();
     const withPassword = (await staff.letterTo(email))?.text ?? '';
     expect(withPassword).toMatch(/has set a password for you\. Ask Ruth Delgado for it\. It works for 72 hours/);
@@ -84,7 +84,7 @@ describe('an invitation with a password', () => {
     expect((await staff.letterTo(email))?.text).not.toMatch(/has set a password/);
   });
 
-  test('USR-153~ whoever goes instead of choosing one can, and comes back later', async () => {
+  test('USR-153~ a user who leaves instead of choosing one can return later', async () => {
     await lent();
     const cookie = cookiesOf(await startSession(LENT));
     expect((await server.call('POST', '/api/auth/sign-out', { cookie })).status).toBe(200);
@@ -92,7 +92,7 @@ describe('an invitation with a password', () => {
     expect((await startSession(LENT)).status).toBe(200);
   });
 
-  test('USR-154 USR-193 it signs in for 72 hours, and then says what to do; so long a session of it lasts', async () => {
+  test('USR-154 USR-193 signs in for 72 hours, as long as its sessions last, and is then refused with what to do', async () => {
     await lent();
     clock.advance(72 * HOUR - 1);
     const cookie = cookiesOf(await startSession(LENT));
@@ -106,14 +106,14 @@ describe('an invitation with a password', () => {
     expect((await refusedWith(startSession('Guessed-1!')))[1]).toBe('accounts.sign-in-failed');
   });
 
-  test('USR-81 the body’s password keeps the rule, as any other', async () => {
+  test('USR-81 the password in the body must meet the rule', async () => {
     const body = { email, password: 'weak', clientId, role: 'host', whitelistChannelIds: [], clientOwnerId: v7() };
     expect((await staff.invite(owner, clientId, body)).status).toBe(400);
     expect((await staff.invite(owner, clientId, { ...body, password: LENT })).status).toBe(200);
     expect((await startSession(LENT)).status).toBe(200);
   });
 
-  test('USR-192 it changes no existing password, and accepts no other organisation’s invitation', async () => {
+  test('USR-192 changes no existing password, and accepts no other organisation’s invitation', async () => {
     const marit = await staff.hire({ [await staff.newClient()]: 'owner' });
     const before = email;
     email = marit.email;
@@ -137,7 +137,7 @@ describe('an invitation with a password', () => {
     expect((await startSession(LENT)).status).toBe(401);
   });
 
-  test('USR-192~ whoever was removed before they came in can be lent another', async () => {
+  test('USR-192~ a user who was removed before the first sign-in can get another one', async () => {
     await lent();
     const [amos] = (await staff.list(owner, clientId)).filter((one) => one.email === email);
     await staff.remove(owner, clientId, { id: amos?.id ?? '' });
@@ -151,7 +151,7 @@ describe('an invitation that is sent again', () => {
   const again = (who: Colleague, userId: string) =>
     server.call('POST', `/api/clients/${clientId}/users/${userId}/invitation`, { cookie: who.cookie });
 
-  test('USR-190 leads in by the new link alone, and no more once it is accepted', async () => {
+  test('USR-190 signs in only with the new link, and not after it was accepted', async () => {
     await staff.invite(owner, clientId, { email, role: 'superhost' });
     const first = await linkOf();
     expect(await look(first)).toBe(200);
@@ -171,7 +171,7 @@ describe('an invitation that is sent again', () => {
     expect((await refusedWith(again(owner, userId)))[0]).toBe(429);
   });
 
-  test('USR-190~ USR-90~ A31~ not by who could not give the role, and five times an hour', async () => {
+  test('USR-190~ USR-90~ A31~ not by staff who could not grant the role, and five times an hour', async () => {
     await staff.invite(owner, clientId, { email, role: 'admin' });
     const { userId } = await linkOf();
     const superhost = await staff.hire({ [clientId]: 'superhost' });
@@ -180,7 +180,7 @@ describe('an invitation that is sent again', () => {
     expect((await refusedWith(again(owner, userId)))[0]).toBe(429);
   });
 
-  test('USR-190~ after a lent password is over, the new link leads in', async () => {
+  test('USR-190~ the new link works after the temporary password has expired', async () => {
     await lent();
     clock.advance(73 * HOUR);
     const { userId } = await linkOf();
@@ -208,7 +208,7 @@ describe('a link that staff copy', () => {
     return server.call('POST', '/api/users/activate', { cookie: cookiesOf(created), body });
   };
 
-  test('USR-222 A34 accepts the invitation once and proves no email: the emailed link of another church takes the account back', async () => {
+  test('USR-222 A34 accepts the invitation once and verifies no e-mail: the emailed link of another church takes the account back', async () => {
     await staff.invite(owner, clientId, { email, role: 'admin' });
     const { userId } = await linkOf();
     const { link } = await copyLink(owner, userId);
@@ -225,7 +225,7 @@ describe('a link that staff copy', () => {
     expect([taken.status, (await startSession(OWN)).status]).toEqual([200, 401]);
   });
 
-  test('USR-222~ is not given for an account that somebody has used, or that another church has invited', async () => {
+  test('USR-222~ is refused for an account that has been used, or that another church has invited', async () => {
     const harbor = await staff.newClient();
     const marit = await staff.hire({ [harbor]: 'admin' });
     await staff.invite(owner, clientId, { email: marit.email });

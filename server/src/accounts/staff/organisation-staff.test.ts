@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('CLI-10 CLI-150 an added organisation has no users, an owner neither, until one is invited; then it has its own alone', async () => {
+test('CLI-10 CLI-150 an added organisation has no users until one is invited, and then only its own', async () => {
   const { hire, invite, list, newClient } = staffTestbed(server);
   const email = 'noa@nave.example';
   const id = await aPerson(server.db, { email, firstName: 'Noa', lastName: 'Lind', globalRole: 'owner' });
@@ -26,7 +26,7 @@ test('CLI-10 CLI-150 an added organisation has no users, an owner neither, until
   expect((await list(noa, clientId)).map(({ role }) => role).sort()).toEqual([...roles].sort());
 });
 
-test('USR-2 USR-3 USR-4 a session tells one’s global role, one’s role on each organisation and the channels that one is limited to', async () => {
+test('USR-2 USR-3 USR-4 a session contains the user’s global role, the role on each organisation and the allowed channels', async () => {
   const [one, other] = [await aClient(server.db), await aClient(server.db)];
   const channel = await aChannel(server.db, { clientId: other.id });
   const person = { firstName: 'Noa', lastName: 'Lind' };

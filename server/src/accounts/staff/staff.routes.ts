@@ -44,7 +44,7 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
 
   add(staffCalls.list, {
     summary: 'The staff of a client, ordered by name',
-    rule: staffClient(db, { who: 'staff but plain hosts', may: canListStaff }),
+    rule: staffClient(db, { who: 'staff above host', may: canListStaff }),
     handle: async ({ target }) => ({ items: sortStaff(await staffOf(db, target.id)).map(presentMember) }),
   });
   add(staffCalls.read, {
@@ -54,7 +54,7 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
   });
   add(staffCalls.invite, {
     summary: 'Invite a user to the staff of a client',
-    rule: staffClient(db, { who: 'staff but plain hosts', may: canInvite }),
+    rule: staffClient(db, { who: 'staff above host', may: canInvite }),
     async handle({ actor, target, body, request }) {
       // B2
       if ((body.clientId ?? target.id) !== target.id) throw new Refusal(kernelRefusals.malformed);

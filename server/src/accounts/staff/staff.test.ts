@@ -34,7 +34,7 @@ const channelIds = async (count: number, of = clientId) =>
 const roleOf = async (id: string, of = clientId) => (await staff.list(owner, of)).find((one) => one.id === id)?.role;
 
 describe('the list', () => {
-  test('USR-48~ USR-41 API-43 A29~ holds who has a role on the client, by name, with nothing that is secret', async () => {
+  test('USR-48~ USR-41 API-43 A29~ contains everyone with a role on the client, by name, and nothing secret', async () => {
     const amos = await aPerson(server.db, {
       email: `amos-${v7()}@grace.example`,
       firstName: 'Amos',
@@ -52,7 +52,7 @@ describe('the list', () => {
     );
   });
 
-  test('USR-45~ one of them is read by the id, with what the form needs', async () => {
+  test('USR-45~ a staff member is read by id, with the fields of the form', async () => {
     const [channel = ''] = await channelIds(1);
     const host = await hire('host', [channel]);
     const answer = await server.call('GET', `/api/clients/${clientId}/users/${host.id}`, { cookie: owner.cookie });
@@ -70,7 +70,7 @@ describe('the list', () => {
 });
 
 describe('an invitation', () => {
-  test('USR-81~ USR-83 USR-85~ ACC-72~ makes an account that waits, and a letter with the way in', async () => {
+  test('USR-81~ USR-83 USR-85~ ACC-72~ creates an account that is not activated, and sends an email with the link', async () => {
     const email = `New-${v7()}@Grace.example`;
     const answer = await staff.invite(owner, clientId, { email });
     expect(await json(answer)).toEqual({ ok: true, mailLeaves: false });
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     expect(letter?.text).toMatch(new RegExp(`http://localhost:8080/signup/${added?.id}/[\\w-]{43}/${clientId}\\n`));
   });
 
-  test('USR-81 API-30 takes every field that it has, and nothing else', async () => {
+  test('USR-81 API-30 accepts its defined fields, and nothing else', async () => {
     const [channel = ''] = await channelIds(1);
     const email = `new-${v7()}@grace.example`;
     const named = { clientId, clientOwnerId: owner.id, email, firstName: 'Amos', lastName: 'Field', role: 'superhost' };
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     expect(await json(entered)).toMatchObject({ user: { id: added?.id } });
   });
 
-  test('A10 the letter leads to the configured address, whatever the request calls the server', async () => {
+  test('A10 the email links to the configured address, whatever host the request names', async () => {
     const email = `new-${v7()}@grace.example`;
     const body = JSON.stringify({ email, firstName: 'Amos', lastName: 'Field' });
     const headers = { cookie: owner.cookie, 'x-requested-with': 'nave', 'content-type': 'application/json' };
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect(text).not.toContain('evil.example');
   });
 
-  test('USR-84 USR-195~ A23 adds a pending role to an existing account, and tells the inviter nothing of it', async () => {
+  test('USR-84 USR-195~ A23 adds a pending role to an existing account, and does not reveal the account to the inviter', async () => {
     const harbor = await staff.newClient();
     const marit = await staff.hire({ [harbor]: 'admin' });
     const answer = await staff.invite(owner, clientId, { email: marit.email.toUpperCase(), role: 'superhost' });
@@ -117,13 +117,13 @@ describe('an invitation', () => {
     expect(letter?.text).toMatch(new RegExp(`http://localhost:8080/signup/${marit.id}/[\\w-]{43}/${clientId}\n`));
   });
 
-  test('USR-82 USR-97 an e-mail that a user of the client has is refused, however it is written', async () => {
+  test('USR-82 USR-97 refuses the e-mail of an existing member, in any spelling', async () => {
     const host = await hire('host');
     const again = staff.invite(owner, clientId, { email: host.email.toUpperCase() });
     expect(await refusedWith(again)).toEqual([409, 'accounts.user-exists', 'User already exists']);
   });
 
-  test('USR-100 many of the same e-mail at once make one user', async () => {
+  test('USR-100 many concurrent invitations of one e-mail create one user', async () => {
     const email = `new-${v7()}@grace.example`;
     const answers = await Promise.all(Array.from({ length: 8 }, () => staff.invite(owner, clientId, { email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
@@ -152,7 +152,7 @@ describe('an invitation', () => {
       expect(await refusedWith(staff.invite(who, clientId, { role: given }))).toEqual(OK);
   });
 
-  test('USR-95 to every role by an owner of the client, a global owner and a global admin', async () => {
+  test('USR-95 to every role, for an owner of the client, a global owner and a global admin', async () => {
     for (const who of [owner, await globalOwner('admin'), await globalOwner()]) {
       for (const role of roles.toReversed()) {
         const email = `new-${v7()}@grace.example`;
@@ -162,7 +162,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('USR-17 USR-18 USR-19 another owner makes the former an admin, whom the body calls the owner or not', async () => {
+  test('USR-17 USR-18 USR-19 a new owner makes the former one an admin, whether the body names the owner or not', async () => {
     const email = `new-${v7()}@grace.example`;
     await staff.invite(owner, clientId, { email, role: 'owner', clientOwnerId: v7() });
     const list = await staff.list(owner, clientId);
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('USR-17~ of many who are made the owner at once one is', async () => {
+  test('USR-17~ of many concurrent new owners one becomes owner', async () => {
     const noa = await globalOwner();
     const hosts = await Promise.all(Array.from({ length: 4 }, () => hire('host')));
     const answers = await Promise.all([
@@ -183,7 +183,7 @@ describe('an invitation', () => {
     expect((await staff.list(noa, clientId)).filter(({ role }) => role === 'owner')).toHaveLength(1);
   });
 
-  test('USR-78 USR-79 USR-80 A22 B3~ grants channels of this client, within one’s own', async () => {
+  test('USR-78 USR-79 USR-80 A22 B3~ grants channels of this client only, within the inviter’s own', async () => {
     const [mine = '', other = ''] = await channelIds(2);
     const [foreign = ''] = await channelIds(1, await staff.newClient());
     const tom = await hire('superhost', [mine]);
@@ -200,7 +200,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('A31 is one of 60 an hour, whether the e-mail is taken or not', async () => {
+  test('A31 is limited to 60 an hour, whether the e-mail is taken or not', async () => {
     const { email } = owner;
     for (let turn = 0; turn < 60; turn += 1) expect((await staff.invite(owner, clientId, { email })).status).toBe(409);
     const refused = await staff.invite(owner, clientId);
@@ -208,14 +208,14 @@ describe('an invitation', () => {
     expect((await staff.invite(await hire('admin'), clientId)).status).toBe(200);
   });
 
-  test('B2 of another client than that of the path is not understood', async () => {
+  test('B2 of another client than that of the path is malformed', async () => {
     const answer = staff.invite(owner, clientId, { clientId: await staff.newClient() });
     expect(await refusedWith(answer)).toEqual([400, 'request.malformed', expect.any(String)]);
   });
 });
 
 describe('an edit', () => {
-  test('USR-102 USR-103 USR-109 API-32 changes the name, and the role and channels of the named client alone', async () => {
+  test('USR-102 USR-103 USR-109 API-32 changes the name, and the role and channels of the named client only', async () => {
     const harbor = await staff.newClient();
     const [channel = ''] = await channelIds(1);
     const tom = await staff.hire({ [clientId]: 'host', [harbor]: 'admin' });
@@ -278,7 +278,7 @@ describe('an edit', () => {
       expect(await refusedWith(staff.edit(who, who, { clientId, role }))).toEqual(LEVEL);
   });
 
-  test('USR-56 who is limited edits nobody who has a channel more', async () => {
+  test('USR-56 a limited user cannot edit a member with more channels', async () => {
     const [mine = '', other = ''] = await channelIds(2);
     const admin = await hire('admin', [mine]);
     const within = { clientId, whitelistChannelIds: [mine] };
@@ -289,7 +289,7 @@ describe('an edit', () => {
     expect(await refusedWith(moved)).toEqual(LEVEL);
   });
 
-  test('the owner is replaced by another, and never merely demoted', async () => {
+  test('the owner can be replaced, but not merely demoted', async () => {
     const noa = await globalOwner();
     const sentence = 'An organisation needs an owner. Make somebody else the owner first.';
     expect(await refusedWith(staff.edit(noa, owner, { clientId, role: 'admin' }))).toEqual([
@@ -304,7 +304,7 @@ describe('an edit', () => {
 });
 
 describe('a removal', () => {
-  test('USR-120 API-31 takes role and channels on this client, and nothing else', async () => {
+  test('USR-120 API-31 removes role and channels on this client, and nothing else', async () => {
     const harbor = await staff.newClient();
     const host = await staff.hire({ [clientId]: 'host', [harbor]: 'superhost' }, { [clientId]: [] });
     expect(await refusedWith(staff.remove(owner, clientId, host))).toEqual(OK);
@@ -313,7 +313,7 @@ describe('a removal', () => {
     expect(await json(session)).toMatchObject({ user: { clients: { [harbor]: 'superhost' }, whitelist: {} } });
   });
 
-  test('USR-115 USR-116 USR-117 A25 is for owner and admin, of others below the owner', async () => {
+  test('USR-115 USR-116 USR-117 A25 is for owners and admins, of anyone but the owner', async () => {
     const [admin, superhost] = [await hire('admin'), await hire('superhost')];
     const NOT = [403, 'accounts.not-removed', 'User could not be removed'];
     expect(await refusedWith(staff.remove(superhost, clientId, await hire('host')))).toEqual(NOT);
@@ -326,7 +326,7 @@ describe('a removal', () => {
     expect(await refusedWith(only)).toEqual([409, 'accounts.owner-not-removed', 'User could not be removed']);
   });
 
-  test('USR-38 A26 open pages lose their rights within a second, the next call at once', async () => {
+  test('USR-38 A26 open pages lose their rights within a second, and the next call at once', async () => {
     const tomorrow = new Date(clock.now().getTime() + 86_400_000);
     const content = await aContent(server.db, { clientId, channelIds: await channelIds(1), showAt: tomorrow });
     const [removed, demoted, kept] = [await hire('admin'), await hire('admin'), await hire('admin')];
@@ -346,7 +346,7 @@ describe('a removal', () => {
     await viewers[1]?.close();
   });
 
-  test('USR-126 who is limited to channels is refused the others and what is in them, by id too', async () => {
+  test('USR-126 a limited user is refused other channels and their contents, even by id', async () => {
     const [mine = '', other = ''] = await channelIds(2);
     const [inMine, inOther] = [
       await aContent(server.db, { clientId, channelIds: [mine] }),
@@ -370,7 +370,7 @@ describe('a removal', () => {
     expect([await save(`/channels/${mine}`), await save(`/contents/${inMine.id}`)]).toEqual([400, 400]);
   });
 
-  test('USR-124 who is limited to channels finds no other one in anything that a call answers', async () => {
+  test('USR-124 a limited user finds no other channel in any answer', async () => {
     const [mine = '', other = ''] = await channelIds(2);
     const { id: contentId } = await aContent(server.db, { clientId, channelIds: [mine] });
     await aContent(server.db, { clientId, channelIds: [other] });
@@ -389,7 +389,7 @@ describe('a removal', () => {
       expect(await told(await hire(role, [mine])), role).toEqual([mine]);
   });
 
-  test('USR-124~ USR-126~ a whitelist that was changed counts from the next call', async () => {
+  test('USR-124~ USR-126~ a changed whitelist applies to the next call', async () => {
     const [one = '', two = ''] = await channelIds(2);
     const host = await hire('host', [one]);
     const channels = async () => {
@@ -403,7 +403,7 @@ describe('a removal', () => {
   });
 });
 
-test('USR-36 a viewer without a role may make none of the calls of the staff, and changes nothing by trying', async () => {
+test('USR-36 a viewer without a role can make none of the staff’s calls, and changes nothing by trying', async () => {
   const [channelId = ''] = await channelIds(1);
   const { id: contentId } = await aContent(server.db, { clientId, channelIds: [channelId] });
   const [viewer, host] = [await staff.hire({}), await hire('host')];

@@ -38,7 +38,7 @@ const byToken = (method: string, path: string, body?: object) =>
 const edit = ({ id, email }: Colleague, changes: object) =>
   byToken('POST', `/api/users/edit/${id}`, { email, firstName: 'Ruth', lastName: 'Delgado', clientId, ...changes });
 
-test('USR-199 nobody removes or edits themselves by a token of somebody else, whose user does so neither', async () => {
+test('USR-199 nobody removes or edits themselves with another user’s token, nor does its user', async () => {
   for (const oneself of [admin, owner]) {
     const removal = byToken('DELETE', `/api/clients/${clientId}/users/${oneself.id}`);
     expect((await refusedWith(removal))[1]).toBe('accounts.not-removed');
@@ -49,7 +49,7 @@ test('USR-199 nobody removes or edits themselves by a token of somebody else, wh
   expect((await byToken('DELETE', `/api/clients/${clientId}/users/${host.id}`)).status).toBe(200);
 });
 
-test('USR-200 what a program saves or does names the token and its maker', async () => {
+test('USR-200 records saved by a program name the token and its creator', async () => {
   const by = 'Ruth Delgado (token "Slides" by Ruth Delgado)';
   const words = await byToken('PUT', `/api/clients/${clientId}/chat-words`, { edition: 0, words: [] });
   expect((await json<ChatWords>(words)).savedByName).toBe(by);

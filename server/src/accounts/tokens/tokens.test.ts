@@ -65,7 +65,7 @@ test('ACC-142 API-6 USR-138 a program signs in with a token, reads and writes, a
   expect((await fetch(`${server.url}/api/clients/${clientId}/channels?token=${token}`)).status).toBe(401);
 });
 
-test('USR-7 USR-139 USR-140 USR-141 USR-155 API-37 the value is answered once; later its last four letters, and its hash is stored', async () => {
+test('USR-7 USR-139 USR-140 USR-141 USR-155 API-37 the value is returned once; later only its last four characters, and only its hash is stored', async () => {
   const owner = await hire('owner');
   const token = await tokenOf(owner);
   expect(8 * Buffer.from(token.replace('nave_', ''), 'base64url').length).toBe(2 * 128);
@@ -82,7 +82,7 @@ test('USR-7 USR-139 USR-140 USR-141 USR-155 API-37 the value is answered once; l
   expect(JSON.parse(await used.text()).items[0].lastUsedAt).not.toBeNull();
 });
 
-test('USR-148 USR-147 A27 a token acts with the lower role of both, on its client alone', async () => {
+test('USR-148 USR-147 A27 a token has the lower of both roles, on its client only', async () => {
   const [owner, admin] = [await hire('owner'), await hire('admin')];
   const session = async (token: string) =>
     (await json<{ user: { clients: object } }>(await byToken(token, 'GET', '/api/auth/session'))).user.clients;
@@ -100,7 +100,7 @@ test('USR-148 USR-147 A27 a token acts with the lower role of both, on its clien
   expect((await channels(made)).status).toBe(200);
 });
 
-test('USR-126~ a token of somebody who is limited to channels reaches those alone', async () => {
+test('USR-126~ a token of a limited user reaches only that user’s channels', async () => {
   const [one, two] = [await aChannel(server.db, { clientId }), await aChannel(server.db, { clientId })];
   const owner = await hire('owner');
   const limited = await hire('admin', [one.id]);
@@ -111,7 +111,7 @@ test('USR-126~ a token of somebody who is limited to channels reaches those alon
   expect((await idsOf(await tokenOf(owner))).sort()).toEqual([one.id, two.id].sort());
 });
 
-test('USR-143 USR-144 API-38 USR-149~ A26 a token dies with its deletion, and with the role of its user or maker', async () => {
+test('USR-143 USR-144 API-38 USR-149~ A26 a token ends when it is deleted, and when its user or creator loses the role', async () => {
   const [owner, admin] = [await hire('owner'), await hire('admin')];
   const token = await tokenOf(owner, admin);
   await tokenOf(owner, admin);
@@ -135,7 +135,7 @@ test('USR-143 USR-144 API-38 USR-149~ A26 a token dies with its deletion, and wi
   expect((await channels(another)).status).toBe(401);
 });
 
-test('B10~ CLI-195~ on an archived organisation a token reaches nothing, and none is made', async () => {
+test('B10~ CLI-195~ on an archived organisation a token reaches nothing, and none can be created', async () => {
   const admin = await hire('admin');
   const token = await tokenOf(admin);
   const archive = (isArchived: boolean) =>
@@ -146,7 +146,7 @@ test('B10~ CLI-195~ on an archived organisation a token reaches nothing, and non
   expect([(await channels(token)).status, (await add(admin, admin)).status]).toEqual([200, 200]);
 });
 
-test('a program keeps its hands off the account: no password, no sessions, no further tokens', async () => {
+test('a program cannot change the account: no password, no sessions, no further tokens', async () => {
   const owner = await hire('owner');
   const token = await tokenOf(owner);
   const change = { oldPassword: 'Test-password-1!', password: 'Another-word-2?' };
@@ -160,7 +160,7 @@ test('a program keeps its hands off the account: no password, no sessions, no fu
   expect((await channels(token)).status).toBe(200);
 });
 
-test('USR-137 a token needs a name, and there are twenty at most', async () => {
+test('USR-137 a token needs a name, and a user has at most twenty', async () => {
   const owner = await hire('owner');
   const nameless = await server.call('POST', `/api/users/${owner.id}/token`, {
     cookie: owner.cookie,

@@ -52,8 +52,8 @@ async function aCode(form: object = {}) {
   return { letter, link, code };
 }
 
-describe('asking for a link', () => {
-  test('ACC-156~ ACC-157~ API-34~ the letter leads back to the channel, in the colours of the church and the language of the page', async () => {
+describe('requesting a link', () => {
+  test('ACC-156~ ACC-157~ API-34~ the email links back to the channel, in the church’s colours and the page’s language', async () => {
     await aPersonHere();
     expect(await json(await ask({ email: email.toUpperCase() }))).toEqual({ leaving: 'never' });
     const { letter, link } = await aCode({ language: 'es' });
@@ -64,14 +64,14 @@ describe('asking for a link', () => {
     expect(letter?.html).toContain('<html lang="es">');
   });
 
-  test('HOST-20~ HOST-21~ A10~ where the organisation has an own domain, the link leads there, without its key', async () => {
+  test('HOST-20~ HOST-21~ A10~ where the organisation has its own domain, the link uses it, without the key', async () => {
     await updateClient(server.db, place.clientId, { customDomain: 'live.grace.example' });
     const { link } = await aCode();
     expect(link).toMatch(/^https:\/\/live\.grace\.example\/online\/magic-link#[\w-]{43}$/);
     await updateClient(server.db, place.clientId, { customDomain: null });
   });
 
-  test('ACC-161 known, unknown and invited e-mails are answered alike, and the same is done before the answer', async () => {
+  test('ACC-161 known, unknown and invited e-mails get the same answer after the same work', async () => {
     await aPersonHere();
     const invited = `ana-${v7()}@people.example`;
     const userId = v7();
@@ -96,7 +96,7 @@ describe('asking for a link', () => {
     expect(waiting?.text).toMatch(/magic-link#[\w-]{43}/);
   });
 
-  test('what is no e-mail, no channel and no language is refused', async () => {
+  test('an invalid e-mail, channel or language is refused', async () => {
     expect((await ask({ email: 'amos@' })).status).toBe(400);
     expect((await ask({ language: 'xx' })).status).toBe(400);
     expect((await ask({ channelId: v7() })).status).toBe(404);
@@ -106,7 +106,7 @@ describe('asking for a link', () => {
 
 describe('following a link', () => {
   // Those that use a limit up stand last.
-  test('ACC-159 VIEW-189 A2 A4 it signs in once, however often it is looked at before, and of ten at once one', async () => {
+  test('ACC-159 VIEW-189 A2 A4 it signs in once, however often it is read before, and for one of ten concurrent requests', async () => {
     const id = await aPersonHere();
     const { code } = await aCode();
     const before = await fingerprint(server.db);
@@ -121,7 +121,7 @@ describe('following a link', () => {
     expect(await errorOf(await post('magic-link/look', { code }))).toEqual(gone);
   });
 
-  test('ACC-158 VIEW-188 A3~ it works for 15 minutes, and a newer one ends it', async () => {
+  test('ACC-158 VIEW-188 A3~ it works for 15 minutes, and a newer link invalidates it', async () => {
     await aPersonHere();
     const { code: older } = await aCode();
     clock.advance(1_000);
@@ -133,7 +133,7 @@ describe('following a link', () => {
     expect(await errorOf(await post('magic-link/use', { code }))).toEqual(gone);
   });
 
-  test('ACC-202 whoever has no account gets one by it, under the name that they give', async () => {
+  test('ACC-202 a user without an account gets one, with the entered name', async () => {
     const { code } = await aCode();
     expect(await json(await post('magic-link/look', { code }))).toEqual({ email, isNew: true });
     const nameless = await json<ErrorBody>(await post('magic-link/use', { code }));
@@ -144,7 +144,7 @@ describe('following a link', () => {
     expect(await json(await post('magic-link/look', { code: next }))).toEqual({ email, isNew: false });
   });
 
-  test('ACC-27 a failed sign-in of whoever has followed one names it', async () => {
+  test('ACC-27 a failed sign-in of a user who has used a link mentions it', async () => {
     await aPersonHere();
     expect(await failedSignIn()).toBe('That email and password do not match. Please sign in with the correct password');
     await post('magic-link/use', { code: (await aCode()).code });
@@ -153,7 +153,7 @@ describe('following a link', () => {
     );
   });
 
-  test('ACC-203 A16~ what a stranger set up under the e-mail is over once its owner has come: password, session, reset link', async () => {
+  test('ACC-203 A16~ credentials that somebody else set up under the e-mail end when its owner uses the link: password, session, reset link', async () => {
     const stranger = cookiesOf(await register());
     await server.call('POST', '/api/users/reset', { body: { email } });
     const used = await post('magic-link/use', { code: (await aCode()).code });
@@ -171,14 +171,14 @@ describe('following a link', () => {
     expect((await post('password', { email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('ACC-203~ whoever follows it in the browser in which they registered keeps their password', async () => {
+  test('ACC-203~ a user who follows it in the browser of the registration keeps the password', async () => {
     const own = cookiesOf(await register());
     const used = await post('magic-link/use', { code: (await aCode()).code }, own);
     expect(await used.json()).toMatchObject({ passwordEnded: false });
     expect((await post('password', { email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('A13~ A14~ the browser gets a new session and a new guest, and the old ones name nobody', async () => {
+  test('A13~ A14~ the browser gets a new session and a new guest, and the former ones are invalid', async () => {
     await aPersonHere();
     const named = cookiesOf(await post('guest', { name: 'Amos' }));
     const { id } = (await me(named)) as { id: string };
@@ -189,7 +189,7 @@ describe('following a link', () => {
     expect(await me(named)).not.toMatchObject({ id });
   });
 
-  test('ACC-76~ ACC-200~ somebody invited signs in as a viewer by it, which accepts no invitation', async () => {
+  test('ACC-76~ ACC-200~ an invited user signs in with it as a viewer, and no invitation is accepted', async () => {
     const { code } = await aCode();
     const userId = v7();
     await insertUser(server.db, { id: userId, email, firstName: 'A', lastName: 'R', activatedAt: null });
@@ -205,7 +205,7 @@ describe('following a link', () => {
     expect((await post('magic-link/use', { code })).status).toBe(429);
   });
 
-  test('ACC-162 A9~ the fourth letter within an hour is not written, and the answer is the same; a network may ask 60 times', async () => {
+  test('ACC-162 A9~ the fourth email within an hour is not sent, and the answer is the same; a network may request 60', async () => {
     const answers = new Set<string>();
     for (let turn = 0; turn < 5; turn += 1) {
       const answer = await ask({ email: turn % 2 ? email : email.toUpperCase() });

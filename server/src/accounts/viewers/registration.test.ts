@@ -32,7 +32,7 @@ const signsIn = async (password: string) =>
 const me = async (cookie: string) =>
   (await json<{ me: object }>(await server.call('GET', '/api/auth/session', { cookie }))).me;
 
-test('ACC-56~ whoever registers is signed in, under the name that they gave, and signs in again by the password', async () => {
+test('ACC-56~ a registered user is signed in with the entered name, and signs in again with the password', async () => {
   const answer = await register({ email: email.toUpperCase() });
   expect(answer.status).toBe(200);
   const { me: said } = await json<{ me: object }>(answer.clone());
@@ -43,7 +43,7 @@ test('ACC-56~ whoever registers is signed in, under the name that they gave, and
   expect(row).toMatchObject({ email, emailVerifiedAt: null, globalRole: null });
 });
 
-test('of five who register one e-mail at the same moment one gets it', async () => {
+test('of five concurrent registrations of one e-mail one succeeds', async () => {
   const passwords = Array.from({ length: 5 }, (_, at) => `${PASSWORD}${at}`);
   const answers = await Promise.all(passwords.map((password) => register({ password })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -51,7 +51,7 @@ test('of five who register one e-mail at the same moment one gets it', async () 
   expect(await signsIn(taken[0] ?? '')).toBe(200);
 });
 
-test('ACC-200 an email with a pending invitation can be registered, which accepts no invitation', async () => {
+test('ACC-200 an e-mail with a pending invitation can be registered, and no invitation is accepted', async () => {
   const { id: clientId } = await aClient(server.db);
   const id = v7();
   await insertUser(server.db, { id, email, firstName: 'Ana', lastName: 'Ruiz', activatedAt: null });
@@ -68,7 +68,7 @@ test('ACC-200~ an email with a temporary password cannot be registered', async (
   expect((await errorOf(await register()))[1]).toBe('accounts.invited');
 });
 
-test('ACC-201 A16 using the invitation’s link ends the password and sessions of whoever registered its email', async () => {
+test('ACC-201 A16 using the invitation’s link ends the password and sessions of the user who registered its e-mail', async () => {
   const stranger = cookiesOf(await register());
   const { id: clientId } = await aClient(server.db);
   const owner = `owner-${v7()}@people.example`;
@@ -98,7 +98,7 @@ test('ACC-201 A16 using the invitation’s link ends the password and sessions o
   expect(await signsIn(`${PASSWORD}2`)).toBe(200);
 });
 
-test('ACC-53~ ACC-54~ ACC-117~ ACC-52~ a form that is not right is told at its fields', async () => {
+test('ACC-53~ ACC-54~ ACC-117~ ACC-52~ an invalid form is refused at its fields', async () => {
   expect((await errorOf(await register({ name: ' ', email: 'amos@', password: 'weak' })))[2]).toEqual({
     name: 'Name Required',
     email: 'Email Invalid',
@@ -108,7 +108,7 @@ test('ACC-53~ ACC-54~ ACC-117~ ACC-52~ a form that is not right is told at its f
   expect((await register({ globalRole: 'owner' })).status).toBe(400);
 });
 
-test('A13 A14 a session or guest that was there before is worth nothing afterwards', async () => {
+test('A13 A14 a former session or guest is invalid afterwards', async () => {
   const named = await server.call('POST', '/api/auth/guest', { body: { name: 'Amos' } });
   const guest = cookiesOf(named);
   const { id } = (await me(guest)) as { id: string };
@@ -123,7 +123,7 @@ test('A13 A14 a session or guest that was there before is worth nothing afterwar
 });
 
 // It uses a limit up, and stands last.
-test('ACC-55 ACC-31~ an e-mail that has an account is refused at its field, as often as one may guess', async () => {
+test('ACC-55 ACC-31~ an e-mail of an existing account is refused at its field, within the rate limit', async () => {
   expect((await register()).status).toBe(200);
   const message = 'A user with this email address already exists.';
   const again = () => register({ email: email.toUpperCase(), password: `${PASSWORD}x` });
