@@ -13,14 +13,14 @@ afterAll(() => bed.close());
 const chapter = (path: string) => bed.as(guest, 'GET', `/cdn/bible/${path}`);
 const verses = async (path: string): Promise<string[]> => (await chapter(path)).json().data;
 
-test('CAT-51 a chapter is its verses in their order, in each of the texts', async () => {
+test('CAT-51 a chapter has its verses in order, in each of the texts', async () => {
   expect((await verses('kjv-1/JHN/3'))[15]).toMatch(/^For God so loved the world, that he gave his only begotten Son/);
   expect((await verses('web-1/JHN/3'))[15]).toMatch(/^For God so loved the world, that he gave his one and only Son/);
   expect((await verses('rv1909-1/JHN/3'))[15]).toMatch(/^Porque de tal manera amó Dios al mundo/);
   expect(await verses('web-1/PSA/117')).toHaveLength(2);
 });
 
-test('CAT-52 a chapter may be kept for good, by anyone', async () => {
+test('CAT-52 a chapter is cacheable permanently', async () => {
   const answer = await chapter('web-1/GEN/1');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');

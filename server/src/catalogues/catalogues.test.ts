@@ -11,7 +11,7 @@ const read = (name: string) => bed.as(guest, 'GET', `/cdn/catalogues/${name}`);
 const data = async (name: string) => (await read(name)).json().data;
 const icon = (path: string) => bed.as(guest, 'GET', `/cdn/icons/${path}`);
 
-test('CAT-1 LNK-8 each catalogue is answered to anyone, without a session, and may be kept', async () => {
+test('CAT-1 LNK-8 each catalogue is served to everyone, without a session, and is cacheable', async () => {
   expect((await data('languages')).find(({ code }: { code: string }) => code === 'es').label).toMatch(/^Spanish/);
   expect((await data('bible-books'))[0]).toEqual({ id: 'GEN', en: 'Genesis', es: 'Génesis', chapters: 50 });
   expect(await data('bible-versions')).toHaveLength(83);
@@ -21,7 +21,7 @@ test('CAT-1 LNK-8 each catalogue is answered to anyone, without a session, and m
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
-test('PAN-68 PAN-69 the versions of the Bible stand in an English and a Spanish group, each with its id and a name with its abbreviation', async () => {
+test('PAN-68 PAN-69 the versions of the Bible are in an English and a Spanish group, each with its id and a name with its abbreviation', async () => {
   const versions: { id: string; lang: string; name: string }[] = await data('bible-versions');
   const groups = Object.groupBy(versions, ({ lang }) => lang);
   expect(Object.entries(groups).map(([lang, all]) => [lang, all?.length])).toEqual([
@@ -32,7 +32,7 @@ test('PAN-68 PAN-69 the versions of the Bible stand in an English and a Spanish 
     expect([id, name]).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/\S \([^()]+\)$/)]);
 });
 
-test('CAT-22 CAT-23 the time zones stand by their offset, which is in the label', async () => {
+test('CAT-22 CAT-23 the time zones are ordered by offset, which is in the label', async () => {
   const zones: { zone: string; offsetMinutes: number; label: string }[] = await data('time-zones');
   expect(zones.find(({ zone }) => zone === 'America/Chicago')).toEqual({
     zone: 'America/Chicago',

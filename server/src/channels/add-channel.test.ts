@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-test('CHN-108 API-91 a channel write fails when the data of its client went missing meanwhile', async () => {
+test('CHN-108 API-91 a channel write fails when its client was removed meanwhile', async () => {
   const gone = await aClient(bed.db, { versionCode: 'a1b2c3d4' });
   const channel = await aChannel(bed.db, { clientId: gone.id });
   const told: unknown[] = [];
@@ -40,7 +40,7 @@ test('CHN-108 API-91 a channel write fails when the data of its client went miss
   expect(told).toEqual([]);
 });
 
-test('CHN-252 of an add that is sent again under one id there is one channel; another one under that id is refused', async () => {
+test('CHN-252 an add repeated under one id adds one channel; a different one under that id is refused', async () => {
   const { id: clientId } = await aClient(bed.db);
   const url = `/api/clients/${clientId}/channels`;
   const add = (form: object, id: string) => bed.as(staff('owner', clientId), 'POST', `${url}?id=${id}`, form);
@@ -63,7 +63,7 @@ test('CHN-252 of an add that is sent again under one id there is one channel; an
   expect(await listed()).toHaveLength(1);
 });
 
-test('CHN-130 CHN-131 CHN-105 a saved copy is a channel of its own, without contents; the original stays as it was', async () => {
+test('CHN-130 CHN-131 CHN-105 a saved copy is a separate channel without contents; the original stays unchanged', async () => {
   const original = await aChannel(bed.db, { createdAt: new Date('2024-01-01T00:00:00Z'), isPrivate: true });
   const { clientId } = original;
   await aContent(bed.db, { clientId, channelIds: [original.id] });

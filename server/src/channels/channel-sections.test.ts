@@ -32,7 +32,7 @@ async function saved(changes: object) {
   return { save, shown, read: async () => (await bed.as(owner, 'GET', url)).json() };
 }
 
-test('CHN-177 CHN-176 CHN-101~ an own theme is stored and shown, and with the client’s theme none is', async () => {
+test('CHN-177 CHN-176 CHN-101~ a channel’s own theme is stored and shown, and none with the client’s theme', async () => {
   const { save, shown, read } = await saved({ theme });
   expect((await read()).theme).toEqual(theme);
   expect((await shown()).theme).toEqual(theme);
@@ -52,7 +52,7 @@ test('CHN-1~ CHN-191~ CHN-201~ widget, analytics and access links are stored; vi
   expect((await shown()).chatWidget).toEqual(newChatWidget);
 });
 
-test('CHN-111~ the server judges these fields as the form does', async () => {
+test('CHN-111~ the server validates these fields as the form does', async () => {
   const { save } = await saved({});
   const wrong = await save({
     chatWidget: { ...chatWidget, embedId: 'x' },
@@ -67,7 +67,7 @@ test('CHN-111~ the server judges these fields as the form does', async () => {
   ]);
 });
 
-test('CHN-191~ a channel that is older than these fields has them empty', async () => {
+test('CHN-191~ a channel saved before these fields existed has them empty', async () => {
   const { id: clientId } = await aClient(bed.db);
   const { id } = await aChannel(bed.db, { clientId });
   await bed.db.execute(sql`update channels set chat_widget = default, analytics = default where id = ${id}`);

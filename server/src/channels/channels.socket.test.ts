@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-test('API-100~ API-109~ a guest follows the version of a channel, and one that is not there cannot be followed', async () => {
+test('API-100~ API-109~ a guest follows the version of a channel, and a missing one cannot be followed', async () => {
   const realtime = new RealtimeRegistry();
   channelSocket({ realtime, db: bed.db });
   const channel = await aChannel(bed.db);

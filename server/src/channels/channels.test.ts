@@ -24,7 +24,7 @@ const form = channelForm({ key: 'youth' });
 const listUrl = () => `/api/clients/${client.id}/channels`;
 const notFound = { error: { code: 'channels.not-found', message: 'Channel not found.' } };
 
-test('CHN-4 CHN-5 the list holds the live channels of the client alone, in their order', async () => {
+test('CHN-4 CHN-5 the list contains only the client’s active channels, in order', async () => {
   await fresh();
   const last = await aChannel(bed.db, { clientId: client.id, displayOrder: 3, name: 'A' });
   const first = await aChannel(bed.db, { clientId: client.id, displayOrder: 1, name: 'Z' });
@@ -36,7 +36,7 @@ test('CHN-4 CHN-5 the list holds the live channels of the client alone, in their
   expect(answer.json().items.map(({ id }: { id: string }) => id)).toEqual([first.id, middle.id, last.id]);
 });
 
-test('CHN-2 CHN-103 an added channel is live, and with a version code it is gone', async () => {
+test('CHN-2 CHN-103 an added channel is active, and is not found once it has a version code', async () => {
   await fresh();
   const owner = staff('owner', client.id);
   const { id } = (await bed.as(owner, 'POST', listUrl(), form)).json();
@@ -77,7 +77,7 @@ test('CHN-13 CHN-25~ API-48 a foreign channel and a missing one give the same by
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'clients.not-found']);
 });
 
-test('CHN-25 whoever has a role finds the channels; a guest is asked to sign in, and someone without a role finds nothing', async () => {
+test('CHN-25 every role finds the channels; a guest is asked to sign in, and a user without a role finds nothing', async () => {
   await fresh();
   await aChannel(bed.db, { clientId: client.id });
   expect((await bed.as(guest, 'GET', listUrl())).statusCode).toBe(401);
@@ -87,7 +87,7 @@ test('CHN-25 whoever has a role finds the channels; a guest is asked to sign in,
     expect((await bed.as(actor, 'GET', listUrl())).json().items).toHaveLength(1);
 });
 
-test('API-48~ B12 two hundred callers of two clients at once each get the channels of their own', async () => {
+test('API-48~ B12 two hundred concurrent callers of two clients each get only their own channels', async () => {
   await fresh();
   const [mine, theirs] = [
     await aChannel(bed.db, { clientId: client.id }),
@@ -102,7 +102,7 @@ test('API-48~ B12 two hundred callers of two clients at once each get the channe
   expect(ids).toEqual(asked.map(({ channel }) => [channel.id]));
 });
 
-test('CHN-14 CHN-26 CHN-27 B6~ a whitelist limits the list and the reads; without one all channels are there', async () => {
+test('CHN-14 CHN-26 CHN-27 B6~ a whitelist limits the list and the reads; without one all channels are listed', async () => {
   await fresh();
   const [mine, theirs] = [
     await aChannel(bed.db, { clientId: client.id }),
@@ -149,7 +149,7 @@ test('CHN-101 CHN-102 CHN-103~ CHN-104 CHN-105~ CHN-143 CHN-157 CHN-176 an added
   expect((await bed.as(admin, 'GET', `${listUrl()}/${added.id}`)).json()).toEqual(added);
 });
 
-test('CHN-102 CHN-246~ a place among the others is stored as the form gives it', async () => {
+test('CHN-102 CHN-246~ the position in the form is stored', async () => {
   await fresh();
   const admin = staff('admin', client.id);
   const add = async (key: string, displayOrder?: number) =>
@@ -159,7 +159,7 @@ test('CHN-102 CHN-246~ a place among the others is stored as the form gives it',
     expect((await bed.as(admin, 'POST', listUrl(), { ...form, key: 'odd', displayOrder })).statusCode).toBe(400);
 });
 
-test('CHN-106 CHN-104 API-100~ saving leaves createdAt, theme and order, and tells the version to whoever follows', async () => {
+test('CHN-106 CHN-104 API-100~ saving keeps createdAt, theme and order, and publishes the version to followers', async () => {
   await fresh();
   const channel = await aChannel(bed.db, { clientId: client.id, displayOrder: 7, createdAt: new Date('2026-01-01') });
   bed.notices.length = 0;
@@ -175,7 +175,7 @@ test('CHN-106 CHN-104 API-100~ saving leaves createdAt, theme and order, and tel
   ]);
 });
 
-test('API-101~ a large audience is told to spread its fetching, at most over ten seconds', async () => {
+test('API-101~ a large audience spreads its requests over at most ten seconds', async () => {
   await fresh();
   const channel = await aChannel(bed.db, { clientId: client.id });
   const spreads: unknown[] = [];
@@ -188,7 +188,7 @@ test('API-101~ a large audience is told to spread its fetching, at most over ten
   expect(spreads).toMatchObject([{ spreadMs: 0 }, { spreadMs: 400 }, { spreadMs: 2_000 }, { spreadMs: 10_000 }]);
 });
 
-test('CHN-109 CHN-110 only an owner or admin who may reach the channel writes it, and a refused write writes nothing', async () => {
+test('CHN-109 CHN-110 only an owner or admin with access to the channel writes it, and a refused write changes nothing', async () => {
   await fresh();
   const channel = await aChannel(bed.db, { clientId: client.id });
   const elsewhere = await aChannel(bed.db, { clientId: client.id });
@@ -209,7 +209,7 @@ test('CHN-109 CHN-110 only an owner or admin who may reach the channel writes it
     expect((await bed.as(actor, 'PUT', `${listUrl()}/${channel.id}`, form)).statusCode).toBe(200);
 });
 
-test('SHELL-13~ API-9 what a caller says of its own rights counts for nothing', async () => {
+test('SHELL-13~ API-9 rights claimed by the caller are ignored', async () => {
   await fresh();
   const channel = await aChannel(bed.db, { clientId: client.id });
   const claims = {
@@ -229,7 +229,7 @@ test('SHELL-13~ API-9 what a caller says of its own rights counts for nothing', 
   expect((await bed.as(globalOwner, 'GET', listUrl())).json().items).toMatchObject([{ name: 'Online' }]);
 });
 
-test('CHN-110~ a channel that a limited admin adds joins the whitelist of that admin', async () => {
+test('CHN-110~ the channel that a limited admin adds joins that admin’s whitelist', async () => {
   await fresh();
   const admin = staff('admin', client.id, []);
   await insertUser(bed.db, { id: admin.id, email: admin.email, firstName: 'Amos', lastName: 'Admin' });
@@ -238,7 +238,7 @@ test('CHN-110~ a channel that a limited admin adds joins the whitelist of that a
   expect((await accountById(bed.db, admin.id))?.memberships).toMatchObject([{ whitelist: [added.id] }]);
 });
 
-test('CHN-137 CHN-138 CHN-139 CHN-140 CHN-141 CHN-235 a key is taken by another live channel of the client, in any letter case', async () => {
+test('CHN-137 CHN-138 CHN-139 CHN-140 CHN-141 CHN-235 a key is taken if another active channel of the client has it, in any letter case', async () => {
   await fresh();
   const owner = staff('owner', client.id);
   await aChannel(bed.db, { clientId: client.id, key: 'taken' });
@@ -266,7 +266,7 @@ test('CHN-137 CHN-138 CHN-139 CHN-140 CHN-141 CHN-235 a key is taken by another 
   expect((await bed.as(owner, 'POST', listUrl(), { ...form, key: 'elsewhere' })).statusCode).toBe(201);
 });
 
-test('CHN-137 CHN-141 B16 of fifty channels added at once with one key, one is there and the others are refused', async () => {
+test('CHN-137 CHN-141 B16 of fifty channels added concurrently with one key, one succeeds and the others are refused', async () => {
   await fresh();
   const owner = staff('owner', client.id);
   const keys = Array.from({ length: 50 }, (_, index) => (index % 2 ? 'RUSH' : 'rush'));
@@ -275,7 +275,7 @@ test('CHN-137 CHN-141 B16 of fifty channels added at once with one key, one is t
   expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
 });
 
-test('CHN-111 API-82 API-83 API-84 a form that is not valid is answered by field, all at once', async () => {
+test('CHN-111 API-82 API-83 API-84 an invalid form is refused at all of its fields together', async () => {
   await fresh();
   const bad = {
     ...form,
@@ -304,7 +304,7 @@ test('CHN-111 API-82 API-83 API-84 a form that is not valid is answered by field
   });
 });
 
-test('CHN-107 API-86 whatever is sent instead of a form, the caller is at fault and nothing is written', async () => {
+test('CHN-107 API-86 any body other than a form is a client error, and nothing is written', async () => {
   await fresh();
   const owner = staff('owner', client.id);
   const send = (payload: string) =>
@@ -340,7 +340,7 @@ test('CHN-107 API-86 whatever is sent instead of a form, the caller is at fault 
   expect((await bed.as(owner, 'GET', listUrl())).json().items).toHaveLength(1);
 });
 
-test('API-86~ characters that no database can hold are taken out of a form', async () => {
+test('API-86~ characters that no database can store are removed from a form', async () => {
   await fresh();
   const odd = { ...form, name: 'You\u0000th\ud800', defaultVideo: { ...form.defaultVideo, src: '\u0000\udc00x' } };
   const answer = await bed.as(staff('owner', client.id), 'POST', listUrl(), odd);

@@ -26,7 +26,7 @@ const listed = async () => (await bed.as(owner(), 'GET', url())).json().items as
 const onClientPage = async () =>
   idsOf((await bed.as(guest, 'GET', `/cdn/clients/by-key/${clientKey}`)).json().data.channels);
 
-test('CHN-51 CHN-55~ an order gives each channel of the client its place, for staff and viewers', async () => {
+test('CHN-51 CHN-55~ an order sets the position of each channel of the client, for staff and viewers', async () => {
   expect(idsOf(await listed())).toEqual([first, second, third]);
   expect(await onClientPage()).toEqual([first, second, third]);
   const answer = await order([third, first, second]);
@@ -41,7 +41,7 @@ test('CHN-51 CHN-55~ an order gives each channel of the client its place, for st
   expect(await onClientPage()).toEqual([third, first, second]);
 });
 
-test('CHN-51~ CHN-112~ only channels whose place is another are told of, and their forms do not count as outdated', async () => {
+test('CHN-51~ CHN-112~ only channels whose position changed are published, and their forms do not become outdated', async () => {
   await order([first, second, third]);
   bed.notices.length = 0;
   const form = async (id: string) => (await bed.as(owner(), 'GET', url(`/${id}`))).json();
@@ -52,7 +52,7 @@ test('CHN-51~ CHN-112~ only channels whose place is another are told of, and the
   expect([saved.statusCode, saved.json().displayOrder]).toEqual([200, 2]);
 });
 
-test('CHN-250 an order that is not that of all channels is refused, and nothing is written', async () => {
+test('CHN-250 an order without all channels is refused, and nothing is written', async () => {
   const foreign = (await aChannel(bed.db)).id;
   const gone = await added({ versionCode: 'a1b2c3d4' });
   const sentence = 'Channels have been added or deleted meanwhile. Please order them again.';
@@ -79,7 +79,7 @@ test('CHN-250 an order that is not that of all channels is refused, and nothing 
   expect(bed.notices).toEqual([]);
 });
 
-test('CHN-251 of two orders at once one comes after the other', async () => {
+test('CHN-251 two concurrent orders are applied one after the other', async () => {
   const orders = [
     [third, second, first],
     [second, first, third],
@@ -89,7 +89,7 @@ test('CHN-251 of two orders at once one comes after the other', async () => {
   expect(orders).toContainEqual(idsOf(await listed()));
 });
 
-test('CHN-52 CHN-53 whoever may not change channels, or is limited to some of them, gives them no order', async () => {
+test('CHN-52 CHN-53 users who may not change channels, or have only some, cannot order them', async () => {
   const all = [third, second, first];
   for (const role of ['host', 'superhost'] as const)
     expect((await order(all, staff(role, clientId))).statusCode).toBe(403);
@@ -100,7 +100,7 @@ test('CHN-52 CHN-53 whoever may not change channels, or is limited to some of th
   expect((await order([first, second, third], globalOwner)).statusCode).toBe(200);
 });
 
-test('CHN-53~ the list says that it is a part to whom the whitelist leaves a channel out, and to nobody else', async () => {
+test('CHN-53~ the list is marked as partial only for users whose whitelist omits a channel', async () => {
   const answerTo = async (ids?: string[]) => (await bed.as(staff('admin', clientId, ids), 'GET', url())).json();
   const part = await answerTo([first, third]);
   expect([idsOf(part.items), part.isPart]).toEqual([[first, third], true]);

@@ -31,14 +31,14 @@ test('CHN-178 CHN-179 CLI-106 the page of a channel has the channel’s own them
   expect(await groundOf('/grace/youth')).toBe('#3d0a2e');
 });
 
-test('CHN-234 the address of a deleted channel shows the way to its client', async () => {
+test('CHN-234 the address of a deleted channel links to its client', async () => {
   await aChannel(server.db, { clientId: client.id, key: 'gone', versionCode: 'a1b2c3d4' });
   const answer = await open('/grace/gone');
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('href="/grace"');
 });
 
-test('CNT-250 the address of a deleted content leads to its channel', async () => {
+test('CNT-250 the address of a deleted content links to its channel', async () => {
   const channel = await aChannel(server.db, { clientId: client.id, key: 'evening' });
   const place = { clientId: client.id, channelIds: [channel.id] };
   await aContent(server.db, { ...place, key: 'stillthere' });
@@ -47,7 +47,7 @@ test('CNT-250 the address of a deleted content leads to its channel', async () =
   expect(await whereTo('/grace/evening/goneaway22')).toEqual([302, '/grace/evening']);
 });
 
-test('CHN-196~ CHN-197 CHN-203~ F10~ a page lets in the scripts of the support chats of its channel and contents, and of analytics, and another nothing of them', async () => {
+test('CHN-196~ CHN-197 CHN-203~ F10~ a page allows the scripts of its channel’s and content’s support chats and analytics, and other pages do not', async () => {
   const policyOf = async (path: string) => {
     const policy = (await open(path)).headers.get('content-security-policy') ?? '';
     // Each policy allows the page's own inline script by its hash.

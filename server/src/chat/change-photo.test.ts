@@ -59,7 +59,7 @@ async function found(room: ReturnType<typeof chatTopic>) {
   return (subbed.snapshot?.messages ?? []).map(({ data }) => [data.userName, data.photoURL]);
 }
 
-test('CHAT-42 MED-37~ VIEW-222~ CHAT-13 a changed picture stands beside what its user said, for those who watch and those who come', async () => {
+test('CHAT-42 MED-37~ VIEW-222~ CHAT-13 a changed photo appears on all of its user’s messages, on open pages and on later ones', async () => {
   const { contentId, room } = await aChat();
   const [ruth, amos] = [await aUser('Ruth'), await aUser('Amos')];
   await amos.viewer.sub(room);

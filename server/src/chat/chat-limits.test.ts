@@ -5,7 +5,7 @@ import { chatLimits } from './chat-limits.ts';
 const PEOPLE = 300;
 const MINUTE_S = 60;
 
-test('E21 nobody of three hundred who each write every other second waits for their own pace, and who drums does', async () => {
+test('E21 three hundred people who each write every other second never reach their own limit, and a flooder does', async () => {
   const { ofPerson } = chatLimits(limitsOfOneProcess);
   const start = Date.parse('2026-11-22T16:00:00Z');
   const waits = async (key: string, everyMs: number) => {

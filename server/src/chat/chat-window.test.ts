@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('CHAT-152 the chat of what is not shown any more is no chat, except to its hosts', async () => {
+test('CHAT-152 the chat of a content after its window is not found, except by its hosts', async () => {
   const { id: clientId } = await aClient(server.db);
   const channel = await aChannel(server.db, { clientId });
   const hidden = await aChannel(server.db, { clientId, hideAt });

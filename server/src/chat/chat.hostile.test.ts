@@ -32,7 +32,7 @@ test.each([
   await guest.close();
 });
 
-test('CHAT-13 D19 E6 a message that says who it is from is refused', async () => {
+test('CHAT-13 D19 E6 a message that names its author is refused', async () => {
   const guest = await attacked.aNamedGuest();
   const sent = {
     contentId: attacked.room.contentId,

@@ -75,7 +75,7 @@ const stored = async (to: { id: string } = content) => {
 };
 
 describe('a message', () => {
-  test('CHAT-1~ CHAT-7~ CHAT-114 API-102~ appears at every other viewer of the content, and at nobody else', async () => {
+  test('CHAT-1~ CHAT-7~ CHAT-114 API-102~ appears to every other viewer of the content, and to nobody else', async () => {
     const [amos, lydia, elsewhere] = [await aGuest({ name: 'Amos' }), await aGuest(), await aGuest()];
     await amos.follow(chatTopic(content.id));
     await lydia.follow(chatTopic(content.id));
@@ -88,7 +88,7 @@ describe('a message', () => {
     expect(elsewhere.events).toEqual([]);
   });
 
-  test('CHAT-2 CHAT-9 CHAT-13 CAT-32 is cleaned, masked, numbered and stored; who and when are the server’s to say', async () => {
+  test('CHAT-2 CHAT-9 CHAT-13 CAT-32 is cleaned, masked, numbered and stored; the server sets author and time', async () => {
     const amos = await aGuest({ name: 'Amos' });
     await amos.follow(chatTopic(content.id));
     clock.advance(1_234);
@@ -116,7 +116,7 @@ describe('a message', () => {
     );
   });
 
-  test('CHAT-2~ CHAT-3 CHAT-5~ that cannot be stored is acknowledged to nobody, sent to nobody, and costs no number', async () => {
+  test('CHAT-2~ CHAT-3 CHAT-5~ that cannot be stored is not acknowledged, is sent to nobody, and uses no number', async () => {
     const [amos, lydia] = [await aGuest({ name: 'Amos' }), await aGuest({ name: 'Lydia' })];
     await lydia.follow(chatTopic(content.id));
     await server.db.execute(sql`create function refuse() returns trigger language plpgsql as
@@ -131,7 +131,7 @@ describe('a message', () => {
     expect(lydia.events).toHaveLength(1);
   });
 
-  test('CHAT-3 is in the database by the time that anyone has it', async () => {
+  test('CHAT-3 is in the database before anyone receives it', async () => {
     const [amos, lydia] = [await aGuest({ name: 'Amos' }), await aGuest()];
     await lydia.follow(chatTopic(content.id));
     const record = lydia.event(1).then(() => stored());
@@ -139,7 +139,7 @@ describe('a message', () => {
     expect(await record).toHaveLength(1);
   });
 
-  test('CHAT-5 of many that are sent at once, each has a number, without gaps, in the same order for all', async () => {
+  test('CHAT-5 of many sent concurrently has a number without gaps, in the same order for all', async () => {
     const writers = await Promise.all(['Amos', 'Lydia', 'Titus'].map((name) => aGuest({ name })));
     for (const writer of writers) await writer.follow(chatTopic(content.id));
     const sent = await Promise.all(writers.flatMap((writer) => [1, 2, 3, 4, 5].map((turn) => say(writer, `${turn}`))));
@@ -166,7 +166,7 @@ describe('a message', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  test('CHAT-150 however many guests somebody makes, the room takes fifty at once and 25 a second; the others wait their turn, staff does not', async () => {
+  test('CHAT-150 the room accepts fifty at once and 25 a second, however many guests one person creates; others are queued, staff are not', async () => {
     const guests = await Promise.all(Array.from({ length: 24 }, (_, guest) => aGuest({ name: `Guest ${guest}` })));
     const host = (await aUser({ roles: { [place.clientId]: 'host' } })).viewer;
     const before = performance.now();
@@ -181,7 +181,7 @@ describe('a message', () => {
     expect(await stored()).toHaveLength(121);
   });
 
-  test('CHAT-152 the chat of what one may not see yet is no chat, except to those who prepare it', async () => {
+  test('CHAT-152 a chat outside the content’s window is not found, except by its hosts', async () => {
     const later = new Date(Date.parse(NOW) + MINUTE_MS);
     const earlyChannel = await aChannel(server.db, { clientId: place.clientId, showAt: later });
     const early = [
@@ -200,7 +200,7 @@ describe('a message', () => {
     for (const one of early) expect(await amos.sub(chatTopic(one.id))).toMatchObject({ type: 'subbed' });
   });
 
-  test('API-127 a role that is taken away in the database takes the badge and the rights of an open socket along', async () => {
+  test('API-127 a role removed in the database also removes the badge and rights of an open socket', async () => {
     const closed = await aChat({});
     clock.set(new Date(Date.parse(NOW) - 60 * MINUTE_MS).toISOString());
     const hidden = await aContent(server.db, {
@@ -226,7 +226,7 @@ describe('a message', () => {
     expect(other.viewer.events[0]?.data).toMatchObject({ isHost: true });
   });
 
-  test('CHAT-134 may have 1,000 characters, whatever they are made of, and not one more', async () => {
+  test('CHAT-134 may have 1,000 characters of any script, and not one more', async () => {
     const amos = await aGuest({ name: 'Amos' });
     for (const letter of ['a', 'ñ', '🙏']) {
       expect(await codeOf(say(amos, letter.repeat(1_000)))).toBe('ack');
@@ -236,8 +236,8 @@ describe('a message', () => {
   });
 });
 
-describe('the pace', () => {
-  test('CHAT-28 CHAT-29 API-95 API-96~ is a burst of five, then one a second; over it the wait is told', async () => {
+describe('the rate limit', () => {
+  test('CHAT-28 CHAT-29 API-95 API-96~ is a burst of five, then one a second; beyond it the wait is returned', async () => {
     const amos = await aGuest({ name: 'Amos' });
     for (let turn = 1; turn <= 5; turn++) expect(await codeOf(say(amos, 'Amen', `turn-${turn}`))).toBe('ack');
     expect(await say(amos, 'Amen')).toMatchObject({
@@ -253,13 +253,13 @@ describe('the pace', () => {
     expect(await codeOf(say(amos, 'Amen'))).toBe('chat.too-fast');
   });
 
-  test('CHAT-11 CHAT-28~ a message whose acknowledgement was lost may be sent again at any pace', async () => {
+  test('CHAT-11 CHAT-28~ does not apply to a message sent again after a lost acknowledgement', async () => {
     const amos = await aGuest({ name: 'Amos' });
     for (let turn = 1; turn <= 5; turn++) await say(amos, 'Amen', `turn-${turn}`);
     expect(await say(amos, 'Amen', 'turn-3')).toMatchObject({ type: 'ack', n: 3 });
   });
 
-  test('CHAT-28~ one person has one pace in all tabs and chats; the neighbour behind the same router has another', async () => {
+  test('CHAT-28~ is shared by a person’s tabs and chats, and not by people behind one router', async () => {
     const first = await server.call('GET', '/api/auth/session');
     const cookie = cookiesOf(
       await server.call('POST', '/api/auth/guest', { body: { name: 'Amos' }, cookie: cookiesOf(first) }),
@@ -270,14 +270,14 @@ describe('the pace', () => {
     expect(await codeOf(say(await aGuest({ name: 'Lydia' }), 'Amen'))).toBe('ack');
   });
 
-  test('CHAT-30 holds for no host', async () => {
+  test('CHAT-30 does not apply to hosts', async () => {
     const { viewer } = await aUser({ roles: { [place.clientId]: 'host' } });
     const answers = await Promise.all(Array.from({ length: 20 }, () => codeOf(say(viewer, 'Welcome'))));
     expect(new Set(answers)).toEqual(new Set(['ack']));
   });
 });
 
-describe('what was said before', () => {
+describe('earlier messages', () => {
   const fill = async (count: number) => {
     const data = (turn: number) => ({
       id: `${turn}`,
@@ -300,7 +300,7 @@ describe('what was said before', () => {
   };
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_one, at) => from + at);
 
-  test('CHAT-46 is given as the newest hundred, oldest first', async () => {
+  test('CHAT-46 are the newest hundred, oldest first', async () => {
     await fill(130);
     const { snapshot, top, recovered } = await (await aGuest()).follow(chatTopic(content.id));
     expect(snapshot?.messages.map(({ n }) => n)).toEqual(numbers(31, 130));
@@ -308,7 +308,7 @@ describe('what was said before', () => {
     expect([top, recovered]).toEqual([130, false]);
   });
 
-  test('CHAT-48 is loaded further back in pages of 25', async () => {
+  test('CHAT-48 are loaded in pages of 25', async () => {
     await fill(130);
     expect(await older(31)).toHaveLength(25);
     expect(await older(31)).toEqual(numbers(6, 30));
@@ -316,7 +316,7 @@ describe('what was said before', () => {
     expect(await older(1)).toEqual([]);
   });
 
-  test('CHAT-48~ API-86~ a page that is asked for oddly is refused, not guessed', async () => {
+  test('CHAT-48~ API-86~ are refused for an invalid page request', async () => {
     for (const query of [
       '',
       '?before=',
@@ -330,7 +330,7 @@ describe('what was said before', () => {
       expect((await server.call('GET', `/api/contents/${content.id}/chat/messages${query}`)).status).toBe(400);
   });
 
-  test('CHAT-47 is given to a page that comes back as up to five hundred messages, beyond that as the newest hundred', async () => {
+  test('CHAT-47 are up to five hundred for a page that resumes, and beyond that the newest hundred', async () => {
     await fill(501);
     const { epoch } = await (await aGuest()).follow(chatTopic(content.id));
     const near = await (await aGuest()).follow(chatTopic(content.id), { epoch, after: 1 });
@@ -340,7 +340,7 @@ describe('what was said before', () => {
     expect(far.snapshot?.messages.map(({ n }) => n)).toEqual(numbers(402, 501));
   });
 
-  test('CHAT-6 is, to a page that comes back, exactly what came after the last that it has', async () => {
+  test('CHAT-6 for a page that resumes are exactly those after its last one', async () => {
     await fill(10);
     const { epoch } = await (await aGuest()).follow(chatTopic(content.id));
     const back = await (await aGuest()).follow(chatTopic(content.id), { epoch, after: 7 });
@@ -349,7 +349,7 @@ describe('what was said before', () => {
   });
 });
 
-describe('when one may write', () => {
+describe('when viewers may write', () => {
   test('CHAT-104 CHAT-105 TIME-57 is from opensAt on and no longer at closesAt, to the millisecond, for staff too', async () => {
     const people = [await aGuest({ name: 'Amos' }), (await aUser({ roles: { [place.clientId]: 'admin' } })).viewer];
     const [opensAt, closesAt] = [content.opensAt?.getTime() ?? 0, content.closesAt?.getTime() ?? 0];
@@ -378,11 +378,11 @@ describe('when one may write', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const reads = async (viewer: TestViewer, { id }: { id: string }) =>
     (await viewer.sub(chatTopic(id))).type === 'subbed';
 
-  test('CHAT-112 CHAT-113 read: with preview everyone, without it whoever may write', async () => {
+  test('CHAT-112 CHAT-113 read: with preview everyone, without it those who may write', async () => {
     const [preview, closed] = [await aChat({}), await aChat({ enablePreview: false })];
     const [unnamed, named] = [await aGuest(), await aGuest({ name: 'Amos' })];
     expect([await reads(unnamed, preview), await reads(unnamed, closed), await reads(named, closed)]).toEqual([
@@ -392,7 +392,7 @@ describe('who may', () => {
     ]);
   });
 
-  test('CHAT-113~ read: the messages come to an open page as soon as its guest has a name', async () => {
+  test('CHAT-113~ read: an open page receives the messages as soon as its guest has a name', async () => {
     const closed = await aChat({ enablePreview: false });
     const first = cookiesOf(await server.call('GET', '/api/auth/session'));
     const amos = await connect(first);
@@ -402,14 +402,14 @@ describe('who may', () => {
     expect(await reads(amos, closed)).toBe(true);
   });
 
-  test('CHAT-115 write: with requireSignin only users, and no guest however well it is known', async () => {
+  test('CHAT-115 write: with requireSignin only users, and no named guests', async () => {
     const members = await aChat({ requireSignin: true });
     const guest = await aGuest({ name: 'Amos', email: 'amos@grace.example' });
     expect(await codeOf(say(guest, 'Hello', undefined, members))).toBe('chat.sign-in-needed');
     expect(await codeOf(say((await aUser()).viewer, 'Hello', undefined, members))).toBe('ack');
   });
 
-  test('CHAT-118~ CHAT-119~ ACC-48 write: without enableAnonymous a guest gives an e-mail too', async () => {
+  test('CHAT-118~ CHAT-119~ ACC-48 write: without enableAnonymous a guest must give an e-mail too', async () => {
     const known = await aChat({ enableAnonymous: false });
     expect(await say(await aGuest({ name: 'Amos' }), 'Hello', undefined, known)).toMatchObject({
       code: 'chat.email-needed',
@@ -421,7 +421,7 @@ describe('who may', () => {
     expect([kept.includes('Hello'), kept.includes('amos@grace.example')]).toEqual([true, false]);
   });
 
-  test('CHAT-120 ACC-49 ACC-50 write: a guest once it has a name, and until it writes nothing of it is stored', async () => {
+  test('CHAT-120 ACC-49 ACC-50 write: a guest with a name, of whom nothing is stored before the first message', async () => {
     const everything = async () => {
       const { rows } = await server.db.execute<{ all: string }>(
         sql`select concat((select count(*) from users), ' ', (select count(*) from sessions), ' ', (select count(*) from room_events)) as all`,
@@ -436,7 +436,7 @@ describe('who may', () => {
     expect(await everything()).not.toBe(before);
   });
 
-  test('VIEW-183 CHAT-13~ CHAT-132 E6 wear the host’s badge: staff of this client who may reach the content, and nobody else', async () => {
+  test('VIEW-183 CHAT-13~ CHAT-132 E6 host badge: staff of this client with access to the content, and nobody else', async () => {
     const other = await aClient(server.db);
     const elsewhere = (await aChannel(server.db, { clientId: place.clientId })).id;
     const badge = async (viewer: TestViewer) => {
@@ -452,7 +452,7 @@ describe('who may', () => {
     expect(await badge(await aGuest({ name: 'Host' }))).toBe(false);
   });
 
-  test('VIEW-183~ CHAT-13 be a host by their own account: nobody', async () => {
+  test('VIEW-183~ CHAT-13 host badge: never claimed by the account itself', async () => {
     const { viewer } = await aUser();
     for (const claim of [{ isHost: true }, { uid: 'ruth' }]) {
       const data = { contentId: content.id, message: 'Hello', ...claim };
@@ -463,7 +463,7 @@ describe('who may', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('CHAT-132~ D16 go on: nobody whose session has ended', async () => {
+  test('CHAT-132~ D16 nobody continues whose session has ended', async () => {
     const { cookie, viewer } = await aUser();
     expect(await codeOf(say(viewer, 'Hello'))).toBe('ack');
     await server.call('POST', '/api/auth/sign-out', { cookie });
@@ -473,7 +473,7 @@ describe('who may', () => {
     expect(await codeOf(say(again, 'Hello'))).toBe('chat.name-needed');
   });
 
-  test('D16 go on: the other browsers of an account, when one of them signs in as somebody else', async () => {
+  test('D16 the other browsers of an account continue when one of them signs in as another user', async () => {
     const [ruth, amos] = [await aUser(), await aUser()];
     const otherBrowser = await connect(await server.signIn(ruth.email));
     const body = { email: amos.email, password: PASSWORD };
@@ -484,7 +484,7 @@ describe('who may', () => {
   });
 });
 
-test('TIME-48 TIME-51 API-50 PLAY-39 the time of the server is in the answer to getTime, in the hello and in the answer to time', async () => {
+test('TIME-48 TIME-51 API-50 PLAY-39 getTime, the hello frame and the time frame contain the server’s time', async () => {
   clock.set('2026-11-22T10:20:30.456Z');
   const time = Date.parse('2026-11-22T10:20:30.456Z');
   const answer = await server.call('GET', '/api/utils/getTime');

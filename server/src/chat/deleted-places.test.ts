@@ -24,7 +24,7 @@ async function chatOf(contentId: string): Promise<[status: number, answer: strin
   return [status, type];
 }
 
-test('B10 CHN-3~ the chat of a content is gone with the last of its channels', async () => {
+test('B10 CHN-3~ the chat of a content is not found once its last channel is deleted', async () => {
   const first = await aChannel(server.db);
   const { clientId } = first;
   const other = await aChannel(server.db, { clientId });
@@ -36,7 +36,7 @@ test('B10 CHN-3~ the chat of a content is gone with the last of its channels', a
   expect(await chatOf(content.id)).toEqual([404, 'refused']);
 });
 
-test('B10 the chats of a client are gone with it', async () => {
+test('B10 the chats of a deleted client are not found', async () => {
   const { clientId, id } = await aChannel(server.db);
   const content = await aContent(server.db, { clientId, channelIds: [id], startsAt: new Date(), chat: newChat });
   expect(await chatOf(content.id)).toEqual([200, 'subbed']);

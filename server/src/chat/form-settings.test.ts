@@ -53,7 +53,7 @@ async function saying(viewer: TestViewer): Promise<string> {
 }
 const reading = async (viewer: TestViewer) => (await viewer.sub(chatTopic(contentId))).type === 'subbed';
 
-test('CNT-222~ who may write is what the form says: with requireSignin no guest, and again a guest without it', async () => {
+test('CNT-222~ the form decides who may write: with requireSignin no guests, and guests again without it', async () => {
   const amos = await aGuest({ name: 'Amos', email: 'amos@grace.example' });
   await set({ requireSignin: true });
   expect(await saying(amos)).toBe('chat.sign-in-needed');
@@ -61,7 +61,7 @@ test('CNT-222~ who may write is what the form says: with requireSignin no guest,
   expect(await saying(amos)).toBe('ack');
 });
 
-test('CNT-222~ without enableAnonymous a guest gives an e-mail too', async () => {
+test('CNT-222~ without enableAnonymous a guest must give an e-mail too', async () => {
   const amos = await aGuest({ name: 'Amos' });
   await set({ enableAnonymous: false });
   expect(await saying(amos)).toBe('chat.email-needed');
@@ -69,14 +69,14 @@ test('CNT-222~ without enableAnonymous a guest gives an e-mail too', async () =>
   expect(await saying(amos)).toBe('ack');
 });
 
-test('CNT-222~ without enablePreview nobody reads who has not said a name', async () => {
+test('CNT-222~ without enablePreview guests without a name cannot read', async () => {
   await set({ enablePreview: false });
   expect([await reading(await aGuest()), await reading(await aGuest({ name: 'Amos' }))]).toEqual([false, true]);
   await set({});
   expect(await reading(await aGuest())).toBe(true);
 });
 
-test('CNT-222~ a chat that is switched off is none', async () => {
+test('CNT-222~ a disabled chat is not found', async () => {
   const amos = await aGuest({ name: 'Amos' });
   await set({ enabled: false });
   expect([await reading(amos), await saying(amos)]).toEqual([false, 'request.not-found']);

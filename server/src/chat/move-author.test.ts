@@ -56,7 +56,7 @@ async function found() {
   return messages.map(({ data }) => [data.uid, data.userName, data.message]);
 }
 
-test('A14 what a guest wrote is the user’s once the guest has registered, for those who are there and those who come', async () => {
+test('A14 a guest’s messages become the user’s at registration, on open pages and later ones', async () => {
   const cookie = await aGuest('Amos');
   const [amos, priya] = [await connect(cookie), await connect(await aGuest('Priya'))];
   await priya.sub(chatTopic(content.id));
@@ -77,7 +77,7 @@ test('A14 what a guest wrote is the user’s once the guest has registered, for 
   ]);
 });
 
-test('A14~ the old cookie moves nothing a second time, and is nobody’s', async () => {
+test('A14~ the former cookie moves nothing again, and identifies nobody', async () => {
   const cookie = await aGuest('Amos');
   const amos = await connect(cookie);
   await say(amos, 'Hello');
@@ -94,7 +94,7 @@ test('A14~ the old cookie moves nothing a second time, and is nobody’s', async
   await restarted.stop();
 });
 
-test('a message that was sent before and is asked for again afterwards keeps its number', async () => {
+test('a message sent before and repeated afterwards keeps its number', async () => {
   const cookie = await aGuest('Amos');
   const id = v7();
   const sent = await say(await connect(cookie), 'Hello', id);

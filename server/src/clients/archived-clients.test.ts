@@ -38,7 +38,7 @@ test('CLI-220 the archived organisations are listed by name with the time of arc
   bed.clock.set(NOW);
 });
 
-test('CLI-221 the consequences name what is live now, count the contents and list every public address', async () => {
+test('CLI-221 the consequences list live contents, the number of contents and every public address', async () => {
   const client = await aClient(bed.db, { key: 'told-before' });
   const [main, youth] = [
     await aChannel(bed.db, { clientId: client.id, key: 'main', displayOrder: 1 }),

@@ -2,7 +2,7 @@ import { testLog } from '@nave/server/testing/database.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { claimedDomains } from './claimed-domains.ts';
 
-test('HOST-27~ what was asked before a domain went to another client, and comes after, is not believed', async () => {
+test('HOST-27~ a read that began before a domain changed its client, and ends after it, is ignored', async () => {
   const came: ((domains: Map<string, string>) => void)[] = [];
   const read = () => new Promise<Map<string, string>>((resolve) => came.push(resolve));
   const started = claimedDomains({ read, log: testLog });
@@ -19,7 +19,7 @@ test('HOST-27~ what was asked before a domain went to another client, and comes 
   expect(claimed.claimantOf('live.hope.example')).toBe('grace');
 });
 
-test('domains that cannot be read stay as they are known', async () => {
+test('a failed read keeps the known domains', async () => {
   let isAway = false;
   const read = async () => {
     if (isAway) throw new Error('The database is away.');

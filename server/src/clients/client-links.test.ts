@@ -23,7 +23,7 @@ const save = (clientId: string, links: unknown) =>
 const read = async (path: string) => (await bed.as(guest, 'GET', path)).json().data;
 const publicLinks = async (clientId: string) => (await read(`/cdn/clients/${clientId}`)).links;
 
-test('CLI-9 LNK-34 links are stored and shown in their order, read back by staff, and others take their place', async () => {
+test('CLI-9 LNK-34 links are stored and shown in order, read back by staff, and replaced by others', async () => {
   const { id } = await aClient(bed.db);
   const stored = async () => (await bed.as(staff('owner', id), 'GET', `/api/clients/${id}`)).json().links;
   expect(await stored()).toEqual([]);
@@ -38,7 +38,7 @@ test('CLI-9 LNK-34 links are stored and shown in their order, read back by staff
   expect((await publicLinks(id)).map(({ text }: { text: string }) => text)).toEqual(['Give', 'Groups']);
 });
 
-test('LNK-193~ LNK-67~ viewers get each link as an address and where it opens, on the client and on its channels', async () => {
+test('LNK-193~ LNK-67~ viewers get each link as a URL and a target, on the client and its channels', async () => {
   const channel = await aChannel(bed.db);
   const { clientId, id } = channel;
   await save(clientId, [groups, card, give]);
@@ -63,7 +63,7 @@ test('LNK-193~ LNK-67~ viewers get each link as an address and where it opens, o
   expect((await read(`/cdn/channels/${clientId}/${id}`)).links).toEqual(links);
 });
 
-test('CLI-136~ a save of other links counts the channels’ versions up: pages that are open ask again', async () => {
+test('CLI-136~ saving other links increments the channels’ versions, and open pages refetch', async () => {
   const { clientId, id, version } = await aChannel(bed.db);
   await save(clientId, [groups]);
   const notices = bed.notices.filter(({ topic }) => topic === `channel:${id}`);
@@ -71,7 +71,7 @@ test('CLI-136~ a save of other links counts the channels’ versions up: pages t
   expect((await read(`/cdn/channels/${clientId}/${id}?v=${version + 1}`)).links).toHaveLength(1);
 });
 
-test('CLI-126~ LNK-80~ LNK-81~ the HTML of a link is a page that has no origin of ours, wherever it is opened', async () => {
+test('CLI-126~ LNK-80~ LNK-81~ the HTML of a link is a page without our origin, wherever it is opened', async () => {
   const { id } = await aClient(bed.db);
   await save(id, [card]);
   const [{ url }] = await publicLinks(id);
@@ -87,7 +87,7 @@ test('CLI-126~ LNK-80~ LNK-81~ the HTML of a link is a page that has no origin o
   expect(page.headers['set-cookie']).toBeUndefined();
 });
 
-test('F3 LNK-81~ a link’s page that somebody leads people to by itself, under our name, is refused; in a frame it is there', async () => {
+test('F3 LNK-81~ a link’s page opened on its own under our hostname is refused; in a frame it is shown', async () => {
   const { id } = await aClient(bed.db);
   await save(id, [card]);
   const [{ url }] = await publicLinks(id);
@@ -105,7 +105,7 @@ test('F3 LNK-81~ a link’s page that somebody leads people to by itself, under 
   }
 });
 
-test('a page of a link is there as long as the link is, and of no other client', async () => {
+test('a link’s page exists as long as the link, and for no other client', async () => {
   const [one, other] = [await aClient(bed.db), await aClient(bed.db)];
   await save(one.id, [card]);
   const [{ url }] = await publicLinks(one.id);
@@ -118,7 +118,7 @@ test('a page of a link is there as long as the link is, and of no other client',
   expect(await statusOf(url)).toBe(404);
 });
 
-test('LNK-51~ CLI-125~ B5~ what no form of ours sends is refused with the form’s own sentences, and nothing is stored', async () => {
+test('LNK-51~ CLI-125~ B5~ an invalid form is refused with the form’s own messages, and nothing is stored', async () => {
   const { id } = await aClient(bed.db);
   await save(id, [groups]);
   const wrong = [
@@ -151,7 +151,7 @@ test('LNK-51~ CLI-125~ B5~ what no form of ours sends is refused with the form�
   expect(await publicLinks(id)).toMatchObject([{ text: 'Groups' }]);
 });
 
-test('characters that no column can hold are taken out, however deep they lie', async () => {
+test('characters that no column can store are removed at any depth', async () => {
   const { id } = await aClient(bed.db);
   const url = { url: 'https://grace.example/\u0000give\ud800', target: 'newTab' };
   expect((await save(id, [{ ...groups, text: 'Gi\u0000ve', url }])).statusCode).toBe(200);

@@ -18,7 +18,7 @@ afterAll(() => bed.close());
 const namesFor = async (actor: Parameters<ApiTestbed['as']>[0]) =>
   (await bed.as(actor, 'GET', '/api/clients')).json().items.map(({ name }: { name: string }) => name);
 
-test('API-40 CLI-57 SHELL-57 SHELL-58 SHELL-69~ SHELL-155 USR-26 a global role chooses from all clients by name, but archived and deleted ones', async () => {
+test('API-40 CLI-57 SHELL-57 SHELL-58 SHELL-69~ SHELL-155 USR-26 a global role chooses from all clients by name, except archived and deleted ones', async () => {
   for (const globalRole of ['owner', 'admin'] as const)
     expect(await namesFor({ ...globalOwner, id: v7(), globalRole })).toEqual([
       'Grace Community Church',
@@ -32,7 +32,7 @@ test('SHELL-59 SHELL-60 a user without a global role gets only the clients on wh
   expect((await bed.as(guest, 'GET', '/api/clients')).statusCode).toBe(401);
 });
 
-test('API-40~ a row of the chooser holds what the chooser shows and no more', async () => {
+test('API-40~ a row of the chooser contains only what the chooser shows', async () => {
   const { items } = (await bed.as(staff('owner', grace.id), 'GET', '/api/clients')).json();
   const { id, key, name, logoImage, city, region, country, isActivated } = grace;
   expect(items).toEqual([{ id, key, name, logoImage, city, region, country, isActivated }]);

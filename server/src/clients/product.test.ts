@@ -49,7 +49,7 @@ test('CLI-7 CLI-13 CLI-17 CLI-19 CLI-20 CLI-140 CLI-141 TKT-9~ TKT-10 each field
   expect(await rowOf(expected.id)).toEqual(expected);
 });
 
-test('CLI-55 CLI-56 CLI-137~ CLI-139 HOST-28 USR-23 B4~ B19~ nobody but the global owner sets any of it', async () => {
+test('CLI-55 CLI-56 CLI-137~ CLI-139 HOST-28 USR-23 B4~ B19~ only the global owner sets any of these fields', async () => {
   const client = await aClient(bed.db);
   const changes = {
     customDomain: 'taken.example',
@@ -68,7 +68,7 @@ test('CLI-55 CLI-56 CLI-137~ CLI-139 HOST-28 USR-23 B4~ B19~ nobody but the glob
   expect(await rowOf(client.id)).toEqual({ ...client, ...changes, archivedAt: bed.clock.now() });
 });
 
-test('CLI-80 HOST-27 B4~ G15~ a domain that another has claimed, or that is the product’s own, is refused at its field', async () => {
+test('CLI-80 HOST-27 B4~ G15~ a domain of another client or of the product is refused at its field', async () => {
   const [one, other] = [await aClient(bed.db, { customDomain: 'Live.One.example' }), await aClient(bed.db)];
   const taken = { customDomain: 'Custom Domain is already taken' };
   for (const customDomain of ['live.one.example', 'LIVE.ONE.EXAMPLE']) {
@@ -90,7 +90,7 @@ test('CLI-80 HOST-27 B4~ G15~ a domain that another has claimed, or that is the 
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49);
 });
 
-test('CLI-49 what the product keeps is in no answer to anyone else', async () => {
+test('CLI-49 fields of the global owner are in no answer to anyone else', async () => {
   const canaries = { bfClientNumber: '90817263', stripeCustomerId: 'cus_canary17', brushfireEventIds: ['5544332211'] };
   const client = await aClient(bed.db, canaries);
   const channel = await aChannel(bed.db, { clientId: client.id });
@@ -108,7 +108,7 @@ test('CLI-49 what the product keeps is in no answer to anyone else', async () =>
   expect(words.filter((word) => body.includes(word))).toEqual(words);
 });
 
-test('B10 CLI-137 CLI-144 CLI-195 an archived organisation is there for the global owner alone, and whole when it comes back', async () => {
+test('B10 CLI-137 CLI-144 CLI-195 only the global owner sees an archived organisation, and restoring brings all of it back', async () => {
   const client = await aClient(bed.db, { name: 'Away for a while' });
   const channel = await aChannel(bed.db, { clientId: client.id });
   const content = await aContent(bed.db, { clientId: client.id, channelIds: [channel.id], startsAt: bed.clock.now() });
@@ -154,7 +154,7 @@ test('B10 CLI-137 CLI-144 CLI-195 an archived organisation is there for the glob
   expect(await seen()).toEqual(all(200));
 });
 
-test('CLI-21 API-12~ B10~ a client with a version code shows nowhere, also to the global owner', async () => {
+test('CLI-21 API-12~ B10~ a client with a version code is visible to nobody, including the global owner', async () => {
   const client = await aClient(bed.db, { customDomain: 'gone.example' });
   const channel = await aChannel(bed.db, { clientId: client.id });
   const content = await aContent(bed.db, { clientId: client.id, channelIds: [channel.id], startsAt: bed.clock.now() });

@@ -59,7 +59,7 @@ const idsOf = () => receiver.received.map(({ headers }) => headers['webhook-id']
 const verified = (secret: string, { body, headers } = receiver.received[0] as (typeof receiver.received)[0]) =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
 
-test('API-76~ API-77 API-78 CHN-112~ TKT-52~ an added and a saved channel is told by a signed POST, which says what and when', async () => {
+test('API-76~ API-77 API-78 CHN-112~ TKT-52~ an added or saved channel is sent as a signed POST, with the change and its time', async () => {
   const { save, addChannel, clientId, channel, secret } = await withWebhook();
   const added = (await addChannel()).json();
   expect((await save()).statusCode).toBe(200);
@@ -82,7 +82,7 @@ test('API-76~ API-77 API-78 CHN-112~ TKT-52~ an added and a saved channel is tol
   expect(await list(clientId)).toMatchObject([{ waiting: 0, last: { at: timestamp, problem: null } }]);
 });
 
-test('API-78~ API-192 a message has no name and no e-mail in it, and one that was changed on its way is not ours', async () => {
+test('API-78~ API-192 a message contains no names and no e-mails, and a modified one has an invalid signature', async () => {
   const { save, secret } = await withWebhook();
   await save();
   await bed.runDueJobs();
@@ -94,7 +94,7 @@ test('API-78~ API-192 a message has no name and no e-mail in it, and one that wa
   expect(() => verified(`whsec_${Buffer.alloc(32).toString('base64')}`, sent)).toThrow();
 });
 
-test('API-79 API-80~ API-111~ G14: a receiver that is down for 6 hours gets the message then, once, under the id of every attempt', async () => {
+test('API-79 API-80~ API-111~ G14: a receiver that is down for 6 hours gets the message then, once, under the same id', async () => {
   const { save, clientId } = await withWebhook();
   receiver.answers(503);
   expect((await save()).statusCode).toBe(200);
@@ -115,7 +115,7 @@ test('API-79 API-80~ API-111~ G14: a receiver that is down for 6 hours gets the 
   expect(await list(clientId)).toMatchObject([{ waiting: 0, last: { problem: null } }]);
 });
 
-test('API-111 G14: it is signed at each attempt and tried with growing pauses for 24 hours, then given up; a later save is told again', async () => {
+test('API-111 G14: each attempt is signed, with growing pauses for 24 hours, then given up; a later save is sent again', async () => {
   const { save, clientId, secret } = await withWebhook();
   receiver.answers(500);
   await save();
@@ -141,7 +141,7 @@ test('API-111 G14: it is signed at each attempt and tried with growing pauses fo
   expect(receiver.received).toHaveLength(hours.length + 1);
 });
 
-test('API-80 while a receiver lets one wait, and while it refuses, a save is answered as ever, and told afterwards', async () => {
+test('API-80 a slow or failing receiver does not delay a save, and gets the message afterwards', async () => {
   const { save, clientId } = await withWebhook();
   receiver.answers('nothing');
   await save();
@@ -158,7 +158,7 @@ test('API-80 while a receiver lets one wait, and while it refuses, a save is ans
   expect(await list(clientId)).toMatchObject([{ waiting: 0 }]);
 });
 
-test('API-81~ what will never go is not tried again', async () => {
+test('API-81~ a message that can never be delivered is not tried again', async () => {
   const { save, clientId, id } = await withWebhook();
   await bed.db.execute(`update webhooks set url = 'https://localhost/nave' where id = '${id}'`);
   await save();
@@ -167,7 +167,7 @@ test('API-81~ what will never go is not tried again', async () => {
   expect([waiting, last.problem]).toEqual([0, expect.stringContaining('is not a public address')]);
 });
 
-test('API-80~ what is refused, or is not committed, is told to nobody', async () => {
+test('API-80~ a refused or rolled back change is sent to nobody', async () => {
   const { save, clientId, channel } = await withWebhook();
   const owner = staff('owner', clientId);
   const refused = await bed.as(owner, 'PUT', `/api/clients/${clientId}/channels/${channel.id}`, {
@@ -182,7 +182,7 @@ test('API-80~ what is refused, or is not committed, is told to nobody', async ()
   expect(receiver.received).toHaveLength(1);
 });
 
-test('API-81 G11: an address of this house or its network is refused when it is added, and asked by nobody when a name leads there', async () => {
+test('API-81 G11: a private address is refused when it is added, and when a name resolves to one', async () => {
   const { id } = await aClient(bed.db);
   const inside = [
     'http://10.0.0.1/x',
@@ -211,14 +211,14 @@ test('API-81 G11: an address of this house or its network is refused when it is 
   expect((await add(id)).statusCode).toBe(201);
 });
 
-test('G11: a redirect is not followed, and counts as not taken', async () => {
+test('G11: a redirect is not followed, and counts as a failure', async () => {
   const { clientId, id } = await withWebhook();
   receiver.answers(302);
   expect((await ask(clientId, 'POST', `/${id}/test`)).json().last.problem).toBe('The receiver answered 302.');
   expect(receiver.received).toHaveLength(1);
 });
 
-test('API-110 API-191 there are at most five, each with a secret of its own that is answered once', async () => {
+test('API-110 API-191 a client has at most five, each with its own secret that is returned once', async () => {
   const { id } = await aClient(bed.db);
   const added = [];
   for (let n = 0; n < 5; n += 1) added.push((await add(id, `${receiver.url}/${n}`)).json());
@@ -234,14 +234,14 @@ test('API-110 API-191 there are at most five, each with a secret of its own that
   expect((await add(id, `${receiver.url}/1`)).json().error.code).toBe('webhooks.taken');
 });
 
-test('API-110~ of ten that are added at the same moment five are there', async () => {
+test('API-110~ of ten concurrent adds five succeed', async () => {
   const { id } = await aClient(bed.db);
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => add(id, `${receiver.url}/${n}`)));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
   expect(await list(id)).toHaveLength(5);
 });
 
-test('API-193 a new secret signs at once, the former one beside it for 24 hours', async () => {
+test('API-193 a new secret signs at once, and the former one too for 24 hours', async () => {
   const { clientId, id, secret, save } = await withWebhook();
   const renewed = (await ask(clientId, 'POST', `/${id}/secret`)).json().secret;
   expect(renewed).not.toBe(secret);
@@ -264,7 +264,7 @@ test('API-193 a new secret signs at once, the former one beside it for 24 hours'
   }
 });
 
-test('API-190~ a test is sent at once, is tried once, and not without end', async () => {
+test('API-190~ a test is sent at once, is tried once, and is limited', async () => {
   const { clientId, id } = await withWebhook();
   receiver.answers(500);
   const tested = await ask(clientId, 'POST', `/${id}/test`);
@@ -276,7 +276,7 @@ test('API-190~ a test is sent at once, is tried once, and not without end', asyn
   expect(receiver.received).toHaveLength(10);
 });
 
-test('API-194 of what waits for one receiver the newest hundred stay', async () => {
+test('API-194 only the newest hundred messages for a receiver stay queued', async () => {
   const { save, clientId } = await withWebhook();
   for (let n = 0; n < 103; n += 1) await save();
   expect(await list(clientId)).toMatchObject([{ waiting: 100 }]);
@@ -287,7 +287,7 @@ test('API-194 of what waits for one receiver the newest hundred stay', async () 
   ]);
 });
 
-test('B1~ B5~ what no page sends is refused, and a webhook of another client is not there', async () => {
+test('B1~ B5~ invalid bodies are refused, and a webhook of another client is not found', async () => {
   const { clientId, id } = await withWebhook();
   const other = await aClient(bed.db);
   const wrong = [
@@ -313,7 +313,7 @@ test('B1~ B5~ what no page sends is refused, and a webhook of another client is 
   expect(await list(clientId)).toHaveLength(1);
 });
 
-test('CHN-227 CHN-112~ a deleted channel is told', async () => {
+test('CHN-227 CHN-112~ a deleted channel is sent', async () => {
   const { deleteChannel, clientId, channel } = await withWebhook();
   expect((await deleteChannel()).statusCode).toBe(200);
   await bed.runDueJobs();

@@ -76,7 +76,7 @@ test('CLI-132 B16~ where one of the two cannot be added neither is', async () =>
   expect((await add(form)).statusCode).toBe(201);
 });
 
-test('CLI-54 a global owner or admin adds; an owner of a client does not, and nothing is written', async () => {
+test('CLI-54 a global owner or admin adds; an owner of a client cannot, and nothing is written', async () => {
   const client = await aClient(bed.db);
   expect((await bed.as(globalAdmin, 'POST', '/api/clients', clientForm())).statusCode).toBe(201);
   for (const actor of [staff('owner', client.id), someone]) {
@@ -86,7 +86,7 @@ test('CLI-54 a global owner or admin adds; an owner of a client does not, and no
   }
 });
 
-test('an add that is sent again under the id of its page adds one organisation; another one under that id is refused', async () => {
+test('an add repeated under the page’s id adds one organisation; a different one under that id is refused', async () => {
   const id = v4();
   const form = clientForm({ street: '1 Elm' });
   const answers = await Promise.all(Array.from({ length: 5 }, () => add(form, id)));
@@ -100,7 +100,7 @@ test('an add that is sent again under the id of its page adds one organisation; 
   expect((await rowOf(id)).name).toBe(form.name);
 });
 
-test('CLI-72 B16 of fifty adds with one key at the same moment, in any case, one succeeds', async () => {
+test('CLI-72 B16 of fifty concurrent adds with one key, in any case, one succeeds', async () => {
   const forms = Array.from({ length: 50 }, (_, at) => clientForm({ key: at % 2 ? 'one-of-many' : 'ONE-of-many' }));
   const answers = await Promise.all(forms.map((form) => add(form)));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
@@ -108,7 +108,7 @@ test('CLI-72 B16 of fifty adds with one key at the same moment, in any case, one
   for (const answer of refused) expect([answer.statusCode, answer.json()]).toEqual(taken);
 });
 
-test('CLI-65 CLI-66 CLI-67 CLI-71 API-42 the form asks whether a key is free, whatever its case, but for its own', async () => {
+test('CLI-65 CLI-66 CLI-67 CLI-71 API-42 a key is reported as available whatever its case, except others’ keys', async () => {
   const client = await aClient(bed.db, { key: 'harbour' });
   const gone = await aClient(bed.db, { key: 'gone', versionCode: 'a1b2c3d4' });
   const owner = staff('owner', client.id);
@@ -130,7 +130,7 @@ test('CLI-65 CLI-72~ a save with the key of another client is refused at the fie
   expect((await save(one, clientForm({ key: one.key }))).statusCode).toBe(200);
 });
 
-test('CLI-86 CLI-68~ the server judges every field again, and says each sentence at its field', async () => {
+test('CLI-86 CLI-68~ the server validates every field again, with a message at each', async () => {
   const client = await aClient(bed.db);
   const theme = { ...clientForm().theme, textColor: 'red' };
   const body = clientForm({ name: ' ', key: 'dashboard', logoImage: '', homeUrl: 'x', timeZoneName: '', theme });
@@ -149,7 +149,7 @@ test('CLI-86 CLI-68~ the server judges every field again, and says each sentence
   expect(await rowOf(client.id)).toEqual(client);
 });
 
-test('CLI-15 CLI-50 CLI-51 CLI-53 whoever may write writes the form, and nothing else changes', async () => {
+test('CLI-15 CLI-50 CLI-51 CLI-53 those who may write save the form, and nothing else changes', async () => {
   for (const role of ['owner', 'admin', 'global'] as const) {
     const others = {
       isDemo: true,
@@ -165,7 +165,7 @@ test('CLI-15 CLI-50 CLI-51 CLI-53 whoever may write writes the form, and nothing
   }
 });
 
-test('CLI-52 a superhost or host does not write, and a foreign or deleted client is not there', async () => {
+test('CLI-52 superhosts and hosts cannot write, and a foreign or deleted client is not found', async () => {
   const [client, foreign] = [await aClient(bed.db), await aClient(bed.db)];
   const gone = await aClient(bed.db, { versionCode: 'a1b2c3d4' });
   for (const role of ['superhost', 'host'] as const)
@@ -175,7 +175,7 @@ test('CLI-52 a superhost or host does not write, and a foreign or deleted client
   expect(await rowOf(client.id)).toEqual(client);
 });
 
-test('CLI-55~ CLI-56 B4 what others decide is refused in the body of an add and of a save, and stays', async () => {
+test('CLI-55~ CLI-56 B4 fields that others manage are refused in the body of an add or save, and stay', async () => {
   const client = await aClient(bed.db);
   const foreign = { id: v7(), clientId: v7(), versionCode: 'x', createdAt: '2020-01-01T00:00:00Z', isArchived: true };
   const owned = { isDemo: true, isActivated: true, customDomain: 'grace.example', stripeCustomerId: 'x', users: [] };
@@ -187,7 +187,7 @@ test('CLI-55~ CLI-56 B4 what others decide is refused in the body of an add and 
   expect(await rowOf(client.id)).toEqual(client);
 });
 
-test('a save over somebody else’s is refused, and one that names no edition is not', async () => {
+test('a save over somebody else’s is refused, and one without an edition is not', async () => {
   const client = await aClient(bed.db);
   expect((await save(client, clientForm({ name: 'First', edition: 1 }))).json().edition).toBe(2);
   const late = await save(client, clientForm({ name: 'Second', edition: 1 }));
@@ -198,7 +198,7 @@ test('a save over somebody else’s is refused, and one that names no edition is
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-test('CLI-133 CLI-134 CLI-135 CHN-115 a new name is signed on all channels of the client; another change is not', async () => {
+test('CLI-133 CLI-134 CLI-135 CHN-115 a new name is stored as the last change of all channels of the client; another change is not', async () => {
   const client = await aClient(bed.db, { name: 'Before' });
   const mine = await Promise.all([1, 2].map(() => aChannel(bed.db, { clientId: client.id })));
   const foreign = await aChannel(bed.db);
@@ -210,7 +210,7 @@ test('CLI-133 CLI-134 CLI-135 CHN-115 a new name is signed on all channels of th
   expect((await channelsOf(foreign.clientId))[0]?.updatedBy).toBe(foreign.updatedBy);
 });
 
-test('CLI-107~ CLI-136~ after a save the kept answers are new, and the open pages of all its channels are told', async () => {
+test('CLI-107~ CLI-136~ after a save the cached answers are new, and open pages of all its channels are notified', async () => {
   const client = await aClient(bed.db);
   const channel = await aChannel(bed.db, { clientId: client.id });
   const gone = await aChannel(bed.db, { clientId: client.id, versionCode: 'a1b2c3d4' });
@@ -230,7 +230,7 @@ test('CLI-107~ CLI-136~ after a save the kept answers are new, and the open page
   expect(bed.notices.some(({ topic }) => topic.includes(gone.id))).toBe(false);
 });
 
-test('CLI-136~ an address that led nowhere leads to an organisation as soon as it is added', async () => {
+test('CLI-136~ an address without an organisation works as soon as one is added', async () => {
   const form = clientForm({ key: 'soon-here' });
   expect((await bed.as(someone, 'GET', '/cdn/clients/by-key/soon-here')).statusCode).toBe(404);
   await add(form);
@@ -267,7 +267,7 @@ test('CLI-148 viewers get the same bytes whether the organisation is verified or
   expect(await seen()).toEqual(before);
 });
 
-test('MED-14~ MED-26~ whoever may add an organisation keeps its pictures before it is there, and nobody else does', async () => {
+test('MED-14~ MED-26~ those who may add an organisation manage its pictures before it exists, and nobody else does', async () => {
   const id = v7();
   const list = (actor: typeof globalOwner) => bed.as(actor, 'GET', `/api/clients/${id}/images`);
   expect((await list(globalAdmin)).json()).toEqual({ items: [] });

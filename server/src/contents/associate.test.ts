@@ -28,7 +28,7 @@ const add = async (changes: Parameters<typeof aContent>[1] = {}) =>
 const relatedTo = async (id: string) => (await read(id)).relatedContentIds;
 
 describe('related contents', () => {
-  test('CNT-137 CNT-138 CNT-13~ are related to each other, and taken out on both sides', async () => {
+  test('CNT-137 CNT-138 CNT-13~ are related in both directions, and removed in both', async () => {
     const [one, two, three] = [await add(), await add(), await add()];
     expect((await save(one, { relatedContentIds: [two, three] })).statusCode).toBe(200);
     expect([await relatedTo(one), await relatedTo(two), await relatedTo(three)]).toEqual([
@@ -42,7 +42,7 @@ describe('related contents', () => {
     expect(await relatedTo(two)).toEqual([added.id]);
   });
 
-  test('PAN-91~ PAN-82~ B14~ viewers are told of those that they may see in the same channel, and of no other', async () => {
+  test('PAN-91~ PAN-82~ B14~ viewers get only those that they can see in the same channel', async () => {
     const elsewhere = (await aChannel(bed.db, { clientId })).id;
     const one = await add();
     const all = {
@@ -61,7 +61,7 @@ describe('related contents', () => {
     expect(JSON.stringify(contents)).not.toContain(all.hidden);
   });
 
-  test('CNT-242 CNT-241~ are of the same client, there, and another one than itself; otherwise nothing is saved', async () => {
+  test('CNT-242 CNT-241~ must be other active contents of the same client; otherwise nothing is saved', async () => {
     const one = await add();
     const abroad = await aContent(bed.db);
     const gone = await add({ versionCode: 'a1b2c3d4' });
@@ -73,14 +73,14 @@ describe('related contents', () => {
     expect((await save(one, { name: 'Another' })).statusCode).toBe(200);
   });
 
-  test('CNT-243 a deleted one is related to nothing any more', async () => {
+  test('CNT-243 a deleted one is no longer related to anything', async () => {
     const [one, two] = [await add(), await add()];
     await save(one, { relatedContentIds: [two] });
     await bed.as(owner(), 'DELETE', url(two));
     expect(await relatedTo(one)).toEqual([]);
   });
 
-  test('CNT-134~ CNT-269~ an ended one takes its side, and a form of it that was read before counts as outdated', async () => {
+  test('CNT-134~ CNT-269~ an ended content is updated too, and a form of it that was read before counts as outdated', async () => {
     const [one, ended] = [await add(), await add({ startsAt: new Date('2026-11-01T10:00:00Z') })];
     const two = await add();
     const { edition } = await read(two);
@@ -89,7 +89,7 @@ describe('related contents', () => {
     expect((await save(two, { edition })).statusCode).toBe(409);
   });
 
-  test('CNT-137~ saved at once on both sides, they are related on both or on none', async () => {
+  test('CNT-137~ concurrent saves on both sides relate both or none', async () => {
     const [one, two] = [await add(), await add()];
     const saves = [1, 2, 3].flatMap(() => [
       save(one, { relatedContentIds: [two] }),
@@ -99,7 +99,7 @@ describe('related contents', () => {
     expect([await relatedTo(one), await relatedTo(two)]).toEqual([[two], [one]]);
   });
 
-  test('CNT-18~ CNT-40~ who may not see a related one is not told of it, and does not undo it', async () => {
+  test('CNT-18~ CNT-40~ a related content that the caller cannot see is not sent, and stays related', async () => {
     const outside = (await aChannel(bed.db, { clientId })).id;
     const [one, hidden] = [await add(), await add({ channelIds: [outside] })];
     await save(one, { relatedContentIds: [hidden] });
@@ -117,7 +117,7 @@ describe('tags', () => {
     bed.as(staff('admin', client), 'POST', tagsUrl(client), { name });
   const list = async () => (await bed.as(staff('host', clientId), 'GET', tagsUrl())).json().items;
 
-  test('CNT-238 CNT-240~ CAT-26 are read by staff, by name, and added once, whatever the case and the spaces', async () => {
+  test('CNT-238 CNT-240~ CAT-26 are read by staff, by name, and added once, ignoring case and spaces', async () => {
     const songs = (await addTag('Songs')).json();
     const advent = (await addTag('  Advent ')).json();
     expect(advent.name).toBe('Advent');
@@ -126,7 +126,7 @@ describe('tags', () => {
     for (const name of ['', ' ', 'x'.repeat(51), 5]) expect((await addTag(name as string)).statusCode).toBe(400);
   });
 
-  test('CAT-27 are refused to whoever has no role on the client', async () => {
+  test('CAT-27 are refused to callers without a role on the client', async () => {
     await addTag('Songs');
     const abroad = (await aClient(bed.db)).id;
     for (const [actor, status] of [
@@ -140,12 +140,12 @@ describe('tags', () => {
     expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['Songs']);
   });
 
-  test('CNT-240~ added at once by ten people, a tag is one', async () => {
+  test('CNT-240~ ten concurrent adds create one tag', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => addTag('Advent')));
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
   });
 
-  test('CAT-29 CNT-13~ a content holds the ids of its tags', async () => {
+  test('CAT-29 CNT-13~ a content has the ids of its tags', async () => {
     const [songs, advent] = [(await addTag('Songs')).json(), (await addTag('Advent')).json()];
     const one = await add();
     await save(one, { tags: [songs.id, advent.id, songs.id] });
@@ -154,7 +154,7 @@ describe('tags', () => {
     expect((await read(one)).tags).toEqual([advent.id]);
   });
 
-  test('CAT-30 CNT-237~ a tag of another client is none of this one’s', async () => {
+  test('CAT-30 CNT-237~ a tag of another client is refused', async () => {
     const abroad = (await aClient(bed.db)).id;
     const foreign = (await addTag('Songs', abroad)).json();
     expect(await list()).toEqual([]);
@@ -168,7 +168,7 @@ describe('tags', () => {
   });
 });
 
-test('CNT-110~ CNT-214~ the access rules are stored as they come, empty at first', async () => {
+test('CNT-110~ CNT-214~ the access rules are stored unchanged, empty at first', async () => {
   const added = (await bed.as(owner(), 'POST', url(), form())).json();
   expect(added).toMatchObject({ videoAccessRuleEnabled: false, rules: [] });
   const rules = [{ attendeeTypeIds: ['123'], fields: { '45': ['6', '7'] } }];

@@ -26,7 +26,7 @@ const idsOf = (answer: { json(): { items: { id: string }[] } }) => answer.json()
 const form = (overrides: Partial<ContentForm> = {}) => contentForm([channel.id], overrides);
 const missing = { error: { code: 'contents.not-found', message: 'Content not found.' } };
 
-test('CNT-14~ CNT-102 VIEW-73 an added content has a key of ten letters and digits, its chat enabled, and the times that follow from its start', async () => {
+test('CNT-14~ CNT-102 VIEW-73 an added content has a key of ten letters and digits, its chat enabled, and times derived from its start', async () => {
   const answer = await bed.as(staff('admin', client.id), 'POST', url(), form());
   expect(answer.statusCode).toBe(201);
   const { id, key, createdAt, ...rest } = answer.json();
@@ -58,7 +58,7 @@ test('CNT-14~ CNT-102 VIEW-73 an added content has a key of ten letters and digi
   expect((await bed.as(globalOwner, 'GET', url(id))).json()).toEqual({ id, key, createdAt, ...rest });
 });
 
-test('CNT-15 a key that a live content of the client has is drawn again', async () => {
+test('CNT-15 a key of an active content of the client is replaced by another', async () => {
   await aContent(bed.db, { ...place(), key: 'takentaken' });
   await aContent(bed.db, { key: 'elsewhere2' });
   const draws = ['takentaken', 'takentaken', 'elsewhere2'];
@@ -85,7 +85,7 @@ test('CNT-16 CNT-17 CNT-19~ API-48 a deleted, a foreign and a missing content gi
   expect((await bed.as(guest, 'GET', url(there.id))).statusCode).toBe(401);
 });
 
-test('CNT-18 CNT-40 USR-125 B6~ B7~ a whitelist limits the list and the reads, and of other channels not even the id is told', async () => {
+test('CNT-18 CNT-40 USR-125 B6~ B7~ a whitelist limits the list and the reads, and hides even the ids of other channels', async () => {
   const mine = await aChannel(bed.db, { clientId: client.id });
   const [inBoth, inOther] = [
     await aContent(bed.db, { clientId: client.id, channelIds: [channel.id, mine.id] }),
@@ -116,7 +116,7 @@ test('CNT-123 CNT-125 saving an on-demand content clears its start and the times
   });
 });
 
-test('CNT-134 B9 a content past its closesAt is saved by nobody but the global owner, from that very millisecond on', async () => {
+test('CNT-134 B9 a content past its closesAt is saved only by the global owner, from that millisecond on', async () => {
   const content = await aContent(bed.db, { ...place(), startsAt: new Date('2026-11-22T09:00:00Z'), duration: 60 });
   const save = (actor: typeof globalOwner) => bed.as(actor, 'PUT', url(content.id), form());
   const globalAdmin = { ...globalOwner, id: v7(), globalRole: 'admin' as const };
@@ -133,13 +133,13 @@ test('CNT-134 B9 a content past its closesAt is saved by nobody but the global o
   expect((await bed.as(globalOwner, 'PUT', url(ended.id), form())).statusCode).toBe(200);
 });
 
-test('CNT-136 an on-demand content is saved however old it is', async () => {
+test('CNT-136 an on-demand content can be saved at any age', async () => {
   const content = await aContent(bed.db, { ...place(), contentType: 'onDemand', originalAirDate: '2001-01-01' });
   const body = form({ contentType: 'onDemand', originalAirDate: '2001-01-02' });
   expect((await bed.as(staff('admin', client.id), 'PUT', url(content.id), body)).statusCode).toBe(200);
 });
 
-test('CNT-141 B8~ only owners, admins and global roles write contents, and a refused write writes nothing', async () => {
+test('CNT-141 B8~ only owners, admins and global roles write contents, and a refused write changes nothing', async () => {
   const content = await aContent(bed.db, place());
   for (const actor of [staff('host', client.id), staff('superhost', client.id)]) {
     expect((await bed.as(actor, 'POST', url(), form())).statusCode).toBe(403);
@@ -154,7 +154,7 @@ test('CNT-141 B8~ only owners, admins and global roles write contents, and a ref
   expect(bed.notices).not.toEqual([]);
 });
 
-test('CNT-142 B7~ a whitelist must hold every channel that the content is in and every one that it is put into', async () => {
+test('CNT-142 B7~ a whitelist must contain every former and every new channel of the content', async () => {
   const outside = await aChannel(bed.db, { clientId: client.id });
   const limited = staff('admin', client.id, [channel.id]);
   const inBoth = await aContent(bed.db, { clientId: client.id, channelIds: [channel.id, outside.id] });
@@ -167,7 +167,7 @@ test('CNT-142 B7~ a whitelist must hold every channel that the content is in and
   expect((await bed.as(limited, 'POST', url(), form())).statusCode).toBe(201);
 });
 
-test('CNT-143 API-48 a channel of another client, a deleted and a missing one are no channel to put a content into', async () => {
+test('CNT-143 API-48 a channel of another client, a deleted and a missing one are refused', async () => {
   const foreign = await aChannel(bed.db);
   const gone = await aChannel(bed.db, { clientId: client.id, versionCode: 'a1b2c3d4' });
   const content = await aContent(bed.db, place());
@@ -183,7 +183,7 @@ test('CNT-143 API-48 a channel of another client, a deleted and a missing one ar
   expect(bed.notices).not.toEqual([]);
 });
 
-test('CNT-144 API-84 a form that is not valid is answered by field, all at once', async () => {
+test('CNT-144 API-84 an invalid form is refused at all of its fields together', async () => {
   const body = form({ name: ' ', description: '', channelIds: [], src: 'x', duration: 0, prePlayDuration: -1 });
   const answer = await bed.as(staff('owner', client.id), 'POST', url(), body);
   expect(answer.statusCode).toBe(400);
@@ -197,7 +197,7 @@ test('CNT-144 API-84 a form that is not valid is answered by field, all at once'
   });
 });
 
-test('CNT-203 the dates of the availability are stored as they come, and cleared when they come as null', async () => {
+test('CNT-203 the dates of the availability are stored unchanged, and cleared by null', async () => {
   const dates = { showAt: '2026-11-23T00:00:00.000Z', hideAt: '2026-12-24T00:00:00.000Z' };
   const owner = staff('owner', client.id);
   const added = (await bed.as(owner, 'POST', url(), form(dates))).json();
@@ -207,7 +207,7 @@ test('CNT-203 the dates of the availability are stored as they come, and cleared
   expect((await bed.as(owner, 'PUT', url(added.id), form())).json()).toMatchObject({ showAt: null, hideAt: null });
 });
 
-test('API-100~ a content that moves is told to the channels that it leaves and to those that it enters', async () => {
+test('API-100~ moving a content notifies its former and its new channels', async () => {
   const [from, to] = [channel, await aChannel(bed.db, { clientId: client.id })];
   const content = await aContent(bed.db, place());
   const saved = await bed.as(staff('owner', client.id), 'PUT', url(content.id), form({ channelIds: [to.id, to.id] }));
@@ -218,7 +218,7 @@ test('API-100~ a content that moves is told to the channels that it leaves and t
   expect(told).toEqual(expect.arrayContaining([from, to].map(({ id }) => ({ topic: `channel:${id}`, data }))));
 });
 
-test('API-100~ contents saved at once into the same channels all succeed, and no version is counted twice', async () => {
+test('API-100~ concurrent saves into the same channels all succeed, and each version is used once', async () => {
   const second = await aChannel(bed.db, { clientId: client.id });
   const contents = await Promise.all(Array.from({ length: 8 }, () => aContent(bed.db, place())));
   const owner = staff('owner', client.id);
@@ -232,7 +232,7 @@ test('API-100~ contents saved at once into the same channels all succeed, and no
   expect(new Set(versions.map((data) => JSON.stringify(data))).size).toBe(16);
 });
 
-test('API-86 whatever is sent instead of a form, the caller is at fault and nothing is written', async () => {
+test('API-86 any body other than a form is a client error, and nothing is written', async () => {
   const owner = staff('owner', client.id);
   const send = (payload: string) =>
     bed.inject(owner, { method: 'POST', url: url(), payload, headers: { 'content-type': 'application/json' } });
@@ -261,7 +261,7 @@ test('API-86 whatever is sent instead of a form, the caller is at fault and noth
   expect((await bed.as(owner, 'GET', url())).json().items).toHaveLength(1);
 });
 
-test('API-86~ control characters leave the description when it is saved', async () => {
+test('API-86~ control characters are removed from the description when it is saved', async () => {
   const body = form({ description: 'One\u0000 two\u001b[31m\nthree' });
   const answer = await bed.as(staff('owner', client.id), 'POST', url(), body);
   expect(answer.json().description).toBe('One two[31m\nthree');

@@ -71,7 +71,7 @@ test('CNT-252 CNT-253 CNT-254 CNT-255 CNT-256 CNT-257 CNT-86~ TIME-44 TIME-45 TI
   );
 });
 
-test('CNT-258 TIME-47 it is converted once, however many servers try at once and however often', async () => {
+test('CNT-258 TIME-47 it is converted once, even when many servers try repeatedly', async () => {
   const handlers: JobHandler<{ clientId: string; contentId: string }>[] = [];
   const jobs = { define: (_name: string, handler: never) => void handlers.push(handler), enqueue: async () => {} };
   for (const _server of [1, 2, 3])
@@ -88,13 +88,13 @@ test('CNT-258 TIME-47 it is converted once, however many servers try at once and
   expect(await converted()).toEqual([]);
 });
 
-test('CNT-259~ what closed while no server ran is converted when one does', async () => {
+test('CNT-259~ a content that closed while no server ran is converted when one starts', async () => {
   await add();
   await close('2026-12-24T00:00:00.000Z');
   expect(await converted()).toHaveLength(1);
 });
 
-test('CNT-260 without channels of its own, or with ones that are gone, it goes where the original is', async () => {
+test('CNT-260 without existing channels of its own the conversion uses the original’s', async () => {
   const gone = await aChannel(bed.db, { clientId: client.id });
   await add();
   await add({ convertToOnDemand: { ...onDemand, channelIds: [gone.id] } });
@@ -103,7 +103,7 @@ test('CNT-260 without channels of its own, or with ones that are gone, it goes w
   expect((await converted()).map(({ channelIds }) => channelIds)).toEqual([[channel.id], [channel.id]]);
 });
 
-test('CNT-263 a live content is not converted, nor one for which it is off; a simulated live beside them is', async () => {
+test('CNT-263 a live content is not converted, nor one with the conversion disabled; other simulated lives are', async () => {
   await add({ contentType: 'live' });
   await add({ convertToOnDemand: { ...onDemand, enabled: false } });
   const { id } = await add();
@@ -111,7 +111,7 @@ test('CNT-263 a live content is not converted, nor one for which it is off; a si
   expect((await converted()).map(({ convertedFromId }) => convertedFromId)).toEqual([id]);
 });
 
-test('CNT-252~ a later save moves the moment, takes it back, and asks for it again', async () => {
+test('CNT-252~ a later save moves the conversion, cancels it, and schedules it again', async () => {
   const { id } = await add();
   const save = (changes: Partial<ContentForm>) => bed.as(owner(), 'PUT', url(id), converting(changes));
   await save({ startsAt: '2026-11-22T18:30:00.000Z' });
@@ -124,14 +124,14 @@ test('CNT-252~ a later save moves the moment, takes it back, and asks for it aga
   expect(await converted()).toHaveLength(1);
 });
 
-test('CNT-252~ B10~ what was deleted before its close becomes nothing', async () => {
+test('CNT-252~ B10~ a content deleted before its close is not converted', async () => {
   const { id } = await add();
   await bed.as(owner(), 'DELETE', url(id));
   await close();
   expect(await all()).toEqual([]);
 });
 
-test('CNT-120 CNT-134~ a copy of what was converted has nothing of it, and is converted itself; the form of the original takes none of it', async () => {
+test('CNT-120 CNT-134~ a copy of a converted content starts unconverted and is converted itself; the original’s form cannot set it', async () => {
   const { id } = await add();
   await close();
   const copy = await add({ startsAt: '2026-11-29T16:30:00.000Z' });
@@ -142,7 +142,7 @@ test('CNT-120 CNT-134~ a copy of what was converted has nothing of it, and is co
   expect((await bed.as(globalOwner, 'PUT', url(id), spoofed)).statusCode).toBe(400);
 });
 
-test('CNT-200~ CNT-142~ CNT-143~ it needs a name, and channels that one may put contents into', async () => {
+test('CNT-200~ CNT-142~ CNT-143~ it needs a name, and channels into which the caller may put contents', async () => {
   const nameless = await bed.as(owner(), 'POST', url(), converting({ convertToOnDemand: { ...onDemand, name: ' ' } }));
   expect(nameless.json().error.fields).toEqual({ 'convertToOnDemand.name': 'Name is required' });
   const outside = await aChannel(bed.db, { clientId: client.id });
@@ -152,7 +152,7 @@ test('CNT-200~ CNT-142~ CNT-143~ it needs a name, and channels that one may put 
   expect((await bed.as(owner(), 'POST', url(), into)).statusCode).toBe(201);
 });
 
-test('CNT-261~ CNT-262~ viewers of the original are told where the recording is, until that is gone', async () => {
+test('CNT-261~ CNT-262~ viewers of the original get the recording’s address, as long as it exists', async () => {
   const other = await aChannel(bed.db, { clientId: client.id });
   const { key } = await add({ convertToOnDemand: { ...onDemand, channelIds: [other.id] } });
   const shown = async () => {

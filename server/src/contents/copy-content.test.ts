@@ -21,7 +21,7 @@ const owner = () => staff('owner', clientId);
 const add = (form: object, id?: string) => bed.as(owner(), 'POST', url(id ? `?id=${id}` : ''), form);
 const all = async () => (await bed.as(owner(), 'GET', url())).json().items;
 
-test('CNT-14 CNT-114 CNT-115 CNT-122 a copy has an id and a key of its own, and the first one stays as it is', async () => {
+test('CNT-14 CNT-114 CNT-115 CNT-122 a copy has a new id and key, and the original stays unchanged', async () => {
   const chatWidget = { enabled: true, provider: 'zendesk' as const, embedId: '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f' };
   const first = (await add(contentForm([channelId], { name: 'Sunday', isPrivate: true, chatWidget }))).json();
   const answer = await add(contentToCopy(first));
@@ -34,7 +34,7 @@ test('CNT-14 CNT-114 CNT-115 CNT-122 a copy has an id and a key of its own, and 
   expect((await bed.as(owner(), 'GET', url(`/${first.id}`))).json()).toEqual(first);
 });
 
-test('CNT-290 an add that is sent again adds once and answers the same, and another form under its id is refused', async () => {
+test('CNT-290 a repeated add adds once and returns the same, and a different form under its id is refused', async () => {
   const id = v7();
   const form = contentForm([channelId]);
   const answers = await Promise.all([add(form, id), add(form, id)]);
@@ -49,7 +49,7 @@ test('CNT-290 an add that is sent again adds once and answers the same, and anot
   expect(await all()).toEqual([listed]);
 });
 
-test('CNT-290~ another form under a used id is refused, also that of a deleted content or of another client', async () => {
+test('CNT-290~ a different form under a used id is refused, also for a deleted content or another client’s', async () => {
   const id = v7();
   await add(contentForm([channelId]), id);
   const again = await add(contentForm([channelId], { name: 'Another' }), id);

@@ -42,7 +42,7 @@ const rowOf = async ({ id }: { id: string }) => {
   return rows[0];
 };
 
-test('CHN-220 CHN-227~ a deleted channel has a random code of 8 characters, by whom it was deleted, and is told', async () => {
+test('CHN-220 CHN-227~ a deleted channel has a random code of 8 characters and the name of the actor, and is published', async () => {
   const codes = new Set<string>();
   for (const id of [channel.id, other.id]) {
     const answer = await bed.as(owner(), 'DELETE', urlOf({ id }));
@@ -55,7 +55,7 @@ test('CHN-220 CHN-227~ a deleted channel has a random code of 8 characters, by w
   expect(bed.notices.map(({ topic }) => topic)).toEqual([`channel:${channel.id}`, `channel:${other.id}`]);
 });
 
-test('CHN-3~ B10~ a deleted channel is gone at once from the list, the form, the read API, the client’s page and its own', async () => {
+test('CHN-3~ B10~ a deleted channel disappears at once from the list, the form, the read API, the client’s page and its own', async () => {
   const readApi = [
     `/cdn/channels/${clientId}/${channel.id}`,
     `/cdn/channels/by-key/${clientKey}/sunday`,
@@ -73,7 +73,7 @@ test('CHN-3~ B10~ a deleted channel is gone at once from the list, the form, the
   expect((await remove()).json().error.code).toBe('channels.not-found');
 });
 
-test('CHN-221 CHN-222 a move puts its contents into the other channel, and out of the deleted one', async () => {
+test('CHN-221 CHN-222 a move adds its contents to the other channel, and removes them from the deleted one', async () => {
   const [alone, both] = [await contentIn(channel), await contentIn(channel, other)];
   const apart = await contentIn(other);
   expect((await moveTo(other.id)).statusCode).toBe(200);
@@ -88,7 +88,7 @@ test('CHN-221 CHN-222 a move puts its contents into the other channel, and out o
   expect(told).toEqual([`channel:${channel.id}`, `channel:${other.id}`]);
 });
 
-test('CHN-223 CHN-224 CHN-225 without a move a content that is only there goes with it, and one that is elsewhere too stays there', async () => {
+test('CHN-223 CHN-224 CHN-225 without a move contents only in this channel are deleted, and others stay in their other channels', async () => {
   const gone = await aChannel(bed.db, { clientId, versionCode: 'a1b2c3d4' });
   const alone = await contentIn(channel);
   const besideGone = await contentIn(channel, gone);
@@ -104,7 +104,7 @@ test('CHN-223 CHN-224 CHN-225 without a move a content that is only there goes w
   expect(await codeOf(besideGone)).not.toBeNull();
 });
 
-test('CHN-225~ the contents of another client are not touched, nor those that were deleted before', async () => {
+test('CHN-225~ contents of another client, and those deleted before, stay unchanged', async () => {
   const foreign = await aContent(bed.db, {});
   const before = await aContent(bed.db, { clientId, channelIds: [channel.id], versionCode: 'a1b2c3d4' });
   await remove();
@@ -113,7 +113,7 @@ test('CHN-225~ the contents of another client are not touched, nor those that we
   expect([codeOf(foreign), codeOf(before)]).toEqual([null, 'a1b2c3d4']);
 });
 
-test('CHN-231 a move to another client’s channel, a deleted one, itself or what is no channel is refused, and nothing is deleted', async () => {
+test('CHN-231 a move to another client’s channel, a deleted one, itself or an invalid id is refused, and nothing is deleted', async () => {
   const content = await contentIn(channel);
   const foreign = await aChannel(bed.db);
   const gone = await aChannel(bed.db, { clientId, versionCode: 'a1b2c3d4' });
@@ -128,7 +128,7 @@ test('CHN-231 a move to another client’s channel, a deleted one, itself or wha
   expect(await itemsOf('contents')).toMatchObject([{ id: content, channelIds: [channel.id] }]);
 });
 
-test('CHN-229 CHN-230 hosts may not, nor an admin without the channel, or without the one that is moved to', async () => {
+test('CHN-229 CHN-230 hosts cannot, nor an admin without access to the channel or the target', async () => {
   for (const role of ['superhost', 'host'] as const)
     expect((await remove('', staff(role, clientId))).statusCode).toBe(403);
   expect((await remove('', staff('admin', clientId, [other.id]))).statusCode).toBe(403);
@@ -137,7 +137,7 @@ test('CHN-229 CHN-230 hosts may not, nor an admin without the channel, or withou
   expect((await moveTo(other.id, staff('admin', clientId, [channel.id, other.id]))).statusCode).toBe(200);
 });
 
-test('CHN-228 a deletion that fails at the channel leaves its contents as they were', async () => {
+test('CHN-228 a deletion that fails at the channel leaves its contents unchanged', async () => {
   const content = await contentIn(channel);
   await bed.db.execute(`create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
   await bed.db.execute(
@@ -151,7 +151,7 @@ test('CHN-228 a deletion that fails at the channel leaves its contents as they w
   expect((await remove()).statusCode).toBe(200);
 });
 
-test('CHN-249~ of contents that are added while their channel is deleted none is left without a channel', async () => {
+test('CHN-249~ no content that is added while its channel is deleted is left without a channel', async () => {
   const add = () =>
     bed.as(owner(), 'POST', `/api/clients/${clientId}/contents`, contentForm([channel.id], { name: v7() }));
   const answers = await Promise.all([add(), add(), remove(), add(), moveTo(other.id), add()]);

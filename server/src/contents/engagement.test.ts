@@ -42,7 +42,7 @@ const engagement = {
   chatWidget: { enabled: true, provider: 'helpscout' as const, embedId: '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f' },
 };
 
-test('CNT-233~ CNT-223~ what is set of the panels and the support chat is what staff read back and what viewers are told', async () => {
+test('CNT-233~ CNT-223~ settings of the panels and the support chat are read back by staff and sent to viewers', async () => {
   const { id, key } = await add();
   const saved = await bed.as(
     owner(),
@@ -55,14 +55,14 @@ test('CNT-233~ CNT-223~ what is set of the panels and the support chat is what s
   expect(await shown(key)).toMatchObject({ ...engagement, showLiveStats: true });
 });
 
-test('CNT-223~ the key of a support chat that is switched off is kept for staff and told to nobody else', async () => {
+test('CNT-223~ the key of a disabled support chat is sent only to staff', async () => {
   const chatWidget = { ...engagement.chatWidget, enabled: false };
   const { id, key } = await add({ chatWidget });
   expect((await bed.as(owner(), 'GET', url(id))).json()).toMatchObject({ chatWidget });
   expect((await shown(key)).chatWidget).toEqual(newChatWidget);
 });
 
-test('VIEW-246~ before its time nothing of the panels is told, and from then on all of it', async () => {
+test('VIEW-246~ before a content’s time nothing of the panels is sent, and afterwards all of it', async () => {
   const { key } = await add({ ...engagement, showAt: '2026-11-22T12:00:00.000Z' });
   expect(await shown(key)).toMatchObject(noEngagement);
   bed.clock.set('2026-11-22T12:00:00.000Z');
@@ -81,7 +81,7 @@ test('CNT-124 PRES-24 saving an on-demand content clears its live stats', async 
   expect((await bed.as(owner(), 'PUT', url(id), onDemand)).json().showLiveStats).toBe(false);
 });
 
-test('CAT-50 what is outside of its enumeration is refused at its field, and nothing is added', async () => {
+test('CAT-50 a value outside of its enumeration is refused at its field, and nothing is added', async () => {
   const form = contentForm([channel.id]);
   const { bible } = form;
   const wrong: [string, object][] = [
@@ -103,7 +103,7 @@ test('CAT-50 what is outside of its enumeration is refused at its field, and not
   expect((await bed.as(owner(), 'POST', url(), form)).statusCode).toBe(201);
 });
 
-test('a content that is older than the panels has none of them on', async () => {
+test('a content saved before the panels existed has none enabled', async () => {
   const { id } = await add();
   await bed.db.execute(sql`update contents set engagement = '{}'::jsonb where id = ${id}`);
   expect((await bed.as(owner(), 'GET', url(id))).json()).toMatchObject(noEngagement);

@@ -59,7 +59,7 @@ const one = (interactionTitle: string, changes: Partial<InteractionFields> = {})
   ...changes,
 });
 
-test('INT-3 INT-4 INT-5 INT-96 INT-97 what is prepared is stored unsent, in its order, with ids of its own', async () => {
+test('INT-3 INT-4 INT-5 INT-96 INT-97 interactions are stored unsent, in order, with new ids', async () => {
   const content = await add([
     one('Hello', {
       responses: [
@@ -110,7 +110,7 @@ test('INT-3 INT-4 INT-5 INT-96 INT-97 what is prepared is stored unsent, in its 
   expect(await read(content.id)).toEqual(content);
 });
 
-test('INT-119 markup of a text is cleaned when it is saved; HTML of its own stays, for a frame of its own', async () => {
+test('INT-119 markup of a text is cleaned when saved; custom HTML stays, for its own frame', async () => {
   const bad = '<p onclick="x()">Hi<script>alert(1)</script></p>';
   const own = '<form action="https://grace.example"><input name="a"></form>';
   const { interactions } = await add([
@@ -125,7 +125,7 @@ test('INT-119 markup of a text is cleaned when it is saved; HTML of its own stay
   });
 });
 
-test('INT-73 INT-74 INT-108 INT-109 CNT-127 a save keeps every one but those that are on its list of removed ones', async () => {
+test('INT-73 INT-74 INT-108 INT-109 CNT-127 a save keeps every interaction that is not on its list of removed ones', async () => {
   const content = await add([one('Hello'), one('Give'), one('Goodbye')]);
   const [hello, give] = formsOf(content);
   const answer = await save(content, {
@@ -144,7 +144,7 @@ test('INT-73 INT-74 INT-108 INT-109 CNT-127 a save keeps every one but those tha
   expect(await read(content.id)).toEqual(saved);
 });
 
-test('INT-72 CNT-126 saving an on-demand content clears its interactions, whatever its form holds', async () => {
+test('INT-72 CNT-126 saving an on-demand content clears its interactions, whatever the form contains', async () => {
   const content = await add([one('Hello')]);
   const onDemand = { contentType: 'onDemand', startsAt: null, originalAirDate: '2026-11-22' } as const;
   const answer = await save(content, onDemand);
@@ -153,7 +153,7 @@ test('INT-72 CNT-126 saving an on-demand content clears its interactions, whatev
   expect((await add([one('Hello')], onDemand)).interactions).toEqual([]);
 });
 
-test('INT-17 CNT-128~ one that was sent meanwhile is neither changed nor removed, and a save that leaves it alone goes through', async () => {
+test('INT-17 CNT-128~ one sent meanwhile is neither changed nor removed, and a save without it succeeds', async () => {
   const content = await add([one('Hello'), one('Give')]);
   const [hello, give] = formsOf(content);
   await send(hello.id ?? '');
@@ -166,7 +166,7 @@ test('INT-17 CNT-128~ one that was sent meanwhile is neither changed nor removed
   expect(again.json()).toMatchObject({ name: 'Advent', interactions: [{ showAt: SENT }, { showAt: null }] });
 });
 
-test('INT-77 INT-78 INT-79 CNT-116 CNT-117 CNT-119 a copy’s interactions and responses have ids of their own and are unsent', async () => {
+test('INT-77 INT-78 INT-79 CNT-116 CNT-117 CNT-119 a copy’s interactions and responses have new ids and are unsent', async () => {
   const first = await add([one('Hello'), one('Give')]);
   await send(first.interactions[0]?.id ?? '');
   const copy = (await bed.as(owner(), 'POST', url(), contentToCopy(await read(first.id)))).json();
@@ -184,7 +184,7 @@ test('INT-77 INT-78 INT-79 CNT-116 CNT-117 CNT-119 a copy’s interactions and r
   expect((await read(first.id)).interactions[0]?.showAt).toBe(SENT);
 });
 
-test('INT-79~ CNT-293~ what is repeated has its interactions, each its own', async () => {
+test('INT-79~ CNT-293~ each repeated content has its own interactions', async () => {
   const first = await add([one('Hello')]);
   await bed.as(owner(), 'POST', url(`/${first.id}/repeat`), {
     id: v7(),
@@ -209,7 +209,7 @@ test('CNT-264 deleting a content deletes its interactions, and so does deleting 
   expect(await codes(second.id)).toEqual([expect.any(String), expect.any(String)]);
 });
 
-test('an interaction of another content, or one that is named twice, is one of its own', async () => {
+test('another content’s interaction, or one named twice, becomes a new one', async () => {
   const other = await add([one('Hello')]);
   const [theirs] = formsOf(other);
   const content = await add([one('Give')]);
@@ -224,7 +224,7 @@ test('an interaction of another content, or one that is named twice, is one of i
   expect((await read(other.id)).interactions).toEqual(other.interactions);
 });
 
-test('INT-81~ a save that is sent again, since its answer was lost, adds no interaction twice', async () => {
+test('INT-81~ a save repeated after a lost answer adds no interaction twice', async () => {
   const content = await add([one('Hello')]);
   const again = { edition: undefined, interactions: [...contentToForm(content).interactions, one('Give')] };
   const [first, second] = [await save(content, again), await save(content, again)];
@@ -232,7 +232,7 @@ test('INT-81~ a save that is sent again, since its answer was lost, adds no inte
   expect(second.json().interactions[1].id).toBe(first.json().interactions[1].id);
 });
 
-test('an add that is sent again with another interaction is refused', async () => {
+test('a repeated add with another interaction is refused', async () => {
   const id = v7();
   const body = contentForm([channelId], { interactions: [one('Hello')] });
   const first = await bed.as(owner(), 'POST', url(`?id=${id}`), body);
@@ -241,7 +241,7 @@ test('an add that is sent again with another interaction is refused', async () =
   expect([other.statusCode, other.json().error.code]).toEqual([409, 'contents.added']);
 });
 
-test('a form with a fault of an interaction is refused by its field, and changes nothing', async () => {
+test('an invalid interaction is refused at its field, and nothing changes', async () => {
   const content = await add([one('Hello')]);
   const answer = await save(content, {
     interactions: [one('Hello', { responses: [] })],

@@ -37,7 +37,7 @@ const page = async (query: string, actor = staff('admin', client.id)) => {
 const names = async (query: string, actor?: ReturnType<typeof staff>) =>
   (await page(query, actor)).items.map(({ name }) => name);
 
-test('TIME-66~ TIME-67~ TIME-68~ TIME-69~ TIME-71~ TIME-73~ TIME-74~ a page has what is in its list, in its order', async () => {
+test('TIME-66~ TIME-67~ TIME-68~ TIME-69~ TIME-71~ TIME-73~ TIME-74~ a page contains the contents of its list, in order', async () => {
   await aService('Ends now', -1);
   await aService('Live', -0.5);
   await aService('Next week', 168);
@@ -75,7 +75,7 @@ test.each([
   expect(keys).toEqual(sorted);
 });
 
-test('more than a thousand are not counted', async () => {
+test('counting stops above a thousand', async () => {
   const { id } = await aVideo('Video', null);
   await bed.db.execute(`insert into contents (id, client_id, key, name, description, content_type, video_provider, src,
       thumb_image, time_zone_name, chat)
@@ -86,7 +86,7 @@ test('more than a thousand are not counted', async () => {
   expect((await page('list=onDemand')).total).toBeNull();
 });
 
-test('SHELL-175~ a search finds what holds every word, by name, channel, kind and date, also far down the list', async () => {
+test('SHELL-175~ a search finds contents with every word, by name, channel, kind and date, also late in the list', async () => {
   for (let at = 0; at < 520; at++) await aVideo(`Sermon ${at}`, '2026-10-25');
   const psalm = await aVideo('Psalm für Ágnes', '2019-12-24');
   for (const words of ['psalm agnes', 'PSALM youth', 'december 24 psalm', 'on-demand psalm']) {
@@ -100,7 +100,7 @@ test('SHELL-175~ a search finds what holds every word, by name, channel, kind an
   expect(await names('list=past&search=psalm')).toEqual([]);
 });
 
-test('CNT-38~ CNT-40~ a page is of one channel where one is named, and of the channels that one may reach', async () => {
+test('CNT-38~ CNT-40~ a page is limited to the named channel, and to the channels that the caller may reach', async () => {
   const other = await aChannel(bed.db, { clientId: client.id });
   const own = await aVideo('Ours', null);
   const both = await aContent(bed.db, { ...place(), name: 'Both', channelIds: [channel.id, other.id] });
@@ -115,7 +115,7 @@ test('CNT-38~ CNT-40~ a page is of one channel where one is named, and of the ch
   expect(await names(`${all.onDemand}&channelId=${channel.id}`)).toEqual([own.name]);
 });
 
-test('what names no content of the client is followed by nothing', async () => {
+test('an id that is no content of the client is followed by an empty page', async () => {
   await aVideo('Ours', null);
   const foreign = await aContent(bed.db);
   const gone = await aContent(bed.db, { ...place(), contentType: 'onDemand', closesAt: null, versionCode: 'a1b2c3d4' });
@@ -128,7 +128,7 @@ test('what names no content of the client is followed by nothing', async () => {
   expect(wrong.statusCode).toBe(400);
 });
 
-test('what is in a channel is told: how many are on demand, and what comes first', async () => {
+test('the summary of a channel has the number on demand, and the next content', async () => {
   const empty = await aChannel(bed.db, { clientId: client.id });
   await aService('Over', -24);
   const live = await aService('Live', -0.5);

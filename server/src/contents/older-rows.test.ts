@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-test('a row that is older than a setting has its default, and what it does not know any more stays inside', async () => {
+test('a row saved before a setting existed has its default, and removed settings are not sent', async () => {
   const { id, clientId } = await aContent(bed.db);
   const stored = { requireSignin: true, startsAt: '2001-01-01T00:00:00.000Z', ofLongAgo: 1 };
   await bed.db.execute(sql`update contents set chat = ${JSON.stringify(stored)}::jsonb where id = ${id}`);

@@ -39,7 +39,7 @@ const saveChannel = (links: unknown) =>
 const add = (changes: object) =>
   bed.as(owner(), 'POST', `/api/clients/${client.id}/contents`, { ...contentForm([channel.id]), ...changes });
 
-test('LNK-33 LNK-51~ LNK-34~ a channel starts with no links, and has those that are saved, in their order', async () => {
+test('LNK-33 LNK-51~ LNK-34~ a new channel has no links, and saved ones are kept in order', async () => {
   const added = await bed.as(owner(), 'POST', `/api/clients/${client.id}/channels`, channelForm());
   expect(added.json().links).toEqual([]);
   expect((await saveChannel([aLink('Give'), aLink('Groups', { icon: null })])).json().links).toEqual([
@@ -53,7 +53,7 @@ test('LNK-33 LNK-51~ LNK-34~ a channel starts with no links, and has those that 
   ]);
 });
 
-test('LNK-66~ LNK-193~ LNK-64~ viewers get the channel’s links that are turned on before those of the client', async () => {
+test('LNK-66~ LNK-193~ LNK-64~ viewers get the channel’s enabled links before those of the client', async () => {
   const clientLink = { text: 'Visit', linkType: 'url', url: { url: 'https://grace.example/visit', target: 'newTab' } };
   await bed.as(owner(), 'PUT', `/api/clients/${client.id}`, {
     ...clientForm(),
@@ -67,7 +67,7 @@ test('LNK-66~ LNK-193~ LNK-64~ viewers get the channel’s links that are turned
   ]);
 });
 
-test('LNK-11 CNT-129 LNK-51~ LNK-67~ a content’s links are stored without their type, and viewers get each as a place and an icon', async () => {
+test('LNK-11 CNT-129 LNK-51~ LNK-67~ a content’s links are stored without their type, and viewers get each with a URL, a target and an icon', async () => {
   const links = [
     aLink('Give'),
     aLink('Off', { enabled: false }),
@@ -94,7 +94,7 @@ test('LNK-11 CNT-129 LNK-51~ LNK-67~ a content’s links are stored without thei
   });
 });
 
-test('LNK-51 what is wrong with a link is said alike of a client’s, a channel’s and a content’s, and nothing of it is stored', async () => {
+test('LNK-51 invalid links get the same messages on a client, a channel and a content, and nothing is stored', async () => {
   const page = (url: string, target: string) => ({ url: { url, target } as IconLinkFields['url'] });
   const wrong = [
     aLink(' '),
@@ -128,7 +128,7 @@ test('LNK-51 what is wrong with a link is said alike of a client’s, a channel�
     expect(answer.statusCode).toBeLessThan(300);
 });
 
-test('LNK-64 VIEW-135 a link is there while it is turned on, and nowhere while it is not, on a channel and a content', async () => {
+test('LNK-64 VIEW-135 a disabled link is sent nowhere, on a channel and a content', async () => {
   const { id } = (await add({})).json();
   const saveContent = (links: unknown) =>
     bed.as(owner(), 'PUT', `/api/clients/${client.id}/contents/${id}`, { ...contentForm([channel.id]), links });
@@ -143,7 +143,7 @@ test('LNK-64 VIEW-135 a link is there while it is turned on, and nowhere while i
   }
 });
 
-test('CAT-20~ CAT-50~ an icon that the catalogue does not have in its weight is refused, on channels and contents', async () => {
+test('CAT-20~ CAT-50~ an icon that the catalogue lacks in its weight is refused, on channels and contents', async () => {
   const unknown = [aLink('Give'), aLink('Video', { icon: { weight: 'regular', name: 'youtube' } })];
   for (const answer of [await saveChannel(unknown), await add({ links: unknown })]) {
     expect(answer.statusCode).toBe(400);
@@ -154,7 +154,7 @@ test('CAT-20~ CAT-50~ an icon that the catalogue does not have in its weight is 
   expect((await add({ links: brand })).statusCode).toBe(201);
 });
 
-test('LNK-80~ LNK-81~ the HTML of a channel’s or content’s link is a page without an origin of ours, as that of a client’s', async () => {
+test('LNK-80~ LNK-81~ the HTML of a channel’s or content’s link is a page without our origin, as a client’s is', async () => {
   await saveChannel([card]);
   const added = (await add({ links: [card] })).json();
   const [ofChannel] = (await publicChannel()).links;
@@ -171,7 +171,7 @@ test('LNK-80~ LNK-81~ the HTML of a channel’s or content’s link is a page wi
     expect((await bed.as(guest, 'GET', ofContent.url.replace(/of=.*/, `of=${of}`))).statusCode, of).toBe(404);
 });
 
-test('LNK-67~ VIEW-122~ VIEW-123~ VIEW-124~ VIEW-125~ VIEW-126~ F6 a code is the page of its provider, alike on a client, a channel and a content; one that would lead elsewhere is refused', async () => {
+test('LNK-67~ VIEW-122~ VIEW-123~ VIEW-124~ VIEW-125~ VIEW-126~ F6 a code becomes its provider’s page, alike on a client, a channel and a content; one for another site is refused', async () => {
   const byCode = (codeProvider: string, code: string) => aLink(codeProvider, { linkType: 'code', codeProvider, code });
   const codes = {
     planningCenterGiving: 'grace',
@@ -202,7 +202,7 @@ test('LNK-67~ VIEW-122~ VIEW-123~ VIEW-124~ VIEW-125~ VIEW-126~ F6 a code is the
       expect((await add({ links: [byCode(provider, code)] })).statusCode, `${provider} ${code}`).toBe(400);
 });
 
-test('VIEW-246~ before its time a content tells neither its links nor its social links', async () => {
+test('VIEW-246~ before its time a content sends neither its links nor its social links', async () => {
   const hidden = {
     showAt: '2026-11-25T10:00:00.000Z',
     links: [aLink('Give')],
@@ -218,7 +218,7 @@ test('VIEW-246~ before its time a content tells neither its links nor its social
   bed.clock.set(NOW);
 });
 
-test('LNK-84~ a link of the chat with another code tells the hosts, and opens no page', () => {
+test('LNK-84~ a chat link with another code notifies the hosts, and opens no page', () => {
   const link = (code: string) => ({ text: 'Pray with us', icon, enabled: true, codeProvider: 'chat' as const, code });
   const shown = presentPublicLinks({ clientId: 'grace' }, [link('chat'), link('prayer')]);
   expect(shown.map(({ target, url }) => [target, url])).toEqual([

@@ -28,7 +28,7 @@ const repeat = (id: string, body: object) => bed.as(owner(), 'POST', url(`/${id}
 const all = async (): Promise<Content[]> => (await bed.as(owner(), 'GET', url())).json().items;
 const starts = ['2027-03-07T16:00:00.000Z', '2027-03-14T15:00:00.000Z', '2027-03-21T15:00:00.000Z'];
 
-test('CNT-291 CNT-293~ CNT-296 the coming weeks are made from one, each an ordinary content of its own', async () => {
+test('CNT-291 CNT-293~ CNT-296 a content is repeated in the coming weeks as ordinary separate contents', async () => {
   const showAt = '2027-02-27T16:00:00.000Z';
   const tag = (await bed.as(owner(), 'POST', `/api/clients/${clientId}/tags`, { name: 'Lent' })).json().id;
   const first = await add({ showAt, tags: [tag] });
@@ -51,7 +51,7 @@ test('CNT-291 CNT-293~ CNT-296 the coming weeks are made from one, each an ordin
   expect((await all()).filter(({ name }) => name === 'Easter')).toHaveLength(1);
 });
 
-test('CNT-294 a preview names the dates and what collides, and makes nothing', async () => {
+test('CNT-294 a preview names the dates and conflicts, and creates nothing', async () => {
   const first = await add();
   await add({ name: 'Concert', startsAt: '2027-03-14T15:30:00.000Z' });
   await add({ name: 'Right after', startsAt: '2027-03-07T17:00:00.000Z' });
@@ -66,7 +66,7 @@ test('CNT-294 a preview names the dates and what collides, and makes nothing', a
   expect(await all()).toHaveLength(4);
 });
 
-test('CNT-295 sent again, also at once, it makes no more', async () => {
+test('CNT-295 a repeated request, also a concurrent one, creates nothing more', async () => {
   const first = await add();
   const body = rule();
   const answers = await Promise.all([repeat(first.id, body), repeat(first.id, body)]);
@@ -75,7 +75,7 @@ test('CNT-295 sent again, also at once, it makes no more', async () => {
   expect(await all()).toHaveLength(4);
 });
 
-test('CNT-295~ all are made or none', async () => {
+test('CNT-295~ all copies are created or none', async () => {
   const first = await add();
   const body = rule();
   await repeat(first.id, { ...body, count: 1 });
@@ -87,7 +87,7 @@ test('CNT-295~ all are made or none', async () => {
   expect((await repeat(first.id, rule())).statusCode).toBe(200);
 });
 
-test('CNT-291~ what is on demand, and a day that is over, give nothing to repeat', async () => {
+test('CNT-291~ on-demand contents and past days cannot be repeated', async () => {
   const onDemand = await add({ contentType: 'onDemand', originalAirDate: '2026-01-04' });
   const first = await add();
   for (const answer of [

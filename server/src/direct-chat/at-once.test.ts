@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => page.end());
 
-test('DM-16~ DM-9~ E12 a host who goes back to an ended conversation, while its viewer asks anew, comes into the one that is open', async () => {
+test('DM-16~ DM-9~ E12 a host who returns to an ended conversation while its viewer requests a new one joins the open one', async () => {
   await page.begin();
   const ruth = await page.come(hosts.ruth.cookie);
   for (let times = 0; times < 12; times += 1) {
@@ -61,7 +61,7 @@ function known({ viewer, id }: Somebody): OwnDirectChat[] {
 }
 const byId = (one: OwnDirectChat, other: OwnDirectChat) => one.chat.id.localeCompare(other.chat.id);
 
-test('DM-14~ DM-32~ E12 whatever two hosts and two viewers do at the same time, one of two accepts, no conversation is what none may be, each page knows what a new one gets, and what was taken is said once', async () => {
+test('DM-14~ DM-32~ E12 after concurrent acts of two hosts and two viewers one accept succeeds, every state is valid, each page equals a new one, and each accept is announced once', async () => {
   const done: Record<string, number> = {};
   const rounds = fc.array(fc.array(anAct, { minLength: 1, maxLength: 4 }), { minLength: 12, maxLength: 24 });
   const property = fc.asyncProperty(rounds, async (sequence) => {

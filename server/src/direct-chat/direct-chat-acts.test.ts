@@ -36,7 +36,7 @@ const partsOf = async (who: Somebody, id = chatId) => {
 const unread = async (who: Somebody) => (await page.chatsOf(who)).map((own) => own.unread);
 
 describe('ending, closing, blocking and reopening', () => {
-  test('DM-35 DM-37 DM-38 who ends their part has ended it, and the conversation has once both have', async () => {
+  test('DM-35 DM-37 DM-38 a person ends their part, and the conversation ends once both have', async () => {
     await page.does(amos, 'end', { chatId });
     expect(await partsOf(ruth)).toEqual(['active', 'ended', 'active']);
     expect(await page.ask(ruth, 'send', { chatId, message: 'Amos?' })).toBe('direct.left');
@@ -47,7 +47,7 @@ describe('ending, closing, blocking and reopening', () => {
     expect(await page.said(ruth, chatId)).toEqual(['Could somebody pray with me?', '(accepted)', '(left)', '(left)']);
   });
 
-  test('DM-36 DM-43 DM-44 DM-74 E15 a direct message that was ended is active again with the next, and shown to the other', async () => {
+  test('DM-36 DM-43 DM-44 DM-74 E15 an ended direct message is active again with the next message, and visible to the other', async () => {
     await page.saysInPublic(priya, 'Good morning');
     const { chatId: two } = await page.does(amos, 'start', { uid: priya.id, message: null });
     await page.does(amos, 'end', { chatId: two });
@@ -61,7 +61,7 @@ describe('ending, closing, blocking and reopening', () => {
     expect(await page.chat(priya, two)).toMatchObject({ showRequest: true, updatedAt });
   });
 
-  test('DM-40 DM-41 DM-42 DM-45 DM-46 a host closes, reopens and blocks; to what is blocked nobody writes', async () => {
+  test('DM-40 DM-41 DM-42 DM-45 DM-46 a host closes, reopens and blocks; nobody writes to a blocked conversation', async () => {
     await page.does(naomi, 'close', { chatId });
     expect(await partsOf(amos)).toEqual(['ended', 'ended', 'ended']);
     expect(await page.ask(amos, 'send', { chatId, message: 'Hello?' })).toBe('direct.ended');
@@ -76,7 +76,7 @@ describe('ending, closing, blocking and reopening', () => {
     expect((await page.chat(amos, chatId)).hosts).toEqual([naomi.id]);
   });
 
-  test('DM-32~ E12 of two hosts who close, block or take at once one is told that it is done already', async () => {
+  test('DM-32~ E12 of two hosts who close, block or accept concurrently the second is told that it is done already', async () => {
     const both = async (verb: 'close' | 'block' | 'reopen') =>
       (await Promise.all([ruth, naomi].map((host) => page.ask(host, verb, { chatId })))).filter(
         (answer) => typeof answer === 'string',
@@ -86,7 +86,7 @@ describe('ending, closing, blocking and reopening', () => {
     ]);
   });
 
-  test('E12~ a request that its viewer ends while a host accepts it is one or the other', async () => {
+  test('E12~ a request that its viewer ends while a host accepts it has one of the two outcomes', async () => {
     const asked = await page.does(priya, 'request', { message: 'Hello?' });
     const [ended, accepted] = await Promise.all([
       page.ask(priya, 'end', { chatId: asked.chatId }),
@@ -101,7 +101,7 @@ describe('ending, closing, blocking and reopening', () => {
 describe('a transfer', () => {
   const to = (host: Somebody, from: Somebody) => ({ chatId, from: from.id, uid: host.id });
 
-  test('DM-47 DM-48 DM-49 DM-50~ E14 puts another host in the place of the one before, says so, and takes it from that one', async () => {
+  test('DM-47 DM-48 DM-49 DM-50~ E14 replaces the former host, adds a notice, and removes the former host’s access', async () => {
     await page.does(ruth, 'transfer', to(naomi, ruth));
     expect(await page.chat(amos, chatId)).toMatchObject({ hosts: [naomi.id], users: [amos.id, naomi.id] });
     expect(Object.keys((await page.chat(amos, chatId)).userData)).toEqual([amos.id, naomi.id]);
@@ -113,7 +113,7 @@ describe('a transfer', () => {
     await page.does(naomi, 'send', { chatId, message: 'Hello Amos, I am Naomi' });
   });
 
-  test('E12 DM-32~ of two transfers at once the second is told that it is taken', async () => {
+  test('E12 DM-32~ of two concurrent transfers the second is refused', async () => {
     const lois = await page.user('Lois', 'admin');
     const answers = await Promise.all([
       page.ask(ruth, 'transfer', to(naomi, ruth)),
@@ -124,7 +124,7 @@ describe('a transfer', () => {
     expect([hosts.length, users.length]).toEqual([1, 2]);
   });
 
-  test('DM-58~ E14~ goes to hosts of this content alone, who are listed: those who are there first', async () => {
+  test('DM-58~ E14~ is possible only to hosts of this content, listed with those online first', async () => {
     const other = await aChannel(page.server.db, { clientId: page.place.clientId });
     const limited = await page.user('Eunice', 'host', [other.id]);
     const admin = await page.user('Abigail', 'admin');
@@ -145,7 +145,7 @@ describe('a transfer', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const acts = (host: Somebody) =>
     [
       ['accept', { chatId }],
@@ -156,7 +156,7 @@ describe('who may', () => {
       ['transfer', { chatId, from: ruth.id, uid: host.id }],
     ] as const;
 
-  test('DM-53 DM-54 DM-55 DM-56 DM-57 DM-58 DM-85 a viewer who is in it does none of what hosts do, and a stranger finds nothing', async () => {
+  test('DM-53 DM-54 DM-55 DM-56 DM-57 DM-58 DM-85 a viewer in the conversation can do nothing that hosts do, and a stranger does not find it', async () => {
     const asked = await page.does(priya, 'request', { message: 'Hello?' });
     expect(await page.ask(priya, 'accept', { chatId: asked.chatId })).toBe('direct.not-host');
     const codes = async (who: Somebody) => {
@@ -190,7 +190,7 @@ describe('who may', () => {
     expect((await page.chat(priya, asked.chatId)).status).toBe('blocked');
   });
 
-  test('DM-59 staff with a whitelist manage what is on its channels alone', async () => {
+  test('DM-59 staff with a whitelist manage only conversations of its channels', async () => {
     const { clientId, channelIds } = page.place;
     const other = await aChannel(page.server.db, { clientId });
     const [outside, inside] = [
@@ -204,7 +204,7 @@ describe('who may', () => {
     expect((await inside.viewer.sub(directChatStaffTopic(elsewhere.id))).type).toBe('refused');
   });
 
-  test('E12~ E14~ a host who is let go while the page is open loses the act, and the room', async () => {
+  test('E12~ E14~ a host who loses the role while the page is open loses the act and the room', async () => {
     const asked = await page.does(priya, 'request', { message: 'Hello?' });
     await naomi.viewer.follow(directChatRoom(asked.chatId));
     await removeMember(page.server.db, page.place.clientId, naomi.id);
@@ -218,8 +218,8 @@ describe('who may', () => {
   });
 });
 
-describe('what one has not read', () => {
-  test('DM-77~ DM-78~ counts the messages of the other, not one’s own and no notices, until they are read', async () => {
+describe('unread messages', () => {
+  test('DM-77~ DM-78~ count the messages of the other, without notices, until they are read', async () => {
     await page.does(ruth, 'send', { chatId, message: 'Hello Amos' });
     const last = await page.does(ruth, 'send', { chatId, message: 'How are you?' });
     expect([await unread(amos), await unread(ruth)]).toEqual([[2], [1]]);
@@ -236,7 +236,7 @@ describe('what one has not read', () => {
     expect(await unread(amos)).toEqual([1]);
   });
 
-  test('DM-51 DM-52 muting is one’s own: nothing counts as unread for them, and the other is not concerned', async () => {
+  test('DM-51 DM-52 muting affects only the host who mutes: nothing counts as unread for them', async () => {
     await page.does(ruth, 'mute', { chatId, isOn: true });
     await page.does(amos, 'send', { chatId, message: 'Hello?' });
     await page.does(ruth, 'send', { chatId, message: 'Hello' });
@@ -248,8 +248,8 @@ describe('what one has not read', () => {
   });
 });
 
-describe('what is said', () => {
-  test('DM-87 the same id again is the same message, in two tabs at once and after the answer was lost, and nobody else’s', async () => {
+describe('messages', () => {
+  test('DM-87 with the same id are one message, in two tabs and after a lost answer, but only for the same author', async () => {
     const id = v7();
     const tab = await page.come(amos.cookie);
     const [one, other] = await Promise.all(
@@ -263,7 +263,7 @@ describe('what is said', () => {
     expect(await page.does(tab, 'end', { chatId }, act)).toEqual(ended);
   });
 
-  test('DM-95 goes on with a host after the chat has closed; two viewers cannot', async () => {
+  test('DM-95 with a host continue after the chat has closed; between viewers they cannot', async () => {
     await page.saysInPublic(priya, 'Good morning');
     const { chatId: two } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello' });
     page.clock.advance(24 * 3_600_000);
@@ -272,7 +272,7 @@ describe('what is said', () => {
     expect(await page.ask(priya, 'send', { chatId: two, message: 'Hello' })).toBe('chat.closed');
   });
 
-  test('comes live to both and to nobody else, and older pages have the rest', async () => {
+  test('reach both people live and nobody else, and older pages contain the rest', async () => {
     const rooms = [amos, ruth].map(({ viewer }) => viewer.follow(directChatRoom(chatId)));
     await Promise.all(rooms);
     const { n } = await page.does(amos, 'send', { chatId, message: 'Live' });

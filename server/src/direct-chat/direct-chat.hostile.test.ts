@@ -45,7 +45,7 @@ test.each([
   await guest.close();
 });
 
-test('E2~ E5 a name that turns the page round or towers over it is told without what deceives', async () => {
+test('E2~ E5 misleading characters are removed from names', async () => {
   const { server, room } = attacked;
   const name = 'Ru\u202eth \u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\n<b>';
   const cookie = cookiesOf(await server.call('POST', '/api/auth/guest', { body: { name, email: 'r@people.example' } }));

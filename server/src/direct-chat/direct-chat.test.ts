@@ -19,7 +19,7 @@ beforeEach(async () => {
   [ruth, naomi] = [await page.user('Ruth', 'host'), await page.user('Naomi', 'admin')];
 });
 
-test('DM-1~ DM-4 DM-5 DM-6 DM-7 DM-24 DM-26 DM-27 DM-28 DM-29 DM-30 a viewer asks for a host, a host accepts, and both write', async () => {
+test('DM-1~ DM-4 DM-5 DM-6 DM-7 DM-24 DM-26 DM-27 DM-28 DM-29 DM-30 a viewer requests a host, a host accepts, and both write', async () => {
   const { chatId, created } = await page.does(amos, 'request', { message: 'Could somebody pray with me?' });
   expect(created).toBe(true);
   const asked = await page.chat(amos, chatId);
@@ -57,7 +57,7 @@ test('DM-1~ DM-4 DM-5 DM-6 DM-7 DM-24 DM-26 DM-27 DM-28 DM-29 DM-30 a viewer ask
   expect([await page.said(amos, chatId), await page.said(ruth, chatId)]).toEqual([told, told]);
 });
 
-test('DM-2 DM-3 a conversation stands in one of seven ways, which are stored and sent by name', async () => {
+test('DM-2 DM-3 a conversation has one of seven states, stored and sent by name', async () => {
   const sent: string[] = [];
   const standsNow = async (chatId: string) => {
     const { status, userData } = await page.chat(amos, chatId);
@@ -86,7 +86,7 @@ test('DM-2 DM-3 a conversation stands in one of seven ways, which are stored and
   ]);
 });
 
-test('DM-14 DM-32 of two requests at once one is made, and of two hosts who accept it one is told that it is taken', async () => {
+test('DM-14 DM-32 of two concurrent requests one is created, and of two accepting hosts one is refused', async () => {
   const tabs = [amos, await page.come(amos.cookie)];
   const opened = await Promise.all(tabs.map((tab) => page.does(tab, 'request', { message: 'Hello?' })));
   expect(opened.map(({ created }) => created).sort()).toEqual([false, true]);
@@ -99,7 +99,7 @@ test('DM-14 DM-32 of two requests at once one is made, and of two hosts who acce
   expect([hosts, users]).toEqual([[winner], [amos.id, winner]]);
 });
 
-test('DM-84 DM-85 D12 E14 staff follow conversations with hosts, strangers none, and nobody those of two others', async () => {
+test('DM-84 DM-85 D12 E14 staff follow conversations with hosts, strangers none, and nobody those between two viewers', async () => {
   const { chatId } = await page.does(amos, 'request', { message: 'Hello?' });
   const staff = await naomi.viewer.follow(directChatStaffTopic(page.contentId));
   expect(staff.snapshot?.chats.map(({ id }) => id)).toEqual([chatId]);

@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('DM-82~ the old cookie moves nothing a second time, and is nobody’s', async () => {
+test('DM-82~ the former cookie moves nothing again, and identifies nobody', async () => {
   const chatId = await page.accepted(amos, ruth);
   const user = await registers(amos);
   const body = { name: 'Judas', email: `judas-${v7()}@people.example`, password: PASSWORD };
@@ -93,7 +93,7 @@ test('DM-96~ DM-80~ DM-9~ of two conversations with the hosts that become one pe
   expect(await page.ask(eli, 'request', { message: 'Hello?' })).toMatchObject({ created: false });
 });
 
-test('DM-96 DM-10~ who is blocked stays blocked, whichever way they come back', async () => {
+test('DM-96 DM-10~ a blocked person stays blocked, however they return', async () => {
   const known = await page.user('Eli');
   const blocked = await page.accepted(known, ruth);
   await page.does(ruth, 'block', { chatId: blocked });
@@ -113,7 +113,7 @@ test('DM-96 DM-10~ who is blocked stays blocked, whichever way they come back', 
   expect(await page.ask(back, 'request', { message: 'Hello?' })).toMatchObject({ chatId: ofSilas, created: false });
 });
 
-test('DM-14~ DM-80~ two conversations of the same two leave one open, and with oneself nobody talks on', async () => {
+test('DM-14~ DM-80~ two conversations between the same two leave one open, and nobody keeps one with themselves', async () => {
   const known = await page.user('Eli');
   const priya = await page.guest('Priya');
   for (const who of [known, amos, priya]) await page.saysInPublic(who, 'Good morning');
@@ -129,7 +129,7 @@ test('DM-14~ DM-80~ two conversations of the same two leave one open, and with o
   expect(await page.chat(eli, withSelf.chatId)).toMatchObject({ users: [eli.id], status: 'directMessageEnded' });
 });
 
-test('E7~ DM-63~ a ban goes with the guest into the account, and into its conversations', async () => {
+test('E7~ DM-63~ a ban moves with the guest to the account, and applies to its conversations', async () => {
   await page.saysInPublic(amos, 'Good morning');
   const chatId = await page.accepted(amos, ruth);
   await page.ban(ruth, amos.id);
@@ -138,7 +138,7 @@ test('E7~ DM-63~ a ban goes with the guest into the account, and into its conver
   expect(await page.ask(ruth, 'send', { chatId, message: 'Amos?' })).toBe('direct.banned-recipient');
 });
 
-test('MED-37~ DM-5~ a changed picture stands beside a host’s name and words, for those who are there and those who come', async () => {
+test('MED-37~ DM-5~ a changed photo appears beside a host’s name and messages, on open pages and later ones', async () => {
   const chatId = await page.accepted(amos, ruth);
   await page.does(amos, 'send', { chatId, message: 'Thank you' });
   await amos.viewer.follow(directChatRoom(chatId));

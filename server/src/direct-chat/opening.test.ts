@@ -31,7 +31,7 @@ const told = async (who: Somebody, chatId: string) => {
 describe('a request to the hosts', () => {
   const again = () => page.ask(amos, 'request', { message: 'Hello again?' });
 
-  test('DM-8 DM-9 DM-10 DM-12 E15 a second one is answered false while the first is asked, active or blocked', async () => {
+  test('DM-8 DM-9 DM-10 DM-12 E15 a second one returns false while the first is requested, active or blocked', async () => {
     const { chatId } = await page.does(amos, 'request', { message: 'Hello?' });
     const found = { n: 0, chatId, created: false };
     expect(await again()).toEqual(found);
@@ -43,7 +43,7 @@ describe('a request to the hosts', () => {
     expect(await page.said(ruth, chatId)).toEqual(['Hello?', '(accepted)', '(blocked)']);
   });
 
-  test('DM-11 one that its viewer has ended does not stand in the way of another, and is not opened again beside it', async () => {
+  test('DM-11 one that its viewer ended does not prevent a new one, and stays ended', async () => {
     const first = await page.accepted(amos, ruth);
     await page.does(amos, 'end', { chatId: first });
     const second = await page.does(amos, 'request', { message: 'One more thing' });
@@ -53,7 +53,7 @@ describe('a request to the hosts', () => {
     expect(await page.ask(ruth, 'reopen', { chatId: first })).toMatchObject({ n: expect.any(Number) });
   });
 
-  test('DM-13~ DM-87~ what came twice by one command is one, also while the other is on its way, and another’s id is refused', async () => {
+  test('DM-13~ DM-87~ one command sent twice opens one, even concurrently, and another person’s id is refused', async () => {
     const id = v7();
     const tab = await page.come(amos.cookie);
     const answers = await Promise.all([amos, tab].map((who) => page.does(who, 'request', { message: 'Hello?' }, id)));
@@ -62,7 +62,7 @@ describe('a request to the hosts', () => {
     expect((await page.chatsOf(amos)).map(({ chat }) => chat.userName)).toEqual(['Amos']);
   });
 
-  test('E13~ nothing is opened before the chat opens, after it has closed, where it is off, or by who must say more', async () => {
+  test('E13~ is refused before the chat opens, after it closes, where it is off, and without required details', async () => {
     const asked = async () => [
       await page.ask(priya, 'request', { message: 'Hello?' }),
       await page.ask(amos, 'start', { uid: priya.id, message: 'Hello' }),
@@ -77,12 +77,12 @@ describe('a request to the hosts', () => {
   }, 10_000);
 });
 
-describe('a conversation with another', () => {
+describe('a conversation with another viewer', () => {
   beforeEach(() => page.saysInPublic(priya, 'Good morning'));
   const start = (by: Somebody, to: Pick<Somebody, 'id'>, message: string | null = 'Hello') =>
     page.ask(by, 'start', { uid: to.id, message });
 
-  test('DM-15 DM-19 DM-24~ DM-25 a viewer’s asks the other, who accepts', async () => {
+  test('DM-15 DM-19 DM-24~ DM-25 is requested by one viewer, and accepted by the other', async () => {
     const { chatId, created } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello Priya' });
     expect(created).toBe(true);
     const parts = { amos: 'directMessageActive', priya: 'directMessageRequest' };
@@ -93,7 +93,7 @@ describe('a conversation with another', () => {
     expect(await told(amos, chatId)).toMatchObject({ status: 'directMessageActive', parts: both });
   });
 
-  test('DM-14~ of two who write to each other at the same time both write in one', async () => {
+  test('DM-14~ two people who write to each other concurrently share one conversation', async () => {
     await page.saysInPublic(amos, 'Good morning');
     const answers = await Promise.all([start(amos, priya, 'Hello Priya'), start(priya, amos, 'Hello Amos')]);
     expect(answers.map((answer) => typeof answer !== 'string' && answer.created).sort()).toEqual([false, true]);
@@ -103,7 +103,7 @@ describe('a conversation with another', () => {
     expect(one?.chat.status).toBe('directMessageActive');
   });
 
-  test('DM-16 starting again makes an ended one active again', async () => {
+  test('DM-16 starting again reactivates an ended one', async () => {
     const { chatId } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello' });
     for (const who of [amos, priya]) await page.does(who, 'end', { chatId });
     expect((await told(amos, chatId)).status).toBe('directMessageEnded');
@@ -111,7 +111,7 @@ describe('a conversation with another', () => {
     expect(await told(priya, chatId)).toMatchObject({ status: 'directMessageActive', showRequest: true });
   });
 
-  test('DM-17 DM-18 one without a word is not shown yet; starting it again shows it, active', async () => {
+  test('DM-17 DM-18 one without a message is hidden; starting it again shows it as active', async () => {
     const { chatId } = await page.does(amos, 'start', { uid: priya.id, message: null });
     expect(await told(priya, chatId)).toMatchObject({ showRequest: false, status: 'directMessageRequest' });
     await page.saysInPublic(amos, 'Good morning');
@@ -130,13 +130,13 @@ describe('a conversation with another', () => {
     expect(await page.said(naomi, ofHost.chatId)).toEqual(['Hello?']);
   });
 
-  test('DM-23 whoever starts one is told whether the other is there', async () => {
+  test('DM-23 the starter receives whether the other is online', async () => {
     expect(await start(amos, priya)).toMatchObject({ isOnline: true });
     await priya.viewer.close();
     expect(await start(amos, priya)).toMatchObject({ isOnline: false });
   });
 
-  test('DM-60 DM-61 DM-62 viewers write to each other where the content lets them, hosts always', async () => {
+  test('DM-60 DM-61 DM-62 viewers write to each other where the content allows it, hosts always', async () => {
     expect(await start(amos, priya)).toMatchObject({ created: true });
     await arrive({ chat: { ...newChat, enableDirectMessaging: false } });
     await page.saysInPublic(priya, 'Good morning');
@@ -152,7 +152,7 @@ describe('a conversation with another', () => {
     expect((await told(ruth, chatId)).parts).toEqual({ priya: 'active', ruth: 'active' });
   });
 
-  test('DM-63 DM-64 E7 E15 nobody writes to whom the chat has banned, nor to themselves; the banned write to nobody', async () => {
+  test('DM-63 DM-64 E7 E15 nobody writes to banned people or to themselves, and banned people write to nobody', async () => {
     const { chatId } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello Priya' });
     const ofHosts = await page.does(priya, 'request', { message: 'Hello?' });
     await page.does(ruth, 'accept', { chatId: ofHosts.chatId });
@@ -172,7 +172,7 @@ describe('a conversation with another', () => {
     expect(await page.said(amos, chatId)).toEqual(['Hello Priya']);
   });
 
-  test('E7~ a ban that comes while a message is on its way lets it through before itself, or not at all', async () => {
+  test('E7~ a ban during a message either follows or refuses it', async () => {
     const { chatId } = await page.does(amos, 'request', { message: 'Hello?' });
     await page.saysInPublic(amos, 'Good morning');
     const [sent] = await Promise.all([page.ask(amos, 'send', { chatId, message: 'Now' }), page.ban(ruth, amos.id)]);
@@ -180,7 +180,7 @@ describe('a conversation with another', () => {
     expect(await page.ask(amos, 'send', { chatId, message: 'After' })).toBe('chat.banned');
   });
 
-  test('DM-97 DM-12~ a host who writes to whom asks the hosts has accepted it, and takes nobody away from another host', async () => {
+  test('DM-97 DM-12~ a host who writes to a viewer with an open request accepts it, and takes no viewer from another host', async () => {
     const { chatId } = await page.does(priya, 'request', { message: 'Hello?' });
     expect(await start(ruth, priya)).toMatchObject({ chatId, created: false });
     expect(await told(priya, chatId)).toMatchObject({ status: 'active', hosts: ['ruth'] });
@@ -188,7 +188,7 @@ describe('a conversation with another', () => {
     expect(await start(naomi, priya)).toBe('direct.taken');
   });
 
-  test('DM-85~ nobody is found by an id alone: who never was here is not here', async () => {
+  test('DM-85~ nobody is found by id alone: people who never were here are not found', async () => {
     const elsewhere = await page.user('Lois', 'host');
     await elsewhere.viewer.close();
     expect(await start(amos, elsewhere)).toBe('direct.nobody');
@@ -197,7 +197,7 @@ describe('a conversation with another', () => {
   });
 });
 
-test('DM-86 DM-88 what is said is cleaned, masked and held to the pace of the public chat, but for hosts', async () => {
+test('DM-86 DM-88 messages are cleaned, masked and rate limited as in the public chat, except for hosts', async () => {
   const { chatId } = await page.does(amos, 'request', { message: 'What the <b>fuck</b> https://spam.example' });
   await page.does(ruth, 'accept', { chatId });
   const { clientId } = page.place;
@@ -240,7 +240,7 @@ test('DM-86 DM-88 what is said is cleaned, masked and held to the pace of the pu
   ]);
 });
 
-test('DM-94 however many guests somebody makes, fifty conversations are opened at once and ten a second; hosts do not wait', async () => {
+test('DM-94 fifty conversations are opened at once and ten a second, however many guests one person creates; hosts do not wait', async () => {
   const guests = await Promise.all(Array.from({ length: 14 }, (_, n) => page.guest(`Guest ${n}`)));
   await page.saysInPublic(priya, 'Good morning');
   const before = performance.now();
@@ -261,7 +261,7 @@ describe('a link of the content', () => {
   const toldTo = async ({ viewer }: Somebody, chatId: string) =>
     (await viewer.follow(directChatRoom(chatId))).snapshot?.messages.map(({ data }) => [data.userName, data.message]);
 
-  test('DM-89~ DM-90 LNK-84~ LNK-85 VIEW-132~ VIEW-133 VIEW-134 says to the hosts what was clicked and by whom, also of who has no name, and only what it says itself', async () => {
+  test('DM-89~ DM-90 LNK-84~ LNK-85 VIEW-132~ VIEW-133 VIEW-134 sends the hosts what was clicked and by whom, also without a name, and only the stored text', async () => {
     await arrive({
       links: [link('I need prayer', 'prayer'), link('Chat', 'chat'), { ...link('Off', 'x'), enabled: false }],
     });
@@ -287,7 +287,7 @@ describe('a link of the content', () => {
   });
 });
 
-test('DM-83 D12~ each page is told of its own conversations alone, as they change', async () => {
+test('DM-83 D12~ each page receives only its own conversations, as they change', async () => {
   const { chatId } = await page.does(amos, 'request', { message: 'Hello?' });
   const changed = await amos.viewer.next((frame) => frame.type === 'event' && frame.event === 'changed');
   expect(changed).toMatchObject({

@@ -46,7 +46,7 @@ async function after(hours: number) {
   await bed.runDueJobs();
 }
 
-test('MED-200~ MED-201 a picture that nothing uses leaves the library at once, and its files 24 hours later', async () => {
+test('MED-200~ MED-201 an unused picture leaves the library at once, and its files are deleted 24 hours later', async () => {
   const [picture, other] = [await uploaded(), await uploaded(500)];
   const all = bed.stored.size;
   const answer = await remove(picture);
@@ -105,7 +105,7 @@ test('MED-202~ of several uses the first is named and the others are counted', a
   expect((await remove(picture)).json().error.message).toBe('The channel “Side Chapel” and 1 more use this picture.');
 });
 
-test('MED-203 a save with a picture that was deleted meanwhile brings it back, and once its file is gone is refused at the field', async () => {
+test('MED-203 saving a record restores its deleted picture, and is refused at the field once the file is deleted', async () => {
   const picture = await uploaded();
   await remove(picture);
   expect(await library()).toEqual([]);
@@ -124,7 +124,7 @@ test('MED-203 a save with a picture that was deleted meanwhile brings it back, a
   ]);
 });
 
-test('MED-203~ of a deletion and a save at the same time the save has its picture, or the deletion is refused', async () => {
+test('MED-203~ of a concurrent deletion and save either the save keeps its picture, or the deletion is refused', async () => {
   for (let round = 0; round < 8; round++) {
     const picture = await uploaded(300 + round);
     const [saved, removed] = await Promise.all([
@@ -137,7 +137,7 @@ test('MED-203~ of a deletion and a save at the same time the save has its pictur
   }
 });
 
-test('MED-201~ the same picture uploaded again within the day is there again and stays, and later is stored anew', async () => {
+test('MED-201~ the same picture uploaded within the day is restored and stays, and later it is stored again', async () => {
   const picture = await uploaded();
   await remove(picture);
   expect((await uploaded()).id).toBe(picture.id);
@@ -152,7 +152,7 @@ test('MED-201~ the same picture uploaded again within the day is there again and
   expect(bed.stored.size).toBe(2);
 });
 
-test('MED-200 hosts and whoever is limited to channels delete no picture', async () => {
+test('MED-200 hosts and users limited to channels cannot delete pictures', async () => {
   const picture = await uploaded();
   const { id } = await aChannel(bed.db, { clientId: client.id });
   for (const actor of [staff('host', client.id), staff('superhost', client.id), staff('admin', client.id, [id])])
@@ -161,7 +161,7 @@ test('MED-200 hosts and whoever is limited to channels delete no picture', async
   expect((await remove(picture, staff('admin', client.id))).statusCode).toBe(200);
 });
 
-test('MED-200~ what is no id, and a picture of another client, is not found', async () => {
+test('MED-200~ an invalid id, and a picture of another client, is not found', async () => {
   const picture = await uploaded();
   const other = await aClient(bed.db);
   for (const path of [`${images()}/no-such-id`, `/api/clients/${other.id}/images/${picture.id}`])

@@ -19,7 +19,7 @@ const upload = async (bytes: Buffer, name = 'picture.png') => {
   );
 };
 
-test('G1 what is no picture is refused, whatever it calls itself', async () => {
+test('G1 a file that is no picture is refused, whatever its name and type', async () => {
   const unsupported = [415, 'media.unsupported'];
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   expect(await upload(Buffer.from('hello'))).toEqual(unsupported);
@@ -32,7 +32,7 @@ test('G1 what is no picture is refused, whatever it calls itself', async () => {
   expect(await upload(whole.subarray(0, whole.length / 2))).toEqual(unsupported);
 });
 
-test('G2 MED-1 a picture of 5 MB and one byte is too big', async () => {
+test('G2 MED-1 a picture of 5 MB and one byte is refused', async () => {
   expect(await upload(Buffer.alloc(5_242_881, 1))).toEqual([413, 'media.too-big']);
 });
 

@@ -41,7 +41,7 @@ async function upload(
   return bed.inject(actor, { method: 'POST', url: url(), payload, headers });
 }
 
-test('MED-12 MED-13~ MED-17 MED-18 MED-19 MED-39 a picture is stored anew, in a few widths, in the folder of its client', async () => {
+test('MED-12 MED-13~ MED-17 MED-18 MED-19 MED-39 a picture is re-encoded in a few widths in its client’s folder', async () => {
   const answer = await upload(await picture(2400, 1200).png().toBuffer());
   expect(answer.statusCode).toBe(201);
   const image = answer.json();
@@ -79,7 +79,7 @@ test('MED-18~ a small picture is not enlarged', async () => {
   ]);
 });
 
-test('MED-17 G6 metadata such as a place does not survive, and the picture stands upright without it', async () => {
+test('MED-17 G6 metadata such as the location is removed, and the picture is upright without it', async () => {
   const exif = { IFD0: { Copyright: 'SECRET' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
   const tagged = await picture(400, 200).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect((await sharp(tagged).metadata()).orientation).toBe(6);
@@ -95,7 +95,7 @@ test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('MED-15~ a %s is acce
   expect((await upload(bytes, { name: 'x' })).json()).toMatchObject({ width: 60, height: 40 });
 });
 
-test('MED-15 MED-16 what is no picture is refused, whatever its name and type say, and nothing is stored', async () => {
+test('MED-15 MED-16 a file that is no picture is refused, whatever its name and type, and nothing is stored', async () => {
   const png = await picture(60, 40).png().toBuffer();
   const others = [
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
@@ -115,7 +115,7 @@ test('MED-15 MED-16 what is no picture is refused, whatever its name and type sa
   expect(bed.stored.size).toBeGreaterThan(0);
 });
 
-test('MED-1 MED-2 MED-3 MED-13 a picture of exactly 5 MB is read, one byte more is refused', async () => {
+test('MED-1 MED-2 MED-3 MED-13 a picture of exactly 5 MB is accepted, one byte more is refused', async () => {
   const png = await picture(60, 40).png().toBuffer();
   const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
   expect((await upload(padded(MAX_IMAGE_BYTES))).statusCode).toBe(201);
@@ -148,13 +148,13 @@ test('MED-3~ MED-13 G2 over a real connection the refusal reaches the sender, an
   expect(endless).toBe(413);
 });
 
-test('MED-15~ a picture with more pixels than the server can hold is refused before it is decoded', async () => {
+test('MED-15~ a picture with too many pixels is refused before it is decoded', async () => {
   const huge = await picture(8_000, 5_001).png().toBuffer();
   const answer = await upload(huge);
   expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'media.too-many-pixels']);
 });
 
-test('MED-6 MED-7 MED-8 MED-21 of pictures uploaded at once under one name, each gets a display name of its own', async () => {
+test('MED-6 MED-7 MED-8 MED-21 of pictures uploaded concurrently under one name, each gets its own display name', async () => {
   const uploads = (await pictures(5)).map((bytes) => upload(bytes, { name: 'Easter  Sunday.PNG' }));
   const answers = await Promise.all(uploads);
   expect(answers.map((answer) => answer.json().fileName).sort()).toEqual([
@@ -166,7 +166,7 @@ test('MED-6 MED-7 MED-8 MED-21 of pictures uploaded at once under one name, each
   ]);
 });
 
-test('MED-60 a picture that is uploaded again, also at once and under another name, stands in the library once', async () => {
+test('MED-60 a picture uploaded again, concurrently or under another name, is in the library once', async () => {
   const bytes = await picture(60, 40).png().toBuffer();
   const answers = await Promise.all(['a.png', 'a.png', 'b.png'].map((name) => upload(bytes, { name })));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
@@ -178,7 +178,7 @@ test('MED-60 a picture that is uploaded again, also at once and under another na
   expect(theirs.json()).toEqual({ items: [] });
 });
 
-test('MED-12 MED-21~ G4 no file name leads out of the folder or breaks the library', async () => {
+test('MED-12 MED-21~ G4 no file name escapes the folder or breaks the library', async () => {
   const odd = ['../../etc/passwd', 'a\u0000b.png', 'CON', '\u202egnp.exe', 'x'.repeat(500), ''];
   for (const [at, bytes] of (await pictures(odd.length)).entries()) {
     const answer = await upload(bytes, { name: odd[at] ?? '' });
@@ -191,7 +191,7 @@ test('MED-12 MED-21~ G4 no file name leads out of the folder or breaks the libra
   expect(names.every((name: string) => name !== '' && !/\p{C}/u.test(name) && name.length <= 120)).toBe(true);
 });
 
-test('MED-13~ a request without a picture in the field file is told so', async () => {
+test('MED-13~ a request without a picture in the field file is refused with the reason', async () => {
   const actor = staff('host', client.id);
   const bytes = await picture(60, 40).png().toBuffer();
   expect((await upload(bytes, { field: 'other' })).json().error.message).toBe('Please choose a picture');
@@ -210,7 +210,7 @@ test('MED-13~ a request without a picture in the field file is told so', async (
   }
 });
 
-test('MED-14 MED-26 API-44~ API-48 G5~ the library is for staff of the client; a foreign and a missing one look alike', async () => {
+test('MED-14 MED-26 API-44~ API-48 G5~ the library is for staff of the client; a foreign and a missing one get the same answer', async () => {
   const other = await aClient(bed.db);
   const bytes = await picture(60, 40).png().toBuffer();
   expect((await upload(bytes, { actor: guest as never })).statusCode).toBe(401);
@@ -226,7 +226,7 @@ test('MED-14 MED-26 API-44~ API-48 G5~ the library is for staff of the client; a
   expect(bed.stored.size).toBeGreaterThan(0);
 });
 
-test('MED-25 MED-28 a library holds the pictures of its client alone, newest first', async () => {
+test('MED-25 MED-28 a library contains only its client’s pictures, newest first', async () => {
   const uploaded = [];
   for (const bytes of await pictures(2)) uploaded.push((await upload(bytes)).json());
   expect((await bed.as(staff('host', client.id), 'GET', url())).json()).toEqual({ items: uploaded.toReversed() });
@@ -235,7 +235,7 @@ test('MED-25 MED-28 a library holds the pictures of its client alone, newest fir
   expect(library.json()).toEqual({ items: [] });
 });
 
-test('MED-13~ G8 a full library takes no more, also when many arrive at once', async () => {
+test('MED-13~ G8 a full library refuses more, even when many arrive concurrently', async () => {
   const answers = await Promise.all((await pictures(15)).map((bytes) => upload(bytes)));
   const statuses = answers.map(({ statusCode }) => statusCode).sort();
   expect(statuses).toEqual([...Array.from({ length: 12 }, () => 201), 413, 413, 413]);

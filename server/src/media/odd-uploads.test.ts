@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('G4 MED-21~ a picture without a name is taken under one of ours', async () => {
+test('G4 MED-21~ a picture without a name gets a default name', async () => {
   const { clientId } = await aChannel(server.db);
   const email = 'ruth@grace.example';
   await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Delgado', roles: { [clientId]: 'owner' } });

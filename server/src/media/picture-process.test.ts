@@ -26,7 +26,7 @@ function pictures(options: Parameters<typeof createPictureProcess>[0]) {
   return made;
 }
 
-test('MED-199~ pictures are decoded in a process that ends without work and is started again', async () => {
+test('MED-199~ pictures are decoded in a process that exits when idle and is restarted', async () => {
   const decoder = pictures({ idleMs: 100 });
   expect(decoder.pid).toBe(null);
   const { widest } = await decoder.rewrite(await picture(2_400, 1_200));
@@ -38,13 +38,13 @@ test('MED-199~ pictures are decoded in a process that ends without work and is s
   expect(await sharp(await decoder.square(await picture(60, 60))).metadata()).toMatchObject({ format: 'jpeg' });
 });
 
-test('MED-199~ what the process refuses is refused in the same words', async () => {
+test('MED-199~ refusals of the process reach the caller unchanged', async () => {
   const decoder = pictures({});
   await expect(decoder.rewrite(Buffer.from('no picture'))).rejects.toMatchObject({ text: mediaRefusals.unsupported });
   await expect(decoder.square(await picture(60, 40))).rejects.toMatchObject({ text: mediaRefusals.notSquare });
 });
 
-test('MED-199~ a process that is killed, or takes too long, costs its own picture alone', async () => {
+test('MED-199~ a process that is killed, or takes too long, fails only its own picture', async () => {
   const decoder = pictures({ deadlineMs: 1 });
   const large = await picture(4_000, 4_000);
   const error = await decoder.rewrite(large).catch((error: unknown) => error);

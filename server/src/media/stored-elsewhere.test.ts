@@ -57,7 +57,7 @@ const library = async ({ server, clientId, cookie }: Place) =>
   (await json<{ items: unknown[] }>(await server.call('GET', `/api/clients/${clientId}/images`, { cookie }))).items;
 
 describe.each(['a folder', 'a bucket'] as const)('files in %s', (name) => {
-  test('MED-12~ MED-17~ MED-18~ MED-19~ MED-20 MED-195 a picture is stored in its widths and served for a year, whole or in part', async () => {
+  test('MED-12~ MED-17~ MED-18~ MED-19~ MED-20 MED-195 a picture is stored in its widths and served for a year, whole or in ranges', async () => {
     const place = at(name);
     const image = await uploaded(place);
     expect(image.url).toMatch(new RegExp(`^/media/clients/${place.clientId}/[0-9a-f]{32}_\\d+\\.webp$`));
@@ -90,7 +90,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (name) => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('G4 MED-21~ MED-60~ names lead nowhere else, and one picture has one entry', async () => {
+  test('G4 MED-21~ MED-60~ names escape nowhere, and one picture has one entry', async () => {
     const place = at(name);
     const bytes = await picture();
     const before = (await library(place)).length;
@@ -113,7 +113,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (name) => {
     expect((await fetch(`${place.server.url}/media/clients/${place.clientId}/none_9.webp`)).status).toBe(404);
   });
 
-  test('G1~ MED-15~ MED-16~ what is no picture is refused and leaves nothing', async () => {
+  test('G1~ MED-15~ MED-16~ a file that is no picture is refused and stores nothing', async () => {
     const place = at(name);
     const before = (await library(place)).length;
     for (const text of ['hello', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a'])
@@ -134,7 +134,7 @@ async function expectAway(place: Place, shown: string) {
   expect((await library(place)).length).toBe(before);
 }
 
-test('MED-196 while the store is away both are told to come back, and then it works', async () => {
+test('MED-196 while the store is unavailable callers are told to retry, and afterwards it works', async () => {
   const place = at('a bucket');
   const { url } = await uploaded(place);
   await store.stop();
@@ -145,7 +145,7 @@ test('MED-196 while the store is away both are told to come back, and then it wo
   await uploaded(place);
 });
 
-test('MED-196 a wrong key and a missing bucket are the same to people', async () => {
+test('MED-196 a wrong key and a missing bucket give people the same answer', async () => {
   for (const changes of [{ key: 'SOMEBODY' }, { bucket: 'no-such-bucket' }]) {
     const place = await aPlace(store.env(changes));
     onTestFinished(() => place.server.stop());

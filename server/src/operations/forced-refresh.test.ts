@@ -26,7 +26,7 @@ afterAll(() => server.stop());
 const force = async () => json(await server.call('POST', '/api/product/refresh', { cookie }));
 const newest = async (viewer: TestViewer) => (await viewer.follow(topic)).snapshot;
 
-test('OPS-35 OPS-39 API-58 API-99 VIEW-219~ a forced refresh is told to every open page, and to whoever comes back later', async () => {
+test('OPS-35 OPS-39 API-58 API-99 VIEW-219~ a forced refresh reaches every open page, and pages that reconnect later', async () => {
   const open = await connectViewer({ url: server.url });
   expect(await newest(open)).toEqual({ refreshAt: null, spreadMs: 0 });
   expect(await force()).toEqual({ refreshAt: NOW });
@@ -37,7 +37,7 @@ test('OPS-35 OPS-39 API-58 API-99 VIEW-219~ a forced refresh is told to every op
   await Promise.all([open.close(), back.close()]);
 });
 
-test('of two at once the later one counts, and it never goes back', async () => {
+test('of two concurrent calls the later time counts, and it never moves back', async () => {
   clock.set(LATER);
   expect(await Promise.all([force(), force()])).toEqual([{ refreshAt: LATER }, { refreshAt: LATER }]);
   clock.set(NOW);

@@ -18,7 +18,7 @@ async function figures(): Promise<string> {
   return (await fetch(`${attacked.server.url}/metrics`)).text();
 }
 
-test('PLAY-98~ a page tells how its video does: nothing of it is stored, and the figures of the server show it', async () => {
+test('PLAY-98~ a page reports the state of its video: nothing is stored, and the server’s metrics show it', async () => {
   const { contentId } = attacked.room;
   const before = await fingerprint(attacked.server.db);
   const [one, other] = [await attacked.aNamedGuest(), await attacked.aNamedGuest()];
@@ -49,7 +49,7 @@ test.each([
   await guest.close();
 });
 
-test('a content that is not there is no place to be', async () => {
+test('a missing content is ignored', async () => {
   const guest = await attacked.aNamedGuest();
   for (const contentId of [v7(), 'nothing']) {
     expect(await guest.command('presence.beat', { contentId, playing: plays(1) })).toMatchObject({ type: 'refused' });
@@ -57,7 +57,7 @@ test('a content that is not there is no place to be', async () => {
   await guest.close();
 });
 
-test('the spread of a content counts each socket once, none of another content, and none that is gone', () => {
+test('the spread of a content counts each socket once, without other contents and closed sockets', () => {
   let now = 0;
   const players = new Players(() => now);
   for (let socket = 0; socket < 2_000; socket += 1) players.hear(`s${socket}`, 'sunday', plays(socket));

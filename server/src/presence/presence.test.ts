@@ -74,7 +74,7 @@ const numberOf = (viewer: TestViewer, contentId: string) =>
     .filter((n) => n !== undefined);
 const until = (said: () => boolean) => expect.poll(said, { timeout: 8_000 }).toBe(true);
 
-test('PRES-3 PRES-6 PRES-7~ PRES-8 PRES-9 PRES-12 PRES-31~ staff are told who is on the channel as soon as it opens there, as the server knows them, and when they have gone', async () => {
+test('PRES-3 PRES-6 PRES-7~ PRES-8 PRES-9 PRES-12 PRES-31~ staff see who is on the channel when it opens, as the server knows them, and when they leave', async () => {
   const service = await aService();
   const host = await aHost();
   expect((await host.follow(service.staff)).snapshot).toEqual({ people: [], total: 0, live: {} });
@@ -91,7 +91,7 @@ test('PRES-3 PRES-6 PRES-7~ PRES-8 PRES-9 PRES-12 PRES-31~ staff are told who is
   await until(() => toldOf(host, uid).at(-1)?.isOnline === false);
 });
 
-test('PRES-12~ PRES-19~ a host who is on the channel and on no content is told to staff as one, and counts as no viewer', async () => {
+test('PRES-12~ PRES-19~ staff see a host who is on the channel without a content, and who does not count as a viewer', async () => {
   const service = await aService();
   const [host, amos] = [await aHost(), await connect(await guestCookie('Amos Bell'))];
   await host.follow(service.staff);
@@ -103,7 +103,7 @@ test('PRES-12~ PRES-19~ a host who is on the channel and on no content is told t
   expect(numberOf(host, service.contentId)).toEqual([1]);
 });
 
-test('PRES-30 that a guest is there is stored nowhere', async () => {
+test('PRES-30 a guest’s presence is not stored', async () => {
   const service = await aService();
   const [host, amos] = [await aHost(), await connect(await guestCookie('Amos Bell'))];
   await host.follow(service.staff);
@@ -117,7 +117,7 @@ test('PRES-30 that a guest is there is stored nowhere', async () => {
   expect(await fingerprint(server.db)).not.toEqual(before);
 });
 
-test('PRES-4 PRES-5~ PRES-19 PRES-20~ PRES-21~ whoever has three pages is there and counts once until the last of them goes, and again with the next', async () => {
+test('PRES-4 PRES-5~ PRES-19 PRES-20~ PRES-21~ a person with three pages is present and counted once until the last closes, and again with the next', async () => {
   const service = await aService();
   const host = await aHost();
   await host.follow(service.staff);
@@ -140,7 +140,7 @@ test('PRES-4 PRES-5~ PRES-19 PRES-20~ PRES-21~ whoever has three pages is there 
   expect(told()).toEqual([true, false, true]);
 });
 
-test('PRES-14 PRES-15 PRES-18 viewers are told of nobody but of those who wrote in the chat, and of these only that they are there', async () => {
+test('PRES-14 PRES-15 PRES-18 viewers see only people who wrote in the chat, and of these only that they are present', async () => {
   const service = await aService();
   const [amos, priya, denise] = await Promise.all(
     ['Amos Bell', 'Priya Raman', 'Denise Okoro'].map(async (name) => connect(await guestCookie(name))),
@@ -160,7 +160,7 @@ test('PRES-14 PRES-15 PRES-18 viewers are told of nobody but of those who wrote 
   expect(sent).not.toContain('Raman');
 });
 
-test('PRES-16 PRES-17 viewers are told how many watch a content that shows it, and of another nothing', async () => {
+test('PRES-16 PRES-17 viewers see the number of viewers only of a content that shows it', async () => {
   const [shows, hides] = [await aService(), await aService({ showLiveStats: false })];
   const [viewer, host] = [await connect(), await aHost()];
   for (const service of [shows, hides]) {
@@ -173,7 +173,7 @@ test('PRES-16 PRES-17 viewers are told how many watch a content that shows it, a
   expect(numberOf(viewer, hides.contentId)).toEqual([]);
 });
 
-test('PRES-27 staff see another name when a guest has given one', async () => {
+test('PRES-27 staff see the new name of a guest who changes it', async () => {
   const service = await aService();
   const host = await aHost();
   await host.follow(service.staff);
@@ -188,7 +188,7 @@ test('PRES-27 staff see another name when a guest has given one', async () => {
   await until(() => toldOf(host, uid).at(-1)?.displayName === 'Amos Bell');
 });
 
-test('PRES-31 nobody is put where another is: a content of another channel is none here, and whoever says who they are is refused', async () => {
+test('PRES-31 a content of another channel is ignored, and a report that names its author is refused', async () => {
   const [here, there] = [await aService(), await aService()];
   const host = await aHost();
   for (const service of [here, there]) await host.follow(service.staff);
@@ -203,7 +203,7 @@ test('PRES-31 nobody is put where another is: a content of another channel is no
   expect([here, there].flatMap((service) => numberOf(host, service.contentId))).toEqual([]);
 });
 
-test('whoever leaves a channel for another page of the same visit is there no more', async () => {
+test('a person who leaves a channel for another page is no longer present', async () => {
   const service = await aService();
   const host = await aHost();
   await host.follow(service.staff);

@@ -30,7 +30,7 @@ const uids = async (kind: string) => {
 const own = async ({ id, viewer }: Chatter) => (await viewer.follow(chatSelfTopic(chat.contentId, id))).snapshot;
 
 describe('a like', () => {
-  test('CHAT-54~ CHAT-55 CHAT-56 CHAT-57 E9~ adds its person, once however often it is said, and taken back removes them; everybody has the count', async () => {
+  test('CHAT-54~ CHAT-55 CHAT-56 CHAT-57 E9~ counts its person once, is removed again by them, and its number is public', async () => {
     const n = await chat.says(amos, 'Good morning');
     await Promise.all([mark(lydia, 'like', n), mark(lydia, 'like', n), mark(ruth, 'like', n)]);
     expect(await amos.viewer.event(3)).toMatchObject({ event: 'liked', data: { counts: [[n, 2]] } });
@@ -44,7 +44,7 @@ describe('a like', () => {
     expect(await own(lydia)).toMatchObject({ likes: [] });
   });
 
-  test('CHAT-62 CHAT-64 is for other viewers’ messages alone', async () => {
+  test('CHAT-62 CHAT-64 is only for messages of others', async () => {
     const [hosts, mine] = [await chat.says(ruth, 'Welcome'), await chat.says(amos, 'Mine')];
     expect(await mark(amos, 'like', hosts)).toBe('chat.mark-of-host');
     expect(await mark(amos, 'like', mine)).toBe('chat.mark-of-own');
@@ -55,7 +55,7 @@ describe('a like', () => {
     ]);
   });
 
-  test('many at once are a few events of the room', async () => {
+  test('many concurrent ones are a few events of the room', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, (_, i) => chat.guest(`Guest ${i}`)));
     const n = await chat.says(amos, 'Good morning');
     await Promise.all(people.map((who) => mark(who, 'like', n)));
@@ -63,7 +63,7 @@ describe('a like', () => {
     expect((await chat.rows()).length).toBeLessThan(5);
   });
 
-  test('E7~ is not for whoever is banned, nor for a message that is gone, and comes back with it', async () => {
+  test('E7~ is refused for banned people and removed messages, and returns with the message', async () => {
     const [n, other] = [await chat.says(amos, 'Good morning'), await chat.says(lydia, 'And to you')];
     await mark(lydia, 'like', n);
     const { actId } = await chat.does(ruth, 'delete', { n });
@@ -78,7 +78,7 @@ describe('a like', () => {
   });
 });
 
-test('CHAT-196 a like and a message that were stored are acknowledged again, whatever the chat says by now', async () => {
+test('CHAT-196 a stored like or message is acknowledged again, whatever the chat’s state', async () => {
   const n = await chat.says(amos, 'Good morning');
   const like = [lydia, 'like', { n, isOn: true }, v7()] as const;
   const said = [lydia, 'send', { message: 'And to you' }, v7()] as const;
@@ -98,7 +98,7 @@ test('CHAT-196 a like and a message that were stored are acknowledged again, wha
 });
 
 describe('a flag', () => {
-  test('CHAT-58~ CHAT-59 CHAT-60 CHAT-61 CHAT-69 is counted for staff; viewers get their own alone', async () => {
+  test('CHAT-58~ CHAT-59 CHAT-60 CHAT-61 CHAT-69 is counted for staff; viewers receive only their own', async () => {
     await ruth.viewer.follow(chatStaffTopic(chat.contentId));
     const n = await chat.says(amos, 'Something unkind');
     await mark(lydia, 'flag', n);
@@ -116,7 +116,7 @@ describe('a flag', () => {
     expect((await chat.log(ruth)).flags).toEqual([]);
   });
 
-  test('CHAT-63 CHAT-65 is for other viewers’ messages alone', async () => {
+  test('CHAT-63 CHAT-65 is only for messages of others', async () => {
     const [hosts, mine] = [await chat.says(ruth, 'Welcome'), await chat.says(amos, 'Mine')];
     expect(await mark(amos, 'flag', hosts)).toBe('chat.mark-of-host');
     expect(await mark(amos, 'flag', mine)).toBe('chat.mark-of-own');
@@ -125,7 +125,7 @@ describe('a flag', () => {
   });
 });
 
-test('E9~ whoever marks without end is slowed down', async () => {
+test('E9~ a flood of marks is rate limited', async () => {
   const n = await chat.says(amos, 'Good morning');
   const tabs = await Promise.all(Array.from({ length: 5 }, () => chat.connect(lydia.cookie)));
   const answers = await Promise.all(
@@ -135,7 +135,7 @@ test('E9~ whoever marks without end is slowed down', async () => {
   expect(await likes()).toEqual([[n, 1]]);
 });
 
-test('CHAT-55~ what a guest likes the user does whom the guest becomes', async () => {
+test('CHAT-55~ a guest’s likes move to the user', async () => {
   const n = await chat.says(amos, 'Good morning');
   await mark(lydia, 'like', n);
   const body = { name: 'Lydia Park', email: `lydia-${v7()}@people.example`, password: PASSWORD };

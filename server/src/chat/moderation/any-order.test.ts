@@ -112,7 +112,7 @@ const aStep = fc.oneof(
 );
 type Step = { kind: string; by?: string; verb?: string; of?: number; page?: number };
 
-test('CHAT-8~ CHAT-72~ CHAT-187~ E11~ in whatever order people write, act, undo and come back: each page shows what a new one gets, an undo puts back each byte, and what nobody sees stands nowhere', async () => {
+test('CHAT-8~ CHAT-72~ CHAT-187~ E11~ after writing, acts, undos and resumes in any order each open page equals a new one, an undo restores each byte, and hidden texts are stored nowhere else', async () => {
   const moved: Record<string, number> = {};
   await fc.assert(
     fc.asyncProperty(fc.array(aStep as fc.Arbitrary<Step>, { minLength: 25, maxLength: STEPS }), async (steps) => {

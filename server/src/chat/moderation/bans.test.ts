@@ -23,7 +23,7 @@ afterAll(() => chat.end());
 const ban = (uid: string) => chat.ask(ruth, 'ban', { uid });
 const standing = async ({ id, viewer }: Chatter) => (await viewer.follow(chatSelfTopic(chat.contentId, id))).snapshot;
 
-test('CHAT-92 CHAT-95 CHAT-96 CHAT-97 E7~ whoever is banned writes nothing any more, and stands on the list with a name', async () => {
+test('CHAT-92 CHAT-95 CHAT-96 CHAT-97 E7~ a banned person can no longer write, and is listed with a name', async () => {
   await chat.says(amos, 'Good morning');
   await chat.does(ruth, 'ban', { uid: amos.id });
   expect(await chat.ask(amos, 'send', { message: 'Still here' })).toBe('chat.banned');
@@ -39,7 +39,7 @@ test('CHAT-92 CHAT-95 CHAT-96 CHAT-97 E7~ whoever is banned writes nothing any m
   expect(elsewhere.type).toBe('ack');
 });
 
-test('CHAT-136 CHAT-137 a ban hides what its person wrote, and an unban shows it again, byte by byte', async () => {
+test('CHAT-136 CHAT-137 a ban hides its person’s messages, and an unban restores them byte by byte', async () => {
   for (const text of ['marker-one', 'marker-two']) await chat.says(amos, text);
   await chat.says(lydia, 'Mine stays');
   await chat.does(ruth, 'pin', { n: 2, replaces: null });
@@ -72,7 +72,7 @@ test('CHAT-93 CHAT-94 an unban is for hosts, and undoing an unban bans again', a
   expect(await chat.texts()).toEqual(['Hello']);
 });
 
-test('CHAT-99~ CHAT-100~ every tab of whoever is banned is told, others are not, and a page that comes later reads it', async () => {
+test('CHAT-99~ CHAT-100~ every tab of a banned person is notified, others are not, and later pages read it', async () => {
   await chat.says(amos, 'Hello');
   const topic = chatSelfTopic(chat.contentId, amos.id);
   const tabs = [amos.viewer, await chat.connect(amos.cookie), await chat.connect(amos.cookie)];
@@ -91,7 +91,7 @@ test('CHAT-99~ CHAT-100~ every tab of whoever is banned is told, others are not,
   expect((await (await chat.connect(amos.cookie)).follow(topic)).snapshot).toMatchObject({ isBanned: false });
 });
 
-test('CHAT-97~ of what is on its way while the ban is made nothing stays: each message is refused or hidden', async () => {
+test('CHAT-97~ after a ban no message already on its way stays visible: each is refused or hidden', async () => {
   await chat.says(amos, 'marker first');
   const tabs = [amos.viewer, await chat.connect(amos.cookie), await chat.connect(amos.cookie)];
   const input = { contentId: chat.contentId, message: 'marker' };
@@ -108,7 +108,7 @@ test('CHAT-97~ of what is on its way while the ban is made nothing stays: each m
   expect(await chat.texts()).toHaveLength(5);
 });
 
-test('CHAT-10~ a message that was stored before the ban is acknowledged when it is sent again', async () => {
+test('CHAT-10~ a message stored before the ban is acknowledged again when it is sent again', async () => {
   const id = v7();
   const first = await chat.does(amos, 'send', { message: 'Once' }, id);
   await chat.does(ruth, 'ban', { uid: amos.id });
@@ -116,7 +116,7 @@ test('CHAT-10~ a message that was stored before the ban is acknowledged when it 
   expect(await chat.texts()).toEqual([]);
 });
 
-test('CHAT-138~ a ban goes with its guest into the account, and is lifted there', async () => {
+test('CHAT-138~ a ban is copied from a guest to the account, and is ended there', async () => {
   await chat.says(amos, 'marker as a guest');
   await chat.does(ruth, 'ban', { uid: amos.id });
   const body = { name: 'Amos Bell', email: `amos-${v7()}@people.example`, password: PASSWORD };
@@ -134,7 +134,7 @@ test('CHAT-138~ a ban goes with its guest into the account, and is lifted there'
   await chat.does({ viewer: user }, 'send', { message: 'As a user' });
 });
 
-test('CHAT-137~ what said once that a pin is there again is as it was after a ban and its undo, though the pin is down', async () => {
+test('CHAT-137~ the notice of a restored pin is unchanged after a ban and its undo, though the pin was removed', async () => {
   const n = await chat.says(amos, 'Welcome');
   await chat.does(ruth, 'pin', { n, replaces: null });
   const { actId } = await chat.does(ruth, 'delete', { n });
@@ -190,7 +190,7 @@ test.each(endings)(
   },
 );
 
-test('a message that was deleted before stays hidden by the ban when its deletion is undone, and comes back with the unban', async () => {
+test('a message deleted before the ban stays hidden when its deletion is undone, and returns with the unban', async () => {
   const n = await chat.says(amos, 'marker');
   const { actId } = await chat.does(ruth, 'delete', { n });
   await chat.does(ruth, 'ban', { uid: amos.id });
@@ -200,7 +200,7 @@ test('a message that was deleted before stays hidden by the ban when its deletio
   expect(await chat.texts()).toEqual(['marker']);
 });
 
-test('hosts cannot be banned, nor who never wrote here', async () => {
+test('hosts and people who never wrote cannot be banned', async () => {
   const host = await chat.user('superhost');
   await chat.says(host, 'I am one');
   expect(await ban(host.id)).toBe('chat.ban-of-host');

@@ -40,7 +40,7 @@ async function closing(): Promise<number> {
   return rows[0]?.at ?? expect.unreachable();
 }
 
-test('CHAT-197~ texts that were taken away are gone 30 days after the close, and undo says that it is too late', async () => {
+test('CHAT-197~ removed texts are deleted 30 days after the close, and a later undo is refused', async () => {
   const deleted = await chat.does(ruth, 'delete', { n: await chat.says(amos, 'text-deleted') });
   const restored = await chat.does(ruth, 'delete', { n: await chat.says(lydia, 'text-restored') });
   await chat.does(ruth, 'undo', { actId: restored.actId });
@@ -62,7 +62,7 @@ test('CHAT-197~ texts that were taken away are gone 30 days after the close, and
   expect(await chat.texts()).toEqual(['text-restored']);
 });
 
-test('CHAT-197~ what was taken away long after the close can be undone for 30 days', async () => {
+test('CHAT-197~ a removal long after the close can be undone for 30 days', async () => {
   const n = await chat.says(amos, 'text-late');
   const closesAt = await closing();
   chat.clock.set(new Date(closesAt + 40 * DAY_MS));
@@ -72,7 +72,7 @@ test('CHAT-197~ what was taken away long after the close can be undone for 30 da
   await chat.does(ruth, 'undo', { actId });
 });
 
-test('CHAT-197~ a person’s texts go at once when the person is forgotten, and those of others stay', async () => {
+test('CHAT-197~ a person’s texts are deleted at once when the person is forgotten, and those of others stay', async () => {
   await chat.does(ruth, 'delete', { n: await chat.says(amos, 'text-of-amos') });
   await chat.does(ruth, 'delete', { n: await chat.says(lydia, 'text-of-lydia') });
   await chat.server.db.transaction((tx) => forgetTextsOf(chat.clock)(tx, amos.id));

@@ -39,7 +39,7 @@ const stored = async () =>
 const decide = async (verb: 'release' | 'decline', index = 0, more = {}) =>
   chat.ask(ruth, verb, { id: (await queue())[index]?.id, ...more });
 
-test('CHAT-161 CHAT-164~ what viewers write in a held chat waits for a host, who sees it oldest first with its age; staff write', async () => {
+test('CHAT-161 CHAT-164~ messages of viewers in a chat with held messages wait for a host, who sees them oldest first; staff write directly', async () => {
   await hold('everything');
   expect(await send(amos, 'marker one')).toMatchObject({ type: 'ack', data: { isHeld: true } });
   chat.clock.advance(90_000);
@@ -55,7 +55,7 @@ test('CHAT-161 CHAT-164~ what viewers write in a held chat waits for a host, who
   await chat.says(amos, 'Free');
 });
 
-test('CHAT-161~ only newcomers are held: whoever has something standing in the chat is none', async () => {
+test('CHAT-161~ only newcomers are held: an author with a visible message is none', async () => {
   await chat.says(lydia, 'I was here');
   await hold('newcomers');
   await chat.says(lydia, 'And still am');
@@ -66,7 +66,7 @@ test('CHAT-161~ only newcomers are held: whoever has something standing in the c
   expect(await chat.texts()).toEqual(['I was here', 'And still am', 'I am new', 'No more']);
 });
 
-test('CHAT-162 the text of a held message is nowhere but with its author and its hosts, declined too', async () => {
+test('CHAT-162 the text of a held or declined message is sent only to its author and hosts', async () => {
   await hold('everything');
   await ruth.viewer.follow(chatStaffTopic(chat.contentId));
   await send(amos, 'marker-held');
@@ -89,7 +89,7 @@ test('CHAT-162 the text of a held message is nowhere but with its author and its
   expect(await lydia.viewer.event(2)).toMatchObject({ event: 'message', data: { message: 'marker-held' } });
 });
 
-test('CHAT-163 CHAT-165 its author sees on every tab that it waits, and that it stands in the chat or was declined', async () => {
+test('CHAT-163 CHAT-165 its author sees on every tab that it is held, then released or declined', async () => {
   await hold('everything');
   const topic = chatSelfTopic(chat.contentId, amos.id);
   const tabs = [amos.viewer, await chat.connect(amos.cookie)];
@@ -121,7 +121,7 @@ test('CHAT-163 CHAT-165 its author sees on every tab that it waits, and that it 
   expect(await own(amos)).toMatchObject([{ message: 'Three', isDeclined: false }]);
 });
 
-test('CHAT-164 of two hosts who decide at once one does, and the other is told', async () => {
+test('CHAT-164 of two hosts who decide concurrently one succeeds, and the other is refused', async () => {
   const other = await chat.user('host');
   await hold('everything');
   await send(amos, 'Once');
@@ -133,7 +133,7 @@ test('CHAT-164 of two hosts who decide at once one does, and the other is told',
   expect(await waiting()).toEqual([]);
 });
 
-test('CHAT-164~ no viewer holds, releases or declines, nor whoever is no host any more', async () => {
+test('CHAT-164~ viewers and former hosts cannot hold, release or decline', async () => {
   await hold('everything');
   await send(amos, 'marker');
   const id = (await queue())[0]?.id;
@@ -149,7 +149,7 @@ test('CHAT-164~ no viewer holds, releases or declines, nor whoever is no host an
   expect(await waiting()).toEqual(['marker']);
 });
 
-test('CHAT-160~ holding, a release and a decline are undone to the byte', async () => {
+test('CHAT-160~ undo of holding, a release or a decline restores every byte', async () => {
   const { actId: holding } = (await hold('everything')) as { actId: string };
   expect(await hold('everything')).toBe('chat.hold-already');
   await send(amos, 'marker');
@@ -168,7 +168,7 @@ test('CHAT-160~ holding, a release and a decline are undone to the byte', async 
   expect(await waiting()).toEqual(['marker']);
 });
 
-test('CHAT-160~ what was let through and deleted since does not wait again', async () => {
+test('CHAT-160~ a released message that was deleted since is not held again', async () => {
   await hold('everything');
   await send(amos, 'marker');
   const { actId } = (await decide('release')) as { actId: string };
@@ -178,7 +178,7 @@ test('CHAT-160~ what was let through and deleted since does not wait again', asy
   expect(await waiting()).toEqual([]);
 });
 
-test('CHAT-166 what a banned author said leaves the queue, and comes back with the unban', async () => {
+test('CHAT-166 messages of a banned author leave the queue, and return with the unban', async () => {
   await hold('everything');
   await send(amos, 'marker');
   await send(lydia, 'Mine stays');
@@ -191,7 +191,7 @@ test('CHAT-166 what a banned author said leaves the queue, and comes back with t
   expect(await waiting()).toEqual(['marker', 'Mine stays']);
 });
 
-test('CHAT-10~ CHAT-11~ a held message that is sent again is the same one, before and after it was let through', async () => {
+test('CHAT-10~ CHAT-11~ a held message that is sent again is the same one, before and after its release', async () => {
   await hold('everything');
   const id = v7();
   const first = await send(amos, 'Once', id);
@@ -206,7 +206,7 @@ test('CHAT-10~ CHAT-11~ a held message that is sent again is the same one, befor
   expect(await chat.texts()).toEqual(['Once']);
 });
 
-test('of one author a few messages wait at most', async () => {
+test('an author can have only a few held messages', async () => {
   await hold('everything');
   for (let i = 1; i <= HELD_OF_PERSON; i += 1) expect((await send(amos, `No. ${i}`)).type).toBe('ack');
   chat.clock.advance(60_000);
@@ -215,7 +215,7 @@ test('of one author a few messages wait at most', async () => {
   expect((await send(amos, 'One more')).type).toBe('ack');
 });
 
-test('CHAT-154~ what waits counts for slow mode, and what a host lets through does not', async () => {
+test('CHAT-154~ held messages count for slow mode, and released ones do not count again', async () => {
   await hold('everything');
   await chat.ask(ruth, 'slow', { seconds: 60 });
   await send(amos, 'One');
@@ -226,7 +226,7 @@ test('CHAT-154~ what waits counts for slow mode, and what a host lets through do
   expect((await send(amos, 'Three')).type).toBe('ack');
 });
 
-test('CHAT-161~ of what is on its way while holding begins nothing comes into the chat after it', async () => {
+test('CHAT-161~ once holding starts no message already on its way appears in the chat', async () => {
   const people = [amos, lydia, await chat.guest('Joel')];
   const sending = people.map((who) => send(who, 'On its way'));
   const held = hold('everything');
@@ -241,7 +241,7 @@ test('CHAT-161~ of what is on its way while holding begins nothing comes into th
   expect(standing + (await waiting()).length).toBe(6);
 });
 
-test('CHAT-163~ what waits goes with its guest into the account', async () => {
+test('CHAT-163~ held messages move from a guest to the account', async () => {
   await hold('everything');
   await send(amos, 'As a guest');
   const body = { name: 'Amos Bell', email: `amos-${v7()}@people.example`, password: PASSWORD };

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => chat.end());
 
 describe('a deleted message', () => {
-  test('CHAT-70 CHAT-71~ CHAT-72 CHAT-75 E11~ is gone for everybody and everywhere, and staff read it in the log', async () => {
+  test('CHAT-70 CHAT-71~ CHAT-72 CHAT-75 E11~ disappears for everyone everywhere, and staff read it in the log', async () => {
     await chat.says(amos, 'Good morning');
     const n = await chat.says(amos, 'marker-7f3a');
     expect(await chat.everywhere()).toContain('marker-7f3a');
@@ -38,7 +38,7 @@ describe('a deleted message', () => {
     expect(act?.messages).toMatchObject([{ n, data: { message: 'marker-7f3a' } }]);
   });
 
-  test('CHAT-73 CHAT-74 E10 is its author’s to delete, and no other viewer’s', async () => {
+  test('CHAT-73 CHAT-74 E10 can be deleted by its author, and by no other viewer', async () => {
     const n = await chat.says(amos, 'Mine');
     expect(await chat.ask(lydia, 'delete', { n })).toBe('chat.not-own');
     expect(await chat.texts()).toEqual(['Mine']);
@@ -49,7 +49,7 @@ describe('a deleted message', () => {
     expect(await chat.ask(ruth, 'undo', { actId: act?.id })).toBe('chat.taken-back');
   });
 
-  test('CHAT-8~ a page that resumes learns of it, and is not given the text', async () => {
+  test('CHAT-8~ is removed from a resuming page, which does not receive the text', async () => {
     const n = await chat.says(amos, 'marker-resume');
     const page = await chat.connect();
     const { epoch } = await page.follow(chat.room);
@@ -63,7 +63,7 @@ describe('a deleted message', () => {
     expect(all).toMatchObject({ recovered: true, events: [{ n: 1, type: 'forgotten', data: null }, { n: 2 }] });
   });
 
-  test('is not counted: newest messages, older pages and whether there are more go by messages', async () => {
+  test('is not counted: page sizes count visible messages', async () => {
     for (let i = 1; i <= 4; i += 1) await chat.says(ruth, `m${i}`);
     for (const n of [1, 2]) await chat.does(ruth, 'delete', { n });
     const { messages, hasOlder } = await chat.opened();
@@ -71,7 +71,7 @@ describe('a deleted message', () => {
     expect(JSON.parse(await chat.older(4))).toMatchObject({ items: [{ n: 3 }], hasOlder: false });
   });
 
-  test('comes back byte by byte when the act is undone, once, and goes again', async () => {
+  test('returns byte by byte when the act is undone once, and can be deleted again', async () => {
     const n = await chat.says(amos, 'marker-undo');
     const before = await chat.rows();
     const { actId } = await chat.does(ruth, 'delete', { n });
@@ -86,7 +86,7 @@ describe('a deleted message', () => {
     expect(await chat.everywhere()).not.toContain('marker-undo');
   });
 
-  test('of two hosts at once one does it, the other is told, and the same command again is the same act', async () => {
+  test('of two concurrent hosts one succeeds, the other is refused, and the same command again is the same act', async () => {
     const other = await chat.user('admin');
     const n = await chat.says(amos, 'Both');
     const answers = await Promise.all([chat.ask(ruth, 'delete', { n }), chat.ask(other, 'delete', { n })]);
@@ -99,7 +99,7 @@ describe('a deleted message', () => {
     expect((await chat.log(ruth)).acts).toHaveLength(2);
   });
 
-  test('is not deleted by a host who has lost the role meanwhile, and their page not yet', async () => {
+  test('cannot be deleted by a host who lost the role, even from an open page', async () => {
     const n = await chat.says(amos, 'Stays');
     await chat.server.db.execute(sql`delete from client_users where user_id = ${ruth.id}`);
     expect(await chat.ask(ruth, 'delete', { n })).toBe('chat.not-own');
@@ -109,7 +109,7 @@ describe('a deleted message', () => {
 });
 
 describe('a pinned message', () => {
-  test('CHAT-79 CHAT-81~ CHAT-85 CHAT-87 is a duplicate that names its original, shown to everybody until it is unpinned', async () => {
+  test('CHAT-79 CHAT-81~ CHAT-85 CHAT-87 is a copy that names its original, shown to everyone until it is unpinned', async () => {
     const n = await chat.says(amos, 'Read this');
     await chat.does(ruth, 'pin', { n, replaces: null });
     const pinned = await lydia.viewer.event(2);
@@ -124,7 +124,7 @@ describe('a pinned message', () => {
     expect(await chat.ask(ruth, 'unpin', { n: 2 })).toBe('chat.pin-gone');
   });
 
-  test('CHAT-82 CHAT-84 E12~ is one: of two hosts at once the second is asked, and who has seen it replaces it', async () => {
+  test('CHAT-82 CHAT-84 E12~ there is only one: of two concurrent hosts the second is asked, and replaces it after seeing it', async () => {
     const other = await chat.user('admin');
     for (const text of ['First', 'Second']) await chat.says(amos, text);
     const pin = (host: Chatter, n: number, replaces: number | null) => chat.ask(host, 'pin', { n, replaces });
@@ -140,7 +140,7 @@ describe('a pinned message', () => {
     expect(await stored()).toEqual([pinned?.n]);
   });
 
-  test('CHAT-80 is no viewer’s to pin or unpin', async () => {
+  test('CHAT-80 can be pinned and unpinned by no viewer', async () => {
     const n = await chat.says(amos, 'Pin me');
     expect(await chat.ask(amos, 'pin', { n, replaces: null })).toBe('session.missing');
     expect(await chat.ask(await chat.user(), 'pin', { n, replaces: null })).toBe('chat.not-moderator');
@@ -149,7 +149,7 @@ describe('a pinned message', () => {
     expect((await chat.opened()).pinned?.n).toBe(2);
   });
 
-  test('E11~ goes with its original, and comes back with it unless another has its place', async () => {
+  test('E11~ disappears with its original, and returns with it unless another is pinned', async () => {
     const n = await chat.says(amos, 'marker-pin');
     await chat.does(ruth, 'pin', { n, replaces: null });
     const { actId } = await chat.does(ruth, 'delete', { n });
@@ -168,7 +168,7 @@ describe('a pinned message', () => {
   });
 });
 
-test('CHAT-78 CHAT-132~ whoever is limited to other channels moderates nothing here, nor reads the log', async () => {
+test('CHAT-78 CHAT-132~ staff limited to other channels neither moderate here nor read the log', async () => {
   const n = await chat.says(amos, 'Hello');
   const elsewhere = await chat.user('admin', [(await aChannel(chat.server.db, chat.place)).id]);
   expect(await chat.ask(elsewhere, 'delete', { n })).toBe('chat.not-own');
@@ -181,7 +181,7 @@ test('CHAT-78 CHAT-132~ whoever is limited to other channels moderates nothing h
   await chat.does(here, 'pin', { n, replaces: null });
 });
 
-test('CHAT-7~ CHAT-69~ staff hear of each act in a room of their own, which holds no text', async () => {
+test('CHAT-7~ CHAT-69~ staff receive each act in a staff room, which contains no text', async () => {
   const staff = await chat.user('host');
   await staff.viewer.follow(chatStaffTopic(chat.contentId));
   const n = await chat.says(amos, 'marker-staff');

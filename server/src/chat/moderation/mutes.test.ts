@@ -55,7 +55,7 @@ test.each([1, 5, 10, 60])(
   },
 );
 
-test('CHAT-158 every tab of whoever is muted is told until when, others are not, and may again without a word', async () => {
+test('CHAT-158 every tab of a muted person receives the end time, others receive nothing, and writing works again afterwards', async () => {
   const topic = chatSelfTopic(chat.contentId, amos.id);
   const tabs = [amos.viewer, await chat.connect(amos.cookie), await chat.connect(amos.cookie)];
   for (const tab of tabs) expect((await tab.follow(topic)).snapshot).toMatchObject({ mutedUntil: null });
@@ -74,7 +74,7 @@ test('CHAT-158 every tab of whoever is muted is told until when, others are not,
   await chat.says(amos, 'Again');
 });
 
-test('CHAT-159 hosts cannot be muted, nor who never wrote here, and nobody twice', async () => {
+test('CHAT-159 hosts and people who never wrote cannot be muted, nor anyone twice', async () => {
   const host = await chat.user('superhost');
   await chat.says(host, 'I am one');
   expect(await mute(host.id)).toBe('chat.mute-of-host');
@@ -87,7 +87,7 @@ test('CHAT-159 hosts cannot be muted, nor who never wrote here, and nobody twice
   expect(await send(amos, 'Still')).toBe('chat.muted');
 });
 
-test('CHAT-157~ of what is on its way while the mute is made nothing comes after it', async () => {
+test('CHAT-157~ after a mute no message already on its way appears', async () => {
   const tabs = [amos.viewer, await chat.connect(amos.cookie), await chat.connect(amos.cookie)];
   const input = { contentId: chat.contentId, message: 'On its way' };
   const sending = tabs.map((tab) => tab.command('chat.send', input));
@@ -103,7 +103,7 @@ test('CHAT-157~ of what is on its way while the mute is made nothing comes after
   expect(await chat.texts()).toHaveLength(1 + taken);
 });
 
-test('CHAT-160~ a mute and an unmute are undone to the byte, and not when they are over or another stands', async () => {
+test('CHAT-160~ undo restores mutes and unmutes exactly, except expired or replaced ones', async () => {
   const before = await stored();
   const { actId: muted } = (await mute(amos.id)) as { actId: string };
   const during = await stored();
@@ -125,7 +125,7 @@ test('CHAT-160~ a mute and an unmute are undone to the byte, and not when they a
   expect(await send(amos, 'Muted')).toBe('chat.muted');
 });
 
-test('who is banned while muted stays banned when the mute goes, and muted when the ban goes', async () => {
+test('a banned and muted person stays banned when the mute ends, and muted when the ban ends', async () => {
   await mute(amos.id, 60);
   await chat.does(ruth, 'ban', { uid: amos.id });
   await chat.does(ruth, 'unmute', { uid: amos.id });
@@ -139,7 +139,7 @@ test('who is banned while muted stays banned when the mute goes, and muted when 
   await chat.says(amos, 'Free');
 });
 
-test('CHAT-157~ a mute goes with its guest into the account', async () => {
+test('CHAT-157~ a mute is copied from a guest to the account', async () => {
   await mute(amos.id);
   const body = { name: 'Amos Bell', email: `amos-${v7()}@people.example`, password: PASSWORD };
   const registered = await chat.server.call('POST', '/api/auth/register', { body, cookie: amos.cookie });
@@ -152,7 +152,7 @@ test('CHAT-157~ a mute goes with its guest into the account', async () => {
   expect(await send({ viewer: user }, 'As a user')).toMatchObject({ n: expect.any(Number) });
 });
 
-test('CHAT-159~ whoever is no host any more loses the act', async () => {
+test('CHAT-159~ a former host’s act is refused', async () => {
   const demoted = await chat.user('host');
   await chat.server.db.execute(sql`delete from client_users where user_id = ${demoted.id}`);
   expect(await chat.ask(demoted, 'mute', { uid: amos.id, minutes: 5 })).toBe('chat.not-moderator');
@@ -199,7 +199,7 @@ test.runIf(testEngine === 'postgresql')(
   },
 );
 
-test('CHAT-157~ a mute holds for the account and the browser: who signs out is muted as its guest until the account is not', async () => {
+test('CHAT-157~ a mute applies to the account and the browser: after sign-out its guest is muted as long as the account', async () => {
   const paul = await chat.user();
   await chat.says(paul, 'Before');
   await mute(paul.id);

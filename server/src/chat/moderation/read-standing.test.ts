@@ -21,7 +21,7 @@ const standing = async ({ id, viewer }: Chatter) => (await viewer.follow(chatSel
 const conversations = async ({ id, viewer }: Chatter) =>
   (await viewer.follow(ownDirectChatsTopic(chat.contentId, id))).snapshot;
 
-test('of many who arrive in the same moment each is told how they stand themselves', async () => {
+test('of many who arrive concurrently each receives their own standing', async () => {
   const ruth = await chat.user('host');
   const names = ['Amos', 'Lydia', 'Silas', 'Phoebe', 'Priya'];
   const [amos, lydia, silas, phoebe, priya] = await Promise.all(names.map((name) => chat.guest(name)));
@@ -51,7 +51,7 @@ test('of many who arrive in the same moment each is told how they stand themselv
   ]);
 });
 
-test('many who arrive in the same moment share their questions to the database', async () => {
+test('many who arrive concurrently share their queries', async () => {
   const arriving = await Promise.all(Array.from({ length: ARRIVING }, (_, at) => chat.guest(`Guest ${at}`)));
   statements = 0;
   await Promise.all(arriving.map(standing));

@@ -42,7 +42,7 @@ test.each([5, 10, 30, 60, 120])(
   },
 );
 
-test('CHAT-154~ the wait holds in every tab, of what is sent at once one is taken, and what is sent again is the same', async () => {
+test('CHAT-154~ the wait applies in every tab, of concurrent messages one is accepted, and a repeated message is the same one', async () => {
   await slow(30);
   const tabs = [amos.viewer, await chat.connect(amos.cookie), await chat.connect(amos.cookie)];
   const answers = await Promise.all(tabs.map((viewer) => send({ viewer }, 'At once')));
@@ -58,7 +58,7 @@ test('CHAT-154~ the wait holds in every tab, of what is sent at once one is take
   expect(await chat.ask(amos, 'send', { message: 'Again' }, id)).toEqual(first);
 });
 
-test('CHAT-154~ who takes a message back waits nevertheless, and who wrote before slow mode came waits too', async () => {
+test('CHAT-154~ deleting a message does not shorten the wait, and messages before slow mode count', async () => {
   const n = await chat.says(amos, 'Mine');
   await slow(60);
   expect(await send(amos, 'At once')).toMatchObject({ code: 'chat.slow', waitSeconds: 60 });
@@ -68,7 +68,7 @@ test('CHAT-154~ who takes a message back waits nevertheless, and who wrote befor
   await chat.says(await chat.guest('Lydia'), 'Hello');
 });
 
-test('CHAT-154~ who waits does so after a restart too', async () => {
+test('CHAT-154~ the wait continues after a restart', async () => {
   await slow(60);
   await chat.says(amos, 'One');
   await chat.restart();
@@ -82,7 +82,7 @@ test('CHAT-155 staff do not wait', async () => {
   expect(await chat.texts()).toHaveLength(3);
 });
 
-test('CHAT-156~ everybody in the chat learns at once that it is slow, who comes later too, and who resumes', async () => {
+test('CHAT-156~ every page learns at once that slow mode is on, also later and resuming ones', async () => {
   expect(await snapshot()).toMatchObject({ slowSeconds: 0 });
   const { epoch } = await (await chat.connect()).follow(chat.room);
   await slow(30);
@@ -92,7 +92,7 @@ test('CHAT-156~ everybody in the chat learns at once that it is slow, who comes 
   expect(events).toMatchObject([{ type: 'mode', data: { slowSeconds: 30 } }]);
 });
 
-test('CHAT-160 slow mode is undone to the byte, unless it was set anew since', async () => {
+test('CHAT-160 undo restores slow mode exactly, unless it was changed since', async () => {
   await chat.says(amos, 'Hello');
   const before = [await stored(), await chat.rows()];
   const { actId: first } = (await slow(10, '  Too\nmany at once ')) as { actId: string };
@@ -111,7 +111,7 @@ test('CHAT-160 slow mode is undone to the byte, unless it was set anew since', a
   ]);
 });
 
-test('of two hosts who set the same the second is told; another number than those offered is none', async () => {
+test('of two hosts who set the same the second is refused; other values than those offered are refused', async () => {
   await slow(30);
   expect(await slow(30)).toBe('chat.slow-already');
   for (const seconds of [7, '30']) expect(await slow(seconds as number)).toBe('frame.malformed');
@@ -119,7 +119,7 @@ test('of two hosts who set the same the second is told; another number than thos
   expect(await chat.ask(await chat.user(), 'slow', { seconds: 0 })).toBe('chat.not-moderator');
 });
 
-test('CHAT-170 the log keeps why, as staff gave it, in a line of at most 200 characters', async () => {
+test('CHAT-170 the log stores the reason in one line of at most 200 characters', async () => {
   const n = await chat.says(amos, 'Buy now');
   expect(await chat.ask(ruth, 'delete', { n, why: 'x'.repeat(201) })).toBe('frame.malformed');
   await chat.does(ruth, 'delete', { n, why: 'Advertising' });
@@ -134,7 +134,7 @@ test('CHAT-170 the log keeps why, as staff gave it, in a line of at most 200 cha
   expect(await chat.everywhere()).not.toContain('Advertising');
 });
 
-test('CHAT-192 who did an act says why afterwards and anew, before the other hosts; nobody else does, and its undo stays', async () => {
+test('CHAT-192 the person who did an act can set and change its reason; others cannot, and its undo stays', async () => {
   const [deborah, stranger] = [await chat.user('host'), await chat.user()];
   const n = await chat.says(amos, 'Buy now');
   const { actId } = await chat.does(ruth, 'delete', { n });
@@ -157,7 +157,7 @@ test('CHAT-192 who did an act says why afterwards and anew, before the other hos
   expect(await chat.texts()).toEqual(['Buy now']);
 });
 
-test('CHAT-192~ the same reason again is no news, of two tabs at once one reason stands, and neither another chat nor a lost role takes one', async () => {
+test('CHAT-192~ the same reason again publishes nothing, of two tabs one reason is stored, and another chat or a lost role refuses', async () => {
   const [deborah, tab] = [await chat.user('host'), await chat.connect(ruth.cookie)];
   const n = await chat.says(amos, 'Buy now');
   const { actId } = await chat.does(ruth, 'delete', { n });

@@ -22,7 +22,7 @@ afterAll(() => chat.end());
 
 const OF_A_MESSAGE = ['id', 'isHost', 'message', 'photoURL', 'timestamp', 'uid', 'userName'];
 
-test('CHAT-7 the chat tells everybody its numbered messages and what changes about them; who is banned it tells staff alone', async () => {
+test('CHAT-7 everyone receives numbered messages and their changes; only staff receive who is banned', async () => {
   const staff = chatStaffTopic(chat.contentId);
   expect((await lydia.viewer.sub(staff)).type).toBe('refused');
   expect((await ruth.viewer.follow(staff)).snapshot?.bans).toEqual([]);
@@ -39,7 +39,7 @@ test('CHAT-7 the chat tells everybody its numbered messages and what changes abo
   expect((await again.follow(staff)).snapshot?.bans).toEqual([{ uid: amos.id, userName: 'Amos' }]);
 });
 
-test('CHAT-12 a message has these fields for everybody, with how many like it; a pin names its original besides', async () => {
+test('CHAT-12 a message has the same fields for everyone, with its number of likes; a pin also names its original', async () => {
   const n = await chat.says(amos, 'Hello');
   await chat.does(lydia, 'like', { n, isOn: true });
   await chat.does(lydia, 'flag', { n, isOn: true });
@@ -55,7 +55,7 @@ test('CHAT-12 a message has these fields for everybody, with how many like it; a
   }
 });
 
-test('CHAT-86 a message that is pinned, and was, is stored as it was: its pin alone names it', async () => {
+test('CHAT-86 pinning leaves the stored message unchanged: only the pin refers to it', async () => {
   const n = await chat.says(amos, 'Hello');
   const [before] = await chat.rows();
   await chat.does(ruth, 'pin', { n, replaces: null });
@@ -66,7 +66,7 @@ test('CHAT-86 a message that is pinned, and was, is stored as it was: its pin al
   expect((await chat.rows())[0]).toEqual(before);
 });
 
-test('D18~ whoever has lost the right to a room resumes nothing of it, and whoever is banned reads on without what the ban hides', async () => {
+test('D18~ a person without access to a room cannot resume it, and a banned person reads on without the hidden messages', async () => {
   const staff = chatStaffTopic(chat.contentId);
   const { epoch } = await ruth.viewer.follow(staff);
   const n = await chat.says(amos, 'marker');
@@ -88,7 +88,7 @@ test('D18~ whoever has lost the right to a room resumes nothing of it, and whoev
   expect(JSON.stringify([first, resumed])).not.toContain('marker');
 });
 
-test('CHAT-162~ G18~ what is held, declined, deleted, banned or swept is in no line of the log, also where the database does not take it', async () => {
+test('CHAT-162~ G18~ texts that are held, declined, deleted, banned or swept are in no log line, even when the database fails', async () => {
   const path = `/api/contents/${chat.contentId}/chat/sweep`;
   const sweep = (n: number) =>
     chat.server.call('POST', path, { cookie: ruth.cookie, body: { commandId: v7(), n, ns: [n], isBanning: true } });

@@ -41,7 +41,7 @@ async function timed<Answer>(what: string, ask: () => Promise<Answer>): Promise<
   return answer;
 }
 
-test('CHAT-185 CHAT-187 a raid of 2,000 messages among 2,000 honest ones: what the preview finds is swept in one act, and one undo puts back each byte', async () => {
+test('CHAT-185 CHAT-187 in a raid of 2,000 messages among 2,000 honest ones, one act sweeps what the preview finds, and one undo restores each byte', async () => {
   const said = labelledRaid(42);
   await write(said);
   const before = await chat.rows();

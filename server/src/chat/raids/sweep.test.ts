@@ -43,7 +43,7 @@ async function sweep(ns: number[], over: Partial<Sweep> = {}, { cookie } = ruth)
 const undo = (actId: string, by = ruth) => chat.ask(by, 'undo', { actId });
 const SWEPT = ['Good morning from Dayton', 'Amen'];
 
-test('CHAT-180 a host sees who belongs to the raid of a message, with what and why, and what stays around it', async () => {
+test('CHAT-180 a host sees the messages of a raid with their reasons, and the messages around it', async () => {
   expect(await seen(1)).toEqual({
     authors: [
       {
@@ -83,7 +83,7 @@ test('CHAT-180 a host sees who belongs to the raid of a message, with what and w
     expect([minutes, (await within(minutes)).map(({ found }) => found.length)]).toEqual([minutes, [2, ofMara]]);
 });
 
-test('CHAT-180 CHAT-186~ neither a viewer nor a guest is told or sweeps', async () => {
+test('CHAT-180 CHAT-186~ viewers and guests can neither preview nor sweep', async () => {
   const viewer = await chat.user();
   for (const [who, code] of [[viewer, 'chat.not-moderator'] as const, [amos, 'session.missing'] as const]) {
     expect(await json(await preview(1, who))).toMatchObject({ error: { code } });
@@ -92,7 +92,7 @@ test('CHAT-180 CHAT-186~ neither a viewer nor a guest is told or sweeps', async 
   expect(await chat.texts()).toHaveLength(5);
 });
 
-test('CHAT-186 CHAT-187 a sweep takes out what was seen and bans its authors with all they wrote, on every page at once, and one undo puts back each byte', async () => {
+test('CHAT-186 CHAT-187 a sweep removes the previewed messages and bans their authors with all their messages on every page, and one undo restores each byte', async () => {
   await chat.does(ruth, 'pin', { n: 3, replaces: null });
   const before = await chat.rows();
   for (const { id, viewer } of bots) await viewer.follow(chatSelfTopic(chat.contentId, id));
@@ -120,7 +120,7 @@ test('CHAT-186 CHAT-187 a sweep takes out what was seen and bans its authors wit
   expect(await undo(actId)).toMatchObject({ n: 0 });
 });
 
-test('CHAT-186 without a ban only what was seen goes, and who wrote it writes on', async () => {
+test('CHAT-186 a sweep without a ban removes only the previewed messages, and their authors can write on', async () => {
   const before = await chat.rows();
   const actId = await sweep([1, 3], { isBanning: false });
   expect(await chat.texts()).toEqual(['Good morning from Dayton', 'Amen', 'Amen']);
@@ -129,7 +129,7 @@ test('CHAT-186 without a ban only what was seen goes, and who wrote it writes on
   expect((await chat.rows()).slice(0, before.length)).toEqual(before);
 });
 
-test('CHAT-187 what others have done since stays as it is: whom they have let in or banned, what they have deleted', async () => {
+test('CHAT-187 undo leaves later acts of others unchanged: their bans, unbans and deletions', async () => {
   const [eve, mara] = bots as [Chatter, Chatter];
   const other = await chat.user('host');
   await chat.does(other, 'ban', { uid: mara.id });
@@ -150,7 +150,7 @@ test('CHAT-187 what others have done since stays as it is: whom they have let in
   expect((await chat.log(ruth)).bans.map(({ userName }) => userName).sort()).toEqual(['Eve', 'Mara']);
 });
 
-test('CHAT-188 a host is never swept, also one who has become it since, and of two at once one sweeps and the other is told', async () => {
+test('CHAT-188 hosts are never swept, also recent ones, and of two concurrent sweeps one succeeds', async () => {
   const joel = await chat.user();
   const ns = [await chat.says(ruth, SLOGAN), await chat.says(joel, SLOGAN)];
   expect((await seen(1)).authors).toHaveLength(3);
@@ -174,7 +174,7 @@ test('CHAT-188 a host is never swept, also one who has become it since, and of t
   expect(await chat.texts()).toEqual([...SWEPT, SLOGAN, SLOGAN]);
 });
 
-test('CHAT-184~ CHAT-189 guests of one browser are found by it, whatever they say; it is kept as a hash, another in each chat, for less than a day', async () => {
+test('CHAT-184~ CHAT-189 guests of one browser are grouped by it; it is stored as a hash that differs between chats, for less than a day', async () => {
   const guests = [await chat.guest('First', 'Raider/1.0'), await chat.guest('Second', 'Raider/1.0')];
   await chat.says(guests[0] as Chatter, 'Something quite unlike the rest');
   await chat.says(guests[1] as Chatter, 'And now for something else');

@@ -51,7 +51,7 @@ test('CHAT-167 a client’s own words are masked, held, refused and allowed in i
   await chat.says(amos, 'bingo');
 });
 
-test('CHAT-167~ of an author whose messages are held for a word few wait at most, and what is sent again is the same', async () => {
+test('CHAT-167~ an author can have only a few messages held for a word, and a repeated message is the same one', async () => {
   await save(['lottery', 'hold']);
   const id = v7();
   const first = await chat.ask(amos, 'send', { message: 'lottery 1' }, id);
@@ -66,7 +66,7 @@ test('CHAT-167~ of an author whose messages are held for a word few wait at most
   await save();
 });
 
-test('CHAT-169 whoever saves over a newer edition is told, and reads who saved it when; who asks again is not', async () => {
+test('CHAT-169 saving over a newer edition is refused with who saved it and when; a repeated request is not', async () => {
   const other = await chat.user('admin');
   const first = [{ word: 'casino', does: 'mask' }];
   const [one, two] = await Promise.all([put(first), put([{ word: 'bingo', does: 'mask' }], { who: other })]);
@@ -79,7 +79,7 @@ test('CHAT-169 whoever saves over a newer edition is told, and reads who saved i
   await save();
 });
 
-test('CHAT-202 a word that is empty, too long, of more than five words, there twice or one too many is refused at its place, and nothing is saved', async () => {
+test('CHAT-202 an empty word, a long one, one of over five words, a duplicate or one too many is refused at its place, and nothing is saved', async () => {
   const many = Array.from({ length: CHAT_WORDS + 1 }, (_, at) => ({ word: `w${at}x`, does: 'mask' }));
   const wrong = [
     [[{ word: ' \u200b', does: 'mask' }], 'words.0.word'],

@@ -77,7 +77,7 @@ test('HOST-60 HOST-61 HOST-62 a domain is served once its TXT record proves it a
   expect(JSON.parse(body)).toMatchObject({ data: { id: client.id } });
 });
 
-test('HOST-64~ claimed domains are checked by themselves, often at first', async () => {
+test('HOST-64~ claimed domains are checked automatically, often at first', async () => {
   const { domain, claim, prove, read, servedAt } = await anOwner();
   const claimed = await claim();
   await bed.runDueJobs();
@@ -92,7 +92,7 @@ test('HOST-64~ claimed domains are checked by themselves, often at first', async
   expect(await servedAt()).toBe(true);
 });
 
-test('HOST-63 a domain that another organisation has proved or is served under is refused; an unproved claim keeps nobody away', async () => {
+test('HOST-63 a domain that another organisation has proved or is served under is refused; an unproved claim blocks nobody', async () => {
   const [one, other] = [await anOwner(), await anOwner()];
   const first = await one.claim();
   const second = await other.claim(one.domain);
@@ -118,7 +118,7 @@ test('HOST-63 a domain that another organisation has proved or is served under i
   ).toBe(200);
 });
 
-test('HOST-63~ of fifty who prove one domain at once, one has it', async () => {
+test('HOST-63~ of fifty concurrent proofs of one domain one succeeds', async () => {
   const owners = await Promise.all(Array.from({ length: 50 }, () => anOwner()));
   const wanted = 'wanted.church.example';
   const claims = await Promise.all(owners.map(({ claim }) => claim(wanted)));
@@ -129,7 +129,7 @@ test('HOST-63~ of fifty who prove one domain at once, one has it', async () => {
   expect(states.filter(({ claim }) => claim?.proof === 'found')).toHaveLength(1);
 });
 
-test('HOST-65 a served domain whose proof vanishes or that points away is served on, and its owner is told since when', async () => {
+test('HOST-65 a served domain whose proof disappears or that points elsewhere stays served, and its owner sees since when', async () => {
   const { domain, claim, check, prove, servedAt } = await anOwner();
   prove(await claim());
   dns.addresses.set(domain, [HERE]);
@@ -144,7 +144,7 @@ test('HOST-65 a served domain whose proof vanishes or that points away is served
   expect((await check()).claim).toMatchObject({ proof: 'found', proofLostAt: null });
 });
 
-test('HOST-66~ a DNS server that does not answer holds nothing up for long, and changes nothing', async () => {
+test('HOST-66~ a DNS server that does not answer delays nothing for long, and changes nothing', async () => {
   const { domain, claim, check } = await anOwner();
   await claim();
   dns.silent.add(`_nave.${domain}`);
@@ -152,7 +152,7 @@ test('HOST-66~ a DNS server that does not answer holds nothing up for long, and 
   expect((await check()).claim).toMatchObject({ proof: 'unanswered', pointing: 'unanswered' });
 }, 20_000);
 
-test('HOST-66~ an owner checks six times a minute, and asks for no other name than the own', async () => {
+test('HOST-66~ an owner checks at most six times a minute, and only the own domain', async () => {
   const { domain, ask, claim } = await anOwner();
   await claim();
   const answers = [];
@@ -162,7 +162,7 @@ test('HOST-66~ an owner checks six times a minute, and asks for no other name th
   expect([...new Set(dns.asked)].toSorted()).toEqual([`_nave.${domain}`, domain, TARGET].toSorted());
 });
 
-test('HOST-61~ what is no domain, or the product’s own, is refused at its field', async () => {
+test('HOST-61~ an invalid domain, or the product’s own, is refused at its field', async () => {
   const { ask } = await anOwner();
   for (const [domain, message] of [
     ['', 'Custom Domain is required'],
@@ -177,7 +177,7 @@ test('HOST-61~ what is no domain, or the product’s own, is refused at its fiel
   expect(dns.asked).toEqual([]);
 });
 
-test('HOST-60~ CLI-55~ what was removed is served no more, and another domain of the product’s owner ends the claim', async () => {
+test('HOST-60~ CLI-55~ a removed domain is no longer served, and another domain set by the global owner ends the claim', async () => {
   const one = await anOwner();
   one.prove(await one.claim());
   dns.addresses.set(one.domain, [HERE]);
