@@ -120,7 +120,7 @@ describe('signing in by password', () => {
   test('ACC-32 an unknown e-mail costs the server as much work as a wrong password', async () => {
     await aPerson(server.db, { email: 'timed@grace.example', firstName: 'T', lastName: 'T' });
     const times = { timed: [] as number[], untimed: [] as number[] };
-    // By turns: a machine that is busy for a while is so for both.
+    // Measured alternately, so that a busy machine slows both.
     for (let attempt = 0; attempt < 4; attempt++) {
       for (const name of ['timed', 'untimed'] as const) {
         const before = performance.now();
@@ -128,7 +128,7 @@ describe('signing in by password', () => {
         times[name].push(performance.now() - before);
       }
     }
-    // Without a hash to verify the answer comes within a tenth of the time.
+    // Without a hash to verify the answer would take a tenth of the time.
     expect(Math.min(...times.untimed)).toBeGreaterThan(Math.min(...times.timed) / 2);
   });
 
@@ -206,7 +206,7 @@ describe('sessions', () => {
       clock.advance(12 * 3_600_000 - 60_000);
       expect((await session(used)).user?.email).toBe('global@nave.example');
     }
-    // The minutes that are left of the 14 days.
+    // The remaining minutes of the 14 days.
     clock.advance(28 * 60_000);
     expect((await session(used)).user).toBeNull();
   });

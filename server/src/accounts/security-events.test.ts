@@ -27,7 +27,7 @@ beforeEach(async () => {
   output = '';
 });
 
-/** The security events since the test began, without their network and route. */
+/** The security events since the test began, without network and route. */
 function events(): Record<string, unknown>[] {
   return output
     .split('\n')
@@ -78,7 +78,7 @@ test('OPS-110~ invitations, changed and removed members, tokens and passwords ar
   ]);
   const letter = (await staff.letterTo(email))?.text ?? '';
   const [, userId = '', verificationCode = ''] = /signup\/([^/]+)\/([^/]+)\//.exec(letter) ?? [];
-  // Without a mail server the log has the links of letters, and nothing else of them.
+  // Without a mail server the log contains the links of emails, and nothing else of them.
   const security = JSON.stringify(events());
   for (const secret of [token, verificationCode, email, 'Another-word-2?']) expect(security).not.toContain(secret);
   output = '';

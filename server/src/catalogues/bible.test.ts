@@ -41,7 +41,7 @@ test.each(bibleTexts.map(({ edition }) => edition))(
         count += found.length;
       }
       expect(await bible.verses({ edition, book, chapter: String(chapters + 1) }), book).toBeNull();
-      // The last of a book is no chapter of the next.
+      // A book's last chapter is not the first of the next.
       expect((await chapter(`${edition}/${book}/${chapters}`)).statusCode).toBe(200);
     }
     expect(count).toBeGreaterThan(31_000);

@@ -47,7 +47,7 @@ test('CHN-252 an add repeated under one id adds one channel; a different one und
   const listed = async () => (await bed.as(staff('owner', clientId), 'GET', url)).json().items;
   const id = v7();
   const form = channelForm({ showAt: '2026-12-01T10:00:00Z' });
-  // Its place follows from the list, which holds it already when it is sent again.
+  // The position comes from the list, which contains the channel when the request is repeated.
   const places = [0, 1, 2, 3];
   const answers = await Promise.all(places.map((displayOrder) => add({ ...form, displayOrder }, id)));
   for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([201, answers[0]?.json()]);

@@ -21,7 +21,7 @@ const links = {
   renewAccessURL: 'https://grace.example/again',
 };
 
-/** A channel, and how its owner saves it. */
+/** A channel, and a function that saves it as its owner. */
 async function saved(changes: object) {
   const channel = await aChannel(bed.db);
   const url = `/api/clients/${channel.clientId}/channels/${channel.id}`;
@@ -46,7 +46,7 @@ test('CHN-1~ CHN-191~ CHN-201~ widget, analytics and access links are stored; vi
   expect(await read()).toMatchObject({ chatWidget, analytics, ...links });
   expect(await shown()).toMatchObject({ chatWidget, analytics });
   for (const name of Object.keys(links)) expect(await shown()).not.toHaveProperty(name);
-  // What is switched off stays with staff.
+  // Disabled settings are sent only to staff.
   await save({ chatWidget: { ...chatWidget, enabled: false } });
   expect((await read()).chatWidget.embedId).toBe(chatWidget.embedId);
   expect((await shown()).chatWidget).toEqual(newChatWidget);

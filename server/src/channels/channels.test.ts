@@ -14,7 +14,7 @@ beforeAll(async () => {
   bed = await apiTestbed();
 });
 afterAll(() => bed.close());
-// Each test has clients of its own.
+// Each test creates its own clients.
 const fresh = async () => {
   client = await aClient(bed.db);
   other = await aClient(bed.db);

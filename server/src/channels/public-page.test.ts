@@ -17,7 +17,7 @@ function coloured(backgroundColor: string): Theme {
 }
 
 const open = (path: string) => fetch(server.url + path, { redirect: 'manual' });
-/** The colour behind a public page. */
+/** The background colour of a public page. */
 const groundOf = async (path: string) => /--client-bg:([^;}]*)/.exec(await (await open(path)).text())?.[1];
 const whereTo = async (path: string) => {
   const { status, headers } = await open(path);

@@ -50,7 +50,7 @@ async function upload({ id, cookie }: { id: string; cookie: string }): Promise<s
   return avatarImage;
 }
 
-/** The pictures beside what was said, as somebody finds them who comes now. */
+/** The photos beside messages, as a new page loads them. */
 async function found(room: ReturnType<typeof chatTopic>) {
   const viewer = await connectViewer({ url: server.url });
   open.push(viewer);
@@ -71,7 +71,7 @@ test('CHAT-42 MED-37~ VIEW-222~ CHAT-13 a changed photo appears on all of its us
   const served = await fetch(`${server.url}${first}`);
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(await amos.viewer.event(3)).toMatchObject({ event: 'photo', data: { uid: ruth.id, photoURL: first } });
-  // The open socket speaks with it from now on.
+  // The open socket uses the new photo.
   await say(ruth);
   expect(await amos.viewer.event(4)).toMatchObject({ event: 'message', data: { uid: ruth.id, photoURL: first } });
   const ofAmos = ['Amos Delgado', null];

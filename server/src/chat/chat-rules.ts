@@ -25,7 +25,7 @@ export function chatRules({
   };
   const common = { signedIn: false, load, missing: kernelRefusals.notFound };
   return {
-    read: { ...common, who: 'anyone, or with enablePreview off whoever may write', may: canReadChat },
+    read: { ...common, who: 'anyone, or with enablePreview off those who may write', may: canReadChat },
     send: {
       ...common,
       who: 'staff, users, and named guests as the content says, while the chat is open',

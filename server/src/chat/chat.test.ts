@@ -47,7 +47,7 @@ async function connect(cookie?: string): Promise<TestViewer> {
   return viewer;
 }
 
-/** A guest as its page has made it; with a name it may chat. */
+/** A guest; with a name it may chat. */
 async function aGuest(said?: { name: string; email?: string }): Promise<TestViewer> {
   const first = await server.call('GET', '/api/auth/session');
   const named = said && (await server.call('POST', '/api/auth/guest', { body: said, cookie: cookiesOf(first) }));
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect(await stored()).toEqual([{ n: 1, data }]);
   });
 
-  test('CHAT-4 takes one way, whoever sends it', async () => {
+  test('CHAT-4 is processed in the same way for every sender', async () => {
     const host = await aUser({ roles: { [place.clientId]: 'host' } });
     for (const viewer of [await aGuest({ name: 'Amos' }), (await aUser()).viewer, host.viewer])
       await say(viewer, ' <b>“Amen”</b>,\u200b oh shit ');
@@ -157,7 +157,7 @@ describe('a message', () => {
     expect(await say(amos, 'Once', 'the-id')).toMatchObject({ type: 'ack', n: 1 });
     expect(await say(amos, 'Between')).toMatchObject({ n: 2 });
     expect(await say(amos, 'Once', 'the-id')).toMatchObject({ type: 'ack', n: 1 });
-    // Another person's id is not hers to use, in this room.
+    // Another person's command id is refused in this room.
     expect(await codeOf(say(lydia, 'Once', 'the-id'))).toBe('command.foreign-id');
     expect(await codeOf(say(lydia, 'Once', 'the-id', await aChat({})))).toBe('ack');
     expect(await say(lydia, 'Third')).toMatchObject({ type: 'ack', n: 3 });

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const deleteRow = (table: 'channels' | 'clients', id: string) =>
   server.db.execute(sql`update ${sql.identifier(table)} set version_code = 'a1b2c3d4' where id = ${id}`);
 
-/** How the chat answers someone who still has the content's id: over HTTP, and over the socket. */
+/** How the chat answers a caller who still has the content's id, over HTTP and the socket. */
 async function chatOf(contentId: string): Promise<[status: number, answer: string]> {
   const { status } = await server.call('GET', `/api/contents/${contentId}/chat/messages?before=10`);
   const amos = await connectViewer({ url: server.url });

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 const NOW = '2026-11-22T10:00:00.000Z';
 let server: RunningApp;
 let owner: string;
-/** The path of a content that is live, to its staff. */
+/** The staff path of a live content. */
 let path: string;
 let contentId: string;
 const open: TestViewer[] = [];
@@ -38,7 +38,7 @@ async function set(chat: Partial<WholeContent['chat']>): Promise<void> {
   expect((await server.call('PUT', path, { body, cookie: owner })).status).toBe(200);
 }
 
-/** A guest; with a name one that may chat. */
+/** A guest; with a name it may chat. */
 async function aGuest(said?: { name: string; email?: string }): Promise<TestViewer> {
   const first = await server.call('GET', '/api/auth/session');
   const named = said && (await server.call('POST', '/api/auth/guest', { body: said, cookie: cookiesOf(first) }));

@@ -44,7 +44,7 @@ const register = (cookie: string) =>
 const say = (viewer: TestViewer, message: string, id?: string) =>
   viewer.command(chatCommands.send, { contentId: content.id, message }, id);
 
-/** Who wrote what, as somebody finds it who comes now, and by an older page. */
+/** Messages with their authors, as a new page and an older page load them. */
 async function found() {
   const viewer = await connect(await aGuest('Priya'));
   const subbed = await viewer.sub(chatTopic(content.id));

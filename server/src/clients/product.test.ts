@@ -83,7 +83,7 @@ test('CLI-80 HOST-27 B4~ G15~ a domain of another client or of the product is re
   });
   expect(await rowOf(other.id)).toEqual(other);
   expect((await change(one, { customDomain: 'live.one.example' })).statusCode).toBe(200);
-  // Fifty at once: one has it.
+  // Of fifty concurrent requests one succeeds.
   const many = await Promise.all(Array.from({ length: 50 }, () => aClient(bed.db)));
   const answers = await Promise.all(many.map((client) => change(client, { customDomain: 'wanted.example' })));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -171,7 +171,7 @@ test('CLI-21 API-12~ B10~ a client with a version code is visible to nobody, inc
   bed.cache.drop(`client:${client.id}`);
   expect([await seen(), await isChosen()]).toEqual([paths.map(() => 404), false]);
   expect((await change(client, { isDemo: true })).statusCode).toBe(404);
-  // Its key and its domain are free again.
+  // Its key and domain are available again.
   const next = await aClient(bed.db, { key: client.key });
   expect((await change(next, { customDomain: 'gone.example' })).statusCode).toBe(200);
 });

@@ -12,7 +12,7 @@ let receiver: WebhookReceiver;
 let bed: ApiTestbed;
 beforeAll(async () => {
   receiver = await webhookReceiver();
-  // Receivers judge the time of a message by their own clock.
+  // Receivers check the time of a message against their own clock.
   bed = await apiTestbed({ now: new Date().toISOString(), env: { OUTSIDE_HOSTS: receiver.host } });
 });
 afterAll(async () => {
@@ -120,7 +120,7 @@ test('API-111 G14: each attempt is signed, with growing pauses for 24 hours, the
   receiver.answers(500);
   await save();
   const start = bed.clock.now().getTime();
-  /** When each attempt was made, in hours, as the receiver was told. */
+  /** When each attempt was made, in hours, as sent to the receiver. */
   const attempts = () => receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']) - start / 1_000);
   for (let quarter = 0; quarter < 25 * 4; quarter += 1) {
     await bed.runDueJobs();
@@ -207,7 +207,7 @@ test('API-81 G11: a private address is refused when it is added, and when a name
   const [{ id: webhookId }] = await list(id);
   const tested = (await ask(id, 'POST', `/${webhookId}/test`)).json();
   expect(tested.last.problem).toContain('is not a public address');
-  // Whoever runs the server vouches for this one.
+  // The operator has allowed this host.
   expect((await add(id)).statusCode).toBe(201);
 });
 

@@ -66,7 +66,7 @@ test('CLI-132 B16~ where one of the two cannot be added neither is', async () =>
   const before = await countOfChannels();
   const refused = await add(clientForm({ key: occupied.key.toUpperCase() }));
   expect([refused.statusCode, refused.json()]).toEqual(taken);
-  // The first channel of whoever is added next cannot be stored.
+  // Makes storing the next client's first channel fail.
   await bed.db.execute(`alter table channels add constraint no_bells check (thumb_image <> '/media/demo/torn.webp')`);
   const form = clientForm({ logoImage: '/media/demo/torn.webp' });
   expect((await add(form)).statusCode).toBe(500);

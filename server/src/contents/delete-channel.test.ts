@@ -80,7 +80,7 @@ test('CHN-221 CHN-222 a move adds its contents to the other channel, and removes
   const left = await itemsOf('contents');
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set([alone, both, apart]));
   for (const { channelIds } of left) expect(channelIds).toEqual([other.id]);
-  // A form that was read before the move would put them back.
+  // A form read before the move would undo it.
   expect(left.filter(({ edition }) => edition === 2).map(({ id }) => id)).toEqual(
     expect.arrayContaining([alone, both]),
   );
@@ -189,7 +189,7 @@ onPostgres('CHN-249 a content that goes into the channel while its deletion wait
   expect(await idsOf('contents')).toEqual([]);
 });
 
-/** Until somebody waits for a lock in this test's database: others wait for theirs meanwhile. */
+/** Waits until a query in this test's database waits for a lock. */
 async function isWaitedFor(): Promise<void> {
   for (;;) {
     const { rows } = await bed.db.execute(

@@ -40,7 +40,7 @@ const codes = async (contentId: string) => {
   );
   return rows.map(({ code }) => code);
 };
-/** What a form holds of the first three. */
+/** The form fields of the first three. */
 const formsOf = (content: WholeContent) =>
   contentToForm(content).interactions as [InteractionFields, InteractionFields, InteractionFields];
 const titles = ({ interactions }: WholeContent) => interactions.map(({ interactionTitle }) => interactionTitle);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const inHours = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR_MS);
 const place = () => ({ clientId: client.id, channelIds: [channel.id] });
-/** Runs an hour. */
+/** Lasts an hour. */
 const aService = (name: string, hours: number) => {
   const [startsAt, closesAt] = [inHours(hours), inHours(hours + 1)];
   return aContent(bed.db, { ...place(), name, contentType: 'live', startsAt, opensAt: startsAt, closesAt });
@@ -122,7 +122,7 @@ test('an id that is no content of the client is followed by an empty page', asyn
   for (const after of [foreign.id, v7(), 'nothing', "' or 1=1"])
     expect(await names(`list=onDemand&after=${encodeURIComponent(after)}`), after).toEqual([]);
   expect(await names(`list=onDemand&channelId=nothing`)).toEqual([]);
-  // What was deleted meanwhile keeps its place.
+  // A content deleted meanwhile keeps its position as the start of the next page.
   expect((await page(`list=onDemand&after=${gone.id}`)).next).toBeNull();
   const wrong = await bed.as(staff('admin', client.id), 'GET', `/api/clients/${client.id}/content-lists?list=all`);
   expect(wrong.statusCode).toBe(400);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const url = (more = '') => `/api/clients/${clientId}/contents${more}`;
 const owner = () => staff('owner', clientId);
-/** Sundays at 10:00 in Chicago; the clocks go forward on the 14th of March. */
+/** Sundays at 10:00 in Chicago; daylight saving time begins on 14 March. */
 const STARTS = '2027-02-28T16:00:00.000Z';
 const add = async (changes: Partial<ContentForm> = {}): Promise<Content> =>
   (await bed.as(owner(), 'POST', url(), contentForm([channelId], { startsAt: STARTS, ...changes }))).json();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const url = (more = '') => `/api/clients/${clientId}/contents${more}`;
 const owner = () => staff('owner', clientId);
-/** Sundays at 10:00 in Chicago; the clocks go forward on the 14th of March. */
+/** Sundays at 10:00 in Chicago; daylight saving time begins on 14 March. */
 const STARTS = ['2027-02-28T16', '2027-03-07T16', '2027-03-14T15', '2027-03-21T15'].map((hour) => `${hour}:00:00.000Z`);
 const read = async (id: string): Promise<WholeContent> => (await bed.as(owner(), 'GET', url(`/${id}`))).json();
 const all = async (): Promise<Content[]> =>
@@ -30,7 +30,7 @@ const all = async (): Promise<Content[]> =>
     .json()
     .items.toSorted((one: Content, other: Content) => (one.startsAt ?? '').localeCompare(other.startsAt ?? ''));
 
-/** Four Sundays of one Repeat, the earliest first. */
+/** Four Sundays of one repeat, the earliest first. */
 async function fourSundays(): Promise<Content[]> {
   const first = await bed.as(owner(), 'POST', url(), contentForm([channelId], { startsAt: STARTS[0] ?? '' }));
   const rule = { id: v7(), days: [0], count: 3, until: null, preview: false };
@@ -66,7 +66,7 @@ test('CNT-340 CNT-342 one save changes this content and all following; earlier o
     [sundays[0]?.name, STARTS[0], 1],
     ...['2027-03-07T16', '2027-03-14T15', '2027-03-21T15'].map((hour) => ['Family service', `${hour}:30:00.000Z`, 2]),
   ]);
-  // An hour before, and a day after.
+  // An hour earlier, and a day later.
   expect(after.map(({ showAt, hideAt }) => [showAt, hideAt])).toEqual([
     [sundays[0]?.showAt, sundays[0]?.hideAt],
     ...[7, 14, 21].map((day) => [windowAt(day, day === 7 ? 15 : 14), windowAt(day + 1, day === 7 ? 16 : 15)]),

@@ -48,7 +48,7 @@ test('DM-16~ DM-9~ E12 a host who returns to an ended conversation while its vie
   }
 });
 
-/** What a page that was there from the start knows of its person's conversations: from its events alone. */
+/** The conversations as a page that was open from the start knows them, from events alone. */
 function known({ viewer, id }: Somebody): OwnDirectChat[] {
   const chats = new Map<string, OwnDirectChat>();
   for (const { topic, event, data } of viewer.events) {

@@ -167,7 +167,7 @@ describe('permissions', () => {
     expect(await codes(amos)).toEqual(Array(5).fill('direct.not-host'));
     expect(await codes(priya)).toEqual(Array(5).fill('request.not-found'));
     expect(await partsOf(amos)).toEqual(['active', 'active', 'active']);
-    // The same words of a host are heard.
+    // A host may send the same commands.
     await page.does(naomi, 'accept', { chatId: asked.chatId });
     await page.does(ruth, 'mute', { chatId, isOn: true });
     await page.does(naomi, 'transfer', { chatId, from: ruth.id, uid: naomi.id });
@@ -229,7 +229,7 @@ describe('unread messages', () => {
     await page.does(amos, 'read', { chatId, n: 999_999 });
     const told = await tab.viewer.next((frame) => frame.type === 'event' && frame.event === 'changed');
     expect(told).toMatchObject({ data: { unread: 0 } });
-    // No older word takes it back, and what comes later counts again.
+    // An older read position does not move it back, and later messages count again.
     await page.does(amos, 'read', { chatId, n: 0 });
     expect(await unread(amos)).toEqual([0]);
     await page.does(ruth, 'send', { chatId, message: 'Are you there?' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => attacked.stop());
 afterEach(() => attacked.goesOn());
 
-/** The conversations, and the rooms that have been made for any. */
+/** Counts conversations and their rooms. */
 async function stored(): Promise<unknown> {
   const { rows } = await attacked.server.db.execute(sql`
     select id::text from direct_chats union all select room from rooms where room like 'direct-chat:%' order by 1`);

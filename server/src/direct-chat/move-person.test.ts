@@ -18,14 +18,14 @@ beforeEach(async () => {
   [amos, ruth] = [await page.guest('Amos'), await page.user('Ruth', 'host')];
 });
 
-/** What the guest of these cookies becomes by registering. */
+/** Registers the guest with these cookies, and returns the new user. */
 async function registers({ cookie, viewer }: Somebody): Promise<Somebody> {
   const body = { name: 'Amos Reyes', email: `amos-${v7()}@people.example`, password: PASSWORD };
   const answer = await page.server.call('POST', '/api/auth/register', { body, cookie });
   await viewer.closed;
   return page.come(cookiesOf(answer));
 }
-/** The same by signing in as somebody who is there. */
+/** Signs the guest in as an existing user. */
 async function signsIn({ cookie, viewer }: Somebody, email: string): Promise<Somebody> {
   const body = { email, password: PASSWORD };
   const answer = await page.server.call('POST', '/api/auth/password', { body, cookie });
@@ -49,7 +49,7 @@ test.each([
     await ruth.viewer.follow(directChatStaffTopic(page.contentId));
     const user = await becomes(amos);
     expect([await rowsOf(amos.id), (await page.chat(user, chatId)).users]).toEqual([0, [user.id, ruth.id]]);
-    // Nothing waits for what is told to the others.
+    // Waits for the notifications of the others.
     await page.does(user, 'send', { chatId, message: 'It is still me' });
     await page.server.runDueJobs();
     const moved = await ruth.viewer.next((frame) => frame.type === 'event' && frame.event === 'moved');
@@ -103,7 +103,7 @@ test('DM-96 DM-10~ a blocked person stays blocked, however they return', async (
   expect((await page.chat(eli, chatId)).status).toBe('ended');
   expect(await page.ask(eli, 'request', { message: 'Hello?' })).toMatchObject({ chatId: blocked, created: false });
   expect(await page.ask(eli, 'send', { chatId: blocked, message: 'Hello?' })).toBe('direct.blocked');
-  // The other way round: a blocked guest becomes somebody who waits for a host.
+  // In the opposite direction: a blocked guest becomes a user who waits for a host.
   const [lois, silas] = [await page.user('Lois'), await page.guest('Silas')];
   const ofSilas = await page.accepted(silas, ruth);
   await page.does(ruth, 'block', { chatId: ofSilas });

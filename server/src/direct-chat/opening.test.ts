@@ -117,7 +117,7 @@ describe('a conversation with another viewer', () => {
     await page.saysInPublic(amos, 'Good morning');
     expect(await start(priya, amos, null)).toMatchObject({ chatId, created: false });
     expect(await told(priya, chatId)).toMatchObject({ showRequest: true, status: 'directMessageActive' });
-    // Of the other kind: what a host has begun, its viewer asks for.
+    // The other kind: the viewer requests the conversation that a host opened.
     const naomi = await page.user('Naomi', 'host');
     const ofHost = await page.does(naomi, 'start', { uid: priya.id, message: null });
     const asked = await page.does(priya, 'request', { message: 'Hello?' });
@@ -217,7 +217,7 @@ test('DM-86 DM-88 messages are cleaned, masked and rate limited as in the public
   expect(answer).toMatchObject({ type: 'refused', message: 'You are sending messages too quickly', waitSeconds: 1 });
   page.clock.advance(1_000);
   await page.does(amos, 'send', { chatId, message: '5' }, id);
-  // What is asked for again meanwhile is no new message.
+  // A repeated command is no new message.
   expect(await page.does(amos, 'send', { chatId, message: '5' }, id)).toMatchObject({ n: expect.any(Number) });
   for (let n = 1; n <= 7; n += 1) await page.does(ruth, 'send', { chatId, message: `R${n}` });
   await page.does(ruth, 'send', { chatId, message: 'Fire and brimstone' });
@@ -257,7 +257,7 @@ describe('a link of the content', () => {
   const link = (text: string, code: string) =>
     ({ text, code, codeProvider: 'chat', icon: { name: 'heart', weight: 'regular' }, enabled: true }) as const;
 
-  /** Who says what, as a host reads it. */
+  /** Messages with their authors, as a host reads them. */
   const toldTo = async ({ viewer }: Somebody, chatId: string) =>
     (await viewer.follow(directChatRoom(chatId))).snapshot?.messages.map(({ data }) => [data.userName, data.message]);
 

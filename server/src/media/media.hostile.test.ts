@@ -42,7 +42,7 @@ test('G3 a small file of 900 megapixels is refused before it is decoded', async 
   expect(await upload(bomb)).toEqual([413, 'media.too-many-pixels']);
 });
 
-/** A grey PNG of that many pixels in each direction, one bit each. */
+/** A grey PNG with this many pixels in each direction, one bit each. */
 function hugePng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);

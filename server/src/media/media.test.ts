@@ -20,7 +20,7 @@ beforeEach(async () => {
 const url = () => `/api/clients/${client.id}/images`;
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b1bac5' } });
-/** So many pictures, no two alike. */
+/** Creates this many different pictures. */
 const pictures = (count: number) =>
   Promise.all(
     Array.from({ length: count }, (_, at) =>
@@ -30,7 +30,7 @@ const pictures = (count: number) =>
     ),
   );
 
-/** Sends a multipart body with one file in it. */
+/** Sends a multipart body with one file. */
 async function upload(
   bytes: Buffer,
   { name = 'Logo Dark.PNG', actor = staff('host', client.id), field = 'file' } = {},
@@ -241,7 +241,7 @@ test('MED-13~ G8 a full library refuses more, even when many arrive concurrently
   expect(statuses).toEqual([...Array.from({ length: 12 }, () => 201), 413, 413, 413]);
   const another = await picture(90, 40).png().toBuffer();
   expect((await upload(another)).json().error.message).toBe('The image library of this organisation is full.');
-  // What holds unless a test says otherwise.
+  // The default limits.
   expect(LIBRARY_LIMITS).toEqual({ files: 10_000, bytes: 1_073_741_824 });
 });
 

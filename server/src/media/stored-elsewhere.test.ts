@@ -23,7 +23,7 @@ afterAll(async () => {
   await store.remove();
 });
 
-/** An app that keeps its files as the settings say, with an organisation and its owner. */
+/** An app with these file settings, with an organisation and its owner. */
 async function aPlace(env: NodeJS.ProcessEnv): Promise<Place> {
   const server = await runningApp({ env });
   const { id: clientId } = await aClient(server.db);
@@ -34,7 +34,7 @@ async function aPlace(env: NodeJS.ProcessEnv): Promise<Place> {
 
 const at = (name: 'a folder' | 'a bucket') => places[name] ?? expect.unreachable();
 let shades = 0;
-/** A picture like no other. */
+/** A unique picture. */
 const picture = () => {
   shades += 1;
   return sharp({ create: { width: 700 + shades, height: 400, channels: 3, background: '#153d97' } })
@@ -122,7 +122,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (name) => {
   });
 });
 
-/** An upload and a picture are answered 503, and nothing came into the library. */
+/** An upload and a picture get 503, and the library is unchanged. */
 async function expectAway(place: Place, shown: string) {
   const before = (await library(place)).length;
   for (const answer of [await upload(place, await picture()), await fetch(place.server.url + shown)]) {

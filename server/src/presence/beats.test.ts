@@ -29,7 +29,7 @@ test('PLAY-98~ a page reports the state of its video: nothing is stored, and the
   const text = await figures();
   expect(text).toContain('nave_players{state="plays"} 1');
   expect(text).toContain('nave_players{state="failed"} 1');
-  // The last word of a socket counts.
+  // Only the last beat of a socket counts.
   expect(text).toContain('nave_player_sync_error_seconds{quantile="0.95"} 0.12');
   expect(await fingerprint(attacked.server.db)).toBe(before);
   await Promise.all([one.close(), other.close()]);

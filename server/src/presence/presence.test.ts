@@ -62,7 +62,7 @@ type Place = { channelId: string; contentId: string | null };
 const come = (viewer: TestViewer, { channelId, contentId }: Place) =>
   viewer.command(presenceCommands.set, { channelId, contentId });
 
-/** All that staff were told of a person, or viewers of the number on a content, in the order in which it came. */
+/** All announcements of a person to staff, or of a content's number to viewers, in order. */
 const toldOf = (viewer: TestViewer, uid: string) =>
   viewer.events.flatMap(({ data }) => {
     const { people = [], authors = [] } = data as { people?: PresentPerson[]; authors?: PresentPerson[] };
@@ -86,7 +86,7 @@ test('PRES-3 PRES-6 PRES-7~ PRES-8 PRES-9 PRES-12 PRES-31~ staff see who is on t
     { uid, displayName: 'Amos Bell', attendeeNumber: null, isHost: false, isOnline: true },
   ]);
   expect((await (await aHost()).follow(service.staff)).snapshot?.people).toEqual(toldOf(host, uid));
-  // Without a goodbye, as a device that is switched off.
+  // Without closing the connection, like a device that is switched off.
   amos.socket.terminate();
   await until(() => toldOf(host, uid).at(-1)?.isOnline === false);
 });
@@ -107,7 +107,7 @@ test('PRES-30 a guest’s presence is not stored', async () => {
   const service = await aService();
   const [host, amos] = [await aHost(), await connect(await guestCookie('Amos Bell'))];
   await host.follow(service.staff);
-  // A chat that somebody looks at has a row of its own.
+  // A chat that was opened has a row of its own.
   await host.follow(chatTopic(service.contentId));
   const before = await fingerprint(server.db);
   await come(amos, service);

@@ -24,7 +24,7 @@ test('USR-8 USR-150 a signed-in user receives the HMAC of their own e-mail, and 
   const cookie = await server.signIn(person.email);
   expect(await session(server, cookie)).toMatchObject({ user: { email: person.email, user_hash: expected } });
 
-  // Neither a program that acts for them nor any other answer has it, nor somebody who merely wrote that e-mail.
+  // Programs, other answers and accounts with an unverified e-mail do not have it.
   const made = await server.call('POST', `/api/users/${id}/token`, { cookie, body: { name: 'Slides', clientId } });
   const { token } = await json<{ token: string }>(made);
   const ofProgram = await fetch(`${server.url}/api/auth/session`, { headers: { authorization: `Bearer ${token}` } });

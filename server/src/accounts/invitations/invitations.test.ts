@@ -34,14 +34,14 @@ interface Invited {
   link: { userId: string; verificationCode: string };
 }
 
-/** Somebody who is invited, and the link of their letter. */
+/** An invited person, and the link from the email. */
 async function invited(changes: object = {}, place = { by: owner, clientId }): Promise<Invited> {
   const email = `amos-${v7()}@grace.example`;
   await staff.invite(place.by, place.clientId, { email, ...changes });
   return { email, link: await linkTo(email) };
 }
 
-/** The link of the newest invitation to somebody. */
+/** Returns the link of the newest invitation to an address. */
 async function linkTo(email: string): Promise<Invited['link']> {
   const { text = '' } = (await staff.letterTo(email)) ?? {};
   const [, userId = '', verificationCode = ''] = /\/signup\/([^/]+)\/([^/]+)\//.exec(text) ?? [];

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let server: RunningApp;
 let staff: ReturnType<typeof staffTestbed>;
-/** Of an organisation that the invited people have nothing to do with. */
+/** The owner of another organisation. */
 let stranger: Colleague;
 let clientId: string;
 
@@ -31,7 +31,7 @@ async function linkTo(email: string) {
   const [, userId = '', verificationCode = ''] = /\/signup\/([^/]+)\/([^/]+)\//.exec(text) ?? [];
   return { userId, verificationCode };
 }
-/** Everything that the database has of an account, but not of its memberships. */
+/** All data of an account except its memberships. */
 async function accountRows(email: string) {
   const { rows } = await server.db.execute(sql`
     select u.*, (select count(*) from sessions s where s.user_id = u.id) as sessions,

@@ -38,7 +38,7 @@ beforeEach(async () => {
   cookie = await server.signIn(email);
 });
 
-/** A request of a page at a name that can have passkeys. */
+/** Sends a request from a page whose hostname supports passkeys. */
 const call = (method: string, path: string, { cookie: who = '', body, from = origin }: Partial<Sent> = {}) =>
   fetch(`${from}/api/auth/${path}`, {
     method,
@@ -62,7 +62,7 @@ const refusalOf = async (answer: Response) => {
 const listed = async (answer: Response) => (await json<{ items: Passkey[] }>(answer)).items;
 const list = async (who = cookie) => listed(await call('GET', 'passkeys', { cookie: who }));
 
-/** What the authenticator is asked to make, and the cookies of the browser that keeps the challenge. */
+/** The creation options, and the cookies with the challenge. */
 async function prepared(who = cookie, password = '') {
   const answer = await call('POST', 'passkeys/prepare', { cookie: who, body: { password } });
   if (!answer.ok) throw new Error(await answer.text());
@@ -79,7 +79,7 @@ async function aPasskey(who = cookie, name?: string) {
   return authenticator;
 }
 
-/** What an authenticator is asked to sign, and the cookie of the browser that keeps the challenge. */
+/** The request options, and the cookie with the challenge. */
 async function challenged() {
   const answer = await call('POST', 'passkey/challenge');
   return { options: await json<PasskeyRequest>(answer), browser: cookiesOf(answer) };
@@ -177,11 +177,11 @@ test('ACC-208 a challenge is answered once, in time, by the browser that request
   const phone = await aPasskey();
   const first = await challenged();
   const signed = phone.sign(first.options);
-  // Another browser, that has a challenge of its own, or none.
+  // Another browser, with another challenge or none.
   expect(await refusalOf(await signIn((await challenged()).browser, signed))).toEqual(notKnown);
   expect(await refusalOf(await signIn('', signed))).toEqual(tooLate);
   expect(await refusalOf(await signIn(first.browser.replace('pkc=', 'pkc=x'), signed))).toEqual(tooLate);
-  // One that was asked to add one does not sign in.
+  // A challenge for adding a passkey does not sign in.
   const adding = await prepared();
   expect(
     await refusalOf(
@@ -261,7 +261,7 @@ test('ACC-210~ a passkey signs in only its own user, and an unknown one nobody',
   unknown.make((await prepared()).options);
   expect(await refusalOf(await signedIn(unknown))).toEqual(notKnown);
   const { options, browser } = await challenged();
-  // Somebody else's key under the name of this one.
+  // Another user's key under this passkey's id.
   const forged = { ...unknown.sign(options), id: phone.id, rawId: phone.id };
   expect(await refusalOf(await signIn(browser, forged))).toEqual(notKnown);
 });

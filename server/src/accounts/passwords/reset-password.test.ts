@@ -33,7 +33,7 @@ const errorOf = async (answer: Response) => {
 };
 const gone = [410, 'Looks like that link is no longer valid'];
 
-/** Asks for a letter, and answers the two parts of its link. */
+/** Requests an email, and returns the two parameters of its link. */
 async function aLink() {
   expect((await ask()).status).toBe(200);
   await server.runDueJobs();
@@ -100,7 +100,7 @@ describe('requesting the email', () => {
     expect(asked[2]).toEqual(asked[0]);
     await server.runDueJobs();
     expect(await lettersTo(email)).toHaveLength(1);
-    // Whoever was invited is led back to the invitation, whose link alone sets the first password.
+    // An invited user is sent the invitation again, which alone can set the first password.
     const [waiting] = await lettersTo(invited);
     expect(waiting?.text).toContain('the letter with your invitation');
     expect(waiting?.text).not.toMatch(/https?:/);
@@ -240,7 +240,7 @@ describe('setting the password', () => {
     expect(sockets[2]?.socket.readyState).toBe(WebSocket.OPEN);
     await sockets[2]?.close();
 
-    // A change keeps the session in which it was made.
+    // A changed password keeps the session that changed it.
     const startSession = async () =>
       cookiesOf(await server.call('POST', '/api/auth/password', { body: { email, password: NEW } }));
     const [here, there] = [await startSession(), await startSession()];

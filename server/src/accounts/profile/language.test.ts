@@ -17,7 +17,7 @@ const choose = ({ cookie }: Colleague, language: string) =>
   server.call('POST', '/api/auth/language', { cookie, body: { language } });
 const me = async ({ id, cookie }: Colleague) =>
   (await json<{ data: AppUser }>(await server.call('GET', `/api/users/me/${id}`, { cookie }))).data;
-/** Asks for a reset letter as a browser with these languages, and returns its subject and language. */
+/** Requests a reset email as a browser with these languages, and returns its subject and language. */
 async function resetLetter({ email }: Colleague, languages: string) {
   const headers = {
     origin: server.url,

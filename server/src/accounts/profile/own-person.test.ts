@@ -62,7 +62,7 @@ test('MED-20~ MED-190 a photo is cached for long under its dated URL, and gets a
   const LONG = 'public, max-age=31536000, immutable';
   const first = (await json<AppUser>(await upload(await picture(300).png().toBuffer()))).avatarImage ?? '';
   expect(await colour(first)).toEqual(['red', LONG]);
-  // At the same moment, by this clock.
+  // At the same time of the test's clock.
   const second =
     (await json<AppUser>(await upload(await picture(300, 300, '#33c').png().toBuffer()))).avatarImage ?? '';
   expect(second).not.toBe(first);
@@ -106,7 +106,7 @@ test('MED-32 MED-36 API-36 MED-35 a user stores and dates only their own photo',
   const date = (authUserId: string) =>
     server.call('POST', '/api/users/setUserImageTimestamps', { cookie, body: { authUserId, timestamp: 7 } });
   expect((await date(other)).status).toBe(403);
-  // Without a picture there is nothing to date.
+  // Without a photo there is no date to change.
   expect((await json<AppUser>(await date(id))).avatarImage).toBeNull();
   const stored = await json<AppUser>(await upload(bytes));
   clock.advance(60_000);

@@ -12,7 +12,7 @@ afterAll(() => bed.stop());
 
 const OTHER_EMAIL = "The email you used doesn't match our records. Please use the email this invitation was sent to.";
 
-/** Somebody who was invited by letter; the link is what the letter has. */
+/** Invites a person by email; `link` is the emailed link. */
 async function anInvitation(email = `amos-${v7()}@grace.example`) {
   const { db, app } = bed.server;
   const { id: clientId } = await aClient(db);
@@ -31,7 +31,7 @@ async function anInvitation(email = `amos-${v7()}@grace.example`) {
 test.each([
   ['ACC-58~ ACC-73~', 'google'],
   ['ACC-59~ ACC-73~', 'facebook'],
-] as const)('%s whoever is invited signs up with %s, activates, and has the role', async (_, provider) => {
+] as const)('%s an invited person signs up with %s, accepts, and has the role', async (_, provider) => {
   const { email, clientId, invitation, start } = await anInvitation();
   const amos = aClaimant({ email: email.toUpperCase(), email_verified: false });
   const browser = bed.newBrowser();
@@ -90,7 +90,7 @@ test('ACC-24~ ACC-82~ the dashboard asks a user who has not accepted yet to do s
 });
 
 test.each(['google', 'facebook'] as const)(
-  'ACC-200~ somebody invited signs in as a viewer by %s, which accepts no invitation',
+  'ACC-200~ an invited person signs in as a viewer with %s, and no invitation is accepted',
   async (provider) => {
     const { email, clientId, invitation, start } = await anInvitation();
     const amos = aClaimant({ email });
@@ -100,7 +100,7 @@ test.each(['google', 'facebook'] as const)(
     const again = bed.newBrowser();
     expect((await again.signIn(amos, { provider, purpose: 'viewer' })).status).toBe(200);
     if (provider === 'google') {
-      // Google verified the email: whoever has the account signs in and accepts, and nothing ends.
+      // Google verified the e-mail: the account's owner signs in and accepts, and no credential is revoked.
       expect(
         (await bed.newBrowser().ask('POST', '/api/auth/providers/start', { provider, clientId: null, ...start })).code,
       ).toBe('accounts.sign-in-to-accept');

@@ -20,7 +20,7 @@ afterAll(() => bed.stop());
 
 const link = { purpose: 'link' } as const;
 
-/** One of the staff, who has just signed in. */
+/** A staff member who has just signed in. */
 async function aColleague(more: Partial<Parameters<typeof aPerson>[1]> = {}) {
   const email = `ruth-${v7()}@grace.example`;
   const id = await aPerson(bed.server.db, { email, firstName: 'Ruth', lastName: 'Delgado', ...more });
@@ -68,7 +68,7 @@ test('ACC-136 a provider account that is linked to another user cannot be linked
   expect([refused.status, refused.code]).toEqual([409, 'accounts.provider-of-another']);
   expect((await profileOf(second.browser)).identities).toEqual([]);
   expect((await second.browser.session()).me.id).toBe(second.id);
-  // Linked once more by its own user it stays as it is.
+  // Linking it again for the same user changes nothing.
   expect((await first.browser.signIn(google, link)).status).toBe(200);
   expect((await profileOf(first.browser)).identities).toHaveLength(1);
 });

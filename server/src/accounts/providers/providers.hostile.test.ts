@@ -23,7 +23,7 @@ async function nobodyIsIn(before: number) {
   expect((await browser.session()).user).toBeNull();
   expect(await written()).toBe(before);
 }
-/** Accounts and identities: nothing half written (A17). */
+/** Counts accounts and identities: nothing may be partly written (A17). */
 async function written(): Promise<number> {
   const { rows } = await bed.server.db.execute(
     sql`select ((select count(*) from users) + (select count(*) from identities))::int as written`,
@@ -183,7 +183,7 @@ describe('mix-up: the provider of one organisation answers at the callback of an
       const refused = await finish(browser, { answer, callback });
       expect([refused.status, refused.code]).toEqual([400, 'accounts.provider-came-back-elsewhere']);
       await nobodyIsIn(before);
-      // The attempt is over with it, at the right address too.
+      // The attempt is used up, also at the right address.
       const right = new URL(new URL(url).searchParams.get('redirect_uri') ?? '').pathname;
       expect((await finish(browser, { answer, callback: right })).code).toBe('accounts.provider-sign-in-over');
     }

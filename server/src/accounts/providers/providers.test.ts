@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.stop());
 
-/** An organisation that says this of who signs in there. */
+/** Adds an organisation with these sign-in providers. */
 async function aClientWith(says: object = {}) {
   return (await aClient(bed.server.db, { authProviders: authProvidersSchema.parse(says) })).id;
 }

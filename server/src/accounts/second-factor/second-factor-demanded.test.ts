@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 const DAY = 86_400_000;
 let output = '';
 let server: RunningApp;
-/** Another process on the same database, as far as accounts know of it: a memory of its own. */
+/** Stands for a second process on the same database, with its own account cache. */
 let other: RunningApp;
 let staff: ReturnType<typeof staffTestbed>;
 let clientId: string;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   owner = await twoStep(await staff.hire({ [clientId]: 'owner' }));
 });
 
-/** The same person in a session of two factors. */
+/** Signs the same user in with two factors. */
 async function twoStep(person: Colleague) {
   const { secret, cookie } = await turnOnTwoStep(server, person.cookie, new Date());
   return { ...person, secret, cookie };
@@ -60,7 +60,7 @@ const read = async (who: Pick<Colleague, 'cookie'>, { id = clientId, at = server
   (await at.call('GET', `/api/clients/${id}`, { cookie: who.cookie })).status;
 const userOf = async ({ cookie }: Colleague) =>
   (await json<Session>(await server.call('GET', '/api/auth/session', { cookie }))).user;
-/** As the matrix of rights, which asks every route, topic and command as one of the staff by one factor. */
+/** As in the rights tests, which call every route, topic and command as a staff member with one factor. */
 const NOT_THERE = [404, 'clients.not-found'];
 
 describe('who can demand a second factor', () => {
@@ -68,7 +68,7 @@ describe('who can demand a second factor', () => {
     const noa = await twoStep(await global('owner'));
     for (const who of [owner, noa]) {
       expect(await json(await demand(who))).toMatchObject({ isDemanded: true });
-      // Once more changes nothing.
+      // Repeating it changes nothing.
       expect((await demand(who)).status).toBe(200);
       expect(await json(await demand(who, false))).toMatchObject({ isDemanded: false });
     }
@@ -122,7 +122,7 @@ describe('which rights are withheld', () => {
     expect([await read(admin), await read(admin, { id: harbor }), await read(colleague), await read(owner)]).toEqual([
       404, 200, 200, 200,
     ]);
-    // What the other process has remembered it forgets within half a second (0045).
+    // The other process's cache expires within half a second (0045).
     await vi.waitFor(async () => expect(await read(admin, { at: other })).toBe(404), 5_000);
     expect((await refusedWith(staff.invite(admin, clientId))).slice(0, 2)).toEqual(NOT_THERE);
     expect(await userOf(admin)).toMatchObject({ clients: { [harbor]: 'host' }, withheldOn: [clientId] });
@@ -200,7 +200,7 @@ describe('global roles', () => {
     await demand(owner);
     expect([await read(noa), (await product(clientId)).status]).toEqual([404, 404]);
     expect([await read(noa, { id: harbor }), (await product(harbor)).status]).toEqual([200, 200]);
-    // What concerns all organisations concerns this one: its invitations and links are in the outbox.
+    // What concerns all organisations includes this one: the outbox contains its invitations and links.
     expect(await everywhere()).toEqual([403, 403]);
     expect(await userOf(noa)).toMatchObject({ globalRole: 'owner', withheldOn: [clientId] });
     await demand(owner, false);
@@ -212,7 +212,7 @@ test('ACC-265 turning off the own second factor withholds the roles at once', as
   await demand(owner);
   const off = await server.call('POST', '/api/auth/authenticator/turn-off', {
     cookie: owner.cookie,
-    // The code of the step before it was used to turn it on.
+    // The code of the time step before was used to turn it on.
     body: { code: appCode(owner.secret, new Date(Date.now() + 30_000)) },
   });
   expect(await json<Session>(off)).toMatchObject({ user: { clients: {}, withheldOn: [clientId] } });

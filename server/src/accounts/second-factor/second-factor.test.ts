@@ -41,7 +41,7 @@ const meOf = async (cookie: string) =>
 const codeAt = (secret: string, at = clock.now()) => appCode(secret, at);
 const next = () => clock.advance(30_000);
 
-/** Turns it on; answers the secret, the recovery codes and the session in which it was done. */
+/** Turns two-step sign-in on; returns the secret, the recovery codes and the session. */
 async function turnedOn() {
   const first = cookiesOf(await signIn());
   const { secret, recoveryCodes: codes, cookie } = await turnOnTwoStep(server, first, clock.now());
@@ -95,7 +95,7 @@ test('ACC-219 after the password nobody is signed in until a code is entered', a
   const waiting = cookiesOf(answer);
   expect(waiting).not.toContain('sid=');
   expect((await server.call('GET', '/api/clients', { cookie: waiting })).status).toBe(401);
-  // Its cookie is no session by another name.
+  // Its cookie is not accepted as a session.
   const token = /sf=([^;]+)/.exec(waiting)?.[1] ?? '';
   expect((await server.call('GET', '/api/clients', { cookie: `sid=${token}` })).status).toBe(401);
   const asked = await json<Session>(await server.call('GET', '/api/auth/session', { cookie: waiting }));
@@ -122,7 +122,7 @@ test('ACC-221 a code is accepted once, even in two concurrent requests', async (
   const waiting = await Promise.all([signIn(), signIn(), signIn()]);
   const answers = await Promise.all(waiting.map((answer) => enterCode(cookiesOf(answer), code)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
-  // An earlier code, which its window still covers, is used up too.
+  // An earlier code within the accepted window is used up too.
   const before = codeAt(secret, new Date(clock.now().getTime() - 30_000));
   expect((await enterCode(cookiesOf(await signIn()), before)).status).toBe(403);
   next();

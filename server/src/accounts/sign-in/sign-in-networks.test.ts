@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: RunningApp;
 beforeAll(async () => {
-  // The test is the proxy that says from where somebody comes.
+  // The test acts as the proxy that names the client's address.
   server = await runningApp({ env: { TRUST_PROXY: '1' } });
   for (const name of ['ruth', 'noa', 'lois'])
     await aPerson(server.db, { email: `${name}@grace.example`, firstName: name, lastName: 'D' });

@@ -102,7 +102,7 @@ describe('an invitation with a password', () => {
     const [status, code, sentence] = await refusedWith(startSession(LENT));
     expect([status, code]).toEqual([401, 'accounts.lent-password-over']);
     expect(sentence).toContain('ask whoever invited you to send the invitation again');
-    // Whoever does not know it learns nothing of it.
+    // A wrong password does not reveal that a temporary one has expired.
     expect((await refusedWith(startSession('Guessed-1!')))[1]).toBe('accounts.sign-in-failed');
   });
 
@@ -130,7 +130,7 @@ describe('an invitation with a password', () => {
     expect((await change(cookie, OWN)).status).toBe(200);
     expect((await me(cookie)).user?.clients).toEqual({ [clientId]: 'admin' });
 
-    // The other way round: it waits elsewhere already.
+    // In the opposite order: another organisation has invited the user already.
     email = `first-${before}`;
     await staff.invite(other, harbor, { email, role: 'admin' });
     await lent();

@@ -7,7 +7,7 @@ import { deleteDemand, insertDemand } from '../second-factor/demands.store.ts';
 import { changeMember, lockStaff, removeMember } from '../staff.store.ts';
 
 let server: RunningApp;
-/** Another process on the same database, as far as accounts know of it: a memory of its own. */
+/** Stands for a second process on the same database, with its own account cache. */
 let other: RunningApp;
 let staff: ReturnType<typeof staffTestbed>;
 let clientId: string;
@@ -44,9 +44,9 @@ test('USR-198 of two admins who remove each other concurrently, on two processes
   }
 });
 
-// The embedded engine has one connection: nothing can happen between the door and the lock.
-describe.runIf(testEngine === 'postgresql')('rights that are lost between the door and the change', () => {
-  /** Sends a request that passes the door and waits for the lock of the staff; `meanwhile` is committed before it gets that. */
+// The embedded engine has one connection: nothing can happen between the rule and the lock.
+describe.runIf(testEngine === 'postgresql')('rights that are lost between the route’s rule and the change', () => {
+  /** Sends a request that passes the rule and waits for the staff lock; `meanwhile` commits before it gets the lock. */
   async function behindLock(ask: () => Promise<Response>, meanwhile: (tx: typeof server.db) => Promise<void>) {
     const asked = await server.db.transaction(async (tx) => {
       await lockStaff(tx, clientId);
@@ -107,7 +107,7 @@ describe.runIf(testEngine === 'postgresql')('rights that are lost between the do
     );
     expect((await demoted)[0]).toBe(403);
     await changeMember(server.db, { clientId, userId: admin.id }, { role: 'admin', whitelist: null });
-    // ACC-262: all sessions here are of one factor.
+    // ACC-262: all sessions here have one factor.
     expect((await behindLock(ask, (tx) => demand(tx)))[0]).toBe(404);
     await deleteDemand(server.db, clientId);
     expect((await behindLock(ask, (tx) => removeMember(tx, clientId, admin.id)))[0]).toBe(404);

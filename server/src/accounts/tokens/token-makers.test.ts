@@ -11,7 +11,7 @@ let staff: ReturnType<typeof staffTestbed>;
 let clientId: string;
 let owner: Colleague;
 let admin: Colleague;
-/** The admin has made it; its user is the owner. */
+/** The admin creates it; its user is the owner. */
 let token: string;
 
 beforeAll(async () => {

@@ -38,7 +38,7 @@ type Hired = Awaited<ReturnType<typeof hire>>;
 const add = (by: Hired, of: Hired) =>
   server.call('POST', `/api/users/${of.id}/token`, { cookie: by.cookie, body: { name: 'Slides', clientId } });
 const tokenOf = async (by: Hired, of = by) => (await json<{ token: string }>(await add(by, of))).token;
-/** A program: no cookie, and nothing that a browser sends of itself. */
+/** Sends a request without cookies and browser headers. */
 const byToken = (token: string, method: string, path: string, body?: unknown) =>
   fetch(server.url + path, {
     method,
@@ -155,7 +155,7 @@ test('a program cannot change the account: no password, no sessions, no further 
   const more = await byToken(token, 'POST', `/api/users/${owner.id}/token`, { name: 'More', clientId });
   expect(more.status).toBe(403);
   expect((await server.call('GET', '/api/auth/profile', { cookie: owner.cookie })).status).toBe(200);
-  // A token outlives sessions: it is ended by itself.
+  // A token is independent of sessions, and ends only when it is deleted.
   await deleteSessionsOfUser(server.db, owner.id, null);
   expect((await channels(token)).status).toBe(200);
 });

@@ -43,7 +43,7 @@ const me = async (cookie: string) =>
   (await json<{ me: object }>(await server.call('GET', '/api/auth/session', { cookie }))).me;
 const failedSignIn = async () => (await errorOf(await post('password', { email, password: 'Wrong-password-1!' })))[1];
 
-/** Asks for a letter, and answers the code in its link. */
+/** Requests an email, and returns the code in its link. */
 async function aCode(form: object = {}) {
   expect((await ask(form)).status).toBe(200);
   await server.runDueJobs();
@@ -105,7 +105,7 @@ describe('requesting a link', () => {
 });
 
 describe('following a link', () => {
-  // Those that use a limit up stand last.
+  // Tests that use up a rate limit are last.
   test('ACC-159 VIEW-189 A2 A4 it signs in once, however often it is read before, and for one of ten concurrent requests', async () => {
     const id = await aPersonHere();
     const { code } = await aCode();
@@ -160,10 +160,10 @@ describe('following a link', () => {
     expect(await used.json()).toMatchObject({ passwordEnded: true, session: { me: { kind: 'user' } } });
     expect(await me(stranger)).toMatchObject({ kind: 'guest' });
     expect((await post('password', { email, password: PASSWORD })).status).toBe(401);
-    // From now on it is theirs: a password that they choose lasts.
+    // A password that the owner sets afterwards stays.
     const again = await post('magic-link/use', { code: (await aCode()).code });
     expect(await again.json()).toMatchObject({ passwordEnded: false });
-    // A user with a verified email keeps their password, in any browser.
+    // A user with a verified e-mail keeps the password, in any browser.
     email = `lydia-${v7()}@people.example`;
     await aPersonHere();
     const owners = await post('magic-link/use', { code: (await aCode()).code });

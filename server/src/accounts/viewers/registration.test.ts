@@ -122,7 +122,7 @@ test('A13 A14 a former session or guest is invalid afterwards', async () => {
   expect(await me(cookiesOf(again))).toMatchObject({ kind: 'user' });
 });
 
-// It uses a limit up, and stands last.
+// Last, because it uses up a rate limit.
 test('ACC-55 ACC-31~ an e-mail of an existing account is refused at its field, within the rate limit', async () => {
   expect((await register()).status).toBe(200);
   const message = 'A user with this email address already exists.';

@@ -109,7 +109,7 @@ describe('a flag', () => {
     expect((await chat.log(ruth)).flags).toEqual([[n, 1]]);
     expect(await own(lydia)).toMatchObject({ flags: [n] });
     expect(await own(amos)).toMatchObject({ flags: [] });
-    // The room has the message alone.
+    // The room contains only the message.
     expect(await chat.rows()).toHaveLength(1);
     expect(await chat.everywhere()).not.toContain('flag');
     await mark(lydia, 'flag', n, false);

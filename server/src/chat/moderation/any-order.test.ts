@@ -13,7 +13,7 @@ let chat: ModeratedChat;
 let host: Chatter;
 beforeAll(async () => {
   chat = await moderatedChat();
-  // Signing in takes longer than all else that somebody does here.
+  // Signing in takes longer than everything else in this test.
   await chat.begin();
   host = await chat.user('host');
 });
@@ -25,7 +25,7 @@ interface AnEvent {
   data: unknown;
 }
 
-/** A page as it is: what it shows comes from its snapshot and its events alone, also across lost connections. */
+/** A simulated page: its state comes only from its snapshot and events, also across lost connections. */
 class Page {
   timeline = emptyTimeline;
   #viewer: TestViewer | null = null;
@@ -43,14 +43,14 @@ class Page {
     this.#top = top;
   }
 
-  /** Its connection is lost; what had come by then it has. */
+  /** Loses the connection; events received before are kept. */
   async lose(): Promise<void> {
     this.#read();
     await this.#viewer?.close();
     this.#viewer = null;
   }
 
-  /** Everything up to a number has come. */
+  /** Waits until all events up to a number were received. */
   async reaches(n: number): Promise<void> {
     if ((this.#top ?? 0) < n) await this.#viewer?.event(n);
     this.#read();
@@ -126,7 +126,7 @@ test('CHAT-8~ CHAT-72~ CHAT-187~ E11~ after writing, acts, undos and resumes in 
       const pages = [new Page(), new Page()];
       const open = (page: Page) => page.open(page === pages[0] ? ruth : amos);
       for (const page of pages) await open(page);
-      // Marks are stored many at a time: what follows does not wait for them.
+      // Marks are stored in batches, and later steps do not wait for them.
       const marking: Promise<void>[] = [];
       const mark = async (kind: string, of: number) => {
         const who = people[likers[of % 3] ?? ''] as Chatter;
@@ -188,7 +188,7 @@ test('CHAT-8~ CHAT-72~ CHAT-187~ E11~ after writing, acts, undos and resumes in 
         else if (kind === 'act and undo') {
           const before = [await chat.rows(), await chat.kept()] as const;
           const actId = await act(verb, of);
-          // Undoing an unban bans again: that is no way back to the bytes of before, but to what they show.
+          // Undoing an unban bans again: the visible messages match those before, but the stored bytes differ.
           if (actId === null) continue;
           await chat.does(ruth, 'undo', { actId });
           expect((await chat.rows()).slice(0, before[0].length)).toEqual(before[0]);
@@ -224,7 +224,7 @@ test('CHAT-8~ CHAT-72~ CHAT-187~ E11~ after writing, acts, undos and resumes in 
     }),
     { numRuns: RUNS, seed: 7, endOnFailure: true },
   );
-  // Each kind of act was really done.
+  // Every kind of act occurred.
   const acts = [
     'sweep',
     'delete',

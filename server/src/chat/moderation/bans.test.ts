@@ -30,7 +30,7 @@ test('CHAT-92 CHAT-95 CHAT-96 CHAT-97 E7~ a banned person can no longer write, a
   await chat.says(lydia, 'Hello');
   expect((await chat.log(ruth)).bans).toEqual([{ uid: amos.id, userName: 'Amos' }]);
   expect(await ban(amos.id)).toBe('chat.banned-already');
-  // In another chat nobody is banned.
+  // The ban does not apply to other chats.
   const { id } = await aContent(chat.server.db, {
     ...chat.place,
     startsAt: new Date(chat.clock.now().getTime() - 60_000),
@@ -146,7 +146,7 @@ test('CHAT-137~ the notice of a restored pin is unchanged after a ban and its un
   expect((await chat.rows()).slice(0, before.length)).toEqual(before);
 });
 
-/** How somebody comes to be signed in no longer; each answers what that sets in the browser. */
+/** The ways in which a session ends; each returns the browser's new cookies. */
 const endings: [string, (who: Chatter & { email: string }) => Promise<string>][] = [
   ['signs out', async ({ cookie }) => cookiesOf(await chat.server.call('POST', '/api/auth/sign-out', { cookie }))],
   [

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => chat.end());
 
-/** What is kept beside the room, as text. */
+/** The texts stored beside the room. */
 async function kept(): Promise<string> {
   const { rows } = await chat.server.db.execute<{ text: string }>(sql`
     select before::text as text from chat_acts where content_id = ${chat.contentId}
@@ -58,7 +58,7 @@ test('CHAT-197~ removed texts are deleted 30 days after the close, and a later u
   expect(await chat.ask(ruth, 'undo', { actId: deleted.actId })).toBe('chat.too-late');
   const { acts } = await chat.log({ ...ruth, cookie: await chat.server.signIn(ruth.email) });
   expect(acts.find(({ id }) => id === deleted.actId)).toMatchObject({ actorName: 'Ruth Delgado', canUndo: false });
-  // What stands in the chat stays.
+  // Visible messages stay.
   expect(await chat.texts()).toEqual(['text-restored']);
 });
 

@@ -94,7 +94,7 @@ test('CHAT-163 CHAT-165 its author sees on every tab that it is held, then relea
   const topic = chatSelfTopic(chat.contentId, amos.id);
   const tabs = [amos.viewer, await chat.connect(amos.cookie)];
   for (const tab of tabs) await tab.follow(topic);
-  /** What waits, and what was declined, marked so. */
+  /** Held messages, and declined ones marked as such. */
   const told = async (...held: string[]) => {
     const texts = (frame: ServerFrame) =>
       frame.type === 'event' && frame.event === 'held'
@@ -236,7 +236,7 @@ test('CHAT-161~ once holding starts no message already on its way appears in the
   expect(answers.every(({ type }) => type === 'ack')).toBe(true);
   const rows = await chat.rows();
   const standing = rows.filter(({ type }) => type === 'message').length;
-  // What was stored before stands at the lower numbers.
+  // Messages stored before have the lower numbers.
   expect(rows.slice(0, standing).every(({ type }) => type === 'message')).toBe(true);
   expect(standing + (await waiting()).length).toBe(6);
 });

@@ -156,13 +156,13 @@ describe('a pinned message', () => {
     expect(await chat.everywhere()).not.toContain('marker-pin');
     await chat.does(ruth, 'undo', { actId });
     expect((await chat.opened()).pinned?.n).toBe(2);
-    // The word that its pin is there again goes too.
+    // The notice of the restored pin is removed too.
     const again = await chat.does(ruth, 'delete', { n });
     expect(await chat.everywhere()).not.toContain('marker-pin');
     await chat.does(ruth, 'undo', { actId: again.actId });
     const unpinned = await chat.does(ruth, 'unpin', { n: 2 });
     await chat.does(ruth, 'delete', { n });
-    // The text does not come back by its pin.
+    // The pin does not reveal the text.
     expect(await chat.ask(ruth, 'undo', { actId: unpinned.actId })).toBe('chat.overtaken');
     expect(await chat.everywhere()).not.toContain('marker-pin');
   });

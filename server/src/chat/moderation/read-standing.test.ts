@@ -10,7 +10,7 @@ let statements = 0;
 beforeAll(async () => {
   chat = await moderatedChat();
   await chat.begin();
-  // Each statement outside of a transaction takes a connection from the pool for itself.
+  // Each statement outside of a transaction uses its own connection of the pool.
   chat.server.database.pool.on('acquire', () => {
     statements += 1;
   });

@@ -64,7 +64,7 @@ test('CHAT-154~ deleting a message does not shorten the wait, and messages befor
   expect(await send(amos, 'At once')).toMatchObject({ code: 'chat.slow', waitSeconds: 60 });
   await chat.does(amos, 'delete', { n });
   expect(await send(amos, 'Instead')).toMatchObject({ code: 'chat.slow' });
-  // Somebody else's wait is their own.
+  // Each person has their own wait.
   await chat.says(await chat.guest('Lydia'), 'Hello');
 });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => chat.end());
 
-/** Writes a chat as people have written it, from the devices that they have. */
+/** Replays a recorded chat with its authors and devices. */
 async function write(said: ReturnType<typeof labelledRaid>): Promise<void> {
   const { clientId } = chat.place;
   const at = chat.clock.now();

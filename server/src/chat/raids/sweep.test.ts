@@ -15,7 +15,7 @@ beforeAll(async () => {
   chat = await moderatedChat();
 });
 afterAll(() => chat.end());
-/** Amos among two who raid, each with a browser of their own: 1, 3 and 4 are the raid's, 2 and 5 honest. */
+/** Amos and two raiders, each with their own browser: messages 1, 3 and 4 are the raid's, 2 and 5 honest. */
 beforeEach(async () => {
   await chat.begin();
   [ruth, amos] = [await chat.user('host'), await chat.guest('Amos', 'A third')];
@@ -32,7 +32,7 @@ const path = (what: string) => `/api/contents/${chat.contentId}/chat/${what}`;
 const preview = (n: number, { cookie } = ruth, minutes = 10) =>
   chat.server.call('GET', path(`alike?n=${n}&minutes=${minutes}`), { cookie });
 const seen = async (n: number) => json<SweepPreview>(await preview(n));
-/** Sweeps; answers the act, or the code of the refusal. */
+/** Sweeps; returns the act, or the code of the refusal. */
 async function sweep(ns: number[], over: Partial<Sweep> = {}, { cookie } = ruth): Promise<string> {
   const body = { commandId: v7(), n: ns[0], ns, isBanning: true, ...over };
   const answer = await json<{ actId?: string; error?: { code: string } }>(
@@ -66,7 +66,7 @@ test('CHAT-180 a host sees the messages of a raid with their reasons, and the me
   });
   expect(await json(await preview(99))).toMatchObject({ error: { code: 'chat.message-gone' } });
   expect((await preview(1, ruth, 7)).status).toBe(400);
-  // What is further away than that is not looked at.
+  // Messages further away are not compared.
   chat.clock.advance(11 * 60_000);
   await chat.says(bots[1] as Chatter, SLOGAN);
   expect((await seen(1)).authors.map(({ all, found }) => [all, found.length])).toEqual([
@@ -96,7 +96,7 @@ test('CHAT-186 CHAT-187 a sweep removes the previewed messages and bans their au
   await chat.does(ruth, 'pin', { n: 3, replaces: null });
   const before = await chat.rows();
   for (const { id, viewer } of bots) await viewer.follow(chatSelfTopic(chat.contentId, id));
-  // Written after the host has looked.
+  // Written after the host's preview.
   await chat.says(bots[1] as Chatter, 'Something new of mine');
   const actId = await sweep([1, 3, 4]);
   const removed = await amos.viewer.event(before.length + 2);
@@ -135,7 +135,7 @@ test('CHAT-187 undo leaves later acts of others unchanged: their bans, unbans an
   await chat.does(other, 'ban', { uid: mara.id });
   const actId = await sweep([1, 3, 4]);
   expect((await chat.log(ruth)).acts[0]?.messages.map(({ n }) => n)).toEqual([1, 4]);
-  // Eve is let in, one of her messages deleted, and banned again by hand.
+  // Eve is unbanned, one of her messages is deleted, and she is banned again by hand.
   await chat.does(other, 'unban', { uid: eve.id });
   expect(await chat.texts()).toEqual([SLOGAN, 'Good morning from Dayton', 'Amen', 'Amen']);
   await chat.does(other, 'delete', { n: 1 });

@@ -5,7 +5,7 @@ import { type FakeDns, fakeDns } from '@nave/server/testing/fake-dns.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const TARGET = 'pages.nave.example';
-/** Where nobody listens at 443. */
+/** An address where nothing listens on port 443. */
 const HERE = '127.0.0.10';
 const ELSEWHERE = '198.51.100.7';
 const MINUTE_MS = 60_000;
@@ -29,7 +29,7 @@ beforeEach(() => {
   dns.asked.length = 0;
 });
 
-/** A client with its owner, who wants a domain that nobody has. */
+/** A client with its owner, and a free domain that they want. */
 async function anOwner() {
   const client = await aClient(bed.db);
   made += 1;
