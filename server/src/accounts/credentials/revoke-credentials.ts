@@ -31,7 +31,7 @@ export async function revokeCredentials(
 }
 
 /** Whether an activated account has a verified e-mail: its owner accepts invitations by signing in. */
-export function isProven({ activatedAt, emailVerifiedAt }: Account): boolean {
+export function isVerifiedAccount({ activatedAt, emailVerifiedAt }: Account): boolean {
   return activatedAt !== null && emailVerifiedAt !== null;
 }
 

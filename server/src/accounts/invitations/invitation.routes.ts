@@ -6,7 +6,7 @@ import { networkOf } from '../../platform/http/caller-address.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import { anyone, type Rule } from '../../platform/rule.ts';
 import type { SecurityLog } from '../../platform/security-log.ts';
-import { isProven } from '../credentials/revoke-credentials.ts';
+import { isVerifiedAccount } from '../credentials/revoke-credentials.ts';
 import type { StartSession } from '../start-session.ts';
 import type { Invitations } from './invitations.ts';
 
@@ -39,7 +39,7 @@ export function invitationRoutes({ routes, startSession, invitations, securityLo
     rule: open,
     async handle({ body, request }) {
       const account = await invitations.peek(networkOf(request.ip), body);
-      return { email: account.email, hasAccount: isProven(account) };
+      return { email: account.email, hasAccount: isVerifiedAccount(account) };
     },
   });
 

@@ -18,7 +18,7 @@ import {
 } from '../accounts.store.ts';
 import type { Codes, CodeUse } from '../codes/codes.ts';
 import { createLinkTries } from '../codes/link-tries.ts';
-import { claimByInvitationLink, isProven } from '../credentials/revoke-credentials.ts';
+import { claimByInvitationLink, isVerifiedAccount } from '../credentials/revoke-credentials.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { hashNewPassword } from '../passwords/new-passwords.ts';
 import { acceptMembership, type InvitedNames } from '../staff.store.ts';
@@ -64,7 +64,7 @@ export function createInvitations({ db, clock, codes, sessions, limits }: Invita
         const passwordHash = await hashNewPassword(db, input.password, invited);
         return inTransaction(db, async (tx) => {
           const account = await peek(tx, input);
-          if (isProven(account)) throw new Refusal(invitationRefusals.signInToAccept);
+          if (isVerifiedAccount(account)) throw new Refusal(invitationRefusals.signInToAccept);
           const { id } = account;
           await claimByInvitationLink(tx, { sessions, codes }, id);
           await setPasswordHash(tx, id, passwordHash);
@@ -82,7 +82,7 @@ export function createInvitations({ db, clock, codes, sessions, limits }: Invita
           requireInvited(account, email);
           // The session of an unverified account may be somebody else's: the holder of the link chooses a password
           // first (A16).
-          if (account.activatedAt && !isProven(account)) throw new Refusal(invitationRefusals.setUpFirst);
+          if (account.activatedAt && !isVerifiedAccount(account)) throw new Refusal(invitationRefusals.setUpFirst);
           const clientId = use?.clientId ?? '';
           const names = clientId && (await acceptMembership(tx, { clientId, userId }, clock.now()));
           if (!names) throw new Refusal(passwordRefusals.linkNotValid);

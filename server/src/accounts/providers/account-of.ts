@@ -22,7 +22,7 @@ import { identityOf, insertIdentity, lockUser } from '../credentials/identities.
 import {
   type CredentialDeps,
   claimByInvitationLink,
-  isProven,
+  isVerifiedAccount,
   revokeCredentials,
 } from '../credentials/revoke-credentials.ts';
 import { signInMethodsOf } from '../credentials/sign-in-methods.ts';
@@ -115,7 +115,7 @@ async function linkIdentity(
  * any more.
  */
 function requireInvited(account: Account, { email }: VerifiedIdentity): void {
-  if (isProven(account)) throw new Refusal(passwordRefusals.linkNotValid);
+  if (isVerifiedAccount(account)) throw new Refusal(passwordRefusals.linkNotValid);
   if (email === null || foldEmail(email) !== foldEmail(account.email)) throw new Refusal(invitationRefusals.otherEmail);
 }
 

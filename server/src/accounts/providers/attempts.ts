@@ -26,8 +26,8 @@ export function createAttempts(db: Db, clock: Clock): Attempts {
       const now = clock.now();
       await deleteOldAttempts(db, now);
       const expiresAt = new Date(now.getTime() + ATTEMPT_SECONDS * 1_000);
-      const trip = { state: secret(), nonce: secret(), codeVerifier: secret() };
-      const attempt = { ...of, ...trip, browserHash: hash(browser), expiresAt };
+      const secrets = { state: secret(), nonce: secret(), codeVerifier: secret() };
+      const attempt = { ...of, ...secrets, browserHash: hash(browser), expiresAt };
       await insertAttempt(db, attempt);
       return { attempt, browser };
     },

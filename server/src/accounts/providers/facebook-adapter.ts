@@ -45,7 +45,7 @@ export function facebookAdapter(client: FacebookClient, { outside, callbackUrl }
     return meSchema.parse(await answer.json());
   };
   return {
-    async address({ state, codeVerifier }) {
+    async authorizationUrl({ state, codeVerifier }) {
       return openid.buildAuthorizationUrl(config, {
         redirect_uri: callbackUrl,
         scope: SCOPE,

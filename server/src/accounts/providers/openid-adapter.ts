@@ -24,7 +24,7 @@ export function openIdAdapter(client: OpenIdClient, { outside, callbackUrl }: Ad
     return found;
   };
   return {
-    async address({ state, nonce, codeVerifier }) {
+    async authorizationUrl({ state, nonce, codeVerifier }) {
       const url = openid.buildAuthorizationUrl(await discovered(), {
         redirect_uri: callbackUrl,
         scope: SCOPE,
@@ -35,9 +35,9 @@ export function openIdAdapter(client: OpenIdClient, { outside, callbackUrl }: Ad
       });
       return webAddress(url, client.issuer);
     },
-    async verifyCallback(back, trip) {
+    async verifyCallback(back, secrets) {
       const config = await discovered();
-      const tokens = await exchange(config, back, trip);
+      const tokens = await exchange(config, back, secrets);
       const signed = tokens.claims();
       if (!signed) throw new ProviderError('It signed nothing.');
       const { userinfo_endpoint: more } = config.serverMetadata();
@@ -82,6 +82,6 @@ export function fetchBy(outside: OutsideFetch): openid.CustomFetch {
  */
 function webAddress(url: URL, issuer: string): URL {
   if (url.protocol !== 'https:' && url.protocol !== new URL(issuer).protocol)
-    throw new ProviderError(`Its address to sign in at is ${url.protocol}`);
+    throw new ProviderError(`Its authorization URL has the protocol ${url.protocol}`);
   return url;
 }

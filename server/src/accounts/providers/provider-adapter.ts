@@ -25,12 +25,12 @@ export interface VerifiedIdentity {
 /** Speaks the protocol of one provider with one set of credentials. */
 export interface ProviderAdapter {
   /** Returns the address where the user signs in. */
-  address(trip: SignInSecrets): Promise<URL>;
+  authorizationUrl(secrets: SignInSecrets): Promise<URL>;
   /**
    * Verifies the provider's answer. `back` is the whole URL to which the browser returned. Throws where anything is
    * invalid.
    */
-  verifyCallback(back: URL, trip: SignInSecrets): Promise<VerifiedIdentity>;
+  verifyCallback(back: URL, secrets: SignInSecrets): Promise<VerifiedIdentity>;
 }
 
 /** Dependencies of every adapter. */

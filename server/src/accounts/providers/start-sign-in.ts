@@ -5,7 +5,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Tries } from '../../platform/process/ports.ts';
-import { isProven } from '../credentials/revoke-credentials.ts';
+import { isVerifiedAccount } from '../credentials/revoke-credentials.ts';
 import type { Identity } from '../identity/identify.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Invitations } from '../invitations/invitations.ts';
@@ -40,7 +40,7 @@ export async function startSignIn(deps: StartSignInDeps, { network, identity, br
   if (!chosen) throw new Refusal(providerRefusals.notOffered);
   const userId = await userOf(deps, network, identity, start);
   const begun = await deps.attempts.begin({ provider, clientId, purpose, userId }, browser);
-  const url = await chosen.adapter.address(begun.attempt).catch((error: unknown) => {
+  const url = await chosen.adapter.authorizationUrl(begun.attempt).catch((error: unknown) => {
     deps.log.warn({ reason: reasonOf(error), provider, clientId }, 'sign-in at a provider could not start');
     throw new Refusal(ofProvider(providerRefusals.failed, chosen.label));
   });
@@ -58,6 +58,6 @@ async function userOf(
   if (purpose !== 'invitation') return null;
   const link = invitation ?? { userId: '', verificationCode: '' };
   const account = await invitations.peek(network, link);
-  if (isProven(account)) throw new Refusal(invitationRefusals.signInToAccept);
+  if (isVerifiedAccount(account)) throw new Refusal(invitationRefusals.signInToAccept);
   return account.id;
 }

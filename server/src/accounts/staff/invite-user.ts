@@ -20,7 +20,7 @@ import type { Tries } from '../../platform/process/ports.ts';
 import { type Account, accountByEmail, accountById, setTemporaryPassword } from '../accounts.store.ts';
 import { changeStaff } from '../change-staff.ts';
 import type { Codes } from '../codes/codes.ts';
-import { isProven } from '../credentials/revoke-credentials.ts';
+import { isVerifiedAccount } from '../credentials/revoke-credentials.ts';
 import { hashNewPassword } from '../passwords/new-passwords.ts';
 import { canGetTemporaryPassword, temporaryPasswordExpiry } from '../passwords/temporary-passwords.ts';
 import { addPendingMember, demoteOwner, insertInvited, memberOf } from '../staff.store.ts';
@@ -127,7 +127,7 @@ async function write(
   const code = await codes.issue(tx, { purpose: 'invitation', userId, clientId: client.id });
   const link = `${publicUrl}/signup/${userId}/${code}/${client.id}`;
   const newLetter = hasPassword ? passwordInvitationLetter : invitationLetter;
-  const letterOf = isProven(account) ? secondInvitationLetter : newLetter;
+  const letterOf = isVerifiedAccount(account) ? secondInvitationLetter : newLetter;
   // An organisation has no language: the inviter's is used until the recipient has chosen one.
   const language = account.language ?? (await accountById(tx, by.id))?.language ?? askedIn ?? 'en';
   const words = letterOf(language, { firstName, clientName: client.name, byName: by.name ?? client.name, link });
