@@ -24,10 +24,10 @@ export const signInSchema = z.strictObject(
 );
 export type SignInInput = z.infer<typeof signInSchema>;
 
-/** `POST /api/auth/guest`: naming oneself (ACC-46, ACC-47). Whether an e-mail is needed is the content's rule. */
+/** `POST /api/auth/guest`: a guest enters a name (ACC-46, ACC-47). The content decides whether an email is required too. */
 export const guestSchema = z.strictObject(
   {
-    // A name without a sign that can be seen is none (E5).
+    // A name without a visible character counts as missing (abuse case E5).
     name: z
       .string(notValid('Name'))
       .overwrite(plainLine)
@@ -44,7 +44,6 @@ export const guestSchema = z.strictObject(
 );
 export type GuestInput = z.infer<typeof guestSchema>;
 
-/** What the calls of accounts take and answer. */
 export const accountShapes = {
   session: { answer: sessionSchema },
   signIn: { body: signInSchema, answer: sessionSchema },

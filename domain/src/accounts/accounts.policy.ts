@@ -2,7 +2,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { allowedIf, type Decision } from '../kernel/refusal.ts';
 
-/** Changing one's own password and sessions: a person's own act, no program's. */
+/** Whether the actor may change the password and sessions of their own account. An access token may not. */
 export function canKeepAccount(actor: Actor): Decision {
   return allowedIf(actor.kind === 'user' && !actor.byToken, kernelRefusals.unauthorized);
 }

@@ -1,11 +1,11 @@
-/** Words that people at a church put before a year, in both languages of the product. */
+/** Words that church members are likely to combine with a year, in English and Spanish. */
 const churchWords =
   'church iglesia ministry ministerio jesus christ cristo god dios lord amen gloria grace gracia faith hope love sunday domingo service worship welcome bienvenido bienvenidos nave live online admin password contrasena';
-/** Shorter parts of names occur in other words. */
+/** Minimum length of a name; shorter ones occur within other words. */
 const NAME_MIN = 3;
 const DISTINCT_MIN = 5;
 const UNIT_MIN = 8;
-/** How letters are written with other characters; `1` is read both ways. */
+/** Characters that are used in place of letters. `1` can be an l or an i and is handled separately. */
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '3': 'e',
@@ -21,13 +21,13 @@ const lookalikes: Readonly<Record<string, string>> = {
 export interface GuessableWords {
   /** Whether a word, in lower case, is a known password. */
   isKnown(word: string): boolean;
-  /** Names of the person and of their organisations, and the email. */
+  /** Names of the person and of their organisations, and the person's email. */
   names: readonly string[];
 }
 
 /**
- * Whether a password is one of the first that an attacker tries: a known password, names of the person or the organisation, one
- * of these with digits and symbols around it or with letters replaced (`Church2026!`, `P@ssw0rd1`), a repetition or a sequence.
+ * Whether a password is among the first that an attacker tries: a known password, or a name of the person or organisation,
+ * also with digits and symbols around it or with replaced letters (`Church2026!`, `P@ssw0rd1`), a repetition or a sequence.
  */
 export function isEasyToGuess(password: string, words: GuessableWords): boolean {
   const plain = folded(password);
@@ -36,12 +36,11 @@ export function isEasyToGuess(password: string, words: GuessableWords): boolean 
   return formsOf(plain).some((form) => words.isKnown(form) || isMadeOf(form.replace(/[^\p{L}]/gu, ''), names));
 }
 
-/** Lower case, without accents. */
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The readings of a password: as it is, its repeated unit, each without what stands around the letters, with letters restored. */
+/** Returns the variants to look up: whole and its repeated unit; each also without leading and trailing non-letters, and with replaced letters restored. */
 function formsOf(plain: string): string[] {
   const whole = [plain, plain.slice(0, periodOf(plain))];
   const cut = whole.flatMap((form) => [
@@ -56,7 +55,7 @@ function restored(form: string, one: string): string {
   return [...form].map((character) => (character === '1' ? one : (lookalikes[character] ?? character))).join('');
 }
 
-/** Few characters, a short unit repeated, or characters that follow each other. */
+/** Whether a text has few distinct characters, repeats a short unit, or has characters at equal distances ("abcdef"). */
 function isUniform(plain: string): boolean {
   if (new Set(plain).size < DISTINCT_MIN) return true;
   const period = periodOf(plain);
@@ -67,9 +66,9 @@ function isUniform(plain: string): boolean {
   return steps.size === 1;
 }
 
-/** The length of the shortest unit that a text repeats, whole or begun again; its own length where it repeats none. */
+/** Returns the length of the shortest unit that the text repeats, the last time maybe in part; the text's own length if none. */
 function periodOf(text: string): number {
-  // The prefix function of Knuth, Morris and Pratt: linear, whatever the text is.
+  // Prefix function of Knuth, Morris and Pratt: linear time for every input.
   const borders = [0];
   for (let end = 1; end < text.length; end += 1) {
     let border = borders[end - 1] ?? 0;
@@ -84,7 +83,7 @@ function nameWords(names: readonly string[]): ReadonlySet<string> {
   return new Set(words.filter((word) => word.length >= NAME_MIN));
 }
 
-/** Whether letters are a row of these words and nothing else. */
+/** Whether letters are a concatenation of these words. */
 function isMadeOf(letters: string, words: ReadonlySet<string>): boolean {
   const reached = new Set([0]);
   for (let start = 0; start < letters.length; start += 1) {

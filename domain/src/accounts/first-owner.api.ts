@@ -8,7 +8,7 @@ import { newPassword } from './password-rule.ts';
 import { personFields } from './person-fields.ts';
 import { sessionSchema } from './session.ts';
 
-/** `POST /api/first-owner` and its form: who looks after an installation that nobody looks after yet (ACC-190). */
+/** `POST /api/first-owner` and its form: creates the first owner of an installation that has none (ACC-190). */
 export const firstOwnerSchema = z.strictObject(
   {
     code: formText('Setup code', 200).trim().min(1, accountTexts.setupCodeRequired),
@@ -19,7 +19,6 @@ export const firstOwnerSchema = z.strictObject(
 );
 export type FirstOwnerInput = z.infer<typeof firstOwnerSchema>;
 
-/** What the calls of the first start take and answer. */
 export const firstOwnerShapes = {
   needsFirstOwner: { answer: z.strictObject({ isNeeded: z.boolean() }) },
   addFirstOwner: { body: formBody(firstOwnerSchema), answer: sessionSchema },

@@ -1,2 +1,2 @@
-/** What the address of the first start carries its code in: a fragment, which no server and no other page gets to see. */
+/** The parameter that carries the setup code in the URL's fragment, which browsers do not send to servers or as a referrer. */
 export const SETUP_FRAGMENT = 'setup';

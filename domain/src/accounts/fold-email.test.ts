@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldEmail } from './fold-email.ts';
 
-test('ACC-22 ACC-184~ ways to write the letters of an e-mail are one', () => {
+test('ACC-22 ACC-184~ different spellings of an email fold to one', () => {
   const written = [
     'ruthie@grace.example',
     'RUTHIE@Grace.Example',

@@ -16,12 +16,12 @@ test.each([
   ['ACC-67', { verification: '' }, 'Password Verification Required'],
   ['ACC-68', { verification: 'New-password-3!' }, 'Passwords Must Match'],
   ['ACC-69', { password: 'password', verification: 'password' }, /^Must Contain 8 Characters/],
-])('%s a form with %o is told: %s', (_rule, changes, sentence) => {
+])('%s the form with %o has the error: %s', (_rule, changes, sentence) => {
   expect(problemsOf(changes)[0]).toMatch(sentence);
   expect(problemsOf({})).toEqual([]);
 });
 
-test('ACC-65 the e-mail is compared in whatever letters, and as nothing else', () => {
+test('ACC-65 the email must be the invited one, in any letter case', () => {
   expect(problemsOf({ email: ' AMOS@Grace.example ' })).toEqual([]);
   expect(problemsOf({ email: 'a.mos@grace.example' })).toEqual([other]);
 });

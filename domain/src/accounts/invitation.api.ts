@@ -13,7 +13,7 @@ import { sessionSchema } from './session.ts';
 
 const { linkNotValid, emailRequired } = accountTexts;
 
-/** The two parts of an invitation's link that count; the client in it is only where to go afterwards (A7). */
+/** The parts of an invitation link that are verified. The client id in the link is only where to go afterwards (A7). */
 const link = {
   userId: z.string(linkNotValid).refine(isId, linkNotValid),
   verificationCode: z.string(linkNotValid).min(1, linkNotValid).max(200, linkNotValid),
@@ -21,12 +21,12 @@ const link = {
 export const invitationLinkSchema = z.strictObject(link, kernelRefusals.malformed.message);
 export type InvitationLink = z.infer<typeof invitationLinkSchema>;
 
-/** As it is written: what is compared is folded (ACC-65). */
+/** The email as typed; it is folded before it is compared (ACC-65). */
 const email = formText('Email', EMAIL_MAX)
   .min(1, emailRequired)
   .refine((text) => text === '' || isEmail(text.trim()), invitationTexts.emailFormat);
 
-/** The form of the create account page, for whom the invitation was sent to (ACC-57, ACC-62 to ACC-69). */
+/** The form of the create account page. `invited` is the email that was invited (ACC-57, ACC-62 to ACC-69). */
 export function createAccountForm(invited: string) {
   const isInvited = (text: string) => foldEmail(text.trim()) === foldEmail(invited);
   return newPasswordSchema.safeExtend({
@@ -38,7 +38,7 @@ export type CreateAccountForm = z.infer<ReturnType<typeof createAccountForm>>;
 const createAccountSchema = z.strictObject({ ...link, email, password: newPassword }, kernelRefusals.malformed.message);
 export type CreateAccount = z.infer<typeof createAccountSchema>;
 
-/** `POST /api/users/activate`. Whose account it is the session says; `firebaseId` is let in and never looked at (ACC-75). */
+/** `POST /api/users/activate`. The session determines the account; `firebaseId` is accepted and ignored (ACC-75). */
 const activationSchema = z.strictObject(
   { ...link, email, firebaseId: z.unknown().optional() },
   kernelRefusals.malformed.message,
@@ -47,7 +47,6 @@ export type Activation = z.infer<typeof activationSchema>;
 
 const ofClient = { clientId: z.string().nullable() };
 
-/** What the calls of accepting an invitation take and answer. */
 export const invitationShapes = {
   look: { body: invitationLinkSchema, answer: z.strictObject({ email: z.string(), hasAccount: z.boolean() }) },
   createAccount: { body: createAccountSchema, answer: sessionSchema },

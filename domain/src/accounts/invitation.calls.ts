@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { invitationShapes } from './invitation.api.ts';
 
-/** Accepting an invitation. Looking takes the code in the body: addresses are kept in too many places. */
+/** Accepting an invitation. `look` is a POST, with the code in the body, because URLs are logged. */
 export const invitationCalls = callsOf<typeof invitationShapes>()({
   look: 'POST /api/users/lookAtInvitation',
   createAccount: 'POST /api/auth/invited',

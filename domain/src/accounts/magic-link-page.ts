@@ -1,2 +1,2 @@
-/** What stands after a channel's key in the address of the page for links that sign in (ACC-156); no content has that key. */
+/** Path segment after a channel's key, at the page for sign-in links (ACC-156). No content can have this key. */
 export const MAGIC_LINK_PAGE = 'magic-link';

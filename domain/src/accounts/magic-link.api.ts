@@ -9,7 +9,7 @@ import { accountTexts } from './accounts.texts.ts';
 import { viewerName } from './registration.api.ts';
 import { sessionSchema } from './session.ts';
 
-/** `POST /api/auth/magic-link`: to whom, where the link leads, and in which language the letter is (ACC-156). */
+/** `POST /api/auth/magic-link`: the recipient, the channel that the link opens, and the email's language (ACC-156). */
 const requestSchema = z.strictObject(
   {
     email: formText('Email', EMAIL_MAX)
@@ -24,25 +24,24 @@ const requestSchema = z.strictObject(
 export type MagicLinkRequest = z.infer<typeof requestSchema>;
 
 const code = z.string(accountTexts.linkNotValid).min(1, accountTexts.linkNotValid).max(200, accountTexts.linkNotValid);
-/** `name` is asked of whoever has no account yet. */
+/** `name` is required when no account exists yet. */
 const useSchema = z.strictObject({ code, name: viewerName.optional() }, kernelRefusals.malformed.message);
 export type MagicLinkUse = z.infer<typeof useSchema>;
 
-/** What the calls of links that sign in take and answer. */
 export const magicLinkShapes = {
   askMagicLink: {
     body: formBody(requestSchema),
-    /** How letters leave here; it says nothing of who has an account (ACC-161). */
+    /** When the email will be sent. The answer does not reveal whether an account exists (ACC-161). */
     answer: z.strictObject({ leaving: z.enum(['soon', 'late', 'never']) }),
   },
   lookAtMagicLink: {
     body: z.strictObject({ code }, kernelRefusals.malformed.message),
-    /** Whose e-mail it is; `isNew`: there is no account yet, and using the link makes one. */
+    /** The email that the link was sent to. `isNew`: no account exists yet, and using the link creates one. */
     answer: z.strictObject({ email: z.string(), isNew: z.boolean() }),
   },
   useMagicLink: {
     body: formBody(useSchema),
-    /** `passwordEnded`: the password was set by whoever had not shown that the e-mail is theirs (A16). */
+    /** `passwordEnded`: the account's password was removed, because it was set before anyone had proved to own the email (A16). */
     answer: z.strictObject({ session: sessionSchema, passwordEnded: z.boolean() }),
   },
 } satisfies Record<string, CallShape>;

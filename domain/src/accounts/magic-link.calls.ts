@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { magicLinkShapes } from './magic-link.api.ts';
 
-/** Links that sign in. Their code stands in no address that a log could keep, so looking at one is a POST too. */
+/** Sign-in links. Reading one is a POST too, with the code in the body, because URLs are logged. */
 export const magicLinkCalls = callsOf<typeof magicLinkShapes>()({
   askMagicLink: 'POST /api/auth/magic-link',
   lookAtMagicLink: 'POST /api/auth/magic-link/look',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../kernel/answer-fields.ts';
 import type { CallShape } from '../kernel/call.ts';
 
-/** A letter as the list of the outbox has it. `problem` is why it has not left, `refusedAt` that it never will. */
+/** An email in the outbox. `problem` says why it has not been sent, `refusedAt` when it was refused for good. */
 const outboxRowSchema = z
   .strictObject({
     id: z.string(),
@@ -16,7 +16,7 @@ const outboxRowSchema = z
   .meta({ id: 'OutboxRow' });
 export type OutboxRow = z.infer<typeof outboxRowSchema>;
 
-/** What the calls of the outbox answer: the newest letters, how they leave, and one of them (SHELL-33). */
+/** The newest emails and when emails are sent at all; one email as text or HTML (SHELL-33). */
 export const outboxShapes = {
   list: {
     answer: z.strictObject({ leaving: z.enum(['soon', 'late', 'never']), items: z.array(outboxRowSchema) }),

@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { outboxShapes } from './outbox.api.ts';
 
-/** The letters of an installation, for whoever looks after it. */
+/** The emails of an installation, for its global owner and admins. */
 export const outboxCalls = callsOf<typeof outboxShapes>()({
   list: 'GET /api/outbox',
   read: 'GET /api/outbox/:mailId',

@@ -10,23 +10,22 @@ import { appUserSchema } from './session.ts';
 
 const { firstName, lastName } = personFields;
 
-/** `POST /api/auth/name` and its form: how one is called; the e-mail is the account's (A24). */
+/** `POST /api/auth/name` and its form: the user's own name. The email belongs to the account and cannot be changed here (A24). */
 export const ownNameSchema = z.strictObject({ firstName, lastName }, kernelRefusals.malformed.message);
 export type OwnName = z.infer<typeof ownNameSchema>;
 
-/** `POST /api/auth/language`: for pages and emails. */
+/** `POST /api/auth/language`: the user's language of pages and emails. */
 const ownLanguageSchema = z.strictObject(
   { language: z.enum(languages, notValid('Language')) },
   kernelRefusals.malformed.message,
 );
 
-/** `POST /api/users/setUserImageTimestamps`; the time is the server's, whatever is said (MED-35). */
+/** `POST /api/users/setUserImageTimestamps`. The server sets the time and ignores `timestamp` (MED-35). */
 const imageTimestampSchema = z.strictObject(
   { authUserId: z.string(notValid('User')), timestamp: z.unknown() },
   kernelRefusals.malformed.message,
 );
 
-/** What the calls about how one is called and looks take and answer. */
 export const ownPersonShapes = {
   rename: { body: formBody(ownNameSchema), answer: appUserSchema },
   chooseLanguage: { body: formBody(ownLanguageSchema), answer: appUserSchema },

@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { ownPersonShapes } from './own-person.api.ts';
 
-/** How one is called, and looks. */
+/** The user's own name, language and profile image. */
 export const ownPersonCalls = callsOf<typeof ownPersonShapes>()({
   rename: 'POST /api/auth/name',
   chooseLanguage: 'POST /api/auth/language',

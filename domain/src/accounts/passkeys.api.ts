@@ -15,7 +15,7 @@ const passkeySchema = z
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** Bytes as browsers write them in JSON: base64url without padding. */
+/** Bytes in JSON as WebAuthn encodes them: base64url without padding. */
 function bytes(max: number) {
   return z
     .string(notValid('Passkey'))
@@ -25,7 +25,7 @@ function bytes(max: number) {
 const PASSKEY = 'public-key';
 const transports = z.array(z.string().max(32)).max(16);
 
-/** What every answer of an authenticator has in common; what else browsers put in is left aside. */
+/** Common fields of a credential. Other fields that browsers add are ignored. */
 const credential = {
   id: bytes(1_400),
   rawId: bytes(1_400),
@@ -49,7 +49,7 @@ const signedSchema = z.object({
   }),
 });
 
-/** `POST /api/auth/passkeys`: what the authenticator made, and what its owner calls it. */
+/** `POST /api/auth/passkeys`: the new credential, and the name that its owner chose. */
 const newPasskeySchema = z.strictObject(
   {
     name: formText('Name', 60)
@@ -61,11 +61,11 @@ const newPasskeySchema = z.strictObject(
 );
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
-/** `POST /api/auth/passkey`: the challenge, signed. */
+/** `POST /api/auth/passkey`: the signed challenge. */
 const passkeySignInSchema = z.strictObject({ signed: signedSchema }, kernelRefusals.malformed.message);
 export type PasskeySignIn = z.infer<typeof passkeySignInSchema>;
 
-/** What an authenticator is asked to make, as browsers take it. */
+/** WebAuthn options to create a credential (`PublicKeyCredentialCreationOptions`). */
 const creationSchema = z.strictObject({
   challenge: z.string(),
   rp: z.strictObject({ id: z.string(), name: z.string() }),
@@ -82,7 +82,7 @@ const creationSchema = z.strictObject({
 });
 export type PasskeyCreation = z.infer<typeof creationSchema>;
 
-/** What an authenticator is asked to sign; whose passkey it is, the person chooses. */
+/** WebAuthn options to sign in (`PublicKeyCredentialRequestOptions`). Names no credential, so the person chooses the passkey. */
 const requestSchema = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),
@@ -91,7 +91,6 @@ const requestSchema = z.strictObject({
 });
 export type PasskeyRequest = z.infer<typeof requestSchema>;
 
-/** What the calls of passkeys take and answer. */
 export const passkeyShapes = {
   list: { answer: itemsOf(passkeySchema) },
   prepare: {

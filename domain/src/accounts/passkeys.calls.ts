@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { passkeyShapes } from './passkeys.api.ts';
 
-/** One's own passkeys, and signing in with one. What begins anything is a POST: its answer binds it to the browser. */
+/** The user's own passkeys, and signing in with one. `prepare` and `challenge` are POSTs, since each binds a challenge to the browser. */
 export const passkeyCalls = callsOf<typeof passkeyShapes>()({
   list: 'GET /api/auth/passkeys',
   prepare: 'POST /api/auth/passkeys/prepare',

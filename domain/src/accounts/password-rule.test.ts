@@ -4,7 +4,7 @@ import { newPassword } from './password-rule.ts';
 
 const refusalOf = (password: unknown) => newPassword.safeParse(password).error?.issues[0]?.message ?? null;
 
-test('ACC-115 a password that breaks the rule is told the whole rule', () => {
+test('ACC-115 the error of a weak password states the whole rule', () => {
   expect(refusalOf('password')).toBe(
     'Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special case Character (@,$,!,%,*,?,&,=,~,*,#)',
   );
@@ -19,18 +19,18 @@ test.each([
   ['ACC-113', 'has no digit', 'Abcdefg!', 'Abcdef1!'],
   ['ACC-215~', 'has 14 characters and no composition', 'correct horses', 'correct horsess'],
   ['ACC-114', 'has no special character of the list', 'Abcdef1^', 'Abcdef1~'],
-])('%s a password that %s is refused, one that has it is taken', (_rule, _what, weak, strong) => {
+])('%s a password that %s is refused, and one that meets the rule is accepted', (_rule, _what, weak, strong) => {
   expect(refusalOf(weak)).toBe(accountTexts.passwordRule);
   expect(refusalOf(strong)).toBeNull();
 });
 
-test('ACC-215 a passphrase of 15 characters needs no composition, and a letter of two code units counts once', () => {
+test('ACC-215 a passphrase of 15 characters needs no mix of characters, and a surrogate pair counts as one character', () => {
   expect(refusalOf('correct horse battery staple')).toBeNull();
   expect(refusalOf('🙂'.repeat(14))).toBe(accountTexts.passwordRule);
   expect(refusalOf('🙂'.repeat(15))).toBeNull();
 });
 
-test('every special character of the rule counts, and long passwords are taken', () => {
+test('every special character of the rule is accepted, and so are long passwords', () => {
   for (const sign of '@$!%*?&=~#') expect(refusalOf(`Abcdef1${sign}`), sign).toBeNull();
   expect(refusalOf(`Aa1!${'x'.repeat(508)}`)).toBeNull();
   expect(refusalOf(`Aa1!${'x'.repeat(509)}`)).not.toBeNull();

@@ -3,10 +3,10 @@ import { tooLong } from '../kernel/form-fields.ts';
 import { accountTexts } from './accounts.texts.ts';
 import { keepsPasswordRule } from './keeps-password-rule.ts';
 
-/** What argon2 is given at most (ours). */
+/** Longest password, in characters; limits the work of argon2. */
 const PASSWORD_MAX = 512;
 
-/** A password that somebody chooses: asked for, and by the rule (ACC-115 to ACC-117). */
+/** A new password: required, and checked by the password rule (ACC-115 to ACC-117). */
 export const newPassword = z
   .string(accountTexts.passwordRequired)
   .min(1, accountTexts.passwordRequired)

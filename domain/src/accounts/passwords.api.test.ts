@@ -6,14 +6,14 @@ const problems = (schema: typeof resetRequestSchema | typeof newPasswordSchema, 
     (schema.safeParse(form).error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]),
   );
 
-test('ACC-84 ACC-85 the forgot password form needs an email of the right format', () => {
+test('ACC-84 ACC-85 the forgot password form requires a valid email', () => {
   expect(problems(resetRequestSchema, { email: ' ' })).toEqual({ email: 'Email Required' });
   for (const email of ['ruth', 'ruth@grace', 'ruth@@grace.example', 'Ruth <ruth@grace.example>'])
     expect(problems(resetRequestSchema, { email })).toEqual({ email: 'Email must be in the correct format.' });
   expect(resetRequestSchema.parse({ email: ' ruth@grace.example ' })).toEqual({ email: 'ruth@grace.example' });
 });
 
-test('ACC-99 ACC-100 ACC-101 ACC-102 the reset form wants the same strong password twice', () => {
+test('ACC-99 ACC-100 ACC-101 ACC-102 the reset form requires the same strong password twice', () => {
   const strong = 'Abcdef1!';
   expect(problems(newPasswordSchema, { password: '', verification: '' })).toEqual({
     password: 'Password Required',

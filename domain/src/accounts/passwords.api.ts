@@ -9,7 +9,7 @@ import { accountTexts } from './accounts.texts.ts';
 import { newPassword } from './password-rule.ts';
 import { passwordTexts } from './passwords.texts.ts';
 
-/** The parameter of a reset link that names the page of the viewer who asked, by its path. */
+/** Query parameter of a reset link: the path of the viewer's page that requested it. */
 export const RETURN_PARAMETER = 'to';
 
 /** `POST /api/users/reset` and its form (ACC-84, ACC-85, ACC-89). */
@@ -19,14 +19,14 @@ export const resetRequestSchema = z.strictObject(
       .trim()
       .min(1, accountTexts.emailRequired)
       .refine((email) => email === '' || isEmail(email), passwordTexts.emailFormat),
-    /** Of a viewer: the page of the link leads back there. */
+    /** Set when a viewer requests it; the page of the link then links back to this channel. */
     channelId: z.string(notValid('Channel')).refine(isId, notValid('Channel')).optional(),
   },
   kernelRefusals.malformed.message,
 );
 export type ResetRequest = z.infer<typeof resetRequestSchema>;
 
-/** The two parts of a reset link. */
+/** The verified parts of a reset link. */
 const link = {
   userId: z.string(accountTexts.linkNotValid).refine(isId, accountTexts.linkNotValid),
   resetCode: z.string(accountTexts.linkNotValid).min(1, accountTexts.linkNotValid).max(200, accountTexts.linkNotValid),
@@ -38,18 +38,17 @@ export type ResetLink = z.infer<typeof resetLinkSchema>;
 const setPasswordSchema = z.strictObject({ ...link, password: newPassword }, kernelRefusals.malformed.message);
 export type SetPasswordInput = z.infer<typeof setPasswordSchema>;
 
-/** The form of the reset page: the password twice (ACC-99 to ACC-102). */
+/** The form of the reset page: the new password twice (ACC-99 to ACC-102). */
 export const newPasswordSchema = z
   .strictObject({ password: newPassword, verification: z.string().min(1, accountTexts.passwordAgainRequired) })
   .refine(({ password, verification }) => verification === '' || password === verification, {
     path: ['verification'],
     error: accountTexts.passwordsDiffer,
-    // Also while the password breaks the rule: one look at the form names everything.
+    // Also runs while the password is weak, so that the form shows all errors at once.
     when: ({ value }) => typeof value === 'object' && value !== null && 'verification' in value,
   });
 export type NewPassword = z.infer<typeof newPasswordSchema>;
 
-/** What the calls of forgotten passwords take and answer. */
 export const passwordShapes = {
   askReset: {
     body: formBody(resetRequestSchema),

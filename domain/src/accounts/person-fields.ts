@@ -8,7 +8,7 @@ import { foldEmail } from './fold-email.ts';
 
 const { firstNameRequired, lastNameRequired, emailRequired, emailInvalid } = accountTexts;
 
-/** A name as people read it: without a sign that can be seen it is none (E5). */
+/** The name of a person. A name without a visible character counts as missing (abuse case E5). */
 function nameField(label: string, required: string) {
   return z
     .string(required)
@@ -17,7 +17,7 @@ function nameField(label: string, required: string) {
     .max(NAME_MAX, tooLong(label, NAME_MAX));
 }
 
-/** Who somebody is, where somebody with an account is named (USR-63 to USR-66). */
+/** Name and email of a user (USR-63 to USR-66). */
 export const personFields = {
   firstName: nameField('First Name', firstNameRequired),
   lastName: nameField('Last Name', lastNameRequired),

@@ -9,31 +9,31 @@ import { accountTexts } from './accounts.texts.ts';
 import { newPassword } from './password-rule.ts';
 import { newPasswordSchema } from './passwords.api.ts';
 
-/** One browser in which somebody is signed in. */
+/** A browser in which the user is signed in. */
 const signedInSchema = z.strictObject({
   id: z.string(),
-  /** As people call it: "Chrome on Windows". */
+  /** For example "Chrome on Windows". */
   device: z.string(),
   signedInAt: instant,
   lastUsedAt: instant,
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   isThis: z.boolean(),
 });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
-/** An account elsewhere with which one can sign in here. */
+/** An account at an identity provider that the user can sign in with. */
 const identitySchema = z.strictObject({
   id: z.string(),
   provider: z.enum(providers),
-  /** What people call the provider. */
+  /** The provider's name as shown. */
   label: z.string(),
-  /** Which of their accounts there it is, as far as the provider said. */
+  /** The email of that account, if the provider reported it. */
   email: z.string().nullable(),
   linkedAt: instant,
 });
 export type LinkedIdentity = z.infer<typeof identitySchema>;
 
-/** What only the person sees of an account. */
+/** Parts of an account that only its user can see. */
 export const profileSchema = z
   .strictObject({
     hasPassword: z.boolean(),
@@ -43,14 +43,14 @@ export const profileSchema = z
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** `POST /api/auth/new-password`: the old one is asked of whoever has one (ACC-121). */
+/** `POST /api/auth/new-password`. `oldPassword` is verified if the account has one (ACC-121). */
 export const passwordChangeSchema = z.strictObject(
   { oldPassword: formText('Old password', 512), password: newPassword },
   kernelRefusals.malformed.message,
 );
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
-/** The form of it: the old password where there is one, the new one twice (ACC-121 to ACC-126). */
+/** The form of a password change: the old password if there is one, the new one twice (ACC-121 to ACC-126). */
 export function passwordChangeForm({ hasPassword }: { hasPassword: boolean }) {
   const { oldPassword } = passwordChangeSchema.shape;
   return newPasswordSchema.safeExtend({
@@ -59,7 +59,6 @@ export function passwordChangeForm({ hasPassword }: { hasPassword: boolean }) {
 }
 export type PasswordChangeForm = z.infer<ReturnType<typeof passwordChangeForm>>;
 
-/** What the calls of one's own profile take and answer. */
 export const profileShapes = {
   profile: { answer: profileSchema },
   changePassword: { body: formBody(passwordChangeSchema), answer: profileSchema },

@@ -9,24 +9,24 @@ import { invitationLinkSchema } from './invitation.api.ts';
 import { profileSchema } from './profile.api.ts';
 import { SHARED_CALLBACK } from './provider-callback.ts';
 
-/** A way to sign in that is offered here. */
+/** A provider that a sign-in form offers. */
 const offeredSchema = z.strictObject({
   provider: z.enum(providers),
-  /** What its button says after 'Continue with', or, of an organisation's own, the whole button. */
+  /** The words after 'Continue with'; for an organisation's own provider, the whole label of the button. */
   label: z.string(),
-  /** The address of its picture, of an organisation's own. */
+  /** The URL of the button's icon, if the provider is the organisation's own. */
   icon: z.string().nullable(),
 });
 export type OfferedProvider = z.infer<typeof offeredSchema>;
 
 /**
- * Why somebody goes there: to be let in as a viewer, who gets an account, or as staff, who have one; to accept an
- * invitation; or to link one more way to sign in to the account that they are in.
+ * Why a browser is sent to a provider: to sign in as a viewer (an account is created if there is none) or as staff (an
+ * account must exist), to accept an invitation, or to link the provider to the account that is signed in.
  */
 export const providerPurposes = ['viewer', 'staff', 'invitation', 'link'] as const;
 export type ProviderPurpose = (typeof providerPurposes)[number];
 
-/** The organisation on whose page somebody is; null where none is selected. */
+/** The organisation of the sign-in page; null if none is selected. */
 const clientId = z.string(notValid('Organisation')).refine(isId, notValid('Organisation')).nullable();
 
 const startSchema = z.strictObject(
@@ -34,7 +34,7 @@ const startSchema = z.strictObject(
     provider: z.enum(providers, notValid('Provider')),
     clientId,
     purpose: z.enum(providerPurposes, notValid('Purpose')),
-    /** The link, where the purpose is an invitation. */
+    /** The invitation's link, if `purpose` is `invitation`. */
     invitation: invitationLinkSchema.optional(),
   },
   kernelRefusals.malformed.message,
@@ -43,7 +43,7 @@ export type ProviderStart = z.infer<typeof startSchema>;
 
 const { message: malformed } = kernelRefusals.malformed;
 
-/** `POST /api/auth/providers/finish`: the path and the query with which the provider sends the browser back. */
+/** `POST /api/auth/providers/finish`. `answer` is the query and `callback` the path to which the provider redirected. */
 const finishSchema = z.strictObject(
   {
     answer: z.string(malformed).max(16_000, malformed),
@@ -52,7 +52,6 @@ const finishSchema = z.strictObject(
   malformed,
 );
 
-/** What the calls of signing in through others take and answer. */
 export const providerShapes = {
   offered: { query: z.strictObject({ clientId: z.string().max(36).optional() }), answer: itemsOf(offeredSchema) },
   start: { body: startSchema, answer: z.strictObject({ url: z.string() }) },

@@ -2,8 +2,8 @@ import { callsOf } from '../kernel/call.ts';
 import type { providerShapes } from './providers.api.ts';
 
 /**
- * Signing in through others. `callback` is the page to which they send the browser back, `ownCallback` the one for an
- * organisation's own provider; it changes nothing, and hands what they said to `finish`.
+ * Sign-in with identity providers. Providers redirect the browser to `callback`, an organisation's own provider to
+ * `ownCallback`. That page changes nothing; it posts the provider's answer to `finish`.
  */
 export const providerCalls = callsOf<typeof providerShapes>()({
   offered: 'GET /api/auth/providers',

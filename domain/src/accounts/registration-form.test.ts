@@ -18,7 +18,7 @@ test.each([
   ['ACC-52~', 'no e-mail', { email: ' ' }, 'Email Required'],
   ['ACC-52~', 'no e-mail of the right form', { email: 'amos@' }, 'Invalid Email'],
   ['ACC-46~', 'no name', { name: '\u200b ' }, 'Name Required'],
-])('%s %s is told', (_rule, _what, wrong, sentence) => {
+])('%s %s is an error', (_rule, _what, wrong, sentence) => {
   expect(told(wrong).map(([, said]) => said)).toContain(sentence);
   expect(told({})).toEqual([]);
 });

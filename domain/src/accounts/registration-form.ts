@@ -3,7 +3,7 @@ import { isEmail } from '../kernel/text-formats.ts';
 import { accountTexts } from './accounts.texts.ts';
 import { keepsPasswordRule } from './keeps-password-rule.ts';
 
-/** What somebody who registers has typed (ACC-52). */
+/** The values of the registration form (ACC-52). */
 export interface RegistrationForm {
   name: string;
   email: string;
@@ -11,7 +11,7 @@ export interface RegistrationForm {
   verification: string;
 }
 
-/** Sentences of the registration form. Source: 002 §5; those it leaves out are the ones of other forms. */
+/** Errors of the registration form. Source: 002 §5; errors that it does not list are those of other forms. */
 export const registrationTexts = {
   nameRequired: accountTexts.guestNameRequired,
   emailRequired: accountTexts.emailRequired,
@@ -22,7 +22,7 @@ export const registrationTexts = {
   passwordsMismatched: 'Your passwords are mismatched.',
 } as const;
 
-/** What is wrong with the form, by field, as names of `registrationTexts` (ACC-53, ACC-54). */
+/** Returns the errors by field, as keys of `registrationTexts` (ACC-53, ACC-54). */
 export function registrationErrors({
   name,
   email,

@@ -4,13 +4,12 @@ import { kernelRefusals } from '../kernel/kernel.texts.ts';
 
 const formSchema = z.strictObject({ isDemanded: z.boolean() }, kernelRefusals.malformed.message);
 
-/** Whether a client demands a second factor, and how many of its `members` have an authenticator app or a passkey. */
+/** Whether a client requires a second factor, and how many of its `members` have an authenticator app or a passkey. */
 const demandSchema = z
   .strictObject({ isDemanded: z.boolean(), members: z.int(), withSecondFactor: z.int() })
   .meta({ id: 'SecondFactorDemand' });
 export type SecondFactorDemand = z.infer<typeof demandSchema>;
 
-/** What the calls about a client's demand of a second factor take and answer. */
 export const secondFactorDemandShapes = {
   read: { answer: demandSchema },
   save: { body: formSchema, answer: demandSchema },

@@ -6,21 +6,20 @@ import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { RECOVERY_CODES } from './second-factor.texts.ts';
 import { sessionSchema } from './session.ts';
 
-/** A code of the app, or a recovery code; spaces and hyphens are ignored. */
+/** A code of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
 const codeSchema = z.strictObject({ code: formText('Code', 40) }, kernelRefusals.malformed.message);
 const recoveryCodes = z.array(z.string()).length(RECOVERY_CODES);
 
-/** Two-step sign-in of one's own account. The secret of an app in use is never answered. */
+/** The state of the user's own two-step sign-in. It never includes the secret of an app in use. */
 const authenticatorSchema = z
   .strictObject({ isOn: z.boolean(), recoveryCodesLeft: z.int() })
   .meta({ id: 'Authenticator' });
 export type Authenticator = z.infer<typeof authenticatorSchema>;
 
-/** What an app is set up with: the secret to type, and the `otpauth:` address of the QR code. */
+/** The data to set up an app: the secret to type, and the `otpauth:` URI of the QR code. */
 const preparedSchema = z.strictObject({ secret: z.string(), uri: z.string() });
 export type PreparedAuthenticator = z.infer<typeof preparedSchema>;
 
-/** What the calls of two-step sign-in take and answer. */
 export const secondFactorShapes = {
   enterCode: { body: formBody(codeSchema), answer: sessionSchema },
   state: { answer: authenticatorSchema },

@@ -2,38 +2,38 @@ import { z } from 'zod';
 import { globalRoles, roles } from '../kernel/actor.ts';
 import { languages } from '../kernel/languages.ts';
 
-/** The app user as the dashboard knows it. Source: 000 §3, without what no page may hold (codes, hashes, tokens). */
+/** A user as the dashboard receives it. Source: 000 §3, without codes, hashes and tokens. */
 export const appUserSchema = z
   .strictObject({
     id: z.string(),
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    /** The address of the profile image, another one after each change; null without one (USR-1). */
+    /** URL of the profile image, which changes with each upload; null without an image (USR-1). */
     avatarImage: z.string().nullable(),
     globalRole: z.enum(globalRoles).nullable(),
-    /** Client id to role. */
+    /** Maps client id to role. */
     clients: z.record(z.string(), z.enum(roles)),
-    /** Client id to the channel ids that the user is limited to. */
+    /** Maps client id to the only channel ids that the user may reach. */
     whitelist: z.record(z.string(), z.array(z.string())),
-    /** Ids of the organisations that withhold their roles until the session is proved by a second factor (ACC-262). */
+    /** Ids of the clients that withhold the user's roles until a second factor has proved the session (ACC-262). */
     withheldOn: z.array(z.string()).optional(),
-    /** Chosen for pages and emails; without it the browser's. */
+    /** The language that the user chose for pages and emails; without it the browser's applies. */
     language: z.enum(languages).optional(),
-    /** There while they are in by the password of an invitation, which is to be changed before anything else (USR-153). */
+    /** Set while the user is signed in with the password of an invitation, which must be changed first (USR-153). */
     mustChangePassword: z.literal(true).optional(),
-    /** By which a support tool knows the e-mail; in the answer about one's own session alone (USR-150). */
+    /** Verifies the email to a support tool; only in the response about the user's own session (USR-150). */
     user_hash: z.string().optional(),
   })
   .meta({ id: 'AppUser' });
 export type AppUser = z.infer<typeof appUserSchema>;
 
-/** Who one is, also for guests. `user` is set for someone with an account. */
+/** The identity of the browser. `me` can be a guest; `user` is set for an account. */
 export const sessionSchema = z
   .strictObject({
     me: z.strictObject({ kind: z.enum(['guest', 'user']), id: z.string(), name: z.string().nullable() }),
     user: appUserSchema.nullable(),
-    /** The first factor is proved in this browser, and a code is awaited (ACC-219). */
+    /** The first factor is proved in this browser, and the second is still required (ACC-219). */
     awaitsSecondFactor: z.literal(true).optional(),
   })
   .meta({ id: 'Session' });

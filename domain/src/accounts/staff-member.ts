@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../kernel/actor.ts';
 
-/** One of the staff of a client, as the others of it see them. Source: 000 §3. */
+/** A staff member of a client, as other staff see them. Source: 000 §3. */
 export const staffMemberSchema = z
   .strictObject({
     id: z.string(),
@@ -12,7 +12,7 @@ export const staffMemberSchema = z
     role: z.enum(roles),
     /** Whether the invitation was accepted (ACC-82). */
     isVerified: z.boolean(),
-    /** The channels that the user is limited to; null for all. */
+    /** The only channels that the user may reach; null for all. */
     whitelist: z.array(z.string()).nullable(),
   })
   .meta({ id: 'StaffMember' });
@@ -20,7 +20,7 @@ export type StaffMember = z.infer<typeof staffMemberSchema>;
 
 const names = new Intl.Collator('en');
 
-/** By first name, then by last name (USR-48). */
+/** Returns the staff sorted by first name, then by last name (USR-48). */
 export function sortStaff<Named extends Pick<StaffMember, 'firstName' | 'lastName'>>(staff: readonly Named[]): Named[] {
   return staff.toSorted((a, b) => names.compare(a.firstName, b.firstName) || names.compare(a.lastName, b.lastName));
 }

@@ -19,12 +19,12 @@ test.each([
   ['USR-64', { lastName: '' }, 'Last Name Required'],
   ['USR-65', { email: ' ' }, 'Email Required'],
   ['USR-66', { email: 'ruth@grace' }, 'Email Invalid'],
-])('%s a form with %o is told: %s', (_rule, changes, sentence) => {
+])('%s the form with %o has the error: %s', (_rule, changes, sentence) => {
   expect(problemsOf(changes)).toEqual([sentence]);
   expect(problemsOf({})).toEqual([]);
 });
 
-test('USR-76 USR-83~ a new user is a host, and an e-mail is held in lower case', () => {
+test('USR-76 USR-83~ a new user is a host, and the email is stored in lower case', () => {
   const { firstName, lastName } = form;
   expect(newUserForm({ isLimited: false }).role).toBe('host');
   expect(invitationSchema.parse({ firstName, lastName, email: ' Ruth@GRACE.example ' })).toMatchObject({
@@ -34,13 +34,13 @@ test('USR-76 USR-83~ a new user is a host, and an e-mail is held in lower case',
   });
 });
 
-test('CAT-45 a member of staff is an owner, an admin, a superhost or a host, and nothing else', () => {
+test('CAT-45 the roles of staff are owner, admin, superhost and host', () => {
   const named = ['owner', 'admin', 'superhost', 'host'];
   const isRole = (role: string) => userFormSchema.safeParse({ ...form, role }).success;
   expect([...named, 'Owner', 'editor', 'viewer', '', '__proto__'].filter(isRole)).toEqual(named);
 });
 
-test('USR-61~ without the limit the chosen channels are no whitelist', () => {
+test('USR-61~ without the limit the form sends no whitelist', () => {
   const chosen = { ...form, channelIds: ['a'] };
   expect(userValues({ ...chosen, isLimited: false }).whitelistChannelIds).toBeNull();
   expect(userValues({ ...chosen, isLimited: true }).whitelistChannelIds).toEqual(['a']);
@@ -49,14 +49,14 @@ test('USR-61~ without the limit the chosen channels are no whitelist', () => {
   expect(userToForm(member)).toMatchObject({ isLimited: true, channelIds: [] });
 });
 
-test('USR-67 an e-mail that one of the staff has is taken, however it is written', () => {
+test('USR-67 an email of another staff member is taken, in any spelling', () => {
   const staff = [{ email: 'ruth@grace.example' }];
   const taken = 'A user with this email address already exists in this client';
   expect(emailProblem(' RUTH@grace.example', staff)).toBe(taken);
   expect(emailProblem('amos@grace.example', staff)).toBeNull();
 });
 
-test('USR-48 the staff are ordered by first name, then by last name', () => {
+test('USR-48 staff are sorted by first name, then by last name', () => {
   const staff = ['Ruth Zeller', 'amos Brown', 'Ruth Delgado', 'Émile Roy'].map((name) => {
     const [firstName = '', lastName = ''] = name.split(' ');
     return { firstName, lastName };
@@ -69,7 +69,7 @@ test('USR-48 the staff are ordered by first name, then by last name', () => {
   ]);
 });
 
-test('USR-122 USR-123 USR-128 USR-129 what a whitelist lets through', () => {
+test('USR-122 USR-123 USR-128 USR-129 mayReachAny and mayReachAll follow the whitelist', () => {
   const person: User = {
     kind: 'user',
     id: 'r',

@@ -16,7 +16,7 @@ const channelIds = z
   .array(z.string(notValid('Channels')).max(36, notValid('Channels')), notValid('Channels'))
   .max(CHANNELS_MAX);
 
-/** The form of a user (USR-57 to USR-60); a new one can be given a password (USR-152). */
+/** The form of a user (USR-57 to USR-60). The form of a new user can also set a password (USR-152). */
 export const userFormSchema = z
   .strictObject({
     ...personFields,
@@ -32,7 +32,7 @@ export const userFormSchema = z
   });
 export type UserForm = z.infer<typeof userFormSchema>;
 
-/** What an invitation and an edit say alike. `clientOwnerId` is let in and never looked at (USR-19). */
+/** Common fields of an invitation and an edit. `clientOwnerId` is accepted and ignored (USR-19). */
 const granted = {
   ...personFields,
   role: role.default('host'),
@@ -55,10 +55,9 @@ export const userEditSchema = z.strictObject(
 export type UserEdit = z.infer<typeof userEditSchema>;
 
 const done = z.strictObject({ ok: z.literal(true) });
-/** With whether mail leaves this installation at all; otherwise the email waits in the outbox. */
+/** `mailLeaves` says whether this installation sends emails at all; if not, the email stays in the outbox. */
 const invited = z.strictObject({ ok: z.literal(true), mailLeaves: z.boolean().optional() });
 
-/** What the calls about the staff of a client take and answer. */
 export const staffShapes = {
   list: { answer: itemsOf(staffMemberSchema) },
   read: { answer: staffMemberSchema },

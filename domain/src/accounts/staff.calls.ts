@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { staffShapes } from './staff.api.ts';
 
-/** Who works for a client, and as what. */
+/** The staff of a client: list, invite, edit, remove. */
 export const staffCalls = callsOf<typeof staffShapes>()({
   list: 'GET /api/clients/:clientId/users',
   read: 'GET /api/clients/:clientId/users/:userId',

@@ -29,7 +29,7 @@ const as = (role: Role, own?: readonly string[]): User => ({
 });
 const amos = (role: Role, whitelist: readonly string[] | null = null) => ({ id: 'amos', role, whitelist });
 
-/** 000 §6, by hand: who has the role of the row may give, and edit whoever holds, the roles that it names. */
+/** The table of 000 §6: each role and the roles that it may give and edit. */
 const table: Record<Role, string> = {
   owner: 'owner admin superhost host',
   admin: 'admin superhost host',
@@ -53,17 +53,17 @@ test.each([
   expect(coveredRoles(as(role), grace).join(' ')).toBe(table[role]);
 });
 
-test.each(globalRoles)('USR-16 USR-95~ a global %s covers every role of every client', (globalRole) => {
+test.each(globalRoles)('USR-16 USR-95~ a global %s may give every role of every client', (globalRole) => {
   expect(coveredRoles({ ...person, globalRole }, { id: 'any' })).toEqual(roles);
   expect(coveredRoles({ ...as('host'), globalRole }, grace)).toEqual(roles);
 });
 
-test('USR-37 a role on one client covers nothing on another', () => {
+test('USR-37 a role on one client gives no rights on another', () => {
   for (const role of roles) expect(coveredRoles(as(role), { id: 'harbor' })).toEqual([]);
   expect(coveredRoles(guest, grace)).toEqual([]);
 });
 
-describe('A24~ ranks, every pair of roles, with and without a whitelist', () => {
+describe('A24~ ranks, for every pair of roles, with and without a whitelist', () => {
   test.each(pairs)('USR-51 USR-52 USR-53 USR-104~ %s may edit and give %s: %s', (role, other, expected) => {
     expect(canEditUser(as(role), grace, amos(other)).allowed).toBe(expected);
     expect(canEditUser(as(role, ['a', 'b']), grace, amos(other, ['a'])).allowed).toBe(expected);
@@ -71,7 +71,7 @@ describe('A24~ ranks, every pair of roles, with and without a whitelist', () => 
     expect(canGrant(as(role, ['a', 'b']), grace, amos(other, ['b'])).allowed).toBe(expected);
   });
 
-  test.each(roles)('USR-54 USR-55 USR-78~ USR-79~ a limited %s passes on none but the own channels', (role) => {
+  test.each(roles)('USR-54 USR-55 USR-78~ USR-79~ a limited %s can only grant channels of their whitelist', (role) => {
     const mine = as(role, ['a', 'b']);
     for (const whitelist of [null, ['c'], ['a', 'c']]) {
       expect(canEditUser(mine, grace, amos('host', whitelist)).allowed).toBe(false);
@@ -83,7 +83,7 @@ describe('A24~ ranks, every pair of roles, with and without a whitelist', () => 
   });
 });
 
-test('USR-49 USR-50 USR-111~ nobody edits themselves; a global role edits everyone else', () => {
+test('USR-49 USR-50 USR-111~ no user can edit themselves; a global role can edit every other user', () => {
   const noa: User = { ...person, globalRole: 'admin' };
   for (const role of roles) {
     expect(canEditUser(as(role), grace, { ...amos('host'), id: person.id }).allowed).toBe(false);
@@ -93,14 +93,14 @@ test('USR-49 USR-50 USR-111~ nobody edits themselves; a global role edits everyo
 });
 
 test.each(pairs)(
-  'USR-27 USR-112~ USR-114~ USR-116~ %s removes %s: owners and admins alone, and no owner',
+  'USR-27 USR-112~ USR-114~ USR-116~ %s removes %s: only owners and admins can, and nobody removes an owner',
   (role, other, covers) => {
     const isManager = role === 'owner' || role === 'admin';
     expect(canRemoveUser(as(role), grace, amos(other)).allowed).toBe(isManager && covers && other !== 'owner');
   },
 );
 
-test('USR-115~ USR-117~ a global role removes whoever is no owner, and nobody removes themselves', () => {
+test('USR-115~ USR-117~ a global role can remove anyone but an owner and themselves', () => {
   const noa: User = { ...person, globalRole: 'admin' };
   expect(canRemoveUser(noa, grace, amos('admin')).allowed).toBe(true);
   expect(canRemoveUser(noa, grace, amos('owner'))).toMatchObject({ refusal: { code: 'accounts.owner-not-removed' } });
@@ -108,7 +108,7 @@ test('USR-115~ USR-117~ a global role removes whoever is no owner, and nobody re
     expect(canRemoveUser(one, grace, { ...amos('host'), id: person.id }).allowed).toBe(false);
 });
 
-test('USR-17~ the owner is replaced by another, never merely demoted', () => {
+test('USR-17~ an owner can be replaced, but not demoted', () => {
   const noa: User = { ...person, globalRole: 'owner' };
   const demoted = canChangeUser(noa, grace, { from: amos('owner'), to: amos('admin') });
   expect(demoted).toMatchObject({ allowed: false, refusal: { code: 'accounts.owner-stays' } });

@@ -3,7 +3,7 @@ import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { allowed, allowedIf, type Decision, refused } from '../kernel/refusal.ts';
 import { staffRefusals } from './staff.texts.ts';
 
-/** Which roles each role covers: it may give them, and edit those who hold them. Source: 000 §6 (USR-12 to USR-15). */
+/** The roles that each role may give, and whose holders it may edit. Source: 000 §6 (USR-12 to USR-15). */
 const covered: Record<Role, readonly Role[]> = {
   owner: roles,
   admin: ['admin', 'superhost', 'host'],
@@ -11,21 +11,21 @@ const covered: Record<Role, readonly Role[]> = {
   host: [],
 };
 
-/** One of the staff of a client, as ranks are judged: `whitelist` null means all channels. */
+/** The role and whitelist of a staff member on a client. `whitelist` null means all channels. */
 export interface Ranked {
   id: string;
   role: Role;
   whitelist: readonly string[] | null;
 }
 
-/** What somebody is to have on a client. */
+/** The role and whitelist to give to a user. */
 export type Grant = Omit<Ranked, 'id'>;
 
 interface OfClient {
   id: string;
 }
 
-/** The roles that the actor covers on a client; a global role covers every one (USR-16). */
+/** Returns the roles that the actor may give and edit on a client; a global role covers all (USR-16). */
 export function coveredRoles(actor: Actor, client: OfClient): readonly Role[] {
   if (actor.kind !== 'user' || isWithheld(actor, client.id)) return [];
   if (actor.globalRole) return roles;
@@ -33,34 +33,34 @@ export function coveredRoles(actor: Actor, client: OfClient): readonly Role[] {
   return role ? covered[role] : [];
 }
 
-/** The roles that the user form offers (USR-68 to USR-72). */
+/** Returns the roles that the user form offers (USR-68 to USR-72). */
 export function offeredRoles(actor: Actor, client: OfClient): readonly Role[] {
   const own = coveredRoles(actor, client);
   return own.length > 0 ? own : ['host'];
 }
 
-/** The users pages: everyone on the client except plain hosts (USR-21, USR-47). */
+/** Whether the actor may see the users pages: all staff of the client except hosts (USR-21, USR-47). */
 export function canListStaff(actor: Actor, client: OfClient): Decision {
   return allowedIf(coveredRoles(actor, client).length > 0, kernelRefusals.unauthorized);
 }
 
-/** Inviting at all (USR-88); to which role and channels is `canGrant`. */
+/** Whether the actor may invite at all (USR-88). `canGrant` limits role and channels. */
 export function canInvite(actor: Actor, client: OfClient): Decision {
   return allowedIf(canListStaff(actor, client).allowed, staffRefusals.host);
 }
 
-/** Giving a role and channels: what one covers, and has oneself (USR-78, USR-79, USR-90 to USR-95). */
+/** Whether the actor may give this role and whitelist: both must be within the actor's own (USR-78, USR-79, USR-90 to USR-95). */
 export function canGrant(actor: Actor, client: OfClient, { role, whitelist }: Grant): Decision {
   const isOwn = coveredRoles(actor, client).includes(role) && isWithinOwn(actor, client, whitelist);
   return allowedIf(isOwn, staffRefusals.level);
 }
 
-/** Editing one of the staff: not oneself, none above oneself, none with a channel that one has not (USR-49 to USR-56). */
+/** Whether the actor may edit a staff member: not themselves, and nobody with a role or channel beyond their own (USR-49 to USR-56). */
 export function canEditUser(actor: Actor, client: OfClient, target: Ranked): Decision {
   return isOneself(actor, target.id) ? refused(staffRefusals.level) : canGrant(actor, client, target);
 }
 
-/** Making an edit: the owner is replaced by another, never merely demoted (USR-17, USR-104, USR-111). */
+/** Whether the actor may change a staff member from `from` to `to`. An owner cannot be demoted, only replaced (USR-17, USR-104, USR-111). */
 export function canChangeUser(actor: Actor, client: OfClient, { from, to }: { from: Ranked; to: Grant }): Decision {
   const edit = canEditUser(actor, client, from);
   if (!edit.allowed) return edit;
@@ -69,7 +69,7 @@ export function canChangeUser(actor: Actor, client: OfClient, { from, to }: { fr
   return allowedIf(from.role !== 'owner' || to.role === 'owner', staffRefusals.ownerStays);
 }
 
-/** Removing one of the staff: owners and admins, not themselves; an owner has to be replaced first (USR-115 to USR-117). */
+/** Whether the actor may remove a staff member: an owner or admin may, but not themselves, and no owner (USR-115 to USR-117). */
 export function canRemoveUser(actor: Actor, client: OfClient, target: Omit<Ranked, 'whitelist'>): Decision {
   const own = coveredRoles(actor, client);
   const mayRemove = own.includes('admin') && own.includes(target.role) && !isOneself(actor, target.id);
@@ -77,7 +77,7 @@ export function canRemoveUser(actor: Actor, client: OfClient, target: Omit<Ranke
   return target.role === 'owner' ? refused(staffRefusals.ownerNotRemoved) : allowed;
 }
 
-/** The whitelist rule: who is limited passes on no channel beyond the own ones, and never all (USR-54, USR-55). */
+/** Whether a whitelist is within the actor's own: an actor with a whitelist cannot grant other channels, or all (USR-54, USR-55). */
 function isWithinOwn(actor: Actor, client: OfClient, whitelist: readonly string[] | null): boolean {
   const own = whitelistOn(actor, client.id);
   if (own === null) return true;

@@ -8,10 +8,10 @@ import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { staffMemberSchema } from './staff-member.ts';
 import { tokenTexts } from './tokens.texts.ts';
 
-/** An access token as lists show it: never its value (USR-140, USR-155). */
+/** An access token in lists, which never include its value (USR-140, USR-155). */
 const tokenSchema = z
   .strictObject({
-    /** Public: what `DELETE` takes (USR-144). */
+    /** A public id, which `DELETE` takes (USR-144). */
     id: z.string(),
     name: z.string(),
     /** The last 4 characters of the value. */
@@ -24,7 +24,7 @@ export type AccessToken = z.infer<typeof tokenSchema>;
 
 const clientId = z.string(notValid('Client')).max(36, notValid('Client'));
 
-/** `POST /api/users/{id}/token`: for one client alone (USR-137, USR-138, USR-148). */
+/** `POST /api/users/{id}/token`: a token is valid for one client (USR-137, USR-138, USR-148). */
 const newTokenSchema = z.strictObject(
   {
     name: formLine('Name', 100)
@@ -35,12 +35,11 @@ const newTokenSchema = z.strictObject(
   kernelRefusals.malformed.message,
 );
 
-/** What the calls of access tokens take and answer. */
 export const tokenShapes = {
   list: { query: z.strictObject({ clientId }), answer: itemsOf(tokenSchema) },
-  /** The value, in full, this once (USR-139). */
+  /** The complete value, which is shown only once (USR-139). */
   add: { body: formBody(newTokenSchema), answer: z.strictObject({ token: z.string() }) },
-  /** The user as updated (USR-143). */
+  /** The updated user (USR-143). */
   remove: {
     query: z.strictObject({ token: z.string().max(36), timestamp: z.string().max(40).optional() }),
     answer: staffMemberSchema.extend({ tokens: z.array(tokenSchema) }),

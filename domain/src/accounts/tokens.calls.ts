@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { tokenShapes } from './tokens.api.ts';
 
-/** Access tokens of the staff, for programs. */
+/** Access tokens of staff, for programs. */
 export const tokenCalls = callsOf<typeof tokenShapes>()({
   list: 'GET /api/users/:id/token',
   add: 'POST /api/users/:id/token',

@@ -3,8 +3,8 @@ import { allowedIf, type Decision } from '../kernel/refusal.ts';
 import { tokenRefusals } from './tokens.texts.ts';
 
 /**
- * Listing, making and deleting the access tokens of a user on a client: both are owner or admin there (USR-28, USR-146,
- * USR-147). Nobody does it by a token.
+ * Whether the actor may list, create and delete access tokens of a user on a client: both must be owner or admin there
+ * (USR-28, USR-146, USR-147). An access token may not.
  */
 export function canKeepTokens(actor: Actor, client: { id: string }, user: { role: Role | null }): Decision {
   const isPerson = actor.kind === 'user' && !actor.byToken;
@@ -15,13 +15,13 @@ function isManager(role: Role | null): boolean {
   return role === 'owner' || role === 'admin';
 }
 
-/** The role that a token gives: the lower of its maker's and its user's; none where one of them has none (USR-148). */
+/** Returns the role of a token: the lower of its creator's and its user's; null if either has none (USR-148). */
 export function tokenRole(one: Role | null, other: Role | null): Role | null {
   if (one === null || other === null) return null;
   return roles.indexOf(one) > roles.indexOf(other) ? one : other;
 }
 
-/** The channels that a token reaches: those that both its maker and its user reach; null for all. */
+/** Returns the channels that a token may reach: those that both its creator and its user may reach; null for all. */
 export function tokenWhitelist(
   one: readonly string[] | null,
   other: readonly string[] | null,

@@ -3,7 +3,7 @@ import type { UserForm } from './staff.api.ts';
 import { staffTexts } from './staff.texts.ts';
 import type { StaffMember } from './staff-member.ts';
 
-/** What the form of a new user starts with (USR-76); who is limited can pass on nothing but a limit (USR-79). */
+/** Returns the initial form of a new user (USR-76). `isLimited`: the actor has a whitelist and can only invite limited users (USR-79). */
 export function newUserForm({ isLimited }: { isLimited: boolean }): UserForm {
   return {
     firstName: '',
@@ -17,23 +17,22 @@ export function newUserForm({ isLimited }: { isLimited: boolean }): UserForm {
   };
 }
 
-/** What the form of a stored user holds. */
 export function userToForm({ firstName, lastName, email, role, whitelist }: StaffMember): UserForm {
   const limit = { isLimited: whitelist !== null, channelIds: whitelist ?? [] };
   return { firstName, lastName, email, role, ...limit, setsPassword: false, password: '' };
 }
 
-/** What a form asks for; without a limit there is no whitelist (USR-61). */
+/** Converts the form to the values of a request; without the limit there is no whitelist (USR-61). */
 export function userValues({ isLimited, channelIds, firstName, lastName, email, role }: UserForm) {
   return { firstName, lastName, email, role, whitelistChannelIds: isLimited ? channelIds : null };
 }
 
-/** The same for an invitation, with its password where one is set (USR-152). */
+/** Converts the form to the values of an invitation, with the password if one is set (USR-152). */
 export function invitationValues(form: UserForm) {
   return { ...userValues(form), ...(form.setsPassword && { password: form.password }) };
 }
 
-/** Why a new user cannot have this e-mail: one of the staff has it (USR-67). */
+/** Returns an error if a staff member already has the email, otherwise null (USR-67). */
 export function emailProblem(email: string, staff: readonly Pick<StaffMember, 'email'>[]): string | null {
   const isTaken = staff.some((one) => foldEmail(one.email) === foldEmail(email.trim()));
   return isTaken ? staffTexts.emailTaken : null;

@@ -1,4 +1,4 @@
-/** A book of the Bible, by its three-letter code (CAT-12). */
+/** A book of the Bible. `id` is its three-letter code, `en` and `es` its names (CAT-12). */
 export interface BibleBook {
   id: string;
   en: string;
@@ -6,7 +6,7 @@ export interface BibleBook {
   chapters: number;
 }
 
-/** The 66 books, in their order (CAT-11). */
+/** The 66 books, in Bible order (CAT-11). */
 export const bibleBooks: readonly BibleBook[] = [
   { id: 'GEN', en: 'Genesis', es: 'Génesis', chapters: 50 },
   { id: 'EXO', en: 'Exodus', es: 'Éxodo', chapters: 40 },

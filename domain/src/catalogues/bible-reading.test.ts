@@ -4,22 +4,22 @@ import { findVerses } from './bible-search.ts';
 import { bibleTexts, textFor } from './bible-texts.ts';
 import { bibleVersions } from './bible-versions.ts';
 
-test('each text is a translation of the catalogue, in its language', () => {
+test('each Bible text is a translation of the catalogue, in its language', () => {
   for (const { version, language } of bibleTexts)
     expect(bibleVersions.find(({ id }) => id === version)?.lang).toBe(language);
   expect(new Set(bibleTexts.map(({ edition }) => edition)).size).toBe(3);
 });
 
-test('CAT-56 a passage is read in its own translation, or else in the first text of its language', () => {
+test('CAT-56 a passage is shown in its own translation, otherwise in the first text of its language', () => {
   const read = (translation: string, language: string) => textFor({ translation, language }).id;
   expect([read('1', 'en'), read('206', 'en'), read('1718', 'es')]).toEqual(['kjv', 'web', 'rv1909']);
   expect([read('111', 'en'), read('149', 'es')]).toEqual(['web', 'rv1909']);
-  // The language of a translation counts for more than what stands beside it.
+  // The translation's own language has priority over the given language.
   expect(read('149', 'en')).toBe('rv1909');
   expect([read('', 'es'), read('nothing', 'fr')]).toEqual(['rv1909', 'web']);
 });
 
-test('the chapter beside one may be in another book, and there is none before the first and after the last', () => {
+test('the next chapter may be in another book; the first and the last chapter of the Bible have no further neighbour', () => {
   const beside = (book: string, chapter: string, step: -1 | 1) => {
     const found = chapterBeside({ book, chapter }, step);
     return found && `${found.book} ${found.chapter}`;
@@ -29,7 +29,7 @@ test('the chapter beside one may be in another book, and there is none before th
   expect([beside('GEN', '1', -1), beside('REV', '22', 1)]).toEqual([null, null]);
 });
 
-test('CAT-57 a search finds the verses in which every word begins a word', () => {
+test('CAT-57 a search finds verses in which each search word is the beginning of a word', () => {
   const book = new Map([
     ['2', ['Fué grande el amor de Dios', '']],
     ['1', ['In the beginning, God created', 'God’s Spirit was hovering']],

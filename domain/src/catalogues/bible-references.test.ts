@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bibleReferences } from './bible-references.ts';
 
-/** What stands there, and where it leads: 'JHN 3:16-18'. */
+/** Returns the references of a text, each as its words and its place: 'JHN 3:16-18'. */
 const found = (text: string) =>
   bibleReferences(text).map(({ start, end, place: { book, chapter, verses } }) => {
     const to = verses ? `:${verses.first}${verses.last === verses.first ? '' : `-${verses.last}`}` : '';
@@ -33,7 +33,7 @@ describe('a reference leads to its passage', () => {
     expect(found(`😀 Read ${words}, please`)).toEqual([[words, place]]);
   });
 
-  test('CAT-54 each part of a list', () => {
+  test('CAT-54 each part of a list is a reference', () => {
     expect(found('John 3:16, 18; 4:1; Rom 5:8')).toEqual([
       ['John 3:16', 'JHN 3:16'],
       ['18', 'JHN 3:18'],
@@ -48,7 +48,7 @@ describe('a reference leads to its passage', () => {
   });
 });
 
-describe('what only looks like a reference is none', () => {
+describe('text that only resembles a reference is not one', () => {
   test.each([
     'Is 7:30 ok?',
     'it is 5:30',
@@ -74,7 +74,7 @@ describe('what only looks like a reference is none', () => {
   });
 });
 
-test('the books of the parser are ours', () => {
+test('the books of the parser are those of the catalogue', () => {
   const names = ['Gen', 'Ruth', '2 Kings', 'Ps', 'Song', 'Dan', 'Mal', 'Matt', 'Acts', 'Phlm', '3 John', 'Jude', 'Rev'];
   expect(names.map((name) => bibleReferences(`${name} 1:1`)[0]?.place.book)).toEqual(
     'GEN RUT 2KI PSA SNG DAN MAL MAT ACT PHM 3JN JUD REV'.split(' '),

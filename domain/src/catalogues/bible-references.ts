@@ -4,14 +4,14 @@ import * as spanish from 'bible-passage-reference-parser/esm/lang/es.js';
 import type { BiblePlace } from './bible.ts';
 import { bibleBooks } from './bible-books.ts';
 
-/** A reference in a text: where it stands, as indices, and where it leads. */
+/** A reference in a text: its start and end as indices, and the passage that it names. */
 export interface BibleReference {
   start: number;
   end: number;
   place: BiblePlace;
 }
 
-/** A list of verses is taken apart, so that each can be opened. */
+/** Each verse of a list is a reference of its own, so that each can be opened. */
 const options = {
   sequence_combination_strategy: 'separate',
   consecutive_combination_strategy: 'separate',
@@ -21,11 +21,11 @@ const parsers = [english, spanish].flatMap((language) => {
   try {
     return [new bcv_parser(language).set_options(options)];
   } catch {
-    // Safari before 16.4 knows no expression that looks behind, of which the parser is made: references stay words there.
+    // Safari before 16.4 does not support lookbehind, which the parser uses: there references stay plain text.
     return [];
   }
 });
-/** The parser knows books by other names, in the same order. */
+/** Maps the parser's names of books, which are in the same order, to our codes. */
 const codes = new Map(
   parsers[0]?.translation_info('default').books.flatMap((name, at) => {
     const book = bibleBooks[at];
@@ -33,20 +33,20 @@ const codes = new Map(
   }),
 );
 
-/** The references of a text, as they stand (CAT-54). Load it late: the parser is 36 KB. */
+/** Returns the Bible references of a text, in order (CAT-54). Import this module lazily: the parser is 36 KB. */
 export function bibleReferences(text: string): BibleReference[] {
   const inColons = withColons(text);
   return stretches(text).flatMap(({ start, end }) => referencesWithin(text, inColons, start, end));
 }
 
-/** The longest book with its number stands in so much before a chapter, and a list in so much behind it. */
+/** Characters to parse before a number (the longest book name) and after it (a list of verses). */
 const BEFORE = 32;
 const BEHIND = 24;
-/** The parser takes the longer for a character the longer a text is: a message made for that would hold a page up. */
+/** Longest section and number of sections to parse. The parser is slower than linear, so a crafted message could freeze a page. */
 const LONGEST = 160;
 const MOST_STRETCHES = 60;
 
-/** What of a text may hold references: what stands around its figures. */
+/** Returns the sections of a text that can contain references: the surroundings of its numbers. */
 function stretches(text: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   for (const { index, 0: figures } of text.matchAll(/\d+/g)) {
@@ -60,14 +60,14 @@ function stretches(text: string): { start: number; end: number }[] {
   return found;
 }
 
-/** Half a figure would be another verse. */
+/** Moves the end of a section behind a number that it would cut in two. */
 function figureEnd(text: string, from: number): number {
   let end = Math.min(text.length, from);
   while (/\d/.test(text[end] ?? '')) end += 1;
   return end;
 }
 
-/** Half a word might be a book. */
+/** Moves the start of a section to the next word, so that it does not begin within one. */
 function wordStart(text: string, from: number): number {
   if (from === 0) return 0;
   const space = text.indexOf(' ', from);
@@ -80,7 +80,7 @@ function referencesWithin(text: string, inColons: string, from: number, to: numb
     .map(({ osis, indices: [start = 0, end = 0] }) => ({ osis, start: from + start, end: from + end }))
     .sort((one, other) => one.start - other.start || other.end - one.end);
   const references: BibleReference[] = [];
-  /** Where the last piece ended, and whether it was a reference: what follows in its list goes by it. */
+  /** The end of the last piece and whether it was a reference; a following piece without a book belongs to it. */
   let last = { end: 0, counts: false };
   for (const { osis, start, end } of pieces) {
     if (start < last.end) continue;
@@ -94,7 +94,7 @@ function referencesWithin(text: string, inColons: string, from: number, to: numb
   return references;
 }
 
-/** Many write 'Juan 3,16.18' where others write 'John 3:16,18'; of the same length, so that the indices stay. */
+/** Rewrites the Spanish form 'Juan 3,16.18' as 'Juan 3:16,18'. The length stays the same, and so do the indices. */
 function withColons(text: string): string {
   return text.replace(
     /(\p{L}\.? ?\d{1,3}),(?=\d)(\d[\d–-]*(?:\.\d[\d–-]*)*)/gu,
@@ -102,10 +102,10 @@ function withColons(text: string): string {
   );
 }
 
-/** Abbreviations that are words or names of their own: with a chapter alone they mean those. */
+/** Abbreviations of books that are also words or names. With only a chapter behind them they count as words. */
 const ordinary = /^(is|am|so|he|la|ha|ho|mi|na|ti|no|os|es|ex|mal|dan|lev|eli|zac|pro|act|rut|jud|tit)$/i;
 
-/** Whether a book is meant, not a word, a time of day or a part of an address (CAT-55). */
+/** Whether the words name a book and not an ordinary word, a time of day or a part of a URL (CAT-55). */
 function isMeant(words: string, before: string | undefined, osis: string): boolean {
   if (before && /[\p{L}\p{N}/@#&=_.-]/u.test(before)) return false;
   if (/^\d/.test(words)) return true;
@@ -116,7 +116,7 @@ function isMeant(words: string, before: string | undefined, osis: string): boole
   return isCapital || /^(psalms?|salmos?)$/.test(book);
 }
 
-/** 'John.3.16-John.3.18' as a place. A range that goes on in another chapter is marked to the end of its first. */
+/** Converts 'John.3.16-John.3.18' to a place. A range into another chapter extends to the end of the first chapter. */
 function placeOf(osis: string): BiblePlace | null {
   const [from = '', to = from] = osis.split('-');
   const [name = '', chapter = '', verse] = from.split('.');

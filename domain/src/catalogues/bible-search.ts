@@ -1,11 +1,11 @@
-/** A verse of a chapter, by its number. */
+/** A verse that a search has found. */
 export interface FoundVerse {
   chapter: string;
   verse: number;
   text: string;
 }
 
-/** The verses of a book in which every word of the search begins a word, whatever their capitals and accents (CAT-57). */
+/** Returns the verses of a book in which each search word is the beginning of a word, ignoring case and accents (CAT-57). */
 export function findVerses(chapters: ReadonlyMap<string, readonly string[]>, search: string): FoundVerse[] {
   const words = plainWords(search);
   if (words.length === 0) return [];

@@ -1,19 +1,18 @@
 import { type BibleVersion, bibleVersions } from './bible-versions.ts';
 
-/** A Bible text of the product's own, in the public domain: it is read without anybody else. */
+/** A public-domain Bible text that the product itself serves, without an external service. */
 export interface BibleText {
   id: 'kjv' | 'web' | 'rv1909';
-  /** What addresses call it. A text that is mended gets a new one, since browsers keep chapters for good. */
+  /** Its id in URLs. A corrected text gets a new edition, since browsers cache chapters forever. */
   edition: string;
-  /** The same translation at the Bible site. */
+  /** The id of the same translation at the Bible site. */
   version: BibleVersion['id'];
   language: BibleVersion['lang'];
-  /** Its name in its own language. */
   name: string;
   abbreviation: string;
 }
 
-/** The texts, those of a language together; the first of a language is read where nobody chose one. */
+/** The texts, grouped by language. The first of a language is its default. */
 export const bibleTexts: readonly BibleText[] = [
   { id: 'web', edition: 'web-1', version: '206', language: 'en', name: 'World English Bible', abbreviation: 'WEB' },
   { id: 'kjv', edition: 'kjv-1', version: '1', language: 'en', name: 'King James Version', abbreviation: 'KJV' },
@@ -27,7 +26,7 @@ export const bibleTexts: readonly BibleText[] = [
   },
 ];
 
-/** The text in which a passage is read: in its own translation if that is ours, or else in its language. */
+/** Returns the text in which a passage is shown: its own translation if we serve it, otherwise the default of its language. */
 export function textFor({ translation, language }: { translation: string; language: string }): BibleText {
   const spoken = bibleVersions.find(({ id }) => id === translation)?.lang ?? language;
   const found =

@@ -1,14 +1,14 @@
-/** The languages in which the Bible is offered (CAT-3). */
+/** The languages of the Bible panel (CAT-3). */
 export const bibleLanguages = ['en', 'es'] as const;
 
-/** A translation: its id at the Bible site, and its title with the abbreviation in brackets (CAT-6 to CAT-8). */
+/** A translation. `id` is its id at the Bible site; `name` ends with the abbreviation in parentheses (CAT-6 to CAT-8). */
 export interface BibleVersion {
   id: string;
   lang: (typeof bibleLanguages)[number];
   name: string;
 }
 
-/** The translations, those of a language together (CAT-4, CAT-5). */
+/** The translations, grouped by language (CAT-4, CAT-5). */
 export const bibleVersions: readonly BibleVersion[] = [
   { id: '1', lang: 'en', name: 'King James Version (KJV)' },
   { id: '8', lang: 'en', name: 'Amplified Bible, Classic Edition (AMPC)' },

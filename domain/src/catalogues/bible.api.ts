@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { okWith } from '../kernel/answer-fields.ts';
 import type { CallShape } from '../kernel/call.ts';
 
-/** What the calls of the product's own Bible texts answer. */
+/** The product's own Bible texts. */
 export const bibleShapes = {
-  /** The verses of a chapter, in their order; one that a translation leaves out is empty. */
+  /** The verses of a chapter, in order; a verse that the translation omits is ''. */
   chapter: { answer: okWith(z.array(z.string())), kept: true },
 } satisfies Record<string, CallShape>;

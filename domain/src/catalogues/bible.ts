@@ -3,7 +3,7 @@ import { type BibleVersion, bibleVersions } from './bible-versions.ts';
 
 const BIBLE_SITE = 'https://www.bible.com';
 
-/** Where a Bible is opened. Every part is a text, as the Bible site writes it. */
+/** A passage at the Bible site, each part as its URLs write it. */
 export interface BiblePassage {
   translation: string;
   language: string;
@@ -11,7 +11,7 @@ export interface BiblePassage {
   chapter: string;
 }
 
-/** A chapter of a Bible, and which of its verses are meant: `last` may lie behind its end. */
+/** A chapter of a book, with the verses to highlight; null for none. `last` may be beyond the chapter's end. */
 export interface BiblePlace {
   book: string;
   chapter: string;
@@ -21,34 +21,32 @@ export interface BiblePlace {
 /** Genesis 1 in the New International Version. Source: 001 §3 (CAT-14, CNT-113). */
 export const defaultPassage: BiblePassage = { translation: '111', language: 'en', book: 'GEN', chapter: '1' };
 
-/** The translation of this id. */
 export function bibleVersion(id: string): BibleVersion | undefined {
   return bibleVersions.find((version) => version.id === id);
 }
 
-/** The book of this code. */
 export function bibleBook(id: string): BibleBook | undefined {
   return bibleBooks.find((book) => book.id === id);
 }
 
-/** The chapters that a book has, as texts; none where there is no such book (CAT-13). */
+/** Returns the chapter numbers of a book, as strings; empty for an unknown book (CAT-13). */
 export function chaptersOf(bookId: string): string[] {
   return Array.from({ length: bibleBook(bookId)?.chapters ?? 0 }, (_, at) => String(at + 1));
 }
 
-/** Where the Bible site shows a passage: the site, a language where one is given, and a version where one is (CNT-232). */
+/** Returns the URL of a passage at the Bible site; language and version are optional (CNT-232). */
 export function bibleUrl(passage: Omit<BiblePassage, 'language'> & { language?: string; version?: string }): string {
   const { translation, language, book, chapter, version } = passage;
   const parts = [BIBLE_SITE, language, 'bible', translation, [book, chapter, version].filter(Boolean).join('.')];
   return parts.filter(Boolean).join('/');
 }
 
-/** The abbreviation that stands in brackets at the end of a translation's title; undefined where it fits in no address. */
+/** Returns the abbreviation at the end of a translation's title; undefined if it cannot be part of a URL. */
 export function abbreviationOf({ name }: Pick<BibleVersion, 'name'>): string | undefined {
   return /\(([\w-]+)\)$/.exec(name)?.[1];
 }
 
-/** The chapter before or after one, also in the next book; null at either end of the Bible. */
+/** Returns the previous or next chapter, maybe in another book; null beyond either end of the Bible. */
 export function chapterBeside(
   { book, chapter }: Pick<BiblePlace, 'book' | 'chapter'>,
   step: -1 | 1,

@@ -5,7 +5,7 @@ import { catalogueIconSchema } from './icons.ts';
 
 const text = z.string();
 
-/** The shared catalogues, by the names under which they are read (CAT-1). */
+/** The schemas of the shared catalogues, by their name in the URL (CAT-1). */
 const catalogueSchemas = {
   languages: z.strictObject({ code: text, label: text }),
   'time-zones': z.strictObject({ zone: text, offsetMinutes: z.int(), label: text }),
@@ -14,10 +14,8 @@ const catalogueSchemas = {
   icons: catalogueIconSchema,
 };
 export type CatalogueName = keyof typeof catalogueSchemas;
-/** What the catalogues hold. */
 export type Catalogues = { [Name in CatalogueName]: readonly z.infer<(typeof catalogueSchemas)[Name]>[] };
 
-/** What the calls of catalogues answer. */
 export const catalogueShapes = {
   read: { answer: okWith(z.union(Object.values(catalogueSchemas).map((entry) => z.array(entry)))), kept: true },
   icon: { answer: { mediaType: 'image/svg+xml' } },

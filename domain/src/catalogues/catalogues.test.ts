@@ -6,13 +6,13 @@ import { type CatalogueIcon, findIcons, holdsIcon, iconSchema, iconWeights } fro
 import { languages } from './languages.ts';
 import { reactionIcons } from './reactions.ts';
 
-test('CAT-3 CAT-4 CAT-5 CAT-7 there are 60 English translations, 23 Spanish ones, and no others', () => {
+test('CAT-3 CAT-4 CAT-5 CAT-7 there are 60 English and 23 Spanish translations', () => {
   const of = (lang: string) => bibleVersions.filter((version) => version.lang === lang);
   expect([bibleLanguages, of('en').length, of('es').length]).toEqual([['en', 'es'], 60, 23]);
   expect(bibleVersions).toHaveLength(83);
 });
 
-test('CAT-6 CAT-8 CAT-9 a translation has an id of its own and a title with its abbreviation in brackets', () => {
+test('CAT-6 CAT-8 CAT-9 a translation has a unique id and a title with its abbreviation in parentheses', () => {
   for (const { id, name } of bibleVersions) {
     expect(id).toMatch(/^\d+$/);
     expect(name).toMatch(/^\S.* \([^()]+\)$/);
@@ -26,7 +26,7 @@ test('CAT-11 CAT-12 PAN-67 there are 66 books, each with a code of three letters
   for (const { id } of bibleBooks) expect(id).toMatch(/^[0-9A-Z]{3}$/);
 });
 
-test('CAT-13 a book has its own chapters, and what is no book has none', () => {
+test('CAT-13 a book has its chapters, and an unknown book has none', () => {
   expect(chaptersOf('JUD')).toEqual(['1']);
   expect([chaptersOf('PSA').length, chaptersOf('PSA').at(-1)]).toEqual([150, '150']);
   expect(chaptersOf('XYZ')).toEqual([]);
@@ -36,21 +36,21 @@ test('CAT-14 CNT-113 PAN-63 PAN-64 PAN-65 PAN-66 the default passage is Genesis 
   expect(defaultPassage).toEqual({ language: 'en', book: 'GEN', chapter: '1', translation: '111' });
 });
 
-test('CAT-15 CNT-232 PAN-61 PAN-62 the address of a passage has a language and a version where they are given', () => {
+test('CAT-15 CNT-232 PAN-61 PAN-62 the URL of a passage includes a language and a version only if they are given', () => {
   const passage = { translation: '149', book: 'JHN', chapter: '3' };
   expect(bibleUrl(passage)).toBe('https://www.bible.com/bible/149/JHN.3');
   expect(bibleUrl({ ...passage, language: 'es' })).toBe('https://www.bible.com/es/bible/149/JHN.3');
   expect(bibleUrl({ ...passage, version: 'RVR1960' })).toBe('https://www.bible.com/bible/149/JHN.3.RVR1960');
 });
 
-test('the version of an address is the abbreviation of the translation', () => {
+test('the version in the URL of a passage is the abbreviation of the translation', () => {
   expect(abbreviationOf({ name: 'New Revised Standard Version Catholic Interconfessional (NRSV-CI)' })).toBe('NRSV-CI');
   expect(abbreviationOf({ name: 'Good News Translation (US Version) (GNTD)' })).toBe('GNTD');
   expect(abbreviationOf({ name: 'No abbreviation' })).toBeUndefined();
   for (const version of bibleVersions) expect(abbreviationOf(version)).toBeTypeOf('string');
 });
 
-test('CAT-21 languages have codes of two letters, each once and with a label', () => {
+test('CAT-21 languages have unique two-letter codes, each with a label', () => {
   expect(new Set(languages.map(({ code }) => code)).size).toBe(languages.length);
   for (const { code, label } of languages) expect([/^[a-z]{2}$/.test(code), label.length > 1]).toEqual([true, true]);
   expect(languages.find(({ code }) => code === 'es')?.label).toMatch(/^Spanish/);
@@ -66,7 +66,7 @@ const catalogue: CatalogueIcon[] = [
   { id: 'x-twitter', weights: ['brands'] },
 ];
 
-test('CAT-20 LNK-4 LNK-5 an icon is a weight and a name, and only a weight that the catalogue lists for it', () => {
+test('CAT-20 LNK-4 LNK-5 an icon is a name and a weight, which the catalogue must list for that name', () => {
   expect(iconWeights).toEqual(['solid', 'regular', 'light', 'brands']);
   expect(iconSchema.parse({ weight: 'light', name: 'hand-heart' })).toEqual({ weight: 'light', name: 'hand-heart' });
   expect(holdsIcon(catalogue, { weight: 'light', name: 'heart' })).toBe(true);
@@ -79,7 +79,7 @@ test('CAT-20 LNK-4 LNK-5 an icon is a weight and a name, and only a weight that 
     expect(iconSchema.safeParse(icon).success, JSON.stringify(icon)).toBe(false);
 });
 
-test('LNK-9~ icons are found by the words of their names, those that begin so first', () => {
+test('LNK-9~ icons are found by the words of their names; names that start with the search come first', () => {
   const found = (query: string) => findIcons(catalogue, query).map(({ id }) => id);
   expect(found('Heart')).toEqual(['heart', 'hand-heart']);
   expect(found('heart hand')).toEqual(['hand-heart']);

@@ -4,7 +4,7 @@ export interface Language {
   label: string;
 }
 
-/** The languages that something can be written or spoken in. */
+/** The languages in which a content can be written or spoken. */
 export const languages: readonly Language[] = [
   { code: 'ab', label: 'Abkhazian' },
   { code: 'aa', label: 'Afar' },

@@ -1,4 +1,4 @@
-/** Where a video comes from. `stream` is ours: an HLS, DASH or MP4 address. Source: 000 §3 (PLAY-1, CNT-5). */
+/** The origin of a video. `stream` is our own player with an HLS, DASH or MP4 URL. Source: 000 §3 (PLAY-1, CNT-5). */
 export const videoProviders = [
   'youtube',
   'vimeo',

@@ -1,10 +1,10 @@
 import { formDate, zoneAbbreviation } from './dates.ts';
 import { isTimeZone } from './time-zones.ts';
 
-/** Sentence of a crossed availability window. Source: 001 §5 (CHN-156, CNT-198). */
+/** Error of an availability window that ends before it begins. Source: 001 §5 (CHN-156, CNT-198). */
 export const DATES_CROSSED = 'The After date can not be later than the Until date';
 
-/** The sentence when `showAt` is later than `hideAt`, with the latter; otherwise null. */
+/** Returns the error when `showAt` is later than `hideAt`, with the latter in parentheses; otherwise null. */
 export function availabilityOrderError(form: {
   showAt: string | null;
   hideAt: string | null;
@@ -14,7 +14,7 @@ export function availabilityOrderError(form: {
   return DATES_CROSSED + comparedMoment(form.hideAt, form.timeZoneName);
 }
 
-/** Ends the sentence of a date with the moment that it was compared with, on the form's clock; empty where there is none. */
+/** Formats the date that an error compares with, in the form's time zone, as ` (03/03/2025 07:00 PM CST)`; '' if zone or date is invalid. */
 export function comparedMoment(at: string | number, timeZone: string): string {
   if (!isTimeZone(timeZone) || Number.isNaN(new Date(at).getTime())) return '';
   return ` (${formDate(at, { timeZone })} ${zoneAbbreviation(at, { timeZone })})`;

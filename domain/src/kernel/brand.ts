@@ -1,9 +1,9 @@
-/** Under which name the product shows itself (HOST-46). An address is a whole one; null: the operator set none, so no link shows. */
+/** The name, logo, colour and links that the product shows as its own (HOST-46). Links are absolute URLs; null hides the link. */
 export interface Brand {
   readonly name: string;
-  /** A picture, as an address; null: the product's own mark. */
+  /** The URL of a picture; null shows the product's own mark. */
   readonly logo: string | null;
-  /** Six hexadecimal digits behind a #. */
+  /** `#` and six hexadecimal digits. */
   readonly color: string;
   readonly home: string | null;
   readonly terms: string | null;
@@ -11,7 +11,7 @@ export interface Brand {
   readonly support: string | null;
 }
 
-/** What an installation has that configures none, and what a brand has of its own where nothing is said. */
+/** The brand of an installation that configures none; also the defaults of each field. */
 export const defaultBrand: Brand = {
   name: 'Nave',
   logo: null,
@@ -22,13 +22,13 @@ export const defaultBrand: Brand = {
   support: null,
 };
 
-/** The brands of an installation (HOST-42): the second one counts on its own hostnames alone. */
+/** The brands of an installation (HOST-42). The second one applies on its own hostnames only. */
 export interface Brands {
   readonly first: Brand;
   readonly second: { readonly brand: Brand; readonly hostnames: readonly string[] } | null;
 }
 
-/** HOST-43 to HOST-45: the brand of a hostname, whether the product's or a client's own. */
+/** Returns the brand for a hostname of the product or of a client (HOST-43 to HOST-45). */
 export function brandOf({ first, second }: Brands, hostname: string): Brand {
   return second?.hostnames.includes(hostname) ? second.brand : first;
 }

@@ -18,7 +18,7 @@ test('a call is its method and path', () => {
   expect([methodOf(calls.save), pathOf(calls.save)]).toEqual(['PUT', '/api/books/:bookId/songs/:songId']);
 });
 
-test('the address of a call has what was given, and nothing that can be taken for more of it', () => {
+test('the URL of a call escapes its parameters, so that none of them can add a path segment or a query', () => {
   expect(addressOf(calls.save, { bookId: 'a/b', songId: '?' })).toBe('/api/books/a%2Fb/songs/%3F');
   expect(addressOf(calls.notes, { bookId: '1' })).toBe('/api/books/1/notes.txt');
   expect(addressOf(calls.find, { bookId: '1', query: { title: 'Be thou & see' } })).toBe(
@@ -29,14 +29,14 @@ test('the address of a call has what was given, and nothing that can be taken fo
   );
 });
 
-test('what a call takes and answers follows from its path and its shape', () => {
+test('the types of input and answer follow from the path and the shape', () => {
   expectTypeOf<ParamsOf<typeof calls.save>>().toEqualTypeOf<{ bookId: string; songId: string }>();
   expectTypeOf<InputOf<typeof calls.save>>().toMatchObjectType<{ songId: string; body: { title: string } }>();
   expectTypeOf<AnswerOf<typeof calls.find>>().toEqualTypeOf<{ id: string; title: string }>();
   expectTypeOf<AnswerOf<typeof calls.notes>>().toEqualTypeOf<never>();
 });
 
-test('every shape has its call, and every call its shape', () => {
+test('the compiler refuses a shape without a call, and a call without a shape', () => {
   // @ts-expect-error notes has no call.
   callsOf<typeof shapes>()({ find: 'GET /a', save: 'PUT /a' });
   // @ts-expect-error sing has no shape.

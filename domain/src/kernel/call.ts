@@ -1,23 +1,23 @@
 import type { z } from 'zod';
 
-/** A call as everybody names it: its method and its path, in which `:names` stand for what differs. */
+/** A method and a path. A path segment `:name` is a parameter. */
 export type CallLine = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
-/** What a call takes and answers. It stands in `<slice>.api.ts`, under the call's name. */
+/** The request and response of a call. `<slice>.api.ts` holds it, under the call's name. */
 export interface CallShape {
   readonly body?: z.ZodType;
   readonly query?: z.ZodType;
-  /** The body is multipart instead: one file of at most so many bytes, in the field `file`. */
+  /** The body is multipart: one file in the field `file`, of at most `maxBytes`. */
   readonly upload?: { readonly maxBytes: number };
-  /** JSON of this shape, or a file of this type. */
+  /** A schema of JSON, or the media type of a file. */
   readonly answer: z.ZodType | FileAnswer;
-  /** The status of a success; 200 unless told. */
+  /** The status of a success; 200 by default. */
   readonly status?: 201;
-  /** The answer is the same for all, kept as ready bytes: asked for with its ETag it is 304. */
+  /** The response is the same for every caller and is served from the read cache; a matching ETag is answered with 304. */
   readonly kept?: true;
 }
 
-/** An answer that is no JSON. */
+/** A response that is not JSON. */
 export interface FileAnswer {
   readonly mediaType: string;
 }
@@ -25,21 +25,20 @@ export interface FileAnswer {
 declare const contract: unique symbol;
 
 /**
- * A call of the API. At run time it is its line alone, since viewers load it; what it takes and answers it carries as
- * types. Server, page, the fake server of the page's tests and the OpenAPI document all go by it.
+ * A call of the API. At run time it is only its method and path, since viewers' pages load it; the type also carries the
+ * shape. The server, the pages, the fake server of the page tests and the OpenAPI document all use it.
  */
 export type Call<Line extends CallLine = CallLine, Shape extends CallShape = CallShape> = string & {
   readonly [contract]: { readonly line: Line; readonly shape: Shape };
 };
 
-/** The calls of a slice by name, each with the shape of that name: `callsOf<typeof contentShapes>()({ list: 'GET /api/…' })`. */
+/** Declares the calls of a slice, each with the shape of the same name: `callsOf<typeof contentShapes>()({ list: 'GET /api/…' })`. */
 export function callsOf<Shapes extends Record<keyof Shapes, CallShape>>() {
   return <const Lines extends Record<keyof Shapes, CallLine>>(
     lines: Lines & Record<Exclude<keyof Lines, keyof Shapes>, never>,
   ) => lines as unknown as { readonly [Name in keyof Shapes]: Call<Lines[Name], Shapes[Name]> };
 }
 
-/** What a call takes and answers, as its schemas. */
 export type ShapeOf<One extends Call> = One[typeof contract]['shape'];
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -48,26 +47,25 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never;
 
-/** What differs in the path of a call. */
+/** The path parameters of a call, by name. */
 export type ParamsOf<One extends Call> = { [Name in NamesIn<One[typeof contract]['line']>]: string };
 
 type Input<Name extends 'body' | 'query', Shape> =
   Shape extends Record<Name, infer Schema extends z.ZodType> ? Record<Name, z.input<Schema>> : unknown;
 
-/** What whoever calls gives: what differs in the path, by name, and `body` and `query` where the call has them. */
+/** What a caller passes: the path parameters by name, and `body` and `query` where the call has them. */
 export type InputOf<One extends Call> = ParamsOf<One> & Input<'body', ShapeOf<One>> & Input<'query', ShapeOf<One>>;
 
-/** The JSON of an answer; `never` where the answer is a file. */
+/** The JSON of the response; `never` if the response is a file. */
 export type AnswerOf<One extends Call> =
   ShapeOf<One> extends { readonly answer: infer Schema extends z.ZodType } ? z.output<Schema> : never;
 
-/** A call that takes a file. */
 export type UploadCall = Call<CallLine, CallShape & { readonly upload: object }>;
 
-/** What stands in the address of a call. */
+/** What the URL of a call is built from: the path parameters by name, and `query` where the call has one. */
 export type AddressInput<One extends Call> = ParamsOf<One> & Input<'query', ShapeOf<One>>;
 
-/** The address that asks for it, with its query; what is undefined in the query is left out. */
+/** Returns the URL of a call: path and query, without the origin. Query fields that are undefined are left out. */
 export function addressOf<One extends Call>(call: One, input: AddressInput<One>): string {
   const given = input as Record<string, string> & { query?: Record<string, unknown> };
   const path = pathOf(call).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
@@ -77,12 +75,12 @@ export function addressOf<One extends Call>(call: One, input: AddressInput<One>)
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
 
-/** The method of a call: GET, POST ... */
+/** Returns the HTTP method, in capitals. */
 export function methodOf(call: Call): string {
   return call.split(' ', 1)[0] ?? '';
 }
 
-/** The path of a call, with its `:names`. */
+/** Returns the path with its `:name` parameters unfilled. */
 export function pathOf(call: Call): string {
   return call.slice(call.indexOf('/'));
 }

@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 
-/** What a command takes, and what its acknowledgement carries. It stands in `<slice>.api.ts`, under the command's name. */
+/** The input of a command and the data of its acknowledgement. `<slice>.api.ts` holds it, under the command's name. */
 export interface CommandShape {
   readonly input: z.ZodType;
-  /** The data of the acknowledgement; without it there is none. */
+  /** The data of the acknowledgement; absent if it carries none. */
   readonly ack?: z.ZodType;
 }
 
-/** The type of a command as everybody names it. */
+/** The type that a frame names: `slice.verb`. */
 export type CommandLine = `${string}.${string}`;
 
 declare const contract: unique symbol;
 
-/** A command of the socket. At run time it is its line alone; what it takes and answers it has as types. */
+/** A command of the socket. At run time it is only its `slice.verb`; the type also carries its shape. */
 export type Command<Shape extends CommandShape = CommandShape> = CommandLine & { readonly [contract]?: Shape };
 
-/** The commands of a slice by name, each with the shape of that name: `commandsOf<typeof chatCommandShapes>()({ send: 'chat.send' })`. */
+/** Declares the commands of a slice, each with the shape of the same name: `commandsOf<typeof chatCommandShapes>()({ send: 'chat.send' })`. */
 export function commandsOf<Shapes extends Record<keyof Shapes, CommandShape>>() {
   return <const Lines extends Record<keyof Shapes, CommandLine>>(
     lines: Lines & Record<Exclude<keyof Lines, keyof Shapes>, never>,
@@ -24,13 +24,13 @@ export function commandsOf<Shapes extends Record<keyof Shapes, CommandShape>>() 
 
 type ShapeOf<One extends Command> = NonNullable<One[typeof contract]>;
 
-/** What whoever commands gives. */
+/** The input as a page sends it. */
 export type CommandInput<One extends Command> = z.input<ShapeOf<One>['input']>;
 
 /** The input as the server has parsed it. */
 export type ParsedInput<One extends Command> = z.output<ShapeOf<One>['input']>;
 
-/** The data of the acknowledgement; anything for a command that is not known. */
+/** The data of the acknowledgement; `unknown` for an unspecified command. */
 export type AckData<One extends Command> =
   CommandShape extends ShapeOf<One>
     ? unknown

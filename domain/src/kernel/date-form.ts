@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { dateOutOfRange } from './kernel.texts.ts';
 
-/** The first year that a form takes, and the first that it does not take any more. */
+/** A form accepts years from FIRST_YEAR up to, and without, END_YEAR. */
 const FIRST_YEAR = 1_900;
 const END_YEAR = 9_000;
 
-/** An instant of a form, ISO-8601 with its offset, or null. */
+/** An instant of a form: ISO-8601 with an offset, or null. */
 export const formInstant = z.iso
   .datetime({ offset: true, error: dateOutOfRange })
   .refine(isWithinCalendar, dateOutOfRange)
   .nullable();
 
-/** A calendar day of a form, YYYY-MM-DD, or null. */
+/** A calendar day of a form: YYYY-MM-DD, or null. */
 export const formDay = z.iso.date(dateOutOfRange).refine(isWithinCalendar, dateOutOfRange).nullable();
 
 function isWithinCalendar(date: string): boolean {

@@ -4,13 +4,13 @@ import { clocksDiffer, formDate, localLongDate, longDate, zoneAbbreviation } fro
 const chicago = { timeZone: 'America/Chicago' };
 
 describe('long dates', () => {
-  test('TIME-78 VIEW-26 are written like Monday, March 3rd at 7:00 PM', () => {
+  test('TIME-78 VIEW-26 long dates read like Monday, March 3rd at 7:00 PM', () => {
     expect(longDate('2025-03-04T01:00:00Z', chicago)).toBe('Monday, March 3rd at 7:00 PM');
     expect(longDate(Date.parse('2025-03-03T06:05:00Z'), chicago)).toBe('Monday, March 3rd at 12:05 AM');
     expect(longDate('2025-03-03T18:00:00Z', chicago)).toBe('Monday, March 3rd at 12:00 PM');
   });
 
-  test('TIME-78~ have the ordinal endings st, nd, rd and th', () => {
+  test('TIME-78~ days have the ordinal endings st, nd, rd and th', () => {
     const endings = {
       1: 'st',
       2: 'nd',
@@ -32,21 +32,21 @@ describe('long dates', () => {
     }
   });
 
-  test('VIEW-27 TIME-81~ are given in the zone of the one who reads', () => {
+  test('VIEW-27 TIME-81~ long dates use the time zone of the reader', () => {
     const at = '2027-12-25T03:30:00Z';
     expect(longDate(at, { timeZone: 'Europe/Madrid' })).toBe('Saturday, December 25th at 4:30 AM');
     expect(longDate(at, { timeZone: 'America/Los_Angeles' })).toBe('Friday, December 24th at 7:30 PM');
     expect(longDate(at)).toBe(longDate(at, { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }));
   });
 
-  test('TIME-78~ stay as specified in English, and follow the language elsewhere', () => {
+  test('TIME-78~ long dates keep the specified form in English and follow the language elsewhere', () => {
     const at = '2025-03-04T01:00:00Z';
     expect(localLongDate(at, 'en-GB', chicago)).toBe('Monday, March 3rd at 7:00 PM');
     expect(localLongDate(at, 'es', chicago)).toMatch(/^lunes, 3 de marzo/);
   });
 });
 
-test('TIME-79 form dates are written MM/DD/YYYY hh:mm A', () => {
+test('TIME-79 form dates read MM/DD/YYYY hh:mm A', () => {
   expect(formDate('2027-03-07T15:05:00Z', { timeZone: 'UTC' })).toBe('03/07/2027 03:05 PM');
   expect(formDate('2027-11-30T00:00:00Z', { timeZone: 'UTC' })).toBe('11/30/2027 12:00 AM');
   expect(formDate('2027-11-30T12:30:00Z', { timeZone: 'UTC' })).toBe('11/30/2027 12:30 PM');
@@ -57,7 +57,7 @@ test('TIME-81~ TIME-82~ the short name of a zone follows daylight saving time', 
   expect(zoneAbbreviation('2027-07-10T12:00:00Z', chicago)).toBe('CDT');
 });
 
-test('TIME-81~ the zone of the event is added only where the clocks differ', () => {
+test('TIME-81~ clocksDiffer is true only where two zones show different times', () => {
   const phoenix = { timeZone: 'America/Phoenix' };
   const denver = { timeZone: 'America/Denver' };
   expect(clocksDiffer('2027-01-10T12:00:00Z', phoenix, denver)).toBe(false);

@@ -1,12 +1,12 @@
-/** Shows dates through Intl alone, so that the viewer's first load needs no date library. */
+/** Options of a date's format. Dates are formatted with Intl only, so that the viewer's first load needs no date library. */
 export interface Place {
-  /** An IANA zone; without it the zone of the device, which is the viewer's own (VIEW-27). */
+  /** An IANA time zone; by default the zone of the device (VIEW-27). */
   timeZone?: string | undefined;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format of a zone, made once: a list writes hundreds of dates, and making a format is dear. The device's own may change. */
+/** Returns a cached format: creating one is slow, and a list formats hundreds of dates. Without a zone it is not cached, since the device's zone may change. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   if (!options.timeZone) return new Intl.DateTimeFormat(locale, options);
   const name = `${locale} ${JSON.stringify(options)}`;
@@ -15,7 +15,7 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   return format;
 }
 
-/** The parts of an instant (ISO-8601 or epoch milliseconds) in English, by name. */
+/** Returns the parts of an instant (ISO-8601 or epoch ms) in English, by name. */
 function partsOf(at: string | number, options: Intl.DateTimeFormatOptions): Record<string, string> {
   return Object.fromEntries(
     dateFormat('en-US', options)
@@ -24,7 +24,7 @@ function partsOf(at: string | number, options: Intl.DateTimeFormatOptions): Reco
   );
 }
 
-/** 'Monday, March 3rd at 7:00 PM'. Source: 002 §2.3 (TIME-78, VIEW-26). */
+/** Formats an instant as 'Monday, March 3rd at 7:00 PM'. Source: 002 §2.3 (TIME-78, VIEW-26). */
 export function longDate(at: string | number, { timeZone }: Place = {}): string {
   const { weekday, month, day, hour, minute, dayPeriod } = partsOf(at, {
     timeZone,
@@ -38,7 +38,7 @@ export function longDate(at: string | number, { timeZone }: Place = {}): string 
   return `${weekday}, ${month} ${day}${ordinalEnding(Number(day))} at ${hour}:${minute} ${dayPeriod}`;
 }
 
-/** The same moment in another language, in that language's own order: 'lunes, 3 de marzo, 7:00 p. m.'. */
+/** Formats an instant as `longDate` in English, and as the language does elsewhere: 'lunes, 3 de marzo, 7:00 p. m.'. */
 export function localLongDate(at: string | number, locale: string, { timeZone }: Place = {}): string {
   if (/^en\b/i.test(locale)) return longDate(at, { timeZone });
   return new Intl.DateTimeFormat(locale, {
@@ -51,7 +51,7 @@ export function localLongDate(at: string | number, locale: string, { timeZone }:
   }).format(new Date(at));
 }
 
-/** 'MM/DD/YYYY hh:mm A', as forms, sent marks and show-at texts write it. Source: 001 §9 (TIME-79). */
+/** Formats an instant as 'MM/DD/YYYY hh:mm A', as forms, sent times and show-at texts do. Source: 001 §9 (TIME-79). */
 export function formDate(at: string | number, { timeZone }: Place = {}): string {
   const { month, day, year, hour, minute, dayPeriod } = partsOf(at, {
     timeZone,
@@ -65,18 +65,18 @@ export function formDate(at: string | number, { timeZone }: Place = {}): string 
   return `${month}/${day}/${year} ${hour}:${minute} ${dayPeriod}`;
 }
 
-/** The calendar day of an instant, YYYY-MM-DD. */
+/** Returns the calendar day of an instant, YYYY-MM-DD. */
 export function dayOf(at: string | number, { timeZone }: Place = {}): string {
   const { year, month, day } = partsOf(at, { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return `${year}-${month}-${day}`;
 }
 
-/** The short name that a zone has at that moment: 'CST', 'CDT', 'GMT+2'. */
+/** Returns the short name of a zone at an instant: 'CST', 'CDT', 'GMT+2'. */
 export function zoneAbbreviation(at: string | number, { timeZone }: Place = {}): string {
   return partsOf(at, { timeZone, timeZoneName: 'short' }).timeZoneName ?? '';
 }
 
-/** Whether clocks in two zones differ at that moment; if so, viewers are also told the event's zone (TIME-81). */
+/** Whether clocks in two zones show different times at an instant; if so, viewers also see the event's time and zone (TIME-81). */
 export function clocksDiffer(at: string | number, one: Place, other: Place): boolean {
   return formDate(at, one) !== formDate(at, other);
 }

@@ -1,17 +1,17 @@
 import { type ZodType, z } from 'zod';
 
-/** How deep a form's texts lie at most; what lies deeper is left to the schema to refuse. */
+/** Texts up to this depth are cleaned; the schema refuses a body that nests deeper. */
 const FORM_DEPTH = 4;
 
-/** Fields of one object that are looked at: no form has as many, so what has more is refused for the first of them. */
+/** Fields that are cleaned per object. No form has as many, so the schema refuses a larger object by its first unknown field. */
 const MAX_FIELDS = 500;
 
-/** The body of a call that takes a form. Characters that no text column can hold are taken out before it is judged. */
+/** Wraps the schema of a form's body: removes characters that no text column can store, then validates. */
 export function formBody<Form, Input>(schema: ZodType<Form, Input>): ZodType<Form, Input> {
   return z.preprocess((body: Input) => storable(body, FORM_DEPTH), schema);
 }
 
-/** A text without control characters (line breaks and tabs stay) and without halves of surrogate pairs. */
+/** Removes control characters (except line breaks and tabs) and replaces unpaired surrogates. */
 export function storableText(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\n\r\t]/gu, '');
 }

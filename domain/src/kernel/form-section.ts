@@ -1,17 +1,17 @@
 import type { core, ZodObject, ZodRawShape, z } from 'zod';
 
-/** What the fields of a section hold. */
+/** The values of a section's fields. */
 export type FieldValues<Fields extends ZodRawShape> = z.infer<ZodObject<Fields>>;
 
-/** What a section writes: something for each of its fields. */
+/** A value of any type for each field of a section. */
 export type Written<Values> = { [Name in keyof Values]: unknown };
 
 type PathIn<Values> = (keyof Values & string) | `${keyof Values & string}.${string}`;
 
-/** Path of a field to the sentence about it. */
+/** Errors by the path of their field (`links.2.text`). */
 export type FormErrors = Record<string, string>;
 
-/** The sentences among what may be wrong, by the path of the field; what is false or null is right. */
+/** Returns the errors among the candidates, by field path. A candidate that is false or null is no error. */
 export function errorsOf<Values>(possible: { [Path in PathIn<Values>]?: string | false | null }): FormErrors {
   return Object.fromEntries(Object.entries<string | false | null | undefined>(possible).filter(isWrong));
 }
@@ -21,12 +21,12 @@ function isWrong(entry: [string, string | false | null | undefined]): entry is [
 }
 
 type Look = (form: never) => FormErrors;
-/** What all of the looks need to see. */
+/** The form that all of the checks accept. */
 type SeenBy<Looks extends readonly Look[]> = Looks[number] extends (form: infer Form) => FormErrors ? Form : never;
 
 /**
- * The check of a whole form, for everything that the shapes of its fields alone do not say. Its sections look one after the
- * other, and none keeps the next from looking: one look at the form gives every error (CHN-92).
+ * Combines the checks of a form's sections, for rules that the schemas of single fields cannot express. All sections are
+ * checked even if one fails, so that the user sees every error at once (CHN-92).
  */
 export function inOneLook<Looks extends readonly Look[]>(...looks: Looks): core.CheckFn<SeenBy<Looks>> {
   return ({ value: form, issues }) => {
@@ -36,7 +36,6 @@ export function inOneLook<Looks extends readonly Look[]>(...looks: Looks): core.
   };
 }
 
-/** Of a record the fields of these names. */
 export function pick<Values extends object, Name extends keyof Values>(
   record: Values,
   names: readonly Name[],
@@ -44,7 +43,7 @@ export function pick<Values extends object, Name extends keyof Values>(
   return Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<Values, Name>;
 }
 
-/** The names of the fields, in their order. */
+/** Returns the field names in their order, typed. */
 export function namesOf<Fields extends object>(fields: Fields): (keyof Fields & string)[] {
   return Object.keys(fields) as (keyof Fields & string)[];
 }

@@ -13,7 +13,7 @@ test.each([
   ['XN--GNDIG-HRA.example', 'xn--gndig-hra.example'],
   ['127.0.0.1:80', '127.0.0.1'],
   ['[::1]:8080', '::1'],
-])('HOST-26 %s is the hostname %s', (host, hostname) => {
+])('HOST-26 %s is normalised to the hostname %s', (host, hostname) => {
   expect(hostnameOf(host)).toBe(hostname);
 });
 
@@ -36,6 +36,6 @@ test.each([
   'ä\u0000.example',
   `${'a.'.repeat(127)}example`,
   `ä${'a'.repeat(20_000)}.example`,
-])('%j is no hostname', (host) => {
+])('%j is not a hostname', (host) => {
   expect(hostnameOf(host)).toBe('');
 });

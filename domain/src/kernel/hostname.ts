@@ -1,13 +1,13 @@
-/** A name or an address, and perhaps a port. */
+/** A hostname or IP address, with an optional port. */
 const hostForm = /^(\[[\da-f:.]+\]|[^[\]:/\\@?#%\s]+)(?::\d{0,5})?$/i;
-/** The longest name that there is. */
+/** The longest hostname that DNS allows. */
 const MAX_LENGTH = 253;
-/** What a name or an address is made of, in the form in which names are compared. */
+/** The characters of a normalised hostname or IP address. */
 const asciiForm = /^[\w.:-]{0,253}$/;
 
 /**
- * The hostname or address in a `Host` header, or in what somebody says is one, as names are compared (HOST-26): in lower
- * case, without port, brackets and final dot, in ASCII letters. Empty for what is none.
+ * Normalises the value of a `Host` header, or a hostname that a user typed (HOST-26): lower case, without port, brackets
+ * and final dot, non-ASCII letters as punycode. Returns '' if it is not a hostname or IP address.
  */
 export function hostnameOf(host: string): string {
   const [, name = ''] = hostForm.exec(host) ?? [];
@@ -17,7 +17,7 @@ export function hostnameOf(host: string): string {
   return asciiForm.test(inAscii) ? inAscii : '';
 }
 
-/** A name in another script has a form of ASCII letters (punycode), which is the one that is claimed and asked for. */
+/** Returns the punycode form of a hostname, which browsers send; '' if it has none. */
 function asciiFormOf(name: string): string {
   try {
     return new URL(`http://${name}`).hostname;

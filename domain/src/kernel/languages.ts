@@ -1,8 +1,8 @@
-/** The languages of pages and emails; English where nothing else is known. */
+/** The languages of pages and emails. English is the default. */
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** The first of ours among the wishes of a browser ('es-MX', 'en;q=0.8'), which are in its order; undefined without one. */
+/** Returns the first supported language among a browser's preferences ('es-MX', 'en;q=0.8'), which are in its order. */
 export function firstLanguage(wishes: readonly (string | null | undefined)[]): Language | undefined {
   for (const wish of wishes) {
     const found = languages.find((language) => wish?.trim().toLowerCase().split(/[-;]/)[0] === language);
@@ -11,7 +11,7 @@ export function firstLanguage(wishes: readonly (string | null | undefined)[]): L
   return undefined;
 }
 
-/** The language of an Accept-Language header: of those that are wished for equally, the first. */
+/** Returns the supported language that an Accept-Language header weighs highest; of equal ones, the first. */
 export function languageOfHeader(header: string | undefined): Language | undefined {
   const weight = (wish: string) => Number(/;\s*q=([\d.]+)/.exec(wish)?.[1] ?? 1);
   const wishes = (header ?? '').slice(0, 500).split(',');

@@ -2,17 +2,17 @@ import type { ZodError, ZodType } from 'zod';
 import { kernelRefusals } from './kernel.texts.ts';
 import { type FieldErrors, Refusal } from './refusal.ts';
 
-/** Unknown fields that are named at most: whoever sends thousands is not told of each. */
+/** At most this many unknown fields are named in the error, however many a request sends. */
 const MAX_UNKNOWN = 20;
 
-/** What a body or query holds by its schema. Throws the refusal that names the fields at fault. */
+/** Parses a body or query. Throws `invalidForm` with an error for each invalid field. */
 export function parseInput<Parsed>(schema: ZodType<Parsed>, input: unknown): Parsed {
   const result = schema.safeParse(input ?? {});
   if (result.success) return result.data;
   throw new Refusal(kernelRefusals.invalidForm, { fields: fieldErrors(result.error) });
 }
 
-/** Field name to the first sentence about it, from a failed parse. Errors of no field stand under ''. */
+/** Returns the first error of each field; '' holds errors that belong to no field. */
 function fieldErrors(error: ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {

@@ -1,28 +1,28 @@
 import type { RefusalText } from './refusal.ts';
 
-/** The version of the frames on `/realtime`; a page with another one reloads. */
+/** The version of the frames on `/realtime`. A page that speaks another version reloads. */
 export const PROTOCOL_VERSION = 2;
-/** How often the server pings an open socket, in milliseconds. */
+/** Interval between pings of an open socket, in milliseconds. */
 export const HEARTBEAT_MS = 20_000;
-/** A socket that has not answered a ping for this long is ended. */
+/** The server closes a socket that has not answered a ping within this time. */
 export const HEARTBEAT_GRACE_MS = 10_000;
 /** The largest frame that a page may send, in bytes. */
 export const MAX_FRAME_BYTES = 16_384;
-/** Topics that one socket may hold at a time (D13). */
+/** Topics that one socket may follow at a time (D13). */
 export const MAX_TOPICS_PER_SOCKET = 20;
-/** Sockets that one viewer may hold at a time (D15). */
+/** Sockets that one viewer may have open at a time (D15). */
 export const MAX_SOCKETS_PER_VIEWER = 5;
-/** Events that a resume gives at most; beyond that the page gets a snapshot that says so. */
+/** Events that a resume replays at most; a page that missed more gets a snapshot, with `recovered: false`. */
 export const RESUME_LIMIT = 500;
-/** What the type of an event becomes whose data was taken out of its room, and its data null. */
+/** Type of an event whose data a moderator removed; `data` is then null. */
 export const FORGOTTEN = 'forgotten';
-/** The type of an event that says of an earlier one what it is again: `{ n, type, data }`. */
+/** Type of an event that restores a forgotten one: `data` is `{ n, type, data }` of the earlier event. */
 export const RESTORED = 'restored';
 
 /**
- * Close codes of `/realtime`, beside those of the WebSocket protocol itself. After `policy` (this viewer opened more
- * sockets than MAX_SOCKETS_PER_VIEWER, the oldest goes) a page waits until it is looked at again; after `sessionEnded`
- * (also: signed in or out) it reconnects at once with the cookies that it has now; after the others, with its usual jitter.
+ * Close codes of `/realtime`, in addition to those of the WebSocket protocol. After `policy` (the viewer opened more than
+ * MAX_SOCKETS_PER_VIEWER, so the oldest is closed) a page reconnects when it is next visible. After `sessionEnded` (also
+ * sent at sign-in and sign-out) it reconnects at once, with its current cookies. After the others it waits with jitter.
  */
 export const closeCodes = {
   unsupported: 1003,
@@ -38,14 +38,14 @@ export const closeCodes = {
   slow: 4430,
 } as const;
 
-/** Who the server takes the page for. `id` is the message author id (`uid`). */
+/** The identity that the server has found for the page. `id` is also the author id of its messages (`uid`). */
 export interface Me {
   kind: 'guest' | 'user';
   id: string;
   name?: string | undefined;
 }
 
-/** One event of a topic. `n` is its number in a room and `at` when it was stored (ms); states and flows have neither. */
+/** One event of a topic. In a room, `n` is its number and `at` the time of storage (epoch ms); states and flows have neither. */
 export interface TopicEvent {
   topic: string;
   n?: number;
@@ -54,7 +54,7 @@ export interface TopicEvent {
   data: unknown;
 }
 
-/** What the page sends. Commands have `type: 'slice.verb'`, an `id` that the page made, and `data`. */
+/** Frames from page to server. A command has the type `slice.verb`, an `id` that the page made, and `data`. */
 export type PageFrame =
   | { type: 'sub'; id: string; topic: string; epoch?: string; after?: number }
   | { type: 'unsub'; topic: string }
@@ -62,11 +62,11 @@ export type PageFrame =
   | { type: `${string}.${string}`; id: string; data: unknown };
 
 /**
- * What the server sends. `events` are in the order of `n`; `snapshot` is the topic's own shape.
+ * Frames from server to page. `events` are in the order of `n`; `snapshot` has the topic's own shape.
  *
- * `subbed` in a room: with `recovered` the page goes on with `events`, up to `top`; without, it starts again from
- * `snapshot`, which holds everything up to `top` and maybe some of the events that follow as frames of their own (the page
- * passes over what it has). Live events continue at `top + 1`. Topics that are no rooms have the epoch '' and the top 0.
+ * `subbed` in a room: if `recovered`, the page continues with `events`, which end at `top`. Otherwise it starts again from
+ * `snapshot`, which includes everything up to `top` and maybe later events that also follow as frames; the page ignores
+ * events that it already has. Later events continue at `top + 1`. Topics that are no rooms have epoch '' and top 0.
  */
 export type ServerFrame =
   | { type: 'hello'; connection: string; me: Me; serverTime: number; heartbeat: number; protocol: number }
@@ -76,12 +76,12 @@ export type ServerFrame =
       topic: string;
       epoch: string;
       top: number;
-      /** True when `events` is exactly what came after the page's number; false when it must start from `snapshot`. */
+      /** True if `events` is exactly what the page missed; false if the page must start from `snapshot`. */
       recovered: boolean;
       events?: Omit<TopicEvent, 'topic'>[];
       snapshot?: unknown;
     }
-  /** The server ended a subscription: whom the page is now may not follow the topic. */
+  /** The server ended a subscription because the page's current identity may not follow the topic. */
   | { type: 'unsubbed'; topic: string }
   | { type: 'event'; topic: string; n?: number; at?: number; event: string; data: unknown }
   | { type: 'ack'; id: string; n?: number; at: number; data?: unknown }
@@ -94,10 +94,10 @@ export type ServerFrame =
       fields?: Record<string, string>;
     }
   | { type: 'time'; id: string; serverTime: number }
-  /** The server ends as planned, and this line with it, within this time; it may be back some seconds later. */
+  /** The server stops as planned and closes this socket within `withinMs`; it may be back some seconds later. */
   | { type: 'drain'; withinMs: number };
 
-/** Refusals of the socket itself. A foreign topic and a missing one are answered alike. */
+/** Refusals of the socket itself. A topic that does not exist and one that the page may not follow get the same answer. */
 export const realtimeRefusals = {
   unknownTopic: { code: 'topic.unknown', kind: 'not-found', message: 'There is nothing here to follow.' },
   tooManyTopics: { code: 'topic.too-many', kind: 'too-many', message: 'This page follows too many topics.' },

@@ -1,4 +1,4 @@
-/** What kind of "no" a refusal is. The HTTP edge turns it into a status, the socket edge into a `refused` frame. */
+/** The category of a refusal. HTTP maps it to a status, the socket to a `refused` frame. */
 export type RefusalKind =
   | 'invalid'
   | 'not-signed-in'
@@ -17,21 +17,21 @@ export type RefusalKind =
   | 'unavailable'
   | 'unexpected';
 
-/** A declared reason to say no: a code `slice.reason`, its kind and the sentence that a person reads. */
+/** A declared reason to refuse: a code `slice.reason`, its category and the sentence that a person reads. */
 export interface RefusalText {
   readonly code: `${string}.${string}`;
   readonly kind: RefusalKind;
   readonly message: string;
-  /** Where it is thrown a security event of its own is logged, and no refused right. */
+  /** The place that throws it logs a security event of its own, so it is not logged as a refused right. */
   readonly hasOwnEvent?: true;
 }
 
-/** Field name (dotted for nested fields, `links.2.text`) to the sentence shown at that field. */
+/** Errors by field name; a nested field has a dotted name (`links.2.text`). */
 export type FieldErrors = Record<string, string>;
 
 /**
- * The one way a use case says no. It knows nothing of HTTP or sockets.
- * `fields` names the form fields at fault, `waitSeconds` how long to wait before another try.
+ * The error with which a use case refuses an action, independent of HTTP and sockets. `fields` names the invalid form
+ * fields; `waitSeconds` says when another attempt may succeed.
  */
 export class Refusal extends Error {
   readonly text: RefusalText;
@@ -47,18 +47,15 @@ export class Refusal extends Error {
   }
 }
 
-/** What a policy answers: allowed, or the reason why not. */
+/** The answer of a policy: allowed, or the reason why not. */
 export type Decision = { readonly allowed: true } | { readonly allowed: false; readonly refusal: RefusalText };
 
-/** The decision "yes". */
 export const allowed: Decision = { allowed: true };
 
-/** The decision "no, because". */
 export function refused(refusal: RefusalText): Decision {
   return { allowed: false, refusal };
 }
 
-/** `allowed` when the condition holds, otherwise the refusal. */
 export function allowedIf(condition: boolean, refusal: RefusalText): Decision {
   return condition ? allowed : refused(refusal);
 }

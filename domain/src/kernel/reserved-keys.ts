@@ -1,6 +1,6 @@
 /**
- * First path segments that the product itself uses. They are never read as a client key (VIEW-88) and cannot be taken
- * as the key of a client or, since an own domain puts it first, of a channel (product decision "Reserved keys").
+ * First path segments that the product itself uses. They are never read as a client key (VIEW-88). Neither a client nor,
+ * since its key is the first segment on an own domain, a channel can take one (product decision "Reserved keys").
  */
 export const reservedKeys: ReadonlySet<string> = new Set([
   'dashboard',

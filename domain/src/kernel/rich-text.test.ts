@@ -8,7 +8,7 @@ test.each([
   ['<h3>\u200b</h3>', true],
   ['<p>.</p>', false],
   ['1 < 2', false],
-])('INT-83~ CNT-147~ of %j a reader sees nothing: %s', (html, isBlank) => {
+])('INT-83~ CNT-147~ the rich text %j counts as blank (%s): %s', (html, isBlank) => {
   expect(isBlankRich(html)).toBe(isBlank);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['a<br>b<br />c', 'a\nb\nc'],
   ['<p>Bread &amp; wine, 1 &lt; 2, &amp;lt;</p>', 'Bread & wine, 1 < 2, &lt;'],
   ['<p>See <a href="https://grace.example/?a=1&amp;b=2">here</a></p>', 'See here'],
-])('the words of %j stand by themselves', (html, words) => {
+])('the plain text of %j has a line for each block', (html, words) => {
   expect(richWords(html)).toBe(words);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['//evil.example', false],
   ['/dashboard', false],
   ['', false],
-])('CNT-145~ a link of a rich text to %j: %s', (href, isAllowed) => {
+])('CNT-145~ a rich text may link to %j: %s', (href, isAllowed) => {
   expect(isRichLink(href)).toBe(isAllowed);
 });
 
@@ -45,6 +45,6 @@ test.each([
   ['<iframe src="https://grace.example"></iframe>', false],
   ['<p class="x">One</p>', false],
   ['<script>alert(1)</script>', false],
-])('CNT-101~ %j is what the editor loses nothing of: %s', (html, isOnly) => {
+])('CNT-101~ the rich text editor preserves %j: %s', (html, isOnly) => {
   expect(isRichOnly(html)).toBe(isOnly);
 });

@@ -1,8 +1,8 @@
 import { isBlank } from './blank-text.ts';
 
 /**
- * The elements of a rich text, and of their attributes a link's `href` alone: what the editor offers, what the server keeps
- * when it is saved, and what a page draws when it is shown (CNT-145).
+ * The elements of a rich text. The editor offers them, the server removes all others when a form is saved, and a page draws
+ * them. The only attribute is a link's `href` (CNT-145).
  */
 export const richElements = [
   'p',
@@ -21,18 +21,18 @@ export const richElements = [
 ] as const;
 export type RichElement = (typeof richElements)[number];
 
-/** What other programs call the same. */
+/** Elements of pasted text and their equivalent in a rich text. */
 export const richSynonyms: Readonly<Record<string, RichElement>> = {
   ...{ b: 'strong', i: 'em', ins: 'u', del: 's', strike: 's', div: 'p' },
   ...{ h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' },
 };
 
-/** How deep elements of a rich text stand in each other; what is deeper is kept as words. */
+/** How deep elements may be nested; of deeper ones only the text is kept. */
 export const RICH_DEPTH = 20;
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:'];
 
-/** Whether a link of a rich text may lead there: a whole address of the web, an e-mail address or a telephone number. */
+/** Whether a rich text may link to the target: an absolute web address, an email address or a telephone number. */
 export function isRichLink(href: string): boolean {
   try {
     return schemes.includes(new URL(href).protocol);
@@ -43,7 +43,7 @@ export function isRichLink(href: string): boolean {
 
 const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ' };
 
-/** The words of a rich text, for where only plain text stands: a line for each of its blocks. */
+/** Returns the plain text of a rich text, with a line for each block. */
 export function richWords(html: string): string {
   return html
     .replace(/<(?:br|\/(?:p|h\d|li|blockquote))[^<>]*>/gi, '\n')
@@ -53,12 +53,12 @@ export function richWords(html: string): string {
     .trim();
 }
 
-/** INT-83: markup without any visible text counts as blank. */
+/** Whether a rich text has no visible text (INT-83). */
 export function isBlankRich(html: string): boolean {
   return isBlank(richWords(html));
 }
 
-/** Whether some HTML holds nothing but what a rich text may hold, so that the editor of rich texts loses nothing of it. */
+/** Whether HTML has only the elements and attributes of a rich text, so that the rich text editor preserves it. */
 export function isRichOnly(html: string): boolean {
   const names = richElements.join('|');
   return new RegExp(`^(?:[^<]|</?(?:${names})>|<br ?/>|<a href="[^"]*">)*$`).test(html);

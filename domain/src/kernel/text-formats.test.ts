@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEmail, isGuid, isGuidList, isHexColor, straightQuotes, stripLineBreaks } from './text-formats.ts';
 
-/** Every text of `right` passes, none of `wrong`. */
+/** Expects the predicate to accept each text of `right` and to refuse each of `wrong`. */
 function judges(is: (text: string) => boolean, right: string[], wrong: string[]) {
   for (const text of right) expect(is(text), text).toBe(true);
   for (const text of wrong) expect(is(text), text).toBe(false);

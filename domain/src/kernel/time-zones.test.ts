@@ -14,14 +14,14 @@ import {
 const CHICAGO = 'America/Chicago';
 
 describe('wall times', () => {
-  test('TIME-82 are converted with the offset that holds on that date', () => {
+  test('TIME-82 a wall time is converted with the offset of its date', () => {
     expect(fromWallTime('2027-01-10T19:00', CHICAGO)).toEqual({ kind: 'once', at: '2027-01-11T01:00:00.000Z' });
     expect(fromWallTime('2027-07-10T19:00', CHICAGO)).toEqual({ kind: 'once', at: '2027-07-11T00:00:00.000Z' });
     expect(toWallTime('2027-01-11T01:00:00Z', CHICAGO)).toBe('2027-01-10T19:00');
     expect(toWallTime('2027-07-11T00:00:00Z', CHICAGO)).toBe('2027-07-10T19:00');
   });
 
-  test('TIME-82 on the day of a change the hours before and after it have their own offsets', () => {
+  test('TIME-82 hours before and after a clock change have their own offsets', () => {
     expect(fromWallTime('2027-03-14T01:59', CHICAGO)).toEqual({ kind: 'once', at: '2027-03-14T07:59:00.000Z' });
     expect(fromWallTime('2027-03-14T03:00', CHICAGO)).toEqual({ kind: 'once', at: '2027-03-14T08:00:00.000Z' });
     expect(fromWallTime('2027-11-07T00:59', CHICAGO)).toEqual({ kind: 'once', at: '2027-11-07T05:59:00.000Z' });
@@ -42,16 +42,16 @@ describe('wall times', () => {
     });
   });
 
-  test('TIME-82 zones with half hours, half-hour changes and no changes are right too', () => {
+  test('TIME-82 zones with half-hour offsets, half-hour changes and no changes are converted correctly', () => {
     expect(fromWallTime('2027-06-01T12:00', 'Asia/Kolkata').at).toBe('2027-06-01T06:30:00.000Z');
     expect(fromWallTime('2027-10-03T02:15', 'Australia/Lord_Howe').kind).toBe('skipped');
     expect(fromWallTime('2027-03-14T02:30', 'America/Phoenix')).toMatchObject({ kind: 'once' });
   });
 
-  test('TIME-82 a wall time is kept in another zone, with the offset that holds there on that date', () => {
+  test('TIME-82 the same wall time in another zone uses the offset of that zone on that date', () => {
     expect(sameWallTimeIn('2027-01-11T01:00:00Z', CHICAGO, 'Europe/Madrid')).toBe('2027-01-10T18:00:00.000Z');
     expect(sameWallTimeIn('2027-07-11T00:00:00Z', CHICAGO, 'Europe/Madrid')).toBe('2027-07-10T17:00:00.000Z');
-    // Two weeks in which the clocks of one have gone forward already.
+    // In these two weeks only Chicago has daylight saving time.
     expect(sameWallTimeIn('2027-03-20T00:00:00Z', CHICAGO, 'Europe/Madrid')).toBe('2027-03-19T18:00:00.000Z');
   });
 
@@ -61,7 +61,7 @@ describe('wall times', () => {
     expect(toWallTime(moved, CHICAGO)).toBe('2027-03-14T03:30');
   });
 
-  test('TIME-82~ a wall time that the other zone shows twice is its first moment, and the second of two stays the second', () => {
+  test('TIME-82~ a wall time that the other zone repeats is its first instant; the second of two remains the second', () => {
     const [first, second] = ['2027-11-07T06:30:00.000Z', '2027-11-07T07:30:00.000Z'];
     expect(sameWallTimeIn('2027-11-07T01:30:00Z', 'UTC', CHICAGO)).toBe(first);
     expect(sameWallTimeIn(first, CHICAGO, 'US/Central')).toBe(first);
@@ -69,7 +69,7 @@ describe('wall times', () => {
     expect(sameWallTimeIn(second, CHICAGO, 'UTC')).toBe('2027-11-07T01:30:00.000Z');
   });
 
-  test('TIME-82 every moment comes back from the wall clock that shows it', () => {
+  test('TIME-82 converting an instant to a wall time and back returns the instant', () => {
     const zones = fc.constantFrom(
       CHICAGO,
       'Europe/Madrid',
@@ -82,7 +82,7 @@ describe('wall times', () => {
     const offset = (zone: string, quarter: number) =>
       Date.parse(`${toWallTime(new Date(quarter * 900_000).toISOString(), zone)}Z`) - quarter * 900_000;
     const DAY = 96;
-    /** The quarter of the first change of clocks within half a year after another one; that one where there is none. */
+    /** Returns the quarter of an hour before the first clock change within half a year after `from`; `from` if there is none. */
     const nextChange = (zone: string, from: number) => {
       const before = offset(zone, from);
       let [low, high] = [from, from];
@@ -108,7 +108,7 @@ describe('wall times', () => {
     );
   });
 
-  test('TIME-82~ what is no wall time, or no zone, is refused', () => {
+  test('TIME-82~ text that is no wall time, or an unknown zone, throws', () => {
     for (const wall of ['', '2027-13-01T00:00', '2027-01-01', '2027-01-01T00:00:00']) {
       expect(() => fromWallTime(wall, CHICAGO)).toThrow(RangeError);
     }
@@ -116,7 +116,7 @@ describe('wall times', () => {
   });
 });
 
-test('TIME-80 CHN-123 SHELL-154 CAT-24 the zone is America/Chicago when nothing gives another', () => {
+test('TIME-80 CHN-123 SHELL-154 CAT-24 the default time zone is America/Chicago', () => {
   expect(DEFAULT_TIME_ZONE).toBe(CHICAGO);
   expect(firstTimeZone(null, undefined, '', 'Mars/Base')).toBe(CHICAGO);
   expect(firstTimeZone(null, 'Europe/Madrid', 'UTC')).toBe('Europe/Madrid');
@@ -134,7 +134,7 @@ test('TIME-83 the list of zones is sorted by offset, then name', () => {
   expect(july.find(({ zone }) => zone === CHICAGO)?.label).toBe('(UTC-05:00) America/Chicago');
 });
 
-test('TIME-82~ a zone is a name that the runtime knows', () => {
+test('TIME-82~ a time zone is a name that the runtime knows', () => {
   for (const zone of [CHICAGO, 'UTC', 'Europe/Madrid', 'US/Central']) expect(isTimeZone(zone), zone).toBe(true);
   for (const zone of ['', 'Mars/Base', '+05:00', 'America', '../etc']) expect(isTimeZone(zone), zone).toBe(false);
 });

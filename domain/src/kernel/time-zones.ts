@@ -1,12 +1,12 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 
-/** The zone in which dates show when nothing says another. Source: 000 §9 (TIME-80, CHN-123). */
+/** The default time zone of dates. Source: 000 §9 (TIME-80, CHN-123). */
 export const DEFAULT_TIME_ZONE = 'America/Chicago';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Whether a text names a time zone that this runtime knows; bare offsets such as +05:00 are none. */
+/** Whether a text names a time zone that this runtime knows. A bare offset such as +05:00 is not a name. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[a-z]/i.test(zone)) return false;
   try {
@@ -17,20 +17,20 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The first of the zones that is one, otherwise America/Chicago (CHN-123). */
+/** Returns the first valid time zone, or America/Chicago (CHN-123). */
 export function firstTimeZone(...zones: readonly (string | null | undefined)[]): string {
   return zones.find((zone) => zone && isTimeZone(zone)) ?? DEFAULT_TIME_ZONE;
 }
 
-/** A zone of the list in forms. `offsetMinutes` is positive east of Greenwich. */
+/** An entry of the time zone list in forms. `offsetMinutes` is positive east of Greenwich. */
 export interface ZoneChoice {
   zone: string;
   offsetMinutes: number;
-  /** '(UTC-06:00) America/Chicago' */
+  /** For example '(UTC-06:00) America/Chicago'. */
   label: string;
 }
 
-/** The zones by their offset at `now` (epoch milliseconds), then by name; without what is none. Source: 000 §3 (TIME-83). */
+/** Returns the valid zones, sorted by their offset at `now` (epoch ms), then by name. Source: 000 §3 (TIME-83). */
 export function timeZoneChoices(zones: Iterable<string>, now: number): ZoneChoice[] {
   const choices = [...zones].filter(isTimeZone).map((zone) => {
     const offsetMinutes = tzOffset(zone, new Date(now));
@@ -44,15 +44,15 @@ function offsetLabel(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
-/** The wall clock of a zone at an ISO-8601 instant: 'YYYY-MM-DDTHH:mm' (TIME-82). */
+/** Returns the wall time of a zone at an ISO-8601 instant, as 'YYYY-MM-DDTHH:mm' (TIME-82). */
 export function toWallTime(instant: string, zone: string): string {
   const at = Date.parse(instant);
   return new Date(at + tzOffset(zone, new Date(at)) * MINUTE_MS).toISOString().slice(0, 16);
 }
 
 /**
- * What a wall time means. `repeated`: the clock shows it twice, `at` is the first and `laterAt` the second.
- * `skipped`: the clock never shows it; `at` is as long after the change as the text says, so the clock shows later.
+ * The instant or instants of a wall time. `repeated`: clocks show it twice, first at `at` and again at `laterAt`.
+ * `skipped`: clocks never show it; `at` moves it on by the length of the skip.
  */
 export type WallTime =
   | { kind: 'once'; at: string }
@@ -60,8 +60,8 @@ export type WallTime =
   | { kind: 'skipped'; at: string };
 
 /**
- * The instant (ISO-8601) of a wall time 'YYYY-MM-DDTHH:mm' in a zone, by the offset that holds on that date (TIME-82).
- * Throws RangeError for what is no such text.
+ * Converts a wall time 'YYYY-MM-DDTHH:mm' of a zone to its instant (ISO-8601), with the offset of that date (TIME-82).
+ * Throws a RangeError for any other text or an unknown zone.
  */
 export function fromWallTime(wall: string, zone: string): WallTime {
   const asUtc = Date.parse(`${wall}Z`);
@@ -81,8 +81,8 @@ export function fromWallTime(wall: string, zone: string): WallTime {
 }
 
 /**
- * The instant (ISO-8601) at which the clock of one zone reads what that of another reads at an instant: 10:00 stays
- * 10:00. A time that is skipped there moves on; the second of two stays the second. Throws RangeError for no zone.
+ * Returns the instant (ISO-8601) at which zone `to` shows the wall time that zone `from` shows at `instant`: 10:00 stays
+ * 10:00. A wall time that `to` skips moves on; the second of two remains the second. Throws a RangeError for an unknown zone.
  */
 export function sameWallTimeIn(instant: string, from: string, to: string): string {
   const wall = toWallTime(instant, from);

@@ -3,7 +3,7 @@ import { type Bucket, takeToken } from './token-bucket.ts';
 
 const size = { burst: 5, refillMs: 1_000 };
 
-test('CHAT-28~ API-95~ a burst of five passes, the sixth waits, and then one passes each second', () => {
+test('CHAT-28~ API-95~ five attempts pass at once, the sixth waits, and then one passes each second', () => {
   let bucket: Bucket | undefined;
   const take = (now: number) => {
     const taken = takeToken(size, bucket, now);
@@ -18,7 +18,7 @@ test('CHAT-28~ API-95~ a burst of five passes, the sixth waits, and then one pas
   expect(take(60_000)).toBe(0);
 });
 
-test('CHAT-28~ a clock that steps back gives no tokens and takes none', () => {
+test('CHAT-28~ a clock that steps back neither adds nor takes tokens', () => {
   const { bucket } = takeToken(size, undefined, 10_000);
   expect(takeToken(size, bucket, 5_000)).toEqual({ bucket: { tokens: 3, at: 5_000 }, waitMs: 0 });
 });

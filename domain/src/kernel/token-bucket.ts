@@ -1,18 +1,18 @@
-/** How many acts are allowed at once, and how long one takes to come back, in milliseconds. */
+/** A rate limit: `burst` tokens at most, one added every `refillMs` milliseconds. */
 export interface BucketSize {
   burst: number;
   refillMs: number;
 }
 
-/** What is left of a bucket at a moment: at first all of it. */
+/** The tokens left at an instant (epoch ms). A new bucket is full. */
 export interface Bucket {
   tokens: number;
   at: number;
 }
 
 /**
- * Takes one token at `now` (epoch ms). Answers the bucket after it and, when there was none to take, how many
- * milliseconds until there is one.
+ * Takes one token at `now` (epoch ms). Returns the new state of the bucket, and the milliseconds until a token is available;
+ * 0 if one was taken.
  */
 export function takeToken(
   size: BucketSize,

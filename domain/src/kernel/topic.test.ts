@@ -12,12 +12,12 @@ const topics = topicsOf<typeof shapes>()({ sung: 'sung:{churchId}:{bookId}', moo
 const commandShapes = { sing: { input: song, ack: z.strictObject({ verses: z.int() }) }, hush: { input: z.null() } };
 const commands = commandsOf<typeof commandShapes>()({ sing: 'song.sing', hush: 'song.hush' });
 
-test('the name of a topic is its pattern with what differs', () => {
+test('the name of a topic is its pattern with the parameters filled in', () => {
   expect(topicName(topics.sung, { churchId: 'grace', bookId: '7' })).toBe('sung:grace:7');
   expect(topicName(topics.mood, {})).toBe('mood');
 });
 
-test('an event is of the topic over which it came', () => {
+test('isOf tells by the topic name which topic an event came over', () => {
   const event: { type: string; data: unknown } = { type: 'began', data: { title: 'Abide with me' } };
   expect(isOf(topics.sung, 'sung:grace:7', event)).toBe(true);
   expect(isOf(topics.sung, 'unsung:grace:7', event)).toBe(false);
@@ -25,7 +25,7 @@ test('an event is of the topic over which it came', () => {
     expectTypeOf(event.data).toEqualTypeOf<{ title: string }>();
 });
 
-test('what a topic and a command carry follows from their shapes', () => {
+test('the types of events, snapshots and commands follow from their shapes', () => {
   expectTypeOf<TopicParams<typeof topics.sung>>().toEqualTypeOf<{ churchId: string; bookId: string }>();
   expectTypeOf<SnapshotOf<typeof topics.sung>>().toEqualTypeOf<{ songs: { title: string }[] }>();
   expectTypeOf<SnapshotOf<typeof topics.mood>>().toEqualTypeOf<null>();
@@ -37,7 +37,7 @@ test('what a topic and a command carry follows from their shapes', () => {
   expectTypeOf<AckData<typeof commands.hush>>().toEqualTypeOf<undefined>();
 });
 
-test('every shape has its topic, and every topic its shape', () => {
+test('the compiler refuses a shape without a topic, and a topic without a shape', () => {
   // @ts-expect-error mood has no topic.
   topicsOf<typeof shapes>()({ sung: 'sung:{id}' });
   // @ts-expect-error hummed has no shape.

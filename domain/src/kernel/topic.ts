@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 
-/** What is promised: every event in order (room), the latest value (state), or at most once (flow). */
+/** The delivery guarantee: every event in order (room), the latest value (state), or at most once (flow). */
 export type TopicKind = 'room' | 'state' | 'flow';
 
-/** What a topic carries. It stands in `<slice>.api.ts`, under the topic's name. */
+/** The snapshot and events of a topic. `<slice>.api.ts` holds it, under the topic's name. */
 export interface TopicShape {
   readonly kind: TopicKind;
-  /** What a page starts from: of a state its latest value, of a room what a page shows that could not resume. */
+  /** The data with which a page starts: the latest value of a state, or what a page of a room shows when it cannot resume. */
   readonly snapshot?: z.ZodType;
-  /** The data of each event, by the event's name. */
+  /** The data of each event, by the event's type. */
   readonly events: Readonly<Record<string, z.ZodType>>;
-  /** Events of a room that may wait a moment for others to go out with: nobody waits for them, and many may come. */
+  /** Types of events in a room that may be delayed and sent with later ones, since they are frequent and not urgent. */
   readonly patient?: readonly string[];
 }
 
@@ -18,21 +18,21 @@ declare const contract: unique symbol;
 declare const carried: unique symbol;
 
 /**
- * A topic of the socket. At run time it is its pattern alone, since viewers load it; what it carries it has as types.
- * Server, page and the test socket of the page's tests all go by it.
+ * A topic of the socket. At run time it is only its pattern, since viewers' pages load it; the type also carries the shape.
+ * The server, the pages and the test socket of the page tests all use it.
  */
 export type Topic<Pattern extends string = string, Shape extends TopicShape = TopicShape> = string & {
   readonly [contract]: { readonly pattern: Pattern; readonly shape: Shape };
 };
 
-/** The topics of a slice by name, each with the shape of that name: `topicsOf<typeof chatTopicShapes>()({ chat: 'chat:{contentId}' })`. */
+/** Declares the topics of a slice, each with the shape of the same name: `topicsOf<typeof chatTopicShapes>()({ chat: 'chat:{contentId}' })`. */
 export function topicsOf<Shapes extends Record<keyof Shapes, TopicShape>>() {
   return <const Patterns extends Record<keyof Shapes, string>>(
     patterns: Patterns & Record<Exclude<keyof Patterns, keyof Shapes>, never>,
   ) => patterns as unknown as { readonly [Name in keyof Shapes]: Topic<Patterns[Name], Shapes[Name]> };
 }
 
-/** The name of one topic: a plain text that remembers what comes over it. */
+/** The name of one topic, a string whose type also carries what the topic sends. */
 export type TopicName<One extends Topic = Topic> = string & { readonly [carried]?: One };
 
 type ShapeOf<One extends Topic> = One[typeof contract]['shape'];
@@ -41,10 +41,10 @@ type NamesIn<Pattern extends string> = Pattern extends `${string}{${infer Name}}
   ? Name | NamesIn<Rest>
   : never;
 
-/** What differs in the name of a topic. */
+/** The parameters of a topic's pattern, by name. */
 export type TopicParams<One extends Topic> = { [Name in NamesIn<One[typeof contract]['pattern']>]: string };
 
-/** What a page starts from; `null` for a topic that has no such thing, and anything for a topic that is not known. */
+/** The data with which a page starts; `null` for a topic without a snapshot, `unknown` for an unspecified topic. */
 export type SnapshotOf<One extends Topic> =
   TopicShape extends ShapeOf<One>
     ? unknown
@@ -52,27 +52,25 @@ export type SnapshotOf<One extends Topic> =
       ? z.output<Schema>
       : null;
 
-/** The names of a topic's events. */
 export type EventNames<One extends Topic> = keyof ShapeOf<One>['events'] & string;
 
-/** The data of an event. */
 export type EventData<One extends Topic, Name extends EventNames<One> = EventNames<One>> = z.output<
   ShapeOf<One>['events'][Name]
 >;
 
-/** An event of a topic as a page gets it: numbered in a room, `at` when it was stored there (epoch ms). */
+/** An event as a page receives it. In a room it is numbered, and `at` is the time of storage (epoch ms). */
 export type EventOf<One extends Topic> = {
   [Name in EventNames<One>]: { type: Name; data: EventData<One, Name>; at?: number } & Numbered<ShapeOf<One>['kind']>;
 }[EventNames<One>];
 
 type Numbered<Kind extends TopicKind> = [Kind] extends ['room'] ? { n: number } : { n?: number };
 
-/** The name of the topic with these parameters. */
+/** Returns the topic's name, with the parameters filled in. */
 export function topicName<One extends Topic>(topic: One, params: TopicParams<One>): TopicName<One> {
   return topic.replace(/\{(\w+)\}/g, (_, name: keyof TopicParams<One>) => params[name]);
 }
 
-/** Whether an event came over a topic of this kind. */
+/** Whether an event came over a topic with this pattern. */
 export function isOf<One extends Topic>(
   topic: One,
   name: string,

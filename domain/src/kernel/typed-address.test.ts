@@ -39,7 +39,7 @@ test.each([
   '127.0.0.1',
   'church.org and more',
   '',
-])('LNK-200~ %j is left as it is', (typed) => {
+])('LNK-200~ completeUrl leaves %j unchanged', (typed) => {
   expect(completeUrl(typed)).toBe(typed);
 });
 
@@ -78,7 +78,7 @@ test('LNK-200 every form completes the addresses that are typed into it', () => 
   );
 });
 
-test('CHN-270~ letters that are typed into a key are written as in a proposed key', () => {
+test('CHN-270~ letters typed into a key are transliterated as in a proposed key', () => {
   const cases = {
     Église: 'Eglise',
     Straße: 'Strasse',

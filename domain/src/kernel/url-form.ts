@@ -1,6 +1,6 @@
 import { isEmail } from './text-formats.ts';
 
-/** How an example address stands in sentences such as 'Video URL needs to be a valid URL (ex. {host})'. */
+/** The example address in errors such as 'Video URL needs to be a valid URL (ex. {host})'. */
 export const EXAMPLE_HOST = 'https://www.example.com';
 
 const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
@@ -8,7 +8,7 @@ const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 /** A hostname with a suffix of letters, then a port, path, query or fragment. */
 const withoutScheme = /^(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}{2,63}\.?(?::\d{1,5})?(?:[/?#]\S*)?$/u;
 
-/** Completes a typed address that lacks its scheme with `https://`: `www.church.org`, `church.org/give`. Any other text is only trimmed. */
+/** Completes a typed address without a scheme with `https://`: `www.church.org`, `church.org/give`. Other text is only trimmed. */
 export function completeUrl(typed: string): string {
   const text = typed.trim();
   return withoutScheme.test(text) ? `https://${text}` : text;
@@ -21,7 +21,7 @@ export function isWebUrl(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.test(url.hostname));
 }
 
-/** `URL.canParse` is younger than many phones on which people watch. */
+/** Parses a URL; null if it is invalid. Many phones of viewers do not support `URL.canParse`. */
 function parsed(text: string): URL | null {
   try {
     return new URL(text);
@@ -31,27 +31,27 @@ function parsed(text: string): URL | null {
 }
 
 /**
- * Whether a text may be the address of a picture or video: a web address, or a path below `/media/` of this
- * installation (product decision "Demo and addresses").
+ * Whether a text can be the address of a picture or video: a web address, or a path below `/media/` of this installation
+ * (product decision "Demo and addresses").
  */
 export function isMediaUrl(text: string): boolean {
-  // To a browser %2e is a dot.
+  // Browsers decode %2e to a dot.
   if (/^\/media\/[\w\-./%]+$/.test(text)) return !text.replace(/%2e/gi, '.').includes('..');
   return isWebUrl(text);
 }
 
-/** An address of this installation, as a link may write it: '{host}' alone, or with a path behind. */
+/** A placeholder in links for the origin of this installation, alone or followed by a path. */
 const OWN_HOST = '{host}';
 
-/** The path of such an address, or null where it is none. */
+/** Returns the path of a link that begins with `{host}`; null for any other link. */
 export function ownPath(text: string): string | null {
   if (!text.startsWith(OWN_HOST)) return null;
   const path = text.slice(OWN_HOST.length) || '/';
-  // Two slashes, or one of them the other way round, would begin another host.
+  // A browser reads `//` and `/\` as the start of another host.
   return /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : null;
 }
 
-/** Whether a text is an e-mail address to write to, with what may stand in such a link. */
+/** Whether a text is a `mailto:` link to one email address, with an optional query. */
 export function isMailto(text: string): boolean {
   const [, address] = /^mailto:([^?\s]+)(?:\?\S*)?$/i.exec(text) ?? [];
   return address !== undefined && isEmail(address);

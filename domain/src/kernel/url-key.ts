@@ -7,8 +7,8 @@ export const URL_KEY_MIN = 2;
 export const URL_KEY_MAX = 50;
 
 /**
- * The key that a name suggests: in letters a to z and digits, a dash for each run of anything else between them (CHN-125,
- * CLI-75). Empty where nothing of the name can be written so.
+ * Proposes a key for a name: transliterated to a-z and digits, with a dash for each run of other characters (CHN-125,
+ * CLI-75). Returns '' if no character can be transliterated.
  */
 export function keyFromName(name: string): string {
   const words =
@@ -18,14 +18,14 @@ export function keyFromName(name: string): string {
   return words.join('-').slice(0, URL_KEY_MAX).replace(/-$/, '');
 }
 
-/** Writes the letters of a key that is being typed or pasted as a name's proposal has them: é as e, ß as ss (CHN-270). */
+/** Transliterates the non-ASCII letters of a key that is being typed or pasted: é to e, ß to ss (CHN-270). */
 export function typedKey(typed: string): string {
   return typed.normalize('NFC').replace(/[^\p{ASCII}\P{L}]\p{M}*/gu, (letter) => transliterate(letter));
 }
 
 /**
- * What is wrong with the key of a client or channel by its form alone, or null (CLI-59 to CLI-64, CHN-133 to CHN-136,
- * CHN-243; CLI-68 and B17 for reserved words).
+ * Returns the error in the form of a client's or channel's key, or null (CLI-59 to CLI-64, CHN-133 to CHN-136, CHN-243;
+ * CLI-68 and B17 for reserved words).
  */
 export function urlKeyError(key: string): string | null {
   if (key === '') return keyTexts.required;

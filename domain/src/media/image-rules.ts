@@ -1,17 +1,17 @@
 /** Largest picture, in bytes. Source: 000 §9 (MED-1). */
 export const MAX_IMAGE_BYTES = 5_242_880;
 
-/** Whether a picture has the one shape that a profile image can have (MED-4, MED-34). */
+/** Whether a picture is square, as a profile image must be (MED-4, MED-34). */
 export function isSquare({ width, height }: { width: number; height: number }): boolean {
   return width === height;
 }
 
-/** The name that the library shows for a file: lower case, hyphens for spaces (MED-6, MED-7, MED-21). */
+/** Returns a file's name in the library: lower case, hyphens for spaces, the last 120 characters (MED-6, MED-7, MED-21). */
 export function libraryName(fileName: string): string {
   return fileName.toLowerCase().trim().replace(/\s+/g, '-').slice(-120);
 }
 
-/** A name that none of `taken` has: `logo.png`, `logo-1.png`, `logo-2.png` ... (MED-8). */
+/** Returns a name that `taken` does not contain: `logo.png`, `logo-1.png`, `logo-2.png` ... (MED-8). */
 export function uniqueLibraryName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   const dot = name.lastIndexOf('.');

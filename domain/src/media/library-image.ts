@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../kernel/answer-fields.ts';
 
-/** A stored picture. `url` is the widest, `width` x `height`; its smaller copies are told by picture-widths.ts. */
+/** A stored picture. `url` is its widest copy, of `width` x `height` pixels; picture-widths.ts derives the smaller ones. */
 export const libraryImageSchema = z
   .strictObject({
     id: z.string(),

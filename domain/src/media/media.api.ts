@@ -3,7 +3,6 @@ import type { CallShape } from '../kernel/call.ts';
 import { MAX_IMAGE_BYTES } from './image-rules.ts';
 import { libraryImageSchema } from './library-image.ts';
 
-/** What the calls of a client's pictures take and answer. */
 export const mediaShapes = {
   list: { answer: itemsOf(libraryImageSchema) },
   add: { upload: { maxBytes: MAX_IMAGE_BYTES }, answer: libraryImageSchema, status: 201 },

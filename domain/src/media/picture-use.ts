@@ -1,12 +1,12 @@
 import type { RefusalText } from '../kernel/refusal.ts';
 
-/** Where a picture of the library shows. */
+/** A record that uses a picture of the library. */
 export interface PictureUse {
   kind: 'organisation' | 'channel' | 'content';
   name: string;
 }
 
-/** Refuses the deletion of a picture that shows somewhere, and names where (MED-202). */
+/** Returns the refusal to delete a picture that is in use; it names one use and counts the others (MED-202). */
 export function pictureInUse([first, ...others]: readonly [PictureUse, ...PictureUse[]]): RefusalText {
   return { code: 'media.in-use', kind: 'conflict', message: useWords(first, others.length) };
 }

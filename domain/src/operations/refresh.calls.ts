@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { refreshShapes } from './refresh.api.ts';
 
-/** What the global owner does for all open pages. */
+/** The global owner's call to reload all open pages. */
 export const refreshCalls = callsOf<typeof refreshShapes>()({
   force: 'POST /api/product/refresh',
 });

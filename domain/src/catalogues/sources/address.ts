@@ -1,13 +1,13 @@
 import { isWebUrl } from '../../kernel/url-form.ts';
 import type { Address } from './found.ts';
 
-/** Names in other scripts arrive here in their Latin form. */
+/** A hostname of letters, digits and hyphens; the URL parser has converted other scripts to punycode. */
 const hostForm = /^[a-z0-9-]+(\.[a-z0-9_-]+)+\.?$/i;
 
-/** What a text says as an address; people leave out `https://`. Null for what is none. */
+/** Parses a text as a web address, with `https://` if the scheme is missing. Returns null if it is not one. */
 export function addressOf(text: string): Address | null {
   const whole = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`;
-  // Their players come over https, whatever an old snippet says.
+  // All providers serve their players over https, even if an old snippet says http.
   const url = whole.replace(/^http:/i, 'https:');
   if (!isWebUrl(url) || !hostForm.test(new URL(url).hostname)) return null;
   return taken(new URL(url));
@@ -25,7 +25,7 @@ const wrappers: Record<string, string[]> = {
   'youtube.com': ['q'],
 };
 
-/** Where a link that only leads on leads: of a search, a message or a description. */
+/** Returns the target of a redirect link of a search, message or video description; any other address unchanged. */
 export function unwrapped(address: Address): Address {
   const { host, path, url } = address;
   if (!/^(url|l\.php|redirect)$/.test(path[0] ?? '')) return address;
@@ -33,7 +33,7 @@ export function unwrapped(address: Address): Address {
   return (inside && addressOf(inside)) || address;
 }
 
-/** A time mark in seconds: '90', '90s', '1m30s', '1h2m3s'; 0 for what is none. */
+/** Parses a start time: '90', '90s', '1m30s' or '1h2m3s'. Returns seconds; 0 if it is not one. */
 export function secondsOf(mark: string | null | undefined): number {
   const parts = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(mark ?? '');
   if (!parts) return 0;
@@ -41,7 +41,7 @@ export function secondsOf(mark: string | null | undefined): number {
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** The mark of an address, in its query or behind its #. */
+/** Returns the start time in an address's query or fragment, in seconds; 0 if there is none. */
 export function markOf({ url }: Address): number {
   const hash = new URL(`https://mark.invalid/?${url.hash.slice(1)}`).searchParams;
   const marks = ['t', 'start', 'time_continue'].flatMap((name) => [url.searchParams.get(name), hash.get(name)]);

@@ -4,8 +4,8 @@ import { type ChosenSource, foundFor } from './found-for.ts';
 import { recognise } from './recognise.ts';
 
 /**
- * Returns the provider of what was pasted (CNT-370). The chosen one stays where it plays the source as its own, as one of the two of
- * Living As One does an id, and where nobody knows the source.
+ * Returns the provider for a pasted source (CNT-370). The chosen provider stays if it can play the source itself (an id of
+ * Living As One can belong to either of two providers), and if the source is not recognised.
  */
 export function decideProvider({
   videoProvider,
@@ -20,7 +20,7 @@ export function decideProvider({
   return own?.provider === videoProvider ? videoProvider : what.provider;
 }
 
-/** The provider that says what is wrong with it: any of them would, in the same words. */
+/** Returns the provider to select for a refused source. The error is the same for every provider. */
 function providerOfRefused(thing: RefusedThing): VideoProvider {
   const houses = ['youtube', 'vimeo', 'facebook', 'livestream'] as const;
   const house = houses.find((name) => thing.startsWith(name));

@@ -15,7 +15,7 @@ const iframe = (src: string) =>
   `<iframe src="${src}" width="640" height="360" allow="autoplay" allowfullscreen></iframe>`;
 const script = (src: string) => `<script src="${src}" async></script>`;
 
-/** Links and codes as the providers document them or hand them out, and what the form says of each. */
+/** Links and snippets as the providers document them or offer them to copy, and what the form then shows. */
 const played: [pasted: string, words: string][] = [
   // YouTube
   [`https://www.youtube.com/watch?v=${YT}&t=90s`, `YouTube video ${YT}, from 1:30`],
@@ -100,7 +100,7 @@ const played: [pasted: string, words: string][] = [
   ['https://www.twitch.tv/gracechurch', 'Twitch video gracechurch'],
   ['https://www.twitch.tv/videos/886723557', 'Twitch video 886723557'],
   [iframe('https://player.twitch.tv/?channel=gracechurch&parent=streamernews.example.com'), 'Twitch video gracechurch'],
-  // Others with a player for other pages
+  // Other services with an embeddable player
   [script('https://cdn.jwplayer.com/players/nPripu9l-ALJ3XQCI.js'), 'JW Player video nPripu9l-ALJ3XQCI'],
   [iframe('https://cdn.jwplayer.com/players/nPripu9l-ALJ3XQCI.html'), 'JW Player video nPripu9l-ALJ3XQCI'],
   [
@@ -160,7 +160,7 @@ const refused: [pasted: string, what: RefusedThing][] = [
 
 const kinds: (ContentType | null)[] = ['live', 'simulatedLive', 'onDemand', null];
 
-/** What the form says after a paste into an empty field: the words of what plays, or the sentence of what does not. */
+/** Returns what the form shows after a paste into an empty field: the name of the recognised video, or the error. */
 function saidOf(src: string, contentType: ContentType | null): string {
   const videoProvider = decideProvider({ videoProvider: null, src, contentType });
   if (!videoProvider) return 'no provider';
@@ -174,12 +174,12 @@ describe.each(kinds)('the links that providers document, for %s', (contentType) 
     expect(saidOf(pasted, contentType)).toBe(words);
   });
 
-  test.each(refused)('CNT-301~ CNT-370~ says what it is instead: %s', (pasted, what) => {
+  test.each(refused)('CNT-301~ CNT-370~ refused with a sentence of its own: %s', (pasted, what) => {
     expect(saidOf(pasted, contentType)).toBe(refusedTexts[what]);
   });
 });
 
-test('CNT-370~ of the documented links none is refused without its own sentence', () => {
+test('CNT-370~ every refused documented link has a sentence of its own', () => {
   const all = [...played.map(([pasted]) => pasted), ...refused.map(([pasted]) => pasted)];
   const said = all.map((pasted) => saidOf(pasted, 'live'));
   const wellSaid: string[] = Object.values(refusedTexts);
@@ -191,7 +191,7 @@ test('CNT-370~ of the documented links none is refused without its own sentence'
   expect([played.length, refused.length]).toEqual([60, 17]);
 });
 
-test('CNT-370~ a chosen provider stays where it plays the source as its own, and where nobody knows it', () => {
+test('CNT-370~ the chosen provider stays if it plays the source itself, or if the source is unknown', () => {
   const decided = (videoProvider: Parameters<typeof decideProvider>[0]['videoProvider'], src: string) =>
     decideProvider({ videoProvider, src, contentType: 'live' });
   expect(decided('livingAsOneSingle', GUID)).toBe('livingAsOneSingle');

@@ -1,8 +1,8 @@
 import type { VideoProvider } from '../video-provider.ts';
 
 /**
- * What plays a source: our own player for a file or stream, the player of YouTube or Vimeo by its address, or an
- * iframe that the page builds itself around an address. `from` is where it begins, in seconds.
+ * How a page plays a source: in our own player (a file or stream), in the player of YouTube or Vimeo, or in an iframe that
+ * the page creates for a URL. `from` is the start in seconds.
  */
 export type VideoSource =
   | { kind: 'player'; format: 'hls' | 'dash' | 'mp4'; url: string }
@@ -11,7 +11,7 @@ export type VideoSource =
   | { kind: 'iframe'; url: string }
   | { kind: 'invalid' };
 
-/** What a source is, in the words of its provider. */
+/** The kind of source, as its provider calls it. */
 export type Thing =
   | 'video'
   | 'unlistedVideo'
@@ -27,20 +27,20 @@ export type Thing =
   | 'player'
   | 'frame';
 
-/** Something that plays. */
+/** A recognised source that can be played. */
 export interface Found {
   provider: VideoProvider;
   thing: Thing;
-  /** The service whose player it is, where the provider is `other` and we know it. */
+  /** The name of the service whose player it is; only for the provider `other`, and only if we know the service. */
   house?: string;
-  /** The id that the provider knows it by; of what has none, where it lies. */
+  /** The provider's id of the video; the hostname or file name if there is none. */
   id: string;
-  /** The one way in which this source is written, and stored. */
+  /** The normalised source, which is stored. */
   src: string;
   plays: Exclude<VideoSource, { kind: 'invalid' }>;
 }
 
-/** Why something that we know does not play; its sentence stands in `sources.texts.ts`. */
+/** A recognised source that cannot be played. `sources.texts.ts` has the error for each reason. */
 export interface Refused {
   refused: RefusedThing;
 }
@@ -79,7 +79,7 @@ export type RefusedThing =
   | 'localFile'
   | 'picture';
 
-/** A web address taken apart: the host without `www.`, `m.` and the like, and the parts of the path. */
+/** A parsed web address: the hostname without `www.`, `m.` and the like, and the segments of the path. */
 export interface Address {
   url: URL;
   host: string;

@@ -15,8 +15,8 @@ const judge = (videoProvider: VideoProvider, src: string, contentType: ContentTy
   judgeSource({ videoProvider, src, contentType });
 const toYoutube = { videoProvider: 'youtube', src: watch };
 
-describe('what belongs to another provider', () => {
-  test('CNT-303 is refused by the providers that cannot play it, with the provider to switch to', () => {
+describe('a source of another provider than the chosen one', () => {
+  test('CNT-303 is refused if the chosen provider cannot play it, with an offer to switch', () => {
     for (const provider of ['vimeo', 'facebook', 'stream'] as const) {
       const message = sourceTexts.belongsTo('youtube');
       expect(judge(provider, watch)).toEqual({ found: null, wrong: { message }, offer: toYoutube });
@@ -26,7 +26,7 @@ describe('what belongs to another provider', () => {
     }
   });
 
-  test('CNT-303 plays in a frame of the providers other and livestream, which offer to switch', () => {
+  test('CNT-303 plays in an iframe of the providers other and livestream, with an offer to switch', () => {
     for (const provider of ['other', 'livestream'] as const) {
       const verdict = judge(provider, watch);
       expect(verdict).toMatchObject({ src: `https://www.youtube.com/embed/${YT}`, offer: toYoutube });
@@ -38,14 +38,14 @@ describe('what belongs to another provider', () => {
     }
   });
 
-  test('CNT-303~ the offer is written as the other provider wants it for this type of content', () => {
+  test('CNT-303~ the offer contains the source in the form that the other provider requires for this content type', () => {
     const event = 'https://livestream.com/accounts/1/events/2';
     const written = '<iframe src="https://livestream.com/accounts/1/events/2/player"></iframe>';
     expect(judge('youtube', event, 'live').offer).toEqual({ videoProvider: 'livestream', src: written });
     expect(judge('youtube', event).offer).toEqual({ videoProvider: 'livestream', src: `${event}/player` });
   });
 
-  test('CNT-303~ an id of Living As One belongs to whichever of the two was chosen, a snippet to the one it names', () => {
+  test('CNT-303~ an id of Living As One belongs to the chosen one of its two providers, a snippet to the one that it names', () => {
     const event = `<div data-type="event" data-embed-id="${GUID}"></div>`;
     expect(judge('livingAsOne', GUID)).toMatchObject({ src: GUID, offer: null });
     expect(judge('livingAsOneSingle', GUID)).toMatchObject({ found: { thing: 'event' }, offer: null });
@@ -57,14 +57,14 @@ describe('what belongs to another provider', () => {
 describe('snippets of a live content', () => {
   const frame = (more = '') => `<iframe src="https://player.example.com/1?a=1&amp;b=2"${more}></iframe>`;
 
-  test('CNT-176 CNT-300~ may stand in a div and beside a script, and are stored without them', () => {
+  test('CNT-176 CNT-300~ may be in a div and beside a script, and are stored without them', () => {
     const script = '<script src="https://player.example.com/x.js"></script>';
     expect(judge('other', `<div class="x">${frame(' style="border:0"')}</div>${script}`, 'live')).toMatchObject({
       src: frame(),
     });
   });
 
-  test('CNT-177 CNT-300~ F8 are refused where something else than their address would count', () => {
+  test('CNT-177 CNT-300~ F8 are refused if anything other than their URL would take effect', () => {
     const forged = [
       frame() + frame(),
       frame(' onload="x()"'),
@@ -76,7 +76,7 @@ describe('snippets of a live content', () => {
     }
   });
 
-  test('CNT-178 CNT-300~ need an address that a browser lets into a page of ours', () => {
+  test('CNT-178 CNT-300~ need a URL that browsers allow in an iframe of an https page', () => {
     for (const src of ['http://a.example/1', '//a.example/1', 'javascript:x', 'data:text/html,x', '']) {
       const verdict = judge('other', `<iframe src="${src}"></iframe>`, 'live');
       expect(verdict, src).toEqual({ found: null, wrong: { fault: 'malformedSnippet' }, offer: null });
@@ -84,7 +84,7 @@ describe('snippets of a live content', () => {
   });
 });
 
-test('CNT-301 an address that is nobody’s video is refused by those who have addresses of their own', () => {
+test('CNT-301 providers with URLs of their own refuse an unknown URL', () => {
   const page = 'https://grace.example/sunday';
   for (const provider of ['youtube', 'vimeo', 'facebook'] as const) {
     expect(judge(provider, page)).toMatchObject({ wrong: { message: sourceTexts.notOf(provider) } });
@@ -93,7 +93,7 @@ test('CNT-301 an address that is nobody’s video is refused by those who have a
   expect(judge('other', page)).toMatchObject({ src: page });
 });
 
-describe('whatever is pasted', () => {
+describe('any pasted text', () => {
   const pieces = fc.constantFrom(
     ...[
       '<iframe ',
@@ -156,7 +156,7 @@ describe('whatever is pasted', () => {
     src: text,
   });
 
-  /** Sources that play, with a little before, behind or inside them: most of them still do. */
+  /** Playable sources with something added before, behind or inside them; most remain playable. */
   const player = 'https://player.example.com/1';
   const playing = fc.constantFrom<[VideoProvider, ContentType, string]>(
     ['youtube', 'live', watch],
@@ -182,7 +182,7 @@ describe('whatever is pasted', () => {
   const sources = fc.oneof({ weight: 4, arbitrary: nearlyPlaying }, { weight: 1, arbitrary: chosen });
   const often = { atLeast: 0.25, numRuns: 600 };
 
-  test('CNT-300~ never is it anything else than an https address or a path of ours that plays', () => {
+  test('CNT-300~ never gives anything but an https URL or a playable path of ours', () => {
     assertReaching(
       sources,
       (source) => {
@@ -197,7 +197,7 @@ describe('whatever is pasted', () => {
     );
   });
 
-  test('CNT-300~ what is stored is recognised as the same, is not changed again, and plays', () => {
+  test('CNT-300~ the stored form is recognised as the same source, stays unchanged, and plays', () => {
     assertReaching(
       sources,
       (source) => {
@@ -212,13 +212,13 @@ describe('whatever is pasted', () => {
     );
   });
 
-  test('CNT-300~ a text longer than any snippet is not looked at', () => {
+  test('CNT-300~ a text longer than the limit is not parsed', () => {
     const long = `${watch}${' '.repeat(MAX_SOURCE_LENGTH)}`;
     expect(recognise(long)).toEqual(recognise(''));
     expect(recognise(long.slice(0, MAX_SOURCE_LENGTH)).what).toMatchObject({ provider: 'youtube' });
   });
 
-  test('CNT-300~ of a text at the limit each sign is part of one tag at most', () => {
+  test('CNT-300~ of a text at the limit each character is parsed as part of one tag at most', () => {
     for (const part of ['<a ', '<iframe src="', "<a b='", '<div data-embed-id=', '<a b = ', '<', '= ', 'a/', '<a"']) {
       const hostile = part.repeat(MAX_SOURCE_LENGTH / part.length);
       expect(pastedOf(hostile).text.length, part).toBeLessThanOrEqual(MAX_SOURCE_LENGTH);

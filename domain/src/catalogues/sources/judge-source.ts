@@ -4,21 +4,21 @@ import { type ChosenSource, foundFor, isBareId, sourceKind, takesFrames } from '
 import { recognise } from './recognise.ts';
 import { refusedTexts, sourceTexts } from './sources.texts.ts';
 
-/** Another provider, to which what was pasted belongs, and how it is written there. */
+/** The provider to which the pasted source belongs, if it is not the chosen one, and the source in that provider's form. */
 export interface Offer {
   videoProvider: VideoProvider;
   src: string;
 }
 
-/** Sentences of the specification, which each form has in its own words. */
+/** Errors of the specification. Each form has its own sentence for them. */
 export type SourceFault = 'missing' | 'notUrl' | 'notId' | 'notSnippet' | 'malformedSnippet';
 
-/** `wrong` is a sentence of the specification or one of ours. */
+/** The result for a form. `wrong` is either an error of the specification or a sentence of ours. */
 export type Verdict =
   | { found: Found; src: string; offer: Offer | null }
   | { found: null; wrong: { fault: SourceFault } | { message: string }; offer: Offer | null };
 
-/** What a form says of a provider and its source: the one way to write it, or what is wrong (CNT-166 to CNT-179, CNT-301). */
+/** Checks a provider and its source: returns the source to store, or the error (CNT-166 to CNT-179, CNT-301). */
 export function judgeSource(chosen: ChosenSource): Verdict {
   if (!chosen.src.trim()) return wrong('missing');
   const recognised = recognise(chosen.src);
@@ -39,21 +39,21 @@ export function judgeSource(chosen: ChosenSource): Verdict {
   return refused(chosen.videoProvider === 'stream' ? sourceTexts.noStream : sourceTexts.notOf(chosen.videoProvider));
 }
 
-/** The one way in which a source is stored for its provider. */
+/** Returns the source in the form in which the chosen provider stores it. */
 function writtenFor(chosen: Omit<ChosenSource, 'src'>, found: Found): string {
   if (!takesFrames(chosen.videoProvider)) return found.src;
   const { url } = found.plays;
   return sourceKind(chosen) === 'snippet' ? `<iframe src="${url.replaceAll('&', '&amp;')}"></iframe>` : url;
 }
 
-/** The provider to which it belongs, where that is another than the chosen one. */
+/** Returns the offer to switch to the provider of the source; null if that is already chosen or is `other`. */
 function offerOf(chosen: ChosenSource, found: Found): Offer | null {
   const { provider } = found;
   if (provider === chosen.videoProvider || provider === 'other') return null;
   return { videoProvider: provider, src: writtenFor({ ...chosen, videoProvider: provider }, found) };
 }
 
-/** A page that nobody knows plays in a live content only if staff say that it is a player (CNT-372). */
+/** Returns the offer to treat an unknown page as a player. A live content plays such a page only if staff say that it is one (CNT-372). */
 function framed(chosen: ChosenSource, found: Found): Offer {
   return { videoProvider: 'other', src: writtenFor({ ...chosen, videoProvider: 'other' }, found) };
 }

@@ -1,25 +1,25 @@
 import { addressOfTags, type Tag } from './tag-address.ts';
 
-/** Longer than any snippet; what is longer is not looked at, so that no text costs more than this. */
+/** Longest source that is parsed, in characters; it is longer than any snippet and bounds the work. */
 export const MAX_SOURCE_LENGTH = 20_000;
 
-/** What somebody pasted, before anybody asks whose it is. */
+/** A pasted text, parsed but not yet matched to a provider. */
 export interface Pasted {
-  /** The text without what surrounds it. */
+  /** The text without surrounding quotes and invisible characters. */
   text: string;
-  /** The address that it is or holds; empty where it holds none. */
+  /** The URL that the text is or contains; '' if there is none. */
   address: string;
-  /** The iframe of a snippet; null where it is none. */
+  /** The iframe of a snippet; null if there is none. */
   iframe: { src: string; isPlain: boolean } | null;
-  /** Whether it is a snippet that only a script would make a player of. */
+  /** Whether it is a snippet whose player only a script would create. */
   isScript: boolean;
-  /** Whether several addresses stand in it, and nothing says which is meant. */
+  /** Whether it contains several URLs and none of them is marked as the source. */
   hasSeveral: boolean;
-  /** What a snippet of Living As One says of its player; null where it is none. */
+  /** Attributes of a snippet of Living As One; null for any other text. */
   embed: { id: string; type: string } | null;
 }
 
-/** Takes a text apart: an address, a whole snippet, or words with an address among them. */
+/** Parses a pasted text: a URL, a whole snippet, or a message with a URL in it. */
 export function pastedOf(given: string): Pasted {
   const nothing: Pasted = { text: '', address: '', iframe: null, embed: null, isScript: false, hasSeveral: false };
   if (given.length > MAX_SOURCE_LENGTH) return nothing;
@@ -42,39 +42,39 @@ export function pastedOf(given: string): Pasted {
   return { ...nothing, text, isScript, ...(address ? { address } : addressAmong(text)) };
 }
 
-/** The `src` of the first iframe tag of a snippet, or null. Nothing else of the snippet is ever used (PLAY-11). */
+/** Returns the `src` of a snippet's first iframe, or null. Nothing else of the snippet is ever used (PLAY-11). */
 export function iframeSrc(snippet: string): string | null {
   return pastedOf(snippet).iframe?.src || null;
 }
 
-/** Spaces, signs of no width, and the quotes or brackets that programs put around a link. */
+/** Removes spaces, zero-width characters, and the quotes or brackets that programs put around a link. */
 function bare(text: string): string {
   const plain = text.replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '').trim();
   const inside = /^(?:"([^"]*)"|'([^']*)'|<([^<>\s]+)>|“([^“”]*)”)$/.exec(plain);
   return (inside ? (inside[1] ?? inside[2] ?? inside[3] ?? inside[4] ?? '') : plain).trim();
 }
 
-/** A snippet that was copied from a page which shows it as text. */
+/** Decodes a snippet that was copied from a page which shows it as text. */
 function unescaped(text: string): string {
   if (!text.startsWith('&lt;')) return text;
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
 }
 
-/** The one web address in a message such as 'Join us: https://...'. */
+/** Finds the only web address in a message such as 'Join us: https://...'. */
 function addressAmong(text: string): Pick<Pasted, 'address' | 'hasSeveral'> {
   const found = new Set((text.match(/https?:\/\/[^\s"'<>()[\]]+/gi) ?? []).map(withoutStop));
   const [address = ''] = found.size === 1 ? found : [];
   return { address, hasSeveral: found.size > 1 };
 }
 
-/** What a sentence puts behind an address is not part of it. */
+/** Removes punctuation of the surrounding sentence from the end of a URL. */
 function withoutStop(address: string): string {
   let end = address.length;
   while (end > 0 && '.,;!?'.includes(address.charAt(end - 1))) end -= 1;
   return address.slice(0, end);
 }
 
-/** The tags of a snippet as a browser reads them, none inside another's attribute. */
+/** Returns the tags of a snippet as a browser would parse them, without tags inside attribute values. */
 function tagsOf(snippet: string): Tag[] {
   const tags: Tag[] = [];
   const start = /<([a-z][a-z-]*)(?=[\s/>])/gi;
@@ -95,13 +95,13 @@ function attributesFrom(snippet: string, from: number): { attributes: Map<string
     end = attribute.lastIndex;
     const name = (found[1] ?? '').toLowerCase();
     const value = found[2] ?? found[3] ?? found[4] ?? '';
-    // To a browser the first of two counts.
+    // As in browsers, the first of two equal attributes applies.
     if (!attributes.has(name)) attributes.set(name, value.replaceAll('&amp;', '&').replaceAll('&#038;', '&'));
   }
   return { attributes, end };
 }
 
-/** Whether nothing but its address says what an iframe shows or does. */
+/** Whether only its `src` determines what an iframe shows or does. */
 function isPlain({ attributes }: Tag): boolean {
   return ![...attributes.keys()].some((name) => name === 'srcdoc' || name.startsWith('on'));
 }

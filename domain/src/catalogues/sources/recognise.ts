@@ -13,13 +13,13 @@ import { bareYoutubeId, youtube } from './providers/youtube.ts';
 
 const houses = [youtube, vimeo, facebook, livestream, livingAsOne, otherPlayer];
 
-/** What somebody pasted, and whose it is; `null` where nobody knows it. */
+/** A pasted source and the recognised video, or the reason to refuse it; `what` is null if it is not recognised. */
 export interface Recognised {
   pasted: Pasted;
   what: Found | Refused | null;
 }
 
-/** Whatever people paste, to what it is: the one place that knows the addresses of all providers. */
+/** Recognises whatever staff paste as a source, for all providers. */
 export function recognise(given: string): Recognised {
   const pasted = pastedOf(given);
   return { pasted, what: whatIs(pasted) };
@@ -51,7 +51,7 @@ function whose(address: Address, { address: written, iframe, isScript }: Pasted)
     if (what) return what;
   }
   if (isOtherHouse(address) && !iframe) return { refused: isScript ? 'scriptCode' : 'playerPage' };
-  // What nobody knows is taken as it is written: only of those above it is known that they speak https.
+  // An unknown address must say https itself; only known providers are certain to support it.
   if (/^(http:|\/\/)/i.test(written) || !isWebUrl(address.url.href)) return null;
   if (isScript) return elsewhere(address) ?? { refused: 'scriptCode' };
   return elsewhere(address) ?? stream(address.url.href) ?? frame(address.url.href);

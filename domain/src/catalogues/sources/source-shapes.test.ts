@@ -6,7 +6,7 @@ import { foundCaution, foundWords, refusedTexts } from './sources.texts.ts';
 const YT = 'dQw4w9WgXcQ';
 const CHANNEL = 'UCJGsHxYVN2cwmA9ds13vmyw';
 const GUID = 'b0ca676a-beff-4ed5-9e67-4b14787a67fc';
-/** Of two GUIDs. */
+/** Base64 of two GUIDs. */
 const PAIR = 'NmMwMDI3MzItNzIwMy00MTRkLTgwYTAtYjY2OTU3Njg1YzZhOjQ0OWU0NWZlLTc4NzYtMTFlYy05YjMwLTI1NDJlN2I5MzdjMA==';
 const watch = `https://www.youtube.com/watch?v=${YT}`;
 const at90 = `${watch}&t=90s`;
@@ -18,7 +18,7 @@ const iframe = (src: string) => `<iframe width="560" height="315" src="${src}" t
 const div = (inside: string) => `<div style="padding:56.25% 0 0 0;position:relative;">${inside}</div>`;
 const script = (src: string) => `<script src="${src}"></script>`;
 
-/** As people paste it; the provider that plays it, and the one way in which it is written. */
+/** A pasted text, the provider that plays it, and the normalised source. */
 const played: [pasted: string, provider: string, src: string][] = [
   [YT, 'youtube', watch],
   [watch, 'youtube', watch],
@@ -191,7 +191,7 @@ const played: [pasted: string, provider: string, src: string][] = [
   ['https://drive.google.com/file/d/abc/preview', 'other', 'https://drive.google.com/file/d/abc/preview'],
 ];
 
-/** As people paste it, and what it is instead. */
+/** A pasted text and the reason why it is refused. */
 const refused: [pasted: string, what: RefusedThing][] = [
   ['https://www.youtube.com/@gracechurch', 'youtubeChannel'],
   ['https://www.youtube.com/@gracechurch/live', 'youtubeChannel'],
@@ -261,16 +261,16 @@ describe('what people paste', () => {
     expect(recognise(pasted).what).toMatchObject({ provider, src });
   });
 
-  test.each(refused)('CNT-301 says what it is instead: %s', (pasted, what) => {
+  test.each(refused)('CNT-301 is refused with a sentence of its own: %s', (pasted, what) => {
     expect(recognise(pasted).what).toEqual({ refused: what });
     expect(refusedTexts[what]).toMatch(/\.$/);
   });
 
-  test.each(unknown)('CNT-300~ is nobody’s: %s', (pasted) => {
+  test.each(unknown)('CNT-300~ is not recognised: %s', (pasted) => {
     expect(recognise(pasted).what).toBeNull();
   });
 
-  test('CNT-300~ the table holds 99 shapes and more, of each of the eight providers', () => {
+  test('CNT-300~ the table holds at least 99 forms, of each of the eight providers', () => {
     expect(played.length).toBeGreaterThanOrEqual(99);
     expect(new Set(played.map(([, provider]) => provider)).size).toBe(8);
   });
@@ -288,13 +288,13 @@ test.each([
   ['https://a.example/live/master.m3u8', 'HLS stream master.m3u8'],
   ['https://a.example/sermon.mp4', 'File sermon.mp4'],
   ['https://www.player.example/1', 'Page of player.example, shown in a frame'],
-])('CNT-302~ %s is called as its provider calls it', (pasted, words) => {
+])('CNT-302~ %s is named in the words of its provider', (pasted, words) => {
   const { what } = recognise(pasted);
   if (!what || 'refused' in what) throw new Error(`${pasted} is not recognised.`);
   expect(foundWords(what)).toBe(words);
 });
 
-test('CNT-301~ what may turn out not to play says what to do then', () => {
+test('CNT-301~ a source that may turn out not to play says what to do then', () => {
   const cautionOf = (pasted: string) => {
     const { what } = recognise(pasted);
     return what && !('refused' in what) && foundCaution(what);

@@ -1,4 +1,4 @@
-/** A tag of a snippet, with its attributes as a browser reads them. */
+/** A tag of a snippet and its attributes, as a browser would parse them. */
 export interface Tag {
   name: string;
   attributes: Map<string, string>;
@@ -6,9 +6,9 @@ export interface Tag {
 
 type Of = (tag: Tag) => string | null | undefined;
 
-/** What the players of services are called in snippets without an iframe, which a script of theirs would fill. */
+/** Rules that derive a player's URL from a tag of a snippet without an iframe, which the service's script would replace. */
 const known: Of[] = [
-  // Facebook, Instagram and TikTok name the page itself.
+  // Facebook, Instagram and TikTok put the URL of the page into the tag.
   ({ attributes }) => attributes.get('data-href') ?? attributes.get('data-instgrm-permalink'),
   ({ name, attributes }) => (name === 'blockquote' ? attributes.get('cite') : null),
   ({ name, attributes }) => (/^(video|source)$/.test(name) ? attributes.get('src') : null),
@@ -30,7 +30,7 @@ const known: Of[] = [
   },
 ];
 
-/** Returns the address of the player that a snippet without an iframe would make; empty where none is known. */
+/** Returns the URL of the player that the script of a snippet without an iframe would create; '' if unknown. */
 export function addressOfTags(tags: readonly Tag[], snippet: string): string {
   for (const of of known) {
     const found = tags.map(of).find(Boolean);

@@ -16,14 +16,14 @@ test('PLAY-1 CNT-5 the providers are these eight', () => {
 });
 
 describe('embeds built from the source', () => {
-  test('PLAY-2 the embeds of the streaming provider, YouTube, Vimeo and Facebook hold what the source names', () => {
+  test('PLAY-2 embeds of stream, YouTube, Vimeo and Facebook contain what the source names', () => {
     expect(url(of('stream', 'https://a.example/live.m3u8'))).toBe('https://a.example/live.m3u8');
     expect(url(of('youtube', 'https://youtu.be/dQw4w9WgXcQ'))).toContain('dQw4w9WgXcQ');
     expect(url(of('vimeo', 'https://vimeo.com/76979871'))).toContain('76979871');
     expect(url(of('facebook', 'https://www.facebook.com/grace/videos/123'))).toContain('videos%2F123');
   });
 
-  test('PLAY-3 every form of a YouTube address becomes its embed', () => {
+  test('PLAY-3 every form of a YouTube URL becomes its embed', () => {
     const forms = [
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ&feature=share',
       'https://m.youtube.com/watch?list=PL1&v=dQw4w9WgXcQ',
@@ -57,7 +57,7 @@ describe('embeds built from the source', () => {
     }
   });
 
-  test('PLAY-5 every form of a Vimeo address becomes its embed and keeps the hash', () => {
+  test('PLAY-5 every form of a Vimeo URL becomes its embed and keeps the hash', () => {
     const cases = {
       'https://vimeo.com/76979871': 'https://player.vimeo.com/video/76979871',
       'https://vimeo.com/76979871/abcdef0123': 'https://player.vimeo.com/video/76979871?h=abcdef0123',
@@ -70,14 +70,14 @@ describe('embeds built from the source', () => {
     for (const [src, embed] of Object.entries(cases)) expect(url(of('vimeo', src)), src).toBe(embed);
   });
 
-  test('PLAY-94 a time mark of YouTube or Vimeo is where the video begins', () => {
+  test('PLAY-94 a start time in a YouTube or Vimeo URL is where the video begins', () => {
     const tube = 'https://www.youtube.com/embed/dQw4w9WgXcQ?start=90';
     expect(of('youtube', 'https://youtu.be/dQw4w9WgXcQ?t=1m30s')).toMatchObject({ url: tube, from: 90 });
     const clip = 'https://player.vimeo.com/video/76979871?h=abcdef0123#t=90s';
     expect(of('vimeo', 'https://vimeo.com/76979871/abcdef0123#t=1m30s')).toMatchObject({ url: clip, from: 90 });
   });
 
-  test('PLAY-4~ a channel of YouTube plays what it streams, by its id alone', () => {
+  test('PLAY-4~ a YouTube channel, given by its id, plays its live stream', () => {
     const url = 'https://www.youtube.com/embed/live_stream?channel=UCJGsHxYVN2cwmA9ds13vmyw';
     expect(of('youtube', url)).toEqual({ kind: 'youtube', id: null, url, from: 0 });
     expect(of('youtube', 'https://www.youtube.com/embed/live_stream?channel=grace')).toEqual({ kind: 'invalid' });
@@ -99,7 +99,7 @@ describe('embeds built from the source', () => {
     expect(of('facebook', 'https://evilfacebook.com/1')).toEqual({ kind: 'invalid' });
   });
 
-  test('PLAY-13 a livingAsOne id becomes the player of the partner', () => {
+  test('PLAY-13 a livingAsOne id becomes the player of Resi', () => {
     expect(of('livingAsOne', GUID)).toEqual({
       kind: 'iframe',
       url: `https://control.resi.io/webplayer/video.html?id=${GUID}`,
@@ -122,7 +122,7 @@ describe('snippets and addresses', () => {
   const snippet =
     '<iframe width="560" src="https://livestream.example/p?a=1&amp;b=2" onload="x()" allowfullscreen></iframe>';
 
-  test('PLAY-8 PLAY-9 PLAY-11 of the snippet of a live content only the src is used', () => {
+  test('PLAY-8 PLAY-9 PLAY-11 only the src of a live content’s snippet is used', () => {
     for (const provider of ['livestream', 'other'] as const) {
       expect(of(provider, snippet, 'live')).toEqual({ kind: 'iframe', url: 'https://livestream.example/p?a=1&b=2' });
       expect(of(provider, 'https://livestream.example/p', 'live')).toEqual({ kind: 'invalid' });
@@ -131,7 +131,7 @@ describe('snippets and addresses', () => {
     expect(of('livestream', address, 'onDemand')).toEqual({ kind: 'iframe', url: address });
   });
 
-  test('PLAY-8~ PLAY-10 the source of a content that is not live is an address, or that of a snippet', () => {
+  test('PLAY-8~ PLAY-10 the source of a content that is not live is a URL, or that of a snippet', () => {
     for (const contentType of ['simulatedLive', 'onDemand', null] as const) {
       for (const provider of ['livestream', 'other'] as const) {
         const address = { kind: 'iframe', url: 'https://video.example/1' };
@@ -143,7 +143,7 @@ describe('snippets and addresses', () => {
     }
   });
 
-  test('PLAY-12 a snippet whose src is no https address is invalid', () => {
+  test('PLAY-12 a snippet whose src is not an https URL is invalid', () => {
     const addresses = [
       'http://a.example',
       'http://localhost:8080/x',
@@ -170,7 +170,7 @@ describe('snippets and addresses', () => {
 });
 
 describe('the provider stream', () => {
-  test('PLAY-2~ the ending of the address names the format', () => {
+  test('PLAY-2~ the extension of the URL determines the format', () => {
     expect(of('stream', 'https://a.example/live.m3u8?token=1')).toMatchObject({ kind: 'player', format: 'hls' });
     expect(of('stream', '/media/demo/master.m3u8')).toEqual({
       kind: 'player',
@@ -185,7 +185,7 @@ describe('the provider stream', () => {
   });
 });
 
-test('PLAY-11~ PLAY-12~ whatever is typed, the page only ever gets an https address or a path below /media/', () => {
+test('PLAY-11~ PLAY-12~ for any typed text the page gets only an https URL or a path below /media/', () => {
   const types = fc.constantFrom<ContentType | null>('live', 'onDemand', null);
   const piece = fc.constantFrom(
     '<iframe ',

@@ -5,7 +5,7 @@ const ROOT = 'https://www.facebook.com';
 const number = /^\d+$/;
 const word = /^[\w.-]+$/;
 
-/** What an address of Facebook is (PLAY-7); null for one of somebody else. */
+/** Recognises addresses of Facebook (PLAY-7); null for any other. */
 export function facebook(address: Address): Found | Refused | null {
   const { url, host, path } = address;
   const [first = '', second = ''] = path;
@@ -31,7 +31,7 @@ export function facebook(address: Address): Found | Refused | null {
   return onPage(path);
 }
 
-/** `/{page}/videos/{id}`, with the title or an album between the two. */
+/** Recognises `/{page}/videos/{id}`; a title or album can be between the two. */
 function onPage(path: string[]): Found | Refused {
   const [page = '', kind] = path;
   const id = path.at(-1) ?? '';
@@ -49,7 +49,7 @@ function watch(id: string): Found {
   return facebookOf('video', id, `${ROOT}/watch/?v=${id}`);
 }
 
-/** The address that Facebook's own snippet frames: the video is inside it. */
+/** Recognises the URL in the iframe of Facebook's own snippet, which contains the video's URL. */
 function plugin({ url }: Address): Found | Refused {
   const inside = addressOf(url.searchParams.get('href') ?? '');
   if (!inside || (inside.host !== 'fb.watch' && inside.path[0] === 'plugins')) return { refused: 'facebookPage' };

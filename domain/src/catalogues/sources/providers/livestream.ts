@@ -3,7 +3,7 @@ import type { Address, Found, Refused } from '../found.ts';
 const hosts = ['livestream.com', 'new.livestream.com'];
 const number = /^\d+$/;
 
-/** What an address of Livestream is; null for one of somebody else. Its player wants the numbers of account and event. */
+/** Recognises addresses of Livestream; null for any other. Its player requires the numbers of account and event. */
 export function livestream({ url, host, path }: Address): Found | Refused | null {
   if (host === 'livestre.am') return { refused: 'livestreamPage' };
   if (host === 'original.livestream.com' || host === 'cdn.livestream.com') return { refused: 'livestreamOld' };

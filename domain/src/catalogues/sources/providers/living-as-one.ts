@@ -3,7 +3,7 @@ import type { Address, Found, Refused } from '../found.ts';
 
 const hosts = ['control.resi.io', 'control.livingasone.com'];
 
-/** What an address of the player of Living As One is (since called Resi); null for one of somebody else. */
+/** Recognises addresses of the player of Living As One, now called Resi; null for any other. */
 export function livingAsOne({ url, host, path }: Address): Found | Refused | null {
   if (!/(^|\.)(resi\.io|livingasone\.com)$/.test(host)) return null;
   if (!hosts.includes(host) || path[0] !== 'webplayer') return { refused: 'resiPage' };
@@ -12,8 +12,8 @@ export function livingAsOne({ url, host, path }: Address): Found | Refused | nul
 }
 
 /**
- * What an id is together with the type that stands beside it in a snippet: one of a web event profile always shows the
- * newest event, one of an `event` that one, and a pair a recording of the `library` (PLAY-13, PLAY-14).
+ * Recognises an id with the type that a snippet gives beside it. The id of a web event profile always shows the newest
+ * event; type `event` shows that event; a pair of ids is a recording of the `library` (PLAY-13, PLAY-14).
  */
 export function livingAsOneId(text: string, type: string): Found | null {
   const id = text.replace(/%3D/gi, '=').replaceAll(' ', '+');

@@ -3,7 +3,7 @@ import type { Address, Found } from '../found.ts';
 interface House {
   name: string;
   isHost(host: string): boolean;
-  /** Returns the id and the address of the player; null for a page that names no video. */
+  /** Returns the video's id and the URL of the player; null for a page without a video. */
   player(address: Address): { id: string; url: string } | null;
 }
 
@@ -22,7 +22,7 @@ const houses: House[] = [
   { name: 'SoundCloud', isHost: is('soundcloud.com', 'w.soundcloud.com'), player: soundcloud },
 ];
 
-/** Recognises videos of services that have a player for other pages, whose address is made from the page's; null for others. */
+/** Recognises videos of further services whose player URL can be derived from the page's URL; null for any other address. */
 export function otherPlayer(address: Address): Found | null {
   const house = houses.find(({ isHost }) => isHost(address.host));
   const found = house?.player(address);
@@ -31,7 +31,7 @@ export function otherPlayer(address: Address): Found | null {
   return { provider: 'other', thing: 'player', house: house.name, id, src: url, plays: { kind: 'iframe', url } };
 }
 
-/** Whether an address is on a service of which `otherPlayer` knows the player. */
+/** Whether the address belongs to a service that `otherPlayer` knows. */
 export function isOtherHouse({ host }: Address): boolean {
   return houses.some((house) => house.isHost(host));
 }
@@ -44,7 +44,7 @@ function within(...domains: string[]) {
   return (host: string) => domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
 }
 
-/** The player's address, where the id is one; options that a snippet gives are kept. */
+/** Returns the id with the URL of its player, or null if the id has the wrong form. */
 function at(id: string | null | undefined, url: (id: string) => string, form: RegExp = word) {
   return id && form.test(id) ? { id, url: url(id) } : null;
 }
@@ -68,7 +68,7 @@ function dailymotion({ url, host, path: [first, second, third] }: Address) {
   return first === 'video' || first === 'live' ? at(second?.split('_')[0], player) : null;
 }
 
-/** `parent`, the page in which Twitch plays, is added by that page. */
+/** The page adds the parameter `parent`, its own hostname, which Twitch requires. */
 function twitch({ url, host, path: [first, second, third] }: Address) {
   const video = (id: string) => `https://player.twitch.tv/?video=${id}`;
   const clip = (id: string) => `https://clips.twitch.tv/embed?clip=${id}`;

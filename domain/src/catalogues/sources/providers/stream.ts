@@ -11,7 +11,7 @@ const formats = {
 const otherVideos = /^(mov|avi|wmv|mkv|flv|mpg|mpeg|ogv|ts|m2ts|3gp|mp3|m4a|wav|aac)$/;
 const pictures = /^(jpe?g|png|gif|webp|svg|heic)$/;
 
-/** What the ending of an address says that our own player gets from it (PLAY-16 to PLAY-18); null for one without. */
+/** Recognises files and streams of our own player by the path's extension (PLAY-16 to PLAY-18); null for any other text. */
 export function stream(text: string): Found | Refused | null {
   if (!isMediaUrl(text)) return null;
   const url = new URL(text, 'https://media.invalid');
@@ -25,7 +25,7 @@ export function stream(text: string): Found | Refused | null {
   return { provider: 'stream', thing, id, src, plays: { kind: 'player', format, url: src } };
 }
 
-/** A file's address as browsers write it. Dropbox shows a page around a file unless it is asked for the file itself. */
+/** Normalises the URL of a file. Dropbox links get `raw=1`, since they show a page around the file otherwise. */
 function shared({ hostname, href }: URL, text: string): string {
   if (text.startsWith('/')) return text;
   if (!/(^|\.)dropbox\.com$/.test(hostname)) return href;

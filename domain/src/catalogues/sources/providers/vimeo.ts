@@ -4,7 +4,7 @@ import type { Address, Found, Refused } from '../found.ts';
 const number = /^\d+$/;
 const hashForm = /^[0-9a-f]{6,}$/i;
 
-/** What an address of Vimeo is (PLAY-5, PLAY-6); null for one of somebody else. The hash is the key of an unlisted video. */
+/** Recognises addresses of Vimeo (PLAY-5, PLAY-6); null for any other. The hash is the access key of an unlisted video. */
 export function vimeo(address: Address): Found | Refused | null {
   const { url, host, path } = address;
   const [first = '', second = ''] = path;
@@ -25,7 +25,7 @@ export function vimeo(address: Address): Found | Refused | null {
   return among(address);
 }
 
-/** Of a channel, group or showcase plays the one video that the address names. */
+/** Recognises the video that an address names within a channel, group or showcase. */
 function among(address: Address): Found | Refused {
   const { path, url } = address;
   const isShowcase = path[0] === 'showcase' || path[0] === 'album';

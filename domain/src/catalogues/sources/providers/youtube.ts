@@ -11,7 +11,7 @@ const hosts = [
   'youtube.googleapis.com',
 ];
 
-/** What an address of YouTube is (PLAY-3, PLAY-4); null for one of somebody else. */
+/** Recognises addresses of YouTube (PLAY-3, PLAY-4); null for any other. */
 export function youtube(address: Address): Found | Refused | null {
   const { url, host, path } = address;
   if (host === 'youtu.be' || host === 'y2u.be') return video(path[0], markOf(address));
@@ -34,7 +34,7 @@ export function youtube(address: Address): Found | Refused | null {
   return { refused: 'youtubeOther' };
 }
 
-/** An id alone, as the dashboards of encoders show it. A word of small letters is none: no id of chance is one. */
+/** Recognises an id without a URL, as encoders show it. A plain word is no id, since ids are random. */
 export function bareYoutubeId(text: string): Found | null {
   if (!videoId.test(text) || /^[A-Za-z]?[a-z-]+$|^[A-Z]+$/.test(text)) return null;
   return videoOf(text, 0);
@@ -54,7 +54,7 @@ function videoOf(id: string, from: number): Found {
   };
 }
 
-/** Whatever a channel streams at the moment. By the channel's id: YouTube takes no handle here. */
+/** The live stream of a channel, whatever it is at the moment. YouTube requires the channel's id here, not its handle. */
 function channelLive(id: string | null | undefined): Found | Refused {
   if (!id || !channelId.test(id)) return { refused: 'youtubeChannel' };
   const url = `https://www.youtube.com/embed/live_stream?channel=${id}`;
@@ -62,7 +62,7 @@ function channelLive(id: string | null | undefined): Found | Refused {
   return { provider: 'youtube', thing: 'channelLive', id, src: url, plays };
 }
 
-/** YouTube's old links of mails hold the path of the video. */
+/** Recognises old links in YouTube's emails, whose parameter is the path of the video. */
 function attributed(path: string | null): Found | Refused {
   const inside = path?.startsWith('/watch') ? addressOf(`https://www.youtube.com${path}`) : null;
   return inside ? video(inside.url.searchParams.get('v') ?? undefined, markOf(inside)) : { refused: 'youtubeOther' };
