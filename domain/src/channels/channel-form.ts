@@ -9,7 +9,7 @@ import { channelIntegrations } from './sections/integrations.ts';
 import { channelLinks } from './sections/links.ts';
 import { channelTheme } from './sections/theme.ts';
 
-/** What the form of a new channel starts with (CHN-116 to CHN-123). */
+/** Returns the initial form of a new channel (CHN-116 to CHN-123). */
 export function newChannelForm(given: Parameters<typeof channelDetails.start>[0]): ChannelForm {
   return {
     ...channelDetails.start(given),
@@ -21,7 +21,7 @@ export function newChannelForm(given: Parameters<typeof channelDetails.start>[0]
   };
 }
 
-/** What the form of a stored channel holds: not its place among the others, which no edit changes (CHN-106). */
+/** Converts a stored channel to its form. `displayOrder` is left out, since an edit does not change it (CHN-106). */
 export function channelToForm(channel: Channel): ChannelForm {
   const { displayOrder: _order, videoHasError: _seen, ...fields } = channelFormSchema.shape;
   return {
@@ -31,13 +31,13 @@ export function channelToForm(channel: Channel): ChannelForm {
   };
 }
 
-/** What the form of a copy starts with: all that the channel has but its place, under a name and a key of its own (CHN-128, CHN-129). */
+/** Returns the initial form of a copy: as the channel, with another name and key, and at the end of the order (CHN-128, CHN-129). */
 export function copiedChannelForm(channel: Channel): ChannelForm {
   const { edition: _, ...form } = channelToForm(channel);
   return { ...form, name: `Copy of ${channel.name}`, key: `copy-of-${channel.key}` };
 }
 
-/** What a saved form writes. Instants are ISO-8601 texts. */
+/** Converts a valid form to the values to store. Instants are ISO-8601 texts. */
 export function channelValues(form: ChannelForm) {
   return {
     ...channelDetails.values(form),

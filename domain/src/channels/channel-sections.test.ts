@@ -6,7 +6,7 @@ import { channelFormSchema } from './channels.api.ts';
 
 const GUID = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f';
 
-/** What the form says, by path. */
+/** Returns the form's errors by field path. */
 function errors(changes: object): Record<string, string> {
   const result = channelFormSchema.safeParse({ ...sampleChannelForm(), ...changes });
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
@@ -24,7 +24,7 @@ test('CHN-191 CHN-192 CHN-193 CHN-194 F10~ an enabled chat widget has one of two
   for (const provider of ['intercom', '__proto__', 7]) expect(widget({ provider })).not.toEqual({});
 });
 
-test('CHN-195 CHN-119~ a disabled chat widget is not looked at; a new channel has one of zendesk', () => {
+test('CHN-195 CHN-119~ a disabled chat widget is not validated; the widget of a new channel is a disabled zendesk', () => {
   expect(widget({ enabled: false, provider: null, embedId: 'abc' })).toEqual({});
   expect(newChannelForm({ clientZone: null }).chatWidget).toEqual({ enabled: false, provider: 'zendesk', embedId: '' });
   expect(
@@ -33,7 +33,7 @@ test('CHN-195 CHN-119~ a disabled chat widget is not looked at; a new channel ha
   ).toBe(GUID);
 });
 
-test('CHN-199 CHN-200 CHN-201 a tracking id is empty, or UA- or G- and 4 to 50 characters that make no address', () => {
+test('CHN-199 CHN-200 CHN-201 a tracking id is empty, or UA- or G- and 4 to 50 letters, digits and hyphens', () => {
   const sentence = 'Please use a valid Google Analytics Tracking Id';
   for (const id of ['', '  ', 'G-ABCD', 'UA-1234-1', `G-${'A'.repeat(50)}`, ' g-abcd12 '])
     expect(errors(google(id)), id).toEqual({});
@@ -58,7 +58,7 @@ test('CHN-199 CHN-200 CHN-201 a tracking id is empty, or UA- or G- and 4 to 50 c
 test.each([
   ['CHN-204 CHN-205 CHN-206 CHN-207', 'initial', 'Initial Access'],
   ['CHN-208 CHN-209 CHN-210 CHN-211', 'renew', 'Renew Access'],
-])('%s an access link has a label and a valid URL, or neither', (_rules, name, label) => {
+])('%s an access link has both a label and a valid URL, or neither', (_rules, name, label) => {
   const link = (text: string, url: string) => errors({ [`${name}AccessLabel`]: text, [`${name}AccessURL`]: url });
   expect(link('', '')).toEqual({});
   expect(link(' ', ' ')).toEqual({});
@@ -73,7 +73,7 @@ test.each([
   });
 });
 
-test('CHN-170 CHN-180 CHN-181 F7~ each colour of an own theme is # and 3 or 6 hex digits; its picture is no colour', () => {
+test('CHN-170 CHN-180 CHN-181 F7~ each colour of a channel’s theme is # and 3 or 6 hex digits; its background image is no colour', () => {
   const theme = { ...newOrganisationTheme, backgroundImage: '/media/a.webp' };
   expect(errors({ theme })).toEqual({});
   expect(errors({ theme: { ...theme, textColor: '#abc' } })).toEqual({});
@@ -88,7 +88,7 @@ test('CHN-170 CHN-180 CHN-181 F7~ each colour of an own theme is # and 3 or 6 he
   for (const none of [{}, [], 'x', { ...theme, extra: '#fff' }]) expect(errors({ theme: none })).not.toEqual({});
 });
 
-test('CHN-182~ CHN-176~ a new channel uses the client’s theme, and the form holds what is stored', () => {
+test('CHN-182~ CHN-176~ a new channel uses the client’s theme, and the form of a stored channel holds its theme', () => {
   expect(newChannelForm({ clientZone: null }).theme).toBeNull();
   const stored = sampleChannel({ theme: newOrganisationTheme, initialAccessLabel: 'Get in', ...google('G-ABCD') });
   expect(channelToForm(stored)).toMatchObject({

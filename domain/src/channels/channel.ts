@@ -7,7 +7,7 @@ import { channelAccess } from './sections/access.ts';
 import { channelDetails } from './sections/details.ts';
 import { channelIntegrations } from './sections/integrations.ts';
 
-/** The bumper that plays when no live content is happening. Source: 001 §3. */
+/** The video that a channel plays while no content is live. Source: 001 §3. */
 export const defaultVideoSchema = z
   .strictObject({
     enabled: z.boolean(),
@@ -17,7 +17,7 @@ export const defaultVideoSchema = z
   .meta({ id: 'DefaultVideo' });
 export type DefaultVideo = z.infer<typeof defaultVideoSchema>;
 
-/** A channel as staff see it: what its form holds, and what follows from it. Source: 001 §3. `versionCode` never leaves the server. */
+/** A channel as staff receive it. Source: 001 §3, without `versionCode`, which never leaves the server. */
 export const channelSchema = z
   .strictObject({
     id: z.string(),
@@ -33,13 +33,13 @@ export const channelSchema = z
     theme: themeSchema.nullable(),
     createdAt: instant,
     updatedBy: z.string(),
-    /** Counts up with each save of the form. */
+    /** Increases with each save of the form. */
     edition: z.int(),
   })
   .meta({ id: 'Channel' });
 export type Channel = z.infer<typeof channelSchema>;
 
-/** A card of the client page. Source: 002 §2.2. */
+/** A card on the client's page. Source: 002 §2.2. */
 export const publicChannelCardSchema = channelSchema.pick({
   id: true,
   key: true,

@@ -12,7 +12,7 @@ function errors(change: Partial<ChannelForm>): Record<string, string> {
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('CHN-145 a plain channel with an empty logo address is right', () => {
+test('CHN-145 a channel with an empty logo URL is valid', () => {
   expect(errors({})).toEqual({});
 });
 
@@ -46,15 +46,15 @@ test.each([
   expect(errors(change)).toEqual(expected);
 });
 
-test('CHN-92~ every error of a form is found in one look', () => {
+test('CHN-92~ the check returns all errors of a form at once', () => {
   expect(Object.keys(errors({ name: '', key: '', homeUrl: 'x' })).sort()).toEqual(['homeUrl', 'key', 'name']);
 });
 
-test('a field that the form does not have is refused', () => {
+test('an unknown field is refused', () => {
   expect(channelFormSchema.safeParse({ ...form, clientId: 'x' }).success).toBe(false);
 });
 
-test('CHN-184 a default video has enabled, videoProvider and src, all of them and nothing more', () => {
+test('CHN-184 a default video has exactly the fields enabled, videoProvider and src', () => {
   const { defaultVideo } = form;
   const accepts = (video: object) => channelFormSchema.safeParse({ ...form, defaultVideo: video }).success;
   expect(accepts(defaultVideo)).toBe(true);
@@ -62,7 +62,7 @@ test('CHN-184 a default video has enabled, videoProvider and src, all of them an
   expect(accepts({ ...defaultVideo, muted: true })).toBe(false);
 });
 
-test('CHN-125 a key made from a name is in plain letters and digits, with one dash between the words', () => {
+test('CHN-125 a key made from a name has plain letters and digits, with one dash between words', () => {
   const keys = {
     'Grace & Co. 2026': 'grace-co-2026',
     'Señal  de Vida!': 'senal-de-vida',
@@ -78,18 +78,18 @@ test('CHN-125 a key made from a name is in plain letters and digits, with one da
   }
 });
 
-test('CHN-243 a key of dashes alone is refused', () => {
+test('CHN-243 a key of only dashes is refused', () => {
   for (const key of ['--', '-----']) expect(urlKeyError(key)).toBe('URL needs at least one letter or number');
   expect(urlKeyError('a-')).toBeNull();
 });
 
-test('CHN-247 a name of which nothing can be seen is none', () => {
+test('CHN-247 a name without a visible character counts as missing', () => {
   for (const name of ['   ', '\u200b\u200d', '\u3164', '\u2800 \u00ad', '\ufe0f\u0301'])
     expect(errors({ name }).name, JSON.stringify(name)).toBe('Name is required');
   for (const name of ['A', '礼', '🙏', '†', '1']) expect(errors({ name }).name, name).toBeUndefined();
 });
 
-test('ACC-171 CHN-136 the key of a channel and of an organisation has letters, digits and dashes only: no underscore', () => {
+test('ACC-171 CHN-136 the key of a channel or organisation has only letters, digits and dashes: no underscore', () => {
   const ofClient = (key: string) =>
     clientFormSchema.safeParse({ ...sampleClientForm(), key }).error?.issues.map(({ message }) => message);
   for (const key of ['grace', 'en-espanol', 'A1'])
@@ -99,7 +99,7 @@ test('ACC-171 CHN-136 the key of a channel and of an organisation has letters, d
     expect([errors({ key }).key, ofClient(key)], key).toEqual([sentence, [sentence]]);
 });
 
-test('a word that the product uses itself cannot be a key', () => {
+test('a reserved word cannot be a key', () => {
   expect(urlKeyError('Dashboard')).toBe('URL is already taken');
   expect(urlKeyError('dashboards')).toBeNull();
 });

@@ -16,8 +16,8 @@ import { channelTheme } from './sections/theme.ts';
 const MAX_DISPLAY_ORDER = 1_000_000;
 
 /**
- * The channel form: what the page holds and `POST`/`PUT .../channels` takes. The shape is lenient and the checks run
- * together, so that one look at the form gives every error (CHN-92). Unknown fields are refused.
+ * The channel form, on the page and as the body of `POST` and `PUT .../channels`. The field schemas are lenient and the
+ * checks run together, so that the user sees every error at once (CHN-92). Unknown fields are refused.
  */
 export const channelFormSchema = z
   .strictObject(
@@ -52,20 +52,19 @@ export type ChannelForm = z.infer<typeof channelFormSchema>;
 
 const form = formBody(channelFormSchema);
 
-/** The client's channels that the caller may reach, by displayOrder. */
+/** The client's channels that the caller may reach, sorted by displayOrder. */
 const list = z.strictObject({
   items: z.array(channelSchema),
-  /** There are others, which the caller may not reach. */
+  /** True if the client has further channels, which the caller may not reach. */
   isPart: z.literal(true).optional(),
 });
 
-/** Longer than any list of channels. */
+/** More channels than any client has. */
 const MAX_CHANNELS = 1_000;
 
-/** What the calls of channels take and answer. */
 export const channelShapes = {
   list: { answer: list },
-  /** The ids of all channels of the client, in their new order (CHN-51). */
+  /** The ids of all channels of the client, in the new order (CHN-51). */
   order: {
     body: z.strictObject(
       { channelIds: z.array(z.string().max(36)).max(MAX_CHANNELS) },
@@ -73,9 +72,9 @@ export const channelShapes = {
     ),
     answer: list,
   },
-  /** `id` is the page's own for what it adds: asked again with it, the channel is added once. */
+  /** `id` is an idempotency key that the page makes: a repeated request adds no second channel. */
   add: { query: addedOnce, body: form, answer: channelSchema, status: 201 },
-  /** The key in question, and the channel that may have it. */
+  /** `except` is the channel that already has the key, if any. */
   keyAvailable: {
     query: z.strictObject({ key: z.string().max(500), except: z.string().max(36).optional() }),
     answer: z.strictObject({ available: z.boolean() }),
@@ -86,7 +85,7 @@ export const channelShapes = {
 
 const changed = z.strictObject({ version: z.int(), spreadMs: z.int() });
 
-/** What the topics of channels carry. */
+/** The state of a channel: `version` counts its changes, `spreadMs` spreads the refetches of its pages. */
 export const channelTopicShapes = {
   channel: { kind: 'state', snapshot: changed, events: { changed } },
 } satisfies Record<string, TopicShape>;

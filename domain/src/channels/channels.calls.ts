@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { channelShapes } from './channels.api.ts';
 
-/** What staff ask of channels. */
+/** Calls of staff on channels. */
 export const channelCalls = callsOf<typeof channelShapes>()({
   list: 'GET /api/clients/:clientId/channels',
   order: 'PUT /api/clients/:clientId/channels/order',

@@ -4,7 +4,7 @@ import type { FormErrors } from '../kernel/form-section.ts';
 import { isGuid } from '../kernel/text-formats.ts';
 import { type ChatWidgetProvider, chatWidgetProviders } from './chat-widget-providers.ts';
 
-/** Sentences about a chat widget. Source: 001 §5. */
+/** Errors of a chat widget. Source: 001 §5. */
 export const chatWidgetTexts = {
   providerRequired: 'Provider Required on Chat Widget',
   keyRequired: 'Key is required',
@@ -13,7 +13,7 @@ export const chatWidgetTexts = {
 
 const providers = Object.keys(chatWidgetProviders) as [ChatWidgetProvider, ...ChatWidgetProvider[]];
 
-/** The support chat of a page, in a form as it is stored (CHN-191, CNT-223). */
+/** A support chat that a page embeds, both in the form and stored (CHN-191, CNT-223). */
 export const chatWidgetSchema = z
   .strictObject(
     {
@@ -26,10 +26,10 @@ export const chatWidgetSchema = z
   .meta({ id: 'ChatWidget' });
 export type ChatWidget = z.infer<typeof chatWidgetSchema>;
 
-/** CHN-119 */
+/** The widget of a new channel or content (CHN-119). */
 export const newChatWidget: ChatWidget = { enabled: false, provider: 'zendesk', embedId: '' };
 
-/** What is wrong with the form's field `chatWidget`, by path (CHN-192 to CHN-195, CNT-192). */
+/** Returns the errors of the field `chatWidget`, by path (CHN-192 to CHN-195, CNT-192). */
 export function chatWidgetErrors({ enabled, provider, embedId }: ChatWidget): FormErrors {
   if (!enabled) return {};
   const errors: FormErrors = {};
@@ -40,12 +40,12 @@ export function chatWidgetErrors({ enabled, provider, embedId }: ChatWidget): Fo
   return errors;
 }
 
-/** As it is stored: a key that is pasted has blanks around it. */
+/** Returns the widget to store, without the blanks around a pasted key. */
 export function chatWidgetValue(widget: ChatWidget): ChatWidget {
   return { ...widget, embedId: widget.embedId.trim() };
 }
 
-/** What viewers are told of it: what is switched off is nobody's business. */
+/** Returns the widget as viewers receive it: of a disabled one they learn nothing. */
 export function publicChatWidget(widget: ChatWidget): ChatWidget {
   return widget.enabled ? widget : newChatWidget;
 }

@@ -2,7 +2,7 @@ import type { ChatWidget } from './chat-widget.ts';
 import { type ChatWidgetProvider, chatWidgetProviders } from './chat-widget-providers.ts';
 import type { Analytics } from './sections/integrations.ts';
 
-/** What a page must let in for somebody else's script: its hosts, its sockets, and styles that it writes in place. */
+/** Entries for a page's content security policy that a third-party script needs; `hasStyles`: it writes inline styles. */
 export interface OutsideSources {
   scripts: readonly string[];
   sockets: readonly string[];
@@ -10,13 +10,13 @@ export interface OutsideSources {
 }
 
 interface OutsideScript {
-  /** Whose it is, as visitors are asked. */
+  /** The provider's name in the question for the visitor's consent. */
   name: string;
   addressOf(id: string): string;
   sources: OutsideSources;
 }
 
-/** The support chats, as their providers' snippets load them (CHN-196). */
+/** The support chats and the scripts that their snippets load (CHN-196). */
 export const supportChats: Record<ChatWidgetProvider, OutsideScript> = {
   zendesk: {
     name: chatWidgetProviders.zendesk,
@@ -34,7 +34,7 @@ export const supportChats: Record<ChatWidgetProvider, OutsideScript> = {
   },
 };
 
-/** The tag of Google Analytics; one script serves all ids (CHN-202). */
+/** Google Analytics. One script serves all tracking ids (CHN-202). */
 export const googleTag: OutsideScript = {
   name: 'Google Analytics',
   addressOf: (id) => `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`,
@@ -52,8 +52,8 @@ interface AsksOutside {
 }
 
 /**
- * What the page of a channel must let in: nothing where it has neither (CHN-197, CHN-203). One page shows a channel's contents
- * one after the other, so that it names the chats of all of them.
+ * Returns what the content security policy of a channel's page must allow; empty if it has neither a support chat nor
+ * analytics (CHN-197, CHN-203). The page shows the channel's contents one after another, so it allows the chats of all.
  */
 export function outsideSources(channel: AsksOutside): OutsideSources {
   const widgets = [channel, ...channel.contents].map(({ chatWidget }) => chatWidget);

@@ -1,6 +1,6 @@
 /**
- * Channels in the order that staff gave them (TIME-75, CHN-5), then the older first: an id begins with the moment at which
- * it was made. The given list stays as it is.
+ * Returns the channels sorted by displayOrder (TIME-75, CHN-5), then by creation: an id begins with the time at which it
+ * was made. Does not change the given list.
  */
 export function sortChannels<Channel extends { displayOrder: number; id: string }>(
   channels: readonly Channel[],

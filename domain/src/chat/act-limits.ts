@@ -1,5 +1,5 @@
-/** Why somebody did something, in their words: at most this many characters (CHAT-170). */
+/** Longest reason of an act of moderation, in characters (CHAT-170). */
 export const WHY_MAX = 200;
-/** For how many minutes somebody can be muted (CHAT-157). */
+/** Durations of a mute, in minutes (CHAT-157). */
 export const MUTE_MINUTES = [1, 5, 10, 60] as const;
 export type MuteMinutes = (typeof MUTE_MINUTES)[number];

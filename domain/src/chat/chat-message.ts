@@ -1,29 +1,29 @@
 import { z } from 'zod';
 
 /**
- * A chat message as every viewer gets it, in the room's `message` events, numbered 1, 2, 3 ... (CHAT-5). The server
- * sets all of it but `message`, from the sender's identity (CHAT-13).
+ * A chat message as every viewer receives it, in the `message` events of the chat's room (CHAT-5). The server sets all
+ * fields but `message`, from the sender's identity (CHAT-13).
  */
 export const chatMessageSchema = z
   .strictObject({
-    /** The command id that the sender's page made (CHAT-9). */
+    /** The command id, which the sender's page made (CHAT-9). */
     id: z.string(),
     uid: z.string(),
     userName: z.string(),
     photoURL: z.string().nullable(),
     message: z.string(),
-    /** When the server took it, in epoch milliseconds. */
+    /** When the server received it, in epoch milliseconds. */
     timestamp: z.number(),
     isHost: z.boolean(),
   })
   .meta({ id: 'ChatMessage' });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
-/** Whoever wrote as `from`, a guest, is `to`, a user, from now on: what they wrote is that user's. */
+/** Moves all messages of the guest `from` to the user `to`, whom the guest has signed in as. */
 export const movedAuthorSchema = z.strictObject({ from: z.string(), to: z.string() }).meta({ id: 'MovedAuthor' });
 export type MovedAuthor = z.infer<typeof movedAuthorSchema>;
 
-/** Whoever wrote as `uid` has another picture from now on. */
+/** Updates the author's photo on all of their messages. */
 export const newPhotoSchema = z.strictObject({ uid: z.string(), photoURL: z.string() }).meta({ id: 'NewPhoto' });
 export type NewPhoto = z.infer<typeof newPhotoSchema>;
 
@@ -31,12 +31,12 @@ export type NewPhoto = z.infer<typeof newPhotoSchema>;
 export const numberedMessageSchema = z.strictObject({
   n: z.int(),
   data: chatMessageSchema,
-  /** How many people like it (CHAT-57); left out while nobody does. */
+  /** Number of likes (CHAT-57); absent if there are none. */
   likesCount: z.int().optional(),
 });
 export type NumberedMessage = z.infer<typeof numberedMessageSchema>;
 
-/** A message that stands above the chat, as a duplicate with an id of its own (CHAT-85): of which message, and its number. */
+/** The pinned message: a copy with an id of its own (CHAT-85), and the id and number of the original. */
 export const pinnedMessageSchema = chatMessageSchema
   .extend({ originalId: z.string(), originalN: z.int() })
   .meta({ id: 'PinnedMessage' });
@@ -44,11 +44,11 @@ export type PinnedMessage = z.infer<typeof pinnedMessageSchema>;
 export const numberedPinSchema = z.strictObject({ n: z.int(), data: pinnedMessageSchema });
 export type NumberedPin = z.infer<typeof numberedPinSchema>;
 
-/** The messages and the pin with these numbers are gone. */
+/** Removes the messages and the pin with these numbers. */
 export const removedSchema = z.strictObject({ ns: z.array(z.int()) }).meta({ id: 'RemovedMessages' });
 export type RemovedMessages = z.infer<typeof removedSchema>;
 
-/** The message or the pin with this number is there again. */
+/** Restores the message or the pin with this number. */
 export const restoredSchema = z
   .discriminatedUnion('type', [
     z.strictObject({ n: z.int(), type: z.literal('message'), data: chatMessageSchema }),
@@ -57,7 +57,7 @@ export const restoredSchema = z
   .meta({ id: 'RestoredMessage' });
 export type RestoredMessage = z.infer<typeof restoredSchema>;
 
-/** How many people have marked each of some messages: number and count. */
+/** Number of likes or flags per message, as pairs of message number and count. */
 export const markCountsSchema = z.array(z.tuple([z.int(), z.int()]));
 export const markedSchema = z.strictObject({ counts: markCountsSchema }).meta({ id: 'MarkedMessages' });
 export type MarkedMessages = z.infer<typeof markedSchema>;

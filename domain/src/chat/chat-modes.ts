@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { instant } from '../kernel/answer-fields.ts';
 
-/** How many seconds a viewer may have to wait between two messages in a chat (CHAT-153); 0 is off. */
+/** Seconds that a viewer must wait between two messages in slow mode (CHAT-153); 0 is off. */
 export const SLOW_SECONDS = [0, 5, 10, 30, 60, 120] as const;
 
 export const slowSecondsSchema = z.literal(SLOW_SECONDS);
 
-/** Whose messages a host looks at first: newcomers have nothing of theirs in this chat yet (CHAT-161). */
+/** Whose messages are held for a host. A newcomer has no message in this chat yet (CHAT-161). */
 export const HOLDS = ['nothing', 'newcomers', 'everything'] as const;
 
-/** How a chat is kept at the moment, as its staff know it. */
+/** The modes of a chat: slow mode, and which messages are held. */
 export const chatModesSchema = z
   .strictObject({ slowSeconds: slowSecondsSchema, holds: z.enum(HOLDS) })
   .meta({ id: 'ChatModes' });
 export type ChatModes = z.infer<typeof chatModesSchema>;
 
-/** How a chat is kept while nobody has said otherwise. */
+/** The modes of a new chat. */
 export const plainModes: ChatModes = { slowSeconds: 0, holds: 'nothing' };
 
-/** Somebody who may not write in a chat until then. */
+/** A person who may not write in a chat until an instant. */
 export const chatMuteSchema = z
   .strictObject({ uid: z.string(), userName: z.string(), until: instant })
   .meta({ id: 'ChatMute' });

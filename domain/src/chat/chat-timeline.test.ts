@@ -20,7 +20,7 @@ function message(n: number): NumberedMessage {
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
 const numbers = (messages: readonly NumberedMessage[]) => messages.map(({ n }) => n);
 
-test('CHAT-36~ messages stand oldest first and once each, in whatever order and however often they arrive', () => {
+test('CHAT-36~ messages are sorted oldest first and appear once, in whatever order and however often they arrive', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 80 }), (arrivals) => {
       const timeline = arrivals.reduce(
@@ -58,7 +58,7 @@ test('CHAT-45 the limit of 100 holds only while it is on', () => {
   expect(numbers(back.messages)).toEqual(numbers(range(111, 210)));
 });
 
-test('CHAT-48~ an older page says whether it is the last', () => {
+test('CHAT-48~ an older page says whether there are older messages still', () => {
   const first = unlimited(11, 20);
   expect(first.hasOlder).toBe(true);
   const older = changeTimeline(first, { kind: 'older', before: 11, messages: range(1, 10), hasOlder: false });
@@ -66,7 +66,7 @@ test('CHAT-48~ an older page says whether it is the last', () => {
   expect(older.hasOlder).toBe(false);
 });
 
-test('CHAT-43~ CHAT-48~ an older page that comes after its reader is back at the end leaves no gap and lifts no limit', () => {
+test('CHAT-43~ CHAT-48~ an older page that arrives after the reader has returned to the end is ignored', () => {
   const page = { kind: 'older', before: 101, messages: range(76, 100), hasOlder: true } as const;
   const back = changeTimeline(unlimited(101, 200), { kind: 'limit', on: true });
   expect(changeTimeline(back, page)).toBe(back);
@@ -78,7 +78,7 @@ test('CHAT-43~ CHAT-48~ an older page that comes after its reader is back at the
   expect(changeTimeline(replaced, page)).toBe(replaced);
 });
 
-test('a message on its way goes when it arrives by the room or is settled', () => {
+test('a pending message is removed when it arrives in the room or is settled', () => {
   const sending = changeTimeline(emptyTimeline, { kind: 'sending', pending: { id: 'id-7', message: 'm7' } });
   const other = changeTimeline(sending, { kind: 'sending', pending: { id: 'id-8', message: 'm8' } });
   const arrived = changeTimeline(other, { kind: 'arrived', messages: [message(7)] });
@@ -86,7 +86,7 @@ test('a message on its way goes when it arrives by the room or is settled', () =
   expect(changeTimeline(arrived, { kind: 'settled', id: 'id-8' }).pending).toEqual([]);
 });
 
-test('what a guest wrote is the user’s that the guest has become, and nobody else’s words are', () => {
+test('messages of a guest move to the user that the guest signed in as, others do not', () => {
   const [own, other] = [message(1), message(2)];
   const read = changeTimeline(emptyTimeline, {
     kind: 'snapshot',
@@ -100,7 +100,7 @@ test('what a guest wrote is the user’s that the guest has become, and nobody e
   ]);
 });
 
-test('a new picture stands beside what its person said, and beside nobody else’s words', () => {
+test('a new photo appears on all messages of its person, and on no others', () => {
   const [own, other] = [message(1), message(2)];
   const read = changeTimeline(emptyTimeline, {
     kind: 'snapshot',
@@ -118,31 +118,31 @@ const aPin = (n: number, originalN: number) => {
   return { n, data: { ...data, id: `pin-${n}`, originalId: data.id, originalN } };
 };
 
-test('CHAT-71~ what is removed is gone, and stands in its old place when it is restored', () => {
+test('CHAT-71~ a removed message disappears, and appears in its old place when it is restored', () => {
   const removed = changeTimeline(page(1, 5), { kind: 'removed', removed: { ns: [2, 4, 99] } });
   expect(numbers(removed.messages)).toEqual([1, 3, 5]);
   const back = changeTimeline(removed, { kind: 'restored', restored: { ...message(4), type: 'message' } });
   expect(numbers(back.messages)).toEqual([1, 3, 4, 5]);
-  // Told twice, it stands there once.
+  // Restoring a second time changes nothing.
   const again = changeTimeline(back, { kind: 'restored', restored: { ...message(4), type: 'message' } });
   expect(again.messages).toEqual(back.messages);
 });
 
-test('CHAT-43~ what is older than the list and is restored comes with its own page', () => {
+test('CHAT-43~ a restored message older than the list is left to its own page', () => {
   const older = { kind: 'restored', restored: { ...message(7), type: 'message' } } as const;
   expect(numbers(changeTimeline(page(11, 20), older).messages)).toEqual(numbers(range(11, 20)));
   const whole = { ...page(11, 20), hasOlder: false };
   expect(numbers(changeTimeline(whole, older).messages)).toEqual([7, ...numbers(range(11, 20))]);
 });
 
-test('CHAT-44 a pinned message is kept beyond the 100, until it is removed or another takes its place', () => {
+test('CHAT-44 a pinned message stays beyond the newest 100, until it is removed or replaced', () => {
   const pinned = changeTimeline(page(1, 2), { kind: 'pinned', pin: aPin(3, 1) });
   const grown = changeTimeline(pinned, { kind: 'arrived', messages: range(4, 200) });
   expect(grown.messages).toHaveLength(100);
   expect(numbers(grown.messages)).not.toContain(1);
   expect(grown.pinned).toEqual(aPin(3, 1));
   expect(changeTimeline(grown, { kind: 'pinned', pin: aPin(201, 9) }).pinned).toEqual(aPin(201, 9));
-  // The message alone may go.
+  // Removing the original keeps the pin.
   expect(changeTimeline(grown, { kind: 'removed', removed: { ns: [1] } }).pinned).toEqual(aPin(3, 1));
   const down = changeTimeline(grown, { kind: 'removed', removed: { ns: [3] } });
   expect(down.pinned).toBeNull();
@@ -150,7 +150,7 @@ test('CHAT-44 a pinned message is kept beyond the 100, until it is removed or an
   expect(changeTimeline(down, again).pinned).toEqual(aPin(3, 1));
 });
 
-test('a pin follows its author into the account, and their new picture', () => {
+test('a pin gets the new author and photo too', () => {
   const pinned = changeTimeline(page(1, 2), { kind: 'pinned', pin: aPin(3, 1) });
   const moved = changeTimeline(pinned, { kind: 'moved', moved: { from: 'amos', to: 'user' } });
   const shown = changeTimeline(moved, { kind: 'photo', photo: { uid: 'user', photoURL: '/media/a.jpg' } });

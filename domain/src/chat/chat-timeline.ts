@@ -10,25 +10,24 @@ import type {
   RestoredMessage,
 } from './chat-message.ts';
 
-/** A message of this page that is not acknowledged yet, or was refused. */
+/** A message of this page that the server has not acknowledged, or has refused. */
 export interface PendingMessage {
   id: string;
   message: string;
 }
 
-/** What a page shows of a chat: acknowledged messages oldest first (CHAT-36), and its own that are on their way. */
+/** The chat as a page shows it: acknowledged messages, oldest first (CHAT-36), and the page's own unacknowledged ones. */
 export interface ChatTimeline {
   messages: readonly NumberedMessage[];
   pending: readonly PendingMessage[];
-  /** What stands above them, however old it is (CHAT-44). */
+  /** The pinned message, however old it is (CHAT-44). */
   pinned: NumberedPin | null;
-  /** Whether there may be older messages than the first. */
+  /** Whether the chat may have messages older than the first. */
   hasOlder: boolean;
-  /** While on, only the newest 100 are kept (CHAT-43); off while the reader looks at older pages (CHAT-45). */
+  /** True: only the newest 100 are kept (CHAT-43). False while the reader looks at older pages (CHAT-45). */
   limited: boolean;
 }
 
-/** A chat of which nothing has come yet. */
 export const emptyTimeline: ChatTimeline = {
   messages: [],
   pending: [],
@@ -37,21 +36,19 @@ export const emptyTimeline: ChatTimeline = {
   limited: true,
 };
 
-/** What may happen to a timeline. */
 export type TimelineChange =
-  /** What is pinned is left out where only messages were asked for. */
+  /** `pinned` is left out if only messages were requested. */
   | { kind: 'snapshot'; messages: readonly NumberedMessage[]; hasOlder: boolean; pinned?: NumberedPin | null }
-  /** The newest page, come by another way than the room: what is not in it is there no more. */
+  /** The newest page, fetched over HTTP. Messages that should be in it but are not were removed meanwhile. */
   | { kind: 'newest'; messages: readonly NumberedMessage[]; hasOlder: boolean }
   | { kind: 'arrived'; messages: readonly NumberedMessage[] }
-  /** The page that was asked for before message number `before`. */
+  /** The page of messages before number `before`. */
   | { kind: 'older'; before: number; messages: readonly NumberedMessage[]; hasOlder: boolean }
-  /** A guest whose messages are there is a user now. */
+  /** A guest signed in; the guest's messages become the user's. */
   | { kind: 'moved'; moved: MovedAuthor }
-  /** Somebody whose messages are there has another picture. */
   | { kind: 'photo'; photo: NewPhoto }
   | { kind: 'pinned'; pin: NumberedPin }
-  /** Somebody has taken it out of the chat (CHAT-71). */
+  /** Messages were removed from the chat (CHAT-71). */
   | { kind: 'removed'; removed: RemovedMessages }
   | { kind: 'restored'; restored: RestoredMessage }
   | { kind: 'liked'; liked: MarkedMessages }
@@ -59,7 +56,7 @@ export type TimelineChange =
   | { kind: 'settled'; id: string }
   | { kind: 'limit'; on: boolean };
 
-/** The timeline after a change. A message that is there already changes nothing: the number tells (CHAT-5). */
+/** Returns the timeline after a change. A message whose number is already present changes nothing (CHAT-5). */
 export function changeTimeline(timeline: ChatTimeline, change: TimelineChange): ChatTimeline {
   switch (change.kind) {
     case 'snapshot':
@@ -74,7 +71,7 @@ export function changeTimeline(timeline: ChatTimeline, change: TimelineChange): 
     case 'arrived':
       return trim({ ...settle(timeline, change.messages), messages: merge(timeline.messages, change.messages) });
     case 'older':
-      // Meanwhile its reader went back to the end, or the list became another: the page no longer joins it.
+      // The reader has returned to the end, or the list has changed, so the page no longer joins it.
       if (timeline.limited || timeline.messages[0]?.n !== change.before) return timeline;
       return {
         ...timeline,
@@ -111,7 +108,7 @@ function takeNewest(
 ): ChatTimeline {
   const first = messages[0]?.n ?? 0;
   const older = timeline.messages.filter(({ n }) => n < first);
-  // Between them nothing may be missing.
+  // Older messages are kept only if the new page overlaps the list; otherwise some would be missing between.
   const joins = older.length < timeline.messages.length;
   const kept = joins && hasOlder ? older : [];
   const settled = { ...settle(timeline, messages), messages: merge(kept, messages) };
@@ -157,7 +154,7 @@ function remove(timeline: ChatTimeline, ns: ReadonlySet<number>): ChatTimeline {
 function restore(timeline: ChatTimeline, restored: RestoredMessage): ChatTimeline {
   const { n, type, data } = restored;
   if (type === 'pinned') return { ...timeline, pinned: { n, data } };
-  // What is older than the list comes with the page that it belongs to.
+  // A message older than the list is loaded with its own page.
   const isOlder = timeline.hasOlder && n < (timeline.messages[0]?.n ?? 0);
   return isOlder ? timeline : trim({ ...timeline, messages: merge(timeline.messages, [{ n, data }]) });
 }

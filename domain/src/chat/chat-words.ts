@@ -3,15 +3,15 @@ import { instant } from '../kernel/answer-fields.ts';
 import { keyOfWord, type OwnWord, WORD_DOES } from '../messages/own-words.ts';
 import { chatWordTexts } from './chat.texts.ts';
 
-/** How many words a client may have of its own, and how long each may be. */
+/** Most words of a client's own list, and the longest of them, in characters. */
 export const CHAT_WORDS = 500;
 export const CHAT_WORD_MAX = 60;
-/** How many words a phrase may have: what a list says of longer sentences somebody only has to put otherwise. */
+/** Most words of a phrase. A longer sentence would be too easy to rephrase. */
 export const CHAT_PHRASE_WORDS = 5;
 
 const ownWordSchema = z.strictObject({ word: z.string(), does: z.enum(WORD_DOES) });
 
-/** A client's own words, and who saved them when (CHAT-167, CHAT-169); nobody has while the edition is 0. */
+/** A client's own list of words, and who saved it (CHAT-167, CHAT-169). Edition 0 has never been saved. */
 export const chatWordsSchema = z
   .strictObject({
     edition: z.int(),
@@ -32,7 +32,7 @@ const wordForm = z.strictObject({
   does: z.enum(WORD_DOES),
 });
 
-/** What saving them takes: the edition that they were read as, and each word once. */
+/** The form of the list: the edition that it was loaded from, and each word once. */
 export const chatWordsForm = z.strictObject({
   edition: z.int().min(0),
   words: z
@@ -49,7 +49,7 @@ export const chatWordsForm = z.strictObject({
 });
 export type ChatWordsForm = z.infer<typeof chatWordsForm>;
 
-/** What looks the same to a reader is the same word. */
+/** Words that look the same to a reader have the same key. */
 function keyOf({ word }: Pick<OwnWord, 'word'>): string {
   const { phrase, sign } = keyOfWord(word);
   return phrase || sign;

@@ -26,13 +26,12 @@ import { sweepPreviewSchema, sweepSchema } from './sweep.ts';
 /** A page of messages, oldest first, and whether there are older ones. */
 const messagePage = z.strictObject({ items: z.array(numberedMessageSchema), hasOlder: z.boolean() });
 
-/** Whether one may write: at all, or again from then on. */
+/** Whether the person may write: not while banned, and not before `mutedUntil`. */
 const standing = { isBanned: z.boolean(), mutedUntil: instant.nullable() };
 
-/** What one has said that waits for a host, or was declined since one wrote last; the oldest first. */
+/** The person's own messages that wait for a host, or were declined since the person last wrote; oldest first. */
 const ownHeld = { held: z.array(ownHeldSchema) };
 
-/** What the topics of the chat carry. */
 export const chatTopicShapes = {
   chat: {
     kind: 'room',
@@ -49,26 +48,26 @@ export const chatTopicShapes = {
       pinned: pinnedMessageSchema,
       removed: removedSchema,
       liked: markedSchema,
-      /** How the chat is kept from now on, as far as viewers go by it. */
+      /** A mode changed, as far as viewers need to know. */
       mode: z.strictObject({ slowSeconds: slowSecondsSchema }),
       [FORGOTTEN]: z.null(),
       [RESTORED]: restoredSchema,
     },
-    // Thousands may like at once, and what is said does not wait for that.
+    // Likes can be very frequent and must not delay messages.
     patient: ['liked'],
   },
-  /** What its staff did; what it was about is read from the log of acts, so that this room holds no text. */
+  /** Acts of staff. The events hold no text; pages read the log of acts instead. */
   staff: {
     kind: 'room',
     snapshot: chatModerationSchema,
     events: {
       acted: z.strictObject({ id: z.string(), kind: z.enum(chatActKinds), isUndone: z.boolean() }),
       flagged: markedSchema,
-      /** A message waits for them. */
+      /** A message waits for a host. */
       held: z.strictObject({ id: z.string() }),
     },
   },
-  /** How one stands in a chat oneself, and what one has marked there (CHAT-69). */
+  /** The person's own restrictions, held messages, likes and flags in a chat (CHAT-69). */
   self: {
     kind: 'state',
     snapshot: z.strictObject({ ...standing, ...ownHeld, likes: z.array(z.int()), flags: z.array(z.int()) }),
@@ -79,29 +78,28 @@ export const chatTopicShapes = {
 const contentId = z.string().max(36);
 const n = z.int().positive();
 const uid = z.string().max(100);
-/** As the page of its author made it. */
+/** The id that the author's page made. */
 const heldId = z.string().max(100);
-/** For the log of acts. */
+/** The reason, for the log of acts. */
 const why = z.string().max(WHY_MAX).optional();
 const actId = z.string().max(36);
-/** What every act answers: by its id it is undone. */
+/** The id with which the act can be undone. */
 const ack = z.strictObject({ actId: z.string() });
 
-/** What the commands of the chat take and answer. */
 export const chatCommandShapes = {
-  /** The length of a message is a rule with a sentence of its own; this only bounds the frame. */
+  /** The limit only bounds the frame; the rule about a message's length has an error of its own. */
   send: {
     input: z.strictObject({ contentId, message: z.string().max(12_000) }),
-    /** It waits for a host; left out where it stands in the chat. */
+    /** Present if the message waits for a host. */
     ack: z.strictObject({ isHeld: z.literal(true) }).nullish(),
   },
   delete: { input: z.strictObject({ contentId, n, why }), ack },
-  /** What shall be: said twice it is no second change. */
+  /** `isOn` is the wanted state, so that a repeated command changes nothing. */
   like: { input: z.strictObject({ contentId, n, isOn: z.boolean() }) },
   flag: { input: z.strictObject({ contentId, n, isOn: z.boolean() }) },
-  /** `replaces` is the number of the pin that its sender has seen there (CHAT-83). */
+  /** `replaces` is the number of the pin that the sender has seen (CHAT-83). */
   pin: { input: z.strictObject({ contentId, n, replaces: n.nullable(), why }), ack },
-  /** The number of the pin. */
+  /** `n` is the number of the pin. */
   unpin: { input: z.strictObject({ contentId, n, why }), ack },
   ban: { input: z.strictObject({ contentId, uid, why }), ack },
   unban: { input: z.strictObject({ contentId, uid, why }), ack },
@@ -112,18 +110,18 @@ export const chatCommandShapes = {
   release: { input: z.strictObject({ contentId, id: heldId, why }), ack },
   decline: { input: z.strictObject({ contentId, id: heldId, why }), ack },
   undo: { input: z.strictObject({ contentId, actId }) },
-  /** Without words the reason goes. */
+  /** An empty `why` removes the reason. */
   explain: { input: z.strictObject({ contentId, actId, why: z.string().max(WHY_MAX) }) },
 } satisfies Record<string, CommandShape>;
 
-/** What the calls of the chat take and answer: an older page is what came before number `before`, oldest first (CHAT-48). */
+/** `older` returns the page of messages before number `before`, oldest first (CHAT-48). */
 export const chatShapes = {
   older: {
     query: z.strictObject({ before: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     answer: messagePage,
   },
   moderation: { answer: chatModerationSchema },
-  /** What is alike message `n`, within so many minutes of it. */
+  /** Finds messages that resemble message `n`, within `minutes` before and after it. */
   alike: {
     query: z.strictObject({
       n: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER),

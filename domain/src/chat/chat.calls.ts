@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { chatShapes } from './chat.api.ts';
 
-/** What pages ask of a content's chat, beside its room. */
+/** Calls on a content's chat, beside its socket topics. */
 export const chatCalls = callsOf<typeof chatShapes>()({
   older: 'GET /api/contents/:contentId/chat/messages',
   moderation: 'GET /api/contents/:contentId/chat/moderation',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { instant } from '../kernel/answer-fields.ts';
 
-/** Why a message is held: all are, its author is new here, or a word of the client's own list asks for it. */
+/** Why a message is held: everything is, its author is a newcomer, or it contains a word of the client's own list. */
 export const HELD_BECAUSE = ['everything', 'newcomer', 'word'] as const;
-/** Of somebody's messages so many wait at most: whoever floods a held chat fills no queue. */
+/** Held messages that one person can have at a time, so that a flood does not fill the queue. */
 export const HELD_OF_PERSON = 5;
-/** Held messages that staff are given at once, the oldest. */
+/** Held messages that staff receive at once: the oldest. */
 export const HELD_SHOWN = 100;
 
-/** A held message as those who moderate see it (CHAT-164): who said what, when, and why it waits. */
+/** A held message as moderators see it (CHAT-164). */
 export const heldMessageSchema = z
   .strictObject({
     id: z.string(),

@@ -1,7 +1,7 @@
 import type { Brand } from '../kernel/brand.ts';
 import { newOrganisationTheme, type Theme } from './theme.ts';
 
-/** The colours of a page that is no client's, where the brand alone counts. */
+/** Returns the theme of a page that belongs to no client: the default colours with the brand's. */
 export function brandTheme({ color }: Brand): Theme {
   return {
     ...newOrganisationTheme,

@@ -7,12 +7,12 @@ import { clientLinks } from './sections/links.ts';
 import { clientProduct } from './sections/product.ts';
 import { clientTheme } from './sections/theme.ts';
 
-/** What the form of a new organisation starts with (CLI-34, CLI-100). */
+/** Returns the initial form of a new organisation (CLI-34, CLI-100). */
 export function newClientForm(given: Parameters<typeof clientDetails.start>[0]): ClientForm {
   return { ...clientDetails.start(given), ...clientTheme.start(), ...clientLinks.start() };
 }
 
-/** What the form of a stored organisation holds. */
+/** Converts a stored organisation to its form. */
 export function clientToForm(client: Client): ClientForm {
   const { homeUrl, street, city, region, postalCode, country } = client;
   return {
@@ -27,12 +27,12 @@ export function clientToForm(client: Client): ClientForm {
   };
 }
 
-/** What a saved form writes. */
+/** Converts a valid form to the values to store. */
 export function clientValues(form: ClientForm) {
   return { ...clientDetails.values(form), ...clientTheme.values(form), ...clientLinks.values(form) };
 }
 
-/** What the global owner's form of a stored organisation holds. */
+/** Converts a stored organisation to the global owner's form. */
 export function productToForm(stored: ClientProduct): ProductForm {
   const { customDomain, isDemo, bfClientNumber, brushfireEventIds, stripeCustomerId } = stored;
   return {
@@ -44,7 +44,7 @@ export function productToForm(stored: ClientProduct): ProductForm {
   };
 }
 
-/** What of a stored organisation the changes write: the fields that they name and no other. */
+/** Returns the values to store for the changed fields only. */
 export function productValues(stored: ClientProduct, { isArchived, ...changes }: ProductChanges) {
   const written = clientProduct.values({ ...productToForm(stored), ...changes });
   return { ...pick(written, namesOf(changes)), ...(isArchived !== undefined && { isArchived }) };

@@ -29,13 +29,13 @@ export const clientSchema = z
     isActivated: z.boolean(),
     isArchived: z.boolean(),
     createdAt: instant,
-    /** Counts up with each save of the form. */
+    /** Increases with each save of the form. */
     edition: z.int(),
   })
   .meta({ id: 'Client' });
 export type Client = z.infer<typeof clientSchema>;
 
-/** What any viewer may know of a client. */
+/** The part of a client that every viewer may see. */
 export const publicClientSchema = clientSchema
   .pick({
     ...{ id: true, key: true, name: true, logoImage: true, homeUrl: true, timeZoneName: true, theme: true },
@@ -60,13 +60,13 @@ export const clientRowSchema = clientSchema
   .meta({ id: 'ClientRow' });
 export type ClientRow = z.infer<typeof clientRowSchema>;
 
-/** A row of the archived organisations. `archivedAt` is null for one that was archived before the time was stored. */
+/** A row of the archived organisations. `archivedAt` is null if the time of archiving is unknown. */
 export const archivedClientRowSchema = clientRowSchema
   .extend({ archivedAt: instant.nullable() })
   .meta({ id: 'ArchivedClientRow' });
 export type ArchivedClientRow = z.infer<typeof archivedClientRowSchema>;
 
-/** What the global owner alone sees of a client. Source: 000 §3. */
+/** The part of a client that only the global owner sees. Source: 000 §3. */
 export const clientProductSchema = z
   .strictObject({
     id: z.string(),

@@ -13,7 +13,7 @@ function errors(change: Partial<ClientForm>): Record<string, string> {
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('CLI-83 CLI-85 an organisation without a home URL and without an address is right', () => {
+test('CLI-83 CLI-85 an organisation without a home URL and street address is valid', () => {
   expect(form).toMatchObject({ homeUrl: '', street: '', city: '', region: '', postalCode: '', country: '' });
   expect(errors({})).toEqual({});
   expect(errors({ city: 'Springfield' })).toEqual({});
@@ -34,7 +34,7 @@ test.each([
   expect(errors(change)).toEqual(expected);
 });
 
-test('CLI-14 CLI-38 CLI-39 CLI-40 CLI-41 who vouches for people: Google and Facebook on and Auth0 off, where nothing is said', () => {
+test('CLI-14 CLI-38 CLI-39 CLI-40 CLI-41 by default Google and Facebook are enabled and Auth0 is disabled', () => {
   const { facebook, google, auth0 } = authProvidersSchema.parse({});
   expect([facebook, google]).toEqual([{ enabled: true }, { enabled: true }]);
   expect(auth0).toEqual({ enabled: false, domain: '', clientId: '', buttonText: '', icon: '' });
@@ -63,16 +63,16 @@ test.each([
   [{ domain: 'grace.example/?a=b' }, { domain: 'Please use a domain like church.eu.auth0.com' }],
   [{ enabled: false, domain: 'a b' }, { domain: 'Please use a domain like church.eu.auth0.com' }],
   [{ icon: 'javascript:alert(1)' }, { icon: 'Icon is not valid' }],
-])('an organisation’s own provider %o: %o', (change, wrong) => {
+])('an organisation’s own provider with %o has the errors %o', (change, wrong) => {
   const paths = Object.entries(wrong).map(([field, sentence]) => [`authProviders.auth0.${field}`, sentence]);
   expect(withAuth0(change)).toEqual(Object.fromEntries(paths));
 });
 
-test('CLI-61 CLI-62 a key of 2 characters is right, and one of 50', () => {
+test('CLI-61 CLI-62 keys of 2 and of 50 characters are valid', () => {
   for (const key of ['ab', 'a'.repeat(50)]) expect(errors({ key })).toEqual({});
 });
 
-test('CLI-68 CLI-69 B17~ a word that the product uses itself is no key, whatever its case', () => {
+test('CLI-68 CLI-69 B17~ a reserved word is not a valid key, in any letter case', () => {
   expect([...reservedKeys]).toHaveLength(18);
   for (const key of [...reservedKeys].filter((word) => !word.includes('.')))
     for (const written of [key, key.toUpperCase()]) expect(errors({ key: written }).key).toBe('URL is already taken');
@@ -96,7 +96,7 @@ test('CLI-98 CLI-99 F7 each colour of the theme must be # and 3 or 6 hex digits'
   }
 });
 
-test('F7 a picture is an address of ours or of the web, and nothing that runs', () => {
+test('F7 a picture is a URL of ours or of the web, and no script', () => {
   const pictures = (url: string) =>
     Object.keys(errors({ logoImage: url, theme: { ...form.theme, backgroundImage: url } }));
   for (const url of ['/media/clients/1/a.webp', 'https://grace.example/a.png']) expect(pictures(url)).toEqual([]);
@@ -104,7 +104,7 @@ test('F7 a picture is an address of ours or of the web, and nothing that runs', 
     expect(pictures(url)).toEqual(['logoImage', 'theme.backgroundImage']);
 });
 
-test('CLI-34~ CLI-100 a new organisation starts in the zone of the device, in black and white', () => {
+test('CLI-34~ CLI-100 a new organisation starts with the device’s time zone and a black and white theme', () => {
   expect(newClientForm({ deviceZone: 'Europe/Berlin' })).toMatchObject({
     timeZoneName: 'Europe/Berlin',
     theme: {
@@ -114,12 +114,12 @@ test('CLI-34~ CLI-100 a new organisation starts in the zone of the device, in bl
   });
 });
 
-test('B4~ the form takes none of what others decide', () => {
+test('B4~ the form refuses fields that only others may set', () => {
   for (const field of ['id', 'isArchived', 'isDemo', 'isActivated', 'customDomain', 'stripeCustomerId', 'versionCode'])
     expect(clientFormSchema.safeParse({ ...form, [field]: 'x' }).success, field).toBe(false);
 });
 
-test('what is left empty is stored as nothing, and read back as empty', () => {
+test('empty fields are stored as null and read back as empty', () => {
   const stored = clientValues({ ...form, key: 'Grace', city: ' Springfield ' });
   expect(stored).toMatchObject({ key: 'grace', city: 'Springfield', street: null, homeUrl: null });
   const record = {

@@ -11,7 +11,7 @@ import { clientLinks } from './sections/links.ts';
 import { clientProduct } from './sections/product.ts';
 import { clientTheme } from './sections/theme.ts';
 
-/** The form of an organisation: what the page holds and `POST`/`PUT /api/clients` take. Unknown fields are refused. */
+/** The form of an organisation, on the page and as the body of `POST` and `PUT /api/clients`. Unknown fields are refused. */
 export const clientFormSchema = z
   .strictObject(
     { ...clientDetails.fields, ...clientTheme.fields, ...clientLinks.fields, edition: formEdition },
@@ -20,13 +20,13 @@ export const clientFormSchema = z
   .check(inOneLook(clientDetails.errors, clientTheme.errors, clientLinks.errors));
 export type ClientForm = z.infer<typeof clientFormSchema>;
 
-/** What the page of the global owner holds of an organisation. */
+/** The global owner's form of an organisation. */
 export const productFormSchema = z
   .strictObject(clientProduct.fields, kernelRefusals.malformed.message)
   .check(inOneLook(clientProduct.errors));
 export type ProductForm = z.infer<typeof productFormSchema>;
 
-/** Those of its fields that change, at least one; the others stay as they are (CLI-140, CLI-141). */
+/** A partial form: at least one field; absent fields stay unchanged (CLI-140, CLI-141). */
 export const productChangesSchema = z
   .strictObject({ ...clientProduct.fields, isArchived: formSwitch('Archived') }, kernelRefusals.malformed.message)
   .partial()
@@ -36,19 +36,19 @@ export type ProductChanges = z.infer<typeof productChangesSchema>;
 
 const form = formBody(clientFormSchema);
 
-/** What the calls of clients take and answer. The chooser's rows are ordered by name. */
+/** `list` is sorted by name, for the organisation chooser. */
 export const clientShapes = {
   list: { answer: itemsOf(clientRowSchema) },
-  /** By name. */
+  /** Sorted by name. */
   archived: { answer: itemsOf(archivedClientRowSchema) },
-  /** `id` is the page's own for what it adds: asked again with it, the organisation is added once. */
+  /** `id` is an idempotency key that the page makes: a repeated request adds no second organisation. */
   add: {
     query: addedOnce,
     body: form,
     answer: clientSchema,
     status: 201,
   },
-  /** The key in question, and the client that may have it. */
+  /** `except` is the client that already has the key, if any. */
   keyAvailable: {
     query: z.strictObject({ key: z.string().max(500), except: z.string().max(36).optional() }),
     answer: z.strictObject({ available: z.boolean() }),

@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { clientShapes } from './clients.api.ts';
 
-/** What whoever signs in asks of organisations. */
+/** Calls of signed-in users on organisations. */
 export const clientCalls = callsOf<typeof clientShapes>()({
   list: 'GET /api/clients',
   archived: 'GET /api/clients/archived',

@@ -3,7 +3,7 @@ import { isHexColor } from '../kernel/text-formats.ts';
 /** Red, green and blue from 0 to 1. */
 type Rgb = readonly [number, number, number];
 
-/** Reads a hex colour of 3 or 6 digits. Anything else is a bug: colours are validated where they come in. */
+/** Parses a hex colour of 3 or 6 digits. Throws for any other text; colours are validated before they are stored. */
 function rgbOf(color: string): Rgb {
   if (!isHexColor(color)) throw new Error(`Not a hex colour: ${color}`);
   const digits = color.length === 4 ? color.slice(1).replace(/./g, '$&$&') : color.slice(1);
@@ -16,7 +16,7 @@ function hexOf(rgb: Rgb): string {
   return `#${rgb.map((value) => channel(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The colour in six lower-case digits. */
+/** Returns the colour as # and six lower-case digits. */
 export function sixDigits(color: string): string {
   return hexOf(rgbOf(color));
 }
@@ -29,26 +29,26 @@ function gamma(value: number): number {
   return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 }
 
-/** Relative luminance, 0 to 1. Source: WCAG 2.2. */
+/** Returns the relative luminance, 0 to 1. Source: WCAG 2.2. */
 export function luminance(color: string): number {
   const [red, green, blue] = rgbOf(color);
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** How much of a colour it is, 0 (grey) to 1: the distance of its strongest channel from its weakest. */
+/** Returns the difference between the strongest and the weakest channel: 0 for grey, up to 1. */
 export function chroma(color: string): number {
   const channels = rgbOf(color);
   return Math.max(...channels) - Math.min(...channels);
 }
 
-/** A colour moved towards black or white by a share from 0 to 1; its hue stays. */
+/** Mixes a colour with black or white by a share from 0 to 1. The hue stays the same. */
 export function towards(color: string, end: 'black' | 'white', share: number): string {
   const [red, green, blue] = rgbOf(color);
   const move = (value: number) => (end === 'white' ? value + (1 - value) * share : value * (1 - share));
   return hexOf([move(red), move(green), move(blue)]);
 }
 
-/** What `color-mix(in oklab, color share%, ground)` gives, as hex for browsers that lack it. `percent` is 0 to 100. */
+/** Computes `color-mix(in oklab, color percent%, ground)` as hex, for browsers without it. `percent` is 0 to 100. */
 export function mix(color: string, percent: number, ground: string): string {
   const [one, other] = [oklabOf(color), oklabOf(ground)];
   const share = percent / 100;
@@ -56,7 +56,7 @@ export function mix(color: string, percent: number, ground: string): string {
   return fromOklab([at(0), at(1), at(2)]);
 }
 
-/** sRGB to Oklab and back; the numbers are the definition's. Source: CSS Color 4. */
+/** Converts sRGB to Oklab. Source of the constants: CSS Color 4. */
 function oklabOf(color: string): Rgb {
   const [red, green, blue] = rgbOf(color);
   const [r, g, b] = [linear(red), linear(green), linear(blue)];

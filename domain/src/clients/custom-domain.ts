@@ -1,10 +1,10 @@
 import { clientTexts } from './clients.texts.ts';
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-/** At least two labels, of which the last begins with a letter: no number and no IP address in whatever notation. */
+/** At least two labels, the last of which begins with a letter, which excludes IP addresses in every notation. */
 const domainName = new RegExp(`^(?=.{4,253}$)(?:${label}\\.)+(?=[a-z])${label}$`, 'i');
 
-/** What is wrong with a custom domain; an empty one is right (CLI-78, CLI-79, G15). */
+/** Returns the error of a custom domain, or null; empty is valid (CLI-78, CLI-79, G15). */
 export function customDomainError(text: string): string | null {
   if (text === '') return null;
   if (/[^a-z0-9.-]/i.test(text)) return clientTexts.domainCharacters;

@@ -8,17 +8,17 @@ import { contrastRatio, isDark, legibleTheme } from './theme-contrast.ts';
 
 const presets = Object.values(presetThemes).map(({ colors }): Theme => ({ ...colors, backgroundImage: '' }));
 
-test('VIEW-260 on a dark device pale grounds of every preset are dark, in their own hue', () => {
+test('VIEW-260 on a dark device the pale backgrounds of every preset become dark and keep their hue', () => {
   for (const theme of [newOrganisationTheme, fallbackTheme, ...presets]) {
     const dark = darkTheme(theme);
     for (const ground of ['backgroundColor', 'wellBackgroundColor', 'navBackgroundColor'] as const)
       expect(isDark(dark[ground]), `${ground} ${theme[ground]}`).toBe(true);
   }
-  // Cream stays warm.
+  // Cream becomes a warm dark grey.
   expect(darkTheme({ ...newOrganisationTheme, wellBackgroundColor: '#fbf6ea' }).wellBackgroundColor).toBe('#21201e');
 });
 
-test('VIEW-260~ a church’s own colours stay: buttons always, and a ground that is a colour or dark', () => {
+test('VIEW-260~ a church’s own colours stay: buttons, and backgrounds that are coloured or dark', () => {
   const theme = { ...newOrganisationTheme, backgroundColor: '#f2c230', wellBackgroundColor: '#143a31' };
   expect(darkTheme(theme)).toEqual(theme);
   const dark = darkTheme(newOrganisationTheme);
@@ -29,7 +29,7 @@ test('VIEW-260~ a church’s own colours stay: buttons always, and a ground that
 const digits = (value: number) => value.toString(16).padStart(6, '0');
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${digits(value)}`);
 
-test('VIEW-260~ whatever the colours, text on the dark grounds reads', () => {
+test('VIEW-260~ text on the dark backgrounds is legible for any colours', () => {
   const record = Object.fromEntries(themeColorFields.map((field) => [field, color]));
   fc.assert(
     fc.property(fc.record(record), (colors) => {

@@ -1,18 +1,17 @@
 import { chroma, luminance, towards } from './colors.ts';
 import type { Theme } from './theme.ts';
 
-/** A ground is pale from this luminance on, and without a colour of its own below this chroma. */
+/** A background is pale above this luminance and below this chroma. */
 const PALE_LUMINANCE = 0.35;
 const PLAIN_CHROMA = 0.2;
-/** How far a pale ground goes towards black; the panel a little less than the page. */
+/** How far each pale background is mixed with black: the bar most, the panel least. */
 const DARK = { page: 0.9, panel: 0.87, bar: 0.93 } as const;
-/** How far text on it stays from white: bright words hurt in a dark room. */
+/** How far the text's background colour is mixed with black, so that the text is not glaring in a dark room. */
 const DIMMED = 0.08;
 
 /**
- * The theme for a device that is set to dark, for a dark sanctuary. A pale ground (white, cream, light grey) turns dark in
- * its own hue and lends its light to the text on it; a ground that is a colour or dark already stays, and so do buttons.
- * The same theme where nothing of it is pale.
+ * Returns the theme for a device in dark mode. A pale background (white, cream, light grey) becomes a dark shade of the
+ * same hue, and its text a light one. A background that is coloured or already dark stays, and so do buttons.
  */
 export function darkTheme(theme: Theme): Theme {
   const dark = { ...theme };

@@ -17,12 +17,12 @@ function errors(changes: ProductChanges): Record<string, string> {
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('CLI-79 an empty custom domain is right, and a name in whatever case', () => {
+test('CLI-79 a custom domain may be empty, or a name in any letter case', () => {
   for (const customDomain of ['', 'watch.grace.example', 'Watch.Grace.Example', 'a-b.co', 'xn--gnade-3ya.example'])
     expect(errors({ customDomain }), customDomain).toEqual({});
 });
 
-test('CLI-78 G15~ anything but letters, digits, dashes and periods is no custom domain, a wildcard neither', () => {
+test('CLI-78 G15~ a custom domain has only letters, digits, dashes and periods, and no wildcard', () => {
   const text = 'Custom Domain can only include letters, numbers, dashes, and periods';
   for (const customDomain of [
     '*.grace.example',
@@ -35,7 +35,7 @@ test('CLI-78 G15~ anything but letters, digits, dashes and periods is no custom 
     expect(errors({ customDomain }), customDomain).toEqual({ customDomain: text });
 });
 
-test('G15~ an IP address in whatever notation is no custom domain, nor is what is no whole name', () => {
+test('G15~ an IP address in any notation or an incomplete name is no custom domain', () => {
   const text = 'Custom Domain must be a whole name, such as watch.example.org';
   const addresses = ['192.168.1.20', '127.1', '2130706433', '0x7f.1', '127.0.0.0x1', '0177.0.0.1'];
   const parts = [
@@ -51,7 +51,7 @@ test('G15~ an IP address in whatever notation is no custom domain, nor is what i
     expect(errors({ customDomain }), customDomain).toEqual({ customDomain: text });
 });
 
-test('what the partners call a client is judged, and each has its own sentence', () => {
+test('each id at a partner is validated and has an error of its own', () => {
   expect(errors({ bfClientNumber: '12a', brushfireEventIds: ['1', 'x'], stripeCustomerId: 'grace' })).toEqual({
     bfClientNumber: 'Ticketing number can only include digits',
     brushfireEventIds: 'Event numbers can only include digits',
@@ -63,7 +63,7 @@ test('what the partners call a client is judged, and each has its own sentence',
   });
 });
 
-test('CLI-140~ CLI-141~ what the changes do not name is not written', () => {
+test('CLI-140~ CLI-141~ absent fields are not written', () => {
   expect(productValues(stored, { bfClientNumber: '99' })).toEqual({ bfClientNumber: '99' });
   expect(productValues(stored, { isArchived: true })).toEqual({ isArchived: true });
   expect(productValues(stored, { customDomain: 'Live.Grace.Example' })).toEqual({ customDomain: 'live.grace.example' });
@@ -74,7 +74,7 @@ test('CLI-140~ CLI-141~ what the changes do not name is not written', () => {
   expect(productValues(stored, {})).toEqual({});
 });
 
-test('B4~ the global owner’s form takes none of what others decide, and archives nothing', () => {
+test('B4~ the global owner’s form refuses fields that others set, and does not archive', () => {
   for (const field of ['id', 'name', 'key', 'isActivated', 'versionCode', 'edition', 'createdAt'])
     expect(productChangesSchema.safeParse({ [field]: 'x' }).success, field).toBe(false);
   expect(productFormSchema.safeParse({ ...stored }).success).toBe(false);

@@ -1,9 +1,9 @@
 import type { Client } from './client.ts';
 
 /**
- * Where anyone finds the pages of a client: on its own domain where it has one (CHN-38, HOST-21), and there without its
- * key (CHN-40, HOST-20), otherwise behind its key on the product's host (CHN-39, HOST-22). `productOrigin` has no final
- * slash; `keys` are a channel's and a content's.
+ * Returns the URL of a client's public page: on its own domain without its key (CHN-38, CHN-40, HOST-20, HOST-21), or on
+ * the product's host below its key (CHN-39, HOST-22). `productOrigin` has no final slash; `keys` are those of a channel
+ * and a content.
  */
 export function publicAddress(
   { key, customDomain }: Pick<Client, 'key' | 'customDomain'>,

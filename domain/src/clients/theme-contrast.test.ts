@@ -12,7 +12,7 @@ const themes = fc.tuple(...themeColorFields.map(() => hex)).map(
   }),
 );
 
-test('contrast is that of WCAG, whichever colour comes first', () => {
+test('the contrast ratio is that of WCAG, independent of the order', () => {
   expect(contrastRatio('#000', '#ffffff')).toBeCloseTo(21);
   expect(contrastRatio('#777777', '#fff')).toBeCloseTo(4.48, 2);
   expect(contrastRatio('#ffffff', '#777')).toBeCloseTo(4.48, 2);
@@ -20,7 +20,7 @@ test('contrast is that of WCAG, whichever colour comes first', () => {
 });
 
 describe('a theme on the page', () => {
-  test('colours that read well reach the page as they are', () => {
+  test('legible colours are not changed', () => {
     expect(legibleTheme(newOrganisationTheme)).toMatchObject({
       '--client-text': '#000000',
       '--client-bg': '#ffffff',
@@ -35,13 +35,13 @@ describe('a theme on the page', () => {
     });
   });
 
-  test('the shares of second and third text rise where they must', () => {
+  test('the shares of secondary and tertiary text rise if the contrast requires it', () => {
     expect(legibleTheme(fallbackTheme)).toMatchObject({ '--client-mix-2-page': '78%', '--client-mix-3-page': '78%' });
     const seacoast = legibleTheme({ ...presetThemes.seacoast.colors, backgroundImage: '' });
     expect(seacoast).toMatchObject({ '--client-mix-3-page': '70%', '--client-mix-3-well': '66%' });
   });
 
-  test('text, links and bar read at 4.5:1 on their grounds in any theme', () => {
+  test('text, links and bar have a contrast of 4.5:1 in any theme', () => {
     const pairs = [
       'text/bg',
       'well-text/well',
@@ -68,12 +68,12 @@ describe('a theme on the page', () => {
     );
   });
 
-  test('a button that stands out too little from page or panel gets a ring that does', () => {
+  test('a button with too little contrast to page or panel gets a ring', () => {
     const { '--btn-ring': ring } = legibleTheme({ ...presetThemes.cerulean.colors, backgroundImage: '' });
     expect(contrastRatio(ring, presetThemes.cerulean.colors.wellBackgroundColor)).toBeGreaterThanOrEqual(EDGE_CONTRAST);
   });
 
-  test('every value may stand in a style element', () => {
+  test('every value is safe inside a style element', () => {
     fc.assert(
       fc.property(themes, (theme) =>
         Object.entries(legibleTheme({ ...theme, backgroundImage: '</style>' })).every(
@@ -84,7 +84,7 @@ describe('a theme on the page', () => {
     expect(() => legibleTheme({ ...fallbackTheme, textColor: 'red}</style>' })).toThrow('Not a hex colour');
   });
 
-  test('a correction keeps the hue', () => {
+  test('a corrected colour keeps its hue', () => {
     const text = legibleTheme({ ...fallbackTheme, wellTextColor: '#802020' })['--client-well-text'] ?? '';
     const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16));
     expect(green).toBe(blue);

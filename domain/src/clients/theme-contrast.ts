@@ -1,25 +1,25 @@
 import { luminance, mix, sixDigits, towards } from './colors.ts';
 import type { Theme } from './theme.ts';
 
-/** What text needs on its ground, and what the edge of a control needs. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
+/** Required contrast of text, and of the edges of controls. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
 export const TEXT_CONTRAST = 4.5;
 export const EDGE_CONTRAST = 3;
 
-/** Contrast of two colours, 1 to 21, whichever comes first. Source: WCAG 2.2. */
+/** Returns the contrast ratio of two colours in either order, 1 to 21. Source: WCAG 2.2. */
 export function contrastRatio(one: string, other: string): number {
   const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
   return Math.max(a, b) / Math.min(a, b);
 }
 
-/** Whether white text reads better than black on this colour: then avatars and errors take their dark form. */
+/** Whether white text is more legible than black on this colour. */
 export function isDark(color: string): boolean {
   return contrastRatio(color, '#ffffff') > contrastRatio(color, '#000000');
 }
 
-/** The grounds that a theme colours: under the video and the client page; panels, cards and dialogs; the bar. */
+/** The backgrounds of a theme: `page` below the video and the client page, `well` of panels, cards and dialogs, `nav` of the bar. */
 type Ground = 'page' | 'well' | 'nav';
 
-/** Shares of the text's colour in percent. Second and third text, and field borders, begin with theirs and may rise. */
+/** Percentages of the text colour in colours mixed with the background. Those of text and field borders rise if the contrast requires it. */
 const SUNKEN = 4.5;
 const SOFT = 13;
 const LINE = 11;
@@ -29,9 +29,9 @@ const secondText = { page: 74, well: 74, nav: 86 } as const;
 const thirdText = { page: 64, well: 64, nav: 76 } as const;
 
 /**
- * The custom properties by which a theme reaches a page, with the colours corrected so that all text has 4.5:1
- * (the stored theme stays). Values are six-digit hex colours, percentages and `transparent` alone, so they may
- * stand in a style element; the background image is not among them. The theme's colours must be valid hex.
+ * Returns a theme as CSS custom properties, with colours corrected so that all text has a contrast of 4.5:1; the stored
+ * theme is not changed. Values are six-digit hex colours, percentages and `transparent`, so they are safe inside a style
+ * element. The background image is not included. Throws if a colour of the theme is not valid hex.
  */
 export function legibleTheme(theme: Theme): Record<`--client-${string}` | '--btn-ring', string> {
   const page = sixDigits(theme.backgroundColor);
@@ -64,7 +64,7 @@ export function legibleTheme(theme: Theme): Record<`--client-${string}` | '--btn
   };
 }
 
-/** What is mixed of a ground's colours: percentages for `color-mix`, and plain hex for browsers that lack it. */
+/** Returns colours mixed for a background: percentages for `color-mix`, and hex for browsers without it. */
 function mixedColors(name: Ground, { ground, text, link }: { ground: string; text: string; link: string }) {
   const sunken = mix(text, SUNKEN, ground);
   const second = risingShare(secondText[name], (share) => reads(mix(text, share, ground), sunken));
@@ -94,7 +94,7 @@ function risingShare(from: number, fits: (share: number) => boolean): number {
   return share;
 }
 
-/** The nearest shade that fits, the colour itself first, or null. Moving towards black or white keeps the hue. */
+/** Returns the nearest shade that fits, starting with the colour itself, or null. Mixing with black or white keeps the hue. */
 function nearestShade(color: string, fits: (shade: string) => boolean): string | null {
   for (let percent = 0; percent <= 100; percent++) {
     for (const end of ['black', 'white'] as const) {
@@ -105,7 +105,7 @@ function nearestShade(color: string, fits: (shade: string) => boolean): string |
   return null;
 }
 
-/** The nearest shade that reads on every ground; where none does, on the first: black or white always reads on one. */
+/** Returns the nearest shade that is legible on every background; if there is none, on the first one, where black or white always is. */
 function legible(color: string, grounds: readonly [string, ...string[]]): string {
   const shade =
     nearestShade(color, (shade) => grounds.every((ground) => reads(shade, ground))) ??
@@ -114,26 +114,26 @@ function legible(color: string, grounds: readonly [string, ...string[]]): string
   return shade;
 }
 
-/** Text is also read on the tint under pinned messages and answers, as far as the ground allows. */
+/** Text is also legible on the tint below pinned messages and answers, if the background allows it. */
 function legibleText(color: string, ground: string): string {
   const onTint = (shade: string) => reads(shade, mix(shade, SUNKEN, ground));
   return nearestShade(color, (shade) => reads(shade, ground) && onTint(shade)) ?? legible(color, [ground]);
 }
 
-/** Links stand on their own tint too: the Host badge, the selected tab. */
+/** Links are also legible on their own tint, as in the Host badge and the selected tab. */
 function legibleLink(color: string, ground: string): string {
   const onTint = (shade: string) => reads(shade, mix(shade, SOFT, ground));
   return nearestShade(color, (shade) => reads(shade, ground) && onTint(shade)) ?? legible(color, [ground]);
 }
 
-/** A button's text reads on it and on its hover; where the two exclude each other, the hover moves. */
+/** A button's text is legible on its normal and its hover colour; if it cannot be on both, the hover colour changes. */
 function legibleButton(theme: Theme) {
   const color = sixDigits(theme.buttonBackgroundColor);
   const text = legible(theme.buttonTextColor, [color, theme.buttonHoverBackgroundColor]);
   return { color, text, hover: legible(theme.buttonHoverBackgroundColor, [text]) };
 }
 
-/** The hairline around a main button that stands out too little from a ground; otherwise transparent. */
+/** Returns the colour of a ring around a main button with too little contrast to a background; otherwise transparent. */
 function buttonRing(button: string, grounds: readonly string[]): string {
   const weak = grounds.filter((ground) => contrastRatio(button, ground) < EDGE_CONTRAST);
   const standsOut = (shade: string) => weak.every((ground) => contrastRatio(shade, ground) >= EDGE_CONTRAST);

@@ -21,7 +21,7 @@ describe('a theme', () => {
     });
   });
 
-  test('VIEW-110 CLI-101 CHN-183 falls back, colour by colour, to those of the product', () => {
+  test('VIEW-110 CLI-101 CHN-183 falls back to the default of each missing or invalid colour', () => {
     const product = {
       textColor: '#24272b',
       buttonBackgroundColor: '#004bed',
@@ -37,7 +37,7 @@ describe('a theme', () => {
     expect(completeTheme({ textColor: '#123' })).toMatchObject({ ...product, textColor: '#123' });
   });
 
-  test('CHN-181~ CLI-99~ each colour is judged, the picture is not', () => {
+  test('CHN-181~ CLI-99~ is validated colour by colour; its background image is not a colour', () => {
     for (const color of ['black', '#12345', '#fffffff', 'fff']) {
       const colors = Object.fromEntries(themeColorFields.map((field) => [field, color])) as Partial<Theme>;
       expect(completeTheme({ ...colors, backgroundImage: 'no colour' })).toEqual({

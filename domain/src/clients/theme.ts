@@ -15,12 +15,12 @@ export const themeColorFields = [
 ] as const;
 export type ThemeColor = (typeof themeColorFields)[number];
 
-/** The colours of an organisation's or channel's pages: hex colours, and the address of a picture or ''. */
+/** The colours of an organisation's or channel's pages as hex, and the URL of a background image or ''. */
 export interface Theme extends Record<ThemeColor, string> {
   backgroundImage: string;
 }
 
-/** The colours where no theme is stored. Source: 000 §9 (CLI-101, VIEW-110, CHN-183); those it leaves out are ours. */
+/** The default colours. Source: 000 §9 (CLI-101, VIEW-110, CHN-183); the source leaves some to us. */
 export const fallbackTheme: Theme = {
   textColor: '#24272b',
   backgroundColor: '#b1bac5',
@@ -45,7 +45,7 @@ export const newOrganisationTheme: Theme = {
   navBackgroundColor: '#000000',
 };
 
-/** A whole theme from what is stored: a colour that is not set, or is none, falls back (VIEW-110). */
+/** Completes a stored theme: a missing or invalid colour gets its default (VIEW-110). */
 export function completeTheme(stored: Partial<Theme> | null): Theme {
   const theme = { ...fallbackTheme, backgroundImage: stored?.backgroundImage ?? '' };
   for (const field of themeColorFields) {

@@ -2,18 +2,18 @@ import { commandsOf } from '../kernel/command.ts';
 import { topicsOf } from '../kernel/topic.ts';
 import type { presenceCommandShapes, presenceTopicShapes } from './presence.api.ts';
 
-/** Who is on a channel's page now. Every follower of a topic gets the same bytes: staff have one of their own. Source: 002 §7.2. */
+/** The people on a channel's page. Staff have a topic of their own, since all followers of a topic get the same bytes. Source: 002 §7.2. */
 export const presenceTopics = topicsOf<typeof presenceTopicShapes>()({
   channel: 'presence:{channelId}',
   staff: 'presence-staff:{channelId}',
 });
 
-/** What pages say of where they are. */
+/** Commands with which a page reports what it shows. */
 export const presenceCommands = commandsOf<typeof presenceCommandShapes>()({
   set: 'presence.set',
   beat: 'presence.beat',
   leave: 'presence.leave',
 });
 
-/** So often a page says how its video does, in milliseconds. */
+/** Interval at which a page reports the state of its video, in milliseconds. */
 export const BEAT_EVERY_MS = 30_000;

@@ -17,14 +17,14 @@ const unnamed = { id: 'somebody', isHost: false };
 const at = (moment: Partial<Moment>) =>
   presentAt({ people: [], live: new Map(), authors: new Set(), shown: new Set(), ...moment });
 
-describe('what is told of a channel', () => {
-  test('PRES-14~ PRES-15~ PRES-18~ viewers are told of those who wrote in the chat alone, and of these the id', () => {
+describe('the snapshot of a channel', () => {
+  test('PRES-14~ PRES-15~ PRES-18~ viewers receive only the ids of people who wrote in the chat', () => {
     const now = at({ people: [amos, priya, unnamed], authors: new Set(['amos', 'gone']) });
     expect(toldToViewers(now)).toEqual({ authors: [{ uid: 'amos', isOnline: true }], live: {} });
     expect(newsForViewers(nobody, now)).toEqual({ authors: [{ uid: 'amos', isOnline: true }], live: {} });
   });
 
-  test('PRES-16~ PRES-17~ viewers are told the number of a content that shows it, and of no other', () => {
+  test('PRES-16~ PRES-17~ viewers receive the number of a content only if the content shows it', () => {
     const live = new Map([
       ['shown', 412],
       ['hidden', 7],
@@ -35,21 +35,21 @@ describe('what is told of a channel', () => {
     expect(newsForViewers(now, at({ live: new Map(), shown: new Set() }))?.live).toEqual({ shown: 0 });
   });
 
-  test('staff are told who has a name, and how many there are with the others', () => {
+  test('staff receive everyone with a name, and the number of all people', () => {
     const told = toldToStaff(at({ people: [amos, unnamed] }));
     expect(told.people.map(({ displayName }) => displayName)).toEqual(['Amos Bell']);
     expect(told.total).toBe(2);
   });
 
-  test('of a full house staff are told a thousand by name, and the number of all', () => {
+  test('staff receive at most a thousand people by name, and the number of all', () => {
     const people = Array.from({ length: MAX_PEOPLE + 1 }, (_, at) => ({ ...priya, id: `p${at}` }));
     const told = toldToStaff(at({ people }));
     expect([told.people.length, told.total]).toEqual([MAX_PEOPLE, MAX_PEOPLE + 1]);
   });
 });
 
-describe('what is new', () => {
-  test('PRES-27~ staff hear who came, who went and who has another name', () => {
+describe('the changes of a channel', () => {
+  test('PRES-27~ staff receive who came, who left and who has another name', () => {
     const before = at({ people: [amos, priya] });
     const ruth = { id: 'ruth', name: 'Ruth', isHost: true };
     const news = newsForStaff(before, at({ people: [{ ...priya, name: 'Priya R.' }, ruth] }));
@@ -61,14 +61,14 @@ describe('what is new', () => {
     expect(news?.people.map(({ isHost }) => isHost)).toEqual([false, true, false]);
   });
 
-  test('staff hear of somebody who is a host from now on', () => {
+  test('staff receive a person again who has become a host', () => {
     const news = newsForStaff(at({ people: [amos, priya] }), at({ people: [{ ...amos, isHost: true }, priya] }));
     expect(news?.people).toEqual([
       { uid: 'amos', displayName: 'Amos Bell', attendeeNumber: null, isHost: true, isOnline: true },
     ]);
   });
 
-  test('nothing is said where nothing is new, and to viewers nothing of whom they do not know', () => {
+  test('no change gives no event; changes of people whom viewers do not see give viewers no event', () => {
     const before = at({ people: [amos], authors: new Set(['amos']) });
     const now = at({ people: [amos, priya], authors: new Set(['amos']) });
     expect(newsForStaff(before, before)).toBeNull();

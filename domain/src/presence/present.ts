@@ -6,42 +6,41 @@ import type { presenceTopics } from './presence.protocol.ts';
 type ViewersNews = EventData<typeof presenceTopics.channel, 'changed'>;
 type StaffNews = EventData<typeof presenceTopics.staff, 'changed'>;
 
-/** Staff are given so many people at once; the others are in the number. */
+/** People that staff receive by name at most; `total` counts the others too. */
 export const MAX_PEOPLE = 1_000;
 
-/** A channel at one moment, as the server finds it. */
+/** The raw data of a channel at one instant. */
 export interface Moment {
-  /** Everybody on it, once each. */
+  /** Everyone on the channel, once each. */
   people: Iterable<Pick<Actor, 'id' | 'name'> & { isHost: boolean }>;
-  /** How many are on each of its contents, by its id. */
+  /** Number of people on each content, by content id. */
   live: ReadonlyMap<string, number>;
-  /** The ids of those who have written in its chats. */
+  /** Ids of the authors of messages in the channel's chats. */
   authors: ReadonlySet<string>;
-  /** The contents whose number viewers are told. */
+  /** Ids of the contents that show their number to viewers. */
   shown: ReadonlySet<string>;
 }
 
-/** What is said of a channel. */
+/** The presence of a channel, from which snapshots and changes are made. */
 export interface Present {
-  /** Names of those who have one, by id (PRES-8). */
+  /** Names by person id, of those who have one (PRES-8). */
   names: ReadonlyMap<string, string>;
-  /** Who of them is staff of the channel. */
+  /** Ids of the channel's staff. */
   hosts: ReadonlySet<string>;
   total: number;
   live: ReadonlyMap<string, number>;
-  /** Who of the chats' authors is there (PRES-15). */
+  /** Ids of authors of chat messages who are online (PRES-15). */
   authors: ReadonlySet<string>;
-  /** PRES-16, PRES-17 */
+  /** The numbers that viewers see, by content id (PRES-16, PRES-17). */
   shown: ReadonlyMap<string, number>;
 }
 
-/** A channel that nobody is on. */
+/** The presence of a channel without people. */
 export const nobody: Present = {
   ...{ names: new Map(), hosts: new Set(), total: 0 },
   ...{ live: new Map(), authors: new Set(), shown: new Map() },
 };
 
-/** What is to be said of a channel at a moment. */
 export function presentAt({ people, live, authors, shown }: Moment): Present {
   const everybody = [...people];
   const names = new Map(everybody.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
@@ -55,18 +54,18 @@ export function presentAt({ people, live, authors, shown }: Moment): Present {
   };
 }
 
-/** All that viewers are told. */
+/** Returns the snapshot for viewers. */
 export function toldToViewers({ authors, shown }: Present): SnapshotOf<typeof presenceTopics.channel> {
   return { authors: [...authors].map((uid) => ({ uid, isOnline: true })), live: Object.fromEntries(shown) };
 }
 
-/** All that staff are told. */
+/** Returns the snapshot for staff. */
 export function toldToStaff({ names, hosts, total, live }: Present): SnapshotOf<typeof presenceTopics.staff> {
   const people = [...names].slice(0, MAX_PEOPLE).map(([uid, name]) => person(uid, name, hosts.has(uid), true));
   return { people, total, live: Object.fromEntries(live) };
 }
 
-/** What is new for viewers; null where nothing is. */
+/** Returns the change for viewers; null if there is none. */
 export function newsForViewers(before: Present, now: Present): ViewersNews | null {
   const came = [...now.authors].filter((uid) => !before.authors.has(uid));
   const went = [...before.authors].filter((uid) => !now.authors.has(uid));
@@ -76,9 +75,9 @@ export function newsForViewers(before: Present, now: Present): ViewersNews | nul
   return { authors, live: live ?? {} };
 }
 
-/** What is new for staff; null where nothing is. */
+/** Returns the change for staff; null if there is none. */
 export function newsForStaff(before: Present, now: Present): StaffNews | null {
-  // PRES-27: another name is news too.
+  // PRES-27: a new name is a change too.
   const isNew = (uid: string, name: string) =>
     before.names.get(uid) !== name || before.hosts.has(uid) !== now.hosts.has(uid);
   const came = [...now.names].filter(([uid, name]) => isNew(uid, name));
@@ -92,12 +91,12 @@ export function newsForStaff(before: Present, now: Present): StaffNews | null {
   return { people, total: now.total, live: live ?? {} };
 }
 
-/** Tickets are not sold here yet, so that nobody holds a number. */
+/** `attendeeNumber` is null until tickets are sold. */
 function person(uid: string, displayName: string, isHost: boolean, isOnline: boolean): PresentPerson {
   return { uid, displayName, attendeeNumber: null, isHost, isOnline };
 }
 
-/** The numbers that differ, with 0 for what has none any more; null where none does. */
+/** Returns the numbers that differ, 0 for a content that nobody watches any more; null if none differs. */
 function changedNumbers(
   before: ReadonlyMap<string, number>,
   now: ReadonlyMap<string, number>,

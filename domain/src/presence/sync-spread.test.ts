@@ -4,7 +4,7 @@ import { syncSpread } from './sync-spread.ts';
 const at = (...errors: (number | null)[]) =>
   syncSpread(errors.map((syncErrorMs) => ({ state: 'plays' as const, syncErrorMs })));
 
-test('the spread counts who told where they are, ahead and behind alike', () => {
+test('the spread uses only reported errors, and ahead counts like behind', () => {
   expect(at()).toEqual({ count: 0, p50Ms: null, p95Ms: null });
   expect(at(null, null)).toEqual({ count: 0, p50Ms: null, p95Ms: null });
   expect(at(-400, 100, null)).toEqual({ count: 2, p50Ms: 100, p95Ms: 400 });

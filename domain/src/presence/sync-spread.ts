@@ -1,15 +1,14 @@
 import type { Playing } from './presence.api.ts';
 
-/** How near to the server's second the players of a content are, whoever they belong to. */
+/** How far the players of a content are from the server's clock, over all providers. */
 export interface SyncSpread {
-  /** Players that told where they are. */
+  /** Players that reported their position. */
   count: number;
-  /** So far from the server's second, ahead or behind, is half of them at most, and 95 of 100; null without any. */
+  /** Median and 95th percentile of the distance, ahead or behind, in milliseconds; null without players. */
   p50Ms: number | null;
   p95Ms: number | null;
 }
 
-/** The spread of what players have told. */
 export function syncSpread(players: Iterable<Playing>): SyncSpread {
   const errors = [...players].flatMap(({ syncErrorMs }) => (syncErrorMs === null ? [] : [Math.abs(syncErrorMs)]));
   errors.sort((one, other) => one - other);

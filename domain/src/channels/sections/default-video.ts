@@ -19,7 +19,7 @@ const fields = {
 };
 type DefaultVideoFields = FieldValues<typeof fields>;
 
-/** What the form knows while it is open, and nobody stores (PLAY-72). */
+/** What the preview in the open form has found; it is not stored (PLAY-72). */
 interface SeenByPreview {
   videoHasError?: boolean | undefined;
 }
@@ -37,7 +37,7 @@ function errors({ defaultVideo, videoHasError }: DefaultVideoFields & SeenByPrev
   });
 }
 
-/** What the form says of a default video's source; null when it is right (CHN-187, CHN-188). */
+/** Returns the error of a default video's source, or null (CHN-187, CHN-188). */
 export function defaultVideoError({ videoProvider, src }: DefaultVideoFields['defaultVideo']): string | null {
   if (!src.trim()) return channelTexts.defaultVideoUrl;
   if (!videoProvider) return null;
@@ -48,7 +48,7 @@ export function defaultVideoError({ videoProvider, src }: DefaultVideoFields['de
   return isId ? channelTexts.defaultVideoIdInvalid : channelTexts.defaultVideoUrlInvalid;
 }
 
-/** The source is stored in the one way in which its provider writes it (CNT-300); what is switched off is kept as it is. */
+/** Stores a valid source in the normalised form (CNT-300), any other as typed. */
 function values({ defaultVideo }: DefaultVideoFields) {
   const { videoProvider, src } = defaultVideo;
   const verdict = videoProvider && judgeSource({ videoProvider, src, contentType: null });

@@ -4,10 +4,10 @@ import { errorsOf, type FieldValues, type FormErrors, type Written } from '../..
 import { channelTexts } from '../channels.texts.ts';
 import { chatWidgetErrors, chatWidgetSchema, chatWidgetValue, newChatWidget } from '../chat-widget.ts';
 
-/** More of them nobody reads. */
+/** Most tracking ids that a channel can have. */
 export const MAX_TRACKING_IDS = 5;
 
-/** The measurements that a channel's page reports to (CHN-201). */
+/** The analytics that a channel's page reports to (CHN-201). */
 export const analyticsSchema = z
   .strictObject(
     {
@@ -30,7 +30,7 @@ function start(): Integrations {
   return { chatWidget: newChatWidget, analytics: { google: [] } };
 }
 
-/** Of such characters ids are made, and no address. Source: 000 §5. */
+/** Characters of a tracking id; none of them could begin another URL. Source: 000 §5. */
 const trackingIdForm = /^(?:UA-|G-)[A-Z0-9-]{4,50}$/i;
 
 function errors({ chatWidget, analytics }: Integrations): FormErrors {
@@ -42,7 +42,7 @@ function errors({ chatWidget, analytics }: Integrations): FormErrors {
   return { ...chatWidgetErrors(chatWidget), ...errorsOf<Integrations>(ids) };
 }
 
-/** Each id once; an empty one is none. */
+/** Stores each id once, without empty ones. */
 function values({ chatWidget, analytics }: Integrations) {
   const ids = new Set(analytics.google.map(({ trackingId }) => trackingId.trim()).filter(Boolean));
   return {

@@ -10,7 +10,7 @@ interface Said {
   device?: string;
 }
 
-/** What is found of a chat, by the first message, with why. */
+/** Returns the found messages, with their reasons, that resemble the first message. */
 function found(said: readonly Said[], newcomers: string[] = []) {
   return allAtOnce(findAlike(around(said, newcomers))).map(({ n, why }) => `${n} ${why.join(' ')}`);
 }
@@ -23,11 +23,11 @@ function around(said: readonly Said[], newcomers: readonly string[] = [], n = 1)
 }
 
 const SLOGAN = 'Leave this church, they only want your money';
-/** `count` people, each with a text. */
+/** Messages of `count` people, one each. */
 const people = (count: number, name: string, message: string, device?: string): Said[] =>
   Array.from({ length: count }, (_, at) => ({ uid: `${name} ${at}`, message, ...(device && { device }) }));
 
-test('CHAT-181 all that the author of the chosen message wrote is alike, and nothing of anybody else', () => {
+test('CHAT-181 all messages of the chosen author are found, and none of anyone else', () => {
   const said = [
     { uid: 'eve', message: SLOGAN },
     { uid: 'amos', message: 'Good morning from Dayton' },
@@ -36,7 +36,7 @@ test('CHAT-181 all that the author of the chosen message wrote is alike, and not
   expect(found(said)).toEqual(['1 author', '3 author']);
 });
 
-test('CHAT-182 the same text is found through other letters, accents, width, blanks, invisible signs, pictures and endings', () => {
+test('CHAT-182 the same text is found despite look-alike letters, accents, width, blanks, invisible characters, emojis and endings', () => {
   const disguises = [
     SLOGAN.toUpperCase(),
     'Lеаvе this сhurсh, thеy оnly wаnt yоur mоnеy',
@@ -54,7 +54,7 @@ test('CHAT-182 the same text is found through other letters, accents, width, bla
   expect(found(honest)).toEqual(['1 author']);
 });
 
-test('CHAT-182 who quotes it once among other words of their own is not found', () => {
+test('CHAT-182 a person who quotes the text once among other messages is not found', () => {
   const said = [
     { uid: 'eve', message: SLOGAN },
     { uid: 'amos', message: `Why does he write "${SLOGAN}"?` },
@@ -64,7 +64,7 @@ test('CHAT-182 who quotes it once among other words of their own is not found', 
   expect(found(said)).toEqual(['1 author']);
 });
 
-test('CHAT-183 a text shorter than 12 letters finds nobody but newcomers who repeat it', () => {
+test('CHAT-183 a text shorter than 12 letters finds only newcomers who repeat it', () => {
   const sayers = (message: string) => found([{ uid: 'eve', message }, ...people(9, 'raider', message)]).length;
   expect([sayers('leavethisno'), sayers('leavethisnow')]).toEqual([1, 10]);
   expect(['leavethisno'.length, 'leavethisnow'.length]).toEqual([11, 12]);
@@ -78,7 +78,7 @@ test('CHAT-183 a text shorter than 12 letters finds nobody but newcomers who rep
   }
 });
 
-test('CHAT-184 a few on the device of the chosen author are found whatever they say; behind a church’s address only who says the same', () => {
+test('CHAT-184 a few people on the chosen author’s device are found whatever they write; of many behind one address only those who write the same', () => {
   const few = [{ uid: 'eve', message: SLOGAN, device: 'x' }, ...people(2, 'guest', 'Something else altogether', 'x')];
   expect(found(few)).toEqual(['1 author', '2 device', '3 device']);
   const three = people(3, 'guest', 'Something else altogether', 'x');
@@ -92,14 +92,14 @@ test('CHAT-184 a few on the device of the chosen author are found whatever they 
   expect(found(church)).toEqual(['1 author', '42 device text', '43 device text']);
 });
 
-test('CHAT-184~ a short text finds the guests of one device where nearly all of them say it', () => {
+test('CHAT-184~ a short text finds the guests of one device if nearly all of them write it', () => {
   const guests = [{ uid: 'eve', message: 'Go home', device: 'x' }, ...people(20, 'guest', 'Go home', 'x')];
   expect(found(guests)).toHaveLength(21);
   const church = [...guests, ...people(10, 'member', 'Bless you all', 'x')];
   expect(found(church)).toEqual(['1 author']);
 });
 
-test('CHAT-182 what those who are found say besides leads to others, unless honest people say it too', () => {
+test('CHAT-182 further texts of the found authors find more authors, unless honest people write them too', () => {
   const second = 'Nobody in this room is ever going to be saved';
   const both = Array.from({ length: 4 }, (_, at) => [
     { uid: `bot ${at}`, message: SLOGAN },
@@ -111,7 +111,7 @@ test('CHAT-182 what those who are found say besides leads to others, unless hone
 });
 
 test.for([7, 11, 23])(
-  'CHAT-185 of a labelled raid of 2,000 messages among 2,000 honest ones (seed %i) nine tenths are found, and of a hundred found ninety-nine are of it',
+  'CHAT-185 of a labelled raid of 2,000 messages among 2,000 honest ones (seed %i) 90 % are found, and 99 % of what is found belongs to it',
   (seed) => {
     const said = labelledRaid(seed);
     const newcomers = said.filter(({ isRaid }) => isRaid).map(({ uid }) => uid);
@@ -125,9 +125,9 @@ test.for([7, 11, 23])(
     };
     const raid = said.filter(({ isRaid }) => isRaid);
     expect(raid).toHaveLength(2_000);
-    // A copy, a near-copy, and one from the device of many guests.
+    // The author of a copy, of a near-copy, and one on a device shared by many guests.
     for (const uid of ['raider-0', 'raider-151', 'raider-42']) find(uid, raid);
-    // Who says nothing but the other text leads to those who say that: for the rest a host chooses once more.
+    // From an author of only the second text, the authors of that text are found; for the others the host chooses another message.
     find(
       'raider-208',
       raid.filter(({ uid }) => Number(uid.split('-')[1]) >= 110 && Number(uid.at(-1)) >= 7),
@@ -135,7 +135,7 @@ test.for([7, 11, 23])(
   },
 );
 
-test('CHAT-185~ E4~ of two thousand long messages made to resemble each other no step compares more than a few letters', () => {
+test('CHAT-185~ E4~ no step takes long, even for two thousand long messages that are made to resemble each other', () => {
   const texts = adversarialTexts(1_000, { mixed: 4 });
   const said = Array.from({ length: 2_000 }, (_, at) => ({
     uid: `bot ${at % 500}`,
@@ -144,7 +144,7 @@ test('CHAT-185~ E4~ of two thousand long messages made to resemble each other no
   const work = findAlike(around(said, []));
   let steps = 0;
   for (let done = false; !done; steps += 1) done = work.next().done ?? false;
-  // A sketch each, and a few comparisons a round.
+  // At least one step for each message.
   expect(steps).toBeGreaterThan(said.length);
   expect(steps).toBeLessThan(60 * said.length);
   for (const text of texts) {

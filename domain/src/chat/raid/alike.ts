@@ -1,45 +1,45 @@
 import { isAlike, isShort, type Sketch, sketchOf } from './text-likeness.ts';
 
-/** Why a message counts as one of a raid: the chosen one's author wrote it, it came from the same device, it says the same. */
+/** Why a message counts as part of a raid: same author as the chosen one, same device, or same text. */
 export const alikeReasons = ['author', 'device', 'text'] as const;
 export type AlikeReason = (typeof alikeReasons)[number];
 
-/** A message of the chat, of somebody who is no host. */
+/** A message of a viewer. */
 export interface SaidMessage {
   readonly n: number;
   readonly uid: string;
   readonly message: string;
 }
 
-/** A message that belongs to a raid, and why. */
+/** A message that counts as part of a raid, with the reasons. */
 export interface AlikeMessage {
   readonly n: number;
   readonly uid: string;
   readonly why: readonly AlikeReason[];
 }
 
-/** What is looked at: the messages around the chosen one, oldest first, that one among them. */
+/** The input: the chosen message `n` and the messages around it, oldest first, `n` among them. */
 export interface AroundMessage {
   readonly n: number;
   readonly messages: readonly SaidMessage[];
-  /** The devices from which each author has written, where they are known. */
+  /** Devices from which each author has written, by author id, where known. */
   readonly devices: ReadonlyMap<string, readonly string[]>;
-  /** Who has not written in this chat before. */
+  /** Ids of authors without an earlier message in this chat. */
   readonly newcomers: ReadonlySet<string>;
 }
 
-/** So many share a device as a family does; more than that are a church behind one address. */
+/** Up to this many authors on one device count as one person; more are likely to be a church behind one address. */
 const FEW = 3;
-/** Somebody new who says a short text so often does not greet. */
+/** A newcomer who repeats a short text this often is not just greeting. */
 const DRUMMING = 3;
-/** A text belongs to a raid when so many raiders say it, and so large a share of all who say it. */
+/** A further text belongs to the raid if at least this many raiders write it, and they are this share of all its authors. */
 const RAIDERS_OF_TEXT = 3;
 const SHARE_OF_TEXT = 0.3;
-/** An author says a text when it is this share of what they say. */
+/** An author counts as writing a text if it is at least this share of their messages. */
 const SHARE_OF_AUTHOR = 0.5;
-/** A short text counts on a shared device when this share of its authors says it. */
+/** On a shared device a short text counts if this share of its authors write it. */
 const SHARE_OF_DEVICE = 0.8;
-/** How often what raiders say besides is looked for again, and among how many of their texts. */
+/** Rounds of searching for further texts of the raiders, and texts considered per round. */
 const ROUNDS = 3;
 const TEXTS_OF_ROUND = 10;
 
@@ -48,13 +48,13 @@ interface Author {
   readonly said: Sketch[];
 }
 
-/** Work that is done in steps of less than a millisecond; between two of them other work may run. */
+/** Work in steps of less than a millisecond, so that the caller can let other work run between them. */
 export type InSteps<Result> = Generator<void, Result, void>;
 
 /**
- * The messages that are alike a chosen one, in order: its author's, of those on the same device, of those who say the same,
- * and of those who say what such people say besides (CHAT-181 to CHAT-184). Each text is compared with a few, never all
- * with all. Thousands of long messages take half a second: the caller decides how many steps to take at once.
+ * Finds the messages that resemble a chosen one, in order: those of its author, of people on the same device, of people who
+ * write the same text, and of people who share a further text with these (CHAT-181 to CHAT-184). Each text is compared with
+ * a few others, never all with all. Thousands of long messages take half a second in total.
  */
 export function* findAlike({ n, messages, devices, newcomers }: AroundMessage): InSteps<AlikeMessage[]> {
   const chosen = messages.find((message) => message.n === n);
@@ -104,7 +104,7 @@ function saysOne(said: Sketch | undefined, texts: readonly Sketch[]): boolean {
   return said !== undefined && texts.some((text) => isAlike(said, text));
 }
 
-/** What of somebody's messages is a text of the raid, if that is most of them. */
+/** Returns the author's messages that match a text of the raid; empty unless they are SHARE_OF_AUTHOR of all. */
 function* mostly({ said }: Author, texts: readonly Sketch[]): InSteps<Sketch[]> {
   const same: Sketch[] = [];
   for (const one of said) {
@@ -116,13 +116,13 @@ function* mostly({ said }: Author, texts: readonly Sketch[]): InSteps<Sketch[]> 
 
 const hasLong = (said: readonly Sketch[]) => said.some((one) => !isShort(one));
 
-/** A short text counts only for somebody new who drums it. */
+/** Whether an author writes a text of the raid. A short text counts only for a newcomer who repeats it. */
 function* saysIt(author: Author, texts: readonly Sketch[], newcomers: ReadonlySet<string>): InSteps<boolean> {
   const same = yield* mostly(author, texts);
   return hasLong(same) || (same.length >= DRUMMING && newcomers.has(author.uid));
 }
 
-/** A few on one device are one; of more those who say a text of the raid, and a short one where nearly all say it. */
+/** Returns the raiders on the device: all if they are few; otherwise those who write a text of the raid, a short one only if nearly all do. */
 function* raidersOnDevice(onDevice: readonly Author[], texts: readonly Sketch[]): InSteps<string[]> {
   if (onDevice.length <= FEW) return onDevice.map(({ uid }) => uid);
   const saying: { uid: string; same: Sketch[] }[] = [];
@@ -132,7 +132,7 @@ function* raidersOnDevice(onDevice: readonly Author[], texts: readonly Sketch[])
   return sayers.filter(({ same }) => isShared || hasLong(same)).map(({ uid }) => uid);
 }
 
-/** What several raiders say besides and hardly anybody else does; no short text. */
+/** Returns further texts that several raiders write and hardly anyone else; no short ones. */
 function* textsOf(
   raiders: ReadonlySet<string>,
   authors: ReadonlyMap<string, Author>,
@@ -166,7 +166,7 @@ function* saysOneOf(said: readonly Sketch[], text: Sketch): InSteps<boolean> {
   return false;
 }
 
-/** Takes all steps at once. */
+/** Runs all steps at once. */
 export function allAtOnce<Result>(work: InSteps<Result>): Result {
   for (;;) {
     const step = work.next();

@@ -1,13 +1,13 @@
 import { fold } from '../../messages/folded-text.ts';
 
-/** What of a text a repetition of it would have too: its letters and figures as they sound to the eye, and its stretches of three. */
+/** A text reduced for comparison: its letters and digits with look-alikes replaced, and its sequences of three letters (trigrams). */
 export interface Sketch {
   readonly letters: string;
-  /** Each as a number. */
+  /** Hashes of the trigrams. */
   readonly stretches: ReadonlySet<number>;
 }
 
-/** Letters of other scripts and figures that are read as these. */
+/** Letters of other scripts, digits and symbols that look like a Latin letter. */
 const lookAlikes = new Map(
   [
     ['aаα@4', 'a'],
@@ -32,19 +32,19 @@ const lookAlikes = new Map(
   ].flatMap(([signs = '', letter = '']) => [...signs].map((sign): [string, string] => [sign, letter])),
 );
 
-/** Units of a message that are sketched, and letters of a sketch: what is alike for so long is alike. */
+/** Longest part of a message that is reduced, and letters of the result; further text is not compared. */
 const SKETCHED = 400;
 const LETTERS = 240;
-/** Below this many letters a text is what anybody may say. */
+/** A text with fewer letters is too common to be compared by trigrams. */
 const SHORT = 12;
-/** Two texts of which this share of all stretches stands in both are alike. */
+/** Texts are alike if they share at least this part of all their trigrams. */
 const ALIKE = 0.4;
-/** A text in which this share of another's stretches stands is that one with something added. */
+/** A text is also alike another if it contains at least this part of that text's trigrams, with something added. */
 const HELD = 0.75;
 
 /**
- * The sketch of a text: without accents, width, letter case, blanks, signs, what has no width, and repeated letters, with
- * look-alikes read as what they pass for. Where no letter is left its pictures stand for it.
+ * Reduces a text: removes accents, width, letter case, blanks, punctuation, zero-width characters and repeated letters, and
+ * replaces look-alikes. If no letter remains, its emojis are compared instead.
  */
 export function sketchOf(text: string): Sketch {
   const plain = fold(text.slice(0, SKETCHED)).text.replace(/\s/g, '');
@@ -58,23 +58,23 @@ function stretchesOf(letters: string): Set<number> {
   const codes = [...letters].map((letter) => letter.codePointAt(0) ?? 0);
   for (let at = 0; at + 3 <= codes.length; at += 1) {
     const [first = 0, second = 0, third = 0] = [codes[at], codes[at + 1], codes[at + 2]];
-    // Two stretches that share a number are rare enough to change no judgement.
+    // Hash collisions are rare enough not to change a result.
     stretches.add((Math.imul(Math.imul(first, 31_337) + second, 31_337) + third) | 0);
   }
   return stretches;
 }
 
-/** Whether a text is so short that many say it without knowing of each other: 'Amen', 'Good morning'. */
+/** Whether a text is so short that many people write it independently: 'Amen', 'Good morning'. */
 export function isShort({ letters }: Sketch): boolean {
   return letters.length < SHORT;
 }
 
-/** Whether a text is the same as another but for what somebody changes or adds who wants it not to be. */
+/** Whether a text repeats another, even with small changes or additions. */
 export function isAlike(text: Sketch, other: Sketch): boolean {
   if (text.letters === other.letters) return true;
   if (isShort(text) || isShort(other)) return false;
   const [ofText, ofOther] = [text.stretches.size, other.stretches.size];
-  // What is alike shares this many of them; the search ends where so many are missing that it cannot.
+  // The loop ends as soon as the shared trigrams can no longer reach this number.
   const needed = Math.min((ALIKE * (ofText + ofOther)) / (1 + ALIKE), HELD * ofOther);
   let [both, left] = [0, ofOther];
   for (const stretch of other.stretches) {

@@ -2,19 +2,19 @@ import { completeUrl, isWebUrl } from '../../kernel/url-form.ts';
 import type { CodeProvider, LinkTarget } from './link.ts';
 
 interface ProviderPage {
-  /** The provider, as a list of them says it. */
+  /** The provider's name in lists. */
   name: string;
-  /** What its code is. Source: 001 §3. */
+  /** The name of its kind of code. Source: 001 §3. */
   codeLabel: string;
-  /** The page of a code, or null where the code is none of the provider's. */
+  /** Returns the URL of the page, or null if the code is invalid. */
   addressOf(code: string): string | null;
   target: LinkTarget;
 }
 
-/** One part of a hostname. */
+/** One label of a hostname. */
 const hostPart = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** The part before `domain` of a code that is that part, a hostname or a whole address. */
+/** Returns the subdomain of `domain` from a code that is the subdomain, a hostname or a URL; null if there is none. */
 function partBefore(domain: string, code: string): string | null {
   const host = code
     .toLowerCase()
@@ -24,7 +24,7 @@ function partBefore(domain: string, code: string): string | null {
   return hostPart.test(part) ? part : null;
 }
 
-/** A provider whose pages stand at a name of the church's own. */
+/** Builds URLs of a provider that gives each church a subdomain. */
 function ownHost(domain: string, path: string) {
   return (code: string) => {
     const part = partBefore(domain, code.trim());
@@ -32,7 +32,7 @@ function ownHost(domain: string, path: string) {
   };
 }
 
-/** Which page a provider makes of a code. Source: 001 §3, 002 §4.6 (LNK-74 to LNK-78). */
+/** The payment providers and the page that each derives from a code. Source: 001 §3, 002 §4.6 (LNK-74 to LNK-78). */
 export const providerPages: Record<CodeProvider, ProviderPage> = {
   planningCenterGiving: {
     name: 'Planning Center Giving',

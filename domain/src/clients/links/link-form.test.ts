@@ -11,13 +11,13 @@ const aUrl = (changes: Partial<LinkFields> = {}): LinkFields => ({ ...newLink(),
 const anHtml = (html: string) => aUrl({ linkType: 'html', html });
 const aCode = (codeProvider: string, code: string) => aUrl({ linkType: 'code', codeProvider, code });
 
-/** What the organisation's form says about its links, by path. */
+/** Returns the errors of the organisation's links, by path. */
 function errors(...links: unknown[]): Record<string, string> {
   const result = clientFormSchema.safeParse({ ...sampleClientForm(), links });
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-/** What is stored of the form's links. */
+/** Returns the links as they are stored. */
 const stored = (...links: LinkFields[]): Link[] => clientValues(sampleClientForm({ links })).links;
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   expect(errors(aUrl(), link)).toEqual(expected);
 });
 
-test('LNK-36 CHN-92~ one look names what is wrong with every link, each by its place counted from 1', () => {
+test('LNK-36 CHN-92~ the check returns the errors of all links, each with its position counted from 1', () => {
   expect(errors(aUrl({ text: '' }), aUrl(), aCode('', ''))).toEqual({
     'links.0.text': '(Link 1) Link Name is required',
     'links.2.codeProvider': '(Link 3) A code provider must be chosen',
@@ -45,7 +45,7 @@ test('LNK-36 CHN-92~ one look names what is wrong with every link, each by its p
   });
 });
 
-test('CLI-125 LNK-49 LNK-191 what runs or leads into this house is no address of a link, nor is what is none at all', () => {
+test('CLI-125 LNK-49 LNK-191 a link refuses script URLs, addresses of the internal network, and text that is no URL', () => {
   const invalid = '(Link 1) External Link needs to be a valid URL (ex. https://www.example.com)';
   const invalids = [
     'javascript:alert(1)',
@@ -67,14 +67,14 @@ test('CLI-125 LNK-49 LNK-191 what runs or leads into this house is no address of
     expect(errors(aUrl({ url: { ...page, url } })), url).toEqual({});
 });
 
-test('CLI-110 LNK-13 CLI-109 the four targets are right, and no other', () => {
+test('CLI-110 LNK-13 CLI-109 the four targets are valid, and no others', () => {
   for (const target of ['newTab', 'sameTab', 'iframeModal', 'sideBar'])
     expect(stored(aUrl({ url: { ...page, target } }))).toEqual([{ text: 'Give', url: { ...page, target } }]);
   for (const target of ['NEWTAB', '_blank', 'toString'])
     expect(errors(aUrl({ url: { ...page, target } }))).not.toEqual({});
 });
 
-test('CLI-111 CLI-112 LNK-14 LNK-50~ a client link has the five providers; the chat is none of them', () => {
+test('CLI-111 CLI-112 LNK-14 LNK-50~ a client link accepts the five code providers, but not the chat', () => {
   const codes = {
     planningCenterGiving: 'grace',
     tithely: '12345',
@@ -129,7 +129,7 @@ test.each([
   }
 });
 
-test('CLI-108 LNK-1 LNK-12 what is stored is the text and what is of its type; the form reads it back', () => {
+test('CLI-108 LNK-1 LNK-12 a link is stored with its text and the fields of its type; the form reads it back', () => {
   const links = [aUrl(), anHtml('<b>Hi</b>'), aCode('tithely', ' 12345 ')].map((link) => ({ ...link, text: ' Give ' }));
   const values = stored(...links);
   expect(values).toEqual([
@@ -145,7 +145,7 @@ test('CLI-108 LNK-1 LNK-12 what is stored is the text and what is of its type; t
   expect(clientToForm({ ...record, ...rest }).links).toEqual(values.map(linkToForm));
 });
 
-test('LNK-190 LNK-47 B5~ there are at most 20 links, none without end, and none with a field of another shape', () => {
+test('LNK-190 LNK-47 B5~ the form refuses more than 20 links, overlong ones, and fields of a wrong type', () => {
   expect(errors(...Array.from({ length: MAX_LINKS }, () => aUrl()))).toEqual({});
   expect(errors(...Array.from({ length: 21 }, () => aUrl()))).toEqual({ links: 'There can be at most 20 links' });
   const long = [

@@ -19,12 +19,12 @@ import {
 } from './link.ts';
 import { aboutLink, linkTexts } from './links.texts.ts';
 
-/** More of them nobody reads in a bar (LNK-190). */
+/** Most links of one record (LNK-190). */
 export const MAX_LINKS = 20;
-/** What a link holds at most, in characters (LNK-190). */
+/** Longest fields of a link, in characters (LNK-190). */
 const MAX = { text: 100, url: 2_000, html: 10_000, code: 2_000 } as const;
 
-/** A link as the form holds it: the fields of all types, so that another type may be looked at without losing one. */
+/** A link in the form. It has the fields of all types, so that switching the type loses no input. */
 export const linkFieldsSchema = z.strictObject(
   {
     text: formLine('Link', 20_000),
@@ -38,7 +38,7 @@ export const linkFieldsSchema = z.strictObject(
 );
 export type LinkFields = z.infer<typeof linkFieldsSchema>;
 
-/** The same on a channel or content: it may have an icon, and can be turned off (LNK-2, LNK-3). */
+/** A link of a channel or content, with an icon and a switch (LNK-2, LNK-3). */
 export const iconLinkFieldsSchema = linkFieldsSchema.extend({
   icon: iconSchema.nullable(),
   enabled: formSwitch('Link'),
@@ -49,52 +49,50 @@ function listOf<Fields extends z.ZodType>(fields: Fields) {
   return z.array(fields, notValid('Links')).max(MAX_LINKS, `There can be at most ${MAX_LINKS} links`);
 }
 
-/** The list of links of an organisation's form, and of a channel's or content's. */
+/** The links of an organisation's form, and those of a channel's or content's. */
 export const linksField = listOf(linkFieldsSchema);
 export const iconLinksField = listOf(iconLinkFieldsSchema);
 
-/** What differs between the records that have links. */
+/** The rules that differ between organisations, channels and contents. */
 interface LinkKind {
   providers: readonly string[];
   needsIcon: boolean;
   isUrl(url: string): boolean;
 }
 
-/** Where a content's link may lead beside the web: to a page of this installation, or to an e-mail address (LNK-48). */
+/** Whether a content's link may open the URL: a web address, a page of this installation, or an email address (LNK-48). */
 function isContentUrl(url: string): boolean {
   return isWebUrl(url) || ownPath(url) !== null || isMailto(url);
 }
 
 const onClient: LinkKind = { providers: codeProviders, needsIcon: false, isUrl: isWebUrl };
 
-/** The kinds of links, by what they are on. */
+/** The rules by the record that has the links. */
 export const linkKinds = {
   client: onClient,
   channel: onClient,
   content: { providers: contentCodeProviders, needsIcon: true, isUrl: isContentUrl },
 } satisfies Record<string, LinkKind>;
 
-/** What a link starts with that is added to a list. */
 export function newLink(): LinkFields {
   return { text: '', linkType: 'url', url: { url: '', target: 'newTab' }, html: '', codeProvider: '', code: '' };
 }
 
-/** The same on a channel or content. */
 export function newIconLink(): IconLinkFields {
   return { ...newLink(), icon: null, enabled: true };
 }
 
-/** What the form holds of a stored link. */
+/** Converts a stored link to the form's. */
 export function linkToForm(link: Link): LinkFields {
   return { ...newLink(), ...link, linkType: linkTypeOf(link) };
 }
 
-/** The same on a channel or content. */
+/** Converts a stored link of a channel or content to the form's. */
 export function iconLinkToForm(link: ChannelLink | ContentLink): IconLinkFields {
   return { ...newIconLink(), ...link, linkType: linkTypeOf(link) };
 }
 
-/** What is wrong with the links of a list, by their paths below `links` (LNK-35 to LNK-50). */
+/** Returns the errors of a list of links, by path below `links` (LNK-35 to LNK-50). */
 export function linkErrors(
   links: readonly (LinkFields & Partial<IconLinkFields>)[],
   kind: LinkKind = linkKinds.client,
@@ -118,7 +116,7 @@ function iconError({ icon }: Partial<IconLinkFields>, { needsIcon }: LinkKind): 
   return needsIcon && !icon && linkTexts.iconRequired;
 }
 
-/** By type: the fields of another type are not looked at. */
+/** Errors by type; the fields of the other types are not validated. */
 const typeErrors: Record<LinkFields['linkType'], (link: LinkFields, kind: LinkKind) => Errors> = {
   url: ({ url: { url, target } }, kind) => ({
     'url.url': urlError(url.trim(), kind),
@@ -163,7 +161,7 @@ function isEmpty(text: string): boolean {
   return text.trim() === '';
 }
 
-/** What a link of a right form writes: what is of its type, and nothing of the others (LNK-11). */
+/** Converts a valid link to the value to store: only the fields of its type (LNK-11). */
 export function linkValue<Provider extends string>(link: LinkFields, providers: readonly Provider[]) {
   const { linkType, url, html, codeProvider, code } = link;
   const text = link.text.trim();
@@ -171,7 +169,7 @@ export function linkValue<Provider extends string>(link: LinkFields, providers: 
   if (linkType === 'url') return { text, url: { url: url.url.trim(), target: targetOf(url.target) } };
   const provider = providers.find((known) => known === codeProvider);
   if (!provider) throw new Error(`The form's schema let the code provider ${codeProvider} through.`);
-  // LNK-16, LNK-195: without a code the chat is the public one.
+  // LNK-16, LNK-195: without a code the link opens the public chat.
   return { text, codeProvider: provider, code: code.trim() || CHAT };
 }
 

@@ -25,7 +25,7 @@ const onContent = (...links: unknown[]) => said(contentFormSchema.safeParse({ ..
 const storedOnChannel = (...links: IconLinkFields[]) => channelValues(sampleChannelForm({ links })).links;
 const storedOnContent = (...links: IconLinkFields[]) => contentValues(sampleContentForm({ links })).links;
 
-test('LNK-2 LNK-10~ LNK-11~ LNK-12~ what is stored of a channel’s link is what is of its type, its icon and its switch; the form reads it back', () => {
+test('LNK-2 LNK-10~ LNK-11~ LNK-12~ a channel’s link is stored with the fields of its type, its icon and its switch; the form reads it back', () => {
   const links = [
     aLink({ text: ' Give ' }),
     aLink({ linkType: 'html', html: '<b>Hi</b>', icon: null }),
@@ -42,7 +42,7 @@ test('LNK-2 LNK-10~ LNK-11~ LNK-12~ what is stored of a channel’s link is what
   expect(storedOnChannel(...form)).toEqual(stored);
 });
 
-test('LNK-3 LNK-16 LNK-195~ what is stored of a content’s link is alike; the code of the chat is chat, unless it is another one', () => {
+test('LNK-3 LNK-16 LNK-195~ a content’s link is stored likewise; the code of a chat link defaults to chat', () => {
   const stored = storedOnContent(aLink(), theChat(' '), theChat('hosts'), theChat(' Prayer '));
   expect(stored).toEqual([
     { text: 'Give', url: page, icon, enabled: true },
@@ -54,14 +54,14 @@ test('LNK-3 LNK-16 LNK-195~ what is stored of a content’s link is alike; the c
   expect(storedOnContent(...contentToForm(sampleContent({ links: stored })).links)).toEqual(stored);
 });
 
-test('LNK-45 LNK-46 a content’s link needs an icon, a channel’s does not', () => {
+test('LNK-45 LNK-46 a content’s link requires an icon, a channel’s does not', () => {
   const none = aLink({ icon: null });
   expect(onContent(aLink(), none)).toEqual({ 'links.1.icon': '(Link 2) Icon is required' });
   expect(onChannel(aLink(), none)).toEqual({});
   expect(onContent(aLink())).toEqual({});
 });
 
-test('LNK-15 LNK-43 LNK-50 CAT-41 CAT-42 the chat is a provider for contents alone, and needs no code there', () => {
+test('LNK-15 LNK-43 LNK-50 CAT-41 CAT-42 only contents accept the chat as a code provider, and it needs no code', () => {
   expect(contentCodeProviders).toEqual([...codeProviders, 'chat']);
   expect(onContent(theChat())).toEqual({});
   expect(onChannel(theChat('chat'))).toEqual({ 'links.0.codeProvider': '(Link 1) A code provider must be chosen' });
@@ -73,7 +73,7 @@ test('LNK-15 LNK-43 LNK-50 CAT-41 CAT-42 the chat is a provider for contents alo
 const invalid = '(Link 1) External Link needs to be a valid URL (ex. https://www.example.com)';
 const byUrl = (url: string) => aLink({ url: { ...page, url } });
 
-test('LNK-48 a content’s link may also lead to a page of this installation, or to an e-mail address', () => {
+test('LNK-48 a content’s link may also open a page of this installation, or an email address', () => {
   const own = [
     '{host}',
     '{host}/grace/youth?a=b#c',
@@ -104,7 +104,7 @@ test.each([
   expect(onChannel(byUrl(url))).toEqual({ 'links.0.url.url': invalid });
 });
 
-test('LNK-35~ LNK-36~ LNK-40~ CAT-48~ the other sentences are those of every link', () => {
+test('LNK-35~ LNK-36~ LNK-40~ CAT-48~ links of channels and contents have the same other errors', () => {
   const wrong = [aLink({ text: '' }), aLink({ url: { ...page, target: '_top' } }), aLink({ linkType: 'html' })];
   const sentences = {
     'links.0.text': '(Link 1) Link Name is required',
@@ -115,7 +115,7 @@ test('LNK-35~ LNK-36~ LNK-40~ CAT-48~ the other sentences are those of every lin
   expect(onChannel(...wrong)).toEqual(sentences);
 });
 
-test('CAT-48 a link opens in one of four places, and in no other', () => {
+test('CAT-48 a link has one of four targets', () => {
   const at = (target: string) => aLink({ url: { ...page, target } as IconLinkFields['url'] });
   const places = ['newTab', 'sameTab', 'iframeModal', 'sideBar'];
   for (const target of places) expect([onContent(at(target)), onChannel(at(target))], target).toEqual([{}, {}]);
@@ -126,7 +126,7 @@ test('CAT-48 a link opens in one of four places, and in no other', () => {
   ]);
 });
 
-test('LNK-10 a link is an address, HTML or code, and of no other type', () => {
+test('LNK-10 a link is of the type url, html or code', () => {
   const types: Record<string, Partial<IconLinkFields>> = {
     url: {},
     html: { html: '<b>Hi</b>' },
@@ -144,7 +144,7 @@ test('LNK-10 a link is an address, HTML or code, and of no other type', () => {
     ]);
 });
 
-test('B5~ an icon or switch of another shape is refused', () => {
+test('B5~ an icon or switch of a wrong type is refused', () => {
   const shapes = [
     { ...aLink(), icon: 'heart' },
     { ...aLink(), icon: { weight: 'bold', name: 'heart' } },

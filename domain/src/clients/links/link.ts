@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { iconSchema } from '../../catalogues/icons.ts';
 
-/** What a link opens: an address, HTML of its own, or what a provider makes of a code. Source: 001 §3. */
+/** What a link opens: a URL, its own HTML, or the page that a provider derives from a code. Source: 001 §3. */
 export const linkTypes = ['url', 'html', 'code'] as const;
 export type LinkType = (typeof linkTypes)[number];
 
-/** Where an address opens. Source: 000 §3, 001 §3. */
+/** Where a URL opens. Source: 000 §3, 001 §3. */
 export const linkTargets = ['newTab', 'sameTab', 'iframeModal', 'sideBar'] as const;
 export type LinkTarget = (typeof linkTargets)[number];
 
-/** Who makes a page of a code, on every kind of record; contents add the chat. Source: 000 §3, 001 §3. */
+/** Providers that derive a page from a code. Links of contents can also open the chat. Source: 000 §3, 001 §3. */
 export const codeProviders = [
   'planningCenterGiving',
   'tithely',
@@ -19,15 +19,15 @@ export const codeProviders = [
 ] as const;
 export type CodeProvider = (typeof codeProviders)[number];
 
-/** The chat of the page itself, which contents' links alone open (LNK-15). */
+/** The chat panel of the page, which only links of contents can open (LNK-15). */
 export const CHAT = 'chat';
 export const contentCodeProviders = [...codeProviders, CHAT] as const;
-/** A link of the chat with this code, or any other but `chat`, tells the hosts in private that it was clicked (LNK-84). */
+/** Target of a chat link with this or any other code but `chat`: notifies the hosts in private of the click (LNK-84). */
 export const HOSTS = 'hosts';
 
 const text = z.string();
 
-/** The shapes of a stored link: which type it is of is told from what it holds. */
+/** Schema of a stored link; its fields determine its type. */
 function linkBy<Provider extends string, More extends z.ZodRawShape>(
   providers: readonly [Provider, ...Provider[]],
   more: More,
@@ -39,17 +39,16 @@ function linkBy<Provider extends string, More extends z.ZodRawShape>(
   ]);
 }
 
-/** A link of an organisation, as it is stored. */
 export const linkSchema = linkBy(codeProviders, {}).meta({ id: 'Link' });
 export type Link = z.infer<typeof linkSchema>;
 
-/** A link of a channel, as it is stored (LNK-2). */
+/** A stored link of a channel (LNK-2). */
 export const channelLinkSchema = linkBy(codeProviders, { icon: iconSchema.nullable(), enabled: z.boolean() }).meta({
   id: 'ChannelLink',
 });
 export type ChannelLink = z.infer<typeof channelLinkSchema>;
 
-/** A link of a content, as it is stored (LNK-3). */
+/** A stored link of a content (LNK-3). */
 export const contentLinkSchema = linkBy(contentCodeProviders, { icon: iconSchema, enabled: z.boolean() }).meta({
   id: 'ContentLink',
 });
@@ -62,8 +61,8 @@ export function linkTypeOf(link: Link | ContentLink): LinkType {
 }
 
 /**
- * A link as viewers get it, whatever it is on: which page opens, and where. The targets `chat`, the chat panel, and `hosts`,
- * whoever of them reads it, have no page. `isRaw`: the page is what staff wrote, scripts and all, and runs in a sandbox alone.
+ * A link as viewers receive it, from any record. The targets `chat` (opens the chat panel) and `hosts` (notifies the hosts)
+ * have no URL. `isRaw`: the page is HTML of staff, scripts included, and may only run in a sandbox.
  */
 export const publicLinkSchema = z
   .strictObject({

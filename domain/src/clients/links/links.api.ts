@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallShape } from '../../kernel/call.ts';
 
-/** The page that a link's HTML is, for a frame in a sandbox (LNK-80). `of`: the channel or content that has the link. */
+/** The page of a link's own HTML, for a sandboxed iframe (LNK-80). `of` is the id of the channel or content that has the link. */
 export const linkShapes = {
   page: {
     query: z.object({ of: z.string().max(36).optional() }),

@@ -11,7 +11,7 @@ import { providerPages } from './code-providers.ts';
 import { linkErrors, linkKinds, newLink } from './link-form.ts';
 
 const LENGTH = 1_000;
-/** What these readers look for, repeated: tags, attributes, addresses, endings, ids. */
+/** Fragments that the parsers look for: tags, attributes, URLs, endings, ids. */
 const pieces = [
   '<a ',
   '<iframe src="',
@@ -61,7 +61,7 @@ test.each(Object.entries(readers))(
   },
 );
 
-test('an address that ends with thousands of full stops is cut as any other', () => {
+test('a URL followed by thousands of full stops is cut like any other', () => {
   const ends = (count: number) => `Join us: https://a.example/${'!'.repeat(count)}`;
   const steps = (count: number) => countedSteps(() => pastedOf(ends(count)));
   expect(pastedOf(ends(5_000)).address).toBe('https://a.example/');

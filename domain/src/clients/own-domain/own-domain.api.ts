@@ -8,37 +8,37 @@ import { customDomainError } from '../custom-domain.ts';
 import { ownDomainTexts } from './own-domain.texts.ts';
 import { typedHostname } from './typed-hostname.ts';
 
-/** The TXT record that proves a domain; `taken`: another organisation has proved it meanwhile. */
+/** Result of checking the TXT record. `taken`: another organisation has proved the domain meanwhile. */
 export const proofs = ['unchecked', 'found', 'missing', 'unanswered', 'taken'] as const;
-/** Whether the domain's addresses are this installation's; `partly`: some of them are. */
+/** Whether the domain's addresses are those of this installation; `partly`: only some of them. */
 export const pointings = ['unchecked', 'here', 'partly', 'elsewhere', 'missing', 'unanswered'] as const;
-/** Whether the domain answers over https with a certificate that browsers accept. */
+/** Whether the domain answers over https with a valid certificate. */
 export const certificates = ['unchecked', 'valid', 'invalid', 'unanswered'] as const;
 
 const claimSchema = z.strictObject({
   domain: z.string(),
-  /** The record that proves it. */
+  /** Name and value of the TXT record that proves the claim. */
   txtName: z.string(),
   txtValue: z.string(),
-  /** The hostname for a CNAME record; null where the installation has an address of numbers alone. */
+  /** The hostname for a CNAME record; null if the installation has only an IP address. */
   target: z.string().nullable(),
-  /** The addresses for A and AAAA records, as of the last check. */
+  /** The addresses for A and AAAA records, from the last check. */
   targetAddresses: z.array(z.string()),
   proof: z.enum(proofs),
   pointing: z.enum(pointings),
   certificate: z.enum(certificates),
-  /** Where the domain pointed at the last check. */
+  /** The addresses that the domain had at the last check. */
   foundAddresses: z.array(z.string()),
   checkedAt: instant.nullable(),
   provedAt: instant.nullable(),
-  /** Since when a proved domain has had no proof any more; it is served on. */
+  /** Since when the TXT record of a proved domain is missing; the domain is served nevertheless. */
   proofLostAt: instant.nullable(),
 });
 export type DomainClaim = z.infer<typeof claimSchema>;
 
 const ownDomainSchema = z
   .strictObject({
-    /** The domain under which viewers find the organisation now. */
+    /** The domain that serves the organisation's pages now. */
     served: z.string().nullable(),
     claim: claimSchema.nullable(),
   })
@@ -57,7 +57,6 @@ export const newDomainSchema = z.strictObject(
   kernelRefusals.malformed.message,
 );
 
-/** What the calls of an organisation's own domain take and answer. */
 export const ownDomainShapes = {
   read: { answer: ownDomainSchema },
   claim: { body: formBody(newDomainSchema), answer: ownDomainSchema },

@@ -1,7 +1,7 @@
 import { callsOf } from '../../kernel/call.ts';
 import type { ownDomainShapes } from './own-domain.api.ts';
 
-/** What the owner of an organisation asks of its own domain. */
+/** Calls of an organisation's owner on its own domain. */
 export const ownDomainCalls = callsOf<typeof ownDomainShapes>()({
   read: 'GET /api/clients/:clientId/domain',
   claim: 'PUT /api/clients/:clientId/domain',

@@ -1,6 +1,6 @@
 import { completeUrl } from '../../kernel/url-form.ts';
 
-/** Returns the hostname of what somebody types or pastes as a domain, in lower case: of `https://Live.Church.org/a` it is `live.church.org`. */
+/** Returns the hostname of a typed or pasted domain or URL, in lower case: `live.church.org` for `https://Live.Church.org/a`. */
 export function typedHostname(typed: string): string {
   const text = completeUrl(typed);
   return (/^https?:\/\//i.test(text) ? hostnameIn(text) : text).toLowerCase().replace(/\.$/, '');

@@ -21,7 +21,7 @@ const fields = {
     .refine((url) => url === '' || isMediaUrl(url), notValid('Logo')),
   homeUrl: formUrl('Home URL', 2_000),
   timeZoneName: z.string(timeZone).max(100, timeZone),
-  // The address: each may be left empty (CLI-85).
+  // The postal address; each field may be empty (CLI-85).
   street: formLine('Street', 200),
   city: formLine('City', 200),
   region: formLine('Region', 200),
@@ -77,7 +77,7 @@ function errors({ name, key, logoImage, homeUrl, timeZoneName, authProviders }: 
   });
 }
 
-/** What is switched on has all that it takes; a domain that stands there is one. */
+/** Requires all fields of an enabled provider; a domain must be valid even if the provider is disabled. */
 function auth0Errors({ enabled, domain, clientId, buttonText }: AuthProviders['auth0']) {
   const missing = (text: string, sentence: string) => enabled && isBlank(text) && sentence;
   return {

@@ -19,7 +19,7 @@ type Product = FieldValues<typeof fields>;
 
 const isNumber = (text: string) => /^\d{1,20}$/.test(text);
 
-/** Of the fields that are named. */
+/** Validates only the given fields. */
 function errors({
   customDomain = '',
   bfClientNumber = '',
@@ -46,5 +46,5 @@ function values({ customDomain, isDemo, bfClientNumber, brushfireEventIds, strip
   } satisfies Written<Product>;
 }
 
-/** What the global owner alone sets of a client (CLI-33, CLI-55, CLI-149). */
+/** The fields of a client that only the global owner sets (CLI-33, CLI-55, CLI-149). */
 export const clientProduct = { fields, errors, values };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RETRIED_FOR_MS, retryPauseMs } from './retry-pause.ts';
 
-test('API-111~ the pauses grow to an hour, whatever chance adds to them, and there are enough for 24 hours', () => {
+test('API-111~ pauses grow to an hour, with any jitter, and last for 24 hours in total', () => {
   for (let attempts = 1; attempts < 10; attempts += 1)
     expect(retryPauseMs(attempts + 1, 0)).toBeGreaterThan(retryPauseMs(attempts, 1));
   for (const random of [0, 0.5, 1]) {
@@ -12,6 +12,6 @@ test('API-111~ the pauses grow to an hour, whatever chance adds to them, and the
   }
 });
 
-test('pauses of the same attempt differ by chance', () => {
+test('pauses of the same attempt differ by jitter', () => {
   expect(retryPauseMs(5, 0.1)).not.toBe(retryPauseMs(5, 0.9));
 });

@@ -8,7 +8,7 @@ import { isWebUrl } from '../../kernel/url-form.ts';
 import { webhookSchema } from './webhook.ts';
 import { webhookTexts } from './webhooks.texts.ts';
 
-/** Where a webhook is sent: a web address. That it is a public one is asked by the server. */
+/** The receiver's URL. The server also verifies that its address is public. */
 export const newWebhookSchema = z.strictObject(
   {
     url: formUrl('Webhook URL', 2_000)
@@ -18,7 +18,7 @@ export const newWebhookSchema = z.strictObject(
   kernelRefusals.malformed.message,
 );
 
-/** What the calls of webhooks take and answer. `secret` is answered when it is made, and never again (API-191). */
+/** `secret` is returned only when it is created (API-191). */
 export const webhookShapes = {
   list: { answer: itemsOf(webhookSchema) },
   add: {

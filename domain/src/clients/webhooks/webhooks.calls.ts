@@ -1,7 +1,7 @@
 import { callsOf } from '../../kernel/call.ts';
 import type { webhookShapes } from './webhooks.api.ts';
 
-/** What the owner of an organisation asks of its webhooks. */
+/** Calls of an organisation's owner on its webhooks. */
 export const webhookCalls = callsOf<typeof webhookShapes>()({
   list: 'GET /api/clients/:clientId/webhooks',
   add: 'POST /api/clients/:clientId/webhooks',
