@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    // What decides remembers nothing, so that files need no worker each.
+    // This package has no mutable state, so test files can share a worker.
     isolate: false,
-    // A property has many cases, and a loaded machine is slow.
+    // Property tests have many cases, and CI machines can be slow.
     testTimeout: 30_000,
   },
 });

@@ -1,4 +1,4 @@
-// What browsers and Node share, and this package uses; neither of their full libraries belongs in it.
+// Globals of both browsers and Node that this package uses. It must not depend on the full libraries of either.
 declare class URL {
   constructor(url: string, base?: string);
   readonly protocol: string;

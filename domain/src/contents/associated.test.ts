@@ -28,7 +28,7 @@ describe('on-demand availability', () => {
     expect(errors({ convertToOnDemand: on })).toEqual({});
   });
 
-  test('CNT-263~ CNT-258~ is for a simulated live, while it is on, and once', () => {
+  test('CNT-263~ CNT-258~ applies to an enabled simulated live, and only once', () => {
     const simulated = { contentType: 'simulatedLive' as const, conversion: on, convertedToOnDemandId: null };
     expect(converts(simulated)).toBe(true);
     expect(converts({ ...simulated, contentType: 'live' })).toBe(false);
@@ -40,7 +40,7 @@ describe('on-demand availability', () => {
 describe('access rules', () => {
   const rule = { attendeeTypeIds: ['12'], fields: { '3': ['4', '5'] } };
 
-  test('CNT-214 are one entry at most, with attendee types and options of fields', () => {
+  test('CNT-214 are at most one, with attendee types and options of fields', () => {
     expect(errors({ rules: [rule], videoAccessRuleEnabled: true })).toEqual({});
     expect(errors({ rules: [rule, rule] })).toEqual({ rules: 'Viewer access is not valid' });
     for (const wrong of [
@@ -54,7 +54,7 @@ describe('access rules', () => {
       expect(Object.values(errors({ rules: [wrong] })), JSON.stringify(wrong)).not.toEqual([]);
   });
 
-  test('CNT-220 judge nobody while they are off', () => {
+  test('CNT-220 exclude nobody while they are disabled', () => {
     expect(ruleInForce({ videoAccessRuleEnabled: true, rules: [rule] })).toEqual(rule);
     expect(ruleInForce({ videoAccessRuleEnabled: false, rules: [rule] })).toBeNull();
     expect(ruleInForce(noAccessRules)).toBeNull();
@@ -62,18 +62,18 @@ describe('access rules', () => {
 });
 
 describe('tags', () => {
-  test('CNT-237 CAT-25 a tag has an id and a name; whose it is says the address', () => {
+  test('CNT-237 CAT-25 a tag has an id and a name; its client is in the URL', () => {
     expect(Object.keys(tagSchema.shape)).toEqual(['id', 'name']);
     expect(tagFormSchema.parse({ name: ' Holy \n Week ' })).toEqual({ name: 'Holy Week' });
     expect(tagFormSchema.safeParse({ name: ' ' }).success).toBe(false);
   });
 
-  test('CNT-239~ CAT-28~ are found once 2 characters are typed', () => {
+  test('CNT-239~ CAT-28~ are searched from 2 typed characters on', () => {
     const tags = [{ name: 'Advent' }, { name: 'Songs' }];
     expect([matchingTags(tags, ''), matchingTags(tags, ' a '), matchingTags(tags, 'aD')]).toEqual([[], [], [tags[0]]]);
   });
 
-  test('CNT-13 a content holds ids of tags and of related contents', () => {
+  test('CNT-13 a content contains the ids of its tags and related contents', () => {
     expect(errors({ tags: ['a'], relatedContentIds: ['b'] })).toEqual({});
     for (const name of ['tags', 'relatedContentIds'])
       for (const wrong of ['a', [1], ['x'.repeat(37)], null]) expect(errors({ [name]: wrong }), name).not.toEqual({});

@@ -23,21 +23,21 @@ describe('availability of a channel or content', () => {
     fc.assert(fc.property(fc.integer(), (now) => availability({ showAt: null, hideAt: null }, now) === 'available'));
   });
 
-  test('TIME-2 TIME-3 CHN-159 CNT-205 with showAt alone it is early until showAt and available from it on', () => {
+  test('TIME-2 TIME-3 CHN-159 CNT-205 with only showAt it is early until showAt, and available from showAt on', () => {
     const window = { showAt: SHOW, hideAt: null };
     expect(availability(window, at(SHOW, -1))).toBe('early');
     expect(availability(window, at(SHOW))).toBe('available');
     expect(availability(window, at('2090-01-01T00:00:00Z'))).toBe('available');
   });
 
-  test('TIME-4 TIME-5 TIME-6 CHN-160 CNT-206 with hideAt alone it is available up to and at hideAt, then late', () => {
+  test('TIME-4 TIME-5 TIME-6 CHN-160 CNT-206 with only hideAt it is available up to and at hideAt, then late', () => {
     const window = { showAt: null, hideAt: HIDE };
     expect(availability(window, 0)).toBe('available');
     expect(availability(window, at(HIDE))).toBe('available');
     expect(availability(window, at(HIDE, 1))).toBe('late');
   });
 
-  test('TIME-7 TIME-8 TIME-9 CHN-161 CNT-207 with both dates it is early, available with both ends included, late', () => {
+  test('TIME-7 TIME-8 TIME-9 CHN-161 CNT-207 with both dates it is early, then available up to and including both, then late', () => {
     const window = { showAt: SHOW, hideAt: HIDE };
     const cases = [
       [at(SHOW, -1), 'early'],
@@ -48,7 +48,7 @@ describe('availability of a channel or content', () => {
     for (const [now, expected] of cases) expect(availability(window, now)).toBe(expected);
   });
 
-  test('as time goes on a window only goes from early to available to late', () => {
+  test('as time passes, a window only changes from early to available to late', () => {
     const order = { early: 0, available: 1, late: 2 };
     const instant = fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true });
     fc.assert(
@@ -80,7 +80,7 @@ describe('the availability setting', () => {
     }
   });
 
-  test('TIME-65 is the same for channels and contents: both take each of the four, and keep its dates', () => {
+  test('TIME-65 is the same for channels and contents: both accept each option and store its dates', () => {
     for (const { value } of availabilityOptions) {
       const dates = applyAvailabilityOption(value, { showAt: SHOW, hideAt: HIDE });
       const channel = channelFormSchema.parse({ ...sampleChannelForm(), ...dates });
@@ -93,17 +93,17 @@ describe('the availability setting', () => {
     }
   });
 
-  test('TIME-62 CHN-148 CHN-149 CHN-150 CHN-151 CNT-202 is read from which dates are set', () => {
+  test('TIME-62 CHN-148 CHN-149 CHN-150 CHN-151 CNT-202 is derived from which dates are set', () => {
     for (const [option, , showAt, hideAt] of stored) expect(availabilityOption({ showAt, hideAt })).toBe(option);
   });
 
-  test('TIME-63 TIME-64 CHN-152 CHN-153 CHN-154 CHN-155 clears on save the dates that it does not use', () => {
+  test('TIME-63 TIME-64 CHN-152 CHN-153 CHN-154 CHN-155 clears the dates that the option does not use', () => {
     for (const [option, , showAt, hideAt] of stored) {
       expect(applyAvailabilityOption(option, { showAt: SHOW, hideAt: HIDE })).toEqual({ showAt, hideAt });
     }
   });
 
-  test('TIME-62~ TIME-63~ is the same again after saving', () => {
+  test('TIME-62~ TIME-63~ is the same again after a save', () => {
     const options: AvailabilityOption[] = [0, 1, 2, 3];
     for (const option of options) {
       expect(availabilityOption(applyAvailabilityOption(option, { showAt: SHOW, hideAt: HIDE }))).toBe(option);

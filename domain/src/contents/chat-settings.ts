@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is set of a content's chat, as it is stored. A default is also what an older row is read with. */
+/** The stored settings of a content's chat. The defaults complete rows that were stored before a setting existed. */
 export const chatSettings = z.object({
   enabled: z.boolean().default(true),
   requireSignin: z.boolean().default(false),

@@ -2,9 +2,9 @@ import { byAirDate, byStart, isListed, type Listed } from './content-lists.ts';
 import { contentPhase } from './timing.ts';
 
 /**
- * The content that a channel's page shows at `now` (epoch milliseconds) when none is named, or null: happening now,
- * opened, scheduled, on demand, in this order (TIME-23 to TIME-26, VIEW-7 to VIEW-11). With an enabled default video
- * nothing on demand is chosen, and a private content never is (VIEW-234).
+ * Chooses the content that a channel's page shows at `now` (epoch ms) if its URL names none: a live one, an opened one, a
+ * scheduled one, one on demand, in this order (TIME-23 to TIME-26, VIEW-7 to VIEW-11); null if there is none. An on-demand
+ * content is not chosen if there is a default video, and a private content never is (VIEW-234).
  */
 export function chooseContent<Item extends Listed>(
   contents: readonly Item[],

@@ -14,7 +14,7 @@ import { contentVideo } from './sections/video.ts';
 
 type NewContent = Parameters<typeof contentDetails.start>[0] & Parameters<typeof contentVideo.start>[0];
 
-/** What the form of a new content starts with (CNT-102 to CNT-113). */
+/** Returns the initial form of a new content (CNT-102 to CNT-113). */
 export function newContentForm(given: NewContent): ContentForm {
   return {
     ...contentDetails.start(given),
@@ -28,7 +28,7 @@ export function newContentForm(given: NewContent): ContentForm {
   };
 }
 
-/** What the form of a stored content holds. */
+/** Converts a stored content to its form. */
 export function contentToForm(content: WholeContent): ContentForm {
   const { videoHasError: _, removedInteractionIds: _removed, ...fields } = contentFormSchema.shape;
   return {
@@ -39,19 +39,19 @@ export function contentToForm(content: WholeContent): ContentForm {
   };
 }
 
-/** The same, for a content of its own: nothing that happened to the first one is in it (CNT-116 to CNT-119). */
+/** Converts a stored content to the form of a new one: without ids, edition and what has been sent (CNT-116 to CNT-119). */
 export function contentToNew(content: WholeContent): ContentForm {
   const { edition: _edition, ...form } = contentToForm(content);
   return { ...form, interactions: form.interactions.map(asNewInteraction) };
 }
 
-/** What the form of a copy starts with (CNT-121). */
+/** Returns the initial form of a copy (CNT-121). */
 export function contentToCopy(content: WholeContent): ContentForm {
   const form = contentToNew(content);
   return { ...form, name: `Copy of ${form.name}`.slice(0, MAX_NAME) };
 }
 
-/** What a saved form writes, with the times that follow from it. Instants are ISO-8601 texts. */
+/** Converts a valid form to the values to store, with the times derived from it. Instants are ISO-8601 texts. */
 export function contentValues(form: ContentForm) {
   return {
     ...contentDetails.values(form),

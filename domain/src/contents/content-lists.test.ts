@@ -64,14 +64,14 @@ describe('the lists of contents', () => {
   });
 });
 
-describe('the content to show', () => {
+describe('the chosen content', () => {
   const live = timed('live', -30);
   const opened = timed('opened', 10);
   const scheduled = timed('scheduled', 300);
   const recorded = onDemand('recorded', '2026-05-05');
   const over = timed('over', -300);
 
-  test('TIME-23 VIEW-7 VIEW-8 VIEW-9 VIEW-10 it is the first of live, opened, scheduled and on demand that exists', () => {
+  test('TIME-23 VIEW-7 VIEW-8 VIEW-9 VIEW-10 is live, or else opened, or else scheduled, or else on demand', () => {
     const all = [over, recorded, scheduled, opened, live];
     expect(chosen(all)).toBe('live');
     expect(chosen(all.slice(0, 4))).toBe('opened');
@@ -81,30 +81,30 @@ describe('the content to show', () => {
     expect(chosen([])).toBe(null);
   });
 
-  test('TIME-24 of several of a kind it is the earliest, then the first by name', () => {
+  test('TIME-24 is the earliest of several in the same phase, then the first by name', () => {
     expect(chosen([timed('B', -20), timed('A', -10)])).toBe('B');
     expect(chosen([timed('B', 200), timed('A', 200), timed('0', 201)])).toBe('A');
   });
 
-  test('TIME-25~ of on-demand contents it is the newest by air date', () => {
+  test('TIME-25~ is the newest on-demand content by air date', () => {
     expect(chosen([onDemand('old', '2021-01-01'), onDemand('new', '2026-01-01'), onDemand('undated', null)])).toBe(
       'new',
     );
   });
 
-  test('TIME-26 contents outside their window take no part', () => {
+  test('TIME-26 is never a content outside its window', () => {
     const early = timed('early', -30, { showAt: minutes(1) });
     const late = timed('late', -30, { hideAt: minutes(-1) });
     expect(chosen([early, late, scheduled])).toBe('scheduled');
   });
 
-  test('VIEW-11 with an enabled default video nothing on demand is chosen, but what is timed still is', () => {
+  test('VIEW-11 with an enabled default video is never on demand, but still can be a timed one', () => {
     expect(chosen([recorded], false)).toBe('recorded');
     expect(chosen([recorded], true)).toBe(null);
     expect(chosen([recorded, scheduled], true)).toBe('scheduled');
   });
 
-  test('VIEW-234 a private content is never chosen', () => {
+  test('VIEW-234 is never a private content', () => {
     expect(chosen([timed('private', -30, { isPrivate: true }), recorded])).toBe('recorded');
     expect(chosen([onDemand('private', '2027-01-01', { isPrivate: true })])).toBe(null);
     expect(chosen([timed('public', -30), recorded])).toBe('public');

@@ -2,24 +2,24 @@ import { byName } from '../kernel/by-name.ts';
 import { availability, type Window } from './availability.ts';
 import { contentPhase, type Timing } from './timing.ts';
 
-/** What lists and the choice of a content look at. `originalAirDate` is a calendar day, YYYY-MM-DD. */
+/** The fields by which contents are listed and chosen. `originalAirDate` is a calendar day, YYYY-MM-DD. */
 export interface Listed extends Timing, Window {
   name: string;
   isPrivate: boolean;
   originalAirDate: string | null;
 }
 
-/** The day by which an on-demand content without an original air date is sorted. Source: 001 §9 (TIME-74). */
+/** The air date that an on-demand content without one is sorted by. Source: 001 §9 (TIME-74). */
 export const UNDATED_AIR_DATE = '2020-03-15';
 
 const at = (instant: string | null) => Date.parse(instant ?? '');
 
-/** Earliest start first, then name (TIME-69, TIME-70). */
+/** Compares by start, earliest first, then by name (TIME-69, TIME-70). */
 export function byStart(a: Listed, b: Listed): number {
   return at(a.startsAt) - at(b.startsAt) || byName(a, b);
 }
 
-/** Newest original air date first (TIME-73, TIME-74), then name. */
+/** Compares by original air date, newest first (TIME-73, TIME-74), then by name. */
 export function byAirDate(a: Listed, b: Listed): number {
   const newest = (b.originalAirDate ?? UNDATED_AIR_DATE).localeCompare(a.originalAirDate ?? UNDATED_AIR_DATE);
   return newest || byName(a, b);
@@ -29,7 +29,7 @@ function byClose(a: Listed, b: Listed): number {
   return at(b.closesAt) - at(a.closesAt) || byName(a, b);
 }
 
-/** The three lists of contents at `now` (epoch milliseconds), each in its order (TIME-66 to TIME-74). */
+/** Divides contents into three lists at `now` (epoch ms), each sorted (TIME-66 to TIME-74). */
 export function contentLists<Item extends Listed>(contents: readonly Item[], now: number) {
   const lists: Record<'upcoming' | 'onDemand' | 'past', Item[]> = { upcoming: [], onDemand: [], past: [] };
   for (const content of contents) {
@@ -43,14 +43,14 @@ export function contentLists<Item extends Listed>(contents: readonly Item[], now
   return lists;
 }
 
-/** Whether viewers find it without being told of it: not private, and inside its window at `now` (epoch milliseconds). */
+/** Whether lists show a content to viewers at `now` (epoch ms): not private, and inside its window. */
 export function isListed(content: Listed, now: number): boolean {
   return !content.isPrivate && availability(content, now) === 'available';
 }
 
-/** The lists of what viewers may find at `now`. */
+/** The lists for viewers at `now` (epoch ms). */
 export function listsForViewers<Item extends Listed>(contents: readonly Item[], now: number) {
-  // TIME-90: what is over is neither live nor coming for them.
+  // TIME-90: to viewers a content whose video is over is neither live nor upcoming.
   const isSeen = (content: Item) => isListed(content, now) && contentPhase(content, now) !== 'over';
   return contentLists(contents.filter(isSeen), now);
 }

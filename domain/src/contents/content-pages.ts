@@ -6,12 +6,12 @@ import { contentSchema } from './content.ts';
 export const contentListNames = ['upcoming', 'onDemand', 'past'] as const;
 export type ContentListName = (typeof contentListNames)[number];
 
-/** How many contents a page of a list holds. */
+/** Contents per page of a list. */
 export const CONTENTS_PAGE = 50;
-/** So many are counted at most: nobody reads further, and to count twenty thousand takes longer than to show a page. */
+/** Contents of a list that are counted at most, since counting twenty thousand takes longer than loading a page. */
 export const CONTENTS_COUNTED = 1_000;
 
-/** Which page of which list is asked for: those in a channel, that hold the words, after the last one that is there. */
+/** The requested page: contents of a channel, that match the search, after the content with the id `after`. */
 export const contentPageQuery = z.strictObject({
   list: z.enum(contentListNames),
   channelId: z.string().max(36).optional(),
@@ -20,15 +20,15 @@ export const contentPageQuery = z.strictObject({
 });
 
 /**
- * A page in the order of its list (TIME-69 to TIME-74). `next` is what to ask for after it, null after the last. `total`
- * is how many the list holds; null where that is not known, or past what is counted.
+ * A page of a list, in the list's order (TIME-69 to TIME-74). `next` is the value of `after` for the following page; null on
+ * the last. `total` is the length of the list; null if it is unknown or exceeds CONTENTS_COUNTED.
  */
 export const contentPageSchema = z
   .strictObject({ items: z.array(contentSchema), next: z.string().nullable(), total: z.int().nullable() })
   .meta({ id: 'ContentPage' });
 export type ContentPage = z.infer<typeof contentPageSchema>;
 
-/** What is in a channel: how many are on demand, and the times of the first that has not closed. */
+/** The number of on-demand contents in a channel, and the times of the next content that has not closed. */
 export const channelInsideSchema = z
   .strictObject({
     channelId: z.string(),

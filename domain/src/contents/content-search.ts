@@ -3,7 +3,7 @@ import { languages } from '../kernel/languages.ts';
 import type { Content } from './content.ts';
 import { contentTypeNames } from './content-type-names.ts';
 
-/** What the search of contents looks at. */
+/** The fields that the search of contents uses. */
 export type Searched = Pick<
   Content,
   'name' | 'description' | 'channelIds' | 'contentType' | 'startsAt' | 'timeZoneName' | 'originalAirDate'
@@ -15,8 +15,8 @@ interface Filter {
 }
 
 /**
- * Whether a content is in the channel and holds every word that is looked for: in its name and description, the names of
- * its channels, its kind, and its date as people may write it ('12/24', 'december 24', 'thursday', '24 de diciembre') (SHELL-175).
+ * Whether a content is in the channel and contains every word of the query: in its name, description, names of channels,
+ * type, or date in common forms ('12/24', 'december 24', 'thursday', '24 de diciembre') (SHELL-175).
  */
 export function matchesContent(
   content: Searched,
@@ -39,13 +39,13 @@ function dateText({ startsAt, timeZoneName: timeZone, originalAirDate }: Searche
   return `${formDate(noon, { timeZone: 'UTC' }).slice(0, 10)} ${inWords(noon, 'UTC')}`;
 }
 
-/** In each language of the dashboard, whichever the list is written in. */
+/** Formats a date in all languages of the dashboard, so that a search works in each of them. */
 function inWords(at: string, timeZone: string): string {
   const texts = languages.map((language) => dateFormat(language, { timeZone, dateStyle: 'full' }).format(new Date(at)));
   return texts.join(' ').replaceAll(',', '');
 }
 
-/** Letters without their marks, so that 'espanol' finds 'Español'. */
+/** Removes diacritics and case, so that 'espanol' finds 'Español'. */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

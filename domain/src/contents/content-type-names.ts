@@ -1,6 +1,6 @@
 import type { ContentType } from '../catalogues/video-provider.ts';
 
-/** What staff call a content of each type, everywhere. */
+/** The display names of content types in the dashboard. */
 export const contentTypeNames: Record<ContentType, string> = {
   live: 'Live',
   simulatedLive: 'Simulated live',

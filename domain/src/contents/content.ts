@@ -12,10 +12,10 @@ import { contentOnDemandAvailability } from './sections/on-demand-availability.t
 import { contentVideo } from './sections/video.ts';
 import { socialLinkSchema } from './social-links.ts';
 
-/** With the times that follow the content's: `startsAt` is opensAt, `endsAt` is closesAt (TIME-13, TIME-14). */
+/** The chat's times derive from the content's: `startsAt` is opensAt, `endsAt` is closesAt (TIME-13, TIME-14). */
 const chat = z.strictObject({ ...chatSettings.shape, startsAt: instant.nullable(), endsAt: instant.nullable() });
 
-/** A content as staff see it: what its form holds, and what follows from it. Source: 001 §3. Durations are minutes. */
+/** A content as staff receive it. Source: 001 §3. Durations are in minutes. */
 export const contentSchema = z
   .strictObject({
     id: z.string(),
@@ -34,31 +34,31 @@ export const contentSchema = z
     prePlayDuration: z.number(),
     opensAt: instant.nullable(),
     closesAt: instant.nullable(),
-    /** When the video is over, where that is before closesAt and its length is known. */
+    /** The end of the video, if it is known and before closesAt. */
     videoEndsAt: instant.nullable(),
     chat,
     hasConvertedToOnDemand: z.boolean(),
     convertedFromId: z.string().nullable(),
     convertedToOnDemandId: z.string().nullable(),
     createdAt: instant,
-    /** Counts up with each save of the form. */
+    /** Increases with each save of the form. */
     edition: z.int(),
   })
   .meta({ id: 'Content' });
 export type Content = z.infer<typeof contentSchema>;
 
-/** A content with what lists leave out: its interactions, in their order, and its series. */
+/** A content with the fields that lists omit: its interactions, in order, and its series. */
 export const wholeContentSchema = z
   .strictObject({
     ...contentSchema.shape,
     interactions: z.array(interactionSchema),
-    /** How many contents of the same Repeat start after this one. */
+    /** Number of later contents of the same Repeat. */
     following: z.int(),
   })
   .meta({ id: 'WholeContent' });
 export type WholeContent = z.infer<typeof wholeContentSchema>;
 
-/** What lists and the choice of a content look at. */
+/** The fields by which contents are listed and chosen. */
 export const listedSchema = contentSchema
   .pick({
     name: true,
@@ -75,8 +75,8 @@ export const listedSchema = contentSchema
   .meta({ id: 'ListedContent' });
 
 /**
- * A content as any viewer may know it: nothing but what is named here. `src` is null until the video may be shown, and
- * after its close (VIEW-28). Before its showAt `name`, `description`, `thumbImage` and links are empty (VIEW-246).
+ * A content as every viewer may see it. `src` is null until the video may be shown, and after the close (VIEW-28). Before
+ * showAt `name`, `description`, `thumbImage` and links are empty (VIEW-246).
  */
 export const publicContentSchema = contentSchema
   .pick({
@@ -91,9 +91,9 @@ export const publicContentSchema = contentSchema
   .extend({
     src: z.string().nullable(),
     links: z.array(publicLinkSchema),
-    /** Where the on-demand content is to be seen that this one has become (CNT-262). */
+    /** The on-demand content that this one was converted to (CNT-262). */
     movedTo: z.strictObject({ channelKey: z.string(), contentKey: z.string() }).nullable(),
-    /** Which contents of the same answer staff have put beside it (PAN-91); a private one is not named. */
+    /** Ids of related contents in the same response (PAN-91), without private ones. */
     relatedIds: z.array(z.string()),
   })
   .meta({ id: 'PublicContent' });

@@ -25,20 +25,20 @@ function errors(form: unknown): Record<string, string> {
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('CNT-281 a name of which nothing can be seen is none', () => {
+test('CNT-281 a name without a visible character counts as missing', () => {
   const missing = errors({ ...live, name: '' }).name;
   expect(missing).toBeTypeOf('string');
   for (const name of [' \u3164\u200b', '\u2800', '\u00ad']) expect(errors({ ...live, name }).name).toBe(missing);
   expect(errors({ ...live, name: '🕊️' }).name).toBeUndefined();
 });
 
-test('CNT-153 CNT-155 CNT-161 plain contents of each type are right', () => {
+test('CNT-153 CNT-155 CNT-161 simple contents of each type are valid', () => {
   expect(errors(live)).toEqual({});
   expect(errors({ ...live, contentType: 'live', prePlayDuration: 0 })).toEqual({});
   expect(errors(onDemand)).toEqual({});
 });
 
-describe('where a video comes from', () => {
+describe('the video provider', () => {
   const named = ['youtube', 'vimeo', 'facebook', 'livestream', 'livingAsOne', 'livingAsOneSingle', 'other', 'stream'];
   const isProvider = (videoProvider: string) => !('videoProvider' in errors({ ...live, videoProvider }));
 
@@ -51,7 +51,7 @@ describe('where a video comes from', () => {
     expect([...named, 'betamax', 'YouTube', 'zoom', 'constructor'].filter(asDefault)).toEqual(named);
   });
 
-  test('CAT-37 is an HLS, DASH or MP4 address of stream for each type of content and for a default video', () => {
+  test('CAT-37 is stream for an HLS, DASH or MP4 URL, for each content type and for a default video', () => {
     const judged = (src: string) => [
       ...[live, { ...live, contentType: 'live' }, onDemand].map(
         (form) => errors({ ...form, videoProvider: 'stream', src }).src,
@@ -66,7 +66,7 @@ describe('where a video comes from', () => {
     for (const verdict of judged('service')) expect(verdict).toBeTypeOf('string');
   });
 
-  test('CAT-38 its content is live, simulated live or on demand', () => {
+  test('CAT-38 accepts contents that are live, simulated live or on demand', () => {
     const isType = (contentType: string) => !('contentType' in errors({ ...live, contentType }));
     const named = ['onDemand', 'simulatedLive', 'live'];
     expect([...named, 'film', 'Live', '1', ''].filter(isType)).toEqual(named);
@@ -96,30 +96,30 @@ describe('details and timing', () => {
     ['CNT-159', { duration: null }, { duration: 'Video duration is required' }],
     ['CNT-160', { prePlayDuration: null }, { prePlayDuration: 'Video pre-play duration is required' }],
     ['CNT-160', { prePlayDuration: -1 }, { prePlayDuration: 'Video pre-play duration is required' }],
-  ])('%s has its own sentence', (_rule, change, expected) => {
+  ])('%s has its own error', (_rule, change, expected) => {
     expect(errors({ ...live, ...change })).toEqual(expected);
   });
 
-  test('CNT-154 an on-demand content needs its original air date', () => {
+  test('CNT-154 an on-demand content requires its original air date', () => {
     expect(errors({ ...onDemand, originalAirDate: null })).toEqual({
       originalAirDate: 'Original air date is required',
     });
   });
 
-  test('CNT-158 an on-demand content that has a start needs a duration too', () => {
+  test('CNT-158 an on-demand content with a start requires a duration too', () => {
     const started = { ...onDemand, startsAt: '2026-12-24T23:00:00Z' };
     for (const duration of [null, 0])
       expect(errors({ ...started, duration })).toEqual({ duration: 'Video duration is required' });
     expect(errors({ ...started, duration: 60 })).toEqual({});
   });
 
-  test('CNT-3 a content is live, simulated live or on demand, and nothing else', () => {
+  test('CNT-3 a content is live, simulated live or on demand', () => {
     const accepts = (contentType: unknown) => contentFormSchema.shape.contentType.safeParse(contentType).success;
     expect(['live', 'simulatedLive', 'onDemand'].map(accepts)).toEqual([true, true, true]);
     expect(['Live', 'film', '', 1, 2, 3, null].map(accepts)).toEqual(Array(7).fill(false));
   });
 
-  test('CNT-2 useChatProcessor is no field of a content', () => {
+  test('CNT-2 a content has no field useChatProcessor', () => {
     const result = contentFormSchema.safeParse({ ...live, useChatProcessor: true });
     expect(result.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['useChatProcessor'] }]);
   });
@@ -169,18 +169,18 @@ describe('provider and source', () => {
       { videoProvider: 'vimeo', src: 'vimeo' },
       { src: 'Video URL needs to be a valid URL (ex. https://www.example.com)' },
     ],
-  ])('%s judges the source by provider and type', (_rule, change, expected) => {
+  ])('%s the source is checked by provider and content type', (_rule, change, expected) => {
     expect(errors({ ...live, ...change })).toEqual(expected);
   });
 });
 
-test('CNT-180 a source whose video reported an error is invalid, once it is one at all', () => {
+test('CNT-180 a valid source whose video reported an error is invalid', () => {
   expect(errors({ ...live, videoHasError: true })).toEqual({ src: 'Video source is invalid.' });
   expect(errors({ ...live, videoHasError: false })).toEqual({});
   expect(errors({ ...live, videoHasError: true, src: '' })).toEqual({ src: 'Video URL is required' });
 });
 
-test('CNT-300~ a content is stored with its source in the one way in which its provider writes it', () => {
+test('CNT-300~ a content is stored with the normalised source', () => {
   const pasted = '<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ?start=90" width="560"></iframe>';
   const form = { ...live, videoProvider: 'youtube', src: pasted };
   expect(errors(form)).toEqual({});
@@ -192,13 +192,13 @@ describe('a missing source', () => {
   const types = ['live', 'simulatedLive', 'onDemand'];
   const missing = (change: object) => errors({ ...live, ...change, src: ' ' }).src;
 
-  test('CNT-166 CNT-171 of YouTube, Vimeo, Facebook and stream is a missing address, whatever the type', () => {
+  test('CNT-166 CNT-171 of YouTube, Vimeo, Facebook and stream is reported as a missing URL, for any content type', () => {
     for (const contentType of types)
       for (const videoProvider of ['youtube', 'vimeo', 'facebook', 'stream'])
         expect(missing({ contentType, videoProvider }), videoProvider).toBe('Video URL is required');
   });
 
-  test('CNT-167 of what is not live is a missing address for every provider but the two of livingAsOne', () => {
+  test('CNT-167 of a content that is not live is reported as a missing URL, for any provider but the two of livingAsOne', () => {
     for (const contentType of ['simulatedLive', 'onDemand'])
       for (const videoProvider of videoProviders)
         expect(missing({ contentType, videoProvider }), videoProvider).toBe(
@@ -207,52 +207,52 @@ describe('a missing source', () => {
   });
 });
 
-test('CNT-162 a duration of 0 is none', () => {
+test('CNT-162 a duration of 0 counts as missing', () => {
   expect(errors({ ...live, duration: 0 })).toEqual({ duration: 'Video duration is required' });
   expect(errors({ ...live, contentType: 'live', duration: 0 })).toEqual({ duration: 'Stream duration is required' });
 });
 
-describe('the window of availability holds the content', () => {
+describe('the window of availability must contain the content', () => {
   const opens = '2026-12-24T22:44:00.000Z';
   const ends = '2026-12-24T23:59:00.000Z';
   const minute = 60_000;
   const shifted = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString();
 
-  test('CNT-195 CNT-197 dates equal to the open time and the end are accepted', () => {
+  test('CNT-195 CNT-197 dates equal to opening and end are accepted', () => {
     expect(errors({ ...live, showAt: opens, hideAt: ends })).toEqual({});
   });
 
-  test('CNT-194 CNT-273 a later showAt is refused, with the open time', () => {
+  test('CNT-194 CNT-273 a later showAt is refused; the error names the opening', () => {
     expect(errors({ ...live, showAt: shifted(opens, minute) })).toEqual({
       showAt: 'Please use a date that is earlier or the same as when this content opens (12/24/2026 04:44 PM CST)',
     });
   });
 
-  test('CNT-196 CNT-273 an earlier hideAt is refused, with the end', () => {
+  test('CNT-196 CNT-273 an earlier hideAt is refused; the error names the end', () => {
     expect(errors({ ...live, hideAt: shifted(ends, -minute) })).toEqual({
       hideAt: 'Please use a date that is later or the same as when this content ends (12/24/2026 05:59 PM CST)',
     });
   });
 
-  test('CNT-198 CNT-273 crossed dates are refused, with the Until date', () => {
+  test('CNT-198 CNT-273 crossed dates are refused; the error names the Until date', () => {
     expect(errors({ ...live, showAt: ends, hideAt: opens })).toEqual({
       showAt: 'The After date can not be later than the Until date (12/24/2026 04:44 PM CST)',
     });
   });
 
-  test('CNT-273 the moments are named on the clock of the form’s zone', () => {
+  test('CNT-273 errors show times in the form’s time zone', () => {
     expect(errors({ ...live, timeZoneName: 'Asia/Tokyo', hideAt: shifted(ends, -minute) })).toEqual({
       hideAt: 'Please use a date that is later or the same as when this content ends (12/25/2026 08:59 AM GMT+9)',
     });
   });
 
-  test('CNT-273~ a moment that no calendar holds, or in a zone that is none, is not named', () => {
+  test('CNT-273~ errors show no time that is out of range or in an unknown time zone', () => {
     const plain = 'Please use a date that is later or the same as when this content ends';
     expect(errors({ ...live, duration: 1e300, hideAt: ends })).toMatchObject({ hideAt: plain });
     expect(errors({ ...live, timeZoneName: 'Mars/Base', hideAt: opens })).toMatchObject({ hideAt: plain });
   });
 
-  test('CNT-199 a content without a start has no open time to be held', () => {
+  test('CNT-199 a content without a start has no opening to compare with', () => {
     expect(errors({ ...onDemand, showAt: '2030-01-01T00:00:00Z' })).toEqual({});
   });
 });

@@ -19,8 +19,8 @@ import { contentVideo } from './sections/video.ts';
 import { tagFormSchema, tagSchema } from './tag.ts';
 
 /**
- * The content form: what the page holds and `POST`/`PUT .../contents` takes. The shape is lenient and the checks run
- * together, so that one look at the form gives every error. Unknown fields are refused. Durations are minutes.
+ * The content form, on the page and as the body of `POST` and `PUT .../contents`. The field schemas are lenient and the
+ * checks run together, so that the user sees every error at once. Unknown fields are refused. Durations are in minutes.
  */
 export const contentFormSchema = z
   .strictObject(
@@ -53,12 +53,11 @@ export type ContentForm = z.infer<typeof contentFormSchema>;
 
 const form = formBody(contentFormSchema);
 
-/** What the calls of contents take and answer. */
 export const contentShapes = {
   list: { answer: itemsOf(contentSchema) },
   page: { query: contentPageQuery, answer: contentPageSchema },
   inside: { answer: itemsOf(channelInsideSchema) },
-  /** The id is the page's own: the same add sent again adds nothing more. */
+  /** `id` is an idempotency key that the page makes: a repeated request adds no second content. */
   add: {
     query: addedOnce,
     body: form,
@@ -66,7 +65,7 @@ export const contentShapes = {
     status: 201,
   },
   read: { answer: wholeContentSchema },
-  /** With `following`, what this save changes is changed on the contents of the same Repeat that start later, too. */
+  /** With `following`, the changes of this save are also made on later contents of the same Repeat. */
   save: {
     query: z.strictObject({ following: z.literal('true').optional() }),
     body: form,
@@ -74,10 +73,10 @@ export const contentShapes = {
   },
   repeat: { body: formBody(repeatFormSchema), answer: repeatAnswerSchema },
   tags: { answer: itemsOf(tagSchema) },
-  /** A tag of this name that is there already is the answer. */
+  /** Returns the existing tag if there is one with this name. */
   addTag: { body: formBody(tagFormSchema), answer: tagSchema },
   delete: { answer: z.strictObject({ ok: z.literal(true) }) },
-  /** The contents move to the channel that is named; without one they are deleted too, but for those that are elsewhere as well. */
+  /** Moves the contents to the channel `moveTo`. Without it, contents that are in no other channel are deleted too. */
   deleteChannel: {
     query: z.strictObject({ moveTo: z.string().max(36).optional() }),
     answer: z.strictObject({ ok: z.literal(true) }),

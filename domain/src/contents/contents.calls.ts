@@ -2,8 +2,8 @@ import { callsOf } from '../kernel/call.ts';
 import type { contentShapes } from './contents.api.ts';
 
 /**
- * What staff ask of contents, and a channel's end, which is that of its contents. `list` is all of them, for programs;
- * pages ask for a page of one of the three lists, and for what is in each channel.
+ * Calls of staff on contents, and the deletion of a channel with its contents. `list` returns all contents, for programs;
+ * the dashboard uses `page` and `inside`.
  */
 export const contentCalls = callsOf<typeof contentShapes>()({
   list: 'GET /api/clients/:clientId/contents',

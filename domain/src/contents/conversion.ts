@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContentType } from '../catalogues/video-provider.ts';
 
-/** What becomes of a simulated live when it closes, as it is stored (CNT-12). */
+/** The stored settings of the on-demand content that a simulated live becomes when it closes (CNT-12). */
 export const conversionSettings = z.object({
   enabled: z.boolean().default(false),
   name: z.string().default(''),
@@ -10,10 +10,10 @@ export const conversionSettings = z.object({
 });
 export type ConversionSettings = z.infer<typeof conversionSettings>;
 
-/** No conversion: what a new content starts with, and how an older one is read. */
+/** No conversion: the settings of a new content, and of contents stored before there were any. */
 export const noConversion: ConversionSettings = conversionSettings.parse({});
 
-/** Whether the content becomes an on-demand one by itself at its close: a simulated live alone, and once (CNT-252, CNT-258, CNT-263). */
+/** Whether the content becomes an on-demand one at its close: only a simulated live, and only once (CNT-252, CNT-258, CNT-263). */
 export function converts(content: {
   contentType: ContentType;
   conversion: ConversionSettings;

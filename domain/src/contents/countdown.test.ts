@@ -13,20 +13,20 @@ const left = (ms: number) => countdown(UNTIL, Date.parse(UNTIL) - ms, ZONE);
 const days = (value: number) => ({ unit: 'days', value });
 const weeks = (value: number, more: number) => ({ unit: 'weeks', value, days: more });
 
-test('CNT-30 it shows its largest unit alone, and minutes:seconds below an hour', () => {
+test('CNT-30 a countdown shows only its largest unit, and minutes:seconds below an hour', () => {
   expect(left(9 * DAY)).toEqual(weeks(1, 2));
   expect(left(3 * DAY + 5 * HOUR)).toEqual(days(3));
   expect(left(5 * HOUR + 29 * 60 * SECOND)).toEqual({ unit: 'hours', value: 5 });
   expect(left(59 * 60 * SECOND + 7 * SECOND)).toEqual({ unit: 'clock', value: '59:07' });
 });
 
-test('TIME-31 it counts in weeks and the days beside them while a week or more remains', () => {
+test('TIME-31 a countdown of a week or more shows weeks and the remaining days', () => {
   expect(left(7 * DAY)).toEqual(weeks(1, 0));
   expect(left(33 * DAY)).toEqual(weeks(4, 5));
   expect(left(21 * DAY - 1)).toEqual(weeks(3, 0));
 });
 
-test('TIME-32 TIME-84~ below a week it counts the days of the calendar', () => {
+test('TIME-32 TIME-84~ a countdown below a week shows calendar days', () => {
   // Saturday at 11 AM and Friday at 11 PM are one day and two days before Sunday.
   expect(left(DAY)).toEqual(days(1));
   expect(left(47 * HOUR)).toEqual(days(2));
@@ -35,7 +35,7 @@ test('TIME-32 TIME-84~ below a week it counts the days of the calendar', () => {
   expect(left(6 * DAY)).toEqual(days(6));
 });
 
-test('TIME-84~ which day it is, the zone says, across a change of the clocks too', () => {
+test('TIME-84~ calendar days are those of the time zone, across a clock change too', () => {
   const now = Date.parse('2027-03-13T05:30:00Z');
   const until = '2027-03-14T15:00:00Z';
   expect(countdown(until, now, 'America/Chicago')).toEqual(days(2));
@@ -43,23 +43,23 @@ test('TIME-84~ which day it is, the zone says, across a change of the clocks too
   expect(countdown('2027-03-15T05:00:00Z', Date.parse('2027-03-14T05:00:00Z'), 'America/Chicago')).toEqual(days(2));
 });
 
-test('TIME-33 it counts in hours below a day, the nearest', () => {
+test('TIME-33 a countdown below a day shows hours, rounded', () => {
   expect(left(DAY - 1)).toEqual({ unit: 'hours', value: 24 });
   expect(left(119 * 60 * SECOND)).toEqual({ unit: 'hours', value: 2 });
   expect(left(HOUR)).toEqual({ unit: 'hours', value: 1 });
 });
 
-test('TIME-34 it shows minutes:seconds below an hour', () => {
+test('TIME-34 a countdown below an hour shows minutes:seconds', () => {
   expect(left(HOUR - 1)).toEqual({ unit: 'clock', value: '59:59' });
   expect(left(14 * 60 * SECOND + 32 * SECOND)).toEqual({ unit: 'clock', value: '14:32' });
   expect(left(9 * SECOND)).toEqual({ unit: 'clock', value: '00:09' });
 });
 
-test('TIME-34~ it stays at 00:00 when the moment has passed', () => {
+test('TIME-34~ a countdown stays at 00:00 after its end', () => {
   fc.assert(fc.property(fc.nat(), (ms) => left(-ms).value === '00:00'));
 });
 
-test('TIME-84~ as time goes by it never counts up', () => {
+test('TIME-84~ a countdown never increases as time passes', () => {
   const shownMs = (shown: ReturnType<typeof left>) => {
     if (shown.unit === 'weeks') return (shown.value * 7 + shown.days) * DAY;
     if (shown.unit === 'days') return shown.value * DAY;
@@ -67,7 +67,7 @@ test('TIME-84~ as time goes by it never counts up', () => {
     const [minutes = 0, seconds = 0] = String(shown.value).split(':').map(Number);
     return (minutes * 60 + seconds) * SECOND;
   };
-  // Each unit as often as the others, and a step of its size.
+  // Each unit occurs equally often, with a step of its size.
   const spans = fc
     .tuple(fc.constantFrom(90 * DAY, 8 * DAY, 30 * HOUR, 2 * HOUR, 90 * SECOND), fc.integer({ min: 0, max: 9_999 }))
     .map(([most, part]) => Math.round((most * part) / 9_999));

@@ -6,8 +6,7 @@ const DAY_MS = 24 * HOUR_MS;
 const DAYS_OF_WEEK = 7;
 
 /**
- * What a countdown shows: weeks with the days beside them, days, or hours, and below an hour `mm:ss` (CNT-30). `days` of
- * weeks is 0 to 6.
+ * What a countdown shows: weeks with the remaining 0 to 6 `days`, days, hours, or below an hour `mm:ss` (CNT-30).
  */
 export type Countdown =
   | { unit: 'weeks'; value: number; days: number }
@@ -15,9 +14,8 @@ export type Countdown =
   | { unit: 'clock'; value: string };
 
 /**
- * The countdown from `now` (epoch milliseconds) to an ISO-8601 instant; `00:00` once it is reached (TIME-31 to TIME-34).
- * From a day on it counts as people do who look at a calendar: the days from today to that day, in their `timeZone` (an
- * IANA name; the device's without one). Hours are the nearest, at least 1.
+ * Returns the countdown from `now` (epoch ms) to an ISO-8601 instant; `00:00` after it (TIME-31 to TIME-34). From a day on
+ * it counts calendar days in `timeZone` (an IANA name; by default the device's). Hours are rounded, at least 1.
  */
 export function countdown(until: string, now: number, timeZone?: string): Countdown {
   const leftMs = Math.max(0, Date.parse(until) - now);
@@ -32,7 +30,7 @@ function clock(seconds: number): string {
   return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
 }
 
-/** Days since 1970 of the calendar day that an instant has in the zone. */
+/** Returns the days since 1970 of an instant's calendar day in the zone. */
 function dayNumber(at: number, timeZone: string | undefined): number {
   if (!timeZone) {
     const day = new Date(at);

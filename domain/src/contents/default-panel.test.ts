@@ -9,7 +9,7 @@ const timed = (initialSelectedPanel: InitialPanel = 0) => ({ initialSelectedPane
 const onDemand = { initialSelectedPanel: 0, startsAt: null } as const;
 
 test.each(firstPanels)(
-  'PAN-7 PAN-14 what staff chose opens, or is passed over where it is not offered: %s',
+  'PAN-7 PAN-14 the panel that staff chose opens, or the next one if it is not offered: %s',
   (chosen) => {
     expect(defaultPanel(timed(chosen), { offered: all, isNarrow: false })).toBe(chosen);
     const otherwise = chosen === 'chat' ? 'bible' : chosen === 'info' ? 'info' : 'chat';
@@ -31,7 +31,7 @@ test.each([
   expect(defaultPanel(content, { offered, isNarrow: true })).toBe(narrow);
 });
 
-test('a content offers the panels that are enabled, and its info', () => {
+test('a content offers its enabled panels, and info', () => {
   const content = sampleContent({ contentType: 'live', startsAt: '2027-03-07T15:00:00Z', originalAirDate: null });
   const off = { bible: { ...content.bible, enabled: false }, notes: { ...content.notes, enabled: false } };
   const on = { bible: { ...content.bible, enabled: true }, notes: { ...content.notes, enabled: true } };

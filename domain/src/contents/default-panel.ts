@@ -3,13 +3,13 @@ import type { InitialPanel } from './engagement-settings.ts';
 import { hasChat } from './has-chat.ts';
 
 interface Opening {
-  /** The panels that are offered, by their names. */
+  /** Names of the offered panels. */
   offered: readonly string[];
-  /** Whether the panels are tabs below the video. */
+  /** Whether the panels are tabs below the video, on a narrow window. */
   isNarrow: boolean;
 }
 
-/** The panel that stands open until the viewer chooses another, for what is shown or null (PAN-7 to PAN-14). */
+/** Returns the panel that is open until the viewer chooses another, for the shown content or null (PAN-7 to PAN-14). */
 export function defaultPanel(
   content: { initialSelectedPanel: InitialPanel; startsAt: string | null } | null,
   { offered, isNarrow }: Opening,
@@ -20,7 +20,7 @@ export function defaultPanel(
   return inOrder.find((panel) => panel && offered.includes(panel)) || 'info';
 }
 
-/** The panels that a content itself offers. */
+/** Returns the names of the panels that a content offers. */
 export function panelsOf(content: PublicContent): string[] {
   const { bible, notes, schedule } = content;
   const enabled = { chat: hasChat(content), bible: bible.enabled, notes: notes.enabled, schedule: schedule.enabled };

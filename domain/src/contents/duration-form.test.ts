@@ -21,13 +21,13 @@ test.each([
 ])('CNT-272 %s is %d minutes', (text, minutes) => expect(minutesOf(text)).toBe(minutes));
 
 test.each(['-5', '- 5', '-1:30', '1:75', '1:5', '1:30:00', '1,000', '1e3', 'an hour', 'h', '90 90', '٩٠'])(
-  'CNT-272 %s is no length',
+  'CNT-272 %s is not a duration',
   (text) => expect(minutesOf(text)).toBe(NO_DURATION),
 );
 
-test('CNT-272~ nothing is nothing', () => expect([minutesOf(''), minutesOf('  ')]).toEqual([null, null]));
+test('CNT-272~ an empty text is null', () => expect([minutesOf(''), minutesOf('  ')]).toEqual([null, null]));
 
-test('CNT-272~ hours and minutes read alike however they are written', () => {
+test('CNT-272~ hours and minutes have the same value in every notation', () => {
   fc.assert(
     fc.property(fc.nat(48), fc.nat(59), (hours, minutes) => {
       const all = hours * 60 + minutes;

@@ -1,16 +1,16 @@
-/** What stands in a form for a text that is no length of time; the form's rules refuse it like any other below 0. */
+/** The form's value for a text that is no duration; the form refuses it like any negative number. */
 export const NO_DURATION = -1;
 
 const MINUTES_AN_HOUR = 60;
 
-/** Hours and minutes on a clock: '1:30'. */
+/** Hours and minutes as '1:30'. */
 const clock = /^(\d{1,4}):([0-5]\d)$/;
 
-/** Hours, minutes or both, with or without their units: '90', '90 min', '1h 30', '1.5 hours'. */
+/** Hours, minutes or both, with optional units: '90', '90 min', '1h 30', '1.5 hours'. */
 const words =
   /^(?:(\d+(?:[.,]\d{1,2})?) ?h(?:(?:ou)?rs?)?\.? ?)?(?:(\d+(?:[.,]\d{1,2})?) ?(?:m(?:in(?:ute)?s?)?\.?)?)?$/;
 
-/** The minutes of what somebody types as a length of time (CNT-272): null for nothing, NO_DURATION for what is none. */
+/** Parses a typed duration to minutes (CNT-272): null for an empty text, NO_DURATION for an invalid one. */
 export function minutesOf(text: string): number | null {
   const said = text.trim().toLowerCase().replace(/\s+/g, ' ');
   if (said === '') return null;

@@ -4,16 +4,16 @@ import { reactionIcons } from '../catalogues/reactions.ts';
 import { chatWidgetSchema, newChatWidget } from '../channels/chat-widget.ts';
 import { notValid } from '../kernel/form-fields.ts';
 
-/** The panels that a content can open with (CNT-229). */
+/** The panels that staff can choose as the initial one (CNT-229). */
 export const firstPanels = ['chat', 'bible', 'notes', 'schedule', 'info'] as const;
-/** 0 leaves it to the default panel rule (CNT-112). */
+/** 0 applies the default panel rule (CNT-112). */
 export const initialPanel = z.union([z.literal(0), z.enum(firstPanels)], notValid('Default panel'));
 export type InitialPanel = z.infer<typeof initialPanel>;
 
 const passage = z.object({ translation: z.string(), language: z.string(), book: z.string(), chapter: z.string() });
 const icons = z.partialRecord(z.enum(reactionIcons), z.boolean());
 
-/** What is set of a content's panels and of its support chat, as it is stored. A default is also what an older row is read with: nothing of it was there. */
+/** The stored settings of a content's panels and support chat. The defaults complete rows stored before a setting existed. */
 export const engagementSettings = z.object({
   initialSelectedPanel: initialPanel.default(0),
   reactions: z.object({ enabled: z.boolean(), icons }).default({ enabled: false, icons: {} }),
@@ -27,5 +27,5 @@ export const engagementSettings = z.object({
 });
 export type EngagementSettings = z.infer<typeof engagementSettings>;
 
-/** No panel at all: what is told of a content before its time (VIEW-246), and how a row older than the panels is read. */
+/** All panels disabled: viewers see this before a content's showAt (VIEW-246); also the settings of rows older than the panels. */
 export const noEngagement: EngagementSettings = engagementSettings.parse({});

@@ -17,7 +17,7 @@ const chosen = (...icons: string[]) => ({
   reactions: { enabled: true, icons: Object.fromEntries(icons.map((icon) => [icon, true])) },
 });
 
-describe('what a content’s panels hold', () => {
+describe('the panels of a content', () => {
   test.each([
     ['CNT-221', 'bible', ['enabled', 'passage', 'url']],
     [
@@ -40,7 +40,7 @@ describe('what a content’s panels hold', () => {
     for (const name of names) expect(errors({ [panel]: { ...form[panel], [name]: undefined } }), name).not.toEqual({});
   });
 
-  test('CNT-102~ CNT-103~ CNT-104~ CNT-105~ CNT-106~ CNT-107~ a new content has all panels on but the notes', () => {
+  test('CNT-102~ CNT-103~ CNT-104~ CNT-105~ CNT-106~ CNT-107~ a new content has all panels enabled but the notes', () => {
     const start = newContentForm({ contentType: 'live', timeZoneName: null, now: 0, channelIds: [] });
     const { chat, bible, reactions, share, schedule, notes } = start;
     expect([chat, bible, reactions, share, schedule, notes].map(({ enabled }) => enabled)).toEqual([
@@ -65,11 +65,11 @@ describe('the default panel', () => {
     expect(errors(set(true))).toEqual({});
   });
 
-  test('CNT-193 can be info, which is always there', () => {
+  test('CNT-193 can be info, which is always enabled', () => {
     expect(errors({ initialSelectedPanel: 'info' })).toEqual({});
   });
 
-  test('CNT-112 is 0 at first, which leaves it open whatever is off; and nothing but a panel or 0', () => {
+  test('CNT-112 is 0 at first, which is valid whatever is disabled; it accepts only a panel or 0', () => {
     expect(form.initialSelectedPanel).toBe(0);
     const off = Object.fromEntries(
       (['chat', 'bible', 'notes', 'schedule'] as const).map((panel) => [panel, { ...form[panel], enabled: false }]),
@@ -81,7 +81,7 @@ describe('the default panel', () => {
 });
 
 describe('reactions', () => {
-  test('CNT-181 CNT-182 four are accepted, five are not', () => {
+  test('CNT-181 CNT-182 up to four are accepted, five are refused', () => {
     expect(errors(chosen('clap', 'heart', 'pray', 'raiseHands'))).toEqual({});
     const five = chosen('clap', 'heart', 'pray', 'raiseHands', 'candle');
     expect(errors(five)).toEqual({ 'reactions.icons': 'Please select 4 or fewer reactions to include' });
@@ -89,7 +89,7 @@ describe('reactions', () => {
     expect(errors({ reactions: { enabled: true, icons: { ...icons, clap: false } } })).toEqual({});
   });
 
-  test('CNT-225~ are a map of booleans by the icons that there are', () => {
+  test('CNT-225~ are a map of booleans by known icon', () => {
     expect(Object.values(errors(chosen('fire')))).not.toEqual([]);
     expect(errors({ reactions: { enabled: true, icons: { clap: 'yes' } } })).toEqual({
       'reactions.icons.clap': 'Reactions is not valid',
@@ -115,13 +115,13 @@ describe('the Bible passage', () => {
       expect(errors(passage({ [part]: 1 }))).toEqual({ [`bible.passage.${part}`]: `Bible ${part} is not valid` });
   });
 
-  test('CNT-187 so do the notes', () => {
+  test('CNT-187 notes are a text too', () => {
     expect(errors({ notes: { enabled: true, defaultContent: 1 } })).toEqual({
       'notes.defaultContent': 'Notes is not valid',
     });
   });
 
-  test('CNT-186~ is whole while the panel is on', () => {
+  test('CNT-186~ must be complete while the panel is enabled', () => {
     const none = { translation: '', language: '', book: '', chapter: '' };
     expect(errors(passage(none))).toEqual({
       'bible.passage.translation': 'Bible translation is required',
@@ -132,7 +132,7 @@ describe('the Bible passage', () => {
     expect(errors({ bible: { enabled: false, passage: none, url: '' } })).toEqual({});
   });
 
-  test('CAT-13~ is one that the catalogues have, and a chapter that the book has', () => {
+  test('CAT-13~ must be in the catalogues, with a chapter that the book has', () => {
     const wrong = { translation: '99999', language: 'de', book: 'TOB', chapter: '1' };
     expect(Object.keys(errors(passage(wrong)))).toHaveLength(4);
     expect(errors(passage({ book: 'JUD', chapter: '2' }))).toEqual({
@@ -140,7 +140,7 @@ describe('the Bible passage', () => {
     });
   });
 
-  test('CNT-233 has its address from what is saved, and its language from the translation', () => {
+  test('CNT-233 gets its URL from the saved passage, and its language from the translation', () => {
     const saved = (change: object) => contentValues({ ...form, ...passage(change) }).engagement.bible;
     expect(saved({ translation: '149', book: 'JHN', chapter: '3' })).toEqual({
       enabled: true,
@@ -152,7 +152,7 @@ describe('the Bible passage', () => {
   });
 });
 
-test('CNT-192 an enabled chat widget is judged as that of a channel, in the same words', () => {
+test('CNT-192 an enabled chat widget is checked as that of a channel, with the same errors', () => {
   const GUID = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f';
   const of = (change: object) => ({ chatWidget: { enabled: true, provider: 'zendesk', embedId: GUID, ...change } });
   const ofChannel = (change: object) =>
@@ -175,11 +175,11 @@ test('CNT-192 an enabled chat widget is judged as that of a channel, in the same
   expect(chatWidget.embedId).toBe(GUID);
 });
 
-test('what is written of the panels is their settings, and nothing else of the form', () => {
+test('only the settings of the panels are stored with the engagement', () => {
   expect(Object.keys(contentValues(form).engagement).toSorted()).toEqual(Object.keys(noEngagement).toSorted());
 });
 
-test('CNT-10~ the times that a form gives the chat are not what is written', () => {
+test('CNT-10~ the chat’s times in a form are not stored', () => {
   const chat = { ...form.chat, startsAt: '2001-01-01T00:00:00Z', endsAt: '2001-01-02T00:00:00Z' };
   expect(contentValues({ ...form, chat }).chat).not.toHaveProperty('startsAt');
 });

@@ -8,7 +8,7 @@ const NOW = Date.parse('2027-03-07T15:00:00.000Z');
 const inMs = (ms: number) => new Date(NOW + ms).toISOString();
 const nothing: Changing = { showAt: null, hideAt: null };
 
-test('TIME-52~ it is the nearest of all boundaries of all items that lie ahead', () => {
+test('TIME-52~ the next change is the nearest future boundary of all items', () => {
   const content = {
     showAt: inMs(-5),
     hideAt: inMs(90_000),
@@ -20,19 +20,19 @@ test('TIME-52~ it is the nearest of all boundaries of all items that lie ahead',
   expect(nextChangeAt([content], NOW)).toBe(NOW + 70_000);
 });
 
-test('TIME-52~ without a boundary ahead there is none', () => {
+test('TIME-52~ without a future boundary there is no next change', () => {
   expect(nextChangeAt([], NOW)).toBe(null);
   expect(nextChangeAt([nothing, { ...nothing, showAt: inMs(0) }], NOW)).toBe(null);
 });
 
-test('TIME-55 a close counts late by as much as is asked', () => {
+test('TIME-55 a close counts later by the given delay', () => {
   const closing = (ms: number) => nextChangeAt([{ ...nothing, closesAt: inMs(ms) }], NOW, AFTER_CLOSE_MS);
   expect(closing(60_000)).toBe(NOW + 63_000);
   expect(closing(-2_000)).toBe(NOW + 1_000);
   expect(closing(-3_000)).toBe(null);
 });
 
-test('TIME-6 TIME-52~ the change of a hideAt comes when it is late, not at hideAt itself', () => {
+test('TIME-6 TIME-52~ an item changes one millisecond after hideAt, not at hideAt', () => {
   const window = { ...nothing, hideAt: inMs(500) };
   const next = nextChangeAt([window], NOW) ?? 0;
   expect(availability(window, next)).toBe('late');

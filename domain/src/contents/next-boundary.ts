@@ -1,15 +1,15 @@
 import type { Window } from './availability.ts';
 import type { Timing } from './timing.ts';
 
-/** How long after a close the page looks again. Source: 002 §9 (TIME-55). */
+/** Delay after a close before the page chooses another content, in milliseconds. Source: 002 §9 (TIME-55). */
 export const AFTER_CLOSE_MS = 3_000;
 
-/** A channel or a content, as far as time changes it. */
+/** The fields by which time changes a channel or content. */
 export type Changing = Window & Partial<Pick<Timing, 'opensAt' | 'startsAt' | 'closesAt' | 'videoEndsAt'>>;
 
 /**
- * The first moment after `now` at which time changes what is true of any of the items, in epoch milliseconds, or null.
- * A close counts `closeDelayMs` late.
+ * Returns the first instant after `now` (both epoch ms) at which time changes the phase or availability of an item, or null.
+ * Each close counts `closeDelayMs` later.
  */
 export function nextChangeAt(items: Iterable<Changing>, now: number, closeDelayMs = 0): number | null {
   let next: number | null = null;
@@ -20,7 +20,7 @@ export function nextChangeAt(items: Iterable<Changing>, now: number, closeDelayM
   };
   for (const { showAt, hideAt, opensAt, startsAt, closesAt, videoEndsAt } of items) {
     for (const instant of [showAt, opensAt, startsAt, videoEndsAt]) consider(instant, 0);
-    // TIME-6: at hideAt itself it is still available, so it changes one millisecond later.
+    // TIME-6: at hideAt itself an item is still available, so it changes one millisecond later.
     consider(hideAt, 1);
     consider(closesAt, closeDelayMs);
   }

@@ -7,25 +7,25 @@ const zone = 'America/Chicago';
 const proposed = (latest: string | null, now: string, where = zone) =>
   toWallTime(nextLikelyStart({ latest, zone: where, now: Date.parse(now) }), where);
 
-test('CNT-350~ without any content it is the next Sunday at 10:00 in the zone', () => {
-  // A Wednesday; a Sunday before and after ten; a Sunday that is still Saturday in Los Angeles.
+test('CNT-350~ without contents the proposed start is the next Sunday at 10:00 in the zone', () => {
+  // A Wednesday; a Sunday before 10:00 and after; a Sunday on which it is still Saturday in Los Angeles.
   expect(proposed(null, '2026-11-25T12:00:00Z')).toBe('2026-11-29T10:00');
   expect(proposed(null, '2026-11-22T15:59:00Z')).toBe('2026-11-22T10:00');
   expect(proposed(null, '2026-11-22T16:00:00Z')).toBe('2026-11-29T10:00');
   expect(proposed(null, '2026-11-22T05:00:00Z', 'America/Los_Angeles')).toBe('2026-11-22T10:00');
 });
 
-test('CNT-350~ it is the weekday and hour of the latest one, over a change of clocks, after now and after all that is planned', () => {
-  // Wednesdays at 19:00, last in October before the clocks went back.
+test('CNT-350~ the proposed start has the weekday and time of the latest content, across clock changes, and is after now and all planned contents', () => {
+  // Wednesdays at 19:00; the last one in October, before the clocks went back.
   expect(proposed('2026-10-29T00:00:00.000Z', '2026-11-23T12:00:00Z')).toBe('2026-11-25T19:00');
   expect(proposed('2026-11-23T01:00:00.000Z', '2026-11-23T12:00:00Z')).toBe('2026-11-29T19:00');
-  // Tuesdays at 18:00, last in winter; it is a minute after six on a Tuesday in summer.
+  // Tuesdays at 18:00; the last one in winter, and now it is a Tuesday in summer at 18:01.
   expect(proposed('2026-01-28T00:00:00.000Z', '2026-09-29T23:01:00Z')).toBe('2026-10-06T18:00');
   expect(proposed('2026-12-20T16:00:00.000Z', '2026-11-23T12:00:00Z')).toBe('2026-12-27T10:00');
   expect(proposed('2016-12-18T16:00:00.000Z', '2026-11-23T12:00:00Z')).toBe('2026-11-29T10:00');
 });
 
-test('CNT-111 CNT-350~ it is always ahead, within a week of the later of now and the latest one, and on a whole minute', () => {
+test('CNT-111 CNT-350~ the proposed start is in the future, within a week of the later of now and the latest content, and on a whole minute', () => {
   const zones = fc.constantFrom('America/Chicago', 'Europe/Berlin', 'Australia/Lord_Howe', 'UTC', 'Asia/Kolkata');
   const minute = fc
     .integer({ min: 0, max: 15_000_000 })

@@ -3,21 +3,21 @@ import { daysLater } from './repeat.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
-/** When services begin where nothing is known: Sunday at ten. */
+/** The proposed weekday and time of the first content: Sunday at 10:00. */
 const FIRST = { weekday: 0, time: '10:00' };
 
 interface Known {
-  /** The latest start of the organisation's contents, past or planned; null where it has none. ISO-8601. */
+  /** The latest start of the organisation's contents, past or planned, ISO-8601; null if it has none. */
   latest: string | null;
   zone: string;
   /** Epoch milliseconds. */
   now: number;
 }
 
-/** The start that a new content probably has (CNT-350): a week after the latest one, on the clock of the zone, and after `now`. */
+/** Proposes the start of a new content (CNT-350): whole weeks after the latest one, at the same wall time, and after `now`. ISO-8601. */
 export function nextLikelyStart({ latest, zone, now }: Known): string {
   if (latest === null) return nextSunday(zone, now);
-  // Where the clocks have changed in between, a whole number of weeks is an hour off.
+  // A clock change between the two makes the difference an hour more or less than whole weeks, so three candidates are tried.
   const weeksAgo = Math.max(1, Math.floor((now - Date.parse(latest)) / (WEEK_DAYS * DAY_MS)));
   const candidates = [0, 1, 2].map((more) => daysLater(latest, WEEK_DAYS * (weeksAgo + more), zone));
   return candidates.find((at) => Date.parse(at) > now) ?? nextSunday(zone, now);

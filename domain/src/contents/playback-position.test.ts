@@ -4,7 +4,7 @@ import { correctDrift, DRIFT_IGNORED_S, simulatedPosition } from './playback-pos
 
 const STARTS = '2027-03-07T15:00:00.000Z';
 
-test('PLAY-38 the position is the server time minus startsAt, in seconds', () => {
+test('PLAY-38 the position is the server’s time minus startsAt, in seconds', () => {
   expect(simulatedPosition(STARTS, Date.parse(STARTS))).toBe(0);
   expect(simulatedPosition(STARTS, Date.parse(STARTS) + 90_250)).toBe(90.25);
   expect(simulatedPosition(STARTS, Date.parse(STARTS) - 5_000)).toBe(-5);
@@ -14,40 +14,40 @@ describe('the correction of drift', () => {
   const drifted = (drift: number, sinceSeekMs: number | null = null, hasFineRates = true) =>
     correctDrift({ position: 600 + drift, target: 600, sinceSeekMs, hasFineRates });
 
-  test('TIME-43~ a drift that nobody notices is left alone', () => {
+  test('TIME-43~ ignores a drift that cannot be noticed', () => {
     for (const drift of [0, 0.03, -0.039]) expect(drifted(drift)).toEqual({ kind: 'none' });
   });
 
-  test('TIME-43~ a small drift is worked off by speed: slower when ahead, faster when behind, by 4 % at most', () => {
+  test('TIME-43~ corrects a small drift by speed: slower if ahead, faster if behind, by at most 4 %', () => {
     expect(drifted(0.1)).toEqual({ kind: 'rate', rate: expect.closeTo(0.98, 6) });
     expect(drifted(-0.1)).toEqual({ kind: 'rate', rate: expect.closeTo(1.02, 6) });
     expect(drifted(0.9)).toEqual({ kind: 'rate', rate: 0.96 });
     expect(drifted(-0.9)).toEqual({ kind: 'rate', rate: 1.04 });
   });
 
-  test('TIME-43~ a large drift is one seek to the live moment', () => {
+  test('TIME-43~ corrects a large drift behind by one seek to the live position', () => {
     expect(drifted(-8)).toEqual({ kind: 'seek', to: 600 });
     expect(drifted(-1.2, 10_000)).toEqual({ kind: 'seek', to: 600 });
     expect(drifted(60)).toEqual({ kind: 'seek', to: 600 });
   });
 
-  test('TIME-43~ who is ahead by more than a second waits for the others, also right after a seek', () => {
+  test('TIME-43~ lets a player that is more than a second ahead wait, even right after a seek', () => {
     expect(drifted(1.2, 10)).toEqual({ kind: 'wait', seconds: expect.closeTo(1.2, 6) });
     expect(drifted(8)).toEqual({ kind: 'wait', seconds: 8 });
   });
 
-  test('TIME-43~ a player without fine speeds waits, or seeks seldom, and leaves what nobody sees', () => {
+  test('TIME-43~ lets a player without fine speeds wait or seek, but not for a drift that cannot be noticed', () => {
     for (const drift of [0.15, -0.3]) expect(drifted(drift, null, false)).toEqual({ kind: 'none' });
     expect(drifted(0.3, 10, false)).toEqual({ kind: 'wait', seconds: expect.closeTo(0.3, 6) });
     expect(drifted(-0.6, 10_000, false)).toEqual({ kind: 'seek', to: 600 });
     expect(drifted(-8, 9_999, false)).toEqual({ kind: 'none' });
   });
 
-  test('TIME-43~ within 10 seconds of a seek there is no other, only speed', () => {
+  test('TIME-43~ allows no second seek within 10 seconds, only another speed', () => {
     expect(drifted(-8, 9_999)).toEqual({ kind: 'rate', rate: 1.04 });
   });
 
-  test('TIME-43~ a player that follows the correction reaches the live moment, with one seek at most', () => {
+  test('TIME-43~ brings a player to the live position with at most one seek', () => {
     fc.assert(
       fc.property(fc.double({ min: -60, max: 60, noNaN: true }), (start) => {
         let [drift, seeks] = [start, 0];

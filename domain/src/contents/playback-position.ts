@@ -1,29 +1,29 @@
-/** Drift below this is not heard or seen, in seconds; correcting it would only fight the player's own jitter. */
+/** Drift below this, in seconds, cannot be heard or seen; correcting it would only follow the player's own jitter. */
 export const DRIFT_IGNORED_S = 0.04;
-/** Drift above this is corrected by a seek or a wait, in seconds. */
+/** Drift above this, in seconds, is corrected by a seek or a wait. */
 export const DRIFT_SEEK_S = 1;
-/** The most by which the speed changes: the player keeps the pitch, and nobody notices. */
+/** Largest change of the playback rate. The player preserves the pitch, so it is not noticed. */
 export const MAX_RATE_CHANGE = 0.04;
-/** Seeks that follow each other faster than this stop a slow device from ever playing, in milliseconds. */
+/** Shortest interval between seeks, in milliseconds. More frequent seeks would keep a slow device from ever playing. */
 export const MIN_SEEK_INTERVAL_MS = 10_000;
-/** Who is ahead stands still for so many seconds at most; from there on a seek is shorter. */
+/** Longest wait of a player that is ahead, in seconds; beyond it a seek is faster. */
 export const MOST_WAIT_S = 8;
 
-/** Without fine speeds small drifts stay: each correction is seen. In seconds, ahead and behind. */
+/** Drift, in seconds, that a player without fine rates leaves uncorrected, since each correction is visible. */
 const COARSE_AHEAD_S = 0.2;
 const COARSE_BEHIND_S = 0.35;
-/** A drift is worked off by speed over about this time, in seconds. */
+/** Time in which another rate corrects a drift, in seconds. */
 const CORRECTION_S = 5;
 
 /**
- * The position of a simulated live in seconds: the server's time (epoch milliseconds) minus `startsAt` (PLAY-38).
- * Negative before the start.
+ * Returns the position of a simulated live in seconds: `serverNowMs` (epoch ms) minus `startsAt` (PLAY-38); negative before
+ * the start.
  */
 export function simulatedPosition(startsAt: string, serverNowMs: number): number {
   return (serverNowMs - Date.parse(startsAt)) / 1_000;
 }
 
-/** What the player does about its drift: nothing (speed 1), another speed, a wait of seconds, or one seek, to seconds. */
+/** How the player corrects its drift: not at all, by another playback rate, by a wait in seconds, or by a seek to a position in seconds. */
 export type Correction =
   | { kind: 'none' }
   | { kind: 'rate'; rate: number }
@@ -33,15 +33,15 @@ export type Correction =
 interface Drifting {
   position: number;
   target: number;
-  /** Since the last seek; null when there was none. */
+  /** Milliseconds since the last seek; null if there was none. */
   sinceSeekMs: number | null;
-  /** Whether the player can play a few percent faster or slower. */
+  /** Whether the player supports rates of a few percent more or less. */
   hasFineRates?: boolean;
 }
 
 /**
- * Brings a simulated live back to the live moment (TIME-43, PLAY-45). Who is ahead waits, which needs no seek and is
- * exact; so a seek may aim ahead of what it costs. `position` and `target` are seconds.
+ * Returns the correction that brings a simulated live back to the live position (TIME-43, PLAY-45). A player that is ahead
+ * waits, which is exact; therefore a seek may aim ahead by the time that it takes. `position` and `target` are in seconds.
  */
 export function correctDrift({ position, target, sinceSeekMs, hasFineRates = true }: Drifting): Correction {
   const drift = position - target;

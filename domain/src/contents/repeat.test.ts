@@ -9,7 +9,7 @@ const startsOf = (rule: Partial<Parameters<typeof repeatDays>[1]>, at = now) =>
     daysLater(sunday.startsAt, days, sunday.timeZoneName),
   );
 
-test('CNT-291~ CNT-293 weekly, 10:00 stays 10:00 when the clocks change', () => {
+test('CNT-291~ CNT-293 weekly, 10:00 stays 10:00 across a clock change', () => {
   expect(startsOf({ count: 3 })).toEqual([
     '2027-03-07T16:00:00.000Z',
     '2027-03-14T15:00:00.000Z',
@@ -17,12 +17,12 @@ test('CNT-291~ CNT-293 weekly, 10:00 stays 10:00 when the clocks change', () => 
   ]);
 });
 
-test('CNT-293~ a time that the clocks skip moves on, one that they show twice is the first', () => {
+test('CNT-293~ a skipped wall time moves on, and a repeated one is its first instant', () => {
   expect(daysLater('2027-03-13T08:30:00.000Z', 1, 'America/Chicago')).toBe('2027-03-14T08:30:00.000Z');
   expect(daysLater('2027-11-06T06:30:00.000Z', 1, 'America/Chicago')).toBe('2027-11-07T06:30:00.000Z');
 });
 
-test('CNT-291~ on several days, the soonest first, without the day of the first one', () => {
+test('CNT-291~ several days are sorted, soonest first, without the day of the repeated content', () => {
   expect(startsOf({ days: [3, 0], count: 3 }).map((at) => at.slice(0, 10))).toEqual([
     '2027-03-03',
     '2027-03-07',
@@ -30,7 +30,7 @@ test('CNT-291~ on several days, the soonest first, without the day of the first 
   ]);
 });
 
-test('CNT-292 until a day, which counts, or a number, of which 52 is the most', () => {
+test('CNT-292 a repeat ends after a number of at most 52, or on a day, which is included', () => {
   expect(startsOf({ until: '2027-03-14' })).toHaveLength(2);
   expect(startsOf({ until: '2027-03-13' })).toHaveLength(1);
   expect(startsOf({ until: '2027-02-28' })).toEqual([]);
@@ -38,12 +38,12 @@ test('CNT-292 until a day, which counts, or a number, of which 52 is the most', 
   expect(startsOf({ days: [0, 1, 2, 3, 4, 5, 6], until: '2999-01-01' })).toHaveLength(52);
 });
 
-test('CNT-291~ of one that is long over only what comes is made', () => {
+test('CNT-291~ a content that is long over is repeated only in the future', () => {
   const later = Date.parse('2030-06-05T00:00:00Z');
   expect(startsOf({ count: 1 }, later)).toEqual(['2030-06-09T15:00:00.000Z']);
 });
 
-test('CNT-292~ it says how often or until when, and not both', () => {
+test('CNT-292~ a repeat has either a number or a last day, not both', () => {
   const form = { id: '018f2f5e-0000-7000-8000-00000000dead', days: [0], count: 4, until: null, preview: true };
   const isRight = (change: object) => repeatFormSchema.safeParse({ ...form, ...change }).success;
   expect([isRight({}), isRight({ count: null, until: '2027-03-14' })]).toEqual([true, true]);

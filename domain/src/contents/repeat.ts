@@ -5,16 +5,16 @@ import { formSwitch, notValid } from '../kernel/form-fields.ts';
 import { isId } from '../kernel/ids.ts';
 import { fromWallTime, toWallTime } from '../kernel/time-zones.ts';
 
-/** How many contents one repeat makes at most: a year of Sundays. */
+/** Contents that one repeat creates at most: a year of Sundays. */
 export const MAX_REPEATS = 52;
 const DAY_MS = 86_400_000;
 const label = 'Repeat';
 
-/** On which days of the week (0 is Sunday), and how often or until which day (CNT-291, CNT-292). */
+/** Days of the week (0 is Sunday), and either a number or a last day (CNT-291, CNT-292). */
 export const repeatFormSchema = z
   .strictObject(
     {
-      /** The page's own: the same repeat sent again makes nothing more. */
+      /** An idempotency key that the page makes: a repeated request creates nothing more. */
       id: z.string(notValid(label)).refine(isId, notValid(label)),
       days: z
         .array(z.int(notValid(label)).min(0, notValid(label)).max(6, notValid(label)), notValid(label))
@@ -26,7 +26,7 @@ export const repeatFormSchema = z
         .max(MAX_REPEATS, `At most ${MAX_REPEATS} times`)
         .nullable(),
       until: formDay,
-      /** Nothing is made: the answer alone is wanted. */
+      /** True: the answer is computed, but nothing is created. */
       preview: formSwitch('Preview'),
     },
     notValid(label),
@@ -37,7 +37,7 @@ export const repeatFormSchema = z
   });
 export type RepeatForm = z.infer<typeof repeatFormSchema>;
 
-/** What a repeat makes, or would: when each begins, and what of the same channels is on at that time (CNT-294). */
+/** The created or previewed contents: their starts, and the names of contents on the same channels at that time (CNT-294). */
 export const repeatAnswerSchema = z
   .strictObject({
     items: z.array(z.strictObject({ startsAt: z.iso.datetime(), collidesWith: z.array(z.string()) })),
@@ -49,26 +49,26 @@ interface Repeated {
   timeZoneName: string;
 }
 
-/** Whether a content can be repeated: it is not on demand, and has a start (CNT-291). */
+/** Whether a content can be repeated: not on demand, and with a start (CNT-291). */
 export function isRepeatable<One extends { contentType: ContentType; startsAt: string | null }>(
   content: One,
 ): content is One & { startsAt: string } {
   return content.contentType !== 'onDemand' && content.startsAt !== null;
 }
 
-/** What a repeat proposes: weekly on the content's own day, a quarter of a year. */
+/** Returns the initial form: 12 times weekly, on the content's own day. */
 export function newRepeatForm({ startsAt, timeZoneName }: Repeated, id: string): RepeatForm {
   const days = [weekdayOf(toWallTime(startsAt, timeZoneName).slice(0, 10))];
   return { id, days, count: 12, until: null, preview: false };
 }
 
-/** A moment as many days later, on the clock of the zone: 10:00 stays 10:00 (CNT-293). A time that is skipped there moves on. */
+/** Returns an instant some days later, at the same wall time of the zone (CNT-293). A skipped wall time moves on. */
 export function daysLater(instant: string, days: number, zone: string): string {
   const wall = toWallTime(instant, zone);
   return fromWallTime(`${dayAfter(wall.slice(0, 10), days)}T${wall.slice(11)}`, zone).at;
 }
 
-/** How many days after the content each of the coming ones begins, after `now` (epoch milliseconds), the soonest first. */
+/** Returns for each repetition after `now` (epoch ms) how many days it is after the content, soonest first. */
 export function repeatDays(
   { startsAt, timeZoneName }: Repeated,
   { days, count, until }: Pick<RepeatForm, 'days' | 'count' | 'until'>,
@@ -79,7 +79,7 @@ export function repeatDays(
   const today = toWallTime(new Date(now).toISOString(), timeZoneName).slice(0, 10);
   const from = Math.max(1, daysBetween(first, today));
   const found: number[] = [];
-  // Whatever is chosen, every week has a day of it.
+  // Each week contains at least one chosen day, so this many days are enough.
   for (let after = from; after <= from + 7 * (MAX_REPEATS + 1) && found.length < most; after += 1) {
     const day = dayAfter(first, after);
     if (until !== null && day > until) break;

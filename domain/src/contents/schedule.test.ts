@@ -13,7 +13,7 @@ const named = (contents: Listed[], timeZone = 'UTC') =>
   schedule(contents, NOW, { timeZone }).map(({ day, contents: ofDay }) => [day, ...ofDay.map(({ name }) => name)]);
 
 describe('the schedule', () => {
-  test('TIME-76 TIME-77 has a group for each day, in which the earliest comes first, then by name', () => {
+  test('TIME-76 TIME-77 has a group for each day, sorted by start, then by name', () => {
     const contents = [
       at('2027-03-09T09:00:00Z', { name: 'Tuesday' }),
       at('2027-03-08T18:00:00Z', { name: 'Evening' }),
@@ -32,12 +32,12 @@ describe('the schedule', () => {
     ['UTC', ['2027-03-08', 'Late', 'Early']],
     ['America/Chicago', ['2027-03-07', 'Late'], ['2027-03-08', 'Early']],
     ['Pacific/Auckland', ['2027-03-08', 'Late'], ['2027-03-09', 'Early']],
-  ])('TIME-76~ the days are those of the zone: %s', (timeZone, ...days) => {
+  ])('TIME-76~ has the days of the time zone: %s', (timeZone, ...days) => {
     const contents = [at('2027-03-08T05:30:00Z', { name: 'Late' }), at('2027-03-08T16:00:00Z', { name: 'Early' })];
     expect(named(contents, timeZone)).toEqual(days);
   });
 
-  test('PAN-83~ PAN-55~ it leaves out what is private, over, on demand, or outside its window', () => {
+  test('PAN-83~ PAN-55~ omits contents that are private, over, on demand, or outside their window', () => {
     const later = '2027-03-08T09:00:00Z';
     const always = { contentType: 'onDemand', startsAt: null, opensAt: null, closesAt: null } as const;
     const contents = [

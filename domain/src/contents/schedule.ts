@@ -1,13 +1,13 @@
 import { dayOf, type Place } from '../kernel/dates.ts';
 import { type Listed, listsForViewers } from './content-lists.ts';
 
-/** A day of the schedule, YYYY-MM-DD, with what begins on it, earliest first (TIME-76, TIME-77). */
+/** A day of the schedule, YYYY-MM-DD, with the contents that start on it, earliest first (TIME-76, TIME-77). */
 interface ScheduleDay<Item> {
   day: string;
   contents: Item[];
 }
 
-/** What is on or still to come at `now` (epoch milliseconds), by the days of a zone; of what viewers may find. */
+/** Groups the contents that viewers may find and that have not ended at `now` (epoch ms) by their day in a time zone. */
 export function schedule<Item extends Listed>(
   contents: readonly Item[],
   now: number,

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { ContentForm } from './contents.api.ts';
 import { changesFollowing, withSameChange } from './series.ts';
 
-/** Sunday 10:00 in Chicago; the clocks go forward on the 14th of March 2027. */
+/** Sunday 10:00 in Chicago; daylight saving time begins on March 14, 2027. */
 const first = sampleContentForm({ startsAt: '2027-02-28T16:00:00.000Z', name: 'Service', duration: 60 });
 const second = { ...first, startsAt: '2027-03-14T15:00:00.000Z' };
 const changedBy = (changes: Partial<ContentForm>, copy: ContentForm = second, before = first) =>
   withSameChange(copy, { before, after: { ...before, ...changes } });
 
-test('CNT-340~ what the save changed is changed on the following content, and nothing else', () => {
+test('CNT-340~ only the changes of the save are made on the following content', () => {
   expect(changedBy({ name: 'Family service', duration: 90 })).toEqual({
     ...second,
     name: 'Family service',
@@ -18,7 +18,7 @@ test('CNT-340~ what the save changed is changed on the following content, and no
   expect(changedBy({})).toEqual(second);
 });
 
-test('CNT-341~ what was changed on that content alone is kept, setting by setting, unless this save changed it', () => {
+test('CNT-341~ settings that were changed on the following content only are kept, unless this save changes them', () => {
   const ownName = { ...second, name: 'Baptism', chat: { ...second.chat, enabled: !second.chat.enabled } };
   const chat = { ...first.chat, requireSignin: !first.chat.requireSignin };
   expect(changedBy({ duration: 75, chat }, ownName)).toEqual({
@@ -29,17 +29,17 @@ test('CNT-341~ what was changed on that content alone is kept, setting by settin
   expect(changedBy({ name: 'Service of praise' }, ownName).name).toBe('Service of praise');
 });
 
-test('CNT-342~ the start moves by as many days and minutes on the clock of the zone, over a change of clocks too', () => {
-  // Half an hour earlier, and a day: Saturday 9:30.
+test('CNT-342~ the start moves by the same days and minutes of wall time, across a clock change too', () => {
+  // A day and half an hour earlier: Saturday 9:30.
   expect(changedBy({ startsAt: '2027-02-27T15:30:00.000Z' }).startsAt).toBe('2027-03-13T15:30:00.000Z');
   const movedByHand = { ...second, startsAt: '2027-03-14T17:00:00.000Z' };
   expect(changedBy({ startsAt: '2027-02-28T15:30:00.000Z' }, movedByHand).startsAt).toBe('2027-03-14T16:30:00.000Z');
-  // Another zone, the same clock.
+  // Another zone with the same wall time.
   const zone = { timeZoneName: 'America/New_York', startsAt: '2027-02-28T15:00:00.000Z' };
   expect(changedBy(zone)).toMatchObject({ ...zone, startsAt: '2027-03-14T14:00:00.000Z' });
 });
 
-test('CNT-342~ showAt and hideAt keep their distance from the start, and are taken away alike', () => {
+test('CNT-342~ showAt and hideAt keep their distance from the start, and can be removed', () => {
   const copy = { ...second, showAt: '2027-03-13T16:00:00.000Z' };
   expect(changedBy({ showAt: '2027-02-27T18:00:00.000Z' }, copy).showAt).toBe('2027-03-13T18:00:00.000Z');
   const withWindow = { ...first, showAt: '2027-02-27T16:00:00.000Z' };
@@ -47,7 +47,7 @@ test('CNT-342~ showAt and hideAt keep their distance from the start, and are tak
   expect(changedBy({ name: 'Another' }, copy, withWindow).showAt).toBe(copy.showAt);
 });
 
-test('CNT-343~ interactions and associated contents stay each content’s own', () => {
+test('CNT-343~ interactions and associated contents are not copied', () => {
   const own = { ...second, relatedContentIds: ['one'] };
   const changes = { relatedContentIds: ['two'], removedInteractionIds: ['three'], edition: 7 };
   expect(changedBy(changes, own)).toEqual(own);

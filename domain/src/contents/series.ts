@@ -1,36 +1,35 @@
 import { fromWallTime, toWallTime } from '../kernel/time-zones.ts';
 import type { ContentForm } from './contents.api.ts';
 
-/** Fields that belong to one content: a change of them is not made on the following ones. */
+/** Fields of a single content, which are not copied to the following ones. */
 const OWN_FIELDS = ['edition', 'videoHasError', 'relatedContentIds', 'interactions', 'removedInteractionIds'] as const;
-/** Moments, which shift with the start instead of being copied. */
+/** Fields that move with the start instead of being copied. */
 const MOMENTS = ['startsAt', 'showAt', 'hideAt'] as const;
 
 type Shared = Omit<ContentForm, (typeof OWN_FIELDS)[number] | (typeof MOMENTS)[number]>;
 
-/** A save: what was stored, and what is stored now. */
+/** The form before a save and after it. */
 export interface SavedChange {
   before: ContentForm;
   after: ContentForm;
 }
 
-/** Whether the save changes anything that following contents take over. */
+/** Whether a save has changes to make on following contents. */
 export function changesFollowing({ before, after }: SavedChange): boolean {
   const changed = merged(sharedOf(before), sharedOf(before), sharedOf(after));
   return !isEqual(changed, sharedOf(before)) || MOMENTS.some((name) => !isSameMoment(before[name], after[name]));
 }
 
 /**
- * A following content with the same change made (CNT-340 to CNT-343). Only what the save changed is set, each setting by
- * itself; everything else stays as it is, also what was changed on that content alone. Moments keep their distance on the
- * clock of the content's zone.
+ * Returns the form of a following content with the changes of a save (CNT-340 to CNT-343). Only settings that the save
+ * changed are set, one by one; all others stay as they are. Times keep their wall time in the content's zone.
  */
 export function withSameChange(content: ContentForm, { before, after }: SavedChange): ContentForm {
   const changed = { ...content, ...merged(sharedOf(content), sharedOf(before), sharedOf(after)) };
   return { ...changed, ...momentsOf(content, changed.timeZoneName, { before, after }) };
 }
 
-/** The moments on the clock: the start moves by as much as that of the saved one, a window by its distance from the start. */
+/** Moves the start by the same wall time as the saved one, and puts a changed window at the same distance from the start. */
 function momentsOf(content: ContentForm, zone: string, { before, after }: SavedChange) {
   const { startsAt } = content;
   if (!startsAt || !before.startsAt || !after.startsAt) return {};
@@ -50,7 +49,7 @@ function momentsOf(content: ContentForm, zone: string, { before, after }: SavedC
   };
 }
 
-/** The wall clock of a zone as epoch milliseconds, as if it were UTC. */
+/** Returns the wall time of a zone as epoch milliseconds, as if it were UTC. */
 function clockOf(instant: string, zone: string): number {
   return Date.parse(`${toWallTime(instant, zone)}Z`);
 }
@@ -68,7 +67,7 @@ function sharedOf(form: ContentForm): Shared {
   return Object.fromEntries(Object.entries(form).filter(([name]) => !own.includes(name))) as unknown as Shared;
 }
 
-/** The value with what differs between the two others set; the settings of an object one by one, a list as a whole. */
+/** Sets what differs between `before` and `after` on the value: objects setting by setting, lists as a whole. */
 function merged<Value>(value: Value, before: Value, after: Value): Value {
   if (isEqual(before, after)) return value;
   if (!isSettings(value) || !isSettings(before) || !isSettings(after)) return after;
@@ -81,7 +80,7 @@ function isSettings(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whatever the order of an object's names is; one that is undefined is missing. */
+/** Compares deeply, in any order of the object's keys; an undefined field equals a missing one. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other))

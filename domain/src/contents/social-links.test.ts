@@ -13,7 +13,7 @@ function errors(...socialLinks: unknown[]): Record<string, string> {
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('LNK-53 LNK-54 CAT-47 a social link is a type of six and an address', () => {
+test('LNK-53 LNK-54 CAT-47 a social link has one of six types and a URL', () => {
   expect(socialLinkTypes).toEqual(['facebook', 'x', 'instagram', 'linkedin', 'pinterest', 'web']);
   const socialLinks = socialLinkTypes.map((type) => ({ type, url: ` ${url} ` }));
   expect(errors(...socialLinks)).toEqual({});
@@ -45,7 +45,7 @@ test.each([
   });
 });
 
-test('B5~ there are twelve social links at most, none without end, and none of another shape', () => {
+test('B5~ the form refuses more than twelve social links, overlong ones, and fields of a wrong type', () => {
   expect(errors(...Array.from({ length: MAX_SOCIAL_LINKS + 1 }, () => good))).toEqual({
     socialLinks: 'There can be at most 12 social links',
   });

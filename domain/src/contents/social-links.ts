@@ -4,11 +4,11 @@ import { formText, formUrl, notValid, tooLong } from '../kernel/form-fields.ts';
 import type { FormErrors } from '../kernel/form-section.ts';
 import { EXAMPLE_HOST, isWebUrl } from '../kernel/url-form.ts';
 
-/** As many as there are kinds, and as many again. */
+/** Twice the number of types. */
 export const MAX_SOCIAL_LINKS = 12;
 const MAX_URL = 2_000;
 
-/** A social link as it is stored (LNK-53). */
+/** A stored social link (LNK-53). */
 export const socialLinkSchema = z
   .strictObject({ type: z.enum(socialLinkTypes), url: z.string() })
   .meta({ id: 'SocialLink' });
@@ -20,17 +20,15 @@ const fieldsSchema = z.strictObject(
 );
 export type SocialLinkFields = z.infer<typeof fieldsSchema>;
 
-/** The list of social links of a content's form. */
 export const socialLinksField = z
   .array(fieldsSchema, notValid('Social Links'))
   .max(MAX_SOCIAL_LINKS, `There can be at most ${MAX_SOCIAL_LINKS} social links`);
 
-/** What a social link starts with that is added to a list. */
 export function newSocialLink(): SocialLinkFields {
   return { type: '', url: '' };
 }
 
-/** Sentences about one social link of a list, each behind its place. Source: 001 §5. */
+/** Errors of a social link, which are shown after its position. Source: 001 §5. */
 export const socialLinkTexts = {
   typeRequired: 'Type is required',
   typeUnknown: 'Unknown Type',
@@ -38,7 +36,7 @@ export const socialLinkTexts = {
   urlInvalid: `URL needs to be a valid URL (ex. ${EXAMPLE_HOST})`,
 } as const;
 
-/** What is wrong with the social links of a list, by their paths below `socialLinks` (LNK-55 to LNK-58). */
+/** Returns the errors of a list of social links, by path below `socialLinks` (LNK-55 to LNK-58). */
 export function socialLinkErrors(links: readonly SocialLinkFields[]): FormErrors {
   const wrong = links.flatMap(({ type, url }, index) => {
     const found = { type: typeError(type.trim()), url: urlError(url.trim()) };
@@ -60,7 +58,7 @@ function urlError(url: string): string | false {
   return !isWebUrl(url) && socialLinkTexts.urlInvalid;
 }
 
-/** What a social link of a right form writes. */
+/** Converts a valid form to the value to store. */
 export function socialLinkValue({ type, url }: SocialLinkFields): SocialLink {
   const known = knownType(type.trim());
   if (!known) throw new Error(`The form's schema let the type ${type} through.`);

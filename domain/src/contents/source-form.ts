@@ -7,11 +7,11 @@ interface Source {
   contentType: ContentType;
   videoProvider: string;
   src: string;
-  /** Whether the form's preview could not play it. */
+  /** Whether the preview failed to play it. */
   videoHasError?: boolean | undefined;
 }
 
-/** What is wrong with a content's provider and source, at which field; null when they are right (CNT-164 to CNT-180). */
+/** Returns the error of a content's provider or source with its field, or null (CNT-164 to CNT-180). */
 export function sourceError(source: Source): { field: 'videoProvider' | 'src'; message: string } | null {
   if (!source.videoProvider) return { field: 'videoProvider', message: contentTexts.providerRequired };
   const chosen = chosenOf(source);
@@ -22,7 +22,7 @@ export function sourceError(source: Source): { field: 'videoProvider' | 'src'; m
   return { field: 'src', message: 'message' in wrong ? wrong.message : faultWords(wrong.fault, chosen) };
 }
 
-/** The source as it is stored: in the one way in which its provider writes it (CNT-300). */
+/** Returns the provider and the source to store, normalised if valid (CNT-300). */
 export function storedSource(source: Source): { videoProvider: VideoProvider; src: string } {
   const chosen = chosenOf(source);
   if (!chosen) throw new Error(`The form's schema let the video provider ${source.videoProvider} through.`);

@@ -7,15 +7,15 @@ export type Tag = z.infer<typeof tagSchema>;
 
 /** The longest name of a tag, in characters. */
 const MAX_NAME = 50;
-/** How much must be typed before tags are looked for. Source: 000 §9 (CNT-239, CAT-28). */
+/** Characters to type before tags are searched. Source: 000 §9 (CNT-239, CAT-28). */
 export const TAG_SEARCH_LENGTH = 2;
 
-/** What a new tag is added with; spaces around the name and within it do not make another tag. */
+/** The form of a new tag. Spaces around and repeated spaces within the name are removed. */
 export const tagFormSchema = z.strictObject({
   name: formLine('Tag', MAX_NAME).refine((name) => name !== '', 'Tag is required'),
 });
 
-/** The tags that a query finds, in their order; none before it has 2 characters (CNT-239). */
+/** Returns the tags that contain the query, in their order; none if the query is too short (CNT-239). */
 export function matchingTags<Item extends Pick<Tag, 'name'>>(tags: readonly Item[], query: string): Item[] {
   const words = query.trim().toLowerCase();
   return words.length < TAG_SEARCH_LENGTH ? [] : tags.filter(({ name }) => name.toLowerCase().includes(words));

@@ -3,22 +3,22 @@ import type { DirectChat, HostChat } from './direct-chat.ts';
 type Status = DirectChat['status'];
 const ended: ReadonlySet<Status> = new Set(['ended', 'directMessageEnded']);
 
-/** Whether a status, of a conversation or of one's part in it, is that of an end. */
+/** Whether a status, of a conversation or of one person's part, means that it has ended. */
 export function isEnded(status: Status): boolean {
   return ended.has(status);
 }
 
-/** How somebody's part in a conversation stands; undefined for who has none. */
+/** Returns the status of a person's part in a conversation; undefined if the person is not in it. */
 export function ownStatus(chat: DirectChat, uid: string): Status | undefined {
   return chat.userData[uid]?.status;
 }
 
-/** The others of a conversation, beside `uid`. */
+/** Returns the other people of a conversation. */
 export function othersOf(chat: DirectChat, uid: string): string[] {
   return chat.users.filter((one) => one !== uid);
 }
 
-/** The viewer of a conversation with the hosts; undefined where a host is left alone in it. */
+/** Returns the viewer of a conversation with the hosts; undefined if only a host is left in it. */
 export function viewerOf({ users, hosts }: HostChat): string | undefined {
   return users.find((uid) => !hosts.includes(uid));
 }
@@ -30,13 +30,13 @@ export function isHiddenFrom(chat: DirectChat, uid: string): boolean {
   return chat.createdBy !== uid && !chat.showRequest;
 }
 
-/** Whether somebody is asked to accept a conversation that another has opened (DM-34). */
+/** Whether a person is asked to accept a conversation that someone else has opened (DM-34). */
 export function isAskedToAccept(chat: DirectChat, uid: string): boolean {
   const own = ownStatus(chat, uid);
   return chat.createdBy !== uid && chat.showRequest && (own === 'request' || own === 'directMessageRequest');
 }
 
-/** Newest first (DM-73). */
+/** Compares by last update, newest first (DM-73). */
 export function byUpdatedAt(one: DirectChat, other: DirectChat): number {
   return other.updatedAt - one.updatedAt;
 }

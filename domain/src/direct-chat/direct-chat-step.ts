@@ -2,7 +2,7 @@ import type { RefusalText } from '../kernel/refusal.ts';
 import type { DirectChat, DirectMessage, HostChat } from './direct-chat.ts';
 import { othersOf } from './direct-chat-parts.ts';
 
-/** Who does something in a conversation: `isHost` is whether they manage the conversations of its content now. */
+/** A person who acts in a conversation. `isHost`: the person currently manages the conversations of its content. */
 export interface Party {
   uid: string;
   name: string;
@@ -10,20 +10,20 @@ export interface Party {
   isHost: boolean;
 }
 
-/** What becomes of a conversation, or why nothing does. */
+/** The conversation after a step, or the reason why the step is refused. */
 export type Step = { ok: true; chat: DirectChat } | { ok: false; refusal: RefusalText };
 
-/** The step into what comes next. */
+/** A step that succeeds. */
 export function into(chat: DirectChat): Step {
   return { ok: true, chat };
 }
 
-/** The step that is not taken. */
+/** A step that is refused. */
 export function not(refusal: RefusalText): Step {
   return { ok: false, refusal };
 }
 
-/** A conversation in which these parts, or all, stand so. */
+/** Sets the status of these people's parts, or of all parts. */
 export function withParts<Chat extends DirectChat>(
   chat: Chat,
   status: Chat['status'],
@@ -36,12 +36,12 @@ export function withParts<Chat extends DirectChat>(
   return { ...chat, userData: { ...chat.userData, ...Object.fromEntries(changed) } };
 }
 
-/** A conversation that stands so, with all parts in it. */
+/** Sets the status of the conversation and of all parts. */
 export function standing<Chat extends DirectChat>(chat: Chat, status: Chat['status']): Chat {
   return { ...withParts(chat, status), status };
 }
 
-/** An open conversation of a viewer with this host, who comes in the place of whoever was it (DM-26 to DM-30, DM-47, DM-48). */
+/** Makes this host the only one of the conversation, in place of any other, and opens it (DM-26 to DM-30, DM-47, DM-48). */
 export function withHost(chat: HostChat, viewer: string, { uid, name, image }: Omit<Party, 'isHost'>): HostChat {
   const { [viewer]: own, [uid]: before } = chat.userData;
   const host = { name, image, muted: before?.muted ?? false, status: 'active' as const };
@@ -55,17 +55,17 @@ export function withHost(chat: HostChat, viewer: string, { uid, name, image }: O
   return standing(next, 'active');
 }
 
-/** An open conversation of two, shown to both. */
+/** Opens a conversation of two and shows it to both. */
 export function talking(chat: DirectMessage): DirectMessage {
   return { ...standing(chat, 'directMessageActive'), showRequest: true };
 }
 
-/** Whether somebody is left in it with nobody to talk to, having become the same person as the other. */
+/** Whether only one person is left, because a guest became the same user as the other person. */
 export function isAlone({ users, hostChat, hosts }: DirectChat): boolean {
   return users.length === 1 && (!hostChat || hosts.length > 0);
 }
 
-/** Whether somebody who is not `uid` has left. */
+/** Whether anyone other than `uid` has left. */
 export function hasLeft(chat: DirectChat, uid: string): boolean {
   return othersOf(chat, uid).some((other) => chat.userData[other]?.status === 'ended');
 }

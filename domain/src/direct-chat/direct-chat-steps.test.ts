@@ -57,13 +57,13 @@ const openings: Record<string, () => DirectChat> = {
 };
 
 test.each(Object.keys(openings))(
-  'DM-2~ DM-32~ E12 a conversation %s stays in its legal states, whatever two viewers and two hosts do at once',
+  'DM-2~ DM-32~ E12 a conversation %s stays in a legal state for any sequence of steps by two viewers and two hosts',
   (kind) => {
     const property = fc.property(fc.array(moves, { maxLength: 30 }), (sequence) => {
       let chat = openings[kind]?.() ?? requestHosts(opening, amos);
       sequence.forEach((one, index) => {
         const step = move(chat, one as Move, index + 2);
-        // Of two who have seen the same, the second acts on what the first has left: nothing that was refused changes anything.
+        // Two people who saw the same state act one after the other; a refused step must change nothing.
         if (step.ok) chat = step.chat;
         expect([one, faultsOf(chat)]).toEqual([one, []]);
       });
@@ -75,21 +75,21 @@ test.each(Object.keys(openings))(
   },
 );
 
-describe('one after another', () => {
-  test('what a host has closed before it was shown is over for whom it was meant for, too', () => {
+describe('single steps', () => {
+  test('a conversation that a host closes before it was shown has ended for its recipient too', () => {
     const unseen = startChat({ ...opening, message: null }, ruth, priya);
     expect(startAgain(unseen, priya)).toMatchObject({ ok: true, chat: { showRequest: true } });
     expect(startAgain(taken(close(unseen, naomi)), priya)).toMatchObject({ ok: false });
   });
 
-  test('DM-32~ the second host who accepts is told that it is taken, and nobody accepts an own request', () => {
+  test('DM-32~ the second host to accept is refused, and nobody can accept their own request', () => {
     expect(codeOf(accept(active(), naomi, 3))).toBe('direct.taken');
     expect(codeOf(accept(requestHosts(opening, ruth), ruth, 3))).toBe('direct.self');
     expect(codeOf(accept(requestHosts(opening, amos), priya, 3))).toBe('direct.not-host');
     expect(codeOf(accept(startChat(opening, amos, priya), amos, 3))).toBe('direct.not-asked');
   });
 
-  test('DM-35~ DM-36~ DM-37~ DM-38~ it has ended once everybody has', () => {
+  test('DM-35~ DM-36~ DM-37~ DM-38~ a conversation has ended once everyone has ended their part', () => {
     const once = taken(end(active(), amos));
     expect(statuses(once)).toEqual(['active', 'ended', 'active']);
     expect(statuses(taken(end(once, ruth)))).toEqual(['ended', 'ended', 'ended']);
@@ -98,7 +98,7 @@ describe('one after another', () => {
     expect(codeOf(end(once, amos))).toBe('direct.ended');
   });
 
-  test('DM-42~ DM-43~ DM-44~ what was ended between two is active again with a message; with a host it stays over', () => {
+  test('DM-42~ DM-43~ DM-44~ a message reopens an ended conversation of two, but not one with a host', () => {
     const back = taken(send(taken(end(talking(), priya)), amos, { text: 'Are you there?', at: 9 }));
     expect([statuses(back), back.showRequest, back.updatedAt]).toEqual([Array(3).fill('directMessageActive'), true, 9]);
     const left = taken(end(active(), amos));
@@ -109,7 +109,7 @@ describe('one after another', () => {
     ).toEqual(['direct.left', 'direct.ended', 'direct.blocked']);
   });
 
-  test('DM-47~ DM-48~ a transfer puts the chosen host in the place of the one before', () => {
+  test('DM-47~ DM-48~ a transfer replaces the host by the chosen one', () => {
     const step = taken(transfer(active(), naomi, { from: 'ruth', to: naomi }));
     expect([step.hosts, step.users, Object.keys(step.userData)]).toEqual([
       ['naomi'],
@@ -121,7 +121,7 @@ describe('one after another', () => {
     expect(codeOf(transfer(requestHosts(opening, amos), ruth, { from: 'ruth', to: naomi }))).toBe('direct.not-active');
   });
 
-  test('DM-34~ DM-66~ DM-67~ DM-68~ DM-69~ who sees what: nothing that is over for them, and nothing of others before it is shown', () => {
+  test('DM-34~ DM-66~ DM-67~ DM-68~ DM-69~ people do not see conversations that they have ended, nor requests that are not shown yet', () => {
     const unseen = startChat({ ...opening, message: null }, amos, priya);
     const shown = taken(send(unseen, amos, { text: 'Hello', at: 3 }));
     const rows: [DirectChat, string, boolean, boolean][] = [
@@ -140,7 +140,7 @@ describe('one after another', () => {
     );
   });
 
-  test('DM-73 conversations are sorted by what was said last, newest first', () => {
+  test('DM-73 conversations are sorted by last message, newest first', () => {
     const at = (updatedAt: number) => ({ ...active(), updatedAt });
     expect([at(2), at(9), at(4)].sort(byUpdatedAt).map(({ updatedAt }) => updatedAt)).toEqual([9, 4, 2]);
   });

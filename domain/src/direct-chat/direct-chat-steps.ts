@@ -14,7 +14,7 @@ import {
   withParts,
 } from './direct-chat-step.ts';
 
-/** Accepting: a host a viewer's request, a viewer or one of two what another has opened (DM-24 to DM-30, DM-32). */
+/** Accepts a request: a host a viewer's; a viewer, or one of two people, the other's (DM-24 to DM-30, DM-32). */
 export function accept(chat: DirectChat, by: Party, at: number): Step {
   const over = overOf(chat);
   if (over) return over;
@@ -33,7 +33,7 @@ export function accept(chat: DirectChat, by: Party, at: number): Step {
   return into({ ...withHost(chat, viewer, by), acceptedTimestamp: at });
 }
 
-/** Ending one's own part; the conversation has ended once all parts have (DM-35 to DM-38). */
+/** Ends the person's own part; the conversation ends with the last part (DM-35 to DM-38). */
 export function end(chat: DirectChat, by: Pick<Party, 'uid'>): Step {
   const own = chat.userData[by.uid];
   if (!own) return not(directChatRefusals.notYours);
@@ -48,14 +48,14 @@ function settled(chat: DirectChat): DirectChat {
   return chat.hostChat ? { ...chat, status: 'ended' } : { ...chat, status: 'directMessageEnded' };
 }
 
-/** Ending it for everybody in it, by a host (DM-46, DM-57). */
+/** A host ends the conversation for everyone in it (DM-46, DM-57). */
 export function close(chat: DirectChat, by: Party): Step {
   const over = mayNotManage(chat, by) ?? overOf(chat);
   if (over) return over;
   return into(chat.hostChat ? standing(chat, 'ended') : standing(chat, 'directMessageEnded'));
 }
 
-/** Blocking it with all in it, by a host (DM-40, DM-41, DM-56). */
+/** A host blocks the conversation for everyone in it (DM-40, DM-41, DM-56). */
 export function block(chat: DirectChat, by: Party): Step {
   const denied = mayNotManage(chat, by);
   if (denied) return denied;
@@ -63,7 +63,7 @@ export function block(chat: DirectChat, by: Party): Step {
   return into(chat.hostChat ? standing(chat, 'blocked') : standing(chat, 'blocked'));
 }
 
-/** Opening again what is closed, blocked or left, by a host, who has it from then on (DM-45, DM-54). */
+/** A host reopens a conversation that is closed, blocked or left, and becomes its host (DM-45, DM-54). */
 export function reopen(chat: DirectChat, by: Party): Step {
   const denied = mayNotManage(chat, by);
   if (denied) return denied;
@@ -75,17 +75,17 @@ export function reopen(chat: DirectChat, by: Party): Step {
   return into({ ...withHost(chat, viewer, by), showRequest: true });
 }
 
-/** Muting it for oneself, by a host who is in it (DM-51, DM-52, DM-55). */
+/** A host who is in the conversation mutes or unmutes it for themselves (DM-51, DM-52, DM-55). */
 export function mute(chat: DirectChat, by: Party, isOn: boolean): Step {
   if (!by.isHost) return not(directChatRefusals.notHost);
   const own = chat.userData[by.uid];
   if (!own) return not(directChatRefusals.notYours);
   const muted = { [by.uid]: { ...own, muted: isOn } };
-  // The parts of both kinds differ in their status alone, and none is touched.
+  // The cast is safe: only `muted` changes, which both kinds of conversation have.
   return into({ ...chat, userData: { ...chat.userData, ...muted } } as DirectChat);
 }
 
-/** Handing a conversation with `from` over to another host (DM-47, DM-48, DM-58). */
+/** Transfers a conversation from the host `from` to another host (DM-47, DM-48, DM-58). */
 export function transfer(chat: DirectChat, by: Party, { from, to }: { from: string; to: Party }): Step {
   if (!by.isHost) return not(directChatRefusals.notHost);
   const over = overOf(chat);
@@ -99,15 +99,15 @@ export function transfer(chat: DirectChat, by: Party, { from, to }: { from: stri
   return into(keepingRequest(chat, viewer, withHost(chat, viewer, to)));
 }
 
-/** Who was asked by one host and has not answered is asked by the next. */
+/** A viewer who has not answered a host's request is then asked by the next host. */
 function keepingRequest(chat: DirectChat, viewer: string, next: DirectChat): DirectChat {
   const isAsked = next.hostChat && chat.userData[viewer]?.status === 'request';
   return isAsked ? withParts(next, 'request', [viewer]) : next;
 }
 
 /**
- * Saying something, which accepts what one was asked. Between two it opens again what was ended (DM-43, DM-44); with the
- * hosts what is over stays over (DM-42, DM-74).
+ * Sends a message, which also accepts a pending request of the other. It reopens an ended conversation of two (DM-43,
+ * DM-44), but not one with the hosts (DM-42, DM-74).
  */
 export function send(chat: DirectChat, by: Pick<Party, 'uid'>, { text, at }: { text: string; at: number }): Step {
   const own = chat.userData[by.uid];
@@ -131,7 +131,7 @@ function answered(chat: DirectChat, uid: string, at: number): DirectChat {
   return accepts ? { ...talking(chat), acceptedTimestamp: at } : chat;
 }
 
-/** Conversations with hosts are every host's to manage, those of two only a host's who is one of them. */
+/** Every host manages conversations with hosts; one of two people is managed only by a host who is in it. */
 function mayNotManage(chat: DirectChat, by: Party): Step | null {
   if (!by.isHost) return not(directChatRefusals.notHost);
   if (!chat.hostChat && !chat.userData[by.uid]) return not(directChatRefusals.notYours);
@@ -144,8 +144,8 @@ function overOf({ status }: DirectChat): Step | null {
 }
 
 /**
- * The same where a guest has become a user (DM-80, DM-82). Where the user is in it already, nobody is left to talk to, and it
- * has ended.
+ * Replaces a guest by the user that the guest signed in as (DM-80, DM-82). If the user is already in the conversation,
+ * nobody else is left in it, so it ends.
  */
 export function becomeUser(chat: DirectChat, { from, to }: { from: string; to: string }): DirectChat {
   const { [from]: own, ...others } = chat.userData;
@@ -164,13 +164,13 @@ export function becomeUser(chat: DirectChat, { from, to }: { from: string; to: s
   return next.hostChat ? standing(next, 'ended') : standing(next, 'directMessageEnded');
 }
 
-/** A conversation that gives way to another of the same person, `uid`: with the hosts they have left it, between two it has ended. */
+/** Ends a conversation in favour of another one of the same person: only their part if it is with the hosts, otherwise all of it. */
 export function setAside(chat: DirectChat, uid: string): DirectChat {
   if (!chat.hostChat) return standing(chat, 'directMessageEnded');
   return chat.status === 'blocked' ? standing(chat, 'ended') : settled(withParts(chat, 'ended', [uid]));
 }
 
-/** The same with another picture of somebody. */
+/** Returns the conversation with a person's new photo. */
 export function withImage(chat: DirectChat, uid: string, image: string): DirectChat {
   const own = chat.userData[uid];
   return own ? ({ ...chat, userData: { ...chat.userData, [uid]: { ...own, image } } } as DirectChat) : chat;

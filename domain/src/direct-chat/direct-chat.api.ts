@@ -12,29 +12,28 @@ import {
 /** A page of messages, oldest first, and whether there are older ones. */
 const messagePage = z.strictObject({ items: z.array(numberedDirectMessageSchema), hasOlder: z.boolean() });
 
-/** What the topics of conversations carry. */
 export const directChatTopicShapes = {
-  /** One's own, newest first (DM-83). `gone`: one has no part in it any more. */
+  /** The person's own conversations, newest first (DM-83). `gone`: the person is no longer part of it. */
   own: {
     kind: 'state',
     snapshot: z.strictObject({ chats: z.array(ownDirectChatSchema) }),
     events: { changed: ownDirectChatSchema, gone: z.strictObject({ id: z.string() }) },
   },
-  /** All with hosts, newest first (DM-84). */
+  /** All conversations with hosts, newest first (DM-84). */
   staff: {
     kind: 'state',
     snapshot: z.strictObject({ chats: z.array(hostChatSchema) }),
     events: { changed: hostChatSchema },
   },
-  /** What is said in one. */
+  /** The messages of one conversation. */
   room: {
     kind: 'room',
     snapshot: z.strictObject({ messages: z.array(numberedDirectMessageSchema), hasOlder: z.boolean() }),
     events: {
       message: directMessageEventSchema,
-      /** Whoever wrote as `from`, a guest, is `to`, a user, from now on (DM-80). */
+      /** Moves all messages of the guest `from` to the user `to`, whom the guest has signed in as (DM-80). */
       moved: z.strictObject({ from: z.string(), to: z.string() }),
-      /** Whoever wrote as `uid` has another picture from now on. */
+      /** Updates the author's photo on all of their messages. */
       photo: z.strictObject({ uid: z.string(), photoURL: z.string() }),
     },
   },
@@ -43,13 +42,13 @@ export const directChatTopicShapes = {
 const contentId = z.string().max(36);
 const chatId = z.string().max(36);
 const uid = z.string().max(100);
-/** The length of a message is a rule with a sentence of its own; this only bounds the frame. */
+/** The limit only bounds the frame; the rule about a message's length has an error of its own. */
 const message = z.string().max(12_000);
 const ofChat = { input: z.strictObject({ chatId }) };
 
-/** What the commands of conversations take and answer. Who somebody is and is called the server knows itself (DM-13). */
+/** The commands of conversations. The server takes the sender's identity and name from the connection (DM-13). */
 export const directChatCommandShapes = {
-  /** To the hosts: a message, or the text of a link of the content that was clicked. `created` is false where one exists (DM-12). */
+  /** Asks the hosts: with a message, or with the text of a clicked link of the content. `created` is false if a conversation exists (DM-12). */
   request: {
     input: z.union([
       z.strictObject({ contentId, message }),
@@ -57,38 +56,38 @@ export const directChatCommandShapes = {
     ]),
     ack: z.strictObject({ chatId: z.string(), created: z.boolean() }),
   },
-  /** To a person, who sees it with the first message; `isOnline`: whether they are there now (DM-23). */
+  /** Opens a conversation with a person, who sees it from the first message on. `isOnline`: the person is there now (DM-23). */
   start: {
     input: z.strictObject({ contentId, uid, message: message.nullable() }),
     ack: z.strictObject({ chatId: z.string(), created: z.boolean(), isOnline: z.boolean() }),
   },
   send: { input: z.strictObject({ chatId, message }) },
   accept: ofChat,
-  /** One's own part in it. */
+  /** Ends the sender's own part. */
   end: ofChat,
-  /** For everybody in it, by a host. */
+  /** A host ends it for everyone. */
   close: ofChat,
   block: ofChat,
   reopen: ofChat,
-  /** What shall be: said twice it is no second change. */
+  /** `isOn` is the wanted state, so that a repeated command changes nothing. */
   mute: { input: z.strictObject({ chatId, isOn: z.boolean() }) },
-  /** `from` is the host that its sender has seen there: of two who transfer at once the second is told. */
+  /** `from` is the host that the sender has seen; if another host has transferred meanwhile, the command is refused. */
   transfer: { input: z.strictObject({ chatId, from: uid, uid }) },
-  /** Read up to message `n`. */
+  /** Marks all messages up to number `n` as read. */
   read: { input: z.strictObject({ chatId, n: z.int().nonnegative() }) },
 } satisfies Record<string, CommandShape>;
 
-/** Somebody to whom a conversation can be transferred. */
+/** A host to whom a conversation can be transferred. */
 const hostSchema = z
   .strictObject({ uid: z.string(), name: z.string(), image: z.string().nullable(), isOnline: z.boolean() })
   .meta({ id: 'ChatHost' });
 
-/** What the calls of conversations take and answer: an older page is what came before message `before`, oldest first. */
+/** `older` returns the page of messages before number `before`, oldest first. */
 export const directChatShapes = {
   older: {
     query: z.strictObject({ before: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     answer: messagePage,
   },
-  /** The hosts of its content but the one who has it, those who are there first, then by name. */
+  /** The other hosts of the content: those online first, then by name. */
   hosts: { answer: z.strictObject({ hosts: z.array(hostSchema) }) },
 } satisfies Record<string, CallShape>;

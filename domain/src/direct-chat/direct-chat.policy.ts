@@ -7,7 +7,7 @@ import { messageRefusals } from '../messages/messages.texts.ts';
 import { directChatRefusals } from './direct-chat.texts.ts';
 import type { DirectChat } from './direct-chat.ts';
 
-/** What the rules of conversations judge: the content, and the server's time in epoch milliseconds. */
+/** The input of policies: the content, and the server's time in epoch milliseconds. */
 export interface DirectChatsTarget {
   content: Pick<
     Content,
@@ -15,12 +15,12 @@ export interface DirectChatsTarget {
   >;
   now: number;
 }
-/** With one conversation. */
+/** The input of policies about one conversation. */
 export interface DirectChatTarget extends DirectChatsTarget {
   chat: DirectChat;
 }
 
-/** Asking the hosts: who may chat, while the chat is open; a link may be clicked by who has no name (DM-89, DM-90). */
+/** Whether the actor may ask the hosts: everyone who may chat, while the chat is open; a guest without a name may click a link (DM-89, DM-90). */
 export function canRequest(actor: Actor, target: DirectChatsTarget & { isLink: boolean }): Decision {
   const { content, isLink } = target;
   const open = isOpen(target);
@@ -30,7 +30,7 @@ export function canRequest(actor: Actor, target: DirectChatsTarget & { isLink: b
   return isLink && isUnknown ? allowed : said;
 }
 
-/** Writing to another: hosts always, others where the content lets them (DM-60 to DM-62). */
+/** Whether the actor may open a conversation with a person: hosts always, others if the content allows it (DM-60 to DM-62). */
 export function canStart(actor: Actor, target: DirectChatsTarget): Decision {
   const { content } = target;
   const open = isOpen(target);
@@ -39,23 +39,23 @@ export function canStart(actor: Actor, target: DirectChatsTarget): Decision {
   return said.allowed ? allowedIf(content.chat.enableDirectMessaging, directChatRefusals.off) : said;
 }
 
-/** Reading: its people, and of one with hosts all staff of the content (DM-83 to DM-85). */
+/** Whether the actor may read: people of the conversation, and staff of the content if it is with hosts (DM-83 to DM-85). */
 export function canRead(actor: Actor, { chat, content }: Pick<DirectChatTarget, 'chat' | 'content'>): Decision {
   const isPart = chat.users.includes(actor.id);
   return allowedIf(isPart || (chat.hostChat && isHostOf(actor, content)), directChatRefusals.notYours);
 }
 
-/** What its people alone do in it, staff who read along do not. */
+/** Whether the actor may act as one of the conversation's people, which staff who only read may not. */
 export function canTakePart(actor: Actor, { chat }: Pick<DirectChatTarget, 'chat'>): Decision {
   return allowedIf(chat.users.includes(actor.id), directChatRefusals.notYours);
 }
 
-/** Accepting host requests, reopening, muting, blocking, closing and transferring (DM-53 to DM-59). */
+/** Whether the actor may accept requests to hosts, reopen, mute, block, close and transfer (DM-53 to DM-59). */
 export function canManage(actor: Actor, { content }: Pick<DirectChatsTarget, 'content'>): Decision {
   return allowedIf(isHostOf(actor, content), directChatRefusals.notHost);
 }
 
-/** Going on: with a host also after the chat has closed, until the host ends it; between two while the chat is open. */
+/** Whether a conversation can continue: with a host until the host ends it, even after the chat has closed; of two while the chat is open. */
 export function canGoOn(target: DirectChatTarget): Decision {
   return target.chat.hostChat ? allowed : isOpen(target);
 }

@@ -13,7 +13,7 @@ import {
   withParts,
 } from './direct-chat-step.ts';
 
-/** A conversation that is not there yet: its id, where, what is said first, and when (epoch milliseconds). */
+/** The data of a new conversation: its id, content, first message, and time (epoch ms). */
 export interface Opening {
   id: string;
   contentId: string;
@@ -21,7 +21,7 @@ export interface Opening {
   at: number;
 }
 
-/** A viewer's request to the hosts (DM-6, DM-7). */
+/** Creates a viewer's request to the hosts (DM-6, DM-7). */
 export function requestHosts({ id, contentId, message, at }: Opening, by: Party): HostChat {
   return {
     ...{ id, version: 1, contentId, users: [by.uid], createdBy: by.uid, userName: by.name, recipientUserName: null },
@@ -30,7 +30,7 @@ export function requestHosts({ id, contentId, message, at }: Opening, by: Party)
   };
 }
 
-/** A conversation that somebody opens with another; of a host with a viewer it is one of the hosts' (DM-15, DM-19). */
+/** Creates a conversation with another person; one of a host with a viewer belongs to the hosts (DM-15, DM-19). */
 export function startChat({ id, contentId, message, at }: Opening, by: Party, to: Party): DirectChat {
   const common = {
     ...{ id, version: 1, contentId, users: [by.uid, to.uid], createdBy: by.uid },
@@ -45,12 +45,12 @@ export function startChat({ id, contentId, message, at }: Opening, by: Party, to
   return { ...common, hostChat: false, hosts: [], status: 'directMessageRequest', userData };
 }
 
-/** Whether what one opens with another is a conversation of the hosts. */
+/** Whether a new conversation of these two belongs to the hosts. */
 export function isOfHosts(by: Pick<Party, 'isHost'>, to: Pick<Party, 'isHost'>): boolean {
   return by.isHost && !to.isHost;
 }
 
-/** Opening again what is there: an ended one is active again, and one that was not yet shown is shown and active (DM-16 to DM-18). */
+/** Opens an existing conversation again: an ended one becomes active, and one that was not shown yet is shown (DM-16 to DM-18). */
 export function startAgain(chat: DirectChat, by: Party): Step {
   if (chat.status === 'blocked') return not(directChatRefusals.blocked);
   if (isAlone(chat)) return not(directChatRefusals.ended);
@@ -66,7 +66,7 @@ export function startAgain(chat: DirectChat, by: Party): Step {
   }
   if (!by.isHost) return not(directChatRefusals.notHost);
   const isOver = chat.status === 'ended' || hasLeft(chat, by.uid);
-  // Whom a host writes to who waits for one is answered by it; whoever talks to another host is not taken away.
+  // A host who writes to a waiting viewer accepts the request. A viewer who talks to another host stays with that host.
   if (chat.status === 'request' || isOver) return into(reached(chat, viewer, by));
   if (!chat.hosts.includes(by.uid)) return not(directChatRefusals.taken);
   return into(chat.showRequest ? chat : shown(chat, viewer));
@@ -85,8 +85,8 @@ function part<const Status extends DirectChat['status']>({ name, image }: Party,
 }
 
 /**
- * What an open conversation takes up, so that no two of a content have the same: its viewer's only one with the hosts (DM-8
- * to DM-11), or the only one of two people (DM-14). Null of one that is over.
+ * Returns the uniqueness key of a conversation: of all open ones of a content, no two have the same. It identifies a
+ * viewer's conversation with the hosts (DM-8 to DM-11) or the conversation of two people (DM-14). Null if it is not open.
  */
 export function placeOf(chat: DirectChat): string | null {
   if (!chat.hostChat) return isEnded(chat.status) ? null : placeOfTwo(chat);
@@ -95,7 +95,7 @@ export function placeOf(chat: DirectChat): string | null {
   return viewer === undefined || !own || isEnded(own.status) ? null : placeOfViewer(viewer);
 }
 
-/** What a viewer's conversation with the hosts takes up. */
+/** Returns the uniqueness key of a viewer's conversation with the hosts. */
 export function placeOfViewer(uid: string): string {
   return `hosts ${uid}`;
 }

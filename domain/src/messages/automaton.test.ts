@@ -6,7 +6,7 @@ import { automaton, type Pattern } from './automaton.ts';
 const symbols = (maxLength: number) => fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength });
 const patternsOf = fc.array(fc.record({ symbols: symbols(4), kind: fc.nat({ max: 2 }) }), { maxLength: 6 });
 
-/** Looks at every place for every pattern; of each kind the longest counts. */
+/** Reference implementation: tries every pattern at every position and keeps the longest of each kind. */
 function slowly(patterns: readonly Pattern[], text: readonly string[]) {
   const found = new Set<string>();
   for (let end = 1; end <= text.length; end += 1)
@@ -19,7 +19,7 @@ function slowly(patterns: readonly Pattern[], text: readonly string[]) {
   return found;
 }
 
-test('CHAT-167~ the automaton finds the longest entry of each kind at each place, as a search place by place does', () => {
+test('CHAT-167~ the automaton finds the longest entry of each kind at each position, like a naive search', () => {
   fc.assert(
     fc.property(patternsOf, symbols(20), (patterns, text) => {
       const found = automaton(patterns).find(text);
@@ -28,7 +28,7 @@ test('CHAT-167~ the automaton finds the longest entry of each kind at each place
   );
 });
 
-test('CHAT-167~ E4~ looking up takes no more steps in a list of five hundred entries than in one of ten', () => {
+test('CHAT-167~ E4~ a lookup takes no more steps in a list of five hundred entries than in one of ten', () => {
   const listOf = (entries: number) =>
     Array.from({ length: entries }, (_, at) => ({ symbols: [...'a'.repeat(20), `${at}`], kind: at % 4 }));
   const text = 'a'.repeat(1_000).split('');

@@ -11,7 +11,7 @@ export interface Occurrence {
   kind: number;
 }
 
-/** Finds the patterns of a list in a sequence; `size` is what it holds in memory, in states. */
+/** Finds the patterns of a list in a sequence. `size` is its number of states, a measure of memory. */
 export interface Automaton {
   size: number;
   find(symbols: readonly string[]): Occurrence[];
@@ -20,8 +20,8 @@ export interface Automaton {
 const ROOT = 0;
 
 /**
- * Builds an Aho-Corasick automaton. Building takes time linear in the total length of the patterns, searching takes at most two
- * transitions a symbol, however many patterns there are. At each position the longest pattern of each kind is reported.
+ * Builds an Aho-Corasick automaton in time linear in the total length of the patterns. A search takes at most two transitions
+ * per symbol, for any number of patterns, and reports the longest pattern of each kind at each position.
  */
 export function automaton(patterns: readonly Pattern[]): Automaton {
   const symbolIds = new Map<string, number>();

@@ -6,23 +6,23 @@ import { noWords, type OwnWords, type WordDoes } from './own-words.ts';
 import { type MaskedText, maskProfanity } from './profanity.ts';
 
 /**
- * A message ready to be stored and shown as text, or why it is not sent. `profane`: a word was masked (CHAT-21); `asksHost`: a
- * word of the organisation's own asks that a host looks at it first.
+ * A cleaned message, ready to be stored and shown as text, or the reason why it is refused. `profane`: a word was masked
+ * (CHAT-21); `asksHost`: a word of the organisation's own list requires that a host reads it first.
  */
 export type CleanedMessage =
   | { ok: true; text: string; profane: boolean; asksHost?: true }
   | { ok: false; reason: 'markup' | 'empty' | 'links' | 'word' | 'too-long' };
 
 /**
- * What one step takes away can join what another must see, so the steps run until nothing changes. Honest messages need three
- * rounds; one that needs more than this many was written to outlast them, and is refused.
+ * One step can join characters that another step must see, so the steps are repeated until nothing changes. Honest messages
+ * need three rounds. A message that needs more than this many was written to evade the steps, and is refused.
  */
 const ROUNDS = 6;
 
 /**
- * What everyone may read of a message (CHAT-14 to CHAT-25). Script and iframe tags refuse it; other tags go, and the
- * links of viewers; profanity is masked, and what an organisation's own words mask; those that refuse a message or hold it do
- * so to viewers (CHAT-167). A cleaned message comes through unchanged. Takes at most 1 ms (decision 0071).
+ * Cleans a message (CHAT-14 to CHAT-25): refuses script and iframe tags, removes other tags and the links of viewers, and
+ * masks profanity and words that the organisation masks. Words with which the organisation refuses or holds a message apply
+ * to viewers only (CHAT-167). Cleaning a cleaned message changes nothing. Takes at most 1 ms (decision 0071).
  */
 export function cleanMessage(
   raw: string,
@@ -45,7 +45,7 @@ export function cleanMessage(
     if (!isPlain) continue;
     if (masked?.text === text) break;
     masked = maskProfanity(text, own);
-    // Before they are masked: a word may be part of another one.
+    // Collected before masking, since a masked word may be part of another one.
     for (const { does } of masked.own) asked.add(does);
     if (!masked.isSettled) return { ok: false, reason: 'word' };
     if (!masked.profane) break;
@@ -55,12 +55,12 @@ export function cleanMessage(
   }
   if (asked.has('refuse') && !isHost) return { ok: false, reason: 'word' };
   const asksHost = asked.has('hold') && !isHost && { asksHost: true as const };
-  // CHAT-22 CHAT-24: nothing that could be seen is left.
+  // CHAT-22 CHAT-24: no visible character is left.
   if (/[^\s\p{M}\p{Cf}]/u.test(text)) return { ok: true, text, profane, ...asksHost };
   return { ok: false, reason: unlinked ? 'links' : 'empty' };
 }
 
-/** Counts code points only where their number is in doubt: a frame may hold far more. */
+/** Counts code points only if their number is in doubt, since a frame may hold far more. */
 function isLonger(text: string): boolean {
   return text.length > 2 * MESSAGE_MAX || (text.length > MESSAGE_MAX && [...text].length > MESSAGE_MAX);
 }

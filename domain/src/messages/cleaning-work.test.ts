@@ -6,7 +6,7 @@ import { fold, MAX_UNITS } from './folded-text.ts';
 import { MESSAGE_MAX } from './message-limits.ts';
 import { type OwnWord, ownWords, WORD_DOES } from './own-words.ts';
 
-/** As many entries as a list may have, of those that have most in common with each other and with the texts. */
+/** A list of the maximal length, whose entries have as much as possible in common with each other and the texts. */
 const hostileList: OwnWord[] = Array.from({ length: 500 }, (_, at) => ({
   word:
     [
@@ -20,12 +20,12 @@ const hostileList: OwnWord[] = Array.from({ length: 500 }, (_, at) => ({
   does: WORD_DOES[at % 4] ?? 'mask',
 }));
 
-test('E4~ a character is folded to three letters at most, however many it stands for', () => {
+test('E4~ a character is folded to at most three letters', () => {
   expect(fold('\ufdfa'.repeat(MESSAGE_MAX)).text).toHaveLength(MAX_UNITS * MESSAGE_MAX);
   expect(fold('ﬃ ⒡ 각').text).toBe('ffi (f) 각');
 });
 
-test('CHAT-2~ E4~ twice the text costs at most twice the steps, whatever it holds and whatever list it is looked up in', () => {
+test('CHAT-2~ E4~ cleaning twice the text takes at most twice the steps, for any text and list', () => {
   const own = ownWords(hostileList);
   const work = (texts: string[]) =>
     countedSteps(() => {

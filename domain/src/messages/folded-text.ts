@@ -1,25 +1,25 @@
 import { resolveConfusablesTransformer } from 'obscenity';
 
-/** A stretch of a text, in UTF-16 units; `end` is not part of it. */
+/** A section of a text in UTF-16 units; `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** A text as lists of words read it; unit i of it stands for `spans[i]` of the original. */
+/** A text as word lists are applied to it; its unit i represents `spans[i]` of the original. */
 export interface Folded {
   text: string;
   spans: Span[];
 }
 
-/** What belongs to a word; in scripts without blanks between words nothing but the match itself is masked. */
+/** A whole word. In scripts without blanks between words only the match itself is masked. */
 export const words =
   /(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}@$])+/gu;
 
-/** Most units that one character is folded to: U+FDFA alone stands for eighteen letters, and a message may repeat it. */
+/** Most units per folded character. U+FDFA expands to eighteen letters, and a message may repeat it. */
 export const MAX_UNITS = 3;
 
-/** Folds letter case, accents, width and what has no width away, but not ñ, which is a letter of its own. */
+/** Removes letter case, accents, width and zero-width characters; ñ stays, since it is a letter of its own. */
 export function fold(text: string): Folded {
   const spans: Span[] = [];
   let folded = '';
@@ -35,7 +35,7 @@ export function fold(text: string): Folded {
 }
 
 const foldedCharacter = remembered((character) => {
-  // Syllables of Hangul are letters; taken apart they would make a Korean message three times as long.
+  // Hangul syllables stay whole: decomposed, a Korean message would be three times as long.
   if (character >= '\uac00' && character <= '\ud7a3') return character;
   const lower = character.toLowerCase();
   if (lower === 'ñ') return lower;
@@ -45,7 +45,7 @@ const foldedCharacter = remembered((character) => {
     .slice(0, MAX_UNITS);
 });
 
-/** Characters whose reading is kept; a message of a thousand others costs no more than they do. */
+/** Size of the cache of characters. A message with a thousand further ones takes no longer than they need. */
 const REMEMBERED = 4_096;
 
 function remembered(read: (character: string) => string): (character: string) => string {
@@ -60,7 +60,7 @@ function remembered(read: (character: string) => string): (character: string) =>
   };
 }
 
-/** A text as it is read to find words in it: folded, and each run of spelled-out letters as a word. */
+/** A text prepared for finding words: folded, and each run of spelled-out letters as one word. */
 export interface ReadText {
   folded: Folded;
   spelled: Folded[];
@@ -71,7 +71,7 @@ export function readText(text: string): ReadText {
   return { folded, spelled: spelledOut(folded) };
 }
 
-/** 'f u c k' and 's.h.i.t': runs of single letters, each read as one word and masked as one. */
+/** Finds runs of single letters ('f u c k', 's.h.i.t'). Each is read and masked as one word. */
 function spelledOut({ text, spans }: Folded): Folded[] {
   const runs = text.matchAll(/(?<![\p{L}\p{N}])\p{L}(?:[\s._~-]{1,3}\p{L}(?![\p{L}\p{N}])){2,}/gu);
   return [...runs].map(({ index, 0: run }) => {
@@ -84,19 +84,19 @@ function spelledOut({ text, spans }: Folded): Folded[] {
 
 const digits: Record<string, string> = { 0: 'o', 1: 'i', 2: 'z', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't' };
 const signs: Record<string, string> = { '!': 'i', '|': 'l', '(': 'c', '/': 'l' };
-/** Runs that are read as letters because a letter precedes and follows them: 'sh1t', but not 't17', '4A' or '(um'. */
+/** Digits and signs between letters, which are read as letters: 'sh1t', but not 't17', '4A' or '(um'. */
 const enclosed = { digits: /(?<=\p{L})\d+(?=\p{L})/gu, figures: /(?<=\p{L})[\d!|(/]+(?=\p{L})/gu };
 const confusables = resolveConfusablesTransformer();
 
-/** A folded text as letters; unit i of it is read from unit `at[i]` of the folded text. */
+/** A folded text with look-alikes replaced; its unit i comes from unit `at[i]` of the folded text. */
 export interface Letters {
   text: string;
   at: number[];
 }
 
 /**
- * Reads look-alikes in a folded text as the letters that they stand for. Digits, and with `figures` signs that separate words
- * too, are letters only between letters.
+ * Replaces look-alikes in a folded text by the letters that they resemble. Digits are replaced only between letters; with
+ * `figures` so are signs that otherwise separate words.
  */
 export function asLetters(folded: string, which: keyof typeof enclosed): Letters {
   const at: number[] = [];
@@ -114,7 +114,7 @@ function readFigures(run: string): string {
   return [...run].map((figure) => digits[figure] ?? signs[figure] ?? figure).join('');
 }
 
-/** One UTF-16 unit. `ñ` is a letter of its own: an año is no ano. */
+/** Returns one UTF-16 unit. `ñ` stays, since año and ano are different words. */
 function letterOf(character: string): string {
   if (character > '\x7f') return letterOfOther(character);
   return character === '@' ? 'a' : character === '$' ? 's' : character;

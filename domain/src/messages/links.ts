@@ -2,7 +2,7 @@ import { LinkifyIt, type Match } from 'linkify-it';
 
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false });
 
-/** Endings of words that are also country domains: 'We loved it.so good' is a sentence without its space. */
+/** Common words that are also country domains: 'We loved it.so good' is a sentence with a missing space. */
 const wordsLikeDomains =
   /\.(?:am|as|at|be|by|de|do|es|ha|hm|id|in|is|it|la|lo|me|mi|my|ni|no|so|su|te|to|tu|us|va|ve|ya)$/i;
 
@@ -13,26 +13,26 @@ function linksIn(text: string): Match[] {
   );
 }
 
-/** The text without its links: web addresses with or without a scheme, and `mailto:` (CHAT-19). */
+/** Removes links: web addresses with or without a scheme, and `mailto:` (CHAT-19). */
 export function removeLinks(text: string): string {
   let left = '';
   let end = 0;
   for (const { index, lastIndex } of linksIn(text)) {
     left += text.slice(end, index);
     end = lastIndex;
-    // The blank before a link goes with it where none is needed.
+    // Also removes the blank before a link if the following text needs none.
     if (/^(?:[\s.,!?;:)]|$)/.test(text.slice(end, end + 1))) left = left.replace(/ $/, '');
   }
   return left + text.slice(end);
 }
 
-/** A piece of a message; with `href` it is a link. */
+/** A part of a message; with `href` it is a link. */
 export interface TextPart {
   text: string;
   href?: string;
 }
 
-/** A host's message in pieces for showing, so that its links can be clicked; http and https alone (CHAT-18). */
+/** Divides a host's message into text and clickable links, http and https only (CHAT-18). */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

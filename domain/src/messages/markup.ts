@@ -1,11 +1,11 @@
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', sol: '/', tab: '\t', newline: '\n', nbsp: ' ' };
 
-/** Layers of &amp;amp;lt; and of tags in tags that are taken off; no honest message has more. */
+/** Most layers of entities (&amp;amp;lt;) and of nested tags that are decoded; no honest message has more. */
 const LAYERS = 8;
 
 /**
- * Whether a text holds a script or iframe tag, in whatever disguise of letter case, width or entities (CHAT-14 to CHAT-16), or
- * more layers of entities than are taken off.
+ * Whether a text contains a script or iframe tag, disguised by letter case, width or entities (CHAT-14 to CHAT-16), or more
+ * than LAYERS layers of entities.
  */
 function isForbidden(text: string): boolean {
   let read = text.normalize('NFKC');
@@ -16,7 +16,7 @@ function isForbidden(text: string): boolean {
   return /<[\s/]*(?:script|iframe)(?![\p{L}\p{N}_])/iu.test(read);
 }
 
-/** Entities read as browsers do: the semicolon may be missing. */
+/** Decodes entities as browsers do: the semicolon is optional. */
 function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#x([0-9a-f]{1,8})|#(\d{1,8})|(lt|gt|amp|sol|tab|newline|nbsp));?/gi,
@@ -29,14 +29,14 @@ function decodeEntities(text: string): string {
 }
 
 /**
- * The text without tags and comments; what stands between them is kept (CHAT-17). `1 < 2` and `<3` are no tags and
- * stay. Afterwards no parser finds an element in it, not even together with text that follows. Null: a script or
- * iframe tag stood in it, or came together as others went, or there were more tags in tags than are taken off.
+ * Removes tags and comments and keeps the text between them (CHAT-17). `1 < 2` and `<3` are no tags and stay. Afterwards no
+ * parser finds an element in the text, even if other text follows it. Returns null if there was a script or iframe tag, also
+ * one that only appeared as other tags were removed, or if tags were nested more than LAYERS deep.
  */
 export function stripTags(text: string): string | null {
-  // People put addresses in angle brackets, as in mails.
+  // URLs in angle brackets are usual in emails and stay.
   let left = text.replace(/<(https?:\/\/[^\s<>]+)>/gi, '$1');
-  // The innermost tags of `<b<i>>` go first.
+  // Removes the innermost tags first, as in `<b<i>>`.
   for (let layer = 1; layer <= LAYERS; layer += 1) {
     if (isForbidden(left)) return null;
     const less = left.replace(/<[a-z/!?][^<>]*>/gi, '');

@@ -4,12 +4,12 @@ import { type Actor, isStaff, mayReachAny } from '../kernel/actor.ts';
 import { allowed, allowedIf, type Decision, refused } from '../kernel/refusal.ts';
 import { messageRefusals } from './messages.texts.ts';
 
-/** Whether a message of this actor carries the Host badge: staff of the client with access to a channel of the content. */
+/** Whether the actor is a host of the content, with the Host badge: staff of the client who may reach a channel of the content. */
 export function isHostOf(actor: Actor, content: Pick<Content, 'clientId' | 'channelIds'>): boolean {
   return isStaff(actor, content.clientId) && mayReachAny(actor, content.clientId, content.channelIds);
 }
 
-/** Whether someone has said enough of themselves to chat (CHAT-114, CHAT-115, CHAT-118). */
+/** Whether the actor has given enough information to chat (CHAT-114, CHAT-115, CHAT-118). */
 export function isIdentified(actor: Actor, chat: ChatSettings): Decision {
   if (actor.kind === 'user') return allowed;
   if (chat.requireSignin) return refused(messageRefusals.signInNeeded);

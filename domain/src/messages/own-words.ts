@@ -1,36 +1,36 @@
 import { type Automaton, automaton } from './automaton.ts';
 import { asLetters, type Folded, fold, type ReadText, type Span, words } from './folded-text.ts';
 
-/** What becomes of a message with such a word (CHAT-167): allowed is what the product's own list would mask. */
+/** What happens to a message with the word (CHAT-167). `allow` exempts a word from the product's own list. */
 export const WORD_DOES = ['mask', 'hold', 'refuse', 'allow'] as const;
 export type WordDoes = (typeof WORD_DOES)[number];
 
-/** A word or a few of them, or a sign, as staff wrote it. */
+/** An entry of staff's list: a word, a phrase, or a sign such as an emoji. */
 export interface OwnWord {
   word: string;
   does: WordDoes;
 }
 
-/** A stretch of a text in which one of an organisation's words was found. */
+/** The position of an entry in a text. */
 export interface FoundWord extends Span {
   does: WordDoes;
 }
 
-/** A list whose words can be looked up in a text, in time linear in the text however long the list is. */
+/** A list prepared for lookups, which take time linear in the text for any length of the list. */
 export interface OwnWords {
   find(text: ReadText): FoundWord[];
-  /** What the list holds in memory, in states of its automata. */
+  /** Number of states of its automata, a measure of memory. */
   size: number;
-  /** Whether an entry that is masked has several words. */
+  /** Whether a masked entry has several words. */
   hasPhrases: boolean;
 }
 
-/** An organisation without words of its own. */
+/** The prepared list of an organisation without entries. */
 export const noWords: OwnWords = { find: () => [], size: 0, hasPhrases: false };
 
 /**
- * Prepares a list for lookups. Words are found whole, whatever their letter case, width, accents, look-alikes and invisible
- * characters, stretched or spelled out. Entries without blanks around them (signs, some scripts) are found anywhere.
+ * Prepares a list for lookups. Words are found whole, ignoring letter case, width, accents, look-alikes, invisible
+ * characters, repeated letters and spacing. Signs, and words of scripts without blanks, are found anywhere.
  */
 export function ownWords(list: readonly OwnWord[]): OwnWords {
   if (list.length === 0) return noWords;
@@ -47,7 +47,7 @@ export function ownWords(list: readonly OwnWord[]): OwnWords {
   };
 }
 
-/** As what a word is looked for: two that have the same are one. Both empty where there is nothing to look for. */
+/** Returns the normalised entry, as a phrase or a sign. Entries with equal keys are the same; both are '' if nothing can be found by it. */
 export function keyOfWord(word: string): { phrase: string; sign: string } {
   const folded = fold(word);
   const parts = partsOf(folded).map(({ word }) => word);
@@ -56,10 +56,10 @@ export function keyOfWord(word: string): { phrase: string; sign: string } {
   return { phrase: '', sign: folded.text.trim() };
 }
 
-/** Scripts that put no blanks between words. */
+/** Scripts without blanks between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** A word of a text, read as letters, and where it is in the original. */
+/** A word of a text with look-alikes replaced, and its position in the original. */
 interface Part extends Span {
   word: string;
 }
@@ -73,7 +73,7 @@ function partsOf({ text, spans }: Folded): Part[] {
   }));
 }
 
-/** The phrases of a text. Where readings of one stretch are different entries, the first counts. */
+/** Finds the phrases of a text. If variants of one section match different entries, the first one counts. */
 function phrasesIn(folded: Folded, phrases: Automaton): FoundWord[] {
   const parts = partsOf(folded);
   const taken = new Set<number>();
@@ -87,7 +87,7 @@ function phrasesIn(folded: Folded, phrases: Automaton): FoundWord[] {
   });
 }
 
-/** The words as they stand, and where letters are stretched ("shiiit", "asssss") with one of each and with two. */
+/** Returns the words as they are and, if letters are repeated ("shiiit", "asssss"), also with one and with two of each. */
 function readings(parts: string[]): string[][] {
   const isStretched = parts.map((word) => word.length > 2 && stretched.test(word));
   if (!isStretched.includes(true)) return [parts];

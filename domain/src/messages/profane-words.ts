@@ -1,9 +1,9 @@
 import { DataSet, englishDataset, type ParsedPattern, parseRawPattern, SyntaxKind } from 'obscenity';
 
-/** Words of the library's list that a church says in earnest, or that are plain Spanish. */
+/** Words of the library's list that are usual in church, or ordinary Spanish words. */
 const spoken = new Set<string>(['negro', 'sex', 'rape', 'incest']);
 
-/** Where the library finds a word inside or beside a harmless one: Scripture, names, Spanish. */
+/** Harmless words in or beside which the library finds a profane one: Scripture, names, Spanish. */
 const harmless = [
   ...['assyr', "balaam's ass", 'upon an ass', 'foal of an ass', 'colt of an ass', "ass's colt"],
   ...[
@@ -35,7 +35,7 @@ const english = new DataSet<{ originalWord: string }>()
     return phrase;
   });
 
-/** Spanish, as whole words without accents; `coño` keeps its ñ, a cono is a cone. */
+/** Spanish words, matched whole and without accents, but with ñ: `coño` is profane, cono is a cone. */
 const spanishWords =
   'puta putas puto putos putada hijoputa hijueputa mierda mierdas pendejo pendejos pendeja pendejas pendejada cabron cabrones cabrona coño coños joder jodete jodido jodida chingar chingada chingado chingadera chingon verga vergas culo culos culero culeros gilipollas maricon maricones marica maricas carajo cojones huevon huevones malparido malparida follar conchatumadre conchetumadre';
 const spanish = new DataSet<{ originalWord: string }>();
@@ -43,7 +43,7 @@ for (const word of spanishWords.split(' ')) {
   spanish.addPhrase((phrase) => phrase.setMetadata({ originalWord: word }).addPattern(parseRawPattern(`|${word}|`)));
 }
 
-/** The words of a language: which letters they double, and what finds them and the harmless words that hold them. */
+/** The list of a language: letters that its words double, profane words, and harmless words that contain them. */
 export interface ProfaneWords {
   doubled: RegExp;
   words: RegExp;
@@ -60,14 +60,14 @@ function profaneWords(dataset: DataSet<{ originalWord: string }>, doubled: RegEx
   };
 }
 
-/** The longest first: at one place nothing that is longer than what is found is left unseen. Nothing is found by no source. */
+/** Combines sources with the longest first, so that the longest match is found. Without sources nothing matches. */
 function oneOf(sources: string[]): RegExp {
   return new RegExp(sources.toSorted((a, b) => b.length - a.length).join('|') || '(?!)', 'gs');
 }
 
 /**
- * The library's own matcher goes through each text four times with an iterator for each character; its lists, read once, take a
- * fifth of the time (decision 0071).
+ * Converts a pattern of the library to a regular expression. The library's own matcher passes over each text four times and
+ * creates an iterator for each character; the expressions take a fifth of its time (decision 0071).
  */
 function sourceOf({ nodes, requireWordBoundaryAtStart, requireWordBoundaryAtEnd }: ParsedPattern): string {
   const sourceOfNode = (node: ParsedPattern['nodes'][number]): string => {
@@ -78,5 +78,5 @@ function sourceOf({ nodes, requireWordBoundaryAtStart, requireWordBoundaryAtEnd 
   return `${requireWordBoundaryAtStart ? '\\b' : ''}${nodes.map(sourceOfNode).join('')}${requireWordBoundaryAtEnd ? '\\b' : ''}`;
 }
 
-/** The product's list (CHAT-20; abuse case E4). */
+/** The product's own lists (CHAT-20; abuse case E4). */
 export const profaneWordLists = [profaneWords(english, /[beolsg]/), profaneWords(spanish, /l/)] as const;

@@ -2,23 +2,23 @@ import { asLetters, type Folded, type Letters, readText, type Span, words } from
 import { type FoundWord, noWords, type OwnWords } from './own-words.ts';
 import { profaneWordLists } from './profane-words.ts';
 
-/** A text whose profane words are asterisks. */
+/** A text after masking. */
 export interface MaskedText {
   text: string;
   /** Whether a word was masked. */
   profane: boolean;
-  /** The organisation's own words in the text as it was. */
+  /** Entries of the organisation's list in the text before masking. */
   own: FoundWord[];
-  /** False where masking uncovered further words again and again: the text was written for that. */
+  /** False if further words appeared in each round, which only happens in a text that was written for it. */
   isSettled: boolean;
 }
 
-/** How often a text is looked through: what was masked may have made a word beside it harmless, or parted two of a phrase. */
+/** Most rounds of masking. Masking a word can make a neighbouring one profane, or split a phrase. */
 const ROUNDS = 3;
 
 /**
- * Marks each word that holds one of the profanity list with asterisks (CHAT-20), and says whether there was any (CHAT-21). With
- * an organisation's own words, those that it masks too, and not those that it allows (CHAT-167).
+ * Replaces each profane word by asterisks (CHAT-20) and reports whether there was one (CHAT-21). The organisation's list adds
+ * masked words and exempts allowed ones (CHAT-167).
  */
 export function maskProfanity(text: string, list: OwnWords = noWords): MaskedText {
   let { text: masked, own, isSettled } = maskOnce(text, list);
@@ -43,10 +43,10 @@ function maskOnce(text: string, list: OwnWords): Omit<MaskedText, 'profane'> {
   const hit = new Uint8Array(text.length);
   const covered = coverOf(hits, text.length);
   for (let at = 0; at < text.length; at += 1) if (covered(at, at + 1)) hit[at] = 1;
-  // Whole words are masked, also as they are read: that leaves no new boundary at which something else could be found.
+  // Masks whole words, both of the text and of its reading as letters, so that no new word boundary appears.
   spreadOverWords(hit, text);
   spreadOverLetters(hit, folded, inWords.letters);
-  // Only what a masked word was part of can change what is found: words that spared others, and phrases.
+  // Another round is needed only if a masked word was part of a harmless word that exempted another, or of a phrase.
   const isSpared = sparing.every(({ start, end }) => !hit.subarray(start, end).includes(1));
   const masked = withAsterisks(text, hit);
   const isSettled = isSpared && (!list.hasPhrases || spansThat('mask', list.find(readText(masked))).length === 0);
@@ -81,7 +81,7 @@ function withAsterisks(text: string, hit: Uint8Array): string {
   return shown;
 }
 
-/** Answers which of the spans holds another one; null where none does. Of those that start before it the farthest counts. */
+/** Returns a lookup of a span that contains a range, or null: of the spans that start at or before it, the one that ends last. */
 function coverOf(spans: readonly Span[], length: number): (start: number, end: number) => Span | null {
   if (spans.length === 0) return () => null;
   const farthest: (Span | null)[] = Array(length).fill(null);
@@ -98,13 +98,13 @@ function coverOf(spans: readonly Span[], length: number): (start: number, end: n
   };
 }
 
-/** One for each sign that has a place of its own; blanks stay. */
+/** Replaces a visible character by an asterisk; blanks stay, and zero-width characters are dropped. */
 function asterisk(character: string): string {
   if (/[\p{M}\p{Cf}]/u.test(character)) return '';
   return /\s/.test(character) ? character : '*';
 }
 
-/** Several readings as one, in which no word goes across a line break. */
+/** Joins texts with line breaks, which no word crosses. */
 function joined(reads: readonly Folded[]): Folded {
   const lineBreak = { start: 0, end: 0 };
   return {
@@ -113,7 +113,7 @@ function joined(reads: readonly Folded[]): Folded {
   };
 }
 
-/** The profane words of a text, and the harmless words that spare others. */
+/** Finds the profane words of a text, and the harmless words that exempt others. */
 function profaneIn({ text, spans }: Folded): { found: Span[]; sparing: Span[]; letters: Letters } {
   const letters = asLetters(text, 'figures');
   const found: Span[] = [];
@@ -125,7 +125,7 @@ function profaneIn({ text, spans }: Folded): { found: Span[]; sparing: Span[]; l
     if (matches.length === 0) continue;
     const spared = coverOf(matchesFrom(harmless, text), text.length);
     for (const { start, end } of matches) {
-      // A wildcard of the list stands for a blank too, which is in no word.
+      // A wildcard of the list also matches a blank, but no word contains one.
       if (/\s/.test(read.text.slice(start, end))) continue;
       const units = { start: read.at[start] ?? 0, end: (read.at[end - 1] ?? 0) + 1 };
       const cover = spared(units.start, units.end);
@@ -136,7 +136,7 @@ function profaneIn({ text, spans }: Folded): { found: Span[]; sparing: Span[]; l
   return { found, sparing, letters };
 }
 
-/** What an expression finds at each place of a text, also where that overlaps. */
+/** Returns the matches at every position, including overlapping ones. */
 function matchesFrom(expression: RegExp, text: string): Span[] {
   const found: Span[] = [];
   expression.lastIndex = 0;
@@ -147,7 +147,7 @@ function matchesFrom(expression: RegExp, text: string): Span[] {
   return found;
 }
 
-/** The letters with no more repetitions than words of the list have: two of those that it doubles, one of others. */
+/** Shortens runs of a letter to what the list's words have: two of a letter that they double, otherwise one. */
 function collapsed({ text, at }: Letters, doubled: RegExp): Letters {
   const read: Letters = { text: '', at: [] };
   let [last, times] = ['', 0];

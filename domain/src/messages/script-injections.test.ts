@@ -8,14 +8,14 @@ declare const DOMParser: new () => {
   parseFromString(html: string, type: string): { querySelectorAll(selector: string): ArrayLike<unknown> };
 };
 
-/** Elements that a text becomes where a page takes it for markup. */
+/** Returns the number of elements that a page would create if it parsed the text as HTML. */
 const elementsOf = (text: string) =>
   new DOMParser().parseFromString(`<p>${text}</p>`, 'text/html').querySelectorAll('body *').length - 1;
 
-test('E1 CHAT-14~ CHAT-15~ CHAT-17~ CHAT-18~ of 400 published script injections none is an element or a link that runs after cleaning, whoever writes it', () => {
+test('E1 CHAT-14~ CHAT-15~ CHAT-17~ CHAT-18~ of 400 published script injections, none gives an element or a script link after cleaning, for any author', () => {
   const payloads = scriptInjections();
   expect(payloads.length).toBeGreaterThanOrEqual(400);
-  // Uncleaned, most of them are.
+  // Before cleaning, most of them do.
   expect(payloads.filter((payload) => elementsOf(payload) > 0).length).toBeGreaterThan(300);
   for (const payload of payloads) {
     for (const isHost of [false, true]) {

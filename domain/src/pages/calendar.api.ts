@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CallShape } from '../kernel/call.ts';
 
 /**
- * For people's calendars: with a key in the query the content that has it, as a file (VIEW-273); without, all of a channel
- * that has a start, for a calendar that asks again (VIEW-277).
+ * A calendar file: with a content's key in the query, that content for download (VIEW-273); without, all contents of the
+ * channel that have a start, for subscriptions (VIEW-277).
  */
 export const calendarShapes = {
   file: {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { instant, itemsOf } from '../kernel/answer-fields.ts';
 import type { CallShape } from '../kernel/call.ts';
 
-/** When something is on in an organisation: live between the two, before the first it comes. */
+/** The times of a live or upcoming content of an organisation. */
 const comingSchema = z.strictObject({ clientId: z.string(), startsAt: instant, closesAt: instant });
 
-/** What is on in the organisations that one may choose from (SHELL-178). */
+/** The next content of each organisation in the user's chooser (SHELL-178). */
 export const comingShapes = {
   list: { answer: itemsOf(comingSchema) },
 } satisfies Record<string, CallShape>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallShape } from '../kernel/call.ts';
 
-/** As much of an OpenAPI document as is always there; `paths` is by path, then by method in lower case. */
+/** The fixed part of an OpenAPI document. `paths` is by path, then by method in lower case. */
 export const openApiShapes = {
   document: {
     kept: true,

@@ -4,8 +4,8 @@ import type { PublicChannel } from './public-channel.ts';
 import type { ClientWithChannels } from './public-client.ts';
 
 /**
- * What a viewer's HTML page carries inside, in `<script type="application/json" id="page-data">`. The same for every
- * visitor, so it holds no time: the answer's `Server-Timing: now;dur={epoch ms}` tells when it was sent.
+ * The data in a viewer's HTML page, in `<script type="application/json" id="page-data">`. It is the same for every visitor
+ * and cached, so it holds no time; the response's `Server-Timing: now;dur={epoch ms}` says when it was sent.
  */
 export type PageData =
   | { page: 'client'; client: ClientWithChannels }
@@ -13,34 +13,34 @@ export type PageData =
       page: 'channel';
       client: PublicClient;
       channel: PublicChannel;
-      /** The content that the URL named; null when the page is to choose (VIEW-6). */
+      /** The content that the URL names; null if the page chooses one (VIEW-6). */
       contentKey: string | null;
     };
 
-/** What a page knows of the hostname that it stands on. */
+/** What a page knows about the hostname that serves it. */
 export interface PageSite {
-  /** The key of the client whose own domain it is; null on the product's hosts. */
+  /** The key of the client, if the hostname is its own domain; null on the product's hostnames. */
   ownClientKey: string | null;
   brand: Brand;
 }
 
-/** What the element holds: a page, or that the hostname is nobody's (HOST-36), and its site. */
+/** The content of the element: a page, or `splash` if the hostname belongs to no client (HOST-36), and the site. */
 export type PageInHtml = (PageData | { page: 'splash' }) & { site: PageSite };
 
-/** What it holds in the dashboard's HTML. */
+/** The data in the dashboard's HTML page. */
 export type DashboardInHtml = Pick<PageSite, 'brand'>;
 
-/** The id of the element that holds it. */
+/** The id of the element with the data. */
 export const PAGE_DATA_ELEMENT = 'page-data';
 
-/** The parameter of `/` and the dashboard that tells of an address which led nowhere: its value is the first key in it. */
+/** Query parameter of `/` and the dashboard after a redirect from an unknown address; its value is the address's first segment. */
 export const LOST_PARAMETER = 'lost';
 
-/** The ids of the templates that hold the links to what plays a video, and a stream. */
+/** The ids of the templates with preload links of the player, and of the streaming engine. */
 export const PLAYER_LINKS = 'player-links';
 export const ENGINE_LINKS = 'engine-links';
 
-/** The title of a page: client and content, or channel where there is no content (VIEW-95, VIEW-96, VIEW-232). */
+/** Returns the title of a page: the client's name, and the content's or else the channel's (VIEW-95, VIEW-96, VIEW-232). */
 export function pageTitle(clientName: string, name?: string): string {
   return name ? `${clientName} - ${name}` : clientName;
 }

@@ -3,22 +3,22 @@ import { clientProductSchema } from '../clients/client.ts';
 import { instant } from '../kernel/answer-fields.ts';
 import type { CallShape } from '../kernel/call.ts';
 
-/** What archiving an organisation ends, counted by the server. */
+/** What archiving an organisation affects, counted by the server. */
 const archiveConsequencesSchema = z
   .strictObject({
-    /** Live now, by start. */
+    /** Contents that are live now, sorted by start. */
     live: z.array(z.strictObject({ id: z.string(), name: z.string(), closesAt: instant })),
-    /** All contents that are not deleted, the live and upcoming ones among them. */
+    /** Number of all contents that are not deleted, including live and upcoming ones. */
     contents: z.int(),
     /** Contents that start later. */
     upcoming: z.int(),
-    /** The public page of the organisation, then those of its channels. */
+    /** URLs of the organisation's public page, then of its channels' pages. */
     addresses: z.array(z.string()),
   })
   .meta({ id: 'ArchiveConsequences' });
 export type ArchiveConsequences = z.infer<typeof archiveConsequencesSchema>;
 
-/** With when its most recent content began, or was added where it has no start (CLI-18). */
+/** `mostRecentContent` is when the latest content started, or was added if it has no start (CLI-18). */
 export const productShapes = {
   read: {
     answer: clientProductSchema.extend({ mostRecentContent: instant.nullable() }).meta({ id: 'ClientProductNow' }),

@@ -6,8 +6,8 @@ import { publicContentSchema } from '../contents/content.ts';
 import { instant } from '../kernel/answer-fields.ts';
 
 /**
- * A channel as any viewer may know it, with its contents (CHN-12). `defaultVideo.src` is empty unless it is enabled and the
- * channel available (VIEW-28).
+ * A channel as every viewer may see it, with its contents (CHN-12). `defaultVideo.src` is empty unless the default video is
+ * enabled and the channel is available (VIEW-28).
  */
 export const publicChannelSchema = publicChannelCardSchema
   .omit({ displayOrder: true })
@@ -15,7 +15,7 @@ export const publicChannelSchema = publicChannelCardSchema
     clientId: z.string(),
     clientKey: z.string(),
     clientName: z.string(),
-    /** Counts up with every change of the channel or one of its contents; `?v=` asks past any CDN for at least this one. */
+    /** Increases with every change of the channel or a content in it. A request with `?v=` bypasses CDN caches of older versions. */
     version: z.int(),
     ...channelSchema.pick({
       headerImage: true,
@@ -27,12 +27,12 @@ export const publicChannelSchema = publicChannelCardSchema
       chatWidget: true,
       analytics: true,
     }).shape,
-    /** Already the one to use: the channel's own or the client's. */
+    /** The channel's own theme, or else the client's. */
     theme: themeSchema,
-    /** Those of its bar (LNK-193). */
+    /** The links of the channel's bar (LNK-193). */
     links: z.array(publicLinkSchema),
     contents: z.array(publicContentSchema),
-    /** When time opens something that this answer does not hold yet (VIEW-245). */
+    /** When something opens next that this response does not contain yet (VIEW-245). */
     moreAt: instant.nullable(),
   })
   .meta({ id: 'PublicChannel' });

@@ -6,10 +6,10 @@ import { publicChannelSchema } from './public-channel.ts';
 import { clientWithChannelsSchema } from './public-client.ts';
 
 const shortText = z.string().max(40).optional();
-/** `v` and `after` take a question past any cache on the way (API-23, VIEW-248). */
+/** `v` and `after` make the URL unique, so that no cache on the way answers it (API-23, VIEW-248). */
 const channelQuery = z.object({ content: z.string().max(100).optional(), v: shortText, after: shortText });
 
-/** What the read API answers, to everyone alike (API-16, API-19 to API-24). */
+/** The read API, whose responses are the same for every caller (API-16, API-19 to API-24). */
 export const readShapes = {
   client: { answer: okWith(publicClientSchema), kept: true },
   clientByKey: { query: z.object({ v: shortText }), answer: okWith(clientWithChannelsSchema), kept: true },

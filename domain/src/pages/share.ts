@@ -1,7 +1,7 @@
-/** What the path of a viewer's page stands behind in a link that is shared (VIEW-105). */
+/** First path segment of a shared link; the path of the viewer's page follows (VIEW-105). */
 export const SHARE_SEGMENT = 'share';
 
-/** PAN-73: the address by which a page is shared. */
+/** Returns the URL that shares a page (PAN-73). */
 export function shareUrl(origin: string, path: string): string {
   return `${origin}/${SHARE_SEGMENT}${path}`;
 }

@@ -1,4 +1,4 @@
-/** What makes some reader of texts work hard: tags, entities, links, words of lists, figures, expanding characters, references. */
+/** Fragments that are expensive for some parser: tags, entities, links, words of lists, digits, expanding characters, Bible references. */
 export const hardPieces: readonly string[] = [
   ...[
     '<',
@@ -111,7 +111,7 @@ export const hardPieces: readonly string[] = [
   ],
 ];
 
-/** Numbers from 0 to 1, always the same ones for a seed. */
+/** Returns a pseudo-random generator of numbers from 0 to 1, the same for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -120,7 +120,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Texts of so many code points: each piece over and over, then a few pieces in turn, then pieces in any order. */
+/** Returns texts of `length` code points: each fragment repeated, then a few fragments in turn, then random ones. */
 export function adversarialTexts(length: number, { mixed = 200, seed = 7 } = {}): string[] {
   const random = seeded(seed);
   const piece = () => hardPieces[Math.floor(random() * hardPieces.length)] ?? '';

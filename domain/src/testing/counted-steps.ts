@@ -1,4 +1,4 @@
-/** What Node has of the engine's inspector; tests alone run on Node. */
+/** The part of Node's API that tests use. */
 declare const process: {
   getBuiltinModule(name: 'node:inspector'): {
     Session: new () => {
@@ -14,9 +14,9 @@ interface Coverage {
 }
 
 /**
- * Calls `run` twice and counts how many blocks of JavaScript the second call runs, in our code and in libraries, as the engine's own coverage sees them. The count
- * is the same on every machine; work inside regular expressions and native functions is not in it (`npm run bench -- messages`
- * measures that).
+ * Calls `run` twice and returns how many blocks of JavaScript the second call executes, in our code and in libraries, by V8's
+ * coverage. The count is the same on every machine. It excludes regular expressions and native functions, which
+ * `npm run bench -- messages` measures.
  */
 export function countedSteps(run: () => unknown): number {
   const { Session } = process.getBuiltinModule('node:inspector');
@@ -25,7 +25,7 @@ export function countedSteps(run: () => unknown): number {
   try {
     session.post('Profiler.enable');
     session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-    // What other tests had compiled is not counted from its first call on.
+    // The first call is not counted, so that functions compiled by other tests make no difference.
     run();
     session.post('Profiler.takePreciseCoverage');
     run();

@@ -2,7 +2,7 @@ import { type DirectChat, directChatSchema } from '../direct-chat/direct-chat.ts
 import { isEnded, viewerOf } from '../direct-chat/direct-chat-parts.ts';
 import { placeOf } from '../direct-chat/open-direct-chat.ts';
 
-/** What no conversation may ever be. */
+/** Returns the invariants that a conversation violates; empty if it is valid. */
 export function faultsOf(chat: DirectChat): string[] {
   const parts = Object.values(chat.userData).map(({ status }) => status);
   const is = {

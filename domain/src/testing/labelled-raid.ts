@@ -1,4 +1,4 @@
-/** A message of a chat of which is known whether it belongs to a raid. `device` is where it came from. */
+/** A chat message with the label whether it belongs to a raid. `device` identifies where it came from. */
 export interface LabelledMessage {
   readonly uid: string;
   readonly message: string;
@@ -49,10 +49,10 @@ const ENDINGS = [
 ];
 
 /**
- * Two thousand messages of a raid among two thousand honest ones, mixed, the same for the same `seed`. The raid: copies, and
- * near-copies with letters, pictures, blanks and endings varied, of two texts; many guests of one device, and many devices;
- * some behind the church's own address. The honest: greetings, prayers, one verse by many at once, and some who quote the
- * raid to ask what it is. The first message is the raid's.
+ * Returns two thousand raid messages mixed with two thousand honest ones, the same for the same `seed`. The raid consists of
+ * copies and variations (letters, emojis, blanks, endings) of two texts, from many guests of one device, from many devices,
+ * and from some behind the church's own address. Honest people send greetings, prayers, one verse many times, and a few
+ * quote the raid to ask what it is. The first message belongs to the raid.
  */
 export function labelledRaid(seed: number): LabelledMessage[] {
   const dice = diceOf(seed);
@@ -89,7 +89,7 @@ const SIGNS: Record<string, string[]> = {
   s: ['$', '5'],
 };
 
-/** What somebody makes of a text who does not want it to be found. */
+/** Varies a text as a person does who tries to avoid detection. */
 function varied(text: string, dice: (sides: number) => number): string {
   const letters = [...text].map((letter) => {
     const signs = SIGNS[letter.toLowerCase()];
@@ -102,7 +102,7 @@ function varied(text: string, dice: (sides: number) => number): string {
   return letters.join('') + (ends[dice(ends.length)] ?? '');
 }
 
-/** Numbers from 0 up to `sides`, the same for the same seed. */
+/** Returns a pseudo-random generator of integers from 0 to below `sides`, the same for the same seed. */
 function diceOf(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assertReaching } from './reaches.ts';
 
-test('a property fails where an input breaks it, and where too few inputs reach its oracle', () => {
+test('assertReaching fails if an input breaks the property, or if too few inputs reach the oracle', () => {
   const isEven = (n: number) => n % 2 === 0;
   expect(() => assertReaching(fc.nat(), isEven, { atLeast: 0.2 })).not.toThrow();
   expect(() => assertReaching(fc.nat(), isEven, { atLeast: 0.9 })).toThrow(

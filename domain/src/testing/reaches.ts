@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 
-/** How an oracle is asked: of how many inputs, and of what share of them at least it must have something to say. */
+/** Number of inputs, and the minimum share of them that must reach the oracle. */
 export interface Reach {
   atLeast: number;
   numRuns?: number;
 }
 
 /**
- * Asserts a property of generated inputs, and that enough of them reached its oracle. The oracle throws where the property does not
- * hold, and answers whether the input was one that it could judge: a property whose inputs are passed over proves nothing.
+ * Asserts a property of generated inputs, and that enough inputs reached its oracle. The oracle throws if the property does
+ * not hold, and returns whether it could judge the input; a property that skips its inputs proves nothing.
  */
 export function assertReaching<Input>(
   inputs: fc.Arbitrary<Input>,

@@ -2,12 +2,12 @@ import type { Channel } from '../channels/channel.ts';
 import { channelValues, newChannelForm } from '../channels/channel-form.ts';
 import type { ChannelForm } from '../channels/channels.api.ts';
 
-/** A form that can be saved: what the form of a new channel starts with, and what is required beside that. */
+/** Returns a valid form: the initial form of a new channel with the required fields. */
 export function sampleChannelForm(changes: Partial<ChannelForm> = {}): ChannelForm {
   return { ...newChannelForm({ clientZone: 'America/Chicago' }), name: 'Sunday Gathering', key: 'sunday', ...changes };
 }
 
-/** What is stored of such a form, as staff see it. */
+/** Returns the channel that such a form stores. */
 export function sampleChannel({ homeUrl = null, links = [], ...changes }: Partial<Channel> = {}): Channel {
   return {
     id: 'channel',

@@ -1,7 +1,7 @@
 import { newClientForm } from '../clients/client-form.ts';
 import type { ClientForm } from '../clients/clients.api.ts';
 
-/** A form that can be saved: what the form of a new organisation starts with, and what is required beside that. */
+/** Returns a valid form: the initial form of a new organisation with the required fields. */
 export function sampleClientForm(changes: Partial<ClientForm> = {}): ClientForm {
   return {
     ...newClientForm({ deviceZone: 'America/Chicago' }),

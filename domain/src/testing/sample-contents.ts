@@ -6,7 +6,7 @@ import { chatTimes } from '../contents/timing.ts';
 const STARTS_AT = '2030-12-24T23:00:00.000Z';
 const AIRED = '2026-01-04';
 
-/** A form that can be saved: what the form of its type starts with, and what is required beside that. */
+/** Returns a valid form: the initial form of a content of its type with the required fields. */
 export function sampleContentForm(changes: Partial<ContentForm> = {}): ContentForm {
   const { contentType = 'simulatedLive' } = changes;
   const isOnDemand = contentType === 'onDemand';
@@ -23,7 +23,7 @@ export function sampleContentForm(changes: Partial<ContentForm> = {}): ContentFo
   };
 }
 
-/** What is stored of such a form, as staff see it; its times follow from what is given. */
+/** Returns the content that such a form stores, with the derived times. */
 export function sampleContent({
   chat,
   links = [],

@@ -1,4 +1,4 @@
-/** What a payload does when it runs: tests listen for dialogs. */
+/** The effect of each payload; tests listen for the dialog. */
 const RUN = 'alert(1)';
 
 const HANDLED: readonly (readonly [tag: string, events: string, more?: string])[] = [
@@ -32,7 +32,7 @@ const HANDLED: readonly (readonly [tag: string, events: string, more?: string])[
   ['keygen', 'onfocus', 'autofocus'],
 ];
 
-/** How a tag is written that a filter by eye passes over. */
+/** Variants of writing a tag, to evade simple filters. */
 const DISGUISES: readonly ((tag: string, attributes: string) => string)[] = [
   (tag, attributes) => `<${tag} ${attributes}>`,
   (tag, attributes) => `<${tag.toUpperCase()} ${attributes}>`,
@@ -210,8 +210,8 @@ const SINGLE = [
 ];
 
 /**
- * Texts that run a script where a page takes them for markup, an address, a template or a style: the known families, one of
- * each kind that is published, none of them twice. Source: abuse cases E1 and E2.
+ * Returns texts that run a script if a page treats them as markup, a URL, a template or a style: one for each published kind,
+ * without duplicates. Source: abuse cases E1 and E2.
  */
 export function scriptInjections(): string[] {
   const handled = HANDLED.flatMap(([tag, events, more = '']) =>

@@ -18,13 +18,13 @@ import {
 } from './interaction.ts';
 import { aboutInteraction, interactionTexts } from './interactions.texts.ts';
 
-/** As many as anybody sends in one service. */
+/** More interactions than are sent in one service. */
 export const MAX_INTERACTIONS = 30;
 export const MAX_RESPONSES = 10;
-/** What an interaction holds at most, in characters. */
+/** Longest fields of an interaction, in characters. */
 const MAX = { title: 200, text: 10_000, response: 200, actionText: 10_000, url: 2_000, code: 2_000 } as const;
 
-/** None before it was saved; the page gives none of its own. */
+/** Null before the interaction is saved; only the server makes ids. */
 const id = z.string(notValid('Interaction')).max(36, notValid('Interaction')).nullable();
 
 const responseFieldsSchema = z.strictObject(
@@ -55,34 +55,31 @@ const interactionFieldsSchema = z.strictObject(
 );
 export type InteractionFields = z.infer<typeof interactionFieldsSchema>;
 
-/** The list of interactions of a content's form. */
 export const interactionsField = z
   .array(interactionFieldsSchema, notValid('Interactions'))
   .max(MAX_INTERACTIONS, `There can be at most ${MAX_INTERACTIONS} interactions`);
 
-/** What a response starts with that is added. */
 export function newResponse(): ResponseFields {
   const url = { url: '', target: 'newTab' };
   return { id: null, responseText: '', actionType: 'textOnly', actionText: '', url, code: '', codeProvider: '' };
 }
 
-/** What an interaction starts with that is added. */
 export function newInteraction(): InteractionFields {
   const empty = { id: null, interactionTitle: '', interactionText: '' };
   return { ...empty, urgency: DEFAULT_URGENCY, responses: [newResponse()] };
 }
 
-/** INT-75: a copy has a name of its own. */
+/** Returns a copy with another title (INT-75). */
 export function copyOfInteraction(one: InteractionFields): InteractionFields {
   return { ...asNewInteraction(one), interactionTitle: `Copy of ${one.interactionTitle}`.slice(0, MAX.title) };
 }
 
-/** The same as one of its own, unsent, with ids that it gets when it is saved (INT-77 to INT-79). */
+/** Returns the interaction as a new one: unsent, and without ids until it is saved (INT-77 to INT-79). */
 export function asNewInteraction(one: InteractionFields): InteractionFields {
   return { ...one, id: null, responses: one.responses.map((response) => ({ ...response, id: null })) };
 }
 
-/** What the form holds of a stored interaction. */
+/** Converts a stored interaction to its form. */
 export function interactionToForm(interaction: Interaction): InteractionFields {
   const { interactionTitle, interactionText, urgency, responses } = interaction;
   return { id: interaction.id, interactionTitle, interactionText, urgency, responses: responses.map(responseToForm) };
@@ -92,7 +89,7 @@ function responseToForm({ url, codeProvider, ...response }: InteractionResponse)
   return { ...newResponse(), ...response, ...(url && { url }), codeProvider: codeProvider ?? '' };
 }
 
-/** What is wrong with the interactions of a content, by their paths below `interactions` (INT-80 to INT-95). */
+/** Returns the errors of a content's interactions, by path below `interactions` (INT-80 to INT-95). */
 export function interactionErrors(interactions: readonly InteractionFields[]): FormErrors {
   const titles = interactions.map(({ interactionTitle }) => interactionTitle.trim().toLowerCase());
   const found = interactions.flatMap((interaction, index) => {
@@ -116,7 +113,7 @@ export function interactionErrors(interactions: readonly InteractionFields[]): F
   return Object.fromEntries(found.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** A field, and what is wrong with it. */
+/** A field and its error, if any. */
 type Found = [string, string | false];
 
 function ownErrors({ interactionTitle: title, interactionText: text }: InteractionFields, isTaken: boolean) {
@@ -132,10 +129,10 @@ function ownErrors({ interactionTitle: title, interactionText: text }: Interacti
   };
 }
 
-/** After these nothing is read. */
+/** Actions after which no text is shown. */
 const withoutText: readonly ActionType[] = ['collectEmail', 'dismiss', 'startChat', 'url'];
 
-/** Whether something is to be read after a response of this type (INT-87 to INT-92, INT-122). */
+/** Whether a text is shown after a response with this action (INT-87 to INT-92, INT-122). */
 export function hasActionText(actionType: ActionType): boolean {
   return !withoutText.includes(actionType);
 }
@@ -183,12 +180,12 @@ function providerOf(provider: string) {
   return codeProviders.find((known) => known === provider);
 }
 
-/** INT-44: `modal` is read as `iframeModal`. */
+/** Returns the known target; `modal` means `iframeModal` (INT-44). */
 function targetOf(target: string) {
   return responseTargets.find((known) => known === (target === 'modal' ? 'iframeModal' : target));
 }
 
-/** What a right form writes of an interaction: of its responses what is of their action. `newId` for what has none yet (INT-96). */
+/** Converts a valid form to the values to store, with only the fields that each action uses. `newId` makes missing ids (INT-96). */
 export function interactionValue(fields: InteractionFields, newId: () => string) {
   return {
     interactionTitle: fields.interactionTitle.trim(),

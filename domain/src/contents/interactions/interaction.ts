@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { codeProviders, linkTargets } from '../../clients/links/link.ts';
 import { instant } from '../../kernel/answer-fields.ts';
 
-/** How an interaction comes to who watches. Source: 001 §3 (INT-27). */
+/** How viewers are notified of an interaction. Source: 001 §3 (INT-27). */
 export const urgencies = ['notify', 'focus', 'modal'] as const;
 export type Urgency = (typeof urgencies)[number];
 /** Source: 002 §9 (INT-28). */
 export const DEFAULT_URGENCY: Urgency = 'focus';
 
-/** What follows on a response. Source: 001 §3 (INT-39). */
+/** What happens after a response. Source: 001 §3 (INT-39). */
 export const actionTypes = [
   'textOnly',
   'collectEmail',
@@ -21,10 +21,10 @@ export const actionTypes = [
 ] as const;
 export type ActionType = (typeof actionTypes)[number];
 
-/** Where the address of a response opens; the side panel is the interaction's own (INT-44). */
+/** Where the URL of a response opens. The side bar is not available: interactions use it (INT-44). */
 export const responseTargets = linkTargets.filter((target) => target !== 'sideBar');
 
-/** A response as it is stored: what its action does not use is empty (INT-4). */
+/** A stored response; fields that its action does not use are empty (INT-4). */
 export const responseSchema = z
   .strictObject({
     id: z.string(),
@@ -38,7 +38,7 @@ export const responseSchema = z
   .meta({ id: 'InteractionResponse' });
 export type InteractionResponse = z.infer<typeof responseSchema>;
 
-/** An interaction as staff see it (INT-3). `versionCode` never leaves the server. */
+/** An interaction as staff receive it (INT-3), without `versionCode`, which never leaves the server. */
 export const interactionSchema = z
   .strictObject({
     id: z.string(),
@@ -46,7 +46,7 @@ export const interactionSchema = z
     contentId: z.string(),
     interactionTitle: z.string(),
     interactionText: z.string(),
-    /** Null until it is sent. */
+    /** Null until the interaction is sent. */
     showAt: instant.nullable(),
     hideAt: instant.nullable(),
     urgency: z.enum(urgencies),
@@ -58,17 +58,17 @@ export type Interaction = z.infer<typeof interactionSchema>;
 
 type Times = Pick<Interaction, 'showAt' | 'hideAt'>;
 
-/** INT-7 */
+/** Whether the interaction has been sent (INT-7). */
 export function isSent({ showAt }: { showAt: string | Date | null }): boolean {
   return showAt !== null;
 }
 
-/** Whether viewers are shown it at `now` (epoch milliseconds) (INT-26). */
+/** Whether viewers see the interaction at `now` (epoch ms) (INT-26). */
 export function isShown({ showAt, hideAt }: Times, now: number): boolean {
   return showAt !== null && (hideAt === null || now < Date.parse(hideAt));
 }
 
-/** As the host panel lists them: the unsent ones in their order, then those that were sent, the newest first (INT-111, INT-112). */
+/** Sorts interactions as the host panel lists them: unsent ones in their order, then sent ones, newest first (INT-111, INT-112). */
 export function inPanelOrder<One extends Pick<Interaction, 'showAt' | 'displayOrder'>>(
   interactions: readonly One[],
 ): One[] {

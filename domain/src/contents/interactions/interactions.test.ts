@@ -55,7 +55,7 @@ test.each([
   expect(interactionErrors([one(), other(changes as Partial<InteractionFields>)])).toEqual(expected);
 });
 
-test('INT-86 a response without text fails', () => {
+test('INT-86 a response without text is an error', () => {
   expect(ofResponse({ responseText: '' })).toEqual({ [`${at}.responseText`]: 'Response Text is required' });
 });
 
@@ -69,7 +69,7 @@ test.each([
   });
 });
 
-test('INT-88 a response of its own HTML needs some, which may be nothing but a picture', () => {
+test('INT-88 a response with custom HTML requires some; a picture alone is enough', () => {
   expect(ofResponse({ actionType: 'customContent', actionText: '<img src="https://grace.example/map.png">' })).toEqual(
     {},
   );
@@ -78,7 +78,7 @@ test('INT-88 a response of its own HTML needs some, which may be nothing but a p
   });
 });
 
-test('INT-122~ a response that runs code needs the text that follows', () => {
+test('INT-122~ a response that runs code requires a text to show afterwards', () => {
   const code = { actionType: 'runCode', codeProvider: 'tithely', code: '12345' } as const;
   expect(ofResponse({ ...code, actionText: '' })).toEqual({ [`${at}.actionText`]: 'After Response Text is required' });
 });
@@ -94,14 +94,14 @@ test.each([
 });
 
 test.each(['', 'grace', 'javascript:alert(1)', 'http://grace.example', '//evil.example'])(
-  'INT-93 a response that leads to %j fails',
+  'INT-93 a response with the URL %j is an error',
   (url) => {
     const errors = ofResponse({ actionType: 'url', url: { url, target: 'newTab' } });
     expect(Object.keys(errors)).toEqual([`${at}.url.url`]);
   },
 );
 
-test('INT-94 INT-95 a response that runs code needs the code and who makes a page of it', () => {
+test('INT-94 INT-95 a response that runs code requires a code and its provider', () => {
   expect(ofResponse({ actionType: 'runCode', codeProvider: 'tithely', code: '12345' })).toEqual({});
   expect(ofResponse({ actionType: 'runCode', codeProvider: 'tithely' })).toEqual({
     [`${at}.code`]: 'A code provider key must be provided',
@@ -112,7 +112,7 @@ test('INT-94 INT-95 a response that runs code needs the code and who makes a pag
     });
 });
 
-test('INT-27 INT-28 INT-39 the urgencies and actions are those of the specification, and a new interaction asks for focus', () => {
+test('INT-27 INT-28 INT-39 urgencies and actions are those of the specification, and a new interaction has the urgency focus', () => {
   expect(urgencies).toEqual(['notify', 'focus', 'modal']);
   expect(newInteraction().urgency).toBe('focus');
   const known = ['textOnly', 'collectEmail', 'startChat', 'url', 'dismiss', 'customContent', 'runCode', 'close'];
@@ -123,7 +123,7 @@ test('INT-27 INT-28 INT-39 the urgencies and actions are those of the specificat
     );
 });
 
-test('INT-44 an address opens in one of three places, and modal is read as a window over the page', () => {
+test('INT-44 a URL opens in one of three targets, and modal means a window over the page', () => {
   expect(responseTargets).toEqual(['newTab', 'sameTab', 'iframeModal']);
   const url = { url: 'https://grace.example', target: 'modal' };
   expect(ofResponse({ actionType: 'url', url })).toEqual({});
@@ -135,7 +135,7 @@ test('INT-44 an address opens in one of three places, and modal is read as a win
     });
 });
 
-test('INT-4~ INT-96~ what is stored of a response is what is of its action, with an id; the form reads it back', () => {
+test('INT-4~ INT-96~ a response is stored with the fields of its action and an id; the form reads it back', () => {
   const link = { url: 'https://grace.example', target: 'newTab' };
   const all = aResponse({ actionType: 'url', url: link, code: 'x', codeProvider: 'tithely' });
   const value = interactionValue(one({ responses: [all, aResponse({ id: 'kept' })] }), () => 'made');
@@ -163,13 +163,13 @@ test('INT-4~ INT-96~ what is stored of a response is what is of its action, with
   expect(interactionValue(interactionToForm(stored), () => 'other')).toEqual(value);
 });
 
-test('INT-75~ INT-77~ INT-78~ a copy has a name of its own, and no id of what it was made of', () => {
+test('INT-75~ INT-77~ INT-78~ a copy has another title and no ids', () => {
   const copy = copyOfInteraction(one({ id: 'i', responses: [aResponse({ id: 'r' })] }));
   expect([copy.interactionTitle, copy.id, copy.responses[0]?.id]).toEqual(['Copy of Hello', null, null]);
   expect(interactionErrors([one(), copy])).toEqual({});
 });
 
-test('INT-7 INT-26 it is sent once showAt has a value, and shown until hideAt', () => {
+test('INT-7 INT-26 an interaction is sent once showAt is set, and shown until hideAt', () => {
   const now = Date.parse('2026-11-22T10:00:00.000Z');
   const [sent, later] = ['2026-11-22T09:00:00.000Z', '2026-11-22T10:00:00.001Z'];
   expect([isSent({ showAt: null }), isSent({ showAt: sent })]).toEqual([false, true]);
@@ -179,7 +179,7 @@ test('INT-7 INT-26 it is sent once showAt has a value, and shown until hideAt', 
   expect(isShown({ showAt: sent, hideAt: '2026-11-22T10:00:00.000Z' }, now)).toBe(false);
 });
 
-test('INT-111 INT-112 the panel lists the unsent ones in their order, then those that were sent, the newest first', () => {
+test('INT-111 INT-112 the panel lists unsent interactions in their order, then sent ones, newest first', () => {
   const at9 = '2026-11-22T09:00:00.000Z';
   const list = [
     { name: 'b', showAt: null, displayOrder: 2 },
@@ -191,7 +191,7 @@ test('INT-111 INT-112 the panel lists the unsent ones in their order, then those
   expect(inPanelOrder(list).map(({ name }) => name)).toEqual(['a', 'b', 'at', 'with', 'early']);
 });
 
-test('B5~ there are no more than a service needs, none without end, and none of another shape', () => {
+test('B5~ the form refuses too many interactions, overlong ones, and fields of a wrong type', () => {
   const many = (count: number) => Array.from({ length: count }, () => one());
   expect(interactionsField.safeParse(many(31)).success).toBe(false);
   expect(interactionsField.safeParse(many(30)).success).toBe(true);

@@ -20,7 +20,7 @@ const fields = {
   showAt: formInstant,
   hideAt: formInstant,
   videoAccessRuleEnabled: formSwitch(label),
-  /** None or one. */
+  /** At most one. */
   rules: z.array(rule, notValid(label)).max(1, notValid(label)),
 };
 type Access = FieldValues<typeof fields>;
@@ -30,7 +30,7 @@ function start(): Access {
   return { isPrivate: false, showAt: null, hideAt: null, ...noAccessRules };
 }
 
-/** CNT-194 to CNT-199: the window must hold the time from one minute before opening to one minute before the end. */
+/** CNT-194 to CNT-199: the window must contain the time from one minute before opening to one minute before the end. */
 function errors(form: Access & Timing): FormErrors {
   const crossed = availabilityOrderError(form);
   if (crossed) return { showAt: crossed };

@@ -16,5 +16,5 @@ function start(): FieldValues<typeof fields> {
   return { tags: [], relatedContentIds: [] };
 }
 
-/** The part 'Associated Content' of the section Video, with the tags (CNT-84). What stands in tables of their own is no value of the content. */
+/** The part 'Associated Content' of the section Video, with the tags (CNT-84). It has no `values`, since both have tables of their own. */
 export const contentAssociated = { fields, start };

@@ -30,7 +30,7 @@ function errors({ name, description, channelIds }: Details): FormErrors {
   });
 }
 
-/** In which channels it stands is no value of the content. */
+/** The channels are stored in a table of their own. */
 function values({ name, description }: Details) {
   return { name: name.trim(), description } satisfies Written<Omit<Details, 'channelIds'>>;
 }

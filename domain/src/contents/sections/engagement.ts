@@ -19,7 +19,7 @@ import { initialPanel } from '../engagement-settings.ts';
 /** Source: 001 §9 (CNT-181). */
 const MAX_REACTIONS = 4;
 
-/** It follows from the content's own times, whatever a form holds (CNT-10). */
+/** A form may send the chat's times, but they are derived from the content's (CNT-10). */
 const chatTime = (error: string) => z.iso.datetime({ offset: true, error }).nullable();
 const passagePart = (label: string) => formText(label, 20);
 
@@ -48,7 +48,7 @@ const bible = z.strictObject(
       },
       notValid('Bible passage'),
     ),
-    /** It follows from the passage, whatever a form holds (CNT-233). */
+    /** A form may send the URL, but it is derived from the passage (CNT-233). */
     url: formText('Bible URL', 500),
   },
   notValid('Bible'),
@@ -104,14 +104,14 @@ function errors(form: Engagement): FormErrors {
 
 function closedPanelError(form: Engagement): string | null {
   const panel = form.initialSelectedPanel;
-  // CNT-193: info is always there.
+  // CNT-193: info is always available.
   if (panel === 0 || panel === 'info' || form[panel].enabled) return null;
   return contentTexts.firstPanelClosed(panelNames[panel]);
 }
 
 const panelNames = { chat: 'Chat', bible: 'Bible', notes: 'Notes', schedule: 'Schedule' } as const;
 
-/** What is filled in must be in the catalogues; while the panel is on, all of it must be filled in (CNT-186, CAT-13). */
+/** Every part must be in the catalogues; while the panel is enabled, none may be empty (CNT-186, CAT-13). */
 function passageErrors({ enabled, passage }: Engagement['bible']): FormErrors {
   const { translation, language, book, chapter } = passage;
   const look = (label: string, value: string, isKnown: boolean) =>
@@ -128,7 +128,7 @@ function passageErrors({ enabled, passage }: Engagement['bible']): FormErrors {
   });
 }
 
-/** The chat's times are those of its content and are no settings. */
+/** The chat's times are not stored, since they are those of the content. */
 function values(form: Engagement) {
   const { startsAt: _startsAt, endsAt: _endsAt, ...chat } = form.chat;
   const { initialSelectedPanel, reactions, notes, schedule, share } = form;
@@ -140,7 +140,7 @@ function values(form: Engagement) {
   return { chat, engagement } satisfies { chat: unknown; engagement: Written<Omit<Engagement, 'chat'>> };
 }
 
-/** CNT-233: the address is computed, and the language is that of the translation. */
+/** Adds the URL, and the language of the translation (CNT-233). */
 function withUrl({ enabled, passage }: Engagement['bible']): Engagement['bible'] {
   const version = bibleVersion(passage.translation);
   if (!version || !passage.book || !passage.chapter) return { enabled, passage, url: '' };

@@ -9,7 +9,7 @@ const removedId = z.string(notValid('Interactions')).max(36, notValid('Interacti
 
 const fields = {
   interactions: interactionsField,
-  /** Of those that are stored: every other one stays, also one that the form never knew of (INT-73). */
+  /** Ids of stored interactions to delete. All others stay, even if the form does not contain them (INT-73). */
   removedInteractionIds: z.array(removedId, notValid('Interactions')).max(MAX_REMOVED, notValid('Interactions')),
 };
 type Interactions = FieldValues<typeof fields>;
@@ -18,10 +18,10 @@ function start(): Interactions {
   return { interactions: [], removedInteractionIds: [] };
 }
 
-/** INT-72: an on-demand content has none, whatever its form holds. */
+/** An on-demand content has no interactions, so the form's are not validated (INT-72). */
 function errors({ contentType, interactions }: Interactions & { contentType: ContentType }): FormErrors {
   return contentType === 'onDemand' ? {} : interactionErrors(interactions);
 }
 
-/** The section Interactions of the content form (CNT-91). They stand in a table of their own, and are no value of the content. */
+/** The section Interactions of the content form (CNT-91). It has no `values`, since interactions have a table of their own. */
 export const contentInteractions = { fields, start, errors };

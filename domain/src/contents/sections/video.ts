@@ -13,12 +13,12 @@ import { contentTimes } from '../timing.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_MINUTES = 100_000;
-/** CNT-271: the length that the form of a live kind proposes, so that it can be saved as it opens. */
+/** The initial duration of the live types, so that a new form is valid (CNT-271). */
 const PROPOSED_MINUTES = 60;
 
 const { providerUnknown, timeZone } = contentTexts;
 
-/** Durations are minutes. */
+/** Durations are in minutes. */
 const fields = {
   contentType: z.enum(contentTypes, contentTexts.contentTypeRequired),
   videoProvider: z.string(providerUnknown).max(40, providerUnknown),
@@ -28,30 +28,30 @@ const fields = {
   timeZoneName: z.string(timeZone).max(100, timeZone),
   duration: formMinutes('Duration', MAX_MINUTES).min(0, contentTexts.durationUnreadable).nullable(),
   prePlayDuration: formMinutes('Pre-play duration', MAX_MINUTES).nullable(),
-  /** The own length of the video, where the preview has measured it. */
+  /** The length of the video in minutes, if the preview has measured it. */
   videoMinutes: formMinutes('Video length', MAX_MINUTES).min(0, contentTexts.durationUnreadable).nullable().optional(),
   originalAirDate: formDay,
   disableCountdown: formSwitch('Turn the countdown off'),
   showLiveStats: formSwitch('Show live stats'),
-  /** A code of the catalogue of languages. */
+  /** A code of the language catalogue. */
   ccLanguage: formText('Caption language', 10).nullable(),
 };
 export type VideoFields = FieldValues<typeof fields>;
 
-/** What the form knows while it is open, and nobody stores (CNT-180). */
+/** What the preview in the open form has found; it is not stored (CNT-180). */
 interface SeenByPreview {
   videoHasError?: boolean | undefined;
 }
 
 interface NewVideo {
   contentType: ContentType;
-  /** That of the client. */
+  /** The client's. */
   timeZoneName: string | null;
   /** Epoch milliseconds. */
   now: number;
-  /** Proposed for the live kinds; without it now. ISO-8601. */
+  /** The proposed start of the live types, ISO-8601; by default now. */
   startsAt?: string | undefined;
-  /** Proposed for what is on demand: a calendar day, YYYY-MM-DD. */
+  /** The proposed air date of an on-demand content, YYYY-MM-DD. */
   originalAirDate?: string | undefined;
 }
 
@@ -115,7 +115,7 @@ function liveErrors({ contentType, startsAt, duration, prePlayDuration }: VideoF
   });
 }
 
-/** With the times that follow from them. CNT-123 to CNT-125: an on-demand content has no times and no live stats. */
+/** Adds the derived times. An on-demand content has no times and no live stats (CNT-123 to CNT-125). */
 function values(form: VideoFields) {
   const { contentType, thumbImage, timeZoneName, disableCountdown, ccLanguage } = form;
   const isOnDemand = contentType === 'onDemand';

@@ -1,7 +1,7 @@
 import type { Window } from '../availability.ts';
 import type { Content } from '../content.ts';
 
-/** What is looked at of a content that is going to be live, stored or still in its form. */
+/** The fields of an upcoming content that the checks use, whether stored or in the form. */
 export type Planned = Pick<
   Content,
   | ('name' | 'contentType' | 'videoProvider' | 'src' | 'thumbImage' | 'startsAt' | 'opensAt' | 'closesAt')
@@ -9,15 +9,15 @@ export type Planned = Pick<
   | ('showAt' | 'hideAt' | 'isPrivate' | 'channelIds' | 'timeZoneName' | 'ccLanguage')
 > & { id: string | null; chat: { enabled: boolean; endsAt: string | null } };
 
-/** A planned content whose times are there: the live kinds have them. */
+/** A planned content with times, as the live types have. */
 export type Timed = Planned & { startsAt: string; opensAt: string; closesAt: string };
 
-/** What stands around it. */
+/** Other data that the checks need. */
 export interface Around {
-  /** The client's contents that are on or coming; itself may be among them. */
+  /** The client's contents that are live or upcoming, maybe including the checked one. */
   others: readonly Planned[];
   channels: readonly ({ id: string; name: string; isPrivate: boolean } & Window)[];
-  /** When what is stored of it begins; null for a new one. */
+  /** The start as stored; null for a new content. */
   storedStart: string | null;
   /** Epoch milliseconds. */
   now: number;

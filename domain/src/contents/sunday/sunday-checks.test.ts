@@ -15,7 +15,7 @@ const problems = (changes: Partial<Planned> = {}, around: Partial<Around> = {}) 
   sundayProblems(planned(changes), { others: [], channels: [chapel], storedStart: STARTS, now, ...around });
 const other = (changes: Partial<Planned> = {}) => planned({ id: 'other', name: 'Vespers', ...changes });
 
-test('CNT-310~ nothing is wrong with what is well prepared, on demand or over', () => {
+test('CNT-310~ a well-prepared content has no problems, and neither has one that is on demand or over', () => {
   expect(problems()).toEqual([]);
   expect(problems({ contentType: 'onDemand', src: '', thumbImage: '' })).toEqual([]);
   expect(problems({ thumbImage: '' }, { now: Date.parse('2026-12-25T00:00:00Z') })).toEqual([]);
@@ -45,48 +45,48 @@ test.each([
     'No caption language is chosen.',
   ],
   ['CNT-347', { videoMinutes: 44.6 }, {}, 'duration', 'Its video ends after 45 of 60 minutes.'],
-])('%s says what would go wrong, and where it is mended: %o %o', (_rule, changes, around, field, message) => {
+])('%s a problem is reported with the field that fixes it: %o %o', (_rule, changes, around, field, message) => {
   expect(problems(changes, around)).toEqual([{ field, message, isGrave: field !== 'ccLanguage' }]);
 });
 
-describe('what is right after all', () => {
-  test('CNT-318~ nobody chooses captions, so nothing is missing', () => {
+describe('no problem is reported', () => {
+  test('CNT-318~ for missing captions if no other content has any', () => {
     expect(
       problems({ ccLanguage: null }, { others: [other({ ccLanguage: null, channelIds: ['elsewhere'] })] }),
     ).toEqual([]);
   });
 
-  test('CNT-347~ a video as long as its time but for less than a minute, and a live stream, end in time', () => {
+  test('CNT-347~ for a video that is less than a minute too short, and for a live stream', () => {
     expect(problems({ videoMinutes: 59.5 })).toEqual([]);
     expect(problems({ videoMinutes: 75 })).toEqual([]);
     expect(problems({ videoMinutes: 20, contentType: 'live' })).toEqual([]);
   });
 
-  test('CNT-312~ another before, after, on another channel, or itself overlaps nothing', () => {
+  test('CNT-312~ for a content before, after, on another channel, or for the content itself', () => {
     const after = { startsAt: '2026-12-25T00:00:00.000Z', closesAt: '2026-12-25T01:00:00.000Z' };
     const others = [planned(), other({ channelIds: ['elsewhere'] }), other(after), other({ contentType: 'onDemand' })];
     expect(problems({}, { others })).toEqual([]);
   });
 
-  test('CNT-314~ one of two channels that is seen is enough', () => {
+  test('CNT-314~ if one of two channels is visible', () => {
     const hidden = { ...chapel, id: 'second', hideAt: '2026-12-01T00:00:00Z' };
     expect(problems({ channelIds: ['channel', 'second'] }, { channels: [chapel, hidden] })).toEqual([]);
   });
 
-  test('CNT-315~ a private content of private channels is as it should be', () => {
+  test('CNT-315~ for a private content in private channels', () => {
     expect(problems({ isPrivate: true }, { channels: [{ ...chapel, isPrivate: true }] })).toEqual([]);
   });
 
-  test('CNT-313~ a chat that is off closes for nobody', () => {
+  test('CNT-313~ for a chat that is disabled', () => {
     expect(problems({ chat: { enabled: false, endsAt: STARTS } })).toEqual([]);
   });
 
-  test('CNT-317~ what has begun as it is stored is on', () => {
+  test('CNT-317~ for a stored start in the past, since the content is live', () => {
     expect(problems({}, { now: Date.parse(STARTS) + 60_000 })).toEqual([]);
   });
 });
 
-test('CNT-316 a change of the clocks inside is told, in the zone of the content alone', () => {
+test('CNT-316 a clock change during the content is reported only if its own time zone has one', () => {
   const night = {
     startsAt: '2026-11-01T06:30:00.000Z',
     closesAt: '2026-11-01T07:30:00.000Z',
@@ -99,13 +99,13 @@ test('CNT-316 a change of the clocks inside is told, in the zone of the content 
   expect(problems({ ...night, timeZoneName: 'Mars/Base' }, around)).toEqual([]);
 });
 
-test('CNT-320~ the hour before the start is the last 60 minutes of it', () => {
+test('CNT-320~ the hour before the start is its last 60 minutes', () => {
   const at = (minutes: number) => isWithinTheHour({ startsAt: STARTS }, Date.parse(STARTS) - minutes * 60_000);
   expect([61, 60, 1, 0, -5].map(at)).toEqual([false, true, true, false, false]);
   expect(isWithinTheHour({ startsAt: null }, now)).toBe(false);
 });
 
-test('CNT-310~ whatever a content holds, the checks answer', () => {
+test('CNT-310~ the checks answer for any content without throwing', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom(STARTS, '', 'x'));
   const changes = fc.record({
     src: text,

@@ -5,18 +5,18 @@ import { availability } from '../availability.ts';
 import { isShorter } from '../timing.ts';
 import type { Around, Planned, Timed } from './planned.ts';
 
-/** Something that would go wrong: the path of the field with which it is mended, and a sentence. */
+/** A problem of an upcoming content: a sentence, and the path of the field that fixes it. */
 export interface SundayProblem {
   field: string;
   message: string;
-  /** Whether somebody is told of it before the start; what many do without on purpose is not. */
+  /** Whether staff are also warned in the hour before the start. False for what many omit on purpose. */
   isGrave: boolean;
 }
 
-/** A sentence where something would go wrong. */
+/** Returns the sentence of a problem, or null or false. */
 type Check = (planned: Timed, around: Around) => string | null | false;
 
-/** Each thing that is looked at, in the order in which it is told, with the field in which it is mended (CNT-310 to CNT-319). */
+/** The checks in the order of their report, each with the field that fixes it (CNT-310 to CNT-319). */
 const checks: [field: string, check: Check][] = [
   ['startsAt', startsInThePast],
   ['src', hasNoVideo],
@@ -31,7 +31,7 @@ const checks: [field: string, check: Check][] = [
   ['ccLanguage', hasNoCaptions],
 ];
 
-/** What would go wrong with a content that is going to be live; of what is on demand or over nothing. */
+/** Returns the problems of an upcoming content; none if it is on demand or over. */
 export function sundayProblems(planned: Planned, around: Around): SundayProblem[] {
   if (!isTimed(planned) || Date.parse(planned.closesAt) <= around.now) return [];
   return checks.flatMap(([field, check]) => {
@@ -40,13 +40,13 @@ export function sundayProblems(planned: Planned, around: Around): SundayProblem[
   });
 }
 
-/** The last hour before the start, in which somebody is told of what would go wrong (CNT-320). Epoch milliseconds. */
+/** Whether `now` (epoch ms) is within the hour before the start, in which staff are warned of problems (CNT-320). */
 export function isWithinTheHour({ startsAt }: Pick<Planned, 'startsAt'>, now: number): boolean {
   const left = Date.parse(startsAt ?? '') - now;
   return left > 0 && left <= TOLD_BEFORE_MS;
 }
 
-/** How long before the start what would go wrong is told. */
+/** How long before the start staff are warned, in milliseconds. */
 export const TOLD_BEFORE_MS = 60 * 60_000;
 
 function isTimed(planned: Planned): planned is Timed {
@@ -54,7 +54,7 @@ function isTimed(planned: Planned): planned is Timed {
   return contentType !== 'onDemand' && startsAt !== null && opensAt !== null && closesAt !== null;
 }
 
-/** What has begun as it is stored is on, and nothing is wrong with that. */
+/** A content whose stored start has passed is live, which is no problem. */
 function startsInThePast({ startsAt }: Timed, { storedStart, now }: Around) {
   return Date.parse(startsAt) < now && startsAt !== storedStart && 'It starts in the past.';
 }
@@ -63,7 +63,7 @@ function hasNoVideo(planned: Timed) {
   return videoSource(planned).kind === 'invalid' && 'Its video does not play.';
 }
 
-/** CNT-347: viewers see the end when the video is over, long before the content closes. */
+/** CNT-347: viewers see the end when the video is over, although the content is still open. */
 function endsEarly({ contentType, videoMinutes, duration }: Timed) {
   if (contentType !== 'simulatedLive' || !isShorter(videoMinutes, duration)) return null;
   return `Its video ends after ${Math.ceil(videoMinutes)} of ${duration} minutes.`;
@@ -99,7 +99,7 @@ function isHidden(planned: Timed) {
   return !seen && 'It is hidden for a part of its time.';
 }
 
-/** On channels that are all private nothing else is wanted. */
+/** A private content is intended if all of its channels are private. */
 function isPrivateOnly({ isPrivate, channelIds }: Timed, { channels }: Around) {
   const isPublic = channels.some((channel) => channelIds.includes(channel.id) && !channel.isPrivate);
   return isPrivate && isPublic && 'It is private: only who has its link finds it.';
@@ -119,7 +119,7 @@ function hasClockChange({ startsAt, closesAt, timeZoneName }: Timed) {
   return `The clocks change while it is on, from ${before} to ${after}.`;
 }
 
-/** CNT-318: a matter for those who choose one elsewhere. */
+/** CNT-318: reported only if other contents of the client have captions. */
 function hasNoCaptions({ ccLanguage }: Timed, { others }: Around) {
   return !ccLanguage && others.some((other) => other.ccLanguage) && 'No caption language is chosen.';
 }
