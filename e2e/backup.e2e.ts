@@ -8,10 +8,10 @@ const SETUP = join(import.meta.dirname, '../scripts/setup.mjs');
 
 test.describe.configure({ timeout: 120_000 });
 
-/** What `npm run` says of a command, and its exit code. */
+/** Runs a command of `npm run`; returns its output and exit code. */
 const run = (dataDir: string, words: string[]) => runServer({ DATA_DIR: dataDir }, [SETUP, ...words]).end;
 
-test('OPS-90 OPS-91 what was written before a backup of the running server is there where it is restored', async ({
+test('OPS-90 OPS-91 data written before a backup of the running server is present after the restore', async ({
   newPerson,
 }) => {
   const folder = await newFolder();

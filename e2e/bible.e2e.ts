@@ -2,7 +2,7 @@ import { sampleContentForm } from '@nave/domain/testing/sample-contents.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { pressOn, tabTo } from './fixtures/keyboard.ts';
 
-test('PAN-88 by keyboard alone somebody reads a book, which is there without a network and on the next visit, and writes a note of it', async ({
+test('PAN-88 by keyboard, a viewer reads a book, which is available offline and on the next visit, and adds a note to it', async ({
   staff,
   page,
 }) => {

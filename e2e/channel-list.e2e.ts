@@ -3,13 +3,13 @@ import { openAs } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { daniel } from './fixtures/people.ts';
 
-/** The given names in the order in which the page shows them. */
+/** Returns the given names in the order in which the page shows them. */
 const orderOf = async (page: Page, names: string[]) => {
   const links = await page.getByRole('main').getByRole('link').allTextContents();
   return links.flatMap((link) => names.filter((name) => link.includes(name)));
 };
 
-test('CHN-55 CHN-234~ CHN-221~ staff order channels by keyboard and delete one, whose content moves; viewers see both without a reload', async ({
+test('CHN-55 CHN-234~ CHN-221~ staff sort channels by keyboard and delete one, whose content moves; viewers see both without a reload', async ({
   staff,
   page,
   newPerson,

@@ -3,7 +3,7 @@ import { signIn, signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
 
-test('CHAT-1 CHAT-114 CHAT-191 PRES-1 PRES-2 PRES-20 PRES-21 PRES-26 PLAY-80 two guests who give only a name read each other without a reload, with emojis, and see that the other is there until they go', async ({
+test('CHAT-1 CHAT-114 CHAT-191 PRES-1 PRES-2 PRES-20 PRES-21 PRES-26 PLAY-80 two guests with only a name chat without a reload, with emojis, and see each other online until one leaves', async ({
   staff,
   newPerson,
 }) => {
@@ -32,7 +32,7 @@ test('CHAT-1 CHAT-114 CHAT-191 PRES-1 PRES-2 PRES-20 PRES-21 PRES-26 PLAY-80 two
   const opener = priya.page.getByRole('button', { name: 'Emojis' });
   await opener.click();
   await expect(emojis.getByRole('gridcell').first()).toHaveAccessibleName('Open book');
-  // The button closes what it opened, and Escape does from there too.
+  // The button also closes the picker, and so does Escape while the button has the focus.
   await opener.click();
   await expect(emojis).toBeHidden();
   await opener.click();
@@ -52,7 +52,7 @@ test('CHAT-1 CHAT-114 CHAT-191 PRES-1 PRES-2 PRES-20 PRES-21 PRES-26 PLAY-80 two
   await expect.poll(isPriyaThere).toBe(false);
 });
 
-test('CHAT-38 CHAT-39 a host’s message carries the Host badge, a guest’s does not', async ({ staff, newPerson }) => {
+test('CHAT-38 CHAT-39 a host’s message has the Host badge, a guest’s does not', async ({ staff, newPerson }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   const [host, guest] = [new Chat(await newPerson()), new Chat(await newPerson())];
@@ -68,7 +68,7 @@ test('CHAT-38 CHAT-39 a host’s message carries the Host badge, a guest’s doe
   await expect(host.row('Thank you').getByText('Host', { exact: true })).toHaveCount(0);
 });
 
-test('CHAT-111 CHAT-116 a guest without a name sees a form in place of the input, which asks for one', async ({
+test('CHAT-111 CHAT-116 a guest without a name sees a form that asks for one in place of the input', async ({
   staff,
   page,
 }) => {
@@ -84,7 +84,7 @@ test('CHAT-111 CHAT-116 a guest without a name sees a form in place of the input
   await expect(chat.field).toBeFocused();
 });
 
-test('ACC-51~ a guest mends a mistyped name, and what follows carries the new one, also after a reload', async ({
+test('ACC-51~ a guest corrects a mistyped name, and later messages have the new one, also after a reload', async ({
   staff,
   newPerson,
 }) => {
@@ -104,7 +104,7 @@ test('ACC-51~ a guest mends a mistyped name, and what follows carries the new on
   await expect(amos.page.getByRole('button', { name: 'Amos Bell: change your name' })).toBeVisible();
 });
 
-test('CHAT-28~ CHAT-29 CHAT-135 who writes faster than a burst of five is refused, keeps the text, and sees how long to wait', async ({
+test('CHAT-28~ CHAT-29 CHAT-135 a guest who exceeds a burst of five is refused, keeps the text, and sees how long to wait', async ({
   staff,
   page,
 }) => {
@@ -126,14 +126,14 @@ test('CHAT-28~ CHAT-29 CHAT-135 who writes faster than a burst of five is refuse
   expect(written.length).toBeGreaterThan(5);
   const kept = await chat.field.inputValue();
   expect([...(await chat.shown()), ...(kept.match(/Amen \d+\./g) ?? [])].toSorted()).toEqual(written.toSorted());
-  // The wait passes by itself, and what was kept can be sent.
+  // After the wait the kept text can be sent.
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(chat.field).toHaveValue('');
   await expect.poll(async () => (await chat.shown()).at(-1)).toBe(kept);
 });
 
-test('a message shows at once as on its way, and as sent when the server has stored it', async ({ staff, page }) => {
+test('a message appears at once as pending, and as sent when the server has stored it', async ({ staff, page }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   const chat = new Chat(page);
@@ -156,7 +156,7 @@ test('a message shows at once as on its way, and as sent when the server has sto
   expect(await chat.shown()).toEqual(['He ran']);
 });
 
-test('VIEW-168 leaving in the question signs the viewer out', async ({ staff, page }) => {
+test('VIEW-168 the sign-out dialog signs the viewer out', async ({ staff, page }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   await signIn(page, ruth);
@@ -170,7 +170,7 @@ test('VIEW-168 leaving in the question signs the viewer out', async ({ staff, pa
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });
 
-test('what a toast says below the video leaves the field free in which one writes', async ({ staff, newPerson }) => {
+test('a toast below the video does not cover the message field', async ({ staff, newPerson }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   const chat = new Chat(await newPerson({ viewport: { width: 820, height: 1180 } }));

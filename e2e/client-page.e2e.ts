@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/journey.ts';
 
-test('what staff put on a channel is on its card at once, live or next, without a reload', async ({ staff, page }) => {
+test('the card of a channel shows an added content, live or next, without a reload', async ({ staff, page }) => {
   const channel = await staff.addChannel({ name: 'Chapel of the Shepherd' });
   await page.goto('/grace');
   const card = page.getByRole('link', { name: /Chapel of the Shepherd/ });
@@ -12,7 +12,7 @@ test('what staff put on a channel is on its card at once, live or next, without 
   await expect(card).toContainText('Live now: Vespers');
 });
 
-test('VIEW-264 a picture that does not come leaves its place plain, and one that comes later shows', async ({
+test('VIEW-264 a picture that fails to load leaves a plain placeholder, and appears once it loads', async ({
   page,
   staff,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { startedServer } from './fixtures/nave-server.ts';
 import { type StaffApi, staffApi } from './fixtures/staff-api.ts';
 
-test('CHAT-6 a page that was cut off catches up when the network is back, over one socket', async ({
+test('CHAT-6 a page that was disconnected catches up over one socket when the network is back', async ({
   staff,
   newPerson,
 }) => {
@@ -13,18 +13,18 @@ test('CHAT-6 a page that was cut off catches up when the network is back, over o
   await line.cut();
   await away.say('Typed while cut off');
   await here.say('Meanwhile');
-  // Stored before the line is back: what comes after it was not missed.
+  // The message is stored before the reconnect; later ones would not count as missed.
   await expect(here.row('Meanwhile').locator('time')).toBeVisible();
   await expect(away.offline).toBeVisible();
   await line.mend();
-  // First of all: it goes by itself after a few seconds.
+  // Asserted first, since the toast disappears after a few seconds.
   await expect(away.page.getByText('Reconnected. 1 new message.')).toBeVisible({ timeout: 20_000 });
   await expect(here.row('Typed while cut off')).toBeVisible();
   await expect.poll(() => away.shown()).toEqual(['Before', 'Meanwhile', 'Typed while cut off']);
   expect(line.connectionsSinceMended()).toBe(1);
 });
 
-test('a page whose device loses the network says so at once, and what its return brought', async ({
+test('a page whose device is offline says so at once, and reports what it missed when it is back', async ({
   staff,
   newPerson,
 }) => {
@@ -39,7 +39,7 @@ test('a page whose device loses the network says so at once, and what its return
   await expect.poll(() => away.shown()).toEqual(['Before', 'Meanwhile']);
 });
 
-test('CHAT-143 behind a proxy that refuses sockets the chat says so, shows what was written, and goes on when it may', async ({
+test('CHAT-143 behind a proxy that blocks sockets the chat says so, shows new messages, and recovers when sockets work', async ({
   staff,
   newPerson,
 }) => {
@@ -67,7 +67,7 @@ test('CHAT-143 behind a proxy that refuses sockets the chat says so, shows what 
 
 test.describe.configure({ timeout: 120_000 });
 
-test('CHAT-142 CHAT-144 while the server is away nobody is called offline, and who has pressed Join chat joins when it is back', async ({
+test('CHAT-142 CHAT-144 while the server is down nobody is told that they are offline, and a guest who pressed Join chat joins when it is back', async ({
   newPerson,
 }) => {
   const server = await startedServer();
@@ -91,7 +91,7 @@ test('CHAT-142 CHAT-144 while the server is away nobody is called offline, and w
   }
 });
 
-test('a message that nobody answers shows a dead line, and goes out over the next one', async ({ staff, page }) => {
+test('an unanswered message reveals a half-open connection, and is sent over the next one', async ({ staff, page }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   const chat = new Chat(page);
@@ -100,7 +100,7 @@ test('a message that nobody answers shows a dead line, and goes out over the nex
     connections.push(socket);
     const server = socket.connectToServer();
     const isFirst = connections.length === 1;
-    // Signed on, the first line goes dead without an end at the first message.
+    // After sign-on, the first socket goes silent, without a close, at the first message.
     let isDead = false;
     socket.onMessage((frame) => {
       isDead ||= isFirst && String(frame).includes('chat.send');
@@ -117,7 +117,7 @@ test('a message that nobody answers shows a dead line, and goes out over the nex
   await expect.poll(() => chat.shown(), { timeout: 12_000 }).toEqual(['He ran']);
 });
 
-test('what was typed and not sent is still there after a reload', async ({ staff, page }) => {
+test('an unsent draft is still there after a reload', async ({ staff, page }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   const chat = new Chat(page);
@@ -128,7 +128,7 @@ test('what was typed and not sent is still there after a reload', async ({ staff
   await expect(chat.field).toHaveValue('Half a thought');
 });
 
-test('a browser that keeps nothing shows the service and takes part in the chat', async ({ staff, page }) => {
+test('a browser without storage shows the service and can use the chat', async ({ staff, page }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel, { name: 'Vespers' });
   await page.addInitScript(() => {
@@ -147,7 +147,7 @@ test('a browser that keeps nothing shows the service and takes part in the chat'
   await expect.poll(() => chat.shown()).toEqual(['Here']);
 });
 
-/** Two people who read each other, one of them on a line that can be cut. */
+/** Returns two people in one chat, the first with a connection that can be cut. */
 async function awayAndHere(staff: StaffApi, newPerson: () => Promise<Page>) {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
@@ -161,7 +161,7 @@ async function awayAndHere(staff: StaffApi, newPerson: () => Promise<Page>) {
   return { away, here, line };
 }
 
-/** A page's network that can go and come back. Chromium's own offline mode spares sockets that are open, so they are cut here. */
+/** Returns controls of a page's network. Chromium's own offline mode does not affect open sockets, so they are cut here. */
 async function cuttableLine(page: Page) {
   let isCut = false;
   let connections: WebSocketRoute[] = [];
@@ -174,7 +174,7 @@ async function cuttableLine(page: Page) {
     socket.connectToServer();
   });
   return {
-    /** The browser is told, and no new line comes about; the one that is there says nothing of it. */
+    /** The browser goes offline and no new socket connects; the open socket is not closed. */
     async loseNetwork() {
       isCut = true;
       await page.context().setOffline(true);

@@ -9,13 +9,13 @@ import { startedServer } from './fixtures/nave-server.ts';
 import { daniel, ruth } from './fixtures/people.ts';
 import { inSeconds, publicChannel, staffApi } from './fixtures/staff-api.ts';
 
-/** A guest may send one message a second, and types for a while; staff write faster. */
+/** Pause between messages: guests may send one message a second, staff more. */
 const PACE_MS = { guest: 950, host: 700 };
 const NOTICE_AFTER_MS = 1_900;
 
 test.describe.configure({ timeout: 120_000 });
 
-test('CHAT-6 HOSTP-5~ a server killed while two people write loses and doubles nothing that it acknowledged, and a host goes on at the page of its staff until the role is lost', async ({
+test('CHAT-6 HOSTP-5~ a server killed while two people write neither loses nor duplicates acknowledged messages, and a host can use the host panel until the role is lost', async ({
   newPerson,
 }) => {
   const server = await startedServer();
@@ -40,7 +40,7 @@ test('CHAT-6 HOSTP-5~ a server killed while two people write loses and doubles n
     await server.end('SIGKILL');
     const killedAt = performance.now();
     for (const { reconnecting } of all) await expect(reconnecting).toBeVisible();
-    // Most breaks are over before anybody is told of them.
+    // Most outages would otherwise end before the pages show a notice.
     expect(performance.now() - killedAt).toBeGreaterThan(NOTICE_AFTER_MS);
     const acknowledged = [...(await host.shown()), ...(await guest.shown())];
     await server.start();
@@ -76,7 +76,7 @@ test('CHAT-6 HOSTP-5~ a server killed while two people write loses and doubles n
   }
 });
 
-test('CNT-258~ CNT-259~ a server killed as a simulated live closes converts it once, and who watched goes on to the recording', async ({
+test('CNT-258~ CNT-259~ a server killed as a simulated live closes converts it once, and its viewers go on to the recording', async ({
   newPerson,
 }) => {
   const server = await startedServer();
@@ -107,7 +107,7 @@ test('CNT-258~ CNT-259~ a server killed as a simulated live closes converts it o
   }
 });
 
-/** Whoever loses the role before an open page is told, has another page before them, and their next act is refused. */
+/** A person loses their role: the open page shows `title` instead, and their next act is refused. */
 async function losesThePage(page: Page, contentId: string, lose: () => Promise<void>, title: string): Promise<void> {
   await lose();
   await expect(page.getByText('You no longer moderate this chat.')).toBeVisible();
@@ -121,7 +121,7 @@ async function losesThePage(page: Page, contentId: string, lose: () => Promise<v
   expect([refused.status(), await refused.text()]).toEqual([403, expect.stringContaining('chat.not-moderator')]);
 }
 
-/** Somebody who writes on and on, whatever happens. */
+/** Writes messages in a loop, whatever happens. */
 class Writer {
   private readonly chat: Chat;
   private readonly written: string[] = [];
@@ -133,14 +133,14 @@ class Writer {
     this.done = this.write(name, paceMs);
   }
 
-  /** Stops and answers everything that was written. */
+  /** Stops, and returns all written messages. */
   async stop(): Promise<string[]> {
     this.writing = false;
     await this.done;
     return this.written;
   }
 
-  /** What a guest wrote while the server was away can be too much at once: it comes back into the field. */
+  /** Messages that a guest wrote during an outage can exceed the rate limit; refused text returns to the field and is sent again. */
   async sendWhatCameBack(): Promise<boolean> {
     const { field } = this.chat;
     if (!(await field.inputValue())) return false;
@@ -154,22 +154,22 @@ class Writer {
       if (!(await this.sendWhatCameBack())) {
         const words = `${name} ${this.written.length + 1};`;
         this.written.push(words);
-        // Typed, not filled in: what comes back meanwhile stays in the field.
+        // Typed instead of filled in, so that text which returns to the field meanwhile is kept.
         await field.pressSequentially(words);
         await field.press('Enter');
       }
-      // A person's pace: the chat takes no more than this of a guest.
+      // The rate limit of guests allows no faster pace.
       await page.waitForTimeout(paceMs);
     }
   }
 }
 
-/** What was written, in the order of the messages: two that came back go again as one message. */
+/** Splits messages into the written words, in order: refused texts may have been sent again as one message. */
 function wordsOf(messages: string[]): string[] {
   return messages.flatMap((message) => message.match(/(host|guest) \d+;/g) ?? [message]);
 }
 
-/** A page that loads anew forgets this. */
+/** Sets a mark that a page load removes. */
 async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameAsBefore: true }));
 }
@@ -178,7 +178,7 @@ async function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => 'sameAsBefore' in window);
 }
 
-/** What the server gives somebody who comes new, without a page. */
+/** Returns the messages that the server sends to a new visitor, without a page. */
 async function storedMessages(url: string, contentId: string): Promise<string[]> {
   const viewer = await connectViewer({ url });
   const { snapshot } = await viewer.follow(chatTopic(contentId));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 
-/** Red, green and blue of the ground of a place, added up: 0 is black, 765 is white. */
+/** Returns the sum of red, green and blue of a place's background: 0 is black, 765 is white. */
 const brightness = (page: Page, place: string) =>
   page
     .locator(place)
@@ -12,7 +12,7 @@ const brightness = (page: Page, place: string) =>
         .reduce((sum, channel) => sum + Number(channel), 0),
     );
 
-test('VIEW-260 in a dark sanctuary panel and page are dark, from the first paint on, and follow the device', async ({
+test('VIEW-260 on a device in dark mode panel and page are dark from the first paint on, and follow the device', async ({
   newPerson,
 }) => {
   const page = await newPerson({ colorScheme: 'dark' });
@@ -25,7 +25,7 @@ test('VIEW-260 in a dark sanctuary panel and page are dark, from the first paint
   for (const place of places) await expect.poll(() => brightness(page, place), { message: place }).toBeGreaterThan(600);
 });
 
-test('VIEW-261 a page that does not come keeps the bar and the colours of the church', async ({ newPerson }) => {
+test('VIEW-261 a page that fails to load keeps the bar and the colours of the church', async ({ newPerson }) => {
   const page = await newPerson();
   await page.goto('/grace');
   await expect(page.getByRole('link', { name: 'Sunday Gathering' })).toBeVisible();

@@ -2,7 +2,7 @@ import { openAs } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { daniel } from './fixtures/people.ts';
 
-test('in forced colours a switch, a ticked box, what is chosen and a menu are seen', async ({ newPerson, staff }) => {
+test('in forced colours a switch, a checked box, a selection and a menu are visible', async ({ newPerson, staff }) => {
   const channel = await staff.addChannel();
   const content = await staff.addContent(channel);
   const page = await newPerson({ forcedColors: 'active' });

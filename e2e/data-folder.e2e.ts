@@ -2,14 +2,16 @@ import { rm } from 'node:fs/promises';
 import { expect, test } from './fixtures/journey.ts';
 import { freePort, newFolder, runServer, startedServer } from './fixtures/nave-server.ts';
 
-test('a second server on the same data folder ends with a sentence, and the first is unharmed', async ({ server }) => {
+test('a second server on the same data folder exits with an error, and the first one is not affected', async ({
+  server,
+}) => {
   const second = await runServer({ DATA_DIR: server.dataDir, PORT: String(await freePort()) }).end;
   expect(second.code).toBe(1);
   expect(second.output).toContain('data folder in use');
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 });
 
-test('a wrong setting is refused at the start with a sentence that names it', async () => {
+test('the server refuses to start with an invalid setting, and the error names it', async () => {
   const dataDir = await newFolder();
   const { code, output } = await runServer({ DATA_DIR: dataDir, PORT: '80800' }).end;
   await rm(dataDir, { recursive: true });
@@ -25,7 +27,7 @@ for (const { what, settings, says } of [
   },
   { what: 'an address that is not here', settings: () => ({ HOST: '192.0.2.1' }), says: /^HOST is "192\.0\.2\.1", / },
 ]) {
-  test(`${what} is told in a sentence that names the setting`, async ({ server }) => {
+  test(`${what} gives an error that names the setting`, async ({ server }) => {
     const dataDir = await newFolder();
     const port = new URL(server.url).port;
     const { code, output } = await runServer({ DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'silent', ...settings() }).end;
@@ -35,7 +37,7 @@ for (const { what, settings, says } of [
   });
 }
 
-test('a server that is asked to stop ends within ten seconds, although a viewer is watching', async ({ newPerson }) => {
+test('a server that is asked to stop exits within ten seconds, even with a viewer connected', async ({ newPerson }) => {
   const server = await startedServer();
   try {
     const page = await newPerson();

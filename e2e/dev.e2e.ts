@@ -5,7 +5,7 @@ import { freePort, newFolder, runServer } from './fixtures/nave-server.ts';
 
 const DEV = join(import.meta.dirname, '../scripts/dev.ts');
 
-test('npm run dev starts the server and shows its pages, from the sources as they are', async ({ page }) => {
+test('npm run dev starts the server and serves pages from the sources', async ({ page }) => {
   const dataDir = await newFolder();
   const [port, pagesPort] = [await freePort(), await freePort()];
   const settings = { DATA_DIR: dataDir, PORT: String(port), PAGES_PORT: String(pagesPort) };

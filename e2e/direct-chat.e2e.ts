@@ -8,7 +8,7 @@ import { staffApi } from './fixtures/staff-api.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** The panel of somebody's conversations. */
+/** The panel with a person's private conversations. */
 class DirectChat {
   readonly page: Page;
   readonly panel: Locator;
@@ -16,7 +16,7 @@ class DirectChat {
 
   constructor(page: Page) {
     this.page = page;
-    // Beside the video it is a region, below it what a tab shows.
+    // Beside the video the panel is a region, below it the content of a tab.
     this.panel = page
       .getByRole('region', { name: 'Direct chat' })
       .or(page.getByRole('tabpanel', { name: 'Direct chat' }));
@@ -33,7 +33,7 @@ class DirectChat {
     await field.press('Enter');
   }
 
-  /** What the server has acknowledged, in the order of the page: a time stands at it. */
+  /** Returns the acknowledged messages, which show a time, in the order of the page. */
   said(): Promise<string[]> {
     return this.log
       .getByRole('listitem')
@@ -45,7 +45,7 @@ class DirectChat {
 
 test.describe.configure({ timeout: 120_000 });
 
-test('DM-1~ CHAT-6~ PRES-5 a viewer on a phone asks the hosts, one of them answers, and nothing is lost or doubled, and who was there is there again, while the phone is offline and the server begins anew', async ({
+test('DM-1~ CHAT-6~ PRES-5 a viewer on a phone asks the hosts and one answers; nothing is lost or duplicated, and presence recovers, while the phone is offline and the server restarts', async ({
   newPerson,
 }) => {
   const server = await startedServer();
@@ -92,7 +92,7 @@ test('DM-1~ CHAT-6~ PRES-5 a viewer on a phone asks the hosts, one of them answe
       await expect.poll(async () => (await person.said()).toSorted()).toEqual([...all, 'Thank you both'].toSorted());
     }
     await expect.poll(() => isOnline(host.row('Thank you both'))).toBe(true);
-    // What they said stands in one order for both, and in public nothing of it.
+    // Both see the messages in the same order, and the public chat shows none of them.
     expect(await amos.said()).toEqual(await host.said());
     await amos.page.getByRole('tab', { name: 'Chat', exact: true }).tap();
     expect(await amosChat.shown()).toEqual(['Good morning']);
@@ -101,7 +101,7 @@ test('DM-1~ CHAT-6~ PRES-5 a viewer on a phone asks the hosts, one of them answe
   }
 });
 
-test('DM-60~ two viewers talk to each other once the one who was asked accepts, and see what waits for them at the tab', async ({
+test('DM-60~ two viewers talk once the recipient accepts, and see unread messages at the tab', async ({
   staff,
   newPerson,
 }) => {
@@ -113,7 +113,7 @@ test('DM-60~ two viewers talk to each other once the one who was asked accepts, 
   await priyaChat.join('Priya Raman');
   await amosChat.say('Greetings from Peoria');
   const [amos, priya] = [new DirectChat(amosChat.page), new DirectChat(priyaChat.page)];
-  // Who writes is not taken away from it.
+  // The open conversation does not change while someone is writing in it.
   await amosChat.field.fill('I am still wri');
   await priyaChat.act('Greetings from Peoria', 'Message Amos Bell');
   await priya.say('Message Amos Bell', 'Are you from Peoria too?');

@@ -8,7 +8,7 @@ const ended = (page: Page) => page.locator('main').getByText('The service has en
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const live = (page: Page) => page.locator('main').getByText('LIVE', { exact: true });
 
-/** A service on a channel with a recording and something next week, and two guests who watch it and chat. */
+/** Prepares a service on a channel with a recording and an upcoming content, and two guests who watch and chat. */
 async function twoAt(
   service: { startsAt: string; duration: number },
   { staff, newPerson }: { staff: StaffApi; newPerson: () => Promise<Page> },
@@ -25,7 +25,7 @@ async function twoAt(
   return { path: `/grace/${channel.key}`, amos, priya };
 }
 
-test('PLAY-78 PLAY-90 PLAY-93 at the close both are told, one goes on to the recording, the other is led to what is next', async ({
+test('PLAY-78 PLAY-90 PLAY-93 at the close both viewers see the end; one opens the recording, the other is moved to the next content', async ({
   staff,
   newPerson,
 }) => {
@@ -47,7 +47,7 @@ test('PLAY-78 PLAY-90 PLAY-93 at the close both are told, one goes on to the rec
   await expect(priya.page.getByText('Starts in')).toBeVisible();
 });
 
-test('PLAY-48 PLAY-91 PLAY-92 a video that ends before its time: both go on chatting beside what comes next', async ({
+test('PLAY-48 PLAY-91 PLAY-92 when a video ends early, both go on chatting beside a link to the next content', async ({
   staff,
   newPerson,
 }) => {
@@ -73,7 +73,7 @@ test('PLAY-48 PLAY-91 PLAY-92 a video that ends before its time: both go on chat
   await expect(amos.row('See you next week')).toContainText('Priya Raman');
 });
 
-test('PLAY-78 PLAY-93 where nothing is planned the page moves on to a recording, which waits for a press', async ({
+test('PLAY-78 PLAY-93 if nothing is upcoming, the page moves on to a recording, which does not start by itself', async ({
   staff,
   page,
 }) => {

@@ -10,9 +10,7 @@ for (const [width, height] of [
   [844, 390],
   [1280, 800],
 ] as const) {
-  test(`before styles and scripts have come, bar and video have their places at ${width} x ${height}`, async ({
-    page,
-  }) => {
+  test(`before styles and scripts load, bar and video have their places at ${width} x ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const letGo = await holdAssets(page);
     await page.goto('/grace/online', { waitUntil: 'commit' });
@@ -26,9 +24,7 @@ for (const [width, height] of [
   });
 }
 
-test('before styles and scripts have come, the pictures of a client’s page have their places', async ({
-  newPerson,
-}) => {
+test('before styles and scripts load, the pictures of a client’s page have their places', async ({ newPerson }) => {
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
@@ -46,19 +42,19 @@ test('before styles and scripts have come, the pictures of a client’s page hav
   }
 });
 
-test('VIEW-236 the picture is in the video’s place before any script, and stays there when they come', async ({
+test('VIEW-236 the poster is in the video’s place before any script loads, and stays there afterwards', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const letGo = await holdAssets(page);
-  // The player draws the picture itself.
+  // The player draws a poster of its own.
   await page.route('**/assets/player-*.js', () => {});
   await page.goto('/grace/online', { waitUntil: 'commit' });
   const first = page.locator('.first-stage > img');
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const before = await first.boundingBox();
   const address = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
-  // One CSS pixel here is one of the screen: the whole picture of 1280 is not needed.
+  // At a device pixel ratio of 1 the picture of 1280 px is not needed.
   expect(address).toContain('-768.webp');
   const pictures = new Set<string>();
   page.on('request', (request) => request.url().includes('/pictures/') && pictures.add(request.url()));
@@ -70,7 +66,7 @@ test('VIEW-236 the picture is in the video’s place before any script, and stay
   expect([...pictures].filter((url) => url.includes('long-walk-home'))).toEqual([]);
 });
 
-test('VIEW-237 a page asks for player and engine only where something plays', async ({ page, staff }) => {
+test('VIEW-237 a page loads player and engine only if something plays', async ({ page, staff }) => {
   const asked: string[] = [];
   page.on('request', (request) => /\/(player|hls)[-.]/.test(request.url()) && asked.push(request.url()));
   const channel = await staff.addChannel();
@@ -83,21 +79,21 @@ test('VIEW-237 a page asks for player and engine only where something plays', as
   await expect.poll(() => asked.map((url) => url.replace(/.*\/(\w+).*/, '$1'))).toContain('hls');
 });
 
-test('styles that are loaded later overrule the first ones', async ({ page }) => {
+test('style sheets that load later override the first ones', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/grace/online');
-  // 40 px by the first sheet, 44 on a phone by the player's own.
+  // 40 px by the first sheet, 44 px on a phone by the player's own.
   const button = page.getByRole('button', { name: 'Full screen' });
   await expect.poll(async () => (await button.boundingBox())?.height).toBe(44);
 });
 
-/** In whole pixels: a height of 299.98 px is drawn as one of 300. */
+/** Returns the box in whole pixels, since a height of 299.98 px is drawn as 300. */
 async function placeOf(part: Locator): Promise<number[]> {
   const { x, y, width, height } = (await part.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
   return [x, y, width, height].map(Math.round);
 }
 
-/** Keeps back styles, scripts and fonts, as a slow network does. */
+/** Delays styles, scripts and fonts until the returned function is called. */
 async function holdAssets(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/**', async (route) => {

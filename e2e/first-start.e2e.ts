@@ -8,7 +8,7 @@ const FIRST_LINK = /http:\S+\/dashboard#setup=\S+/;
 
 test.describe.configure({ timeout: 120_000 });
 
-test('ACC-190 ACC-191~ SHELL-190~ whoever starts Nave without the demo makes the first account by keyboard, an organisation, and a colleague who signs in', async ({
+test('ACC-190 ACC-191~ SHELL-190~ the first owner sets up Nave by keyboard: an account, an organisation, and a colleague who signs in', async ({
   page,
   newPerson,
 }) => {
@@ -57,7 +57,7 @@ test('ACC-190 ACC-191~ SHELL-190~ whoever starts Nave without the demo makes the
     await expect(elias.getByRole('heading', { name: 'CHANNELS' })).toBeVisible();
     await expect(elias.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
 
-    // The link is worth nothing to whoever finds it later.
+    // The setup link no longer works.
     await page.context().clearCookies();
     await page.goto('about:blank');
     await page.goto(link);

@@ -6,11 +6,11 @@ import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
 import type { StaffApi } from './fixtures/staff-api.ts';
 
-/** A finger moves the list only once it has gone further than this. */
+/** Distance that a finger must move before the list scrolls. */
 const SLOP_PX = 15;
 const upright = { width: 360, height: 640 };
 
-test('CHAT-52~ CHAT-53 on a small list whoever scrolls up by more than a third of it stays there', async ({
+test('CHAT-52~ CHAT-53 on a small list a reader who scrolls up by more than a third of it stays there', async ({
   staff,
   newPerson,
 }) => {
@@ -28,7 +28,7 @@ test('CHAT-52~ CHAT-53 on a small list whoever scrolls up by more than a third o
   expect((await placeOf(reader)).top).toBe(top);
 });
 
-test('CHAT-139 under a finger the list stays, and follows again when it is lifted near the end', async ({
+test('CHAT-139 while a finger touches the list it stays, and follows again when the finger is lifted near the end', async ({
   staff,
   newPerson,
 }) => {
@@ -47,7 +47,7 @@ test('CHAT-139 under a finger the list stays, and follows again when it is lifte
   await expect.poll(async () => (await placeOf(reader)).distance).toBeLessThanOrEqual(1);
 });
 
-test('CHAT-139 under a pressed mouse button the list stays, and follows again when it is released', async ({
+test('CHAT-139 while a mouse button is pressed on the list it stays, and follows again on release', async ({
   staff,
   newPerson,
 }) => {
@@ -62,7 +62,7 @@ test('CHAT-139 under a pressed mouse button the list stays, and follows again wh
   await expect(reader.row('While it is held').locator('time')).toBeInViewport();
 });
 
-test('CHAT-140 whoever was at the end is there after turning the phone, with a keyboard and at another size', async ({
+test('CHAT-140 a reader at the end stays there after rotation, with a keyboard and at another size', async ({
   staff,
   newPerson,
 }) => {
@@ -88,7 +88,7 @@ test('CHAT-140 whoever was at the end is there after turning the phone, with a k
   await expect(reader.row('Still following').locator('time')).toBeInViewport();
 });
 
-test('CHAT-140~ another tab does not take a reader’s place in the chat', async ({ staff, newPerson }) => {
+test('CHAT-140~ switching tabs keeps the reader’s place in the chat', async ({ staff, newPerson }) => {
   const { reader } = await fullChat(staff, newPerson, upright);
   const { page } = reader;
   const finger = await Finger.on(reader.log);
@@ -104,7 +104,7 @@ test('CHAT-140~ another tab does not take a reader’s place in the chat', async
 
 type NewPerson = (options?: object) => Promise<Page>;
 
-/** A reader whose list is full, and a host, whom no limit holds up. */
+/** Prepares a reader whose list is full, and a host, who has no rate limit. */
 async function fullChat(staff: StaffApi, newPerson: NewPerson, viewport: typeof upright) {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
@@ -129,7 +129,7 @@ async function placeOf({ log }: Chat) {
   }));
 }
 
-/** What a change of size leads to has been drawn. */
+/** Waits until the page is drawn at its new size. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { Chat } from './fixtures/chat.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-test('in forced colours fields, what is chosen, badges and the player are told apart', async ({ newPerson }) => {
+test('in forced colours fields, selections, badges and the player are distinguishable', async ({ newPerson }) => {
   const chat = new Chat(await newPerson({ forcedColors: 'active' }));
   const { page } = chat;
   await page.goto('/grace/online');
@@ -18,7 +18,7 @@ test('in forced colours fields, what is chosen, badges and the player are told a
   expect(await styleOf(page.getByRole('button', { name: 'Full screen' }).locator('../../..'), 'background-color')).toBe(
     canvas,
   );
-  // The logo is drawn for the colour of the bar.
+  // The logo is designed for the colour of the bar.
   expect(await styleOf(page.getByRole('banner').locator('img').first(), 'background-color')).not.toBe(canvas);
 });
 

@@ -4,7 +4,7 @@ import { signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { noa } from './fixtures/people.ts';
 
-test('VIEW-219 OPS-37 OPS-38 OPS-40 the global owner makes open pages reload, also one that was away; one that comes later stays', async ({
+test('VIEW-219 OPS-37 OPS-38 OPS-40 a forced refresh by the global owner reloads open pages, also one that was offline, but no page opened later', async ({
   newPerson,
 }) => {
   const [owner, open, away] = [await newPerson(), await newPerson(), await newPerson()];
@@ -27,7 +27,7 @@ test('VIEW-219 OPS-37 OPS-38 OPS-40 the global owner makes open pages reload, al
   expect(await isMarked(open)).toBe(true);
 });
 
-/** Opens the service and leaves a mark that a reload takes away. */
+/** Opens the service and sets a mark that a reload removes. */
 async function mark(page: Page): Promise<void> {
   await page.goto('/grace/online');
   await expect(page.getByRole('region', { name: /^Video/ })).toBeVisible();

@@ -24,7 +24,7 @@ test('CNT-95 a section of the content form arrives in 300 ms', async ({ page, st
   expect(await arrivalOf(page, 'Private')).toEqual([300]);
 });
 
-test('SHELL-123 CHN-96 CHN-97 the form’s footer stays at the window’s bottom until the page’s footer comes, which follows at once', async ({
+test('SHELL-123 CHN-96 CHN-97 the form’s footer stays at the bottom of the window until the page’s footer comes into view below it', async ({
   page,
   staff,
 }) => {
@@ -42,7 +42,7 @@ test('SHELL-123 CHN-96 CHN-97 the form’s footer stays at the window’s bottom
   expect(await gapBelow(0)).toBe(Math.round(footer));
 });
 
-test('SHELL-123~ on a phone a short form’s footer ends with the window, and nothing shows below it', async ({
+test('SHELL-123~ on a phone the footer of a short form is at the bottom of the window, with nothing below it', async ({
   page,
   staff,
 }) => {
@@ -54,7 +54,7 @@ test('SHELL-123~ on a phone a short form’s footer ends with the window, and no
   expect(await bar.evaluate((part) => part.getBoundingClientRect().bottom)).toBe(844);
 });
 
-test('SHELL-150 the dashboard is laid out anew below 600, 768 and 992 px', async ({ page, staff }) => {
+test('SHELL-150 the layout of the dashboard changes below 600, 768 and 992 px', async ({ page, staff }) => {
   await openChannelForm(page, staff);
   const at = (width: number) => page.setViewportSize({ width, height: 800 });
   const sections = page.getByRole('navigation', { name: 'Sections of the form' });
@@ -76,7 +76,7 @@ test('SHELL-150 the dashboard is laid out anew below 600, 768 and 992 px', async
   await expect.poll(addWidth).toBeLessThan(60);
 });
 
-/** How long the section of a field takes to come in, once it is there. */
+/** Returns the animations with which the section of a field appears. */
 async function arrivalOf(page: Page, label: string): Promise<unknown[]> {
   const field = page.getByLabel(label);
   await expect(field).toBeAttached();

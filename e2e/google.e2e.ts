@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { freePort, NaveServer, newFolder } from './fixtures/nave-server.ts';
 import { daniel } from './fixtures/people.ts';
 
-test('ACC-6~ ACC-132~ ACC-135 a colleague links Google in a window of its own, and signs in with it from then on', async ({
+test('ACC-6~ ACC-132~ ACC-135 a colleague links Google in a popup, and then signs in with it', async ({
   newPerson,
 }) => {
   const server = new NaveServer(await newFolder(), await freePort());
@@ -20,7 +20,7 @@ test('ACC-6~ ACC-132~ ACC-135 a colleague links Google in a window of its own, a
     ...{ GOOGLE_ISSUER: google.issuer, OUTSIDE_HOSTS: google.host },
   });
   const page = await newPerson();
-  // The provider asks once who one is, and remembers it.
+  // The provider asks for the account once and remembers it.
   const inPopup = async (button: string, { isAsked = false } = {}) => {
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: button }).click();

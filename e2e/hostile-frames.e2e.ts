@@ -9,7 +9,7 @@ const aLink = (text: string, fields: Partial<IconLinkFields>) => ({ ...newIconLi
 const theirs = (target: string, path = 'page') => ({ url: { url: `${HOSTILE}/${path}`, target } });
 const written = (html: string) => ({ linkType: 'html' as const, html });
 
-test('VIEW-129 VIEW-141~ F1~ F2~ F5~ whatever a frame tries, as a video, a written link or a page of another house, the page is not read, not left and goes on', async ({
+test('VIEW-129 VIEW-141~ F1~ F2~ F5~ a hostile frame, as a video, a link’s HTML or a third-party page, cannot read or navigate the page, which goes on', async ({
   staff,
   newPerson,
 }) => {
@@ -35,7 +35,7 @@ test('VIEW-129 VIEW-141~ F1~ F2~ F5~ whatever a frame tries, as a video, a writt
   const chat = new Chat(page);
   const open = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const close = () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  // Something to be led back to.
+  // An entry in the history to which the frame could navigate back.
   await page.goto('/grace');
   await page.goto(`/grace/${channel.key}`);
   await chat.join('Amos Bell');
@@ -45,7 +45,7 @@ test('VIEW-129 VIEW-141~ F1~ F2~ F5~ whatever a frame tries, as a video, a writt
   await open('Written');
   await isKeptOut(page, page.getByRole('dialog').frameLocator('iframe'));
   await close();
-  // A player and what staff wrote have no file to offer; a page of another house may, as it may in a tab of its own.
+  // A player and a link's HTML may not offer downloads; a third-party page may, as in a tab of its own.
   expect(files).toEqual([]);
   await open('Over');
   await isKeptOut(page, page.getByRole('dialog').frameLocator('iframe'));
@@ -56,7 +56,7 @@ test('VIEW-129 VIEW-141~ F1~ F2~ F5~ whatever a frame tries, as a video, a writt
 
   await open('Chat');
   await chat.field.pressSequentially('Still ');
-  // A frame takes the focus by itself: what is written goes on in the chat.
+  // A frame may take the focus; text that is typed afterwards still reaches the chat.
   await page
     .getByRole('main')
     .frameLocator('iframe')
@@ -76,7 +76,7 @@ test('VIEW-129 VIEW-141~ F1~ F2~ F5~ whatever a frame tries, as a video, a writt
   expect(said).toEqual([]);
 });
 
-/** What nobody may write into a page: it would run, lie over it, send what is typed elsewhere, or load from elsewhere. */
+/** Markup that would run, cover the page, send input elsewhere, or load from elsewhere. */
 const HOSTILE_TEXT = [
   '<p>Words</p><script>window.ran = true</script><img src="https://hostile.example/x.png" onerror="window.ran = true">',
   '<p style="position:fixed;inset:0" onclick="window.ran = true" id="root">Over</p><style>main{display:none}</style>',
@@ -85,7 +85,7 @@ const HOSTILE_TEXT = [
   '<iframe src="https://hostile.example/page"></iframe><svg onload="window.ran = true"><base href="https://hostile.example">',
 ].join('');
 
-test('VIEW-129~ PAN-31~ CNT-145~ E17~ whatever is written into description, notes, names and chat stays words', async ({
+test('VIEW-129~ PAN-31~ CNT-145~ E17~ hostile markup in description, notes, names and chat stays text', async ({
   staff,
   page,
 }) => {
@@ -122,13 +122,13 @@ test('VIEW-129~ PAN-31~ CNT-145~ E17~ whatever is written into description, note
   }));
   expect(found).toEqual({ ran: undefined, foreign: 0, fixed: 0, links: 0 });
   expect(asked).toEqual([]);
-  // Not those in the notes, which the visitor edits: no press opens them.
+  // Links in the notes are excluded, since the visitor edits them and a click does not open them.
   const three = page.locator('a:not([contenteditable] a)', { hasText: 'three' });
   expect(await three.count()).toBeGreaterThan(0);
   for (const link of await three.all()) await expect(link).toHaveAttribute('rel', /noopener/);
 });
 
-/** What would differ if somebody had led the page away, loaded it anew or written to it. */
+/** Returns the state that would change if the page had been navigated, reloaded or written to. */
 async function stateOf(page: Page) {
   const seen = await page.evaluate(() => ({
     loadedAt: performance.timeOrigin,
@@ -139,7 +139,7 @@ async function stateOf(page: Page) {
   return { ...seen, cookies: (await page.context().cookies(page.url())).map(({ name, value }) => name + value) };
 }
 
-/** The frame's script ran, by itself and at a click, and so did the window that it opened: they got at nothing. */
+/** Expects that the frame's script ran, by itself and at a click, and that neither it nor its popup reached anything. */
 async function isKeptOut(page: Page, frame: FrameLocator): Promise<void> {
   const gotAt = frame.getByRole('heading');
   await expect(gotAt).toHaveText('Got at: nothing');

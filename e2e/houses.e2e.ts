@@ -9,7 +9,7 @@ const FACEBOOK = { videoProvider: 'facebook', src: 'https://www.facebook.com/gra
 const FIVE_MINUTES_MS = 300_000;
 const TOGETHER_S = 0.5;
 
-/** Each is at the server's second, and has not sought twice in 10 s. */
+/** Expects each page to be at the live position, without two seeks within 10 s. */
 async function expectInStep(pages: Page[], startsAt: string): Promise<void> {
   for (const page of pages) {
     let state: ShownState | null = null;
@@ -27,7 +27,7 @@ async function expectInStep(pages: Page[], startsAt: string): Promise<void> {
   }
 }
 
-test('PLAY-41~ PLAY-42~ PLAY-95~ TIME-40~ a simulated live of YouTube: wrong clocks, slow seeks and a late one, and all see the same second', async ({
+test('PLAY-41~ PLAY-42~ PLAY-95~ TIME-40~ viewers of a simulated live on YouTube see the same second, with wrong clocks, slow seeks and a late start', async ({
   staff,
   newPerson,
 }) => {
@@ -48,7 +48,7 @@ test('PLAY-41~ PLAY-42~ PLAY-95~ TIME-40~ a simulated live of YouTube: wrong clo
   await expect(slow.getByRole('slider', { name: 'Position in the video' })).toHaveCount(0);
 });
 
-test('PLAY-45~ PLAY-95~ PLAY-97~ VIEW-45~ VIEW-46~ Vimeo is in step too, Facebook begins at its second, and what a house refuses is said', async ({
+test('PLAY-45~ PLAY-95~ PLAY-97~ VIEW-45~ VIEW-46~ Vimeo is in step too, Facebook starts at the live position, and a refusal by the provider is shown', async ({
   staff,
   newPerson,
 }) => {

@@ -7,7 +7,7 @@ import type { StaffApi } from './fixtures/staff-api.ts';
 
 const NEW_PASSWORD = 'Chosen-1-password!';
 
-/** Makes the account of an invitation, as a person does. */
+/** Creates the account of an invitation on its page. */
 async function createAccount(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
@@ -15,7 +15,7 @@ async function createAccount(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Somebody who is in, with the page that the invitation led to. */
+/** Returns the page of a new staff member who has accepted an invitation. */
 async function colleague(page: Page, server: { url: string }, staff: StaffApi, change: object = {}) {
   const email = `naomi-${Date.now()}-${Math.round(performance.now())}@grace.example`;
   const invited = await staff.invite({ firstName: 'Naomi', lastName: 'Achterberg', email, ...change });
@@ -24,7 +24,7 @@ async function colleague(page: Page, server: { url: string }, staff: StaffApi, c
   return invited;
 }
 
-test('USR-85 USR-101 ACC-73 ACC-81 an owner invites; the letter’s link makes the account, which has the role', async ({
+test('USR-85 USR-101 ACC-73 ACC-81 an owner invites a person; the emailed link creates the account, which has the role', async ({
   page,
   server,
   staff,
@@ -75,7 +75,7 @@ test('USR-121 a removed user is sent to /dashboard', async ({ page, server, staf
   await expect(naomi.getByText('Grace Community Church')).toHaveCount(0);
 });
 
-test('USR-127 USR-124~ a superhost sees the channels that they were given, and others on the next load', async ({
+test('USR-127 USR-124~ a superhost sees only the channels on their whitelist, and its changes on the next load', async ({
   page,
   server,
   staff,

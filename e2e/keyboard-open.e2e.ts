@@ -10,7 +10,7 @@ for (const { width, height } of [
   { width: 740, height: 740 },
   { width: 915, height: 785 },
 ]) {
-  test(`VIEW-253 at ${width} px, whatever the keyboard leaves of the height, video and field are seen whole and together`, async ({
+  test(`VIEW-253 at ${width} px, video and field are entirely visible together for any height that the keyboard leaves`, async ({
     staff,
     newPerson,
   }) => {
@@ -34,7 +34,7 @@ for (const { width, height } of [
   });
 }
 
-test('CHAT-191~ VIEW-253~ a phone that is turned while its keyboard is open shows video and field, and all again when it closes', async ({
+test('CHAT-191~ VIEW-253~ a phone that is rotated with its keyboard open shows video and field, and everything again when it closes', async ({
   staff,
   newPerson,
 }) => {
@@ -44,7 +44,7 @@ test('CHAT-191~ VIEW-253~ a phone that is turned while its keyboard is open show
   await page.goto(`/grace/${channel.key}`);
   await chat.join('Amos Bell');
   await chat.field.tap();
-  // Its keyboard has its own.
+  // The phone's keyboard has emojis of its own.
   await expect(page.getByRole('button', { name: 'Emojis' })).toBeHidden();
   const parts = [page.locator('#video'), chat.field, page.getByRole('button', { name: 'Send' })];
   for (const size of [
@@ -68,7 +68,7 @@ async function phone(newPerson: NewPerson, viewport: { width: number; height: nu
   return { page, chat: new Chat(page) };
 }
 
-/** What is cut or scrolled away at each height from 700 to 320, in words. */
+/** Returns descriptions of the parts that are cut or scrolled away at each height from 700 to 320. */
 async function notWholeAt(page: Page, width: number, parts: Locator[]): Promise<string[]> {
   const found: string[] = [];
   for (let height = 700; height >= 320; height -= STEP_PX) {
@@ -96,7 +96,7 @@ async function notWhole(page: Page, parts: Locator[]): Promise<string[]> {
   return found;
 }
 
-/** Nothing around it that scrolls or cuts hides a part of it. */
+/** Whether no scrolling or clipping ancestor hides any part of the element. */
 function inItsPlace(part: Locator): Promise<boolean> {
   return part.evaluate(
     (element) =>
@@ -106,7 +106,7 @@ function inItsPlace(part: Locator): Promise<boolean> {
   );
 }
 
-/** The page has drawn itself at its new height. */
+/** Waits until the page is drawn at its new height. */
 async function settled(page: Page, height: number): Promise<void> {
   await page.waitForFunction((px) => window.innerHeight === px, height);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));

@@ -9,10 +9,10 @@ import { daniel } from './fixtures/people.ts';
 import { SERVICE_VIDEO } from './fixtures/staff-api.ts';
 
 const PICTURE = join(import.meta.dirname, '../server/demo/pictures/ripples.jpg');
-/** Video is the third section. */
+/** Index of the section Video. */
 const VIDEO = 3;
 
-test('CHAT-31 the main job by keyboard alone: staff add a content, and a viewer joins its chat', async ({
+test('CHAT-31 by keyboard alone, staff add a content and a viewer joins its chat', async ({
   staff,
   page,
   newPerson,
@@ -63,12 +63,12 @@ test('CHAT-31 the main job by keyboard alone: staff add a content, and a viewer 
 
 async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
-  // What stands there already is replaced.
+  // Replaces the present value.
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-/** Walks through an open menu with the arrow keys. */
+/** Selects an item of an open menu with the arrow keys. */
 async function choose(page: Page, item: Locator): Promise<void> {
   await expect(item).toBeVisible();
   await expect(async () => {

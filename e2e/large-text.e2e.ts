@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { Chat } from './fixtures/chat.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-test('with letters of twice the size the title of the sign-in page keeps its line to itself', async ({ page }) => {
+test('at twice the text size the title of the sign-in page has a line of its own', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/dashboard');
   const title = page.getByRole('heading', { name: 'Sign in' });
@@ -17,7 +17,7 @@ test('with letters of twice the size the title of the sign-in page keeps its lin
 });
 
 for (const percent of [175, 200]) {
-  test(`VIEW-255 with letters of ${percent} % nothing of the chat is cut on 360 x 640, above a keyboard neither`, async ({
+  test(`VIEW-255 at ${percent} % text size the chat is not cut on 360 x 640, also above a keyboard`, async ({
     staff,
     newPerson,
   }) => {
@@ -59,7 +59,7 @@ for (const percent of [175, 200]) {
   });
 }
 
-/** All of what it says is as high as its letters need, and inside it. */
+/** Whether each line of the control's text is as high as its letters need, and inside the control. */
 function lineFits(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const { fontSize, paddingTop, paddingBottom } = getComputedStyle(element);

@@ -4,12 +4,12 @@ import { signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
 
-/** More than a page shows at once, so that the oldest leave. */
+/** More messages than a page shows at once, so that old ones are removed. */
 const MESSAGES = 130;
 const EVERY_MS = 100;
-/** So many fill the list: until then it grows upwards from the field. */
+/** Messages that fill the list; until then it grows upwards from the field. */
 const FILL = 20;
-/** Of one line to several. */
+/** Texts of one to several lines. */
 const texts = Array.from({ length: MESSAGES }, (_, n) => `${'He ran, and fell on his neck. '.repeat(n % 4)}No. ${n}`);
 
 for (const viewport of [
@@ -41,7 +41,7 @@ for (const viewport of [
   });
 }
 
-/** Sends messages beside what the page itself does, each when its time has come. */
+/** Sends messages over a socket of its own, each at its time. */
 async function sayMany(page: Page, contentId: string, messages: string[]): Promise<void> {
   await page.evaluate(
     async ([contentId, messages, everyMs]) => {
@@ -65,7 +65,7 @@ async function sayMany(page: Page, contentId: string, messages: string[]): Promi
 
 const SHIFTS = 'layoutShifts';
 
-/** From now on the page remembers what moved without anybody's doing. */
+/** Records layout shifts that no input caused. */
 async function watchShifts(page: Page): Promise<void> {
   await page.evaluate((name) => {
     const shifts: string[] = [];

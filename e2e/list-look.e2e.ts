@@ -8,7 +8,7 @@ import { inSeconds } from './fixtures/staff-api.ts';
 const DAY_S = 86_400;
 const FINGER_PX = 44;
 
-test('CNT-355 on a phone a row has three lines, what is live is a large card, and all is 44 px high', async ({
+test('CNT-355 on a phone a row has three lines, a live content is a large card, and controls are 44 px high', async ({
   page,
   staff,
 }) => {
@@ -38,7 +38,7 @@ test('CNT-355 on a phone a row has three lines, what is live is a large card, an
   await expect(page).toHaveURL(`/dashboard/${channel.clientId}/contents/${live.id}/host`);
 });
 
-test('SHELL-197 at 820 px a channel is one row: its contents are offered beside its name, on the line of its menu', async ({
+test('SHELL-197 at 820 px a channel is one row: the button for its contents is beside its name, on the line of its menu', async ({
   page,
   staff,
 }) => {
@@ -58,7 +58,7 @@ test('SHELL-197 at 820 px a channel is one row: its contents are offered beside 
   expect((await row.boundingBox())?.height).toBeLessThan(110);
 });
 
-test('SHELL-198 the editor of interactions is one surface: no card in it has a ground or a frame of its own', async ({
+test('SHELL-198 the editor of interactions is one surface: its cards have no background or border of their own', async ({
   page,
   staff,
 }) => {
@@ -86,7 +86,7 @@ test('SHELL-198 the editor of interactions is one surface: no card in it has a g
   expect(inner?.width).toBe(outer?.width);
 });
 
-test('SHELL-199 a logo six times as wide as high is whole wherever it shows', async ({ page, staff, newPerson }) => {
+test('SHELL-199 a logo six times as wide as high is shown whole everywhere', async ({ page, staff, newPerson }) => {
   const { clientId } = await staff.addChannel();
   const wide =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="100"><rect width="600" height="100"/></svg>';

@@ -5,10 +5,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { daniel, ruth } from './fixtures/people.ts';
 import { inSeconds } from './fixtures/staff-api.ts';
 
-test('a row of a list can be pressed anywhere, and what stands in it is still pressed by itself', async ({
-  page,
-  staff,
-}) => {
+test('a click anywhere on a list row opens it, except on the controls in it', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   const content = await staff.addContent(channel, { name: 'Compline' });
   const path = `/dashboard/${channel.clientId}`;
@@ -32,7 +29,7 @@ test('a row of a list can be pressed anywhere, and what stands in it is still pr
   await expect(page).toHaveURL(`${path}/contents/${content.id}`);
 });
 
-test('the menu of a row opens below its button by a key, goes with the arrows, and gives the focus back', async ({
+test('the menu of a row opens by key below its button, moves with the arrow keys, and returns the focus', async ({
   page,
   staff,
 }) => {
@@ -59,31 +56,31 @@ test('the menu of a row opens below its button by a key, goes with the arrows, a
   }
 });
 
-test('a row of what comes says its time, kind, state and channel, and none is cut, on a phone, a tablet and a screen', async ({
+test('a row of an upcoming content shows its time, type, state and channel, none of them cut, on a phone, a tablet and a screen', async ({
   page,
   staff,
 }) => {
   const channel = await staff.addChannel({ name: 'Chapel' });
-  // To the second, since weeks are counted by the calendar: a minute more is another day just before midnight.
+  // Exactly four weeks, since weeks are counted by calendar days and a minute more could be another day just before midnight.
   await staff.addContent(channel, { name: 'Midday office', startsAt: inSeconds(4 * 7 * 24 * 3_600), ccLanguage: 'en' });
   await page.setViewportSize({ width: 360, height: 800 });
   await openAs(page, daniel, `/dashboard/${channel.clientId}/contents`);
   const row = page.getByRole('listitem').filter({ hasText: 'Midday office' });
   for (const width of [360, 390, 600, 768, 820, 992, 1_440]) {
     await page.setViewportSize({ width, height: 800 });
-    // CNT-355: a phone's three lines leave the channel out.
+    // CNT-355: the three lines of a phone omit the channel.
     const channelName = width < 600 ? [] : ['Chapel'];
     for (const words of ['Simulated live', 'Starts in 4 weeks', ...channelName, /^C[SD]T$|· C[SD]T$/]) {
       const part = row.getByText(words).last();
       await expect(part, `${String(words)} at ${width}`).toBeVisible();
       expect(await isCut(part), `${String(words)} at ${width}`).toBe(false);
     }
-    // The name, when in two lines at most, kind and state, channel: never a sixth line.
+    // At most five lines: two for the name, then type and state, then channel.
     expect((await row.boundingBox())?.height, `at ${width}`).toBeLessThan(130);
   }
 });
 
-test('SHELL-176 on a phone the first row is near: search, filter and plus share a line, and one line parts tabs and list', async ({
+test('SHELL-176 on a phone the first row is near the top: search, filter and plus share a line, and one line separates tabs and list', async ({
   page,
   staff,
 }) => {
@@ -107,7 +104,7 @@ test('SHELL-176 on a phone the first row is near: search, filter and plus share 
   expect(await underHeader(page.getByRole('main').getByRole('listitem').first())).toBeLessThanOrEqual(130);
 });
 
-test('SHELL-174 SHELL-177 what was just saved is marked in its list, and a toast takes no press from what lies under it', async ({
+test('SHELL-174 SHELL-177 a record that was just saved is marked in its list, and a toast does not block what is below it', async ({
   page,
   staff,
 }) => {
@@ -129,7 +126,7 @@ test('SHELL-174 SHELL-177 what was just saved is marked in its list, and a toast
   await expect(row).toHaveAttribute('data-saved', 'true');
 });
 
-test('SHELL-173~ Back finds the list where it was scrolled to', async ({ page, staff }) => {
+test('SHELL-173~ Back restores the scroll position of the list', async ({ page, staff }) => {
   for (let others = 0; others < 3; others++) await staff.addChannel();
   const channel = await staff.addChannel();
   await page.setViewportSize({ width: 390, height: 420 });
@@ -145,9 +142,9 @@ test('SHELL-173~ Back finds the list where it was scrolled to', async ({ page, s
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2);
 });
 
-test('a row that opens a new tab says so, and its one action is a button', async ({ page, staff }) => {
+test('a row that opens a new tab says so, and its only action is a button', async ({ page, staff }) => {
   const channel = await staff.addChannel();
-  // Without a chat a host has nothing to do there but to look.
+  // Without a chat a host can only watch the content.
   await staff.addContent(channel, { name: 'Compline alone', chat: { ...sampleContentForm().chat, enabled: false } });
   await openAs(page, ruth, `/dashboard/${channel.clientId}/contents`);
   const row = page.getByRole('listitem').filter({ hasText: 'Compline alone' });

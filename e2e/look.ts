@@ -1,4 +1,4 @@
-// Pictures of every page for people to judge: node e2e/look.ts [folder]. Each page at three widths, light and dark.
+// Screenshots of every page for people to judge: node e2e/look.ts [folder]. Each page at three widths, light and dark.
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
@@ -10,7 +10,7 @@ import { type KnownPage, knownPages, prepareShown, type Shown } from './fixtures
 import { staffApi } from './fixtures/staff-api.ts';
 
 const widths = [390, 820, 1440];
-/** Pictures and fonts come, and the page's own fading in ends. */
+/** Time in which pictures and fonts load and the page's fade-in ends. */
 const SETTLES_WITHIN_MS = 800;
 
 const folder = resolve(process.argv[2] ?? 'results/look');

@@ -8,12 +8,12 @@ import pg from 'pg';
 import { freePort, runServer } from './fixtures/nave-server.ts';
 
 const SETUP = join(import.meta.dirname, '../scripts/setup.mjs');
-/** Megabytes of log that change nothing: more than the segment at hand. */
+/** Writes 40 MB of log without changing data: more than the current segment. */
 const LOG = "select pg_logical_emit_message(false, 'x', repeat('x', 40000000))";
 
 test.describe.configure({ timeout: 90_000 });
 
-test('OPS-89~ OPS-86 npm start begins again when the database is lost, waits for space, and has every message', async () => {
+test('OPS-89~ OPS-86 npm start restarts when the database is lost, waits for disk space, and keeps every message', async () => {
   const disk = smallDisk(320);
   test.skip(!disk, 'SKIPPED: this user may not mount a small disk');
   if (!disk) return;
@@ -29,7 +29,7 @@ test('OPS-89~ OPS-86 npm start begins again when the database is lost, waits for
     const said = await messages(url, contentId);
     expect(said.length).toBeGreaterThan(0);
     disk.fill(0);
-    // As if the reserve had been given already, and something else had taken it.
+    // As if the reserve had been released before, and other data had filled the space.
     rmSync(join(dataDir, 'reserve'));
     disk.fill(0);
     await writeLog(join(dataDir, 'run'));
@@ -53,7 +53,7 @@ function isReady(url: string): Promise<boolean> {
   );
 }
 
-/** The id of the demo's service that is on. */
+/** Returns the id of the demo's live content. */
 async function runningContent(url: string): Promise<string> {
   const response = await fetch(`${url}/cdn/channels/by-key/grace/online`);
   const { data } = (await response.json()) as {
@@ -72,7 +72,7 @@ async function messages(url: string, contentId: string): Promise<string[]> {
   return (snapshot?.messages ?? []).map(({ data }) => data.message);
 }
 
-/** Writes on until nobody answers. */
+/** Writes log until the database stops answering. */
 async function writeLog(host: string): Promise<void> {
   const client = new pg.Client({ host, port: 5432, user: 'postgres', database: 'postgres' });
   client.on('error', () => undefined);

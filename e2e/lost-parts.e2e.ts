@@ -14,7 +14,7 @@ const PART_LATE = 'A part of this page has not come yet.';
 const CHAT = /^Chat$/;
 const INFO = /^(Info|Información)$/;
 const PAGES_AT_ONCE = 4;
-/** A lost file is asked for again within 8 s, and once more. */
+/** A lost file is requested again within 8 s, and once more after that. */
 const SOON = { timeout: 30_000 };
 
 type NewPerson = (options?: BrowserContextOptions) => Promise<Page>;
@@ -34,7 +34,7 @@ const isStart = (file: string) => viewer.start.includes(file) && file.endsWith('
 
 test.describe.configure({ timeout: 420_000 });
 
-test('VIEW-240 VIEW-241 VIEW-244~ whichever file that a visit loads is lost, video and chat stand, and the page says what is missing and has it once the file comes', {
+test('VIEW-240 VIEW-241 VIEW-244~ if any file of a visit fails to load, video and chat work, and the page names the missing part and shows it once it loads', {
   tag: '@every-file',
 }, async ({ staff, newPerson }) => {
   const path = await roomWithLink(staff, newPerson);
@@ -64,8 +64,8 @@ test('VIEW-240 VIEW-241 VIEW-244~ whichever file that a visit loads is lost, vid
 });
 
 /**
- * The files that can be lost in one visit without one hiding that another is: none that a part has in common with another,
- * nor the engine with its player. Each file of the start, of the chat and of another language is lost by itself.
+ * Groups the files that can be lost in one visit without one hiding the loss of another. Files that several parts share, and
+ * the engine with its player, are lost in separate visits; so is each file of the start, of the chat and of another language.
  */
 function lostTogether(files: string[], chatNeeds: string[]): string[][] {
   const visits: { lost: string[]; parts: string[] }[] = [];
@@ -84,7 +84,7 @@ function lostTogether(files: string[], chatNeeds: string[]): string[][] {
   return visits.map(({ lost }) => lost);
 }
 
-/** What the browser asks for while somebody watches, chats, reads and renames themself, in English and in Spanish. */
+/** Returns the files that a browser requests while a person watches, chats, reads and changes their name, in English and Spanish. */
 async function filesOfVisit(newPerson: NewPerson, path: string): Promise<Set<string>> {
   const built = new Set([...viewer.start, ...viewer.later]);
   const asked = new Set<string>();
@@ -101,7 +101,7 @@ async function filesOfVisit(newPerson: NewPerson, path: string): Promise<Set<str
   return asked;
 }
 
-/** What can be there is there, also the chat if it stands, and the page says what is not. */
+/** Expects that everything that can load has loaded, including the chat if it can, and that the page names the missing part. */
 async function standsWithout(page: Page, { file, hasJoined: chatStands }: Visit): Promise<void> {
   const says = () => noVideo(page).isVisible();
   await expect.poll(async () => (await plays(page)) || (await says()), { message: file, ...SOON }).toBe(true);
@@ -120,14 +120,14 @@ async function standsWithout(page: Page, { file, hasJoined: chatStands }: Visit)
 }
 
 interface Visit {
-  /** What was lost. */
+  /** The lost file. */
   file: string;
   locale: string;
-  /** Whether the chat stood without it. */
+  /** Whether the chat worked without the file, so that the person joined. */
   hasJoined: boolean;
 }
 
-/** Nothing is missing any more, and whoever had joined the chat and asked for the dialog has it without asking again. */
+/** Expects that nothing is missing any more, and that the chat and the requested dialog appear without another request. */
 async function isWhole(page: Page, { file, locale, hasJoined }: Visit): Promise<void> {
   if (!hasJoined) {
     await joinInAnyLanguage(page);
@@ -142,7 +142,10 @@ async function isWhole(page: Page, { file, locale, hasJoined }: Visit): Promise<
   await expect(info(page), file).toBeVisible(SOON);
 }
 
-test('VIEW-242 a part that came broken keeps to its place, with a way on', async ({ staff, newPerson }) => {
+test('VIEW-242 a part that fails to render shows an error in its place, with a way on', async ({
+  staff,
+  newPerson,
+}) => {
   const path = await roomWithLink(staff, newPerson);
   const page = await newPerson();
   await page.route('**/assets/player-*.js', (route) =>
@@ -156,7 +159,7 @@ test('VIEW-242 a part that came broken keeps to its place, with a way on', async
   await expect.poll(() => plays(page), SOON).toBe(true);
 });
 
-test('VIEW-243 a page that is open across a deployment goes on, and changes to the new build when that disturbs nobody', async ({
+test('VIEW-243 a page that is open during a deployment goes on, and reloads to the new build when that disturbs nobody', async ({
   staff,
   newPerson,
 }) => {
@@ -183,7 +186,7 @@ test('VIEW-243 a page that is open across a deployment goes on, and changes to t
   await expect(dialog(page)).toBeVisible();
 });
 
-test('SHELL-162~ SHELL-163 whichever file of the dashboard is lost, the page works or says how to load it again', async ({
+test('SHELL-162~ SHELL-163 if any file of the dashboard fails to load, the page works or says how to reload it', async ({
   newPerson,
 }) => {
   const cases = dashboard.start.flatMap((file) => [
@@ -201,13 +204,13 @@ test('SHELL-162~ SHELL-163 whichever file of the dashboard is lost, the page wor
       if (times === 1) await expect.poll(styled, SOON).toBe(true);
       return;
     }
-    // Lost once it is asked for again at once (e2e/lost-start.e2e.ts).
+    // A start script that is lost once is requested again at once (e2e/lost-start.e2e.ts).
     if (times === 1) await expect(starts, file).toBeVisible(SOON);
     else await expect(notStarted(page).getByRole('link'), file).toBeVisible(SOON);
   });
 });
 
-test('SHELL-164 whichever part of the dashboard is lost, the form stands, and the part is there once it comes', async ({
+test('SHELL-164 if any part of the dashboard fails to load, the form works, and the part appears once it loads', async ({
   staff,
   newPerson,
 }) => {
@@ -231,7 +234,7 @@ test('SHELL-164 whichever part of the dashboard is lost, the form stands, and th
   }
 });
 
-test('SHELL-164 whichever page of the dashboard loses its script, or what it shares with others, what surrounds the page stands, and it is there once the network is back', {
+test('SHELL-164 if the script of any dashboard page fails to load, alone or shared, the frame around the page works, and the page appears once the network is back', {
   tag: '@every-file',
 }, async ({ staff, newPerson }) => {
   const channel = await staff.addChannel();
@@ -266,7 +269,7 @@ test('SHELL-164 whichever page of the dashboard loses its script, or what it sha
     },
     'pages/content-form-page': { path: `${of}/contents/${content.id}`, shows: field },
   };
-  // The page that asks for a second factor (shell/) has no address of its own, and is loaded in the same way.
+  // The page that requires a second factor (shell/) has no URL of its own, and is loaded in the same way.
   const isPage = /^src\/dashboard\/(pages|sign-in)\//;
   const parts = Object.entries(dashboard.needs).filter(([module]) => isPage.test(module));
   expect(parts.map(([module]) => module).sort()).toEqual(
@@ -278,7 +281,7 @@ test('SHELL-164 whichever page of the dashboard loses its script, or what it sha
   const isOwn = ({ file, module }: { file: string; module: string }) => file.includes(basename(module, '.tsx'));
   const own = needs.filter((need) => isOwn(need) && need.file.endsWith('.js'));
   expect(own).toHaveLength(parts.length);
-  // All come by the same way, and to lose each of the seventy takes minutes: of what pages share, one file of each kind.
+  // All shared files load in the same way, and testing each of the seventy takes minutes: one file of each kind is enough.
   const shared = ['.css', '.js'].flatMap(
     (kind) => needs.find((need) => !isOwn(need) && need.file.endsWith(kind)) ?? [],
   );
@@ -288,13 +291,13 @@ test('SHELL-164 whichever page of the dashboard loses its script, or what it sha
     const isInside = !need.module.includes('sign-in');
     return { ...need, ...known, isInside, as: isInside ? asNoa : known.as };
   };
-  // One person goes from page to page without loading the dashboard again.
+  // One person navigates from page to page without reloading the dashboard.
   const byPerson = Object.values(
     Object.groupBy(own.map(found), ({ as, isInside }) => `${isInside} ${as !== undefined}`),
   );
   await eachOf([...byPerson, ...shared.map((need) => [found(need)])], async (visited = []) => {
     const page = await newPerson({ storageState: visited[0]?.as });
-    // As in a browser that is never idle: a page is asked for when somebody goes to it.
+    // As in a browser that is never idle: a page is loaded only when it is opened.
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     const gone = new Map<string, LostFile>();
     for (const { file } of visited) gone.set(file, await loseForNow(page, file));
@@ -312,16 +315,16 @@ test('SHELL-164 whichever page of the dashboard loses its script, or what it sha
   });
 });
 
-/** Goes to another page of the dashboard that is open, as back and forward do. */
+/** Navigates within the open dashboard, as back and forward do. */
 async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // As the router numbers its places.
+    // The index that the router stores with its history entries.
     window.history.pushState({ idx: window.history.state.idx + 1 }, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 }
 
-/** A page asks at once when the network returns, so that nobody waits here for its next try. */
+/** A page retries at once when the network is back, so the test need not wait for the next retry. */
 async function thereOnceOnline(page: Page, place: Locator, file: string): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -334,7 +337,7 @@ interface LostFile {
   comeBack: () => void;
 }
 
-/** Answers 404 for a file until it is let come back. */
+/** Answers 404 for a file until the returned `comeBack` is called. */
 async function loseForNow(page: Page, file: string): Promise<LostFile> {
   let isLost = true;
   let wasAsked = false;
@@ -350,14 +353,14 @@ async function loseForNow(page: Page, file: string): Promise<LostFile> {
   };
 }
 
-/** What a browser keeps of somebody who has signed in. */
+/** Returns the storage of a browser in which the person has signed in. */
 async function signedIn(newPerson: NewPerson, person: { email: string }) {
   const page = await newPerson();
   await signIn(page, person);
   return page.context().storageState();
 }
 
-/** The path of a service on air in whose chat a host has put a link. */
+/** Returns the path of a live content in whose chat a host has posted a link. */
 async function roomWithLink(staff: StaffApi, newPerson: NewPerson): Promise<string> {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
@@ -370,7 +373,7 @@ async function roomWithLink(staff: StaffApi, newPerson: NewPerson): Promise<stri
   return `/grace/${channel.key}`;
 }
 
-/** The scripts for which the page of a chat asks at once. */
+/** Returns the scripts that the page of a chat requests at once. */
 async function partsOfChat(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   const html = await page.evaluate(async () => (await fetch(location.href)).text());
@@ -378,7 +381,7 @@ async function partsOfChat(page: Page, path: string): Promise<string[]> {
   return [...html.matchAll(/href="([^"]+\.js)"[^>]* data-panel="chat"/g)].map(([, file]) => file ?? '');
 }
 
-/** Answers 404 for a file, the first so many times. */
+/** Answers 404 for the first requests of a file. */
 async function lose(page: Page, file: string, times: number): Promise<void> {
   let asked = 0;
   await page.route(`**${file}`, async (route) => {
@@ -388,7 +391,7 @@ async function lose(page: Page, file: string, times: number): Promise<void> {
   });
 }
 
-/** Another build is on the server: what the open page's loads later is gone, and pages name another script. */
+/** Simulates a deployment: the files that the open page would load later are missing, and new pages use another script. */
 async function deploy(page: Page, path: string): Promise<void> {
   let isOld = true;
   await page.route(`**${path}**`, async (route) => {

@@ -3,14 +3,14 @@ import { builtFiles } from './fixtures/built-files.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 const SOON = { timeout: 30_000 };
-/** Without a script, CSS shows the sentence after 10 seconds. */
+/** CSS alone would show the sentence only after 10 seconds. */
 const AT_ONCE = { timeout: 8_000 };
 
 const starts = (face: 'viewer' | 'dashboard') => builtFiles(face).start.filter((file) => file.endsWith('.js'));
 const sentence = (page: Page) => page.getByText('This page didn’t load.');
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in' });
 
-test('VIEW-283 SHELL-205 a start script that is lost once is asked for again at once, and the page starts', async ({
+test('VIEW-283 SHELL-205 a start script that fails to load once is requested again at once, and the page starts', async ({
   newPerson,
 }) => {
   for (const file of starts('viewer')) {
@@ -31,7 +31,7 @@ test('VIEW-283 SHELL-205 a start script that is lost once is asked for again at 
   }
 });
 
-test('VIEW-284 SHELL-206 where it is lost again the page says so at once, with a link to try again that works once it is back', async ({
+test('VIEW-284 SHELL-206 if it fails again the page says so at once, with a link to try again that works once the script loads', async ({
   newPerson,
 }) => {
   for (const { path, file, isThere } of [
@@ -60,7 +60,7 @@ test('VIEW-285 a page that lost its script with the network stays, and starts by
 }) => {
   const page = await newPerson();
   const [file = ''] = starts('viewer');
-  // The HTML has come, and then nothing more.
+  // The network fails after the HTML has arrived.
   let isDown = false;
   await page.route('**/*', async (route) => {
     if (isDown) return route.abort();
@@ -73,7 +73,7 @@ test('VIEW-285 a page that lost its script with the network stays, and starts by
   await expect(page.getByRole('region', { name: 'Chat' })).toBeVisible(SOON);
 });
 
-/** Answers 404 for a file, the first so many times or until it is back. */
+/** Answers 404 for the first requests of a file, or until the returned function is called. */
 async function lose(page: Page, file: string, times: number) {
   let asked = 0;
   let isLost = true;

@@ -9,7 +9,7 @@ const LOUD = 'LEAVE THIS CHURCH!!! They only want your money';
 const small = { width: 360, height: 640 };
 const FINGER = 44;
 
-/** The staff's page of a chat on a small phone, under a finger. */
+/** The host panel on a small touch screen. */
 class HostOnPhone extends Chat {
   async open(tab: 'Chat' | 'Requests' | 'People' | 'Held' | 'Log'): Promise<Locator> {
     await this.page.getByRole('tab', { name: new RegExp(`^${tab}`) }).tap();
@@ -25,7 +25,7 @@ class HostOnPhone extends Chat {
 
 test.describe.configure({ timeout: 120_000 });
 
-test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 DM-1 DM-33 DM-50 HOSTP-1~ HOSTP-21 PRES-12~ two viewers and another host see all that a host does with a finger on a small phone, and see it undone', async ({
+test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 DM-1 DM-33 DM-50 HOSTP-1~ HOSTP-21 PRES-12~ two viewers and another host see each act of a host on a small phone, and see it undone', async ({
   staff,
   newPerson,
 }) => {
@@ -92,7 +92,7 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
     await window.getByRole('button', { name: /Daniel Okafor/ }).tap();
     await expect(ofOthers(host)).toContainText('With Daniel Okafor');
     await expect(host.page.getByRole('list', { name: 'Yours' })).toHaveCount(0);
-    // It opens by itself.
+    // The transferred conversation opens by itself.
     await expect(other.page.getByText('Her name is Grace', { exact: true })).toBeVisible();
     await say(other, 'Message Priya Raman', 'We pray for Grace now');
     await expect(priya.page.getByText('We pray for Grace now', { exact: true })).toBeVisible();
@@ -201,7 +201,7 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
     await expect(window).toContainText('of 2 people will be removed');
     for (const label of await window.locator('label:has(input)').all())
       expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(FINGER);
-    // They share an address and a browser.
+    // The raiders share an address and a browser.
     await window.getByRole('checkbox', { name: /^Amos Bell/ }).tap();
     await expect(window).toContainText('4 messages of 1 person will be removed');
     await window.getByRole('button', { name: 'Sweep' }).tap();

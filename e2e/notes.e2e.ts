@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/journey.ts';
 import { PASSWORD } from './fixtures/nave-server.ts';
 
-test('PAN-33 PAN-39 ACC-140~ notes that a guest writes are there after a reload, and with the account that the guest makes', async ({
+test('PAN-33 PAN-39 ACC-140~ notes of a guest are there after a reload, and in the account that the guest creates', async ({
   staff,
   page,
 }) => {
@@ -12,7 +12,7 @@ test('PAN-33 PAN-39 ACC-140~ notes that a guest writes are there after a reload,
 
   await page.goto(`/grace/${channel.key}`);
   await open();
-  // The editor puts the caret where it was a moment after it gets the focus.
+  // The editor restores the caret a moment after it gets the focus.
   await notes.focus();
   await expect(async () => {
     await notes.press('Control+End');
@@ -43,7 +43,7 @@ test('PAN-33 PAN-39 ACC-140~ notes that a guest writes are there after a reload,
   await expect(notes).toHaveText('Points:He ran');
 });
 
-test('VIEW-105~ PAN-72~ the link that is copied leads a browser to the page, and a device prints notes alone', async ({
+test('VIEW-105~ PAN-72~ a copied link opens the page in a browser, and printing prints only the notes', async ({
   staff,
   newPerson,
 }) => {

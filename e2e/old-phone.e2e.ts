@@ -5,7 +5,7 @@ import { shownFrame } from './fixtures/time-strip.ts';
 
 test('CHAT-1~ PLAY-16 a phone of iOS 15 joins the chat, sends and watches', async ({ server, staff, newPerson }) => {
   const channel = await staff.addChannel();
-  // A whole address, as staff paste one: it is judged before it plays.
+  // An absolute URL, as staff paste one, which the page checks before it plays.
   await staff.addContent(channel, { src: `${server.url}${SERVICE_VIDEO}` });
   const page = await newPerson({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
   const broken: Error[] = [];
@@ -20,7 +20,7 @@ test('CHAT-1~ PLAY-16 a phone of iOS 15 joins the chat, sends and watches', asyn
   expect(broken).toEqual([]);
 });
 
-/** Takes from the browser what Safari 15.4 lacks, before any script of the page runs. */
+/** Removes APIs that Safari 15.4 lacks, before any script of the page runs. */
 function forgetWhatIsYounger(): void {
   const forget = (owner: object, ...names: string[]) => {
     for (const name of names) Reflect.deleteProperty(owner, name);
@@ -34,15 +34,15 @@ function forgetWhatIsYounger(): void {
   forget(Response, 'json');
   forget(Array.prototype, 'toSorted', 'toReversed', 'toSpliced', 'with', 'findLastIndex');
   forget(String.prototype, 'isWellFormed', 'toWellFormed');
-  // Playwright's own scripts keep checkVisibility.
+  // checkVisibility stays, since Playwright's own scripts use it.
   forget(Document.prototype, 'startViewTransition');
-  // A page over plain http, as from a laptop in a hall, has no random ids of the browser's.
+  // A page over plain http, as from a laptop in a hall, has no crypto.randomUUID.
   forget(Crypto.prototype, 'randomUUID');
   forget(
     globalThis,
     ...['requestIdleCallback', 'scheduler', 'navigation', 'CompressionStream', 'DecompressionStream', 'Iterator'],
   );
-  // The reason of an abort came with Safari 15.4 and Chrome 98; whoever needs it finds another.
+  // AbortSignal.reason came with Safari 15.4 and Chrome 98.
   const { abort } = AbortController.prototype;
   AbortController.prototype.abort = function () {
     abort.call(this);

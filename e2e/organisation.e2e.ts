@@ -6,7 +6,7 @@ import { noa } from './fixtures/people.ts';
 
 const LOGO = join(import.meta.dirname, '../server/demo/pictures/ripples.jpg');
 
-test('CLI-107 CLI-127~ CLI-136~ CLI-148~ VIEW-129~ LNK-81 a global owner adds an organisation; an open page takes its new look, and its new link, whose HTML knows nothing of the page', async ({
+test('CLI-107 CLI-127~ CLI-136~ CLI-148~ VIEW-129~ LNK-81 a global owner adds an organisation; an open page applies its new theme, and its new link, whose HTML cannot read the page', async ({
   page,
   newPerson,
   server,
@@ -60,7 +60,7 @@ test('CLI-107 CLI-127~ CLI-136~ CLI-148~ VIEW-129~ LNK-81 a global owner adds an
   expect(await viewer.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });
 
-/** HTML that says what it could get at. */
+/** HTML that reports what it can reach. */
 const PRYING = `<h1></h1><script>
   const got = (name, read) => { try { read(); return name + ': read'; } catch { return name + ': kept from it'; } };
   document.querySelector('h1').textContent = [
@@ -70,7 +70,7 @@ const PRYING = `<h1></h1><script>
   ].join(', ');
 </script>`;
 
-/** The colour that the page lies on. */
+/** Returns the page's background colour. */
 function ground(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--client-bg').trim());
 }

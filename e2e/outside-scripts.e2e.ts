@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/journey.ts';
 
 const KEY = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f';
 
-test('VIEW-276 VIEW-274~ VIEW-142~ VIEW-147~ VIEW-148~ VIEW-149~ CHN-197~ CHN-203~ a page asks nothing of another house but what its channel has and its visitor allows', async ({
+test('VIEW-276 VIEW-274~ VIEW-142~ VIEW-147~ VIEW-148~ VIEW-149~ CHN-197~ CHN-203~ a page requests only the third parties that its channel uses and its visitor allows', async ({
   staff,
   page,
   server,
@@ -35,7 +35,7 @@ test('VIEW-276 VIEW-274~ VIEW-142~ VIEW-147~ VIEW-148~ VIEW-149~ CHN-197~ CHN-20
   await page.reload();
   await expect.poll(ran).toBe(2);
   await expect(notice).toHaveCount(0);
-  // A page without any is a document of its own, in which nothing of theirs ran.
+  // A channel without third parties is loaded as a new document, in which none of their scripts ran.
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page).toHaveURL('/grace');
   await expect(page.getByRole('link', { name: new RegExp(channel.name) })).toBeVisible();

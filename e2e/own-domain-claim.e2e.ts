@@ -5,10 +5,10 @@ import { freePort, NaveServer, newFolder } from './fixtures/nave-server.ts';
 import { daniel } from './fixtures/people.ts';
 import { publicChannel } from './fixtures/staff-api.ts';
 
-/** Browsers lead it to their own machine, as its DNS does. */
+/** Browsers resolve it to their own machine, and so does the test's DNS. */
 const OWN = 'live-grace.localhost';
 
-test('HOST-60~ HOST-62~ HOST-67~ an owner sets an own domain up, and viewers are served there', async ({
+test('HOST-60~ HOST-62~ HOST-67~ an owner sets up a custom domain, and viewers are served there', async ({
   newPerson,
 }) => {
   const dns: FakeDns = await fakeDns();

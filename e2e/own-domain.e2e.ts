@@ -5,7 +5,7 @@ import { noa } from './fixtures/people.ts';
 
 const OWN = 'live-grace.localhost';
 
-test('VIEW-74 VIEW-75 VIEW-76 VIEW-77 VIEW-92 HOST-16 HOST-17 HOST-18 HOST-19 HOST-29 an organisation’s own domain has its pages, from the claim to a word in the chat', async ({
+test('VIEW-74 VIEW-75 VIEW-76 VIEW-77 VIEW-92 HOST-16 HOST-17 HOST-18 HOST-19 HOST-29 an organisation’s own domain serves its pages, from the claim to a message in the chat', async ({
   staff,
   server,
   newPerson,
@@ -25,7 +25,7 @@ test('VIEW-74 VIEW-75 VIEW-76 VIEW-77 VIEW-92 HOST-16 HOST-17 HOST-18 HOST-19 HO
   };
 
   const viewer = await newPerson();
-  // Nobody's yet: whoever comes is led to the product.
+  // Before the claim the domain redirects to the product.
   await viewer.goto(own(`/${channel.key}`));
   await expect(viewer).toHaveURL(`${server.url}/dashboard`);
   await claim(OWN);
@@ -42,7 +42,7 @@ test('VIEW-74 VIEW-75 VIEW-76 VIEW-77 VIEW-92 HOST-16 HOST-17 HOST-18 HOST-19 HO
   expect(await links()).toContain('/');
   expect((await links()).filter((path) => path.startsWith('/grace'))).toEqual([]);
 
-  // The address as people pass it on, and an old one of the product's host on the own domain.
+  // A shared URL, and an old path of the product's host on the own domain.
   await viewer.reload();
   await expect(chat.row('Peace be with you.')).toBeVisible();
   await viewer.goto(own(`/grace/${channel.key}`));

@@ -15,7 +15,7 @@ test.beforeAll(async ({ staff }) => {
 });
 
 for (const known of knownPages) {
-  test(`axe finds nothing serious and the console stays quiet: ${known.name}`, async ({ newPerson }) => {
+  test(`axe finds no serious fault and the console shows no error: ${known.name}`, async ({ newPerson }) => {
     const page = await newPerson({ colorScheme: 'light', viewport: phone });
     if (known.as) await signInOnce(page, known.as);
     const troubles = await troublesOf(page);
@@ -24,9 +24,9 @@ for (const known of knownPages) {
     expect(await seriousFaults(page), 'light, on a phone').toEqual([]);
     const beyond = await page.locator(':root').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(beyond, 'pixels by which the page is wider than a phone').toBe(0);
-    // In a form of staff a group names what its buttons belong to.
+    // Forms of staff are excluded: there a group names what its buttons belong to.
     if (!known.as || known.name === 'chat of a content') expect(await sameNames(page), 'one name').toEqual([]);
-    // Which colours stand on each other does not change with the width, nor what is named with the colours.
+    // The colour combinations and names are the same at every width, so dark mode is checked at one width only.
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize(desktop);
     await expect(page.locator(':root'), 'the look follows the device').toHaveCSS('color-scheme', 'dark');
@@ -36,7 +36,7 @@ for (const known of knownPages) {
   });
 }
 
-/** Hears what a page complains of: errors, what its Content-Security-Policy refused, and what was asked of others than us. */
+/** Collects errors, violations of the Content-Security-Policy, and requests to third parties. */
 async function troublesOf(page: Page): Promise<string[]> {
   const troubles: string[] = [];
   page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
@@ -57,7 +57,7 @@ async function troublesOf(page: Page): Promise<string[]> {
 
 async function seriousFaults(page: Page): Promise<string[]> {
   await motionIsOver(page);
-  // Only what is wrong is described, and no second page is opened for frames of elsewhere, of which there are none here.
+  // Only faults are reported; there are no third-party frames, for which axe would open another page.
   expect(page.frames()).toHaveLength(1);
   const rules = { 'label-content-name-mismatch': { enabled: true } };
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules }).setLegacyMode();
@@ -69,14 +69,14 @@ async function seriousFaults(page: Page): Promise<string[]> {
     );
 }
 
-/** Names that two buttons have: whoever hears them cannot tell which is which. */
+/** Returns names that two buttons share, which screen reader users could not tell apart. */
 async function sameNames(page: Page): Promise<string[]> {
   const snapshot = await page.locator('body').ariaSnapshot();
   const names = [...snapshot.matchAll(/^\s*- '?button "((?:[^"\\]|\\.)*)"/gm)].map(([, name = '']) => name);
   return names.filter((name, at) => names.indexOf(name) !== at);
 }
 
-/** While a page fades in, its colours are not yet its own. */
+/** Waits for the page's fade-in, during which its colours differ. */
 async function motionIsOver(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

@@ -4,7 +4,7 @@ import { signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
 
-/** In each window at least so many messages of one line, and a video at least this wide. */
+/** Minimum number of visible messages of one line, and minimum width of the video, for each window. */
 const windows = [
   { viewport: { width: 991, height: 700 }, messages: 8, videoWidth: 640, beside: true },
   { viewport: { width: 700, height: 700 }, messages: 3, videoWidth: 500, beside: false },

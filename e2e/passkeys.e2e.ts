@@ -3,7 +3,7 @@ import { signIn } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { marit } from './fixtures/people.ts';
 
-/** A device that knows its user, who has a finger on it: whatever it is asked, it signs. */
+/** Adds a virtual authenticator that signs every request. */
 async function withAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -15,11 +15,11 @@ async function withAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('ACC-205 ACC-206~ ACC-211~ ACC-214~ a passkey is made on the profile, signs in alone, and is refused once it is removed', async ({
+test('ACC-205 ACC-206~ ACC-211~ ACC-214~ a passkey is added on the profile, is enough to sign in, and is refused once it is removed', async ({
   server,
   page,
 }) => {
-  // An address has no passkeys: the same server by a name.
+  // Passkeys need a hostname, not an IP address.
   const home = server.url.replace('127.0.0.1', 'localhost');
   await withAuthenticator(page);
   await signIn(page, marit, `${home}/dashboard/profile`);
@@ -32,7 +32,7 @@ test('ACC-205 ACC-206~ ACC-211~ ACC-214~ a passkey is made on the profile, signs
     await page.context().clearCookies();
     await page.reload();
   };
-  // It is offered at the e-mail field, and the finger takes it.
+  // The browser offers the passkey at the email field.
   await comeBack();
   await expect(passkeys).toContainText(/^Desk.*last used/);
 

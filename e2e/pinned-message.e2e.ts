@@ -3,7 +3,7 @@ import { signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
 
-test('CHAT-88 CHAT-89 CHAT-90 a pinned message slides in after 200 ms, in three lines, and shows all of itself under a pointer', async ({
+test('CHAT-88 CHAT-89 CHAT-90 a pinned message slides in after 200 ms, in three lines, and shows all of its text under the pointer', async ({
   staff,
   newPerson,
 }) => {
@@ -29,7 +29,7 @@ test('CHAT-88 CHAT-89 CHAT-90 a pinned message slides in after 200 ms, in three 
   await expect.poll(linesOf).toBe(3);
 });
 
-/** How long the pinned message stands before it begins to slide, in milliseconds. */
+/** Returns the delay before the pinned message slides in, in milliseconds. */
 function waitOfPin(): Promise<number> {
   const pin = '[aria-label="Pinned message"]';
   let stoodAt = 0;

@@ -5,14 +5,14 @@ import { test } from './fixtures/journey.ts';
 import { inSeconds, SERVICE_VIDEO, type StaffApi } from './fixtures/staff-api.ts';
 import { shownFrame } from './fixtures/time-strip.ts';
 
-/** Long ago, so that it stands last in the staff's list, which other journeys read. */
+/** An old air date, so that it is last in the staff's list, which other journeys read. */
 const onDemand = { contentType: 'onDemand', originalAirDate: '2019-11-17', startsAt: null } as const;
 const DAY_S = 24 * 3_600;
-/** The demo's video as one file, as a browser reads an MP4. */
+/** The demo's video as one MP4 file. */
 const ONE_FILE = join(import.meta.dirname, '../server/demo/service/video-240.m4s');
 const MP4 = '/media/rehearsal.mp4';
 
-/** An on-demand content of that address stands in the product's own player, and its picture moves on. */
+/** Expects an on-demand content with this source to play in our own player. */
 async function playsInOurPlayer(page: Page, staff: StaffApi, src: string): Promise<void> {
   await page.route(`**${MP4}`, (route) => route.fulfill({ path: ONE_FILE, contentType: 'video/mp4' }));
   const channel = await staff.addChannel();
@@ -26,22 +26,22 @@ async function playsInOurPlayer(page: Page, staff: StaffApi, src: string): Promi
   await expect.poll(position).toBeGreaterThan(before + 1);
 }
 
-test('PLAY-16 VIEW-52 an HLS address plays in the product’s own player', async ({ page, staff }) => {
+test('PLAY-16 VIEW-52 an HLS URL plays in the product’s own player', async ({ page, staff }) => {
   await playsInOurPlayer(page, staff, SERVICE_VIDEO);
 });
 
-test('PLAY-18 VIEW-54 an MP4 address plays in the product’s own player', async ({ page, staff }) => {
+test('PLAY-18 VIEW-54 an MP4 URL plays in the product’s own player', async ({ page, staff }) => {
   await playsInOurPlayer(page, staff, MP4);
 });
 
-test('PLAY-17 VIEW-53 a DASH address plays in the product’s own player', async ({ page, staff }) => {
+test('PLAY-17 VIEW-53 a DASH URL plays in the product’s own player', async ({ page, staff }) => {
   const address = '/media/demo/service/master.mpd';
   const body = demoDash();
   await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'application/dash+xml', body }));
   await playsInOurPlayer(page, staff, address);
 });
 
-test('PLAY-22 the player fills the screen and gives it back', async ({ page, staff }) => {
+test('PLAY-22 the player enters and leaves full screen', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel, { ...onDemand, name: 'Rehearsal' });
   await page.goto(`/grace/${channel.key}`);
@@ -52,7 +52,7 @@ test('PLAY-22 the player fills the screen and gives it back', async ({ page, sta
   await expect.poll(fullScreen).toBeNull();
 });
 
-test('PLAY-20 VIEW-5 the video area is 16:9 on every screen, whatever it shows', async ({ page, staff }) => {
+test('PLAY-20 VIEW-5 the video area is 16:9 on every screen, for every state of the video', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   const shows = [
     await staff.addContent(channel, { name: 'On now' }),
@@ -75,13 +75,13 @@ test('PLAY-20 VIEW-5 the video area is 16:9 on every screen, whatever it shows',
   }
 });
 
-/** Width to height of what fills the video area. */
+/** Returns the aspect ratio of the element that fills the video area. */
 async function shapeOfVideo(page: Page): Promise<number> {
   const box = await page.locator('#video > *').boundingBox();
   return box ? box.width / box.height : 0;
 }
 
-test('captions show in the language and size that a viewer chooses, and stay for the next video', async ({
+test('captions appear in the language and size that a viewer chooses, also for the next video', async ({
   page,
   staff,
 }) => {

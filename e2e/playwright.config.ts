@@ -3,7 +3,7 @@ import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './fixtures/chromium.ts';
 
-/** How pages are laid out and drawn: one browser and one server for all, since each only opens a page and looks. */
+/** Layout and rendering of pages. One browser and one server are enough, since each test only opens a page and measures it. */
 const looks = [
   'dark-look',
   'dashboard-forced-colors',
@@ -17,21 +17,21 @@ const looks = [
   'small-screens',
 ].map((name) => `${name}.e2e.ts`);
 /**
- * How an installation is started, backed up and lost: each starts servers of its own, and the platform's tests ask the same of the
- * server. They run before a release (`npm test -- release`), with what loses every file of the pages, one after another.
+ * Start, backup and loss of an installation. Each starts servers of its own, and tests of the platform cover the same on the
+ * server, so they run only before a release (`npm test -- release`), with the journeys marked @every-file, one by one.
  */
 const operations = ['backup', 'crash', 'data-folder', 'dev', 'first-start', 'lost-database'].map(
   (name) => `${name}.e2e.ts`,
 );
 const everyFile = /@every-file/;
-/** What compares moments, or frames, is late beside others that work; two that mostly wait go together. */
+/** Journeys that compare times or frames are too slow beside other work; two that mostly wait can run together. */
 const alone = ['layout-shift.e2e.ts', 'watch-together.e2e.ts'];
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: process.env.NAVE_E2E_RESULTS ?? 'results',
-  // Journeys wait more than they work: with one more than there are cores a fifth of these was idle.
+  // Journeys mostly wait: with one worker more than cores, a fifth of the CPU time was idle.
   workers: availableParallelism() + 2,
   fullyParallel: true,
   projects: [
@@ -41,11 +41,11 @@ export default defineConfig({
     { name: 'every-file', grep: everyFile, workers: 2 },
     { name: 'alone', testMatch: alone, workers: 2 },
   ],
-  // A shared machine may stand still for seconds; what passed only the second time is counted as flaky, to be looked at.
+  // CI machines can stall for seconds. A test that passes only on the retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   forbidOnly: true,
-  // On two slow processors four browsers share what one would have.
+  // Four browsers can share two slow cores.
   expect: { timeout: 20_000 },
   use: {
     launchOptions: await launchOptions(),

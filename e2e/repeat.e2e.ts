@@ -9,7 +9,7 @@ const ZONE = 'America/Chicago';
 const WEEKS = 12;
 const DAY_MS = 86_400_000;
 
-test('CNT-291~ CNT-293~ CNT-298~ CNT-340~ CNT-346~ twelve weeks by Repeat, by the keyboard alone: 10:00 stays 10:00 over a change of clocks, viewers see them coming, and one save renames all following', async ({
+test('CNT-291~ CNT-293~ CNT-298~ CNT-340~ CNT-346~ by keyboard alone, staff repeat a content for twelve weeks: 10:00 stays 10:00 across a clock change, viewers see the contents, and one save renames all following', async ({
   server,
   staff,
   page,
@@ -54,11 +54,11 @@ test('CNT-291~ CNT-293~ CNT-298~ CNT-340~ CNT-346~ twelve weeks by Repeat, by th
   await expect(page.getByText('Content saved!')).toBeVisible();
   const renamed = (await publicChannel(server, `/grace/${channel.key}`)).contents;
   expect(renamed.filter(({ name }) => name === 'Family service')).toHaveLength(WEEKS - 1);
-  // The page of the last one is open: it follows.
+  // The viewer's page shows the last content and is updated.
   await expect(viewer.getByRole('heading', { level: 1, name: 'Family service' })).toBeVisible();
 });
 
-/** 10:00 on the Sunday six weeks before the clocks next change, or one that is still to come after that. */
+/** Returns 10:00 on the Sunday six weeks before the next clock change, or on the first such Sunday in the future. */
 function beforeChangeOfClocks(): string {
   const now = Date.now();
   for (let day = 1; ; day += 1) {
@@ -72,7 +72,7 @@ function startOn(at: number): string {
   return fromWallTime(`${new Date(at).toISOString().slice(0, 10)}T10:00`, ZONE).at;
 }
 
-/** 'Sun 10:00' */
+/** Formats an instant as 'Sun 10:00'. */
 function onTheClock(at: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: ZONE,
@@ -83,7 +83,7 @@ function onTheClock(at: string): string {
   return format.format(new Date(at));
 }
 
-/** Opens the menu that has the focus, and goes down to an item of it. */
+/** Opens the menu that has the focus, and moves down to an item. */
 async function chooseByKeys(page: Page, item: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: item })).toBeVisible();

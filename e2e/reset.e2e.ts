@@ -5,7 +5,7 @@ import { ines, noa } from './fixtures/people.ts';
 
 const NEW = 'Journey-2-password!';
 
-test('ACC-93 ACC-109 ACC-98~ who forgot a password asks for a letter, follows its link and signs in with a new one', async ({
+test('ACC-93 ACC-109 ACC-98~ a user who forgot the password requests an email, follows its link and signs in with a new password', async ({
   page,
   newPerson,
 }) => {
@@ -15,7 +15,7 @@ test('ACC-93 ACC-109 ACC-98~ who forgot a password asks for a letter, follows it
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Reset Requested' })).toBeVisible();
 
-  // No mail leaves this installation: its global owner reads the letter.
+  // This installation sends no emails: its global owner reads them in the outbox.
   const owner = await newPerson();
   await openAs(owner, noa, '/dashboard/outbox');
   const letter = owner.getByRole('button', { name: new RegExp(`Set a new password.*To ${ines.email}`) });

@@ -11,7 +11,7 @@ test('VIEW-82 the root of the product opens the dashboard', async ({ page }) => 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('VIEW-30 VIEW-31 VIEW-271~ VIEW-272~ a mistyped address shows a page that says so, with the way to the church', async ({
+test('VIEW-30 VIEW-31 VIEW-271~ VIEW-272~ an unknown URL shows a page that says so, with a link to the church', async ({
   page,
   newPerson,
 }) => {
@@ -31,7 +31,7 @@ test('VIEW-30 VIEW-31 VIEW-271~ VIEW-272~ a mistyped address shows a page that s
   await expect(ana).toHaveURL('/dashboard');
 });
 
-test('CHN-242~ a link that was shared before the channel’s URL changed opens the channel, with its content', async ({
+test('CHN-242~ a link that was shared before the channel’s key changed opens the channel and its content', async ({
   page,
   staff,
 }) => {
@@ -44,7 +44,7 @@ test('CHN-242~ a link that was shared before the channel’s URL changed opens t
   await expect(page.getByRole('heading', { level: 1, name: 'Compline' })).toBeVisible();
 });
 
-test('VIEW-4 the address of an organisation shows its channels', async ({ page }) => {
+test('VIEW-4 the URL of an organisation shows its channels', async ({ page }) => {
   await page.goto('/grace');
   await expect(page).toHaveURL('/grace');
   for (const name of ['Sunday Gathering', 'Grace Youth', 'Grace en Español'])
@@ -53,7 +53,9 @@ test('VIEW-4 the address of an organisation shows its channels', async ({ page }
   await expect(page).toHaveURL(/\/grace\/online\/[a-z0-9]+$/);
 });
 
-test('VIEW-3 VIEW-6 the address of a channel shows what is on and becomes that content’s address', async ({ page }) => {
+test('VIEW-3 VIEW-6 the URL of a channel shows the current content and changes to that content’s URL', async ({
+  page,
+}) => {
   const answer = await page.goto('/grace/online');
   expect(answer?.status()).toBe(200);
   expect(answer?.request().redirectedFrom()).toBeNull();
@@ -61,11 +63,11 @@ test('VIEW-3 VIEW-6 the address of a channel shows what is on and becomes that c
     page.getByRole('heading', { level: 1, name: 'The Long Walk Home: While He Was Still Far Off' }),
   ).toBeVisible();
   await expect(page).toHaveURL(/\/grace\/online\/[a-z0-9]+$/);
-  // Replaced, not added: one step back leaves the channel.
+  // The history entry is replaced, not added: one step back leaves the channel.
   expect(await page.evaluate(() => history.length)).toBe(2);
 });
 
-test('VIEW-2 the address of a content shows that content, not what is on', async ({ page, staff }) => {
+test('VIEW-2 the URL of a content shows that content, not the current one', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel, { name: 'On now' });
   const later = await staff.addContent(channel, { name: 'Next week', startsAt: inSeconds(WEEK_S) });
@@ -74,20 +76,20 @@ test('VIEW-2 the address of a content shows that content, not what is on', async
   await expect(page).toHaveURL(`/grace/${channel.key}/${later.key}`);
 });
 
-test('VIEW-29 an unknown content leads back to its channel', async ({ page, staff }) => {
+test('VIEW-29 the URL of an unknown content redirects to its channel', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   const content = await staff.addContent(channel);
   await page.goto(`/grace/${channel.key}/nothing`);
   await expect(page).toHaveURL(`/grace/${channel.key}/${content.key}`);
 });
 
-test('VIEW-67 an organisation with one channel leads straight to it', async ({ page }) => {
+test('VIEW-67 the page of an organisation with one channel redirects to that channel', async ({ page }) => {
   await page.goto('/harbor');
   await expect(page).toHaveURL(/\/harbor\/online(\/[a-z0-9]+)?$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Still Waters' })).toBeVisible();
 });
 
-test('VIEW-59 VIEW-69 CHN-166 CHN-167 a private channel is not listed, and opens by its link', async ({
+test('VIEW-59 VIEW-69 CHN-166 CHN-167 a private channel is not listed, but opens by its link', async ({
   page,
   staff,
 }) => {
@@ -100,7 +102,7 @@ test('VIEW-59 VIEW-69 CHN-166 CHN-167 a private channel is not listed, and opens
   await expect(page.getByRole('heading', { level: 1, name: 'Meeting' })).toBeVisible();
 });
 
-test('VIEW-70 CNT-210 a private content is not shown on its channel, and opens by its link', async ({
+test('VIEW-70 CNT-210 a private content is not shown on its channel, but opens by its link', async ({
   page,
   staff,
 }) => {
@@ -112,7 +114,7 @@ test('VIEW-70 CNT-210 a private content is not shown on its channel, and opens b
   await expect(page.getByRole('heading', { level: 1, name: 'Rehearsal' })).toBeVisible();
 });
 
-test('VIEW-72 capital letters in an address show the same page', async ({ page, staff }) => {
+test('VIEW-72 capital letters in a URL show the same page', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   const content = await staff.addContent(channel, { name: 'Vespers' });
   for (const path of [`/grace/${channel.key}`, `/grace/${channel.key}/${content.key}`]) {
@@ -123,7 +125,7 @@ test('VIEW-72 capital letters in an address show the same page', async ({ page, 
   await expect(page.getByRole('link', { name: 'Sunday Gathering' })).toBeVisible();
 });
 
-test('SHELL-8 SHELL-9 a page of the dashboard asks to sign in, and then opens itself', async ({ page, staff }) => {
+test('SHELL-8 SHELL-9 a page of the dashboard asks to sign in, and opens afterwards', async ({ page, staff }) => {
   const { clientId } = await staff.addChannel();
   const path = `/dashboard/${clientId}/contents`;
   await page.goto(path);
@@ -143,7 +145,7 @@ test('ACC-51 a guest keeps identity and name across a reload', async ({ page, st
   await expect(chat.row('Here I am')).toContainText('You');
   await page.reload();
   await expect(chat.field).toBeVisible();
-  // Their own row says "You": the page knows them as the one who wrote it.
+  // The row says "You", since the page recognises the guest as its author.
   await expect(chat.row('Here I am')).toContainText('You');
   await chat.say('Still here');
   await expect.poll(() => chat.shown()).toEqual(['Here I am', 'Still here']);

@@ -2,7 +2,7 @@ import { openAs } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { daniel } from './fixtures/people.ts';
 
-test('SHELL-158 CNT-269~ of two people who edit one content, the second is asked and nobody’s words are lost unasked', async ({
+test('SHELL-158 CNT-269~ of two people who edit one content, the second to save is asked before anything is overwritten', async ({
   page,
   newPerson,
   staff,

@@ -5,14 +5,11 @@ import { signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
 
-/** What a socket may say at once; a host's page may hold a few. */
+/** Messages per socket, within the rate limit; a host's page may open a few sockets. */
 const EACH = 50;
 const SOCKETS = 4;
 
-test('E1~ E2~ no script that is sent as a message or stands in a name runs on a page, a viewer’s or its staff’s', async ({
-  staff,
-  newPerson,
-}) => {
+test('E1~ E2~ no script in a message or name runs on a page of a viewer or host', async ({ staff, newPerson }) => {
   const channel = await staff.addChannel();
   const { id } = await staff.addContent(channel);
   const path = `/grace/${channel.key}`;
@@ -35,13 +32,13 @@ test('E1~ E2~ no script that is sent as a message or stands in a name runs on a 
   const sent = payloads.filter((_, at) => at % step === 0);
   expect(sent.length).toBeGreaterThan(100);
   const taken = await host.page.evaluate(sendAll, { contentId: id, texts: sent, each: EACH });
-  // Cleaned, or refused.
+  // The others were refused.
   expect(taken.acked).toBeGreaterThan(30);
   expect(taken.acked + taken.refused).toBe(sent.length);
   await host.say('That was all');
   for (const chat of [host, viewer]) await expect(chat.row('That was all')).toBeVisible();
 
-  // What staff alone see: what was removed, and what a sweep would take.
+  // Parts that only staff see: removed messages, and the preview of a sweep.
   const words = await host.log.getByRole('listitem').last().locator('p').first().textContent();
   await host.act(words ?? '', 'Pin');
   await expect(viewer.pinned).toBeVisible();
@@ -62,12 +59,12 @@ test('E1~ E2~ no script that is sent as a message or stands in a name runs on a 
   }
   for (const { page } of [host, viewer]) expect(ran.get(page), page.url()).toEqual([]);
 
-  // The same ears hear a script that does come in.
+  // Positive control: the same listeners notice a script that does run.
   await viewer.page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>'));
   await expect.poll(() => ran.get(viewer.page)?.length).toBeGreaterThan(0);
 });
 
-/** What a page tells of scripts: that one has opened a dialog, or that the policy has stopped one. */
+/** Records dialogs that scripts open, and scripts that the Content-Security-Policy stops. */
 async function watch(page: Page): Promise<string[]> {
   const told: string[] = [];
   page.on('dialog', (dialog) => {
@@ -83,7 +80,7 @@ async function watch(page: Page): Promise<string[]> {
   return told;
 }
 
-/** Sends messages by sockets of the page's own; answers how many were taken and how many refused. */
+/** Sends messages over sockets of its own; returns how many were acknowledged and how many refused. */
 async function sendAll({ contentId, texts, each }: { contentId: string; texts: string[]; each: number }) {
   const counted = { acked: 0, refused: 0 };
   const by = async (part: string[]) => {

@@ -8,7 +8,7 @@ import type { StaffApi } from './fixtures/staff-api.ts';
 
 const PICTURE = join(import.meta.dirname, '../server/demo/pictures/ripples.jpg');
 
-/** A channel's form, in which something is typed, of a session that is gone. */
+/** Opens a channel's form, ends the session, and types into the form. */
 async function typeWithoutSession(page: Page, staff: StaffApi): Promise<Channel> {
   const channel = await staff.addChannel();
   const { clientId, id } = channel;
@@ -21,7 +21,7 @@ async function typeWithoutSession(page: Page, staff: StaffApi): Promise<Channel>
 const ended = (page: Page) => page.getByText('Your session ended. What you typed is kept.');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('SHELL-165 SHELL-9~ a session that ends under a form gives it back after signing in, and it is saved then', async ({
+test('SHELL-165 SHELL-9~ a form whose session ended is restored after signing in, and can be saved', async ({
   page,
   staff,
 }) => {
@@ -37,7 +37,7 @@ test('SHELL-165 SHELL-9~ a session that ends under a form gives it back after si
   await expect(page.getByText('Channel saved!')).toBeVisible();
 });
 
-test('SHELL-166 another person who signs in finds what is stored', async ({ page, staff }) => {
+test('SHELL-166 another person who signs in sees the stored form', async ({ page, staff }) => {
   const { name } = await typeWithoutSession(page, staff);
   await save(page);
   await expect(ended(page)).toBeVisible();
@@ -45,7 +45,7 @@ test('SHELL-166 another person who signs in finds what is stored', async ({ page
   await expect(page.getByLabel('Name')).toHaveValue(name);
 });
 
-test('SHELL-167 a picture chosen without a session is there after signing in, and an open dialog does not lie on the sign-in page', async ({
+test('SHELL-167 a picture chosen after the session ended is there after signing in, and an open dialog does not cover the sign-in page', async ({
   page,
   staff,
 }) => {

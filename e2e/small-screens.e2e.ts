@@ -11,7 +11,7 @@ for (const viewport of [
   { width: 320, height: 256 },
   { width: 820, height: 540 },
 ]) {
-  test(`CHAT-1~ on ${viewport.width} x ${viewport.height} without a keyboard the chat is reached and used`, async ({
+  test(`CHAT-1~ on ${viewport.width} x ${viewport.height} without a keyboard the chat can be reached and used`, async ({
     staff,
     newPerson,
   }) => {
@@ -38,7 +38,7 @@ for (const { rows, ...viewport } of [
   { width: 740, height: 360, rows: 2 },
   { width: 991, height: 700, rows: 4 },
 ]) {
-  test(`VIEW-282 on ${viewport.width} x ${viewport.height} several messages are seen, and no tab is cut`, async ({
+  test(`VIEW-282 on ${viewport.width} x ${viewport.height} several messages are visible, and no tab is cut`, async ({
     staff,
     newPerson,
   }) => {
@@ -76,7 +76,10 @@ test('on a phone of 360 px no tab of the host panel is cut in Spanish, and the l
   await expect(page.getByRole('tabpanel', { name: 'Registro' })).toBeVisible();
 });
 
-test('VIEW-256 on a phone what one joins and sends with is 44 px in each direction', async ({ staff, newPerson }) => {
+test('VIEW-256 on a phone the controls for joining and sending are 44 px in each direction', async ({
+  staff,
+  newPerson,
+}) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   const chat = new Chat(await newPerson({ viewport: phone }));
@@ -91,7 +94,7 @@ test('VIEW-256 on a phone what one joins and sends with is 44 px in each directi
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 
-test('with a keyboard open on a phone, video, last message and field are seen together', async ({
+test('with a keyboard open on a phone, video, last message and field are visible together', async ({
   staff,
   newPerson,
 }) => {
@@ -111,7 +114,10 @@ test('with a keyboard open on a phone, video, last message and field are seen to
   await expect(chat.page.getByRole('tab', { name: 'Bible' })).toBeVisible();
 });
 
-test('above a keyboard an empty chat says as much as fits between video and field', async ({ staff, newPerson }) => {
+test('above a keyboard an empty chat shows as much text as fits between video and field', async ({
+  staff,
+  newPerson,
+}) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   const chat = new Chat(await newPerson({ viewport: { width: 360, height: 640 } }));
@@ -129,10 +135,7 @@ test('above a keyboard an empty chat says as much as fits between video and fiel
   }
 });
 
-test('above a keyboard a long draft leaves one message in sight, and what is wrong with it', async ({
-  staff,
-  newPerson,
-}) => {
+test('above a keyboard a long draft leaves one message and its own error visible', async ({ staff, newPerson }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   const chat = new Chat(await newPerson({ viewport: { width: 360, height: 640 } }));
@@ -149,10 +152,7 @@ test('above a keyboard a long draft leaves one message in sight, and what is wro
   await expect(chat.page.getByRole('alert')).toBeInViewport({ ratio: 0.97 });
 });
 
-test('with letters of twice the size nothing on a phone is cut, and Join chat stands beside its field', async ({
-  page,
-  staff,
-}) => {
+test('at twice the text size nothing is cut on a phone, and Join chat is beside its field', async ({ page, staff }) => {
   const channel = await staff.addChannel({ name: 'Evening Gathering' });
   await staff.addContent(channel);
   await page.setViewportSize(phone);
@@ -168,7 +168,7 @@ test('with letters of twice the size nothing on a phone is cut, and Join chat st
   expect((await boxOf(join)).y).toBeCloseTo((await boxOf(field)).y, 0);
 });
 
-test('PLAY-100~ the picture reaches over every edge of its stage, and Unmute is at its lower left, without its word on a narrow one', async ({
+test('PLAY-100~ the picture covers its whole stage, and Unmute is at its lower left, without a label on a narrow one', async ({
   staff,
   page,
 }) => {
@@ -194,7 +194,7 @@ test('PLAY-100~ the picture reaches over every edge of its stage, and Unmute is 
   expect([picture.width, picture.height]).toEqual([stage.width + 2, stage.height + 2]);
 });
 
-test('a menu of the player stays inside the picture, and its last choice is reached', async ({ staff, page }) => {
+test('a menu of the player stays inside the picture, and its last item can be reached', async ({ staff, page }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -211,7 +211,7 @@ test('a menu of the player stays inside the picture, and its last choice is reac
   expect(choice.y + choice.height).toBeLessThanOrEqual(menu.y + menu.height);
 });
 
-test('on a phone the choice of language and the product share a line below the links', async ({ page }) => {
+test('on a phone the language menu and the product’s name share a line below the links', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/grace');
   const middle = async (part: Locator) => {
@@ -226,7 +226,7 @@ test('on a phone the choice of language and the product share a line below the l
   expect(Math.round(x + width)).toBe(phone.width - 16);
 });
 
-test('what is not available says so on a picture whose own words cannot be read', async ({ page, staff }) => {
+test('an unavailable content shows its message legibly on its picture', async ({ page, staff }) => {
   await page.setViewportSize(phone);
   const empty = await staff.addChannel();
   await page.goto(`/grace/${empty.key}`);
@@ -236,7 +236,7 @@ test('what is not available says so on a picture whose own words cannot be read'
   expect(await styleOf(way, 'background-color')).toBe('rgb(255, 255, 255)');
 });
 
-/** Scrolls to it as a person would, and sees all of it. */
+/** Scrolls to the part and expects all of it to be visible. */
 async function seenWhole(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   await expect(part).toBeInViewport({ ratio: 0.97 });

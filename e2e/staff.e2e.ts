@@ -42,7 +42,7 @@ test('VIEW-19 VIEW-221 API-23 staff add a simulated live, and a viewer sees it s
   await expect(viewer).toHaveURL(`/grace/${channel.key}/${contents[0]?.key}`);
 });
 
-test('CHN-114~ CNT-140~ a saved change of a channel and of its content shows at an open viewer without a reload', async ({
+test('CHN-114~ CNT-140~ saved changes of a channel and its content appear on an open viewer’s page without a reload', async ({
   staff,
   page,
   newPerson,
@@ -68,7 +68,7 @@ test('CHN-114~ CNT-140~ a saved change of a channel and of its content shows at 
   expect(await viewer.evaluate(() => 'sameAsBefore' in window)).toBe(true);
 });
 
-test('SHELL-131 SHELL-132 CNT-146 a form with errors lists them all, and each line leads to its field', async ({
+test('SHELL-131 SHELL-132 CNT-146 a form with errors lists them all, and each line links to its field', async ({
   page,
   staff,
 }) => {
@@ -76,7 +76,7 @@ test('SHELL-131 SHELL-132 CNT-146 a form with errors lists them all, and each li
   await openAs(page, daniel, `/dashboard/${clientId}/contents`);
   await page.getByRole('button', { name: 'Add content' }).click();
   await page.getByRole('menuitem', { name: 'On-demand' }).click();
-  // What the form proposes is taken away.
+  // Clears the proposed value.
   await page.getByLabel('Name').fill('');
   await page.getByRole('link', { name: 'Video' }).click();
   await page.getByLabel('Original air date').fill('');
@@ -89,7 +89,7 @@ test('SHELL-131 SHELL-132 CNT-146 a form with errors lists them all, and each li
   await expect(page.getByLabel('Original air date')).toBeFocused();
 });
 
-test('SHELL-125 SHELL-126 SHELL-127 what is typed is not lost without a question', async ({ page, staff }) => {
+test('SHELL-125 SHELL-126 SHELL-127 typed input is discarded only after a question', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   const path = `/dashboard/${channel.clientId}/channels/${channel.id}`;
   await openAs(page, daniel, path);
@@ -109,7 +109,7 @@ test('SHELL-125 SHELL-126 SHELL-127 what is typed is not lost without a question
   await expect(page.getByLabel('Name')).toHaveValue(channel.name);
 });
 
-test('CHN-21~ CNT-42~ SHELL-51~ a host sees the lists, and nothing to add', async ({ page, staff }) => {
+test('CHN-21~ CNT-42~ SHELL-51~ a host sees the lists, but no button to add', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel, { name: 'What a host may read' });
   const lists = `/dashboard/${channel.clientId}`;
@@ -124,9 +124,7 @@ test('CHN-21~ CNT-42~ SHELL-51~ a host sees the lists, and nothing to add', asyn
   await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible();
 });
 
-test('ACC-23 a wrong password is answered with a sentence, and the field is ready for the next try', async ({
-  page,
-}) => {
+test('ACC-23 a wrong password shows an error, and the field is ready for another attempt', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByLabel('Email').fill(daniel.email);
   await page.getByLabel('Password', { exact: true }).fill('not-it-1-At-all');
@@ -136,7 +134,7 @@ test('ACC-23 a wrong password is answered with a sentence, and the field is read
   await expect(page.getByLabel('Email')).toHaveValue(daniel.email);
 });
 
-test('SHELL-61 SHELL-62 SHELL-70 a global owner chooses among all organisations', async ({ page, staff }) => {
+test('SHELL-61 SHELL-62 SHELL-70 a global owner can choose among all organisations', async ({ page, staff }) => {
   const { clientId } = await staff.addChannel();
   await openAs(page, noa);
   await expect(page.getByRole('link', { name: 'Harbor Chapel' })).toBeVisible();
@@ -146,9 +144,7 @@ test('SHELL-61 SHELL-62 SHELL-70 a global owner chooses among all organisations'
   await expect(page).toHaveURL(`/dashboard/${clientId}/channels`);
 });
 
-test('ACC-150 ACC-151 leaving in the question signs out, and two seconds later the page starts anew', async ({
-  page,
-}) => {
+test('ACC-150 ACC-151 the sign-out dialog signs out, and two seconds later the page reloads', async ({ page }) => {
   await signIn(page, daniel);
   await expect(page.getByRole('heading', { name: 'CHANNELS' })).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -165,7 +161,7 @@ test('ACC-150 ACC-151 leaving in the question signs out, and two seconds later t
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('MED-28 an uploaded picture is in the library of its organisation and in no other', async ({
+test('MED-28 an uploaded picture is only in the library of its own organisation', async ({
   page,
   staff,
   newPerson,

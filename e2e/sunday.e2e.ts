@@ -4,7 +4,7 @@ import { fillVideo, formSections, openAs, saveNew } from './fixtures/dashboard.t
 import { expect, test } from './fixtures/journey.ts';
 import { daniel } from './fixtures/people.ts';
 
-test('CNT-91~ CNT-116~ CNT-121~ a volunteer prepares a whole Sunday, a viewer sees it, and next week’s copy starts at ten again although the clocks change', async ({
+test('CNT-91~ CNT-116~ CNT-121~ a volunteer prepares a whole Sunday and a viewer sees it; next week’s copy starts at ten again despite a clock change', async ({
   page,
   staff,
   newPerson,
@@ -88,7 +88,7 @@ async function addInteraction(page: Page): Promise<void> {
   await expect(preview.getByText('Welcome!')).toBeVisible();
 }
 
-/** The contents of these names, as staff read them. */
+/** Returns the contents with these names, as staff read them. */
 async function stored(page: Page, clientId: string, names: string[]): Promise<WholeContent[]> {
   const ask = async <Answer>(path: string): Promise<Answer> => {
     const answer = await page.request.get(`/api/clients/${clientId}/contents${path}`);

@@ -8,7 +8,7 @@ const kinds = {
   recording: { contentType: 'onDemand', originalAirDate: '2019-11-17', startsAt: null },
 } as const;
 
-/** The kinds differ in their controls, the widths in the room for them: on a tablet the kind with the most stands for all. */
+/** Widths with different space for controls. The kinds of video differ in their controls; on a tablet the one with the most is enough. */
 const screens = [
   { width: 390, height: 844, on: Object.keys(kinds) },
   { width: 820, height: 1180, on: ['recording'] },
@@ -16,7 +16,7 @@ const screens = [
 
 for (const { on, ...viewport } of screens) {
   for (const [kind, form] of Object.entries(kinds).filter(([kind]) => on.includes(kind))) {
-    test(`PLAY-81 PLAY-82 fingers call the controls of a ${kind} at ${viewport.width} px, and reach each of them`, async ({
+    test(`PLAY-81 PLAY-82 a touch shows the controls of a ${kind} at ${viewport.width} px, and each of them can be pressed`, async ({
       newPerson,
       staff,
     }) => {
@@ -27,11 +27,11 @@ for (const { on, ...viewport } of screens) {
       const player = await fingersOn(page);
       const least = (all: Element[]) => all.map((one) => Math.min(one.clientWidth, one.clientHeight));
       const buttons = page.getByRole('region', { name: /^Video/ }).getByRole('button');
-      // 'Go live' is drawn smaller than what can be pressed.
+      // 'Go live' is drawn smaller than its touch target.
       const sizes = await buttons.filter({ has: page.locator('svg') }).evaluateAll(least);
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
 
-      // Whatever lies there unseen: a tap only calls it.
+      // A tap on a hidden control only shows the controls.
       for (const name of ['Pause', 'Captions', 'Full screen']) {
         await player.untilHidden();
         await player.tapPlaceOf(name);
@@ -40,7 +40,7 @@ for (const { on, ...viewport } of screens) {
         expect(await player.state()).toEqual({ paused: false, fullScreen: false });
       }
 
-      // A second tap, and a third, stop nothing either.
+      // A second and a third tap do not pause either.
       await player.tapPicture();
       await player.tapPicture();
       expect(await player.state()).toEqual({ paused: false, fullScreen: false });
@@ -65,7 +65,7 @@ for (const { on, ...viewport } of screens) {
   }
 }
 
-test('PLAY-82 PLAY-85 PLAY-29~ a recording is not moved by a tap on its hidden line, follows a finger that drags it under its time, and shows its length', async ({
+test('PLAY-82 PLAY-85 PLAY-29~ a tap on the hidden seek bar does not seek, dragging it does and shows the time, and the player shows the length', async ({
   newPerson,
   staff,
 }) => {
@@ -104,7 +104,7 @@ test('PLAY-82 PLAY-85 PLAY-29~ a recording is not moved by a tap on its hidden l
   }
 });
 
-test('PLAY-82~ a mouse that rests over hidden controls presses none of them', async ({ page, staff }) => {
+test('PLAY-82~ a mouse that rests over hidden controls does not press them', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel, { name: 'Evensong', ...kinds.recording });
   await page.goto(`/grace/${channel.key}`);
@@ -121,7 +121,7 @@ test('PLAY-82~ a mouse that rests over hidden controls presses none of them', as
   await expect.poll(player.state).toEqual({ paused: true, fullScreen: false });
 });
 
-/** The player of a page that plays, as fingers find it. */
+/** Returns a page whose player plays, with touch input. */
 async function fingersOn(page: Page) {
   const video = page.locator('video');
   const control = (name: string) => page.getByRole('button', { name, exact: true });
@@ -140,7 +140,7 @@ async function fingersOn(page: Page) {
     tapPicture,
     untilHidden: () => expect.poll(seen, { timeout: 20_000 }).toBe(false),
     tapPlaceOf: async (name: string) => tapAt(await boxOf(control(name))),
-    /** Calls the controls where they are hidden, and presses one. */
+    /** Shows the controls if they are hidden, and presses one. */
     press: async (name: string) => {
       await tapPicture();
       await tapAt(await boxOf(control(name)));
@@ -161,7 +161,7 @@ async function boxOf(place: Locator): Promise<Box> {
   return box;
 }
 
-/** Not on its way out: what fades is taken as gone from the first moment. */
+/** Whether the element is visible; one that fades out counts as hidden. */
 function isSeen(element: Element): boolean {
   const controls = element.closest<HTMLElement>('[class*="controls"]');
   return controls !== null && getComputedStyle(controls).opacity === '1';

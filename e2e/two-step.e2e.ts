@@ -19,7 +19,7 @@ const twoStep = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Two-step sign-in' }) });
 const stop = (page: Page) => page.getByRole('heading', { name: 'Set up two-step sign-in to continue' });
 
-/** Sets up an app with what the page shows, as a person types it; answers its secret. */
+/** Sets up an authenticator app with the data of the page; returns its secret. */
 async function setUpApp(page: Page): Promise<string> {
   await twoStep(page).getByRole('button', { name: 'Set up' }).click();
   const secret = ((await twoStep(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
@@ -35,7 +35,7 @@ async function require(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Require', exact: true }).click();
 }
 
-test('ACC-218~ ACC-219~ ACC-260~ ACC-262~ ACC-264~ ACC-266~ an owner requires two-step sign-in, and staff of one step set it up and work on', async ({
+test('ACC-218~ ACC-219~ ACC-260~ ACC-262~ ACC-264~ ACC-266~ an owner requires two-step sign-in, and staff without it set it up and continue', async ({
   page,
   newPerson,
 }) => {
@@ -54,7 +54,7 @@ test('ACC-218~ ACC-219~ ACC-260~ ACC-262~ ACC-264~ ACC-266~ an owner requires tw
   await page.goto(settings);
   await require(page);
   await expect(page.getByText('Two-step sign-in is required')).toBeVisible();
-  // The open page of the colleague closes by itself.
+  // The colleague's open page closes by itself.
   await expect(stop(colleague)).toBeVisible();
   await expect(colleague.getByRole('heading', { name: 'CONTENT' })).toBeHidden();
   await expect(colleague.getByText('Grace Community Church requires a second step')).toBeVisible();
@@ -67,7 +67,7 @@ test('ACC-218~ ACC-219~ ACC-260~ ACC-262~ ACC-264~ ACC-266~ an owner requires tw
   await colleague.getByRole('link', { name: 'Channels' }).click();
   await expect(colleague.getByRole('heading', { name: 'CHANNELS' })).toBeVisible();
 
-  // On another machine the password alone is not enough, and the next code of the app is.
+  // On another machine the password is not enough, but with the app's next code it is.
   const elsewhere = await newPerson();
   await elsewhere.goto(contents);
   await elsewhere.getByLabel('Email').fill(ruth.email);
@@ -77,7 +77,7 @@ test('ACC-218~ ACC-219~ ACC-260~ ACC-262~ ACC-264~ ACC-266~ an owner requires tw
   await elsewhere.getByRole('button', { name: 'Continue' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'CONTENT' })).toBeVisible();
 
-  // The phone is lost: the operator removes the app, and sign-in asks for a new one.
+  // The phone is lost: the operator removes the app, and sign-in requires a new one.
   const reset = runServer({ DATA_DIR: server.dataDir }, [RESET, ruth.email]);
   expect(await reset.end).toMatchObject({ code: 0, output: expect.stringContaining('is off') });
   await elsewhere.reload();

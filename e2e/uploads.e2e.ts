@@ -5,7 +5,7 @@ import { daniel } from './fixtures/people.ts';
 
 const PICTURE = join(import.meta.dirname, '../server/demo/pictures/ripples.jpg');
 
-test('SHELL-169 CNT-271~ a new service is saved while its picture is still on its way', async ({ page, staff }) => {
+test('SHELL-169 CNT-271~ a new service can be saved while its picture is uploading', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   let send = () => {};
   const sent = new Promise<void>((resolve) => (send = resolve));

@@ -4,15 +4,15 @@ import type { NaveServer } from './fixtures/nave-server.ts';
 import { inSeconds, publicChannel } from './fixtures/staff-api.ts';
 import { type ShownFrame, shownFrame, shownFrames } from './fixtures/time-strip.ts';
 
-/** How far from the server's clock a shown frame may be, in seconds; two viewers may differ by as much. */
+/** Allowed difference between a shown frame and the server's clock, and between two viewers, in seconds. */
 const TOGETHER_S = 0.5;
-/** A player that starts, has stood still or was starved by a busy machine comes back within this. */
+/** Time in which a player is in step after a start, a stall or a delay by a busy machine. */
 const IN_STEP_WITHIN_MS = 30_000;
 const FIVE_MINUTES_MS = 300_000;
 
 test.describe.configure({ timeout: 90_000 });
 
-test('TIME-40 PLAY-41 viewers who join at different times see the same moment, which is the server’s', async ({
+test('TIME-40 PLAY-41 viewers who join at different times see the same moment by the server’s clock', async ({
   server,
   newPerson,
 }) => {
@@ -25,10 +25,7 @@ test('TIME-40 PLAY-41 viewers who join at different times see the same moment, w
   await expectTogether([early, late], startsAt);
 });
 
-test('PLAY-42 viewers whose machines’ clocks are five minutes off see the same moment', async ({
-  server,
-  newPerson,
-}) => {
+test('PLAY-42 viewers whose clocks are five minutes off see the same moment', async ({ server, newPerson }) => {
   const startsAt = await startOfService(server);
   const fast = await newPerson({ clockOffMs: FIVE_MINUTES_MS });
   const slow = await newPerson({ clockOffMs: -FIVE_MINUTES_MS, elsewhere: true });
@@ -36,7 +33,7 @@ test('PLAY-42 viewers whose machines’ clocks are five minutes off see the same
   await expectTogether([fast, slow], startsAt);
 });
 
-test('TIME-43 PLAY-45 PLAY-46 a viewer whose video stood still for eight seconds comes back to the others', async ({
+test('TIME-43 PLAY-45 PLAY-46 a viewer whose video stalled for eight seconds catches up with the others', async ({
   server,
   newPerson,
 }) => {
@@ -67,7 +64,7 @@ test('TIME-50 a content starts at the same moment for a viewer whose clock is wr
   await expectTogether(pages, Date.parse(startsAt));
 });
 
-test('TIME-41 PLAY-43 a simulated live has no control to scrub with', async ({ page, server }) => {
+test('TIME-41 PLAY-43 a simulated live has no seek bar', async ({ page, server }) => {
   await page.goto('/grace/online');
   const scrub = page.getByRole('slider', { name: 'Position in the video' });
   await expect(page.getByRole('region', { name: 'Video: The Long Walk Home' })).toBeVisible();
@@ -90,7 +87,7 @@ function inside(now: number, startsAt: string | null, closesAt: string | null): 
   return startsAt !== null && closesAt !== null && now >= Date.parse(startsAt) && now < Date.parse(closesAt);
 }
 
-/** Seconds by which a frame is ahead of the server's clock; negative: behind. */
+/** Returns the seconds by which a frame is ahead of the server's clock; negative if it is behind. */
 function lag({ position, serverTime }: ShownFrame, startsAt: number): number {
   return position - (serverTime - startsAt) / 1_000;
 }
@@ -106,14 +103,14 @@ async function expectInStep(page: Page, startsAt: number): Promise<void> {
     .toBeLessThan(TOGETHER_S);
 }
 
-/** Both pages show the server's moment, and so each other's, at the same twenty instants of three seconds. */
+/** Expects both pages to show the live position, and so the same one, at twenty instants within three seconds. */
 async function expectTogether(pages: Page[], startsAt: number): Promise<void> {
   await expect(async () => {
     const [one = [], other = []] = await Promise.all(pages.map((page) => shownFrames(page, 20, 150)));
     for (const frames of [one, other]) {
       expect(frames.length).toBeGreaterThan(15);
       expect(Math.max(...frames.map((frame) => Math.abs(lag(frame, startsAt))))).toBeLessThan(TOGETHER_S);
-      // It moves: a picture that stands still would be in step only for a moment.
+      // The video must advance, since a still picture would be in step for a moment only.
       expect((frames.at(-1)?.position ?? 0) - (frames[0]?.position ?? 0)).toBeGreaterThan(2);
     }
     const apart = one.slice(0, other.length).map((frame, at) => {
@@ -124,7 +121,7 @@ async function expectTogether(pages: Page[], startsAt: number): Promise<void> {
   }).toPass({ timeout: IN_STEP_WITHIN_MS });
 }
 
-/** Lets so many pieces of the video through, then holds the rest back, as a network that stands still. */
+/** Lets a number of video segments load, then delays the rest, as a stalled network does. */
 async function holdVideoAfter(page: Page, pieces: number): Promise<() => void> {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => (letGo = resolve));
@@ -133,7 +130,7 @@ async function holdVideoAfter(page: Page, pieces: number): Promise<() => void> {
     const isHeader = route.request().headers().range?.startsWith('bytes=0-');
     if (!isHeader) passed += 1;
     if (passed > pieces) await gate;
-    // The page may have given this request up meanwhile.
+    // The page may have cancelled this request meanwhile.
     await route.continue().catch(() => {});
   });
   return letGo;
