@@ -16,8 +16,10 @@ test('ACC-6~ ACC-132~ ACC-135 a colleague links Google in a popup, and then sign
     ],
   });
   await server.start({
-    ...{ GOOGLE_CLIENT_ID: 'nave-at-google', GOOGLE_CLIENT_SECRET: 'hush' },
-    ...{ GOOGLE_ISSUER: google.issuer, OUTSIDE_HOSTS: google.host },
+    GOOGLE_CLIENT_ID: 'nave-at-google',
+    GOOGLE_CLIENT_SECRET: 'hush',
+    GOOGLE_ISSUER: google.issuer,
+    OUTSIDE_HOSTS: google.host,
   });
   const page = await newPerson();
   // The provider asks for the account once and remembers it.

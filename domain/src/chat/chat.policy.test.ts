@@ -4,18 +4,24 @@ import { type Actor, roles, type User } from '../kernel/actor.ts';
 import { canMarkMessage, canModerate } from './chat.policy.ts';
 
 const content = {
-  ...{
-    id: 'service',
-    clientId: 'grace',
-    channelIds: ['online', 'youth'],
-    contentType: 'live' as const,
-    chat: { ...newChat, startsAt: null, endsAt: null },
-  },
-  ...{ startsAt: null, opensAt: null, closesAt: null },
+  id: 'service',
+  clientId: 'grace',
+  channelIds: ['online', 'youth'],
+  contentType: 'live' as const,
+  chat: { ...newChat, startsAt: null, endsAt: null },
+  startsAt: null,
+  opensAt: null,
+  closesAt: null,
 };
 const aUser = (rights: Partial<User>): User => ({
-  ...{ kind: 'user', id: 'ruth', email: 'ruth@grace.example', name: 'Ruth' },
-  ...{ globalRole: null, roles: {}, whitelist: {}, ...rights },
+  kind: 'user',
+  id: 'ruth',
+  email: 'ruth@grace.example',
+  name: 'Ruth',
+  globalRole: null,
+  roles: {},
+  whitelist: {},
+  ...rights,
 });
 const moderates = (actor: Actor) => canModerate(actor, { content }).allowed;
 

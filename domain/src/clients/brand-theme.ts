@@ -5,6 +5,8 @@ import { newOrganisationTheme, type Theme } from './theme.ts';
 export function brandTheme({ color }: Brand): Theme {
   return {
     ...newOrganisationTheme,
-    ...{ navBackgroundColor: color, buttonBackgroundColor: color, buttonHoverBackgroundColor: color },
+    navBackgroundColor: color,
+    buttonBackgroundColor: color,
+    buttonHoverBackgroundColor: color,
   };
 }

@@ -38,7 +38,13 @@ export type Client = z.infer<typeof clientSchema>;
 /** The part of a client that every viewer may see. */
 export const publicClientSchema = clientSchema
   .pick({
-    ...{ id: true, key: true, name: true, logoImage: true, homeUrl: true, timeZoneName: true, theme: true },
+    id: true,
+    key: true,
+    name: true,
+    logoImage: true,
+    homeUrl: true,
+    timeZoneName: true,
+    theme: true,
     customDomain: true,
   })
   .extend({ links: z.array(publicLinkSchema) })

@@ -108,8 +108,12 @@ test('CLI-34~ CLI-100 a new organisation starts with the device’s time zone an
   expect(newClientForm({ deviceZone: 'Europe/Berlin' })).toMatchObject({
     timeZoneName: 'Europe/Berlin',
     theme: {
-      ...{ textColor: '#000000', wellTextColor: '#000000', backgroundColor: '#ffffff', wellBackgroundColor: '#ffffff' },
-      ...{ navBackgroundColor: '#000000', navLinkColor: '#ffffff' },
+      textColor: '#000000',
+      wellTextColor: '#000000',
+      backgroundColor: '#ffffff',
+      wellBackgroundColor: '#ffffff',
+      navBackgroundColor: '#000000',
+      navLinkColor: '#ffffff',
     },
   });
 });

@@ -24,18 +24,40 @@ export interface Opening {
 /** Creates a viewer's request to the hosts (DM-6, DM-7). */
 export function requestHosts({ id, contentId, message, at }: Opening, by: Party): HostChat {
   return {
-    ...{ id, version: 1, contentId, users: [by.uid], createdBy: by.uid, userName: by.name, recipientUserName: null },
-    ...{ showRequest: true, updatedAt: at, timestamp: at, acceptedTimestamp: null, message },
-    ...{ hostChat: true, hosts: [], status: 'request', userData: { [by.uid]: part(by, 'request') } },
+    id,
+    version: 1,
+    contentId,
+    users: [by.uid],
+    createdBy: by.uid,
+    userName: by.name,
+    recipientUserName: null,
+    showRequest: true,
+    updatedAt: at,
+    timestamp: at,
+    acceptedTimestamp: null,
+    message,
+    hostChat: true,
+    hosts: [],
+    status: 'request',
+    userData: { [by.uid]: part(by, 'request') },
   };
 }
 
 /** Creates a conversation with another person; one of a host with a viewer belongs to the hosts (DM-15, DM-19). */
 export function startChat({ id, contentId, message, at }: Opening, by: Party, to: Party): DirectChat {
   const common = {
-    ...{ id, version: 1, contentId, users: [by.uid, to.uid], createdBy: by.uid },
-    ...{ userName: by.name, recipientUserName: to.name, showRequest: message !== null },
-    ...{ updatedAt: at, timestamp: at, acceptedTimestamp: null, message },
+    id,
+    version: 1,
+    contentId,
+    users: [by.uid, to.uid],
+    createdBy: by.uid,
+    userName: by.name,
+    recipientUserName: to.name,
+    showRequest: message !== null,
+    updatedAt: at,
+    timestamp: at,
+    acceptedTimestamp: null,
+    message,
   };
   if (isOfHosts(by, to)) {
     const userData = { [by.uid]: part(by, 'active'), [to.uid]: part(to, 'request') };

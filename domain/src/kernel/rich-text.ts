@@ -23,8 +23,16 @@ export type RichElement = (typeof richElements)[number];
 
 /** Elements of pasted text and their equivalent in a rich text. */
 export const richSynonyms: Readonly<Record<string, RichElement>> = {
-  ...{ b: 'strong', i: 'em', ins: 'u', del: 's', strike: 's', div: 'p' },
-  ...{ h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' },
+  b: 'strong',
+  i: 'em',
+  ins: 'u',
+  del: 's',
+  strike: 's',
+  div: 'p',
+  h1: 'h3',
+  h2: 'h3',
+  h5: 'h4',
+  h6: 'h4',
 };
 
 /** How deep elements may be nested; of deeper ones only the text is kept. */

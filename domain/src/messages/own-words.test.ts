@@ -51,7 +51,10 @@ test('CHAT-167~ masking applies to everyone, holding and refusing only to viewer
     profane: true,
   });
   expect(cleaned('at the casino', listOf('casino', 'hold'))).toEqual({
-    ...{ ok: true, text: 'at the casino', profane: false, asksHost: true },
+    ok: true,
+    text: 'at the casino',
+    profane: false,
+    asksHost: true,
   });
   expect(cleaned('at the c<b>asi</b>no', listOf('casino', 'refuse'))).toEqual({ ok: false, reason: 'word' });
   for (const does of ['hold', 'refuse'] as const)

@@ -37,8 +37,12 @@ export interface Present {
 
 /** The presence of a channel without people. */
 export const nobody: Present = {
-  ...{ names: new Map(), hosts: new Set(), total: 0 },
-  ...{ live: new Map(), authors: new Set(), shown: new Map() },
+  names: new Map(),
+  hosts: new Set(),
+  total: 0,
+  live: new Map(),
+  authors: new Set(),
+  shown: new Map(),
 };
 
 export function presentAt({ people, live, authors, shown }: Moment): Present {

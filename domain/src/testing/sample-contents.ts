@@ -47,11 +47,16 @@ export function sampleContent({
     hasConvertedToOnDemand: false,
     convertedFromId: null,
     convertedToOnDemandId: null,
-    ...{ links, interactions, following: 0 },
+    links,
+    interactions,
+    following: 0,
     createdAt: '2024-01-01T00:00:00.000Z',
     edition: 1,
     ...changes,
-    ...{ startsAt, opensAt, closesAt, videoEndsAt: changes.videoEndsAt ?? videoEndsAt },
+    startsAt,
+    opensAt,
+    closesAt,
+    videoEndsAt: changes.videoEndsAt ?? videoEndsAt,
     chat: { ...values.chat, ...chatTimes(values), ...chat },
   };
 }

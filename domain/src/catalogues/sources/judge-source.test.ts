@@ -176,7 +176,8 @@ describe('any pasted text', () => {
   const nearlyPlaying = fc
     .tuple(playing, beside, beside, fc.nat(60), beside)
     .map(([[videoProvider, contentType, src], before, behind, at, inside]) => ({
-      ...{ videoProvider, contentType },
+      videoProvider,
+      contentType,
       src: before + src.slice(0, at) + inside + src.slice(at) + behind,
     }));
   const sources = fc.oneof({ weight: 4, arbitrary: nearlyPlaying }, { weight: 1, arbitrary: chosen });

@@ -12,7 +12,9 @@ const icon = { weight: 'regular', name: 'hand-heart' } as const;
 const page = { url: 'https://grace.example/give', target: 'newTab' };
 const aLink = (changes: Partial<IconLinkFields> = {}): IconLinkFields => ({
   ...newIconLink(),
-  ...{ text: 'Give', url: page, icon },
+  text: 'Give',
+  url: page,
+  icon,
   ...changes,
 });
 const theChat = (code = '') => aLink({ linkType: 'code', codeProvider: 'chat', code });

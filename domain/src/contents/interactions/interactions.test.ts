@@ -14,12 +14,15 @@ import {
 
 const aResponse = (changes: Partial<ResponseFields> = {}): ResponseFields => ({
   ...newResponse(),
-  ...{ responseText: 'Yes', actionText: '<p>Thank you</p>' },
+  responseText: 'Yes',
+  actionText: '<p>Thank you</p>',
   ...changes,
 });
 const one = (changes: Partial<InteractionFields> = {}): InteractionFields => ({
   ...newInteraction(),
-  ...{ interactionTitle: 'Hello', interactionText: '<p>First time here?</p>', responses: [aResponse()] },
+  interactionTitle: 'Hello',
+  interactionText: '<p>First time here?</p>',
+  responses: [aResponse()],
   ...changes,
 });
 const other = (changes: Partial<InteractionFields> = {}) => one({ interactionTitle: 'Give', ...changes });

@@ -133,7 +133,11 @@ function values(form: Engagement) {
   const { startsAt: _startsAt, endsAt: _endsAt, ...chat } = form.chat;
   const { initialSelectedPanel, reactions, notes, schedule, share } = form;
   const engagement = {
-    ...{ initialSelectedPanel, reactions, notes, schedule, share },
+    initialSelectedPanel,
+    reactions,
+    notes,
+    schedule,
+    share,
     bible: withUrl(form.bible),
     chatWidget: chatWidgetValue(form.chatWidget),
   };
