@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sampleChannelForm } from '@nave/domain/testing/sample-channels.ts';
 import { sampleContentForm } from '@nave/domain/testing/sample-contents.ts';
-import { houseAddresses, type StandInState, standInPage } from '@nave/server/testing/stand-in-player.ts';
+import { type FakePlayerState, fakePlayerPage, playerAddresses } from '@nave/server/testing/fake-player.ts';
 import { type Browser, chromium, type Frame, type Page } from '@playwright/test';
 import sparticuz from '@sparticuz/chromium';
 import type { Figure } from './figure.ts';
@@ -62,8 +62,8 @@ async function watched(browser: Browser, url: string, startsAt: number): Promise
 
 async function opened(browser: Browser, url: string, seekCostMs: number): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 640, height: 400 } })).newPage();
-  const body = standInPage({ house: 'youtube', seekCostMs });
-  await page.route(houseAddresses.youtube, (route) => route.fulfill({ contentType: 'text/html', body }));
+  const body = fakePlayerPage({ house: 'youtube', seekCostMs });
+  await page.route(playerAddresses.youtube, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(url);
   await page.getByRole('button', { name: 'Pause' }).waitFor({ timeout: 60_000 });
   return page;
@@ -80,7 +80,7 @@ async function errorMs(page: Page, startsAt: number): Promise<number> {
 function positionIn(frame: Frame): Promise<number> {
   return frame.evaluate(() => {
     const video = document.querySelector('video');
-    return video ? video.currentTime : (window as unknown as { state: () => StandInState }).state().position;
+    return video ? video.currentTime : (window as unknown as { state: () => FakePlayerState }).state().position;
   });
 }
 

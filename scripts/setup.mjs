@@ -36,10 +36,10 @@ if (!command) stop(`There is no command '${name}'. There are: ${Object.keys(comm
 const problem = install(command.needs ?? 'all') ?? (command.web ? buildWebIfStale() : undefined);
 if (problem) stop(problem);
 if (command.database) prepareDatabaseIfStale();
-handOver([...command.run, ...rest]);
+refuseUnanswered([...command.run, ...rest]);
 
 /** @param {string[]} args */
-function handOver(args) {
+function refuseUnanswered(args) {
   const pauseAfter = restartPauses();
   /** @type {import('node:child_process').ChildProcess | null} */
   let child = null;

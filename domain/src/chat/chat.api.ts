@@ -54,7 +54,7 @@ export const chatTopicShapes = {
       [RESTORED]: restoredSchema,
     },
     // Likes can be very frequent and must not delay messages.
-    patient: ['liked'],
+    deferrable: ['liked'],
   },
   /** Acts of staff. The events hold no text; pages read the log of acts instead. */
   staff: {

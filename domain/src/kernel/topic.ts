@@ -11,7 +11,7 @@ export interface TopicShape {
   /** The data of each event, by the event's type. */
   readonly events: Readonly<Record<string, z.ZodType>>;
   /** Types of events in a room that may be delayed and sent with later ones, since they are frequent and not urgent. */
-  readonly patient?: readonly string[];
+  readonly deferrable?: readonly string[];
 }
 
 declare const contract: unique symbol;

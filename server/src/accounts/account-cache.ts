@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import { recentLoad } from '../platform/database/recent-load.ts';
+import { cachedLoad } from '../platform/database/recent-load.ts';
 import type { OnWrite, Write } from '../platform/database/write-watch.ts';
 
 /** The longest time before a change by another process, or directly in the database, is seen, in milliseconds. */
@@ -30,7 +30,7 @@ export function createAccountCache(clock: Clock, onWrite: OnWrite): CachedLookup
   });
   const options = { now: () => clock.now().getTime(), isKept: (found: unknown) => found !== undefined };
   return (find) => {
-    const { get, forget: clear } = recentLoad(find, CACHE_MS, options);
+    const { get, forget: clear } = cachedLoad(find, CACHE_MS, options);
     clearings.push(clear);
     return get;
   };

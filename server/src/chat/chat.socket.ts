@@ -31,7 +31,7 @@ export function chatSocket(deps: ChatSocketDeps): void {
   const snapshot = sharedLoad(async (place) => {
     const [id = '', clientId = ''] = place.split(' ');
     const room = chatTopic(id);
-    const newest = { type: 'message', limit: CHAT_LIVE_LIST + 1, beside: ['moved', 'photo'] } as const;
+    const newest = { type: 'message', limit: CHAT_LIVE_LIST + 1, related: ['moved', 'photo'] } as const;
     const events = await deps.rooms.latest(room, newest);
     const pin = await deps.rooms.copy(room, 'pinned');
     const { items, hasOlder } = presentPage<ChatMessage>(events, CHAT_LIVE_LIST);

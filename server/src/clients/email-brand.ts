@@ -1,6 +1,6 @@
 import { completeTheme } from '@nave/domain/clients/theme.ts';
 import { legibleTheme } from '@nave/domain/clients/theme-contrast.ts';
-import type { LetterBrand } from '../platform/letter-layout.ts';
+import type { EmailBrand } from '../platform/email-layout.ts';
 import type { ClientRow } from './clients.store.ts';
 
 const PAPER = '#ffffff';

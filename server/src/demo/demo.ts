@@ -100,13 +100,13 @@ interface Season {
 }
 
 /** The database was empty, so no page follows a channel of it. */
-function nobodyListens(): void {}
+function ignoreChange(): void {}
 
 async function addProgramme({ clock, conversion }: DemoDeps, tx: Tx, by: Person, season: Season): Promise<void> {
   const { clientId, channelIds, programme } = season;
   const actor = await actorNamed(tx, by);
   for (const content of programme) {
-    await addContent({ db: tx, news: { changed: nobodyListens }, conversion, hasIcon }, actor, {
+    await addContent({ db: tx, news: { changed: ignoreChange }, conversion, hasIcon }, actor, {
       clientId,
       form: demoForm(content, channelIds, clock.now()),
     });
@@ -123,15 +123,15 @@ async function keepRunning(deps: DemoDeps): Promise<void> {
   const running = contents.filter(({ name }) => name === runningService.name);
   let closesAt = running.map((content) => content.closesAt ?? '').find((end) => Date.parse(end) > now.getTime());
   if (!closesAt) {
-    const begun = await begin(deps, client.id, runningService, now);
+    const begun = await startContent(deps, client.id, runningService, now);
     closesAt = begun?.closesAt?.toISOString();
-    if (begun) await talk(deps, begun.id);
+    if (begun) await addConversation(deps, begun.id);
   }
   await forgetOldRuns(deps, client.id, running);
   const isComing = contents.some(
     (content) => content.name === comingService.name && contentPhase(content, now.getTime()) !== 'happened',
   );
-  if (!isComing) await begin(deps, client.id, comingService, now);
+  if (!isComing) await startContent(deps, client.id, comingService, now);
   const next = closesAt ? new Date(closesAt) : new Date(now.getTime() + SERVICE_MINUTES * MINUTE_MS);
   await deps.jobs.enqueue(db, KEEP_RUNNING, {}, { at: next, key: KEEP_RUNNING });
 }
@@ -144,7 +144,7 @@ async function forgetOldRuns({ db, clock }: DemoDeps, clientId: string, runs: Co
 }
 
 /** Adds a content that starts now; null when staff have renamed or deleted all of its channels. */
-async function begin(deps: DemoDeps, clientId: string, content: DemoContent, now: Date) {
+async function startContent(deps: DemoDeps, clientId: string, content: DemoContent, now: Date) {
   const { db } = deps;
   const channelIds: Record<string, string> = {};
   for (const key of content.channels) {
@@ -160,7 +160,7 @@ async function begin(deps: DemoDeps, clientId: string, content: DemoContent, now
 }
 
 /** Adds the first messages to the chat, so that it is not empty. */
-async function talk({ rooms, clock }: DemoDeps, contentId: string): Promise<void> {
+async function addConversation({ rooms, clock }: DemoDeps, contentId: string): Promise<void> {
   const now = clock.now().getTime();
   for (const [index, { by, text, isHost }] of conversation.entries()) {
     const id = `demo-${index}`;

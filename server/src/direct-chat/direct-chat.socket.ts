@@ -58,7 +58,7 @@ export function directChatSocket(deps: DirectChatSocketDeps): void {
   topic(directChatTopics.room, {
     rule: rules.read,
     async snapshot({ chat }) {
-      const newest = { type: 'message', limit: DIRECT_LIVE_LIST + 1, beside: ['moved', 'photo'] } as const;
+      const newest = { type: 'message', limit: DIRECT_LIVE_LIST + 1, related: ['moved', 'photo'] } as const;
       const events = await rooms.latest(directChatRoom(chat.id), newest);
       const { items, hasOlder } = presentPage<DirectMessageEvent>(events, DIRECT_LIVE_LIST);
       return { messages: items, hasOlder };

@@ -1,7 +1,7 @@
 import { DIRECT_CHATS } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import { type PersonOnContent, personKey } from '../contents/person-on-content.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { gatheredLoad } from '../platform/database/shared-load.ts';
+import { batchedLoad } from '../platform/database/shared-load.ts';
 import { type ContentOf, chatsOf, peopleWithChats } from './direct-chat.store.ts';
 
 type OwnChats = Awaited<ReturnType<typeof chatsOf>>;
@@ -11,7 +11,7 @@ type OwnChats = Awaited<ReturnType<typeof chatsOf>>;
  * any: only those people need a query of their own.
  */
 export function ownChatsReader(db: Executor): (content: ContentOf, uid: string) => Promise<OwnChats> {
-  const hasChats = gatheredLoad(
+  const hasChats = batchedLoad(
     personKey,
     async (people: readonly PersonOnContent[]) =>
       new Map((await peopleWithChats(db, people)).map((person) => [personKey(person), true])),

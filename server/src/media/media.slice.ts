@@ -26,7 +26,7 @@ export interface MediaSlice {
 
 export function mediaSlice(platform: Platform, { libraryLimits: limits, usesByClient, ...rules }: Needs): MediaSlice {
   const { routes, db, clock, jobs, files } = platform;
-  const inTurn = platform.limits.fairTurns();
+  const inTurn = platform.limits.fairQueue();
   const pictures = createPictureProcess();
   platform.onStop(pictures.stop);
   const rewrite = (clientId: string, bytes: Buffer) => inTurn(clientId, () => pictures.rewrite(bytes));

@@ -12,14 +12,14 @@ import { calendarShapes } from '@nave/domain/pages/calendar.api.ts';
 import { calendarCalls } from '@nave/domain/pages/calendar.calls.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import ical, { ICalAlarmType, type ICalCalendar, ICalCalendarMethod } from 'ical-generator';
+import type { Produced } from '../platform/http/cached-response.ts';
 import type { ReadCache } from '../platform/http/read-cache.ts';
-import type { Produced } from '../platform/http/ready-answer.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { anyone } from '../platform/rule.ts';
 import { channelOfIds, publicChannel } from './public-channel.ts';
 import type { PublicReadDeps } from './public-view.ts';
-import { isTold } from './viewer-pages.ts';
+import { mayBeNamed } from './viewer-pages.ts';
 
 interface Deps extends PublicReadDeps {
   routes: Routes;
@@ -30,9 +30,9 @@ interface Deps extends PublicReadDeps {
 /** How long before the start a calendar shows a reminder, in seconds. */
 const REMINDS_BEFORE_S = 15 * 60;
 /** How often a calendar that subscribes to a channel refetches it, in seconds. */
-const ASKED_AGAIN_AFTER_S = 3_600;
+const REFETCH_AFTER_S = 3_600;
 /** How long caches may keep a calendar, in seconds. */
-const KEPT_FOR_S = 300;
+const CACHED_FOR_S = 300;
 const CALENDAR = calendarShapes.file.answer.mediaType;
 
 /** Registers calendar files: of one content (VIEW-273), or of all contents of a channel for subscriptions (VIEW-277). */
@@ -64,12 +64,12 @@ export function calendarRoutes({ routes, cache, publicUrl, ...reads }: Deps): vo
 /** Returns the calendar of a content, or of the channel without a key. Null when the content has no start. */
 function fileOf(place: Place, key: string | undefined, now: number): Pick<Produced, 'body' | 'headers'> | null {
   if (key === undefined) {
-    const headers = { 'cache-control': `public, max-age=${KEPT_FOR_S}`, 'x-robots-tag': 'noindex' };
-    return { body: followedCalendar(place, now), headers };
+    const headers = { 'cache-control': `public, max-age=${CACHED_FOR_S}`, 'x-robots-tag': 'noindex' };
+    return { body: channelCalendar(place, now), headers };
   }
   const content = place.channel.contents.find((each) => each.key === key);
   // VIEW-246: the name of a content is secret before its time.
-  if (!content?.startsAt || !isTold(place.channel, content, now)) return null;
+  if (!content?.startsAt || !mayBeNamed(place.channel, content, now)) return null;
   const headers = { 'cache-control': 'no-cache', 'content-disposition': 'attachment; filename="service.ics"' };
   return { body: calendarOf(place, [content]).toString(), headers };
 }
@@ -81,13 +81,13 @@ interface Place {
 }
 
 /** Returns the calendar of a channel's contents. Private and early contents are not in public answers; calendars delete events that disappear. */
-function followedCalendar(place: Place, now: number): string {
+function channelCalendar(place: Place, now: number): string {
   const { channel } = place;
   const shown = availability(channel, now) === 'available' ? channel.contents : [];
   const contents = shown.filter((content) => content.startsAt && availability(content, now) === 'available');
   const calendar = calendarOf(place, contents);
   calendar.name(headerLine(`${channel.clientName} - ${channel.name}`));
-  calendar.ttl(ASKED_AGAIN_AFTER_S);
+  calendar.ttl(REFETCH_AFTER_S);
   return calendar.toString();
 }
 

@@ -11,7 +11,7 @@ interface Deps extends PublicReadDeps {
 }
 
 /** How long before its start a content is listed, in milliseconds. */
-const TOLD_AHEAD_MS = 3_600_000;
+const LISTED_AHEAD_MS = 3_600_000;
 
 /** Lists what is live or starts soon in the caller's organisations (SHELL-178), without private contents. */
 export function comingRoutes({ routes, db, clock }: Deps): void {
@@ -22,7 +22,7 @@ export function comingRoutes({ routes, db, clock }: Deps): void {
     async handle({ actor }) {
       const clientIds = (await listClients(db, actor)).map(({ id }) => id);
       const now = clock.now();
-      const until = new Date(now.getTime() + TOLD_AHEAD_MS);
+      const until = new Date(now.getTime() + LISTED_AHEAD_MS);
       return { items: await firstComing(db, clientIds, { now, until }) };
     },
   });

@@ -94,7 +94,7 @@ function viewerHtml(shell: string, head: ViewerHead): Omit<ViewerHtml, 'scriptHa
   const tags = [...meta, head.address && canonicalLink(head.address), head.app && appLinks(head.app)].join('');
   const panel = [...shell.matchAll(panelLinks)].find(([, id]) => id === head.panel)?.[2] ?? '';
   const html = shell
-    .replace(playerLinks, (_, links: string) => (head.video ? template(PLAYER_LINKS, linksBut(links, panel)) : ''))
+    .replace(playerLinks, (_, links: string) => (head.video ? template(PLAYER_LINKS, linksWithout(links, panel)) : ''))
     .replace(engineLinks, (_, links: string) => (head.video?.stream ? engineLinksTo(links, head.video.stream) : ''))
     .replace(panelLinks, (_, id: string) => (id === head.panel ? panel : ''))
     .replace(builtStyle, () => `<style>${style}</style>`)
@@ -116,7 +116,7 @@ function rootRule(properties: Record<string, string>): string {
 }
 
 /** Removes the links that `others` contains too. */
-function linksBut(links: string, others: string): string {
+function linksWithout(links: string, others: string): string {
   return links.replace(/<link [^>]*(href="[^"]+")[^>]*>/g, (link, href: string) => (others.includes(href) ? '' : link));
 }
 

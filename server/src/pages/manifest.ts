@@ -1,4 +1,4 @@
-import type { Produced } from '../platform/http/ready-answer.ts';
+import type { Produced } from '../platform/http/cached-response.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { canonicalPath } from './page-path.ts';
 import { publicClient } from './public-client.ts';

@@ -2,8 +2,8 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { openApiShapes } from '@nave/domain/pages/openapi.api.ts';
 import { openApiCalls } from '@nave/domain/pages/openapi.calls.ts';
 import type { FastifyInstance } from 'fastify';
+import { sendCachedResponse } from '../platform/http/cached-response.ts';
 import type { ReadCache } from '../platform/http/read-cache.ts';
-import { writeAnswer } from '../platform/http/ready-answer.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { anyone } from '../platform/rule.ts';
@@ -46,7 +46,7 @@ export function openApiRoutes({ app, routes, cache, publicUrl }: OpenApiDeps): v
       return { body: html, contentType, headers: { ...headers, 'cache-control': 'no-cache' }, ...lasting };
     });
     reply.hijack();
-    writeAnswer(answer, request.raw, reply.raw);
+    sendCachedResponse(answer, request.raw, reply.raw);
     return reply;
   });
 }

@@ -3,11 +3,11 @@ import { reservedKeys } from '@nave/domain/kernel/reserved-keys.ts';
 import { LOST_PARAMETER } from '@nave/domain/pages/page-data.ts';
 import { SHARE_SEGMENT } from '@nave/domain/pages/share.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CachedResponse, type Produced, sendCachedResponse } from '../platform/http/cached-response.ts';
 import type { OwnHosts, Site } from '../platform/http/own-hosts.ts';
 import type { Miss, ReadCache } from '../platform/http/read-cache.ts';
-import { type Produced, type ReadyAnswer, writeAnswer } from '../platform/http/ready-answer.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
-import { sendLostPage } from './lost-page.ts';
+import { sendNotFoundPage } from './not-found-page.ts';
 import { canonicalPath, pageEntry, pageKeys, pathOf, queryOf } from './page-path.ts';
 import { stampPage } from './page-stamp.ts';
 import { sharePage } from './share-page.ts';
@@ -59,21 +59,22 @@ export function pageRoutes(deps: PagesDeps): void {
       const keys = pageKeys(pathOf(request.url));
       // VIEW-30: open pages navigate here when their URL no longer exists.
       const lost = keys.length === 0 ? lostKey(request) : null;
-      if (lost !== null) return sendLostPage({ ...deps, site }, [lost], request, reply);
+      if (lost !== null) return sendNotFoundPage({ ...deps, site }, [lost], request, reply);
       // SHELL-4, SHELL-6: other paths with these words are not found.
-      if (accountWords.has(keys[0] ?? '')) return sendLostPage({ ...deps, site }, keys, request, reply);
+      if (accountWords.has(keys[0] ?? '')) return sendNotFoundPage({ ...deps, site }, keys, request, reply);
       const isShared = isSharedPath(site, keys);
       // VIEW-88: reserved words are no keys of clients, nor of channels on a client's own domain.
       if (reservedKeys.has(keys[isShared ? 1 : 0] ?? '')) return reply.callNotFound();
-      const found = await keptPage({ ...deps, site }, keys);
+      const found = await cachedPage({ ...deps, site }, keys);
       if ('instead' in found) {
         const { instead } = found;
-        if ('lost' in instead) return sendLostPage({ ...deps, site }, isShared ? keys.slice(1) : keys, request, reply);
+        if ('lost' in instead)
+          return sendNotFoundPage({ ...deps, site }, isShared ? keys.slice(1) : keys, request, reply);
         return reply.redirect(instead.redirect + queryOf(request.url), 302);
       }
       reply.hijack();
       stampPage(reply.raw, deps.clock.now().getTime());
-      writeAnswer(found, request.raw, reply.raw);
+      sendCachedResponse(found, request.raw, reply.raw);
     },
   });
 }
@@ -95,14 +96,14 @@ function atPublicUrl(publicUrl: string, url: string): string {
 }
 
 /** The result for a path without a page. */
-type Elsewhere = Exclude<ViewerPage, { page: unknown }>;
+type NoPage = Exclude<ViewerPage, { page: unknown }>;
 
 /** Returns the cached page, or where to go instead. */
-function keptPage(deps: PagesDeps & { site: Site }, keys: string[]): Promise<ReadyAnswer | Miss<Elsewhere>> {
+function cachedPage(deps: PagesDeps & { site: Site }, keys: string[]): Promise<CachedResponse | Miss<NoPage>> {
   const { site, cache } = deps;
   // HOST-36: a permitted hostname without an owner shows the same page at every path.
   if (site.owner === 'nobody') return cache.get(pageEntry(site, ''), async () => splashPage(deps));
-  return cache.get(pageEntry(site, canonicalPath(keys)), async (): Promise<Produced | Miss<Elsewhere>> => {
+  return cache.get(pageEntry(site, canonicalPath(keys)), async (): Promise<Produced | Miss<NoPage>> => {
     const [first, ...shared] = keys;
     const found = await (first === SHARE_SEGMENT ? sharePage(deps, shared) : viewerPage(deps, keys));
     return 'page' in found ? found.page : { instead: found };

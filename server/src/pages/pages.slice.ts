@@ -1,5 +1,4 @@
 import type { Platform } from '../platform/platform.ts';
-import { answerAtOnce } from './answer-at-once.ts';
 import { calendarRoutes } from './calendar.routes.ts';
 import { comingRoutes } from './coming.routes.ts';
 import { readHtmlShells } from './html-shell.ts';
@@ -7,6 +6,7 @@ import { openApiRoutes } from './openapi.routes.ts';
 import { pageRoutes } from './pages.routes.ts';
 import { productRoutes } from './product.routes.ts';
 import { readApiRoutes } from './read-api.routes.ts';
+import { serveCached } from './serve-cached.ts';
 import { siteFileRoutes } from './site-files.routes.ts';
 import { timeRoutes } from './time.routes.ts';
 
@@ -16,7 +16,7 @@ export async function pagesSlice(platform: Platform, { webRoot }: { webRoot: str
   const { publicUrl } = platform.config;
   const https = publicUrl.startsWith('https:');
   const now = () => clock.now().getTime();
-  platform.provide({ answerAtOnce: (...asked) => answerAtOnce({ cache, now }, ...asked) });
+  platform.provide({ serveCached: (...asked) => serveCached({ cache, now }, ...asked) });
   readApiRoutes({ routes, hosts, cache, https, db, clock });
   calendarRoutes({ routes, cache, publicUrl, db, clock });
   comingRoutes({ routes, db, clock });

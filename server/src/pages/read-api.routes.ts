@@ -9,7 +9,7 @@ import type { OwnHosts } from '../platform/http/own-hosts.ts';
 import type { ReadCache } from '../platform/http/read-cache.ts';
 import type { AddRoute, Routes } from '../platform/http/route.ts';
 import { anyone } from '../platform/rule.ts';
-import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
+import { type CachedAnswers, cachedAnswers } from './cached-answers.ts';
 import { channelOfIds, channelOfKeys, publicChannel } from './public-channel.ts';
 import { publicClient, publicClientById } from './public-client.ts';
 import type { PublicReadDeps } from './public-view.ts';
@@ -25,21 +25,21 @@ type AddRead = AddRoute<(typeof readCalls)[keyof typeof readCalls]>;
 
 /** Registers the read API: answers without cookies, the same for every caller, from the read cache (API-19 to API-24). */
 export function readApiRoutes({ routes, hosts, cache, https, ...reads }: Deps): void {
-  const kept = keptAnswers({ cache, https, channelVersion: (channelId) => versionOfChannel(reads.db, channelId) });
+  const answers = cachedAnswers({ cache, https, channelVersion: (channelId) => versionOfChannel(reads.db, channelId) });
   const add = routes.of(readCalls, readShapes);
-  clientRoutes(add, kept, reads);
-  ownDomainRoute(add, kept, { ...reads, hosts });
-  channelRoutes(add, kept, reads);
+  clientRoutes(add, answers, reads);
+  ownDomainRoute(add, answers, { ...reads, hosts });
+  channelRoutes(add, answers, reads);
 }
 
-function clientRoutes(add: AddRead, kept: KeptAnswers, reads: PublicReadDeps): void {
+function clientRoutes(add: AddRead, answers: CachedAnswers, reads: PublicReadDeps): void {
   const missing = clientRefusals.notFound;
   add(readCalls.client, {
     summary: 'A client as any viewer may know it',
     rule: anyone(missing),
     async handle({ params }) {
       const clientId = lookupKey(params.clientId);
-      const answer = await kept.record(`/cdn/clients/${clientId}`, () => publicClientById(reads, clientId));
+      const answer = await answers.record(`/cdn/clients/${clientId}`, () => publicClientById(reads, clientId));
       return found(answer, missing);
     },
   });
@@ -48,13 +48,17 @@ function clientRoutes(add: AddRead, kept: KeptAnswers, reads: PublicReadDeps): v
     rule: anyone(missing),
     async handle({ params }) {
       const key = lookupKey(params.clientKey);
-      const answer = await kept.record(`/cdn/clients/by-key/${key}`, () => publicClient(reads, key));
+      const answer = await answers.record(`/cdn/clients/by-key/${key}`, () => publicClient(reads, key));
       return found(answer, missing);
     },
   });
 }
 
-function ownDomainRoute(add: AddRead, kept: KeptAnswers, { hosts, ...reads }: PublicReadDeps & Pick<Deps, 'hosts'>) {
+function ownDomainRoute(
+  add: AddRead,
+  answers: CachedAnswers,
+  { hosts, ...reads }: PublicReadDeps & Pick<Deps, 'hosts'>,
+) {
   const missing = clientRefusals.notFound;
   add(readCalls.clientByHost, {
     summary: 'The client whose own domain a hostname is, with its public channels that are available now',
@@ -64,7 +68,7 @@ function ownDomainRoute(add: AddRead, kept: KeptAnswers, { hosts, ...reads }: Pu
       if (owner === undefined || typeof owner === 'string') throw new Refusal(missing);
       const { clientId } = owner;
       // Cached by client and not by hostname, so that a domain which changes owners gets the new owner's answer.
-      const answer = await kept.record(`client at its own domain ${clientId}`, async () => {
+      const answer = await answers.record(`client at its own domain ${clientId}`, async () => {
         const client = await publicClientById(reads, clientId);
         return client && publicClient(reads, client.data.key);
       });
@@ -73,20 +77,20 @@ function ownDomainRoute(add: AddRead, kept: KeptAnswers, { hosts, ...reads }: Pu
   });
 }
 
-function channelRoutes(add: AddRead, kept: KeptAnswers, reads: PublicReadDeps): void {
+function channelRoutes(add: AddRead, answers: CachedAnswers, reads: PublicReadDeps): void {
   const missing = channelRefusals.notFound;
   add(readCalls.channel, {
     summary: 'A channel with its contents, by ids',
     rule: anyone(missing),
     async handle({ params, query }) {
       const [clientId, channelId] = [lookupKey(params.clientId), lookupKey(params.channelId)];
-      const answer = await kept.channel({
+      const answer = await answers.channel({
         path: `/cdn/channels/${clientId}/${channelId}`,
         async read(contentKey) {
           const named = await channelOfIds(reads, clientId, channelId);
           return named && publicChannel(reads, named, contentKey);
         },
-        ...asked(query),
+        ...channelQuery(query),
       });
       return found(answer, missing);
     },
@@ -96,20 +100,20 @@ function channelRoutes(add: AddRead, kept: KeptAnswers, reads: PublicReadDeps): 
     rule: anyone(missing),
     async handle({ params, query }) {
       const [clientKey, channelKey] = [lookupKey(params.clientKey), lookupKey(params.channelKey)];
-      const answer = await kept.channel({
+      const answer = await answers.channel({
         path: `/cdn/channels/by-key/${clientKey}/${channelKey}`,
         async read(contentKey) {
           const named = await channelOfKeys(reads, clientKey, channelKey);
           return named && publicChannel(reads, named, contentKey);
         },
-        ...asked(query),
+        ...channelQuery(query),
       });
       return found(answer, missing);
     },
   });
 }
 
-function asked({ content, v }: { content?: string | undefined; v?: string | undefined }) {
+function channelQuery({ content, v }: { content?: string | undefined; v?: string | undefined }) {
   const atLeast = Number(v ?? 0);
   return {
     contentKey: content === undefined ? undefined : lookupKey(content),

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../platform/escape-html.ts';
-import type { Produced } from '../platform/http/ready-answer.ts';
+import type { Produced } from '../platform/http/cached-response.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { canonicalLink, metaTag } from './html-shell.ts';
 import { type FoundPage, findPage, type ViewerPage, type ViewerPagesDeps } from './viewer-pages.ts';
@@ -10,10 +10,10 @@ import { type FoundPage, findPage, type ViewerPage, type ViewerPagesDeps } from 
  */
 export async function sharePage(deps: ViewerPagesDeps, keys: readonly string[]): Promise<ViewerPage> {
   const found = await findPage(deps, keys);
-  return 'found' in found ? { page: leadingPage(deps, found.found) } : found;
+  return 'found' in found ? { page: redirectPage(deps, found.found) } : found;
 }
 
-function leadingPage({ publicUrl }: ViewerPagesDeps, { path, address, head, view, headers }: FoundPage): Produced {
+function redirectPage({ publicUrl }: ViewerPagesDeps, { path, address, head, view, headers }: FoundPage): Produced {
   const [title, to] = [escapeHtml(head.title), escapeHtml(path)];
   const tags = head.meta.map(({ name, content }) => metaTag(name, content)).join('');
   return {

@@ -2,9 +2,9 @@ import { hostnameOf } from '@nave/domain/kernel/hostname.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicClientOfId } from '../clients/clients.reads.ts';
+import { type Produced, sendCachedResponse } from '../platform/http/cached-response.ts';
 import type { OwnHosts, Site } from '../platform/http/own-hosts.ts';
 import type { Miss, ReadCache } from '../platform/http/read-cache.ts';
-import { type Produced, writeAnswer } from '../platform/http/ready-answer.ts';
 import { clientManifest } from './manifest.ts';
 import { pageEntry } from './page-path.ts';
 import type { PublicReadDeps } from './public-view.ts';
@@ -37,7 +37,7 @@ export function siteFileRoutes(deps: SiteFileDeps): void {
       const found = await cache.get(pageEntry(site, `${name} ${of}`), async () => (await produce(site, of)) ?? nothing);
       if ('instead' in found) return reply.callNotFound();
       reply.hijack();
-      writeAnswer(found, request.raw, reply.raw);
+      sendCachedResponse(found, request.raw, reply.raw);
       return reply;
     });
   }

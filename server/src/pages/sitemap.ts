@@ -1,7 +1,7 @@
 import { publicAddress } from '@nave/domain/clients/public-address.ts';
 import { availability } from '@nave/domain/contents/availability.ts';
 import { findableClients } from '../clients/clients.reads.ts';
-import type { Produced } from '../platform/http/ready-answer.ts';
+import type { Produced } from '../platform/http/cached-response.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { channelOfIds, publicChannel } from './public-channel.ts';
 import { publicClient } from './public-client.ts';

@@ -1,6 +1,6 @@
 import { brandTheme } from '@nave/domain/clients/brand-theme.ts';
 import type { PageInHtml } from '@nave/domain/pages/page-data.ts';
-import type { Produced } from '../platform/http/ready-answer.ts';
+import type { Produced } from '../platform/http/cached-response.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { themed, type ViewerPagesDeps } from './viewer-pages.ts';
 

@@ -12,11 +12,11 @@ import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { richWords } from '@nave/domain/kernel/rich-text.ts';
 import { type PageData, type PageInHtml, pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import type { Produced } from '../platform/http/cached-response.ts';
 import type { Site } from '../platform/http/own-hosts.ts';
-import type { Produced } from '../platform/http/ready-answer.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
-import { firstCards, firstSight } from './first-sight.ts';
 import type { HtmlShells, ViewerHead } from './html-shell.ts';
+import { firstCards, initialView } from './initial-view.ts';
 import { manifestAddress } from './manifest.ts';
 import { canonicalPath } from './page-path.ts';
 import { channelOfKeys, publicChannel } from './public-channel.ts';
@@ -84,8 +84,8 @@ async function clientPage(deps: ViewerPagesDeps, clientKey: string): Finding {
   const [only] = client.channels;
   // VIEW-67: cached like a page, because this is the link that most people share.
   if (only && client.channels.length === 1)
-    return { page: leadOn(deps, found, { status: 302, location: placeOf(deps, client, [only.key]).path }) };
-  const place = placeOf(deps, client, []);
+    return { page: redirectTo(deps, found, { status: 302, location: addressesOf(deps, client, [only.key]).path }) };
+  const place = addressesOf(deps, client, []);
   const head: PageHead = {
     title: pageTitle(client.name),
     meta: socialTags(deps, { title: client.name, description: '', image: client.logoImage, address: place.address }),
@@ -109,17 +109,17 @@ async function channelPage(
   const { client } = asked;
   const found = await publicChannel(deps, asked, contentKey);
   // VIEW-29: an unknown content key redirects to the channel.
-  if (!found) return { redirect: placeOf(deps, client, [asked.channel.key]).path };
+  if (!found) return { redirect: addressesOf(deps, client, [asked.channel.key]).path };
   const { data: channel } = found;
   const named = contentKey ? channel.contents.find((content) => content.key === contentKey) : undefined;
-  const place = placeOf(deps, client, named ? [channel.key, named.key] : [channel.key]);
+  const place = addressesOf(deps, client, named ? [channel.key, named.key] : [channel.key]);
   // CHN-242: the channel was found by a former key.
   if (lookupKey(channelKey) !== lookupKey(channel.key)) {
-    return { page: leadOn(deps, found, { status: 301, location: place.path }) };
+    return { page: redirectTo(deps, found, { status: 301, location: place.path }) };
   }
-  const isNamed = named === undefined || isTold(channel, named, deps.clock.now().getTime());
-  const content = isNamed ? (named ?? chosen(deps, channel)) : undefined;
-  const { poster, ...sight } = firstSight(channel, named ?? content, deps.clock.now().getTime());
+  const isNamed = named === undefined || mayBeNamed(channel, named, deps.clock.now().getTime());
+  const content = isNamed ? (named ?? currentContent(deps, channel)) : undefined;
+  const { poster, ...sight } = initialView(channel, named ?? content, deps.clock.now().getTime());
   const head: PageHead = {
     title: pageTitle(client.name, content?.name ?? channel.name),
     meta: [
@@ -141,9 +141,9 @@ async function magicLinkPage(deps: ViewerPagesDeps, clientKey: string, channelKe
   if (!found) return { lost: true };
   const { client } = asked;
   const { data: channel } = found;
-  const place = placeOf(deps, client, [channel.key, MAGIC_LINK_PAGE]);
+  const place = addressesOf(deps, client, [channel.key, MAGIC_LINK_PAGE]);
   if (lookupKey(channelKey) !== lookupKey(channel.key)) {
-    return { page: leadOn(deps, found, { status: 301, location: place.path }) };
+    return { page: redirectTo(deps, found, { status: 301, location: place.path }) };
   }
   const head: PageHead = {
     title: pageTitle(client.name, channel.name),
@@ -160,7 +160,7 @@ async function magicLinkPage(deps: ViewerPagesDeps, clientKey: string, channelKe
 }
 
 /** VIEW-246: whether a content may be named in link previews and search engines, which is not so before its time. */
-export function isTold(channel: PublicChannel, content: PublicContent, now: number): boolean {
+export function mayBeNamed(channel: PublicChannel, content: PublicContent, now: number): boolean {
   return availability(channel, now) === 'available' && availability(content, now) !== 'early';
 }
 
@@ -172,13 +172,13 @@ export function themed(theme: Theme): Pick<ViewerHead, 'properties' | 'darkPrope
   return { properties, darkProperties: Object.fromEntries(changed) };
 }
 
-function chosen({ clock }: ViewerPagesDeps, channel: PublicChannel): PublicContent | undefined {
+function currentContent({ clock }: ViewerPagesDeps, channel: PublicChannel): PublicContent | undefined {
   const options = { hasDefaultVideo: channel.defaultVideo.enabled };
   return chooseContent(channel.contents, clock.now().getTime(), options) ?? undefined;
 }
 
 /** Returns the path of a client's page on the requested site (HOST-20), and its canonical URL. */
-function placeOf(
+function addressesOf(
   { site, publicUrl }: ViewerPagesDeps,
   client: Pick<PublicClient, 'key' | 'customDomain'>,
   keys: readonly string[],
@@ -226,7 +226,7 @@ function socialTags(
   ];
 }
 
-function leadOn(
+function redirectTo(
   { publicUrl }: ViewerPagesDeps,
   { tags, expiresAt }: PublicView<unknown>,
   { status, location }: { status: 301 | 302; location: string },

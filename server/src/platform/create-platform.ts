@@ -19,14 +19,14 @@ import { createMail } from './mail.ts';
 import { createMetrics } from './metrics.ts';
 import { createOutsideFetch } from './outside-fetch.ts';
 import type { Platform, Provided } from './platform.ts';
-import { createPost } from './post.ts';
 import { oneProcess } from './process/one-process.ts';
 import type { Bus } from './realtime/bus.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRooms } from './realtime/rooms/rooms.ts';
-import type { CheckSent } from './realtime/topics/sent.ts';
+import type { CheckSent } from './realtime/topics/check-sent.ts';
 import { createS3Files } from './s3-files.ts';
 import { createSecurityLog } from './security-log.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
 
 /** Connections that may wait to be accepted; a whole congregation may arrive within one second. */
 const LISTEN_BACKLOG = 4_096;
@@ -101,7 +101,7 @@ export async function createPlatform({
     trustProxy,
     checkAnswer: instead.checkAnswer,
     identify: (request, reply) => provided.identify(request, reply),
-    answerAtOnce: (...asked) => provided.answerAtOnce(...asked),
+    serveCached: (...asked) => provided.serveCached(...asked),
   });
   const { cache, limits, places, ...own } = oneProcess(now);
   const { bus = own.bus } = instead;
@@ -137,7 +137,7 @@ export async function createPlatform({
     log,
     clock,
     jobs,
-    post: config.smtpUrl ? createPost(config.smtpUrl, config.mailFrom) : null,
+    transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl, config.mailFrom) : null,
   });
   const { isDiskFull } = database;
   healthRoutes({ app: http, db, isDraining: () => draining, isDiskFull, metricsText: metrics.metricsText });
@@ -201,5 +201,5 @@ const nothingProvided: Provided = {
   identify: missing('identify'),
   authenticate: missing('authenticate'),
   claimantOf: missing('claimantOf'),
-  answerAtOnce: missing('answerAtOnce'),
+  serveCached: missing('serveCached'),
 };

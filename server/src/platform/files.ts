@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { rm, stat as statFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Durable, durableWrites } from './disk/durable.ts';
@@ -31,7 +31,7 @@ export interface Files {
   /** Stores the bytes durably and atomically. The key's extension must match the content type. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Returns the metadata, or null when there is no such file. */
-  look(key: string): Promise<StoredFile | null>;
+  stat(key: string): Promise<StoredFile | null>;
   /** Opens the file or a range of it; null when there is no such file. */
   open(key: string, range?: ByteRange): Promise<OpenFile | null>;
   /** Deletes the file; does nothing when there is none. */
@@ -63,22 +63,22 @@ export function contentName(bytes: Uint8Array): string {
 /** Stores files in a local folder, which is created with the first file. */
 export function createFiles(root: string, { writeFile }: Pick<Durable, 'writeFile'> = durableWrites): Files {
   const pathOf = (key: string) => join(root, requireFileKey(key));
-  async function look(key: string): Promise<StoredFile | null> {
-    const found = await stat(pathOf(key)).catch(nullWhenMissing);
+  async function stat(key: string): Promise<StoredFile | null> {
+    const found = await statFile(pathOf(key)).catch(nullWhenMissing);
     if (!found?.isFile()) return null;
     const { size, mtime } = found;
     const etag = `W/"${size.toString(16)}-${mtime.getTime().toString(16)}"`;
     return { size, contentType: typeOf(key), etag, modifiedAt: mtime };
   }
   return {
-    look,
+    stat,
     async put(key, bytes, contentType) {
       const path = pathOf(key);
       requireType(key, contentType);
       await writeFile(path, bytes);
     },
     async open(key, range) {
-      const found = await look(key);
+      const found = await stat(key);
       return found && { ...found, stream: createReadStream(pathOf(key), range) };
     },
     remove: async (key) => rm(pathOf(key), { force: true }),

@@ -18,7 +18,7 @@ beforeAll(async () => {
     log,
     clock: systemClock,
     jobs: createJobs({ database, log, clock: systemClock }),
-    post: null,
+    transport: null,
   });
 });
 afterAll(() => database.close());
@@ -52,7 +52,7 @@ test('without a mail server the log has the email’s links, for the operator', 
     to: letter.to,
     links: ['https://nave.example.org/invitations/9f86d081884c7d659a2feaa0?code=123#x'],
   });
-  expect(await mail.leaving()).toBe('never');
+  expect(await mail.deliveryState()).toBe('never');
 });
 
 test('the secrets of links are removed from a text, and nothing else', () => {

@@ -2,27 +2,28 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from './clock.ts';
 import type { Db, Executor } from './database/database.ts';
+import type { Email, OutboxEmail } from './email.ts';
 import type { Jobs } from './jobs.ts';
-import type { Letter, OutboxMail } from './letter.ts';
 import type { Log } from './log.ts';
-import { LetterRefused, type Post } from './post.ts';
+import { EmailRejected, type MailTransport } from './smtp-transport.ts';
 import { outboxMails } from './tables.ts';
 
 /** Whether emails are sent now: within seconds, late because the mail server does not answer, or never because there is none. */
-export type Leaving = 'soon' | 'late' | 'never';
+export type MailDelivery = 'soon' | 'late' | 'never';
 
 /** Outgoing email. */
 export interface Mail {
   /** Stores an email in the outbox in the caller's transaction: it is sent only if that commits. */
-  send(executor: Executor, letter: Letter): Promise<void>;
+  send(executor: Executor, email: Email): Promise<void>;
   /** Whether the outbox has an email with this id. */
   has(executor: Executor, id: string): Promise<boolean>;
   /** Returns the newest emails, for the outbox page. */
-  recent(limit: number): Promise<OutboxMail[]>;
-  find(id: string): Promise<OutboxMail | undefined>;
-  leaving(): Promise<Leaving>;
+  recent(limit: number): Promise<OutboxEmail[]>;
+  find(id: string): Promise<OutboxEmail | undefined>;
+  deliveryState(): Promise<MailDelivery>;
 }
 
+/** The name in the database's job queue. */
 const JOB = 'send-letter';
 const DAY_MS = 24 * 3_600_000;
 const GIVES_UP_AFTER_MS = 2 * DAY_MS;
@@ -38,19 +39,18 @@ interface MailDeps {
   clock: Clock;
   jobs: Jobs;
   /** Null: emails stay in the outbox (docs/decisions/0036). */
-  post: Post | null;
+  transport: MailTransport | null;
 }
 
 /** Creates the outbox. A job sends its emails if there is a mail server. */
-export function createMail({ db, log, clock, jobs, post }: MailDeps): Mail {
-  if (post) defineJob({ db, log, clock, jobs, post });
+export function createMail({ db, log, clock, jobs, transport }: MailDeps): Mail {
+  if (transport) defineJob({ db, log, clock, jobs, transport });
   return {
-    async send(executor, { id = uuidv7(), ...letter }) {
-      await executor.insert(outboxMails).values({ id, ...letter, createdAt: clock.now() });
-      if (post) await jobs.enqueue(executor, JOB, { id });
+    async send(executor, { id = uuidv7(), ...email }) {
+      await executor.insert(outboxMails).values({ id, ...email, createdAt: clock.now() });
+      if (transport) await jobs.enqueue(executor, JOB, { id });
       // Without a mail server the operator finds the links of invitations here.
-      else
-        log.info({ to: letter.to, subject: letter.subject, links: linksOf(letter.text) }, 'an email is in the outbox');
+      else log.info({ to: email.to, subject: email.subject, links: linksOf(email.text) }, 'an email is in the outbox');
     },
     async has(executor, id) {
       const rows = await executor.select({ id: outboxMails.id }).from(outboxMails).where(eq(outboxMails.id, id));
@@ -64,8 +64,8 @@ export function createMail({ db, log, clock, jobs, post }: MailDeps): Mail {
       const [row] = await db.select().from(outboxMails).where(eq(outboxMails.id, id));
       return row && mailOf(row);
     },
-    async leaving() {
-      if (!post) return 'never';
+    async deliveryState() {
+      if (!transport) return 'never';
       const { triedAt, problem, refusedAt } = outboxMails;
       const last = db.select({ problem, refusedAt }).from(outboxMails).where(isNotNull(triedAt));
       const [tried] = await last.orderBy(desc(triedAt)).limit(1);
@@ -78,7 +78,7 @@ export function createMail({ db, log, clock, jobs, post }: MailDeps): Mail {
  * Sends an email once. If the process ends between sending and storing that, it is sent again with the same Message-ID.
  * While the mail server does not answer, the job retries for two days.
  */
-function defineJob({ db, log, clock, jobs, post }: MailDeps & { post: Post }): void {
+function defineJob({ db, log, clock, jobs, transport }: MailDeps & { transport: MailTransport }): void {
   const write = (id: string, state: Partial<typeof outboxMails.$inferInsert>) =>
     db
       .update(outboxMails)
@@ -91,7 +91,7 @@ function defineJob({ db, log, clock, jobs, post }: MailDeps & { post: Post }): v
       .from(outboxMails)
       .where(and(eq(outboxMails.id, id), isNull(outboxMails.sentAt), isNull(outboxMails.refusedAt)));
     if (!row) return;
-    const failure = await post.deliver(mailOf(row)).then(
+    const failure = await transport.deliver(mailOf(row)).then(
       () => null,
       (error: unknown) => ({ error }),
     );
@@ -103,7 +103,7 @@ function defineJob({ db, log, clock, jobs, post }: MailDeps & { post: Post }): v
     }
     const { error } = failure;
     const isOver =
-      error instanceof LetterRefused || clock.now().getTime() - row.createdAt.getTime() > GIVES_UP_AFTER_MS;
+      error instanceof EmailRejected || clock.now().getTime() - row.createdAt.getTime() > GIVES_UP_AFTER_MS;
     await write(id, { problem: sentenceOf(error), refusedAt: isOver ? clock.now() : null });
     if (!isOver) throw error;
     log.error({ err: error, id }, 'an email could not be sent');
@@ -119,7 +119,7 @@ function sentenceOf(error: unknown): string {
   return String(error instanceof Error ? error.message : error).slice(0, PROBLEM_MAX);
 }
 
-function mailOf({ html, fromName, triedAt: _, ...row }: typeof outboxMails.$inferSelect): OutboxMail {
+function mailOf({ html, fromName, triedAt: _, ...row }: typeof outboxMails.$inferSelect): OutboxEmail {
   return { ...row, ...(html !== null && { html }), ...(fromName !== null && { fromName }) };
 }
 

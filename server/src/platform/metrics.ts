@@ -5,7 +5,7 @@ export interface Metrics {
   /** Duration of a request in seconds, by method, route pattern (never the path) and status; cached answers are not counted. */
   readonly httpSeconds: Histogram<'method' | 'route' | 'status'>;
   /** Requests answered from cached bytes. */
-  readonly keptAnswers: Counter;
+  readonly cachedResponses: Counter;
   /** Open sockets. */
   readonly sockets: Gauge;
   /** Duration of a room batch's commit in seconds. */
@@ -30,7 +30,7 @@ export function createMetrics(): Metrics {
       buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
       registers,
     }),
-    keptAnswers: new Counter({
+    cachedResponses: new Counter({
       name: 'nave_kept_answers_total',
       help: 'Requests that were answered from kept bytes at once; they are not in nave_http_seconds.',
       registers,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { callsOf } from '@nave/domain/kernel/call.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
-import { testNames } from '@nave/server/testing/own-names.ts';
+import { testNames } from '@nave/server/testing/test-hostnames.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   http = await createHttpServer({
     log: createLog({ logLevel: 'error' }, { write: (line) => void logged.push(line) }),
     ...testNames,
-    answerAtOnce: () => false,
+    serveCached: () => false,
     identify: async () => ({ kind: 'guest', id: 'amos' }),
   });
   const rule = anyone(kernelRefusals.notFound);

@@ -6,8 +6,8 @@ import type { Db } from './database/database.ts';
 import type { OnWrite } from './database/write-watch.ts';
 import type { Dns } from './dns/dns.ts';
 import type { Files } from './files.ts';
-import type { AnswerAtOnce } from './http/entrance.ts';
 import type { OwnHosts } from './http/own-hosts.ts';
+import type { ServeCached } from './http/request-listener.ts';
 import type { Routes } from './http/route.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
@@ -61,5 +61,5 @@ export interface Provided {
   authenticate(credentials: Credentials): Promise<Authenticated>;
   /** Returns the id of the client that owns a domain, from memory; null when nobody does. */
   claimantOf(hostname: string): string | null;
-  answerAtOnce: AnswerAtOnce;
+  serveCached: ServeCached;
 }

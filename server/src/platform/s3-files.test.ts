@@ -38,14 +38,14 @@ test('MED-195~ a stored file is read whole or in part, replaced, listed and remo
   await files.put('clients/c-1/a.webp', bytes, 'image/webp');
   expect(await textOf('clients/c-1/a.webp')).toEqual({ text: 'a picture', size: 9, contentType: 'image/webp' });
   expect(await textOf('clients/c-1/a.webp', { start: 2, end: 4 })).toMatchObject({ text: 'pic', size: 9 });
-  expect(await files.look('clients/c-1/a.webp')).toMatchObject({ size: 9, etag: expect.stringMatching(/^".+"$/) });
+  expect(await files.stat('clients/c-1/a.webp')).toMatchObject({ size: 9, etag: expect.stringMatching(/^".+"$/) });
   await files.put('clients/c-1/a.webp', Buffer.from('another'), 'image/webp');
   expect(await textOf('clients/c-1/a.webp')).toMatchObject({ text: 'another' });
   await files.put('b.png', bytes, 'image/png');
   expect(await keysOf(files)).toEqual(['b.png', 'clients/c-1/a.webp']);
   await files.remove('b.png');
   await files.remove('b.png');
-  expect([await files.look('b.png'), await files.open('b.png')]).toEqual([null, null]);
+  expect([await files.stat('b.png'), await files.open('b.png')]).toEqual([null, null]);
 });
 
 test.each(['../secret.png', '/etc/passwd.png', 'a//b.png', 'a.png\0', '.hidden.png', ''])(
@@ -75,6 +75,6 @@ test('MED-196~ a store that accepts a connection and stays silent times out', as
   const port = typeof address === 'object' && address ? address.port : expect.unreachable();
   const slow = await open({ port }, 100);
   onTestFinished(slow.close);
-  await expect(slow.look('a.png')).rejects.toThrow(Outage);
+  await expect(slow.stat('a.png')).rejects.toThrow(Outage);
   await expect(slow.put('a.png', bytes, 'image/png')).rejects.toThrow(Outage);
 });

@@ -13,7 +13,7 @@ export interface S3Files extends Files {
 }
 
 /** Timeout for connecting and for a response, in milliseconds. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 /** Longest pause within a transfer, in milliseconds; a slow viewer can cause one too. */
 const IDLE_MS = 60_000;
 const YEAR = 'public, max-age=31536000, immutable';
@@ -22,7 +22,7 @@ const YEAR = 'public, max-age=31536000, immutable';
  * Stores files in a bucket of any S3-compatible store. Every error except "not found" becomes an `Outage`: the store is
  * unreachable, slow, or rejects our key, and a later request may succeed.
  */
-export async function createS3Files(settings: S3Settings, patienceMs = PATIENCE_MS): Promise<S3Files> {
+export async function createS3Files(settings: S3Settings, timeoutMs = TIMEOUT_MS): Promise<S3Files> {
   // Imported lazily: it is larger than the rest of the server.
   const s3 = await import('@aws-sdk/client-s3');
   const { bucket: Bucket, accessKeyId, secretAccessKey, endpoint, ...place } = settings;
@@ -35,33 +35,33 @@ export async function createS3Files(settings: S3Settings, patienceMs = PATIENCE_
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     requestHandler: {
-      connectionTimeout: patienceMs,
-      requestTimeout: patienceMs,
+      connectionTimeout: timeoutMs,
+      requestTimeout: timeoutMs,
       throwOnRequestTimeout: true,
       socketTimeout: IDLE_MS,
     },
   });
-  const at = (key: string) => ({ Bucket, Key: requireFileKey(key) });
+  const objectAt = (key: string) => ({ Bucket, Key: requireFileKey(key) });
   return {
     async put(key, bytes, contentType) {
-      const object = { ...at(key), Body: bytes, ContentType: contentType, CacheControl: YEAR };
+      const object = { ...objectAt(key), Body: bytes, ContentType: contentType, CacheControl: YEAR };
       requireType(key, contentType);
       await orOutage(client.send(new s3.PutObjectCommand(object)));
     },
-    async look(key) {
-      const found = await ifThere(client.send(new s3.HeadObjectCommand(at(key))));
-      return found && { ...told(found), size: found.ContentLength ?? 0, contentType: typeOf(key) };
+    async stat(key) {
+      const found = await nullIfMissing(client.send(new s3.HeadObjectCommand(objectAt(key))));
+      return found && { ...metadataOf(found), size: found.ContentLength ?? 0, contentType: typeOf(key) };
     },
     async open(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const found = await ifThere(client.send(new s3.GetObjectCommand({ ...at(key), Range })));
+      const found = await nullIfMissing(client.send(new s3.GetObjectCommand({ ...objectAt(key), Range })));
       if (!found) return null;
       // In Node the body is a Readable.
       const stream = found.Body as unknown as Readable;
-      return { ...told(found), stream, size: wholeSize(found), contentType: typeOf(key) };
+      return { ...metadataOf(found), stream, size: wholeSize(found), contentType: typeOf(key) };
     },
     async remove(key) {
-      await orOutage(client.send(new s3.DeleteObjectCommand(at(key))));
+      await orOutage(client.send(new s3.DeleteObjectCommand(objectAt(key))));
     },
     async *keys() {
       // The bucket may hold objects that are not ours.
@@ -73,12 +73,12 @@ export async function createS3Files(settings: S3Settings, patienceMs = PATIENCE_
 }
 
 /** The metadata that a store returns. */
-interface Told {
+interface StoreMetadata {
   ETag?: string | undefined;
   LastModified?: Date | undefined;
 }
 
-function told({ ETag, LastModified }: Told): Pick<StoredFile, 'etag' | 'modifiedAt'> {
+function metadataOf({ ETag, LastModified }: StoreMetadata): Pick<StoredFile, 'etag' | 'modifiedAt'> {
   return { etag: ETag ?? null, modifiedAt: LastModified ?? null };
 }
 
@@ -88,7 +88,7 @@ function wholeSize({ ContentRange, ContentLength = 0 }: { ContentRange?: string;
   return whole ? Number(whole) : ContentLength;
 }
 
-async function ifThere<Found>(asked: Promise<Found>): Promise<Found | null> {
+async function nullIfMissing<Found>(asked: Promise<Found>): Promise<Found | null> {
   try {
     return await asked;
   } catch (error) {

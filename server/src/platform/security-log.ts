@@ -65,12 +65,12 @@ export function createSecurityLog(
   log: { info(context: object, message: string): void },
   now: () => number,
 ): SecurityLog {
-  const isOfNetwork = bounded(perNetwork, now);
-  const isOfEvent = bounded(perEvent, now);
+  const withinNetworkLimit = rateLimit(perNetwork, now);
+  const withinEventLimit = rateLimit(perEvent, now);
   const leftOut = new Map<SecurityEvent, number>();
   return (event, { actor, address, clientId, tokenId, ...facts }) => {
     const network = address === undefined ? undefined : networkClassOf(address);
-    if (!isOfNetwork(`${event} ${network ?? actor?.id}`) || !isOfEvent(event)) {
+    if (!withinNetworkLimit(`${event} ${network ?? actor?.id}`) || !withinEventLimit(event)) {
       leftOut.set(event, (leftOut.get(event) ?? 0) + 1);
       return;
     }
@@ -87,7 +87,7 @@ function whoActed(actor: Actor | undefined): object {
   return { actorId: actor.id, ...(byToken && { tokenId: byToken.id, tokenMakerId: byToken.makerId }) };
 }
 
-function bounded(size: BucketSize, now: () => number): (key: string) => boolean {
+function rateLimit(size: BucketSize, now: () => number): (key: string) => boolean {
   const buckets = new Map<string, Bucket>();
   return (key) => {
     const at = now();

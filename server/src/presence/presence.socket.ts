@@ -11,7 +11,7 @@ import type { Players } from './players.ts';
 import { presenceRules } from './presence-rules.ts';
 
 interface Deps {
-  realtime: Pick<Realtime, 'topics' | 'commands' | 'onDeparture'>;
+  realtime: Pick<Realtime, 'topics' | 'commands' | 'onDisconnect'>;
   places: Places;
   announcer: Announcer;
   players: Players;
@@ -61,7 +61,7 @@ export function presenceSocket({ realtime, places, announcer, players, db, clock
       return { at: clock.now().getTime() };
     },
   });
-  realtime.onDeparture(({ connection }) => {
+  realtime.onDisconnect(({ connection }) => {
     places.leave(connection);
     players.forget(connection);
   });

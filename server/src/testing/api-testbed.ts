@@ -129,7 +129,7 @@ export async function apiTestbed({
 function inMemory(stored: Map<string, Buffer>): Files {
   return {
     put: async (key, bytes) => void stored.set(key, Buffer.from(bytes)),
-    look: async () => null,
+    stat: async () => null,
     open: async () => null,
     remove: async (key) => void stored.delete(key),
   };

@@ -18,11 +18,11 @@ export interface DatabaseProxy {
   /** Executes the next statement with this text, then closes all connections before its answer is delivered, and refuses new ones. */
   loseAnswerTo(text: string): void;
   /** Accepts connections again. */
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
-interface Line {
+interface Connection {
   readonly page: Socket;
   readonly database: Socket;
 }
@@ -31,9 +31,9 @@ interface Line {
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const url = new URL(databaseUrl);
   const [port, host] = [Number(url.port || 5432), url.hostname];
-  const lines = new Set<Line>();
-  let lostAnswer: string | null = null;
-  let lostQuestion: string | null = null;
+  const connections = new Set<Connection>();
+  let lostAnswerText: string | null = null;
+  let silencedText: string | null = null;
   let isDown = false;
   let delayMs = 0;
   let refusals = 0;
@@ -41,7 +41,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
 
   const cut = () => {
     isDown = true;
-    for (const { page, database } of lines) for (const socket of [page, database]) socket.destroy();
+    for (const { page, database } of connections) for (const socket of [page, database]) socket.destroy();
   };
   const server = createServer((page) => {
     if (isDown) {
@@ -49,28 +49,28 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       page.destroy();
       return;
     }
-    const line = { page, database: connect(port, host) };
-    lines.add(line);
+    const connection = { page, database: connect(port, host) };
+    connections.add(connection);
     let answerIsLost = false;
     page.on('data', (bytes) => {
-      if (lostQuestion !== null && bytes.includes(lostQuestion)) {
-        lostQuestion = null;
+      if (silencedText !== null && bytes.includes(silencedText)) {
+        silencedText = null;
         silent += 1;
         page.pause();
         return;
       }
-      answerIsLost ||= lostAnswer !== null && bytes.includes(lostAnswer);
-      if (delayMs === 0) line.database.write(bytes);
-      else setTimeout(() => line.database.writable && line.database.write(bytes), delayMs);
+      answerIsLost ||= lostAnswerText !== null && bytes.includes(lostAnswerText);
+      if (delayMs === 0) connection.database.write(bytes);
+      else setTimeout(() => connection.database.writable && connection.database.write(bytes), delayMs);
     });
-    line.database.on('data', (bytes) => (answerIsLost ? cut() : page.write(bytes)));
+    connection.database.on('data', (bytes) => (answerIsLost ? cut() : page.write(bytes)));
     for (const [one, other] of [
-      [page, line.database],
-      [line.database, page],
+      [page, connection.database],
+      [connection.database, page],
     ] as const) {
       one.on('error', () => undefined);
       one.on('close', () => {
-        lines.delete(line);
+        connections.delete(connection);
         other.destroy();
       });
     }
@@ -89,20 +89,20 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       return silent;
     },
     silence() {
-      for (const { page, database } of lines) for (const socket of [page, database]) socket.pause();
+      for (const { page, database } of connections) for (const socket of [page, database]) socket.pause();
     },
     delay(ms) {
       delayMs = ms;
     },
     silenceAt(text) {
-      lostQuestion = text;
+      silencedText = text;
     },
     loseAnswerTo(text) {
-      lostAnswer = text;
+      lostAnswerText = text;
     },
-    mend() {
+    restore() {
       isDown = false;
-      lostAnswer = null;
+      lostAnswerText = null;
     },
     async close() {
       cut();

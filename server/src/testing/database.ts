@@ -28,14 +28,14 @@ export async function testDatabase(): Promise<Database> {
 }
 
 /** Returns a PostgreSQL database of its own and the proxy in front of it. `close` ends both. */
-export async function testDatabaseBehindProxy(): Promise<{ database: Database; line: DatabaseProxy }> {
-  let line: DatabaseProxy | undefined;
+export async function testDatabaseBehindProxy(): Promise<{ database: Database; proxy: DatabaseProxy }> {
+  let proxy: DatabaseProxy | undefined;
   const database = await copyOnPostgresql(async (url) => {
-    line = await openDatabaseProxy(url);
-    return line.url;
+    proxy = await openDatabaseProxy(url);
+    return proxy.url;
   });
-  if (!line) throw new Error('There is no line to the database');
-  return { database: closingWith(database, line.close), line };
+  if (!proxy) throw new Error('There is no proxy to the database');
+  return { database: closingWith(database, proxy.close), proxy };
 }
 
 async function copyEmbedded(): Promise<Database> {

@@ -12,7 +12,7 @@ import { createRealtime, type Realtime } from '@nave/server/platform/realtime/re
 import type { WriterLimits } from '@nave/server/platform/realtime/rooms/room-writer.ts';
 import { createRooms, type Rooms } from '@nave/server/platform/realtime/rooms/rooms.ts';
 import type { RealtimeLimits } from '@nave/server/platform/realtime/socket/limits.ts';
-import type { CheckSent } from '@nave/server/platform/realtime/topics/sent.ts';
+import type { CheckSent } from '@nave/server/platform/realtime/topics/check-sent.ts';
 import type { Rule } from '@nave/server/platform/rule.ts';
 import { z } from 'zod';
 import { connectViewer, type TestViewer } from './test-viewer.ts';
@@ -129,7 +129,7 @@ export async function startRealtime({
     rule,
     snapshot: async ({ id }) => {
       await talk.beforeSnapshot();
-      return { latest: await rooms.latest(`talk:${id}`, { type: 'said', limit: 10, beside: [] }) };
+      return { latest: await rooms.latest(`talk:${id}`, { type: 'said', limit: 10, related: [] }) };
     },
   });
   topic(topics.lamp, { rule: everyone, snapshot: async () => lamp.read() });

@@ -1,7 +1,7 @@
 import type { OutboxRow } from '@nave/domain/accounts/outbox.api.ts';
-import type { OutboxMail } from '../../platform/letter.ts';
+import type { OutboxEmail } from '../../platform/email.ts';
 
-export function presentOutboxRow({ id, to, subject, createdAt, sentAt, problem, refusedAt }: OutboxMail): OutboxRow {
+export function presentOutboxRow({ id, to, subject, createdAt, sentAt, problem, refusedAt }: OutboxEmail): OutboxRow {
   return {
     id,
     to,

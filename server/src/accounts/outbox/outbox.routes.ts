@@ -4,9 +4,9 @@ import { type Actor, roleOnAll } from '@nave/domain/kernel/actor.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { allowedIf, Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { OutboxEmail } from '../../platform/email.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
-import type { OutboxMail } from '../../platform/letter.ts';
 import type { Mail } from '../../platform/mail.ts';
 import type { Rule } from '../../platform/rule.ts';
 import { presentOutboxRow } from './outbox.present.ts';
@@ -33,7 +33,7 @@ interface OutboxRoutesDeps {
 
 export function outboxRoutes({ routes, mail, https }: OutboxRoutesDeps): void {
   const add = routes.of(outboxCalls, outboxShapes);
-  const letter = async (mailId: string): Promise<OutboxMail> => {
+  const letter = async (mailId: string): Promise<OutboxEmail> => {
     const found = isId(mailId) ? await mail.find(mailId) : undefined;
     if (!found) throw new Refusal(kernelRefusals.notFound);
     return found;
@@ -43,7 +43,7 @@ export function outboxRoutes({ routes, mail, https }: OutboxRoutesDeps): void {
     summary: 'The newest emails of this installation, and their delivery status',
     rule: globalOwner,
     handle: async () => {
-      const [leaving, items] = await Promise.all([mail.leaving(), mail.recent(LIST_MAX)]);
+      const [leaving, items] = await Promise.all([mail.deliveryState(), mail.recent(LIST_MAX)]);
       return { leaving, items: items.map(presentOutboxRow) };
     },
   });

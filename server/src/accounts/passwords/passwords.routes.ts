@@ -16,7 +16,7 @@ const open = anyone(kernelRefusals.notFound);
 interface PasswordRoutesDeps {
   routes: Routes;
   resets: ResetPassword;
-  mail: Pick<Mail, 'leaving'>;
+  mail: Pick<Mail, 'deliveryState'>;
   securityLog: SecurityLog;
 }
 
@@ -33,7 +33,7 @@ export function passwordRoutes({ routes, resets, mail, securityLog }: PasswordRo
       const language = languageOfHeader(request.headers['accept-language']);
       await resets.ask(networkOf(request.ip), { ...body, language });
       securityLog('password.reset-asked', { address: request.ip });
-      return { status: 'success' as const, data: sentTexts[await mail.leaving()] };
+      return { status: 'success' as const, data: sentTexts[await mail.deliveryState()] };
     },
   });
 

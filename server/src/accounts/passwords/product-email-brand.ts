@@ -1,6 +1,6 @@
 import { isDark } from '@nave/domain/clients/theme-contrast.ts';
 import type { Brand } from '@nave/domain/kernel/brand.ts';
-import type { LetterBrand } from '../../platform/letter-layout.ts';
+import type { LetterBrand } from '../../platform/email-layout.ts';
 
 /** Brand of emails from the product itself. They have no hostname, so they use the first brand. */
 export function productEmailBrand({ name, color }: Brand): LetterBrand {

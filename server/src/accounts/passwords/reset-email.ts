@@ -5,8 +5,8 @@ import type { Language } from '@nave/domain/kernel/languages.ts';
 import { emailClient } from '../../clients/clients.reads.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { renderEmail } from '../../platform/email-layout.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { layLetterOut } from '../../platform/letter-layout.ts';
 import type { Mail } from '../../platform/mail.ts';
 import { accountByEmail } from '../accounts.store.ts';
 import type { PlaceOfChannel } from '../channel-place.ts';
@@ -58,7 +58,7 @@ export function defineResetEmailJob({ db, jobs, mail, codes, publicUrl, brand, p
         return resetLetter(language, { firstName, link });
       };
       const words = account.activatedAt ? await reset() : noPasswordLetter(language, { firstName });
-      const letter = layLetterOut(productEmailBrand(brand), { to: account.email, language, ...words });
+      const letter = renderEmail(productEmailBrand(brand), { to: account.email, language, ...words });
       await mail.send(tx, { ...letter, id: letterId });
     }),
   );

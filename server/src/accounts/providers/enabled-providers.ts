@@ -6,8 +6,8 @@ import {
   type Provider,
 } from '@nave/domain/clients/auth-providers.ts';
 import { authProvidersOf } from '../../clients/clients.reads.ts';
+import { cachedLoad } from '../../platform/database/cached-load.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { recentLoad } from '../../platform/database/recent-load.ts';
 import type { ProviderCredentials } from '../../platform/provider-settings.ts';
 import { facebookAdapter } from './facebook-adapter.ts';
 import { openIdAdapter } from './openid-adapter.ts';
@@ -44,7 +44,7 @@ export function createEnabledProviders({ db, signIn, publicUrl, outside }: Enabl
   const { callbackUrl } = parts;
   const google = signIn.google && openIdAdapter({ ...signIn.google, isTrustedForEmails: true }, parts);
   const facebook = signIn.facebook && facebookAdapter(signIn.facebook, parts);
-  const own = recentLoad(async (key) => ownProviderAdapter(key, outside), DISCOVERED_MS);
+  const own = cachedLoad(async (key) => ownProviderAdapter(key, outside), DISCOVERED_MS);
   const auth0 = ({ domain, clientId }: AuthProviders['auth0'], callback: string) =>
     own.get(JSON.stringify([issuerOf(domain), clientId, callback]));
   return async (clientId) => {

@@ -7,7 +7,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { layLetterOut } from '../../platform/letter-layout.ts';
+import { renderEmail } from '../../platform/email-layout.ts';
 import type { Mail } from '../../platform/mail.ts';
 import type { Limits } from '../../platform/process/ports.ts';
 import type { Account } from '../accounts.store.ts';
@@ -93,7 +93,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
 
   const letterTo = ({ email, firstName, language: chosen }: Account, isOn: boolean) => {
     const language = chosen ?? 'en';
-    return layLetterOut(productEmailBrand(brand), {
+    return renderEmail(productEmailBrand(brand), {
       to: email,
       language,
       ...secondFactorLetter(language, { firstName, isOn }),

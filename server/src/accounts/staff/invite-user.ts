@@ -14,7 +14,7 @@ import { v7 as uuid } from 'uuid';
 import { emailBrandOf } from '../../clients/email-brand.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
-import { layLetterOut } from '../../platform/letter-layout.ts';
+import { renderEmail } from '../../platform/email-layout.ts';
 import type { Mail } from '../../platform/mail.ts';
 import type { Tries } from '../../platform/process/ports.ts';
 import { type Account, accountByEmail, accountById, setTemporaryPassword } from '../accounts.store.ts';
@@ -30,7 +30,7 @@ import { type ChannelIdsOf, grantedChannels } from './granted-channels.ts';
 export interface InviteDeps {
   db: Db;
   clock: Clock;
-  mail: Pick<Mail, 'send' | 'leaving'>;
+  mail: Pick<Mail, 'send' | 'deliveryState'>;
   codes: Codes;
   channelIdsOf: ChannelIdsOf;
   /** Limits the invitations of each inviter (A31). */
@@ -131,5 +131,5 @@ async function write(
   // An organisation has no language: the inviter's is used until the recipient has chosen one.
   const language = account.language ?? (await accountById(tx, by.id))?.language ?? askedIn ?? 'en';
   const words = letterOf(language, { firstName, clientName: client.name, byName: by.name ?? client.name, link });
-  await mail.send(tx, layLetterOut(emailBrandOf(client), { to, language, ...words }));
+  await mail.send(tx, renderEmail(emailBrandOf(client), { to, language, ...words }));
 }

@@ -39,7 +39,7 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
     invitationsAgain: limits.tries('invitations.again', invitationsAgainAnHour),
   };
   const { db, mail, securityLog } = deps;
-  const invited = async () => ({ ...done, mailLeaves: (await mail.leaving()) !== 'never' });
+  const invited = async () => ({ ...done, mailLeaves: (await mail.deliveryState()) !== 'never' });
   const add = routes.of(staffCalls, staffShapes);
 
   add(staffCalls.list, {

@@ -5,8 +5,8 @@ import { emailClient } from '../../clients/clients.reads.ts';
 import { emailBrandOf } from '../../clients/email-brand.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { renderEmail } from '../../platform/email-layout.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { layLetterOut } from '../../platform/letter-layout.ts';
 import type { Mail } from '../../platform/mail.ts';
 import { accountByEmail } from '../accounts.store.ts';
 import type { ChannelPlace } from '../channel-place.ts';
@@ -48,7 +48,7 @@ export function defineMagicLinkEmailJob({ db, jobs, mail, codes, publicUrl }: Ma
       // In the fragment, which browsers and mail scanners do not send to servers or logs.
       const words = magicLinkLetter(language, { clientName, link: `${page}#${code}` });
       const to = account?.email ?? email;
-      await mail.send(tx, { ...layLetterOut(emailBrandOf(client), { to, language, ...words }), id: letterId });
+      await mail.send(tx, { ...renderEmail(emailBrandOf(client), { to, language, ...words }), id: letterId });
     }),
   );
 }

@@ -19,7 +19,7 @@ interface Deps {
   routes: Routes;
   register: Register;
   magicLinks: MagicLinks;
-  mail: Pick<Mail, 'leaving'>;
+  mail: Pick<Mail, 'deliveryState'>;
   startSession: StartSession;
   securityLog: SecurityLog;
 }
@@ -42,7 +42,7 @@ export function viewerAccountRoutes({ routes, register, magicLinks, mail, startS
     rule: open,
     handle: async ({ body, request }) => {
       await magicLinks.ask(networkOf(request.ip), body);
-      return { leaving: await mail.leaving() };
+      return { leaving: await mail.deliveryState() };
     },
   });
 

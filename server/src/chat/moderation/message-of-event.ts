@@ -1,7 +1,7 @@
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import type { StandingEvent } from '../../platform/realtime/rooms/room-acts.ts';
+import type { CurrentEvent } from '../../platform/realtime/rooms/room-acts.ts';
 
 /** Returns the message of an event. Throws where the event is none, or was removed. */
 export function messageOfEvent(event: StandingEvent | null): ChatMessage {

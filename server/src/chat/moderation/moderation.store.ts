@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import type { ForgottenEvent } from '../../platform/realtime/rooms/room-acts.ts';
+import type { RedactedEvent } from '../../platform/realtime/rooms/room-acts.ts';
 import { chatActs, chatBans } from '../tables.ts';
 
 export type ActRow = typeof chatActs.$inferSelect;
@@ -65,7 +65,7 @@ export async function setWhy(
 export async function addBefore(
   tx: Executor,
   { clientId, actId }: Pick<BanRow, 'clientId' | 'actId'>,
-  events: readonly ForgottenEvent[],
+  events: readonly RedactedEvent[],
 ): Promise<void> {
   await tx
     .update(chatActs)
@@ -77,7 +77,7 @@ export async function addBefore(
 export async function setBefore(
   tx: Executor,
   { clientId, actId }: Pick<BanRow, 'clientId' | 'actId'>,
-  before: readonly ForgottenEvent[],
+  before: readonly RedactedEvent[],
 ): Promise<void> {
   await tx
     .update(chatActs)

@@ -3,7 +3,7 @@ import type { SnapshotOf } from '@nave/domain/kernel/topic.ts';
 import { type PersonOnContent, personKey } from '../../contents/person-on-content.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { gatheredLoad } from '../../platform/database/shared-load.ts';
+import { batchedLoad } from '../../platform/database/shared-load.ts';
 import { readOwnHeld } from './held-messages.ts';
 import type { ChatOf } from './moderation.store.ts';
 import { muteOf } from './modes.store.ts';
@@ -16,7 +16,7 @@ type OwnStanding = SnapshotOf<typeof chatTopics.self>;
  * a muted person, or one with held messages, needs further queries.
  */
 export function standingReader(db: Executor, clock: Clock): (chat: ChatOf, uid: string) => Promise<OwnStanding> {
-  const find = gatheredLoad(
+  const find = batchedLoad(
     personKey,
     async (people: readonly PersonOnContent[]) =>
       new Map((await standingsOf(db, people)).map((row) => [personKey(row), row])),

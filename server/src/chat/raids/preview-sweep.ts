@@ -37,7 +37,7 @@ export async function previewSweep(
   const before = await countOfAuthors(db, { room, type: 'message', authorIds: uids, before: first });
   const newcomers = new Set(uids.filter((uid) => !before.has(uid)));
   const devices = await deps.devices.of(chat);
-  const found = await inPieces(findAlike({ n, messages: said, devices, newcomers }));
+  const found = await runInPieces(findAlike({ n, messages: said, devices, newcomers }));
   if (found.length === 0) throw new Refusal(chatRefusals.messageGone);
   const foundUids = [...new Set(found.map(({ uid }) => uid))];
   const all = await countOfAuthors(db, { room, type: 'message', authorIds: foundUids });

@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
-import { makeWholeFolder, writeUnsynced } from '../disk/whole-folder.ts';
+import { createAtomicFolder, writeUnsynced } from '../disk/atomic-folder.ts';
 import { BackupError } from './backup-error.ts';
 import type { Contents } from './tables.ts';
 
@@ -15,9 +15,9 @@ export interface Backup {
   readonly contents: Contents;
 }
 
-const ABOUT = 'backup.json';
+const MANIFEST = 'backup.json';
 /** What a data folder and a backup hold besides the database. With an S3 store the files are elsewhere. */
-const beside = (hasFiles: boolean) => (hasFiles ? ['media', 'demo-password'] : ['demo-password']);
+const otherFiles = (hasFiles: boolean) => (hasFiles ? ['media', 'demo-password'] : ['demo-password']);
 
 /** The folder of the tables in a backup of a PostgreSQL database. */
 export const tablesFolder = (folder: string) => join(folder, 'tables');
@@ -25,15 +25,15 @@ export const tablesFolder = (folder: string) => join(folder, 'tables');
 /**
  * Creates a folder atomically and durably. Throws `BackupError` when it exists and is not empty.
  */
-export async function makeWhole(folder: string, make: (unfinished: string) => Promise<void>): Promise<void> {
+export async function createBackupFolder(folder: string, make: (unfinished: string) => Promise<void>): Promise<void> {
   const found = await readdir(folder).catch(emptyWhenMissing);
   if (found.length > 0) throw new BackupError(`${folder} is not empty. Name a folder that does not exist yet.`);
-  await makeWholeFolder(folder, make);
+  await createAtomicFolder(folder, make);
 }
 
 /** Copies everything besides the database. Call it after the database is copied, so that no row names a missing file. */
-export async function copyBeside(from: string, to: string, hasFiles = true): Promise<void> {
-  for (const name of beside(hasFiles)) {
+export async function copyOtherFiles(from: string, to: string, hasFiles = true): Promise<void> {
+  for (const name of otherFiles(hasFiles)) {
     if (!existsSync(join(from, name))) continue;
     await cp(join(from, name), join(to, name), {
       recursive: true,
@@ -44,14 +44,14 @@ export async function copyBeside(from: string, to: string, hasFiles = true): Pro
   }
 }
 
-export async function writeAbout(folder: string, about: Backup): Promise<void> {
-  await writeUnsynced(join(folder, ABOUT), `${JSON.stringify(about, null, 2)}\n`);
+export async function writeManifest(folder: string, manifest: Backup): Promise<void> {
+  await writeUnsynced(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 /** Reads the manifest. Throws `BackupError` when the folder is not a backup. */
-export async function readAbout(folder: string): Promise<Backup> {
-  const text = await readFile(join(folder, ABOUT), 'utf8').catch(() => {
-    throw new BackupError(`${folder} is not a backup: it has no ${ABOUT}.`);
+export async function readManifest(folder: string): Promise<Backup> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new BackupError(`${folder} is not a backup: it has no ${MANIFEST}.`);
   });
   return JSON.parse(text);
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { writeUnsynced } from '../disk/whole-folder.ts';
+import { writeUnsynced } from '../disk/atomic-folder.ts';
 import { isFileKey, typeOf } from '../files.ts';
 import type { S3Files } from '../s3-files.ts';
 
@@ -13,12 +13,12 @@ export async function copyFromStore(store: Pick<S3Files, 'keys' | 'open'>, folde
 }
 
 /** Copies every file of a folder to a store. Files are immutable, so those that the store has are skipped. */
-export async function copyToStore(folder: string, store: Pick<S3Files, 'look' | 'put'>): Promise<void> {
+export async function copyToStore(folder: string, store: Pick<S3Files, 'stat' | 'put'>): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const key = relative(folder, path).replaceAll(sep, '/');
-    if (!isFileKey(key) || (await store.look(key))) continue;
+    if (!isFileKey(key) || (await store.stat(key))) continue;
     await store.put(key, await readFile(path), typeOf(key));
   }
 }

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase, Pool } from 'pg';
 import { from } from 'pg-copy-streams';
-import { withPool } from '../database/alone.ts';
 import { migrate } from '../database/migrate.ts';
 import { readMigrations } from '../database/migration-files.ts';
+import { withPool } from '../database/with-database.ts';
 import { installJobs } from '../jobs.ts';
 import { BackupError } from './backup-error.ts';
-import { type Contents, count, ONE_LOOK, type Table, tablesInOrder } from './tables.ts';
+import { type Contents, count, type Table, TEXT_SETTINGS, tablesInOrder } from './tables.ts';
 
 /** Where the rows are read from. */
 export interface Source {
@@ -15,7 +15,7 @@ export interface Source {
   read(table: Table): Readable;
 }
 
-export interface Filling {
+export interface FillOptions {
   readonly databaseUrl: string;
   readonly source: Source;
   /** Whether rooms get a new epoch: pages that saw more events than the backup has then load them again. */
@@ -30,7 +30,7 @@ const IS_EMPTY = `select not exists (select from pg_class c join pg_namespace n 
 const UNFINISHED = 'nave_is_being_filled';
 
 /** Copies all rows of a source into an empty PostgreSQL database, in one transaction, and verifies them. */
-export async function fillDatabase({ databaseUrl, source, newEpoch, say }: Filling): Promise<void> {
+export async function fillDatabase({ databaseUrl, source, newEpoch, say }: FillOptions): Promise<void> {
   const migrations = readMigrations().filter(({ number }) => number <= source.contents.migration);
   if (migrations.at(-1)?.number !== source.contents.migration)
     throw new BackupError('These data are from a newer version of Nave than this one.');
@@ -41,7 +41,7 @@ export async function fillDatabase({ databaseUrl, source, newEpoch, say }: Filli
     const client = await pool.connect();
     try {
       await client.query('begin');
-      await client.query(ONE_LOOK);
+      await client.query(TEXT_SETTINGS);
       await fill(client, source, say);
       if (newEpoch) await renewRooms(client);
       await client.query(`drop table ${UNFINISHED}`);
@@ -86,9 +86,9 @@ async function holdsRows(pool: Pool): Promise<boolean> {
   }
 }
 
-async function fill(client: ClientBase, { contents, read }: Source, say: Filling['say']): Promise<void> {
+async function fill(client: ClientBase, { contents, read }: Source, say: FillOptions['say']): Promise<void> {
   const tables = new Map(contents.tables.map((table) => [table.name, table]));
-  const names = await makeParts(client, tables);
+  const names = await createPartitions(client, tables);
   // The rows include those that migrations insert.
   await client.query(`truncate ${names.join(', ')}`);
   for (const name of names) {
@@ -105,7 +105,7 @@ async function fill(client: ClientBase, { contents, read }: Source, say: Filling
 }
 
 /** Creates missing partitions. Returns the names of all tables, referenced ones first. */
-async function makeParts(client: ClientBase, wanted: ReadonlyMap<string, Table>): Promise<string[]> {
+async function createPartitions(client: ClientBase, wanted: ReadonlyMap<string, Table>): Promise<string[]> {
   const names = async () => (await tablesInOrder(client)).map(({ name }) => name);
   const present = await names();
   for (const { name, made } of wanted.values()) {

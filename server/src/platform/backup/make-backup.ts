@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { dataFolder } from '../data-folder.ts';
-import { withEmbedded, withPool } from '../database/alone.ts';
 import { DataFolderInUse, lockDataFolder } from '../database/data-folder-lock.ts';
-import { writeUnsynced } from '../disk/whole-folder.ts';
+import { withEmbedded, withPool } from '../database/with-database.ts';
+import { writeUnsynced } from '../disk/atomic-folder.ts';
 import { BackupError } from './backup-error.ts';
-import { copyBeside, makeWhole, tablesFolder, writeAbout } from './backup-folder.ts';
+import { copyOtherFiles, createBackupFolder, tablesFolder, writeManifest } from './backup-folder.ts';
 import { askServer } from './control.ts';
 import { copyFromStore } from './copy-files.ts';
 import { beginSnapshot, type Contents, readContents, readTable } from './tables.ts';
@@ -24,15 +24,15 @@ export type Installation = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pic
 export async function makeBackup({ databaseUrl, dataDir, s3 }: Installation, folder: string): Promise<Contents> {
   const at = new Date().toISOString();
   let contents: Contents | undefined;
-  await makeWhole(folder, async (unfinished) => {
+  await createBackupFolder(folder, async (unfinished) => {
     if (databaseUrl) contents = await copyTables(databaseUrl, tablesFolder(unfinished));
     else {
       await copyEmbedded(dataDir, dataFolder(unfinished).database);
-      contents = await withEmbedded(unfinished, look);
+      contents = await withEmbedded(unfinished, readAll);
     }
-    await copyBeside(dataDir, unfinished, !s3);
+    await copyOtherFiles(dataDir, unfinished, !s3);
     if (s3) await withStore(s3, (store) => copyFromStore(store, dataFolder(unfinished).media));
-    await writeAbout(unfinished, { product: 'nave', engine: databaseUrl ? 'postgresql' : 'embedded', at, contents });
+    await writeManifest(unfinished, { product: 'nave', engine: databaseUrl ? 'postgresql' : 'embedded', at, contents });
   });
   if (!contents) throw new Error('a backup without contents');
   return contents;
@@ -65,7 +65,7 @@ async function copyTables(databaseUrl: string, to: string): Promise<Contents> {
   });
 }
 
-async function look(pool: Pool): Promise<Contents> {
+async function readAll(pool: Pool): Promise<Contents> {
   const client = await pool.connect();
   try {
     return await readContents(client);

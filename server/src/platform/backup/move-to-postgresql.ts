@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dataFolder } from '../data-folder.ts';
-import { withEmbedded } from '../database/alone.ts';
 import { lockDataFolder } from '../database/data-folder-lock.ts';
 import { migrate } from '../database/migrate.ts';
+import { withEmbedded } from '../database/with-database.ts';
 import { installJobs } from '../jobs.ts';
 import { BackupError } from './backup-error.ts';
 import { fillDatabase } from './fill-database.ts';

@@ -2,12 +2,12 @@ import { createReadStream, existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataFolder, openDataFolder, removeUnfinishedRestores, UNFINISHED_RESTORE } from '../data-folder.ts';
-import { withEmbedded } from '../database/alone.ts';
 import { lockDataFolder } from '../database/data-folder-lock.ts';
+import { withEmbedded } from '../database/with-database.ts';
 import { durableWrites } from '../disk/durable.ts';
 import { syncFolder } from '../disk/sync-folder.ts';
 import { BackupError } from './backup-error.ts';
-import { type Backup, copyBeside, readAbout, tablesFolder } from './backup-folder.ts';
+import { type Backup, copyOtherFiles, readManifest, tablesFolder } from './backup-folder.ts';
 import { copyToStore } from './copy-files.ts';
 import { fillDatabase, renewRooms } from './fill-database.ts';
 import type { Installation } from './make-backup.ts';
@@ -25,7 +25,7 @@ export interface Restored {
  * Throws `DataFolderInUse` while a server uses it, and `BackupError` for every other reason.
  */
 export async function restoreBackup(to: Installation, folder: string, say: (line: string) => void): Promise<Restored> {
-  const backup = await readAbout(folder);
+  const backup = await readManifest(folder);
   if (backup.engine === 'embedded' && to.databaseUrl)
     throw new BackupError(
       'This backup is of an embedded database: restore it without DATABASE_URL, then npm run move.',
@@ -56,7 +56,7 @@ async function restorePostgresql(
     if (s3) await withStore(s3, (store) => copyToStore(dataFolder(folder).media, store));
     const read = ({ name }: { name: string }) => createReadStream(join(tablesFolder(folder), name));
     await fillDatabase({ databaseUrl, source: { contents: backup.contents, read }, newEpoch: true, say });
-    await copyBeside(folder, dataDir, !s3);
+    await copyOtherFiles(folder, dataDir, !s3);
     await syncFolder(dataDir);
   } finally {
     lock.release();
@@ -72,7 +72,7 @@ async function restoreEmbedded({ dataDir, s3 }: Installation, folder: string): P
     try {
       await cp(dataFolder(folder).database, dataFolder(unfinished).database, { recursive: true });
       if (s3) await withStore(s3, (store) => copyToStore(dataFolder(folder).media, store));
-      await copyBeside(folder, unfinished, !s3);
+      await copyOtherFiles(folder, unfinished, !s3);
       await withEmbedded(unfinished, (pool) => renewRooms(pool));
       await syncFolder(unfinished);
       return await putInPlace(dataDir, unfinished);

@@ -43,18 +43,18 @@ const SEQUENCES = `select format('%I.%I', schemaname, sequencename) as name, las
   from pg_sequences where schemaname in ${SCHEMAS} order by 1`;
 const MIGRATION = 'select coalesce(max(number), 0) as migration from migrations';
 /** Settings that make rows read the same as text on every server. */
-export const ONE_LOOK = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
+export const TEXT_SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1`;
 
 /** Begins a read-only transaction on one snapshot of the database. */
 export async function beginSnapshot(client: ClientBase): Promise<void> {
-  await client.query(ONE_LOOK);
+  await client.query(TEXT_SETTINGS);
   await client.query('begin isolation level repeatable read read only');
 }
 
 /** Summarises the database. Call it within a snapshot, or while nothing is written. */
 export async function readContents(client: ClientBase): Promise<Contents> {
-  await client.query(ONE_LOOK);
+  await client.query(TEXT_SETTINGS);
   const tables: Table[] = [];
   for (const table of await tablesInOrder(client)) tables.push({ ...table, ...(await count(client, table)) });
   const { rows: sequences } = await client.query<Sequence>(SEQUENCES);

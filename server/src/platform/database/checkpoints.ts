@@ -17,7 +17,7 @@ const LOG_BYTES = 'select (pg_current_wal_insert_lsn() - redo_lsn)::float8 as by
  * Runs checkpoints, which the embedded engine never starts itself: its WAL would grow without limit, and so would the
  * recovery time after a kill. Returns a function that stops it.
  */
-export function keepCheckpoints(pool: pg.Pool, log: Log, lookEveryMs = LOOK_EVERY_MS): () => void {
+export function scheduleCheckpoints(pool: pg.Pool, log: Log, lookEveryMs = LOOK_EVERY_MS): () => void {
   let before = 0;
   let looking = false;
   const look = async () => {

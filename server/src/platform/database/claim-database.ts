@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { createPool, type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { postgresqlLimits } from './postgresql-pool.ts';
-import { hasLeaseTable, type ProcessLease, placeOf, takeProcessLease } from './process-lease.ts';
+import { dataFolderId, hasLeaseTable, type ProcessLease, takeProcessLease } from './process-lease.ts';
 
 /** Timeout of one renewal of the lease; the next one tries again. */
 const BEAT_TIMEOUT_MS = 2_000;
@@ -32,7 +32,7 @@ export async function claimDatabase({ config, log, lost, taken }: ClaimOptions):
       await migrate(database);
       return database;
     }
-    const place = dataDir === null ? randomUUID() : await placeOf(dataDir);
+    const place = dataDir === null ? randomUUID() : await dataFolderId(dataDir);
     const lease = await migrateUnderLease(database, () => {
       const pool = createPool({ connectionString: databaseUrl, max: 1, ...limits }, log);
       return takeProcessLease({ pool, place, log, lost: taken });

@@ -5,11 +5,11 @@ import { ConfigError } from '../config-error.ts';
 import { dataFolder, openDataFolder, removeUnfinishedRestores } from '../data-folder.ts';
 import type { Log } from '../log.ts';
 import { isOutage } from '../outage.ts';
-import { keepCheckpoints, makeCheckpoint } from './checkpoints.ts';
+import { makeCheckpoint, scheduleCheckpoints } from './checkpoints.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { waitForRoom, watchDisk } from './disk-watch.ts';
+import { waitForSpace, watchDisk } from './disk-watch.ts';
 import { startEmbedded } from './embedded.ts';
-import { guardAgainstSilence, postgresqlLimits } from './postgresql-pool.ts';
+import { handleHalfOpenConnections, postgresqlLimits } from './postgresql-pool.ts';
 import { templateFolder } from './template-folder.ts';
 import { type OnWrite, watchWrites } from './write-watch.ts';
 
@@ -18,7 +18,7 @@ export const STATEMENT_TIMEOUT_MS = 30_000;
 /** Timeout for getting a connection, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 10_000;
 /** How long a start waits for PostgreSQL, and how often it tries, in milliseconds. */
-const PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 const ASK_EVERY_MS = 1_000;
 const POSTGRESQL_CONNECTIONS = 10;
 /** The embedded engine has one backend: more connections gain nothing, and their messages could mix (see embedded.ts). */
@@ -59,7 +59,7 @@ export interface DatabaseOptions {
   /** False only in tests: commits of the embedded database do not wait for the disk. */
   readonly durable?: boolean;
   /** How long to wait for a PostgreSQL that does not answer, in milliseconds. */
-  readonly patienceMs?: number | undefined;
+  readonly startTimeoutMs?: number | undefined;
   /** How long the embedded engine may work on one message before it counts as hung, in milliseconds. */
   readonly lostAfterMs?: number | undefined;
   /** Called when the embedded database is lost; only a restart of the process helps. */
@@ -71,14 +71,14 @@ export interface DatabaseOptions {
  * PostgreSQL does not answer.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, log, patienceMs } = options;
+  const { databaseUrl, dataDir, log, startTimeoutMs } = options;
   if (!databaseUrl) return openEmbedded(options);
-  if (dataDir === null) return openPostgresql(databaseUrl, log, patienceMs);
+  if (dataDir === null) return openPostgresql(databaseUrl, log, startTimeoutMs);
   // The data folder holds the uploaded files and the demo's password.
   await openDataFolder(dataDir);
   const lock = lockDataFolder(dataDir);
   try {
-    const database = await openPostgresql(databaseUrl, log, patienceMs);
+    const database = await openPostgresql(databaseUrl, log, startTimeoutMs);
     return { ...database, close: () => database.close().finally(lock.release) };
   } catch (error) {
     lock.release();
@@ -86,12 +86,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-async function openPostgresql(connectionString: string, log: Log, patienceMs = PATIENCE_MS): Promise<Database> {
+async function openPostgresql(
+  connectionString: string,
+  log: Log,
+  startTimeoutMs = START_TIMEOUT_MS,
+): Promise<Database> {
   const pool = createPool({ connectionString, max: POSTGRESQL_CONNECTIONS, ...postgresqlLimits }, log);
-  guardAgainstSilence(pool);
+  handleHalfOpenConnections(pool);
   const onWrite = watchWrites(pool);
   try {
-    await untilItAnswers(pool, log, patienceMs);
+    await waitUntilAnswering(pool, log, startTimeoutMs);
   } catch (error) {
     await pool.end();
     const reason = error instanceof Error ? error.message : String(error);
@@ -110,8 +114,8 @@ async function openPostgresql(connectionString: string, log: Log, patienceMs = P
 }
 
 /** Waits for a PostgreSQL that starts at the same time as this server. Throws its last error. */
-async function untilItAnswers(pool: pg.Pool, log: Log, patienceMs: number): Promise<void> {
-  const giveUpAt = performance.now() + patienceMs;
+async function waitUntilAnswering(pool: pg.Pool, log: Log, startTimeoutMs: number): Promise<void> {
+  const giveUpAt = performance.now() + startTimeoutMs;
   for (let tries = 0; ; tries += 1) {
     try {
       await pool.query('select 1');
@@ -129,7 +133,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const reserve = dataDir !== null && durable ? dataFolder(dataDir).reserve : null;
   if (dataDir !== null) await openDataFolder(dataDir);
   // Before the lock, which itself needs a little space.
-  if (reserve) await waitForRoom(reserve, log);
+  if (reserve) await waitForSpace(reserve, log);
   const lock = dataDir === null ? null : lockDataFolder(dataDir);
   try {
     if (dataDir !== null) await removeUnfinishedRestores(dataDir);
@@ -137,7 +141,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     const pool = createPool({ ...embedded.connection, max: EMBEDDED_CONNECTIONS }, log);
     const onWrite = watchWrites(pool);
     const disk = reserve ? watchDisk({ pool, reserve, log }) : null;
-    const endCheckpoints = keepCheckpoints(pool, log);
+    const endCheckpoints = scheduleCheckpoints(pool, log);
     const close = async () => {
       endCheckpoints();
       disk?.stop();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
-import { hasRoom, keepReserve } from './reserve-file.ts';
+import { ensureReserve, hasSpace } from './reserve-file.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
@@ -19,7 +19,7 @@ export function watchDisk({ pool, reserve, log }: { pool: pg.Pool; reserve: stri
   let timer: NodeJS.Timeout | undefined;
   const look = async () => {
     try {
-      const hasReserve = await keepReserve(reserve);
+      const hasReserve = await ensureReserve(reserve);
       // Repeat while the disk is full: a new connection starts with the default.
       if (isFull || !hasReserve) await setReadOnly(pool, !hasReserve);
       if (isFull === hasReserve) tell(log, hasReserve);
@@ -40,8 +40,8 @@ export function watchDisk({ pool, reserve, log }: { pool: pg.Pool; reserve: stri
 }
 
 /** Resolves when the disk has enough space for the engine to start; logs that it waits. */
-export async function waitForRoom(reserve: string, log: Log): Promise<void> {
-  for (let looks = 0; !(await hasRoom(reserve)); looks += 1) {
+export async function waitForSpace(reserve: string, log: Log): Promise<void> {
+  for (let looks = 0; !(await hasSpace(reserve)); looks += 1) {
     if (looks % 60 === 0) log.error('disk full: the embedded database waits for 64 MB of space before it starts');
     await sleep(LOOK_EVERY_MS);
   }

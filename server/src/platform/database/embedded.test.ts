@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testEngine, testLog } from '../../testing/database.ts';
-import { keepCheckpoints, logSinceCheckpoint } from './checkpoints.ts';
+import { logSinceCheckpoint, scheduleCheckpoints } from './checkpoints.ts';
 import { DataFolderInUse } from './data-folder-lock.ts';
 import { openDatabase } from './database.ts';
 import { startEmbedded } from './embedded.ts';
@@ -100,7 +100,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', { timeout: 60
     const first = await openDatabase(options);
     await write(first.pool, 6);
     expect(await logSinceCheckpoint(first.pool)).toBeGreaterThan(6_000_000);
-    const end = keepCheckpoints(first.pool, testLog, 20);
+    const end = scheduleCheckpoints(first.pool, testLog, 20);
     await expect.poll(() => logSinceCheckpoint(first.pool), { timeout: 20_000 }).toBeLessThan(1_000_000);
     end();
     await write(first.pool, 6);

@@ -64,7 +64,7 @@ describe.runIf(disk)(`a full disk${reason}`, { timeout: 60_000 }, () => {
     expect(existsSync(reserve)).toBe(false);
     expect(await count()).toBe(stored);
     await expect(chat('full')).rejects.toThrow(Refusal);
-    const read = await server.app.platform.rooms.latest(chatTopic('1'), { type: 'message', limit: 9, beside: [] });
+    const read = await server.app.platform.rooms.latest(chatTopic('1'), { type: 'message', limit: 9, related: [] });
     expect(read.map(({ data }) => data)).toMatchObject([{ message: 'before' }]);
     expect(await readiness()).toEqual([200, { ok: true, disk: 'full' }]);
     expect((await fetch(`${server.url}/${key}`)).status).toBe(200);

@@ -27,16 +27,16 @@ export async function migrate(
   try {
     const known = await locked(client, async () => {
       await run(client, createTable);
-      return done(client);
+      return appliedMigrations(client);
     });
-    refuseStrangers(known, migrations);
+    refuseMismatches(known, migrations);
     for (const migration of migrations) await locked(client, () => runOnce(client, migration));
   } finally {
     client.release();
   }
 }
 
-interface Done {
+interface AppliedMigration {
   number: number;
   name: string;
   checksum: string;
@@ -49,12 +49,14 @@ const createTable = `create table if not exists migrations (
   run_at timestamptz not null default now()
 )`;
 
-async function done(client: pg.PoolClient): Promise<Done[]> {
-  const { rows } = await client.query<Done>('select number, name, checksum from migrations order by number');
+async function appliedMigrations(client: pg.PoolClient): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'select number, name, checksum from migrations order by number',
+  );
   return rows;
 }
 
-function refuseStrangers(known: Done[], migrations: Migration[]): void {
+function refuseMismatches(known: AppliedMigration[], migrations: Migration[]): void {
   for (const { number, name, checksum } of known) {
     const ours = migrations.find((migration) => migration.number === number);
     if (!ours)

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { askTwice } from './second-connection.ts';
+import { hedgedQuery } from './hedged-query.ts';
 
 /**
  * Limits for a PostgreSQL server in the network, where a connection can become half-open. In milliseconds. The server's
@@ -18,11 +18,11 @@ export const postgresqlLimits = {
 type Ask = (...args: unknown[]) => unknown;
 
 /** Makes a pool handle half-open connections: replaces them, and repeats reads on a second connection. */
-export function guardAgainstSilence(pool: pg.Pool): void {
-  pool.on('connect', endWhenSilent);
+export function handleHalfOpenConnections(pool: pg.Pool): void {
+  pool.on('connect', endAfterTimeout);
   const ask = pool.query.bind(pool) as Ask;
   const askAgain: Ask = (...args) =>
-    askTwice(pool, (client) => (client.query.bind(client) as Ask)(...args) as Promise<unknown>);
+    hedgedQuery(pool, (client) => (client.query.bind(client) as Ask)(...args) as Promise<unknown>);
   const query: Ask = (...args) => (isReading(args) ? askAgain : ask)(...args);
   pool.query = query as typeof pool.query;
 }
@@ -34,18 +34,18 @@ function isReading([question, ...rest]: unknown[]): boolean {
 }
 
 /** Ends a connection after a query timeout; otherwise the next query on it would time out as well. */
-function endWhenSilent(client: pg.ClientBase): void {
+function endAfterTimeout(client: pg.ClientBase): void {
   const ask = client.query.bind(client) as Ask;
   const query: Ask = (...args) => {
     const answer = ask(...args);
-    if (answer instanceof Promise) answer.catch((error: unknown) => isSilence(error) && end(client));
+    if (answer instanceof Promise) answer.catch((error: unknown) => isQueryTimeout(error) && end(client));
     return answer;
   };
   client.query = query as typeof client.query;
 }
 
 // The driver has no error code for this.
-function isSilence(error: unknown): boolean {
+function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 

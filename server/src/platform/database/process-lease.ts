@@ -30,7 +30,7 @@ export interface ProcessLease {
 export interface LeaseOptions {
   /** A separate pool, so that renewals never wait for the product's statements. The lease closes it. */
   readonly pool: pg.Pool;
-  /** Identifies the data folder of this process (`placeOf`), whose lock the caller holds. */
+  /** Identifies the data folder of this process (`dataFolderId`), whose lock the caller holds. */
   readonly place: string;
   readonly log: Pick<Log, 'warn'>;
   /** Called once when another process has taken over the database, because this one did not renew in time. */
@@ -46,7 +46,7 @@ interface Row {
 }
 
 /** Returns an id of a data folder on this machine, by which a restarted process recognises the lease of its killed predecessor. */
-export async function placeOf(dataDir: string): Promise<string> {
+export async function dataFolderId(dataDir: string): Promise<string> {
   const { dev, ino, birthtimeMs } = await stat(dataDir);
   return createHash('sha256').update([hostname(), dev, ino, birthtimeMs].join('|')).digest('hex').slice(0, 32);
 }

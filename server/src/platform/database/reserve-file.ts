@@ -10,16 +10,16 @@ const RESERVE_BYTES = 48 * MEGABYTE;
 const SLACK_BYTES = 16 * MEGABYTE;
 
 /** Whether the disk has space for the reserve and for some more writes. */
-export async function hasRoom(path: string): Promise<boolean> {
+export async function hasSpace(path: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(dirname(path));
   const kept = await stat(path).catch(() => null);
   return bavail * bsize + (kept?.size ?? 0) >= RESERVE_BYTES + SLACK_BYTES;
 }
 
 /** Creates the reserve if it is missing. Returns false when the disk has no space for it. */
-export async function keepReserve(path: string): Promise<boolean> {
+export async function ensureReserve(path: string): Promise<boolean> {
   if (existsSync(path)) return true;
-  if (!(await hasRoom(path))) return false;
+  if (!(await hasSpace(path))) return false;
   const unfinished = `${path}.new`;
   try {
     await writeZeros(unfinished);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gatheredLoad, sharedLoad } from './shared-load.ts';
+import { batchedLoad, sharedLoad } from './shared-load.ts';
 
 /** A source whose reads the test completes; a read returns the value at the time at which it began. */
 function source() {
@@ -64,7 +64,7 @@ test('a failed read fails for the callers that share it, and not for later ones'
 function gatheringSource() {
   const reads: { ids: readonly string[]; end(): void; fail(): void }[] = [];
   let value = 'first';
-  const load = gatheredLoad(String, (ids: readonly string[]) => {
+  const load = batchedLoad(String, (ids: readonly string[]) => {
     const seen = new Map(ids.filter((id) => id !== '?').map((id) => [id, `${id} ${value}`]));
     return new Promise<ReadonlyMap<string, string>>((resolve, reject) => {
       reads.push({ ids, end: () => resolve(seen), fail: () => reject(new Error('gone')) });

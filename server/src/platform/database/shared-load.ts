@@ -45,7 +45,7 @@ interface Waiting<Asked, Value> {
  * Batches loads into one query: calls that arrive while MOST_RUNNING queries run share the next one. `keyOf` identifies
  * what is loaded, and `load` returns a map by the same keys; the result is null for a key that is missing in it.
  */
-export function gatheredLoad<Asked, Value>(
+export function batchedLoad<Asked, Value>(
   keyOf: (asked: Asked) => string,
   load: (asked: readonly Asked[]) => Promise<ReadonlyMap<string, Value>>,
 ): (asked: Asked) => Promise<Value | null> {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { recordedDisk } from '@nave/server/testing/power-cut.ts';
+import { recordedDisk } from '@nave/server/testing/recorded-disk.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../demo/demo-password.ts';
 import { createFiles } from '../files.ts';

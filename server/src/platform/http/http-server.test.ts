@@ -2,7 +2,7 @@ import { callsOf } from '@nave/domain/kernel/call.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { anyone } from '@nave/server/platform/rule.ts';
 import { testLog } from '@nave/server/testing/database.ts';
-import { testNames } from '@nave/server/testing/own-names.ts';
+import { testNames } from '@nave/server/testing/test-hostnames.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createHttpServer, type HttpServer } from './http-server.ts';
@@ -17,7 +17,7 @@ const newServer = () =>
     log: testLog,
     ...testNames,
     identify: async () => ({ kind: 'guest', id: 'amos' }),
-    answerAtOnce: () => false,
+    serveCached: () => false,
   });
 
 beforeAll(async () => {

@@ -8,11 +8,11 @@ import type { Metrics } from '../metrics.ts';
 import { refusalOfFailure } from '../outage.ts';
 import { type TrustedProxies, trusts } from './caller-address.ts';
 import { earlyErrors, refuseUnrouted } from './early-errors.ts';
-import { type EntranceParts, entrance } from './entrance.ts';
 import type { OwnHosts } from './own-hosts.ts';
 import { writeRefusal } from './raw-refusal.ts';
 import { refusalOf, sendRefusal } from './refusal-reply.ts';
 import { createRoutes, type RegistryParts } from './registry.ts';
+import { createRequestListener, type RequestListenerParts } from './request-listener.ts';
 import type { Routes } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -21,11 +21,11 @@ const BODY_LIMIT = 262_144;
 /** How long a client may go on sending a body after the response, in milliseconds. */
 const UNREAD_BODY_MS = 2_000;
 
-export interface HttpServerParts extends EntranceParts, RegistryParts {
+export interface HttpServerParts extends RequestListenerParts, RegistryParts {
   hosts: OwnHosts;
   log: Logger;
   trustProxy: TrustedProxies;
-  metrics?: Pick<Metrics, 'httpSeconds' | 'keptAnswers'>;
+  metrics?: Pick<Metrics, 'httpSeconds' | 'cachedResponses'>;
 }
 
 /** The HTTP server before it listens, and the registry of routes. */
@@ -74,7 +74,7 @@ function frontedServer(parts: HttpServerParts, routes: RequestListener): Server 
     shouldUpgradeCallback: (request: IncomingMessage) =>
       request.headers.upgrade?.toLowerCase() === 'websocket' && hosts.isOwn(request),
   };
-  const server = createServer(options, entrance(parts, routes));
+  const server = createServer(options, createRequestListener(parts, routes));
   server.on('checkExpectation', (_request, response) =>
     writeRefusal(response, new Refusal(kernelRefusals.expectation), securityHeaders('api', https)),
   );

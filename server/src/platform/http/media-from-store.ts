@@ -3,7 +3,7 @@ import { type Files, isFileKey, type StoredFile } from '../files.ts';
 import { readRange } from './read-range.ts';
 
 interface MediaFromStore {
-  files: Pick<Files, 'look' | 'open'>;
+  files: Pick<Files, 'stat' | 'open'>;
   /** Sets headers by the file's path. */
   setHeaders(reply: FastifyReply, path: string): void;
 }
@@ -17,7 +17,7 @@ export function mediaFromStore(app: FastifyInstance, { files, setHeaders }: Medi
     const { range } = request.headers;
     if (!isFileKey(key)) return reply.callNotFound();
     if (request.method === 'GET' && range === undefined) return whole(request, reply, key);
-    const found = await files.look(key);
+    const found = await files.stat(key);
     if (!found) return reply.callNotFound();
     describe(reply, key, found);
     if (isKnown(request, found)) return reply.code(304).send();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type CachedResponse, encodeResponse, type Produced } from './cached-response.ts';
 import { createReadCache, type Miss } from './read-cache.ts';
-import { type Produced, type ReadyAnswer, readyAnswer } from './ready-answer.ts';
-import { TaggedAnswers } from './tagged-answers.ts';
+import { TaggedResponses } from './tagged-responses.ts';
 
 const AT = Date.parse('2026-11-22T10:00:00Z');
 
@@ -9,7 +9,7 @@ function produced(body: string, ...tags: string[]): Produced {
   return { body, contentType: 'text/plain', headers: {}, tags, expiresAt: null };
 }
 
-function textOf(found: ReadyAnswer | Miss<unknown> | undefined): string | undefined {
+function textOf(found: CachedResponse | Miss<unknown> | undefined): string | undefined {
   return found && 'body' in found ? found.body.identity.bytes.toString() : undefined;
 }
 
@@ -160,14 +160,14 @@ describe('misses', () => {
 });
 
 test('the newest answers are kept, and evicted ones are removed from the index', async () => {
-  const kept = new TaggedAnswers(2);
-  const answers = await Promise.all(['1', '2', '3'].map((body) => readyAnswer(produced(body, 'all'), AT)));
+  const kept = new TaggedResponses(2);
+  const answers = await Promise.all(['1', '2', '3'].map((body) => encodeResponse(produced(body, 'all'), AT)));
   answers.forEach((answer, n) => {
     kept.keep(`/${n}`, answer);
   });
   expect(kept.size).toBe(2);
   expect(kept.find('/0')).toBeUndefined();
-  kept.keep('/0', await readyAnswer(produced('1', 'other'), AT));
+  kept.keep('/0', await encodeResponse(produced('1', 'other'), AT));
   kept.removeTagged('all');
   expect(textOf(kept.find('/0'))).toBe('1');
   expect(kept.size).toBe(1);

@@ -1,5 +1,5 @@
-import { type Produced, type ReadyAnswer, readyAnswer } from './ready-answer.ts';
-import { TaggedAnswers } from './tagged-answers.ts';
+import { type CachedResponse, encodeResponse, type Produced } from './cached-response.ts';
+import { TaggedResponses } from './tagged-responses.ts';
 
 /** Nothing can be cached under the key; `instead` says what the caller must do. */
 export interface Miss<Instead> {
@@ -20,17 +20,17 @@ const MAX_MISSES = 500;
  * cleared by every drop, because it names no record and any change may create the missing one.
  */
 export interface ReadCache {
-  find(key: string): ReadyAnswer | undefined;
+  find(key: string): CachedResponse | undefined;
   /** Returns the cached answer or miss, or produces one. All calls with a key must have the same type of miss. */
-  get<Instead>(key: string, produce: Produce<Instead>): Promise<ReadyAnswer | Miss<Instead>>;
+  get<Instead>(key: string, produce: Produce<Instead>): Promise<CachedResponse | Miss<Instead>>;
   /** The same for answers that cannot be missing. */
-  answer(key: string, produce: () => Promise<Produced>): Promise<ReadyAnswer>;
+  answer(key: string, produce: () => Promise<Produced>): Promise<CachedResponse>;
   drop(tag: string): void;
   readonly size: number;
 }
 
 type Produce<Instead> = () => Promise<Produced | Miss<Instead>>;
-type Found = ReadyAnswer | Miss<unknown>;
+type Found = CachedResponse | Miss<unknown>;
 
 /** A running production, and the tags that were dropped since it began. */
 interface Filling {
@@ -45,7 +45,7 @@ export function createReadCache(now: () => number): ReadCache {
 
 class FilledCache implements ReadCache {
   readonly #now: () => number;
-  readonly #answers = new TaggedAnswers(MAX_ENTRIES);
+  readonly #answers = new TaggedResponses(MAX_ENTRIES);
   readonly #misses = new Map<string, { miss: Miss<unknown>; until: number }>();
   readonly #filling = new Map<string, Filling>();
 
@@ -57,18 +57,18 @@ class FilledCache implements ReadCache {
     return this.#answers.size;
   }
 
-  find(key: string): ReadyAnswer | undefined {
+  find(key: string): CachedResponse | undefined {
     const answer = this.#answers.find(key);
     if (!answer || answer.expiresAt > this.#now()) return answer;
     this.#answers.remove(key);
     return undefined;
   }
 
-  get<Instead>(key: string, produce: Produce<Instead>): Promise<ReadyAnswer | Miss<Instead>> {
-    return this.#get(key, produce) as Promise<ReadyAnswer | Miss<Instead>>;
+  get<Instead>(key: string, produce: Produce<Instead>): Promise<CachedResponse | Miss<Instead>> {
+    return this.#get(key, produce) as Promise<CachedResponse | Miss<Instead>>;
   }
 
-  async answer(key: string, produce: () => Promise<Produced>): Promise<ReadyAnswer> {
+  async answer(key: string, produce: () => Promise<Produced>): Promise<CachedResponse> {
     const answer = await this.get<never>(key, produce);
     if ('instead' in answer) throw new Error(`${key} was not made.`);
     return answer;
@@ -105,7 +105,7 @@ class FilledCache implements ReadCache {
 
   async #make(key: string, produce: Produce<unknown>, dropped: ReadonlySet<string>): Promise<Found> {
     const produced = await produce();
-    const found = 'instead' in produced ? produced : await readyAnswer(produced, this.#now() + MAX_AGE_MS);
+    const found = 'instead' in produced ? produced : await encodeResponse(produced, this.#now() + MAX_AGE_MS);
     if (isOutdated(found, dropped)) return found;
     if ('instead' in found) this.#keepMiss(key, found);
     else this.#answers.keep(key, found);

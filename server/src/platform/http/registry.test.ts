@@ -4,7 +4,7 @@ import { allowed } from '@nave/domain/kernel/refusal.ts';
 import { anyone, type Rule } from '@nave/server/platform/rule.ts';
 import { checkAnswer } from '@nave/server/testing/check-answer.ts';
 import { testLog } from '@nave/server/testing/database.ts';
-import { testNames } from '@nave/server/testing/own-names.ts';
+import { testNames } from '@nave/server/testing/test-hostnames.ts';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createHttpServer, type HttpServer } from './http-server.ts';
@@ -33,7 +33,7 @@ async function songServer() {
     log: testLog,
     ...testNames,
     identify: async () => ({ kind: 'guest', id: 'amos' }),
-    answerAtOnce: () => false,
+    serveCached: () => false,
     checkAnswer,
   });
   return http.routes.of(calls, shapes);

@@ -6,8 +6,8 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SecurityLog } from '../security-log.ts';
 import { bearerToken } from './bearer-token.ts';
+import { type CachedResponse, sendCachedResponse } from './cached-response.ts';
 import type { OwnHosts } from './own-hosts.ts';
-import { type ReadyAnswer, writeAnswer } from './ready-answer.ts';
 import type { AnyRoute, Method, PublicRead, ReadCost, Routes } from './route.ts';
 
 declare module 'fastify' {
@@ -66,8 +66,8 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
       url,
       config: { entry },
       ...(shape.upload && { bodyLimit: shape.upload.maxBytes + MULTIPART_OVERHEAD_BYTES }),
-      onRequest: (request, reply) => noting(parts, request, () => admit(entry, parts, request, reply)),
-      handler: (request, reply) => noting(parts, request, () => answer(entry, parts, request, reply)),
+      onRequest: (request, reply) => logRefusals(parts, request, () => admit(entry, parts, request, reply)),
+      handler: (request, reply) => logRefusals(parts, request, () => answer(entry, parts, request, reply)),
     });
   }
 
@@ -98,7 +98,11 @@ function publicRead(url: string, entry: AnyRoute | 'platform' | undefined, ofPla
 }
 
 /** Runs a step of a request, and logs a security event when the caller's rights refuse it. */
-async function noting<Result>({ securityLog }: RegistryParts, request: FastifyRequest, step: () => Promise<Result>) {
+async function logRefusals<Result>(
+  { securityLog }: RegistryParts,
+  request: FastifyRequest,
+  step: () => Promise<Result>,
+) {
   try {
     return await step();
   } catch (error) {
@@ -150,9 +154,9 @@ async function answer(entry: AnyRoute, parts: RegistryParts, request: FastifyReq
     parts.checkAnswer?.(entry, answered);
     return answered;
   }
-  const ready = answered as ReadyAnswer;
+  const ready = answered as CachedResponse;
   if (!isFile) parts.checkAnswer?.(entry, JSON.parse(ready.body.identity.bytes.toString()));
   reply.hijack();
-  writeAnswer(ready, request.raw, reply.raw);
+  sendCachedResponse(ready, request.raw, reply.raw);
   return reply;
 }

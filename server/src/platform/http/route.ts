@@ -3,7 +3,7 @@ import type { AnswerOf, Call, CallLine, CallShape, FileAnswer, ParamsOf, ShapeOf
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType, z } from 'zod';
 import type { Rule } from '../rule.ts';
-import type { ReadyJson } from './ready-answer.ts';
+import type { CachedJson } from './cached-response.ts';
 
 /** The HTTP methods of routes. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -25,7 +25,7 @@ export interface Asked<One extends Call, Target> {
 /** The result of a handler: the call's JSON, a cached response, or the text of a file. */
 type Answered<One extends Call> =
   ShapeOf<One> extends { readonly kept: true }
-    ? ReadyJson<AnswerOf<One>>
+    ? CachedJson<AnswerOf<One>>
     : ShapeOf<One> extends { readonly answer: FileAnswer }
       ? string
       : AnswerOf<One>;

@@ -1,13 +1,13 @@
 import { type Bucket, type BucketSize, takeToken } from '@nave/domain/kernel/token-bucket.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { type FairTurns, fairTurns } from './fair-turns.ts';
+import { type FairQueue, fairQueue } from './fair-queue.ts';
 import type { Buckets, Limits, Pace, Tries } from './ports.ts';
 
 const BUCKETS_SWEEP_AT = 10_000;
 const PACE_SWEEP_AT = 1_000;
 
 /** Limits in the memory of one process. */
-export const limitsOfOneProcess: Limits = { tries, buckets, pace, fairTurns: (): FairTurns => fairTurns() };
+export const limitsOfOneProcess: Limits = { tries, buckets, pace, fairQueue: (): FairQueue => fairQueue() };
 
 function tries(name: string, { points, seconds }: { points: number; seconds: number }): Tries {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });

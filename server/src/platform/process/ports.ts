@@ -2,7 +2,7 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { BucketSize } from '@nave/domain/kernel/token-bucket.ts';
 import type { ReadCache } from '../http/read-cache.ts';
 import type { Bus } from '../realtime/bus.ts';
-import type { FairTurns } from './fair-turns.ts';
+import type { FairQueue } from './fair-queue.ts';
 
 /**
  * State that a process keeps in its own memory. A second process on the same database needs other implementations, which
@@ -52,7 +52,7 @@ export interface Limits {
   /** A steady pace per key, after an initial burst. */
   pace(name: string, size: { burst: number; perSecond: number; longestWaitMs: number }): Pace;
   /** A queue for heavy work, one task at a time. Per process, because it protects the process's memory and processor. */
-  fairTurns(): FairTurns;
+  fairQueue(): FairQueue;
 }
 
 export interface Tries {

@@ -217,11 +217,11 @@ test('a withdrawn right closes the socket with 4403, an ended session with 4401'
 
 test('a disconnected socket is reported with its topics', async () => {
   const departures: unknown[] = [];
-  const stop = bed.realtime.onDeparture((departed) => departures.push(departed));
-  const amos = await bed.viewer('leaving');
+  const stop = bed.realtime.onDisconnect((departed) => departures.push(departed));
+  const amos = await bed.viewer('deliveryState');
   await amos.follow('sparks');
   await amos.close();
-  const departed = { connection: amos.hello.connection, actor: { kind: 'guest', id: 'leaving' }, topics: ['sparks'] };
+  const departed = { connection: amos.hello.connection, actor: { kind: 'guest', id: 'deliveryState' }, topics: ['sparks'] };
   await expect.poll(() => departures).toContainEqual(departed);
   stop();
   await expect.poll(() => bed.realtime.counters()).toEqual({ sockets: 0, subscriptions: 0 });

@@ -5,12 +5,12 @@ import type { EventData, EventNames, Topic, TopicName } from '@nave/domain/kerne
 import type { Bus, Hint } from './bus.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import type { Connection } from './socket/connection.ts';
-import { type Departed, Gateway, type GatewayDeps } from './socket/gateway.ts';
+import { type Disconnected, Gateway, type GatewayDeps } from './socket/gateway.ts';
 import { defaultLimits, type RealtimeLimits } from './socket/limits.ts';
 import { recheckRights, renewActor } from './socket/rights.ts';
+import { checkEvent } from './topics/check-sent.ts';
 import { Hub } from './topics/hub.ts';
 import { type RealtimeEntry, RealtimeRegistry } from './topics/registry.ts';
-import { checkEvent } from './topics/sent.ts';
 
 export interface RealtimeDeps extends Omit<GatewayDeps, 'hub' | 'registry' | 'limits'> {
   readonly rooms: Rooms;
@@ -41,7 +41,7 @@ export class Realtime {
     this.#session = { ...deps, ...own };
     this.#gateway = new Gateway(this.#session);
     this.#unsubscribe = bus.subscribe((from, hint) => {
-      if (from !== this.#processId) this.#heard(hint);
+      if (from !== this.#processId) this.#onHint(hint);
     });
   }
 
@@ -99,8 +99,8 @@ export class Realtime {
   };
 
   /** Calls the listener after each disconnected socket; returns a function that removes it. */
-  onDeparture(listener: (departed: Departed) => void): () => void {
-    return this.#gateway.onDeparture(listener);
+  onDisconnect(listener: (departed: Disconnected) => void): () => void {
+    return this.#gateway.onDisconnect(listener);
   }
 
   /** Returns how many sockets of this process follow the topic. */
@@ -132,7 +132,7 @@ export class Realtime {
     this.#bus.publish(this.#processId, hint);
   }
 
-  #heard(hint: Hint): void {
+  #onHint(hint: Hint): void {
     if (hint.kind === 'publish') this.#hub.publish(hint.topic, hint.event, hint.data);
     else if (hint.kind === 'rights') this.#recheck(hint.actorId);
     else if (hint.kind === 'actor') this.#renew(hint.actorId, hint.now);

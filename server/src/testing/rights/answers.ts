@@ -29,21 +29,21 @@ export interface Line {
 }
 
 /** Receives everything that leaves the server, with the recipient and the entry. */
-export type Overheard = (said: { entry: string; to: Person; text: string }) => void;
+export type RecordAnswer = (said: { entry: string; to: Person; text: string }) => void;
 
 /** Returns every route, topic and command of the running app. */
-export function entriesOf(server: RunningApp, overheard: Overheard): Entry[] {
+export function entriesOf(server: RunningApp, record: RecordAnswer): Entry[] {
   const { routes, realtime } = server.app.platform;
   return [
-    ...routes.entries().map((route) => httpEntry(server, route, overheard)),
-    ...realtime.entries().map((entry) => socketEntry(server, entry, overheard)),
+    ...routes.entries().map((route) => httpEntry(server, route, record)),
+    ...realtime.entries().map((entry) => socketEntry(server, entry, record)),
   ];
 }
 
 /** Headers that differ between any two responses. */
 const ofTheMoment = new Set(['date', 'set-cookie']);
 
-function httpEntry(server: RunningApp, route: AnyRoute, overheard: Overheard): Entry {
+function httpEntry(server: RunningApp, route: AnyRoute, record: RecordAnswer): Entry {
   const name = `${route.method} ${route.url}`;
   return {
     name,
@@ -53,7 +53,7 @@ function httpEntry(server: RunningApp, route: AnyRoute, overheard: Overheard): E
     async open(person) {
       // The first use of a session or token is stored, so it happens before the requests that must write nothing.
       await fetch(`${server.url}/api/auth/session`, { headers: credentials(server.url, person) });
-      return { ask: (ask) => askHttp(server.url, route, person, { ask, overheard }), close: async () => undefined };
+      return { ask: (ask) => askHttp(server.url, route, person, { ask, record }), close: async () => undefined };
     },
   };
 }
@@ -62,13 +62,13 @@ async function askHttp(
   url: string,
   route: AnyRoute,
   person: Person,
-  { ask, overheard }: { ask: Ask; overheard: Overheard },
+  { ask, record }: { ask: Ask; record: RecordAnswer },
 ): Promise<Answer> {
   const as = { ...person, ...(ask.cookie && { cookie: await ask.cookie() }) };
   const answer = await send(url, route, ask, as);
   const headers = [...answer.headers].filter(([header]) => !ofTheMoment.has(header));
   const body = await answer.text();
-  overheard({ entry: `${route.method} ${route.url}`, to: person, text: `${JSON.stringify(headers)} ${body}` });
+  record({ entry: `${route.method} ${route.url}`, to: person, text: `${JSON.stringify(headers)} ${body}` });
   const isJson = answer.headers.get('content-type')?.startsWith('application/json');
   const { error } = (isJson ? JSON.parse(body) : {}) as { error?: { code: string } };
   return { status: answer.status, code: error?.code ?? null, bytes: JSON.stringify([answer.status, headers, body]) };
@@ -95,7 +95,7 @@ function credentials(url: string, { bearer, cookie }: Person): Record<string, st
   return { origin: url, 'x-requested-with': 'nave', ...(cookie && { cookie }) };
 }
 
-function socketEntry(server: RunningApp, entry: RealtimeEntry, overheard: Overheard): Entry {
+function socketEntry(server: RunningApp, entry: RealtimeEntry, record: RecordAnswer): Entry {
   const { name, kind } = entry;
   const isCommand = kind === 'command';
   return {
@@ -108,7 +108,7 @@ function socketEntry(server: RunningApp, entry: RealtimeEntry, overheard: Overhe
       return {
         ask: (asked) => (isCommand ? command(viewer, name, asked) : follow(viewer, name, asked.params)),
         async close() {
-          for (const frame of viewer.frames) overheard({ entry: name, to: person, text: JSON.stringify(frame) });
+          for (const frame of viewer.frames) record({ entry: name, to: person, text: JSON.stringify(frame) });
           await viewer.close();
         },
       };

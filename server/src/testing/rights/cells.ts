@@ -51,13 +51,17 @@ export function isAsExpected({ status, code }: Answer, { outcome }: Cell): boole
 }
 
 /** Describes an answer that differs from the table. */
-export function told(entry: Entry, { person, object, expected }: Cell, answer: Answer): string {
+export function describeMismatch(entry: Entry, { person, object, expected }: Cell, answer: Answer): string {
   const got = answer.bytes.slice(0, 300);
   return `${entry.name}: ${person.name} on "${object}": the table says "${expected}", the server ${got}`;
 }
 
 /** Describes answers that let a person distinguish a missing object from one of another client or an invalid id; they must be identical. */
-export function unlike(entry: Entry, cells: readonly Cell[], answers: ReadonlyMap<Cell, Answer>): string[] {
+export function describeDifferences(
+  entry: Entry,
+  cells: readonly Cell[],
+  answers: ReadonlyMap<Cell, Answer>,
+): string[] {
   const bytes = (cell: Cell) => answers.get(cell)?.bytes;
   return cells
     .filter((cell) => cell.object === 'missing' && isRefused(cell))

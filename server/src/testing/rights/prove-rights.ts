@@ -4,8 +4,8 @@ import { type ManualClock, manualClock } from '../manual-clock.ts';
 import { type RunningApp, runningApp } from '../running-app.ts';
 import { type Entry, entriesOf } from './answers.ts';
 import { cellsOf } from './cells.ts';
-import { Inquiry } from './inquiry.ts';
-import { anEar } from './leaks.ts';
+import { EntryChecker } from './entry-checker.ts';
+import { leakRecorder } from './leak-recorder.ts';
 import { mutations, partsOf } from './mutations.ts';
 import { everyone, type People, type Person } from './people.ts';
 import type { Rights } from './rights.ts';
@@ -36,7 +36,7 @@ export function proveRights<Made extends World>(rights: Rights<Made>): RightsPro
   let people: People<Made>;
   let entries: Map<string, Entry>;
   const clock: ManualClock = manualClock(NOW);
-  const ear = anEar(rights.tellEmails ?? []);
+  const recorder = leakRecorder(rights.tellEmails ?? []);
   const tried = { cells: 0, mutations: 0 };
   const names = Object.keys(rights.table);
   const ruled = testEngine === 'postgresql' ? names : [];
@@ -44,31 +44,31 @@ export function proveRights<Made extends World>(rights: Rights<Made>): RightsPro
   beforeAll(async () => {
     server = await runningApp({ clock });
     people = await everyone(server, clock, rights.world);
-    entries = new Map(entriesOf(server, ear.overheard).map((entry) => [entry.name, entry]));
+    entries = new Map(entriesOf(server, recorder.record).map((entry) => [entry.name, entry]));
   });
   afterAll(async () => {
     await server.stop();
     process.stdout.write(
-      `Rights: ${tried.cells} cells and ${tried.mutations} parts of rules tried, ${ear.heard()} answers and frames overheard.\n`,
+      `Rights: ${tried.cells} cells and ${tried.mutations} parts of rules tried, ${recorder.recorded()} answers and frames recorded.\n`,
     );
   });
 
-  async function inquiring<Result>(name: string, work: (inquiry: Inquiry, entry: Entry) => Promise<Result>) {
+  async function withChecker<Result>(name: string, work: (checker: EntryChecker, entry: Entry) => Promise<Result>) {
     const entry = entries.get(name);
     if (!entry) throw new Error(`The table has lines for ${name}, which the registry does not know.`);
     const cells = cellsOf(rights, entry, people.all);
-    const inquiry = await Inquiry.open({ db: server.db, clock, entry, cells });
+    const checker = await EntryChecker.open({ db: server.db, clock, entry, cells });
     try {
-      return { cells: cells.length, result: await work(inquiry, entry) };
+      return { cells: cells.length, result: await work(checker, entry) };
     } finally {
-      await inquiry.close();
+      await checker.close();
     }
   }
 
   async function openPages(person: Person<Made>, paths: string[]): Promise<void> {
     for (const path of paths) {
       const page = await server.call('GET', path, person.cookie ? { cookie: person.cookie } : {});
-      ear.overheard({ entry: `the page ${path}`, to: person, text: await page.text() });
+      recorder.record({ entry: `the page ${path}`, to: person, text: await page.text() });
     }
   }
 
@@ -76,24 +76,24 @@ export function proveRights<Made extends World>(rights: Rights<Made>): RightsPro
     entries: names,
     ruled,
     async isAnsweredAsTheTableSays(name) {
-      const { cells, result: faults } = await inquiring(name, (inquiry) => inquiry.faults());
+      const { cells, result: faults } = await withChecker(name, (checker) => checker.faults());
       tried.cells += cells;
       expect(faults).toEqual([]);
     },
     async keepsSecrets() {
       for (const person of people.all) await openPages(person, rights.pages?.(person) ?? []);
-      ear.close();
-      expect(ear.heard()).toBeGreaterThan(tried.cells - 1);
-      expect(await ear.leaks(server.db, people)).toEqual([]);
+      recorder.close();
+      expect(recorder.recorded()).toBeGreaterThan(tried.cells - 1);
+      expect(await recorder.leaks(server.db, people)).toEqual([]);
     },
     async needsEveryPartOfItsRule(name) {
       if (entries.get(name)?.entry.rule.who === 'anyone') return;
-      const { result: unseen } = await inquiring(name, async (inquiry, { entry }) => {
+      const { result: unseen } = await withChecker(name, async (checker, { entry }) => {
         const { rule } = entry;
         const unseen: string[] = [];
         for (const part of partsOf(rule)) {
           entry.rule = mutations[part](rule);
-          const isSeen = await inquiry.anyFails(part);
+          const isSeen = await checker.anyFails(part);
           entry.rule = rule;
           const isDoubled = (part === 'may' || part === 'load') && rights.doubleLocked?.[name]?.[part] !== undefined;
           if (isSeen === isDoubled) unseen.push(part);

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../testing/database.ts';
 import { type RealtimeTestbed, startRealtime } from '../../../testing/realtime-testbed.ts';
 import type { Database } from '../../database/database.ts';
 import { createInProcessBus } from '../bus.ts';
-import type { ForgottenEvent } from './room-acts.ts';
+import type { RedactedEvent } from './room-acts.ts';
 
 let database: Database;
 let here: RealtimeTestbed;
@@ -35,7 +35,7 @@ const forget = (ns: number[], by = here) =>
     await acts.append(room, [{ authorId: 'ruth', commandId: randomUUID(), type: 'said', data: { gone: ns }, forgets }]);
     return before;
   });
-const restore = (before: ForgottenEvent[], by = here) =>
+const restore = (before: RedactedEvent[], by = here) =>
   by.rooms.act([room], (acts) => acts.restore(room, before, randomUUID));
 const stored = async () => {
   const { rows } = await database.pool.query(
@@ -45,7 +45,7 @@ const stored = async () => {
   return rows;
 };
 const latest = async ({ rooms }: RealtimeTestbed) =>
-  (await rooms.latest(room, { type: 'said', limit: 50, beside: [] })).map(({ n, data }) => ({ n, data }));
+  (await rooms.latest(room, { type: 'said', limit: 50, related: [] })).map(({ n, data }) => ({ n, data }));
 /** What a page receives that resumes from the start in a process. */
 const resumed = async (bed: RealtimeTestbed) => {
   const viewer = await bed.viewer();

@@ -4,7 +4,7 @@ import type { Executor } from '../../database/database.ts';
 import type { LogEvent } from './room-log.ts';
 
 /** An event before its redaction, with everything needed to restore it exactly. */
-export interface ForgottenEvent {
+export interface RedactedEvent {
   readonly n: number;
   readonly type: string;
   readonly data: unknown;
@@ -21,7 +21,7 @@ export interface ActEvent {
 }
 
 /** An event in its current state. */
-export interface StandingEvent extends ForgottenEvent {
+export interface CurrentEvent extends RedactedEvent {
   readonly authorId: string;
 }
 
@@ -52,13 +52,13 @@ export class RoomActs {
   }
 
   /** Returns the event with a number in its current state. */
-  async find(room: string, n: number): Promise<StandingEvent | null> {
+  async find(room: string, n: number): Promise<CurrentEvent | null> {
     return (await this.findEach(room, [n])).get(n) ?? null;
   }
 
   /** Returns the events with these numbers in their current state, by number. */
-  async findEach(room: string, ns: readonly number[]): Promise<Map<number, StandingEvent>> {
-    const { rows } = await this.tx.execute<StandingEvent & Record<string, unknown>>(sql`
+  async findEach(room: string, ns: readonly number[]): Promise<Map<number, CurrentEvent>> {
+    const { rows } = await this.tx.execute<CurrentEvent & Record<string, unknown>>(sql`
       select n::float8, type, data, author_id as "authorId" from room_events
       where room = ${room} and n = any(${numbers(ns)})`);
     return new Map(rows.map((row) => [row.n, row]));
@@ -73,16 +73,16 @@ export class RoomActs {
   }
 
   /** Returns the newest event of a type that contains the data of another event. */
-  async copy(room: string, type: string): Promise<StandingEvent | null> {
-    const { rows } = await this.tx.execute<StandingEvent & Record<string, unknown>>(sql`
+  async copy(room: string, type: string): Promise<CurrentEvent | null> {
+    const { rows } = await this.tx.execute<CurrentEvent & Record<string, unknown>>(sql`
       select n::float8, type, data, author_id as "authorId" from room_events
       where room = ${room} and original is not null and type = ${type} order by n desc limit 1`);
     return rows[0] ?? null;
   }
 
   /** Returns all events of a type by these authors, oldest first. */
-  async ofAuthors(room: string, authorIds: readonly string[], type: string): Promise<ForgottenEvent[]> {
-    const { rows } = await this.tx.execute<ForgottenEvent & Record<string, unknown>>(sql`
+  async ofAuthors(room: string, authorIds: readonly string[], type: string): Promise<RedactedEvent[]> {
+    const { rows } = await this.tx.execute<RedactedEvent & Record<string, unknown>>(sql`
       select n::float8, type, data from room_events
       where room = ${room} and author_id = any(${texts(authorIds)}) and type = ${type} order by n`);
     return rows;
@@ -109,9 +109,9 @@ export class RoomActs {
   }
 
   /** Redacts these events and all copies of them; returns what they were, in order. */
-  async forget(room: string, ns: readonly number[]): Promise<ForgottenEvent[]> {
+  async forget(room: string, ns: readonly number[]): Promise<RedactedEvent[]> {
     const asked = numbers(ns);
-    const { rows } = await this.tx.execute<ForgottenEvent & Record<string, unknown>>(sql`
+    const { rows } = await this.tx.execute<RedactedEvent & Record<string, unknown>>(sql`
       with gone as (
         select n, type, data from room_events where room = ${room} and type <> ${FORGOTTEN} and n in (
           select unnest(${asked}) union select n from room_events where room = ${room} and original = any(${asked})
@@ -123,7 +123,7 @@ export class RoomActs {
   }
 
   /** Restores redacted events, and publishes each one again with its data. */
-  async restore(room: string, events: readonly ForgottenEvent[], newId: () => string): Promise<void> {
+  async restore(room: string, events: readonly RedactedEvent[], newId: () => string): Promise<void> {
     // Look each event up in one JSON object: joining a list of thousands would compare every pair.
     const before = JSON.stringify(Object.fromEntries(events.map(({ n, type, data }) => [n, { type, data }])));
     const { rows } = await this.tx.execute<{ n: number; authorId: string; root: number }>(sql`

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { askTwice, hasMoreConnections } from '../../database/second-connection.ts';
+import { hasSeveralConnections, hedgedQuery } from '../../database/hedged-query.ts';
 import { type Batch, type Committed, commitBatch, commitTogether } from './room-log.ts';
 
 /** Maximum number of events per commit. */
@@ -29,8 +29,8 @@ export class RoomCommits {
 
   /** Resolves when the batch is stored. Throws `CommitUnknown` when the outcome is unknown. */
   commit(batch: Batch): Promise<Committed> {
-    if (hasMoreConnections(this.#pool)) {
-      return askTwice(this.#pool, (client) => commitBatch(client, batch, this.#clock));
+    if (hasSeveralConnections(this.#pool)) {
+      return hedgedQuery(this.#pool, (client) => commitBatch(client, batch, this.#clock));
     }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ batch, resolve, reject });
@@ -48,7 +48,7 @@ export class RoomCommits {
   async #store(): Promise<void> {
     let taken: Waiting[] = [];
     try {
-      const settled = await askTwice(this.#pool, (client) => {
+      const settled = await hedgedQuery(this.#pool, (client) => {
         taken = this.#take();
         const batches = taken.map(({ batch }) => batch);
         return commitTogether(client, batches, this.#clock);

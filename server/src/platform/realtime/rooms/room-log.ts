@@ -2,7 +2,7 @@ import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { DatabaseError } from 'pg';
-import type { Connection } from '../../database/second-connection.ts';
+import type { Connection } from '../../database/hedged-query.ts';
 
 /** An event in a process's memory (slices receive a `RoomEvent`). `at` is in epoch milliseconds; `json` is the event's data. */
 export interface LogEvent {

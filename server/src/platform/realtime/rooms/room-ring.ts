@@ -8,7 +8,7 @@ const REMEMBERED_ANSWERS = 16;
 export interface LatestOf {
   readonly type: string;
   readonly limit: number;
-  readonly beside: readonly string[];
+  readonly related: readonly string[];
 }
 
 /**
@@ -56,16 +56,16 @@ export class RoomRing {
   }
 
   /**
-   * Returns the newest events of a type, oldest first, at most `limit`, with the events of the types `beside` that are newer
+   * Returns the newest events of a type, oldest first, at most `limit`, with the events of the types `related` that are newer
    * than the first. Null when the log may have more of them than the ring.
    */
-  latest({ type, limit, beside }: LatestOf): readonly LogEvent[] | null {
+  latest({ type, limit, related }: LatestOf): readonly LogEvent[] | null {
     const found: LogEvent[] = [];
     let count = 0;
     for (let at = this.#events.length - 1; at >= 0 && count < limit; at -= 1) {
       const event = this.#events[at];
       if (event?.type === type) count += 1;
-      if (event && (event.type === type || beside.includes(event.type))) found.push(event);
+      if (event && (event.type === type || related.includes(event.type))) found.push(event);
     }
     const isWhole = (this.#events[0]?.n ?? 1) === 1;
     return count === limit || isWhole ? found.reverse() : null;

@@ -26,7 +26,7 @@ export class Room {
   readonly writer: RoomWriter;
   usedAt = 0;
   /** Number of redactions so far; code that sees it change during a read must read again. */
-  forgotten = 0;
+  redactions = 0;
   #top: number;
   #wanted: number;
   #pulling: Promise<void> | null = null;
@@ -66,7 +66,7 @@ export class Room {
   }
 
   /** A hint that the log has reached a number: reads what is missing, if the room has followers. */
-  heard(top: number): void {
+  onHint(top: number): void {
     this.#wanted = Math.max(this.#wanted, top);
     if (this.#wanted > this.#top && this.followed) this.pull().catch((error: unknown) => this.#deps.failed(error));
   }
@@ -74,19 +74,19 @@ export class Room {
   /** Takes events in order, as committed or read. Known events are skipped; before a gap the log is read first. */
   advance(events: readonly LogEvent[]): void {
     const from = this.#top;
-    const forgotten = this.forgotten;
+    const redactions = this.redactions;
     let fresh: readonly LogEvent[] = events.filter((event) => {
       if (event.n !== this.#top + 1) return false;
       this.#top = event.n;
       this.ring.push(event);
-      if (event.forgets) this.forgotten += 1;
+      if (event.forgets) this.redactions += 1;
       return true;
     });
     // Do not deliver events that later ones of the same batch have redacted.
-    if (this.forgotten > forgotten) fresh = this.ring.between(from, this.#top);
+    if (this.redactions > redactions) fresh = this.ring.between(from, this.#top);
     if (fresh.length > 0) for (const follower of this.#followers) follower.advanced(fresh);
     const last = events.at(-1);
-    if (last && last.n > this.#top) this.heard(last.n);
+    if (last && last.n > this.#top) this.onHint(last.n);
   }
 
   /** Tells the followers that the history was replaced; the room must not be used afterwards. */

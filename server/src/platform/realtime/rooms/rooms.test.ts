@@ -125,7 +125,7 @@ test('CHAT-5~ concurrent batches of forty rooms are numbered in each, whatever o
     const ns = (await stored(at(index))).map(({ n }) => n);
     expect(ns, at(index)).toEqual(index === 3 || index === 7 ? [1, 2] : [1, 2, 3]);
   }
-  const held = await rooms.latest(at(5), { type: 'held', limit: 5, beside: [] });
+  const held = await rooms.latest(at(5), { type: 'held', limit: 5, related: [] });
   expect(held.map(({ n }) => n)).toEqual([2]);
 });
 
@@ -155,7 +155,7 @@ test('data that the database cannot store are refused before they reach a batch'
   const good = ['\\u0000', 'whole 😀', '\u0007'].map((text) => rooms.append('odd', aMessage({ data: { text } })));
   for (const { status } of await Promise.allSettled(bad)) expect(status).toBe('rejected');
   await Promise.all(good);
-  const events = await rooms.latest('odd', { type: 'said', limit: 10, beside: [] });
+  const events = await rooms.latest('odd', { type: 'said', limit: 10, related: [] });
   expect(events.map(({ data }) => data)).toEqual([{ text: '\\u0000' }, { text: 'whole 😀' }, { text: '\u0007' }]);
 });
 
@@ -192,7 +192,9 @@ test('too many waiting events are refused, none is lost', async () => {
 test('older pages and the newest events are returned oldest first', async () => {
   const rooms = aProcess();
   for (let i = 1; i <= 12; i += 1) await rooms.append('paged', aMessage({ data: { i } }));
-  expect((await rooms.latest('paged', { type: 'said', limit: 3, beside: [] })).map(({ n }) => n)).toEqual([10, 11, 12]);
+  expect((await rooms.latest('paged', { type: 'said', limit: 3, related: [] })).map(({ n }) => n)).toEqual([
+    10, 11, 12,
+  ]);
   expect((await rooms.before('paged', { n: 10, limit: 4, type: 'said' })).map(({ n, data }) => ({ n, data }))).toEqual(
     [6, 7, 8, 9].map((n) => ({ n, data: { i: n } })),
   );

@@ -51,12 +51,12 @@ export interface Rooms {
    */
   act<Result>(rooms: readonly string[], work: (acts: RoomActs) => Promise<Result>): Promise<Result>;
   /**
-   * Returns the newest events of a type, oldest first, with newer events of the types `beside`, which may refer to them. It
+   * Returns the newest events of a type, oldest first, with newer events of the types `related`, which may refer to them. It
    * reads from memory if that has enough of them.
    */
   latest<One extends Topic, Name extends EventNames<One>>(
     room: TopicName<One>,
-    asked: { type: Name; limit: number; beside: readonly EventNames<One>[] },
+    asked: { type: Name; limit: number; related: readonly EventNames<One>[] },
   ): Promise<RoomEvent<One>[]>;
   /** Returns the events of a type before a number, oldest first. */
   before<One extends Topic, Name extends EventNames<One>>(
@@ -107,7 +107,7 @@ class PooledRooms implements Rooms {
     this.#commits = new RoomCommits(deps.pool, deps.clock);
     this.#timer = setInterval(() => void this.#sweep(), SWEEP_MS).unref();
     this.#unsubscribe = deps.bus.subscribe((from, hint) => {
-      if (hint.kind === 'room' && from !== this.#processId) this.#rooms.get(hint.room)?.heard(hint.top);
+      if (hint.kind === 'room' && from !== this.#processId) this.#rooms.get(hint.room)?.onHint(hint.top);
     });
   }
 
@@ -142,7 +142,7 @@ class PooledRooms implements Rooms {
 
   async latest<One extends Topic, Name extends EventNames<One>>(
     name: TopicName<One>,
-    asked: { type: Name; limit: number; beside: readonly EventNames<One>[] },
+    asked: { type: Name; limit: number; related: readonly EventNames<One>[] },
   ): Promise<RoomEvent<One>[]> {
     const { ring, top } = await this.open(name);
     const found = ring.latest(asked) ?? (await readBefore(this.#deps.pool, name, { ...asked, n: top + 1 }));
@@ -242,7 +242,7 @@ class PooledRooms implements Rooms {
       );
       for (const [room, top] of tops) {
         const head = heads.get(room.name);
-        if (head && head.epoch === room.epoch && head.top >= top) room.heard(head.top);
+        if (head && head.epoch === room.epoch && head.top >= top) room.onHint(head.top);
         else this.#replace(room);
       }
     } catch (error) {

@@ -52,9 +52,9 @@ export class Connection implements Follower {
   /** The ids of received commands without an answer, in order; only the first may have started. */
   unanswered: readonly string[] = noIds;
   /** Whether no further command is started, because the server stops; the page sends them to the next server. */
-  takesNoCommands = false;
+  refusesCommands = false;
   /** The id of a refused command that the page will retry. */
-  askedAgain: string | null = null;
+  awaitedRetry: string | null = null;
   readonly openedAtMs: number;
   /** When the last ping was sent, and whether its pong is outstanding. */
   pingedAtMs: number;

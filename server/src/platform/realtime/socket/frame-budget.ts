@@ -29,7 +29,7 @@ function takeFrame(connection: Connection, { burst, perSecond }: FrameLimits, no
 }
 
 /** Records a malformed frame; returns false when there were too many in a short time. */
-export function mayMisspeak(connection: Connection, limits: FrameLimits, nowMs: number): boolean {
+export function allowMalformed(connection: Connection, limits: FrameLimits, nowMs: number): boolean {
   const recent = connection.malformedAtMs.filter((atMs) => atMs > nowMs - limits.malformedWithinMs);
   connection.malformedAtMs = [...recent, nowMs];
   return connection.malformedAtMs.length < limits.malformed;

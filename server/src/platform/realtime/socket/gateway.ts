@@ -6,17 +6,17 @@ import { closeCodes } from '@nave/domain/kernel/realtime.ts';
 import type { RawData, WebSocket } from 'ws';
 import type { Metrics } from '../../metrics.ts';
 import { Connection, PageSocket, withCookies } from './connection.ts';
+import { ConnectionMonitor } from './connection-monitor.ts';
 import { countFrame } from './frame-budget.ts';
 import { sendHello } from './hello.ts';
 import { LoopLag } from './loop-lag.ts';
 import type { Authenticated, RightsDeps } from './rights.ts';
 import { Roster } from './roster.ts';
-import { handOver, leaveAll, receive } from './session.ts';
-import { UpgradeDoor } from './upgrade.ts';
-import { Watch } from './watch.ts';
+import { leaveAll, receive, refuseUnanswered } from './session.ts';
+import { UpgradeHandler } from './upgrade.ts';
 
 /** How long to wait for the closing handshakes, in milliseconds. */
-const GOODBYE_MS = 1_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 
 export interface GatewayDeps extends RightsDeps {
   /** Whether the request's `Origin` equals the origin of the requested host. */
@@ -29,7 +29,7 @@ export interface GatewayDeps extends RightsDeps {
 }
 
 /** A disconnected socket. */
-export interface Departed {
+export interface Disconnected {
   readonly connection: string;
   readonly actor: Actor;
   readonly topics: readonly string[];
@@ -39,18 +39,18 @@ export interface Departed {
 export class Gateway {
   readonly roster = new Roster();
   readonly #deps: GatewayDeps;
-  readonly #watch: Watch;
+  readonly #monitor: ConnectionMonitor;
   readonly #lag = new LoopLag();
-  readonly #door: UpgradeDoor;
+  readonly #upgrades: UpgradeHandler;
   readonly #servers = new Set<Server>();
-  readonly #departures = new Set<(departed: Departed) => void>();
+  readonly #departures = new Set<(departed: Disconnected) => void>();
   #isDraining = false;
 
   constructor(deps: GatewayDeps) {
     this.#deps = deps;
     const { limits, log, refusalHeaders } = deps;
-    this.#watch = new Watch(deps, this.roster);
-    this.#door = new UpgradeDoor({
+    this.#monitor = new ConnectionMonitor(deps, this.roster);
+    this.#upgrades = new UpgradeHandler({
       limits,
       lag: this.#lag,
       log,
@@ -66,11 +66,11 @@ export class Gateway {
   /** Handles upgrades of a server: `/realtime` becomes a socket, other paths are refused. */
   attach(server: Server): void {
     this.#servers.add(server);
-    server.on('upgrade', this.#door.upgrade);
+    server.on('upgrade', this.#upgrades.upgrade);
   }
 
   /** Calls the listener after each disconnected socket; returns a function that removes it. */
-  onDeparture(listener: (departed: Departed) => void): () => void {
+  onDisconnect(listener: (departed: Disconnected) => void): () => void {
     this.#departures.add(listener);
     return () => this.#departures.delete(listener);
   }
@@ -89,8 +89,8 @@ export class Gateway {
   /** Ends all sockets and timers. */
   async close(): Promise<void> {
     this.#isDraining = true;
-    for (const server of this.#servers) server.off('upgrade', this.#door.upgrade);
-    this.#watch.stop();
+    for (const server of this.#servers) server.off('upgrade', this.#upgrades.upgrade);
+    this.#monitor.stop();
     this.#lag.stop();
     await this.#closeAll();
   }
@@ -102,10 +102,10 @@ export class Gateway {
     await Promise.race([come, sleep(this.#deps.limits.lastCommandsMs, undefined, { ref: false })]);
     this.#deps.hub.flush();
     for (const connection of roster.all) {
-      handOver(connection);
+      refuseUnanswered(connection);
       connection.close(closeCodes.restart);
     }
-    const endMs = performance.now() + GOODBYE_MS;
+    const endMs = performance.now() + CLOSE_TIMEOUT_MS;
     while (roster.size > 0 && performance.now() < endMs) await sleep(10);
     for (const connection of roster.all) connection.terminate();
   }

@@ -8,7 +8,7 @@ import { type JoinDeps, joinTopic, type SubRequest } from '../topics/join-topic.
 import type { RealtimeRegistry } from '../topics/registry.ts';
 import type { Subscription } from '../topics/subscription.ts';
 import type { Connection } from './connection.ts';
-import { countFrame, mayMisspeak } from './frame-budget.ts';
+import { allowMalformed, countFrame } from './frame-budget.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { parseRefusal, readPageFrame } from './page-frame.ts';
 
@@ -31,11 +31,11 @@ export function receive(deps: SessionDeps, connection: Connection, bytes: Buffer
 
 function answer(deps: SessionDeps, connection: Connection, text: string): void {
   const read = readPageFrame(text);
-  if (read.frame === null) misspoken(deps, connection, read.id, read.refusal);
-  else obey(deps, connection, read.frame);
+  if (read.frame === null) refuseMalformed(deps, connection, read.id, read.refusal);
+  else dispatch(deps, connection, read.frame);
 }
 
-function obey(deps: SessionDeps, connection: Connection, frame: PageFrame): void {
+function dispatch(deps: SessionDeps, connection: Connection, frame: PageFrame): void {
   if ('data' in frame) queueCommand(deps, connection, frame);
   else if (frame.type === 'sub') void subscribe(deps, connection, frame);
   else if (frame.type === 'unsub') unsubscribe(deps, connection, frame.topic);
@@ -55,9 +55,9 @@ export function unsubscribe({ hub }: SessionDeps, connection: Connection, topic:
   if (subscription.channel) hub.leave(subscription.channel, connection);
 }
 
-function misspoken(deps: SessionDeps, connection: Connection, id: string, refusal: Refusal): void {
+function refuseMalformed(deps: SessionDeps, connection: Connection, id: string, refusal: Refusal): void {
   // D11: the first two are answered, the third closes the socket.
-  if (mayMisspeak(connection, deps.limits.frames, performance.now())) refuse(connection, id, refusal);
+  if (allowMalformed(connection, deps.limits.frames, performance.now())) refuse(connection, id, refusal);
   else connection.close(closeCodes.malformed);
 }
 
@@ -91,7 +91,7 @@ function queueCommand(deps: SessionDeps, connection: Connection, frame: CommandF
   const before = connection.commands ?? Promise.resolve();
   connection.unanswered = [...connection.unanswered, frame.id];
   const own = before
-    .then(() => (connection.takesNoCommands ? undefined : runCommand(deps, connection, frame)))
+    .then(() => (connection.refusesCommands ? undefined : runCommand(deps, connection, frame)))
     .then(() => {
       connection.unanswered = connection.unanswered.slice(1);
       if (connection.commands === own) connection.commands = null;
@@ -103,8 +103,8 @@ function queueCommand(deps: SessionDeps, connection: Connection, frame: CommandF
  * Refuses all unanswered commands, so that the page sends them to the next server with the same ids. The first may be
  * stored; the others are not started.
  */
-export function handOver(connection: Connection): void {
-  connection.takesNoCommands = true;
+export function refuseUnanswered(connection: Connection): void {
+  connection.refusesCommands = true;
   const [begun, ...waiting] = connection.unanswered;
   if (begun !== undefined)
     refuse(connection, begun, new Refusal(kernelRefusals.uncertain, { waitSeconds: OUTAGE_SECONDS }));
@@ -113,17 +113,17 @@ export function handOver(connection: Connection): void {
 
 async function runCommand(deps: SessionDeps, connection: Connection, frame: CommandFrame): Promise<void> {
   const entry = deps.registry.findCommand(frame.type);
-  if (!entry) return misspoken(deps, connection, frame.id, new Refusal(realtimeRefusals.unknownCommand));
+  if (!entry) return refuseMalformed(deps, connection, frame.id, new Refusal(realtimeRefusals.unknownCommand));
   const { definition, shape } = entry;
   let input: unknown;
   try {
     input = shape.input.parse(frame.data);
   } catch (error) {
-    return misspoken(deps, connection, frame.id, parseRefusal(error));
+    return refuseMalformed(deps, connection, frame.id, parseRefusal(error));
   }
   const { actor } = connection;
   try {
-    refuseOutOfTurn(connection, frame.id);
+    refuseOutOfOrder(connection, frame.id);
     const context = { commandId: frame.id, connection: connection.id, caller: connection };
     const { n, at, data } = await orAlreadyDone(
       async () =>
@@ -133,7 +133,7 @@ async function runCommand(deps: SessionDeps, connection: Connection, frame: Comm
     deps.checkSent?.(`the acknowledgement of ${frame.type}`, shape.ack ?? null, data ?? null);
     connection.send({ type: 'ack', id: frame.id, n, at, data });
   } catch (error) {
-    if (isAskedAgain(error)) connection.askedAgain ??= frame.id;
+    if (willRetry(error)) connection.awaitedRetry ??= frame.id;
     refuseFor(deps, connection, { id: frame.id, about: frame.type, error });
   }
 }
@@ -146,20 +146,21 @@ async function orAlreadyDone<Answer>(
   try {
     return await handle();
   } catch (error) {
-    const before = error instanceof Refusal && !isAskedAgain(error) ? await alreadyDone() : null;
+    const before = error instanceof Refusal && !willRetry(error) ? await alreadyDone() : null;
     if (!before) throw error;
     return before;
   }
 }
 
 /** Until the page retries a refused command, refuses those it sent after it, so that the order is kept. */
-function refuseOutOfTurn(connection: Connection, id: string): void {
-  const { askedAgain } = connection;
-  if (askedAgain !== null && askedAgain !== id) throw new Refusal(kernelRefusals.busy, { waitSeconds: OUTAGE_SECONDS });
-  connection.askedAgain = null;
+function refuseOutOfOrder(connection: Connection, id: string): void {
+  const { awaitedRetry } = connection;
+  if (awaitedRetry !== null && awaitedRetry !== id)
+    throw new Refusal(kernelRefusals.busy, { waitSeconds: OUTAGE_SECONDS });
+  connection.awaitedRetry = null;
 }
 
-function isAskedAgain(error: unknown): boolean {
+function willRetry(error: unknown): boolean {
   return error instanceof Refusal && askedAgain.has(error.text.code);
 }
 

@@ -33,7 +33,7 @@ export interface UpgradeDeps {
 }
 
 /** Handles upgrades to `/realtime`: refuses them as early as possible, in the order of cost. */
-export class UpgradeDoor {
+export class UpgradeHandler {
   readonly #deps: UpgradeDeps;
   readonly #server: Server<typeof PageSocket>;
   readonly #setCookies = new WeakMap<IncomingMessage, readonly string[]>();

@@ -10,7 +10,7 @@ function followed() {
   const member = { write: (bytes: Buffer) => void got.push(bytes.toString()), close: () => {} };
   channel.hold(member, null);
   channel.join(member);
-  const push = (text: string, isPatient = false) => channel.push([Buffer.from(text)], isPatient);
+  const push = (text: string, isDeferrable = false) => channel.push([Buffer.from(text)], isDeferrable);
   return { push, got };
 }
 

@@ -7,7 +7,7 @@ const PAUSE_FACTOR = 3;
 const SHORTEST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 50;
 /** How long deferrable events wait for others, in milliseconds; a sweep over many sockets costs as much for one event as for many. */
-const PATIENCE_MS = 500;
+const DEFER_MS = 500;
 
 /** A socket from a channel's point of view. */
 export interface Member {
@@ -72,12 +72,12 @@ export class Channel {
   }
 
   /** Sends whole frames to every member; deferrable ones wait a short time for others. */
-  push(frames: readonly Buffer[], isPatient = false): void {
+  push(frames: readonly Buffer[], isDeferrable = false): void {
     for (const held of this.#joining.values()) held?.push(...frames);
     if (this.#members.size === 0) return;
     for (const frame of frames) this.#gathered.push(frame);
     const nowMs = performance.now();
-    const sweepAtMs = Math.max(this.#readyAtMs, isPatient ? nowMs + PATIENCE_MS : nowMs);
+    const sweepAtMs = Math.max(this.#readyAtMs, isDeferrable ? nowMs + DEFER_MS : nowMs);
     if (this.#pause && this.#sweepAtMs <= sweepAtMs) return;
     if (this.#pause) clearTimeout(this.#pause);
     this.#pause = null;
@@ -123,19 +123,19 @@ export class RoomChannel extends Channel implements RoomFollower {
   readonly room: Room;
   readonly #unfollow: () => void;
   readonly #replaced: (channel: RoomChannel) => void;
-  readonly #patient: readonly string[];
+  readonly #deferrable: readonly string[];
   #pushedTop: number;
   #sentTop: number;
 
   constructor(
     topic: string,
     room: Room,
-    { patient, replaced }: { patient: readonly string[]; replaced: (channel: RoomChannel) => void },
+    { deferrable, replaced }: { deferrable: readonly string[]; replaced: (channel: RoomChannel) => void },
   ) {
     super(topic, false);
     this.room = room;
     this.#replaced = replaced;
-    this.#patient = patient;
+    this.#deferrable = deferrable;
     this.#pushedTop = room.top;
     this.#sentTop = room.top;
     this.#unfollow = room.follow(this);
@@ -154,9 +154,9 @@ export class RoomChannel extends Channel implements RoomFollower {
       const unsent = this.room.ring.between(this.#sentTop, this.#pushedTop);
       this.replaceGathered(unsent.map((event) => logEventFrame(this.topic, event)));
     } else {
-      const isPatient = events.every(({ type }) => this.#patient.includes(type));
+      const isDeferrable = events.every(({ type }) => this.#deferrable.includes(type));
       const frames = events.map((event) => logEventFrame(this.topic, event));
-      this.push(frames, isPatient);
+      this.push(frames, isDeferrable);
     }
   }
 

@@ -3,8 +3,8 @@ import type { TopicKind, TopicShape } from '@nave/domain/kernel/topic.ts';
 import { frameBytes } from '../frame.ts';
 import type { Room } from '../rooms/room.ts';
 import { Channel, type Member, RoomChannel } from './channel.ts';
+import { type CheckSent, checkEvent } from './check-sent.ts';
 import type { RealtimeRegistry } from './registry.ts';
-import { type CheckSent, checkEvent } from './sent.ts';
 
 /** The registry, and in tests the check of what is sent. */
 export interface HubDeps {
@@ -32,10 +32,10 @@ export class Hub {
   }
 
   /** Returns the channel of a room; creates it if it is missing or belongs to a replaced history. */
-  roomChannel(topic: string, room: Room, { patient = [] }: Pick<TopicShape, 'patient'> = {}): RoomChannel {
+  roomChannel(topic: string, room: Room, { deferrable = [] }: Pick<TopicShape, 'deferrable'> = {}): RoomChannel {
     const known = this.#channels.get(topic);
     if (known instanceof RoomChannel && known.room === room) return known;
-    const channel = new RoomChannel(topic, room, { patient, replaced: endReplaced });
+    const channel = new RoomChannel(topic, room, { deferrable, replaced: closeReplaced });
     this.#channels.set(topic, channel);
     return channel;
   }
@@ -74,6 +74,6 @@ export class Hub {
 }
 
 /** Closes the sockets of a room whose history was replaced; the pages reconnect and receive the new epoch. */
-function endReplaced(channel: RoomChannel): void {
+function closeReplaced(channel: RoomChannel): void {
   for (const member of channel.everyone) member.close(closeCodes.restart);
 }

@@ -1,8 +1,8 @@
 import { textFrame } from '../frame.ts';
 import { logEventFrame } from '../rooms/log-event-frame.ts';
 import type { Rooms } from '../rooms/rooms.ts';
+import type { CheckSent } from './check-sent.ts';
 import type { Hub } from './hub.ts';
-import type { CheckSent } from './sent.ts';
 import type { Follower, Subscription } from './subscription.ts';
 
 /** A subscription request: `after` is the last number that the page has from the room with that `epoch`. */
@@ -68,11 +68,11 @@ async function joinRoom(deps: JoinDeps, joining: Joining): Promise<void> {
   const recovered = isCovered();
   while (!isCovered()) {
     from = room.top;
-    const { forgotten } = room;
+    const { redactions } = room;
     snapshot = await readSnapshot(deps, joining);
     if (!isWanted(joining)) return;
     // The snapshot may contain events that were redacted since.
-    if (room.forgotten > forgotten) from = null;
+    if (room.redactions > redactions) from = null;
   }
   if (!isWanted(joining) || from === null) return;
   if (from > channel.sentTop) channel.sweep();

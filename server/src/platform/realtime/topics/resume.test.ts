@@ -150,7 +150,7 @@ test('CHAT-6~ a page that joins while events gather for the next sweep gets each
   const onlooker = await second.viewer('ruth');
   const { epoch } = await onlooker.follow('talk:gather');
   await say(first, 'talk:gather', 3);
-  const stored = await first.rooms.latest('talk:gather', { type: 'said', limit: 3, beside: [] });
+  const stored = await first.rooms.latest('talk:gather', { type: 'said', limit: 3, related: [] });
   const entry = second.realtime.entries().find(({ name }) => name === 'talk:{id}');
   const room = await second.rooms.open('talk:gather');
   const rule = entry?.rule;

@@ -1,9 +1,9 @@
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { expect, test } from 'vitest';
-import { fairTurns } from './fair-turns.ts';
+import { fairQueue } from './fair-queue.ts';
 
 test('MED-45~ B20~ clients take turns, so one that uploads much delays only itself', async () => {
-  const inTurn = fairTurns();
+  const inTurn = fairQueue();
   const done: string[] = [];
   let atWork = 0;
   const upload = (client: string) =>
@@ -20,7 +20,7 @@ test('MED-45~ B20~ clients take turns, so one that uploads much delays only itse
 });
 
 test('MED-45~ a failing task delays nobody', async () => {
-  const inTurn = fairTurns();
+  const inTurn = fairQueue();
   const broken = inTurn('grace', () => Promise.reject(new Error('no picture')));
   const fine = inTurn('hope', async () => 'done');
   await expect(broken).rejects.toThrow('no picture');
@@ -28,7 +28,7 @@ test('MED-45~ a failing task delays nobody', async () => {
 });
 
 test('MED-47~ a client with twenty waiting tasks is refused for now, and others are not', async () => {
-  const inTurn = fairTurns();
+  const inTurn = fairQueue();
   const gate = Promise.withResolvers<void>();
   const held = Array.from({ length: 21 }, () => inTurn('grace', () => gate.promise));
   await expect(inTurn('grace', () => gate.promise)).rejects.toBeInstanceOf(Refusal);

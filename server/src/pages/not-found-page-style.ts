@@ -1,5 +1,5 @@
 /** The styles of the not-found page; its colours are custom properties of a theme (themeStyle). */
-export const LOST_PAGE_CSS = `
+export const NOT_FOUND_CSS = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;background:var(--client-bg);color:var(--client-text);font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
 header{display:flex;align-items:center;gap:12px;min-height:56px;padding:0 24px;background:var(--client-nav);color:var(--client-nav-link)}

@@ -2,7 +2,7 @@
 const MAX_KEPT = 1_000;
 
 /** A cached load. */
-export interface RecentLoad<Value> {
+export interface CachedLoad<Value> {
   /** Returns the cached value, or the load that is running. A failed load is not cached. */
   get(id: string): Promise<Value>;
   /** Clears the cache. A running load then only answers its current callers. */
@@ -17,11 +17,11 @@ interface RecentLoadOptions<Value> {
 }
 
 /** Creates a load that runs at most once in `ageMs` for each id. */
-export function recentLoad<Value>(
+export function cachedLoad<Value>(
   load: (id: string) => Promise<Value>,
   ageMs: number,
   { now = () => performance.now(), isKept = () => true }: RecentLoadOptions<Value> = {},
-): RecentLoad<Value> {
+): CachedLoad<Value> {
   const kept = new Map<string, { value: Promise<Value>; at: number }>();
   return {
     get(id) {

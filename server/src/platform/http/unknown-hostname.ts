@@ -9,14 +9,14 @@ import { type VisitorLanguage, visitorLanguage } from './visitor-language.ts';
  * Creates the handler for hostnames that are neither the product's nor a client's (HOST-49): browsers are redirected to the
  * dashboard at the product's address (VIEW-92), programs receive that address. It is configured, never taken from the request.
  */
-export function refuseForeignName(publicUrl: string, headers: Record<string, string>) {
+export function refuseUnknownHostname(publicUrl: string, headers: Record<string, string>) {
   const refusal = new Refusal(misdirected(publicUrl));
   const address = escapeHtml(`${publicUrl}/dashboard`);
   const pages = {
-    en: foreignPage('en', misdirectedPage.en(publicUrl), address),
-    es: foreignPage('es', misdirectedPage.es(publicUrl), address),
+    en: unknownHostnamePage('en', misdirectedPage.en(publicUrl), address),
+    es: unknownHostnamePage('es', misdirectedPage.es(publicUrl), address),
   };
-  const ofPages = {
+  const pageHeaders = {
     ...headers,
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
@@ -27,12 +27,12 @@ export function refuseForeignName(publicUrl: string, headers: Record<string, str
     if (isRead && asked.accept?.includes('text/html')) {
       const page = pages[visitorLanguage(asked)];
       const length = { 'content-length': String(Buffer.byteLength(page)) };
-      response.writeHead(421, { ...ofPages, ...length }).end(method === 'GET' ? page : undefined);
+      response.writeHead(421, { ...pageHeaders, ...length }).end(method === 'GET' ? page : undefined);
     } else writeRefusal(response, refusal, headers);
   };
 }
 
-function foreignPage(language: VisitorLanguage, sentence: string, address: string): string {
+function unknownHostnamePage(language: VisitorLanguage, sentence: string, address: string): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(sentence)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="0;url=${address}"></head><body><p>${escapeHtml(sentence)}</p><p><a href="${address}">${address}</a></p></body></html>`;

@@ -1,14 +1,14 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
-import type { StandingEvent } from './room-acts.ts';
+import type { CurrentEvent } from './room-acts.ts';
 
 /** Returns the events of a type stored within `withinMs` of event `n`, oldest first; at most `limit`, the nearest to `n`. */
 export async function eventsAround(
   db: Executor,
   { room, n, type, withinMs, limit }: { room: string; n: number; type: string; withinMs: number; limit: number },
-): Promise<StandingEvent[]> {
+): Promise<CurrentEvent[]> {
   const within = sql`make_interval(secs => ${withinMs / 1_000})`;
-  const { rows } = await db.execute<StandingEvent & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<CurrentEvent & Record<string, unknown>>(sql`
     select e.n::float8, e.type, e.data, e.author_id as "authorId" from room_events e, room_events c
     where c.room = ${room} and c.n = ${n} and e.room = ${room} and e.type = ${type}
       and e.at between c.at - ${within} and c.at + ${within}

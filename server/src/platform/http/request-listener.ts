@@ -2,42 +2,42 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Metrics } from '../metrics.ts';
-import { refuseForeignName } from './foreign-name.ts';
 import { hasSeveralHosts, type OwnHosts, type Site } from './own-hosts.ts';
 import { writeRefusal } from './raw-refusal.ts';
+import { limitConcurrency, oneAtATime } from './request-limits.ts';
 import { securityHeaders } from './security-headers.ts';
-import { inTurn, withinCapacity } from './turns.ts';
+import { refuseUnknownHostname } from './unknown-hostname.ts';
 
 /** Limit of concurrent requests: the embedded database answers that many page lookups within a second. */
-const PLACES = 500;
+const MAX_CONCURRENT = 500;
 
 /** Serves a request from cached bytes before anything else runs; returns false when nothing is cached. */
-export type AnswerAtOnce = (site: Site, request: IncomingMessage, response: ServerResponse) => boolean;
+export type ServeCached = (site: Site, request: IncomingMessage, response: ServerResponse) => boolean;
 
-export interface EntranceParts {
+export interface RequestListenerParts {
   https: boolean;
   publicUrl: string;
   hosts: OwnHosts;
-  metrics?: Pick<Metrics, 'keptAnswers'> | undefined;
-  answerAtOnce: AnswerAtOnce;
+  metrics?: Pick<Metrics, 'cachedResponses'> | undefined;
+  serveCached: ServeCached;
 }
 
 /**
  * Creates the listener in front of the routes. Its steps run in the order of cost: one request per connection, hostname,
  * cached bytes, concurrency limit, routes.
  */
-export function entrance(parts: EntranceParts, routes: RequestListener): RequestListener {
-  const { https, publicUrl, hosts, metrics, answerAtOnce } = parts;
+export function createRequestListener(parts: RequestListenerParts, routes: RequestListener): RequestListener {
+  const { https, publicUrl, hosts, metrics, serveCached } = parts;
   const headers = securityHeaders('api', https);
-  const refuseForeign = refuseForeignName(publicUrl, headers);
+  const refuseUnknown = refuseUnknownHostname(publicUrl, headers);
   const malformed = new Refusal(kernelRefusals.malformed);
   const full = new Refusal(kernelRefusals.unavailable);
-  const atWork = withinCapacity({
+  const limited = limitConcurrency({
     serve: routes,
     refuse: (response) => writeRefusal(response, full, headers),
-    places: PLACES,
+    maxConcurrent: MAX_CONCURRENT,
   });
-  return inTurn((request, response) => {
+  return oneAtATime((request, response) => {
     const { host } = request.headers;
     // HTTP 1.0 requests may lack a Host header; some load balancers send them as health checks.
     const isMissing = host === undefined && request.httpVersion !== '1.0';
@@ -45,8 +45,8 @@ export function entrance(parts: EntranceParts, routes: RequestListener): Request
     if (isMissing || hasSeveralHosts(request))
       return writeRefusal(response, malformed, { ...headers, connection: 'close' });
     const site = host === undefined ? hosts.product : hosts.siteOf(host);
-    if (!site) return refuseForeign(request, response);
-    if (answerAtOnce(site, request, response)) metrics?.keptAnswers.inc();
-    else atWork(request, response);
+    if (!site) return refuseUnknown(request, response);
+    if (serveCached(site, request, response)) metrics?.cachedResponses.inc();
+    else limited(request, response);
   });
 }

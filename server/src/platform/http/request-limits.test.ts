@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { sendRaw } from '@nave/server/testing/raw-request.ts';
 import { afterEach, expect, test } from 'vitest';
-import { inTurn, withinCapacity } from './turns.ts';
+import { limitConcurrency, oneAtATime } from './request-limits.ts';
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => {
@@ -22,7 +22,7 @@ test('API-112 pipelined requests of a connection are handled one after another, 
   let atWork = 0;
   const atOnce: number[] = [];
   const url = await serving(
-    inTurn((request, response) => {
+    oneAtATime((request, response) => {
       atWork += 1;
       atOnce.push(atWork);
       setImmediate(() => {
@@ -39,7 +39,7 @@ test('API-112 pipelined requests of a connection are handled one after another, 
 });
 
 test('API-113 16 pipelined requests may wait; one more ends the connection, and others continue', async () => {
-  const url = await serving(inTurn((_request, response) => void setImmediate(() => response.end('an answer'))));
+  const url = await serving(oneAtATime((_request, response) => void setImmediate(() => response.end('an answer'))));
   const answersTo = async (count: number) => {
     const sent = ask('nope').repeat(count - 1) + ask('nope', 'Connection: close\r\n');
     return ((await sendRaw(url, sent)).text.match(/an answer/g) ?? []).length;
@@ -49,7 +49,7 @@ test('API-113 16 pipelined requests may wait; one more ends the connection, and 
 
 test('API-113~ a connection that pipelines thousands of requests is ended at little cost', async () => {
   let [arrived, served] = [0, 0];
-  const listener = inTurn((_request, response) => {
+  const listener = oneAtATime((_request, response) => {
     served += 1;
     setImmediate(() => response.end('an answer'));
   });
@@ -66,10 +66,10 @@ test('API-113~ a connection that pipelines thousands of requests is ended at lit
 test('API-114~ a full server answers health checks, and accepts requests again when one has ended', async () => {
   const held: ServerResponse[] = [];
   const url = await serving(
-    withinCapacity({
+    limitConcurrency({
       serve: (request, response) => (request.url === '/slow' ? held.push(response) : response.end('served')),
       refuse: (response) => response.writeHead(503, { 'retry-after': '2' }).end(),
-      places: 2,
+      maxConcurrent: 2,
     }),
   );
   const slow = [fetch(`${url}/slow`), fetch(`${url}/slow`)];

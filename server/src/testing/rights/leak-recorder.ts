@@ -1,39 +1,39 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@nave/server/platform/database/database.ts';
 import { sql } from 'drizzle-orm';
-import type { Overheard } from './answers.ts';
+import type { RecordAnswer } from './answers.ts';
 import type { People, Person } from './people.ts';
 
 /** Records everything that leaves the server, to search it for secrets. */
-export interface Ear {
-  overheard: Overheard;
+export interface LeakRecorder {
+  record: RecordAnswer;
   /** Stops recording, before rules are broken on purpose. */
   close(): void;
   /** Returns the number of recorded answers and frames. */
-  heard(): number;
+  recorded(): number;
   /** Returns a sentence for each secret that was sent. Call it at the end, when all secrets are known. */
   leaks(db: Db, people: People): Promise<string[]>;
 }
 
 /** `tellEmails`: entries whose answers may contain emails. */
-export function anEar(tellEmails: readonly string[]): Ear {
+export function leakRecorder(tellEmails: readonly string[]): LeakRecorder {
   const said: { entry: string; to: Person; text: string }[] = [];
   let isOpen = true;
   return {
-    overheard(words) {
+    record(words) {
       if (isOpen) said.push(words);
     },
     close() {
       isOpen = false;
     },
-    heard: () => said.length,
+    recorded: () => said.length,
     async leaks(db, { all, tokens }) {
       const secrets = [...(await storedSecrets(db)), ...[...tokens].flatMap((token) => [token, ...hashes(token)])];
       const emails = [...all.flatMap(({ email }) => email ?? []), 'canary-'];
       return said.flatMap(({ entry, to, text }) => {
         const found = secrets.filter((secret) => text.includes(secret));
-        const told = tellEmails.includes(entry) ? [] : emails.filter((email) => text.includes(email));
-        return [...found, ...told].map((secret) => `${entry} told ${to.name} the secret ${secret.slice(0, 12)}...`);
+        const leaked = tellEmails.includes(entry) ? [] : emails.filter((email) => text.includes(email));
+        return [...found, ...leaked].map((secret) => `${entry} sent ${to.name} the secret ${secret.slice(0, 12)}...`);
       });
     },
   };

@@ -22,17 +22,17 @@ function say(viewer: TestViewer, id: string): void {
 test.runIf(testEngine === 'postgresql')(
   'OPS-100~ R23 a graceful stop with a slow database answers every received message, and loses and duplicates none',
   async () => {
-    const { database, line } = await testDatabaseBehindProxy();
+    const { database, proxy } = await testDatabaseBehindProxy();
     onTestFinished(() => database.close());
     const stopping = await startRealtime({ database, limits: { lastCommandsMs: 1_000 } });
     const amos = await stopping.viewer('amos');
-    line.delay(100);
+    proxy.delay(100);
     for (const id of ids) say(amos, id);
     await amos.next(({ type }) => type === 'ack');
     await stopping.realtime.drain(0);
     expect(await amos.closed).toBe(closeCodes.restart);
     await stopping.close();
-    line.delay(0);
+    proxy.delay(0);
 
     const acknowledged = answers(amos).flatMap((answer) => (answer.type === 'ack' ? [answer.id] : []));
     const askAgain = answers(amos).flatMap((answer) => (answer.type === 'refused' ? [answer] : []));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Options of the imitated YouTube or Vimeo player, which tests serve at the real player's address. */
-export interface StandIn {
+export interface FakePlayer {
   house: 'youtube' | 'vimeo';
   /** Duration of a seek until playback continues, in milliseconds. */
   seekCostMs?: number;
@@ -11,7 +11,7 @@ export interface StandIn {
 }
 
 /** The state of the imitated player, as `window.state()` in its page returns it. */
-export interface StandInState {
+export interface FakePlayerState {
   /** Seconds. */
   position: number;
   plays: boolean;
@@ -21,14 +21,14 @@ export interface StandInState {
 }
 
 /** Address patterns of the real players. */
-export const houseAddresses = {
+export const playerAddresses = {
   youtube: 'https://www.youtube.com/embed/**',
   vimeo: 'https://player.vimeo.com/video/**',
 } as const;
 
-const page = readFileSync(join(import.meta.dirname, 'stand-in-player.html'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, 'fake-player.html'), 'utf8');
 
 /** Returns the HTML of the imitated player. */
-export function standInPage(options: StandIn): string {
+export function fakePlayerPage(options: FakePlayer): string {
   return page.replace('OPTIONS', JSON.stringify(options));
 }

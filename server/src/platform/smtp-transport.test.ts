@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from './database/transaction.ts';
-import { layLetterOut } from './letter-layout.ts';
+import { renderEmail } from './email-layout.ts';
 
 const MINUTE_MS = 60_000;
 const clock = manualClock('2026-11-22T10:00:00Z');
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const LINK = 'https://watch.grace.example/signup/018f2f5e-0000-7000-8000-000000000001/9f86d081884c7d659a2feaa0?to=x';
 const aLetter = (changes = {}) =>
-  layLetterOut(brand, {
+  renderEmail(brand, {
     to: `amos-${v7()}@example.org`,
     subject: 'Welcome',
     paragraphs: ['Hello Amos & all,', 'you are <invited>.'],

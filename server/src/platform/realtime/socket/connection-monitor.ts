@@ -7,7 +7,7 @@ import type { Roster } from './roster.ts';
 const RECHECKS_AT_ONCE = 4;
 
 /** Checks all sockets with one timer: heartbeats, idle and stuck sockets, and rights once a minute. */
-export class Watch {
+export class ConnectionMonitor {
   readonly #deps: RightsDeps;
   readonly #roster: Roster;
   readonly #timer: NodeJS.Timeout;

@@ -10,7 +10,7 @@ import { syncFolder } from './sync-folder.ts';
  * Creates a folder durably and atomically: `fill` writes into an unfinished one, which is synced and then renamed. An
  * empty folder of that name is replaced.
  */
-export async function makeWholeFolder(folder: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
+export async function createAtomicFolder(folder: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
   await durableWrites.makeFolder(dirname(folder));
   const unfinished = await mkdtemp(`${folder}.unfinished-`);
   try {

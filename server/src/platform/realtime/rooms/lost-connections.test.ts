@@ -10,29 +10,29 @@ afterEach(async () => {
 });
 
 async function aServer(options: Partial<WriterLimits> = {}) {
-  const { database, line } = await testDatabaseBehindProxy();
+  const { database, proxy } = await testDatabaseBehindProxy();
   const bed = await startRealtime({ database, writing: options });
   closings.push(
     () => database.close(),
     () => bed.close(),
   );
-  return { line, database, bed };
+  return { proxy, database, bed };
 }
 
-const say = (text: string) => ({ topic: 'talk:line', text });
+const say = (text: string) => ({ topic: 'talk:proxy', text });
 /** A part of the statement that stores a batch. */
 const STORING = 'insert into room_events';
 
 describe.runIf(testEngine === 'postgresql')('on a failing connection to PostgreSQL', () => {
   test('CHAT-146 a message whose commit succeeded without an answer is acknowledged with its number', async () => {
-    const { line, bed } = await aServer();
+    const { proxy, bed } = await aServer();
     const [amos, eve] = [await bed.viewer('amos'), await bed.viewer('eve')];
-    await eve.follow('talk:line');
+    await eve.follow('talk:proxy');
     await amos.command('talk.say', say('before'));
-    line.loseAnswerTo(STORING);
+    proxy.loseAnswerTo(STORING);
     const answer = amos.command('talk.say', say('once'), 'the-id');
-    await vi.waitFor(() => expect(line.refusals).toBeGreaterThan(1), 5_000);
-    line.mend();
+    await vi.waitFor(() => expect(proxy.refusals).toBeGreaterThan(1), 5_000);
+    proxy.restore();
     expect(await answer).toMatchObject({ type: 'ack', n: 2 });
     await eve.event(2);
     expect(await amos.command('talk.say', say('after'))).toMatchObject({ type: 'ack', n: 3 });
@@ -41,24 +41,24 @@ describe.runIf(testEngine === 'postgresql')('on a failing connection to PostgreS
   });
 
   test('CHAT-147 while the outcome of a message is unknown its page is notified, and later messages wait for it', async () => {
-    const { line, bed } = await aServer({ settleMs: 0 });
+    const { proxy, bed } = await aServer({ settleMs: 0 });
     const amos = await bed.viewer('amos');
     await amos.command('talk.say', say('before'));
-    line.loseAnswerTo(STORING);
+    proxy.loseAnswerTo(STORING);
     const { uncertain, busy } = kernelRefusals;
     const answers = [amos.command('talk.say', say('once'), 'the-id'), amos.command('talk.say', say('later'), 'later')];
     expect(await Promise.all(answers)).toMatchObject([{ code: uncertain.code }, { code: busy.code, waitSeconds: 2 }]);
-    line.mend();
+    proxy.restore();
     expect(await amos.command('talk.say', say('once'), 'the-id')).toMatchObject({ type: 'ack', n: 2 });
     expect(await amos.command('talk.say', say('later'), 'later')).toMatchObject({ type: 'ack', n: 3 });
   });
 
   test('OPS-93 half-open connections delay neither a message nor its room', async () => {
-    const { line, bed } = await aServer();
+    const { proxy, bed } = await aServer();
     const [amos, eve] = [await bed.viewer('amos'), await bed.viewer('eve')];
-    await eve.follow('talk:line');
+    await eve.follow('talk:proxy');
     await Promise.all([amos, eve].map((one, at) => one.command('talk.say', say(`before ${at}`))));
-    line.silence();
+    proxy.silence();
     const answers = [amos.command('talk.say', say('one')), eve.command('talk.say', say('two'))];
     // A page in tests waits 5 s too.
     for (const answer of await Promise.all(answers)) expect(answer.type).toBe('ack');
@@ -66,27 +66,27 @@ describe.runIf(testEngine === 'postgresql')('on a failing connection to PostgreS
   });
 
   test('OPS-93 a message on a half-open connection does not delay those of other pages', async () => {
-    const { line, bed } = await aServer({ holdMs: 50 });
+    const { proxy, bed } = await aServer({ holdMs: 50 });
     const [amos, eve] = [await bed.viewer('amos'), await bed.viewer('eve')];
-    await amos.follow('talk:line');
+    await amos.follow('talk:proxy');
     await Promise.all([amos, eve].map((one, at) => one.command('talk.say', say(`before ${at}`))));
-    line.silenceAt('slow');
+    proxy.silenceAt('slow');
     const slow = amos.command('talk.say', say('slow'));
     // Its own connection had become half-open.
-    await vi.waitFor(() => expect(line.silent).toBe(1));
+    await vi.waitFor(() => expect(proxy.silent).toBe(1));
     expect(await eve.command('talk.say', say('quick'))).toMatchObject({ type: 'ack', n: 3 });
     expect(await slow).toMatchObject({ type: 'ack', n: 4 });
     expect((await amos.event(4)).data).toMatchObject({ text: 'slow' });
   });
 
   test('OPS-94 a transaction on a half-open connection releases its locks', async () => {
-    const { line, bed, database } = await aServer();
+    const { proxy, bed, database } = await aServer();
     const amos = await bed.viewer('amos');
     await amos.command('talk.say', say('before'));
     const silent = await database.pool.connect();
     await silent.query('begin');
-    await silent.query("select from rooms where room = 'talk:line' for update");
-    line.silence();
+    await silent.query("select from rooms where room = 'talk:proxy' for update");
+    proxy.silence();
     expect(await amos.command('talk.say', say('after'))).toMatchObject({ type: 'ack', n: 2 });
     silent.release(true);
   });

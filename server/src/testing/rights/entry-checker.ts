@@ -2,11 +2,11 @@ import type { Db } from '@nave/server/platform/database/database.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { ManualClock } from '../manual-clock.ts';
 import type { Answer, Entry, Line } from './answers.ts';
-import { type Cell, isAsExpected, isRefused, told, unlike } from './cells.ts';
+import { type Cell, describeDifferences, describeMismatch, isAsExpected, isRefused } from './cells.ts';
 import type { Part } from './mutations.ts';
 import type { Person } from './people.ts';
 
-interface InquiryDeps {
+interface EntryCheckerDeps {
   db: Db;
   clock: ManualClock;
   entry: Entry;
@@ -15,19 +15,19 @@ interface InquiryDeps {
 }
 
 /** Sends requests to one entry, over one connection per person. */
-export class Inquiry {
-  readonly #deps: InquiryDeps;
+export class EntryChecker {
+  readonly #deps: EntryCheckerDeps;
   readonly #lines: Map<Person, Line>;
 
-  private constructor(deps: InquiryDeps, lines: Map<Person, Line>) {
+  private constructor(deps: EntryCheckerDeps, lines: Map<Person, Line>) {
     this.#deps = deps;
     this.#lines = lines;
   }
 
-  static async open(deps: InquiryDeps): Promise<Inquiry> {
+  static async open(deps: EntryCheckerDeps): Promise<EntryChecker> {
     const people = [...new Set(deps.cells.map(({ person }) => person))];
     const lines = people.map(async (person) => [person, await deps.entry.open(person)] as const);
-    return new Inquiry(deps, new Map(await Promise.all(lines)));
+    return new EntryChecker(deps, new Map(await Promise.all(lines)));
   }
 
   async close(): Promise<void> {
@@ -49,8 +49,9 @@ export class Inquiry {
     if (entry.isRead) await eachPerson(accepted, ask);
     else for (const cell of accepted) await ask(cell);
     if (entry.isRead && (await fingerprint(db)) !== before) faults.push(`${entry.name}: reading wrote something`);
-    for (const [cell, answer] of answers) if (!isAsExpected(answer, cell)) faults.push(told(entry, cell, answer));
-    return [...faults, ...unlike(entry, cells, answers)];
+    for (const [cell, answer] of answers)
+      if (!isAsExpected(answer, cell)) faults.push(describeMismatch(entry, cell, answer));
+    return [...faults, ...describeDifferences(entry, cells, answers)];
   }
 
   /** Whether any cell has an unexpected answer while this part of the entry's rule is removed. */

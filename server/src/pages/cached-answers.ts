@@ -1,8 +1,8 @@
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { channelTags } from '../channels/channel-news.ts';
-import { recentLoad } from '../platform/database/recent-load.ts';
+import { cachedLoad } from '../platform/database/cached-load.ts';
+import type { CachedJson, CachedResponse, Produced } from '../platform/http/cached-response.ts';
 import type { Miss, ReadCache } from '../platform/http/read-cache.ts';
-import type { Produced, ReadyAnswer, ReadyJson } from '../platform/http/ready-answer.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { PublicView } from './public-view.ts';
 
@@ -37,15 +37,15 @@ interface Read<Data> {
 }
 
 /** Cached answers of the read API, produced once for concurrent callers; null when the record does not exist. */
-export interface KeptAnswers {
+export interface CachedAnswers {
   /** `path` is the URL of the answer and its key in the cache. */
-  record<Data>(path: string, read: () => Promise<PublicView<Data> | null>): Promise<ReadyJson<Read<Data>> | null>;
-  channel(request: ChannelRequest): Promise<ReadyJson<Read<PublicChannel>> | null>;
+  record<Data>(path: string, read: () => Promise<PublicView<Data> | null>): Promise<CachedJson<Read<Data>> | null>;
+  channel(request: ChannelRequest): Promise<CachedJson<Read<PublicChannel>> | null>;
 }
 
 /** Creates the cached answers of the read API. */
-export function keptAnswers({ cache, https, channelVersion }: Deps): KeptAnswers {
-  const newestVersion = recentLoad(channelVersion, VERSION_AGE_MS);
+export function cachedAnswers({ cache, https, channelVersion }: Deps): CachedAnswers {
+  const newestVersion = cachedLoad(channelVersion, VERSION_AGE_MS);
   const headers = {
     ...securityHeaders('api', https),
     'cache-control': 'public, s-maxage=5, stale-while-revalidate=30',
@@ -63,15 +63,18 @@ export function keptAnswers({ cache, https, channelVersion }: Deps): KeptAnswers
     return view ? produced({ ...view, tags: [...view.tags, VERSION_TAG + view.data.version] }) : NOTHING;
   }
 
-  async function freshChannel(request: ChannelRequest, contentKey: string | undefined): Promise<ReadyAnswer | null> {
+  async function currentChannel(
+    request: ChannelRequest,
+    contentKey: string | undefined,
+  ): Promise<CachedResponse | null> {
     const key = contentKey === undefined ? request.path : `${request.path}?content=${contentKey}`;
     const make = () => makeChannel(request, contentKey);
     const kept = answerOf(await cache.get(key, make));
     if (!kept) return null;
-    const version = Number(behind(VERSION_TAG, kept));
+    const version = Number(tagValue(VERSION_TAG, kept));
     if (version >= request.atLeast) return kept;
     // Compare with the database first, so that requests with an invented version do not clear the cache.
-    const channelId = behind(CHANNEL_TAG, kept);
+    const channelId = tagValue(CHANNEL_TAG, kept);
     if (((await newestVersion.get(channelId)) ?? 0) <= version) return kept;
     cache.drop(CHANNEL_TAG + channelId);
     return answerOf(await cache.get(key, make));
@@ -87,16 +90,16 @@ export function keptAnswers({ cache, https, channelVersion }: Deps): KeptAnswers
     },
     async channel(request) {
       // An unknown content key gets no cache entry of its own; the channel is returned without it.
-      const named = request.contentKey === undefined ? null : await freshChannel(request, request.contentKey);
-      return named ?? freshChannel(request, undefined);
+      const named = request.contentKey === undefined ? null : await currentChannel(request, request.contentKey);
+      return named ?? currentChannel(request, undefined);
     },
   };
 }
 
-function answerOf(found: ReadyAnswer | Miss<null>): ReadyAnswer | null {
+function answerOf(found: CachedResponse | Miss<null>): CachedResponse | null {
   return 'instead' in found ? null : found;
 }
 
-function behind(prefix: string, { tags }: ReadyAnswer): string {
+function tagValue(prefix: string, { tags }: CachedResponse): string {
   return tags.find((tag) => tag.startsWith(prefix))?.slice(prefix.length) ?? '';
 }

@@ -1,9 +1,9 @@
-import type { ReadyAnswer } from './ready-answer.ts';
+import type { CachedResponse } from './cached-response.ts';
 
 /** A bounded map of answers with an index by tag. */
-export class TaggedAnswers {
+export class TaggedResponses {
   readonly #atMost: number;
-  readonly #answers = new Map<string, ReadyAnswer>();
+  readonly #answers = new Map<string, CachedResponse>();
   readonly #keysByTag = new Map<string, Set<string>>();
 
   constructor(atMost: number) {
@@ -14,12 +14,12 @@ export class TaggedAnswers {
     return this.#answers.size;
   }
 
-  find(key: string): ReadyAnswer | undefined {
+  find(key: string): CachedResponse | undefined {
     return this.#answers.get(key);
   }
 
   /** Adds or replaces an answer; evicts the oldest when full. */
-  keep(key: string, answer: ReadyAnswer): void {
+  keep(key: string, answer: CachedResponse): void {
     this.remove(key);
     this.#answers.set(key, answer);
     for (const tag of answer.tags) {

@@ -8,18 +8,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientTag } from '../clients/client-tags.ts';
 import { publicClientOfId, publicClientOfKey } from '../clients/clients.reads.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
+import { type CachedResponse, type Produced, sendCachedResponse } from '../platform/http/cached-response.ts';
 import type { Site } from '../platform/http/own-hosts.ts';
 import type { Miss, ReadCache } from '../platform/http/read-cache.ts';
-import { type Produced, type ReadyAnswer, writeAnswer } from '../platform/http/ready-answer.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { type VisitorLanguage, visitorLanguage } from '../platform/http/visitor-language.ts';
 import { themeStyle } from './html-shell.ts';
-import { LOST_PAGE_CSS } from './lost-page-style.ts';
+import { NOT_FOUND_CSS } from './not-found-page-style.ts';
 import { canonicalPath, pageEntry } from './page-path.ts';
 import { isKeyForm, type PublicReadDeps } from './public-view.ts';
 import { themed } from './viewer-pages.ts';
 
-export interface LostPageDeps extends PublicReadDeps {
+export interface NotFoundPageDeps extends PublicReadDeps {
   cache: ReadCache;
   publicUrl: string;
   site: Site;
@@ -29,18 +29,22 @@ export interface LostPageDeps extends PublicReadDeps {
  * Sends the not-found page (VIEW-30, VIEW-31): status 404, not indexed, in the visitor's language, with the brand of the
  * client that the URL names. It is cached per language and existing client.
  */
-export async function sendLostPage(
-  deps: LostPageDeps,
+export async function sendNotFoundPage(
+  deps: NotFoundPageDeps,
   keys: readonly string[],
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const answer = await keptLostPage(deps, keys[0] ?? '', visitorLanguage(request.headers));
+  const answer = await cachedNotFoundPage(deps, keys[0] ?? '', visitorLanguage(request.headers));
   reply.hijack();
-  writeAnswer(answer, request.raw, reply.raw);
+  sendCachedResponse(answer, request.raw, reply.raw);
 }
 
-async function keptLostPage(deps: LostPageDeps, named: string, language: VisitorLanguage): Promise<ReadyAnswer> {
+async function cachedNotFoundPage(
+  deps: NotFoundPageDeps,
+  named: string,
+  language: VisitorLanguage,
+): Promise<CachedResponse> {
   const { cache, site } = deps;
   const { owner } = site;
   // On a client's own domain every page is the client's.
@@ -49,15 +53,19 @@ async function keptLostPage(deps: LostPageDeps, named: string, language: Visitor
   const ofClient = await cache.get(entry(`of ${key}`), async (): Promise<Produced | Miss<null>> => {
     const named = () => (isKeyForm(key) ? publicClientOfKey(deps.db, key) : null);
     const client = await (typeof owner === 'string' ? named() : publicClientOfId(deps.db, owner.clientId));
-    return client ? lostPage(deps, client, language) : { instead: null };
+    return client ? notFoundPage(deps, client, language) : { instead: null };
   });
-  return 'instead' in ofClient ? cache.answer(entry(''), async () => lostPage(deps, null, language)) : ofClient;
+  return 'instead' in ofClient ? cache.answer(entry(''), async () => notFoundPage(deps, null, language)) : ofClient;
 }
 
-function lostPage({ publicUrl, site }: LostPageDeps, client: PublicClient | null, language: VisitorLanguage): Produced {
+function notFoundPage(
+  { publicUrl, site }: NotFoundPageDeps,
+  client: PublicClient | null,
+  language: VisitorLanguage,
+): Produced {
   const texts = lostTexts[language];
   const isProduct = site.owner === 'product';
-  const style = themeStyle(themed(client?.theme ?? brandTheme(site.brand))) + LOST_PAGE_CSS;
+  const style = themeStyle(themed(client?.theme ?? brandTheme(site.brand))) + NOT_FOUND_CSS;
   const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
   const name = escapeHtml(client?.name ?? site.brand.name);
   const logo = client?.logoImage ?? site.brand.logo;

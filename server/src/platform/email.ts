@@ -1,5 +1,5 @@
 /** An email to one recipient. `html`, if present, has the same content as `text`. */
-export interface Letter {
+export interface Email {
   /** Set by the sender where the same email could be written twice. */
   readonly id?: string;
   /** The sender's display name. */
@@ -11,7 +11,7 @@ export interface Letter {
 }
 
 /** An email in the outbox. `sentAt` is null until it is sent; `problem` is the last error, and `refusedAt` ends the retries. */
-export interface OutboxMail extends Letter {
+export interface OutboxEmail extends Email {
   readonly id: string;
   readonly createdAt: Date;
   readonly sentAt: Date | null;

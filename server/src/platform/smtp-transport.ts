@@ -1,6 +1,6 @@
 import { headerLine } from '@nave/domain/kernel/plain-text.ts';
 import { createTransport } from 'nodemailer';
-import type { OutboxMail } from './letter.ts';
+import type { OutboxEmail } from './email.ts';
 
 /** Timeout for sending one email, in milliseconds. */
 const AT_MOST_MS = 60_000;
@@ -8,16 +8,16 @@ const AT_MOST_MS = 60_000;
 const SILENT_MS = 20_000;
 
 /** Sends emails. */
-export interface Post {
+export interface MailTransport {
   /** Throws `EmailRejected` when a retry is useless, and another error when a retry may succeed. */
-  deliver(letter: OutboxMail): Promise<void>;
+  deliver(email: OutboxEmail): Promise<void>;
 }
 
 /** The mail server has rejected the email permanently. */
-export class LetterRefused extends Error {}
+export class EmailRejected extends Error {}
 
 /** Sends by SMTP. `from` is the sender's address. */
-export function createPost(smtpUrl: string, from: string): Post {
+export function createSmtpTransport(smtpUrl: string, from: string): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: SILENT_MS,
@@ -46,7 +46,7 @@ export function createPost(smtpUrl: string, from: string): Post {
           signal: AbortSignal.timeout(AT_MOST_MS),
         });
       } catch (error) {
-        throw isRefusal(error) ? new LetterRefused(error.message) : error;
+        throw isRefusal(error) ? new EmailRejected(error.message) : error;
       }
     },
   };

@@ -6,13 +6,13 @@ const MAX_WAITING = 20;
 const WAIT_SECONDS = 10;
 
 /** Runs a task of a client when its turn comes. */
-export type FairTurns = <Result>(clientId: string, work: () => Promise<Result>) => Promise<Result>;
+export type FairQueue = <Result>(clientId: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Creates a fair queue: one task at a time, clients take turns, each with its oldest task, so that a client with many
  * tasks delays only itself (MED-45). A client with MAX_WAITING waiting tasks is refused for now.
  */
-export function fairTurns(): FairTurns {
+export function fairQueue(): FairQueue {
   /** By client, in the order of turns. */
   const waiting = new Map<string, (() => Promise<unknown>)[]>();
   let isWorking = false;

@@ -4,7 +4,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 const PIECE_MS = 5;
 
 /** Runs long work in pieces of a few milliseconds and yields to the event loop between them. */
-export async function inPieces<Result>(work: Generator<void, Result, void>): Promise<Result> {
+export async function runInPieces<Result>(work: Generator<void, Result, void>): Promise<Result> {
   for (;;) {
     const until = performance.now() + PIECE_MS;
     do {

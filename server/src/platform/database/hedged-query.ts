@@ -11,7 +11,10 @@ const SILENT_MS = 1_500;
  * counts, and the other connection is closed. A half-open connection stays silent for minutes while a new one works.
  * Use it only for queries that may run twice. Throws an `AggregateError` when neither answers.
  */
-export async function askTwice<Answer>(pool: pg.Pool, ask: (client: Connection) => Promise<Answer>): Promise<Answer> {
+export async function hedgedQuery<Answer>(
+  pool: pg.Pool,
+  ask: (client: Connection) => Promise<Answer>,
+): Promise<Answer> {
   const client = await pool.connect();
   let isSound = false;
   try {
@@ -19,7 +22,7 @@ export async function askTwice<Answer>(pool: pg.Pool, ask: (client: Connection) 
       isSound = true;
       return answer;
     });
-    if (!hasMoreConnections(pool) || (await isOverWithin(first, SILENT_MS))) return await first;
+    if (!hasSeveralConnections(pool) || (await isOverWithin(first, SILENT_MS))) return await first;
     const answer = await firstAnswer(pool, first, ask);
     if (!isSound) void dropIdle(pool);
     return answer;
@@ -29,7 +32,7 @@ export async function askTwice<Answer>(pool: pg.Pool, ask: (client: Connection) 
 }
 
 /** False for the embedded engine, which has a single connection. */
-export function hasMoreConnections(pool: pg.Pool): boolean {
+export function hasSeveralConnections(pool: pg.Pool): boolean {
   return pool.options.max > 1;
 }
 

@@ -70,7 +70,7 @@ describe('with checks of what is sent', () => {
     await expect(append('book:good', stray)).rejects.toThrow('not what is promised');
     await expect(append('book:good', {})).rejects.toThrow('not what is promised');
     await expect(append('shelf:1', good)).rejects.toThrow('not what is promised');
-    expect(await bed.rooms.latest('book:good', { type: 'sung', limit: 10, beside: [] })).toHaveLength(1);
+    expect(await bed.rooms.latest('book:good', { type: 'sung', limit: 10, related: [] })).toHaveLength(1);
   });
 
   test('an acknowledgement with a field that the command does not define is not sent', async () => {

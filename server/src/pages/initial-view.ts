@@ -11,15 +11,15 @@ import type { FirstPaint } from './first-paint.ts';
 import type { ViewerHead } from './html-shell.ts';
 
 /** What a channel's page shows before its scripts have loaded, and what they will play and open. */
-export type FirstSight = Pick<ViewerHead, 'video' | 'panel'> & { poster: string | null };
+export type InitialView = Pick<ViewerHead, 'video' | 'panel'> & { poster: string | null };
 
-const nothing: FirstSight = { poster: null, video: null, panel: 'info' };
+const nothing: InitialView = { poster: null, video: null, panel: 'info' };
 
 /**
  * Returns the poster, what plays at `now` (VIEW-236, VIEW-237), and the open panel. `content` is the content that the page
  * shows.
  */
-export function firstSight(channel: PublicChannel, content: PublicContent | undefined, now: number): FirstSight {
+export function initialView(channel: PublicChannel, content: PublicContent | undefined, now: number): InitialView {
   if (availability(channel, now) !== 'available') return nothing;
   if (content && !(availability(content, now) === 'available' && isShown(content, now))) return nothing;
   const waits = content !== undefined && content.contentType !== 'onDemand' && now < Date.parse(content.startsAt ?? '');

@@ -21,7 +21,7 @@ export interface Produced {
 }
 
 /** A response in final bytes: headers and all encodings are prepared. */
-export interface ReadyAnswer {
+export interface CachedResponse {
   readonly etag: string;
   readonly status: number;
   readonly expiresAt: number;
@@ -32,7 +32,7 @@ export interface ReadyAnswer {
 type Encoding = 'identity' | 'gzip' | 'br';
 
 /** Compresses a response and prepares its headers. It expires at `latest` (epoch milliseconds) or at its own expiry, whichever is first. */
-export async function readyAnswer(produced: Produced, latest: number): Promise<ReadyAnswer> {
+export async function encodeResponse(produced: Produced, latest: number): Promise<CachedResponse> {
   const plain = Buffer.from(produced.body);
   const [br, gz] = await Promise.all([
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -64,12 +64,12 @@ export async function readyAnswer(produced: Produced, latest: number): Promise<R
 declare const json: unique symbol;
 
 /** A cached response whose bytes are JSON of this type. */
-export interface ReadyJson<Json> extends ReadyAnswer {
+export interface CachedJson<Json> extends CachedResponse {
   readonly [json]?: Json;
 }
 
 /** Sends a cached response: 304 for a known ETag, otherwise the bytes in the best accepted encoding (API-20, API-21). */
-export function writeAnswer(answer: ReadyAnswer, request: IncomingMessage, response: ServerResponse): void {
+export function sendCachedResponse(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   if (request.headers['if-none-match']?.includes(answer.etag)) {
     response.writeHead(304, answer.notModified).end();
     return;

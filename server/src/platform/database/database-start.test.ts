@@ -12,7 +12,7 @@ const log = createLog({ logLevel: 'warn' }, lines);
 
 test('OPS-88 a PostgreSQL that never answers is waited for, then reported in a sentence', async () => {
   const databaseUrl = 'postgresql://amos:secret@127.0.0.1:1/nave';
-  const opening = openDatabase({ databaseUrl, dataDir: null, log, patienceMs: 1_500 });
+  const opening = openDatabase({ databaseUrl, dataDir: null, log, startTimeoutMs: 1_500 });
   const error = await opening.catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ConfigError);
   expect(String(error)).toMatch(/DATABASE_URL is set, but the database does not answer: [^\n]*ECONNREFUSED[^\n]*$/);

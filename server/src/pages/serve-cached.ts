@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendCachedResponse } from '../platform/http/cached-response.ts';
 import type { Site } from '../platform/http/own-hosts.ts';
 import type { ReadCache } from '../platform/http/read-cache.ts';
-import { writeAnswer } from '../platform/http/ready-answer.ts';
 import { pageEntry, pathOf } from './page-path.ts';
 import { stampPage } from './page-stamp.ts';
 
@@ -12,7 +12,7 @@ interface Deps {
 }
 
 /** Serves cached pages and answers of the read API before any other code runs, because a thousand viewers may arrive at 9:00. */
-export function answerAtOnce(
+export function serveCached(
   { cache, now }: Deps,
   site: Site,
   request: IncomingMessage,
@@ -22,12 +22,12 @@ export function answerAtOnce(
   if (request.url.startsWith('/cdn/')) {
     const answer = cache.find(request.url);
     if (!answer) return false;
-    writeAnswer(answer, request, response);
+    sendCachedResponse(answer, request, response);
     return true;
   }
   const page = cache.find(pageEntry(site, pathOf(request.url)));
   if (!page) return false;
   stampPage(response, now());
-  writeAnswer(page, request, response);
+  sendCachedResponse(page, request, response);
   return true;
 }

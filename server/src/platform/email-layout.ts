@@ -1,8 +1,8 @@
+import type { Email } from './email.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { Letter } from './letter.ts';
 
 /** The sender's name, and colours that were validated as hex colours. */
-export interface LetterBrand {
+export interface EmailBrand {
   readonly name: string;
   readonly bar: string;
   readonly barText: string;
@@ -13,7 +13,7 @@ export interface LetterBrand {
 }
 
 /** The content of an email, in order. */
-export interface LetterWords {
+export interface EmailContent {
   readonly to: string;
   /** Default English. */
   readonly language?: 'en' | 'es';
@@ -24,7 +24,7 @@ export interface LetterWords {
 }
 
 /** Renders an email as plain text and as HTML with the same content. */
-export function layLetterOut(brand: LetterBrand, words: LetterWords): Letter {
+export function renderEmail(brand: EmailBrand, words: EmailContent): Email {
   return {
     fromName: brand.name,
     to: words.to,
@@ -34,7 +34,7 @@ export function layLetterOut(brand: LetterBrand, words: LetterWords): Letter {
   };
 }
 
-function plain({ name }: LetterBrand, { paragraphs, action, after = [] }: LetterWords): string {
+function plain({ name }: EmailBrand, { paragraphs, action, after = [] }: EmailContent): string {
   const parts = [...paragraphs, ...(action ? [`${action.label}:\n${action.href}`] : []), ...after];
   return `${parts.join('\n\n')}\n\n-- \n${name}\n`;
 }
@@ -42,7 +42,7 @@ function plain({ name }: LetterBrand, { paragraphs, action, after = [] }: Letter
 const FONT = "font-family:Figtree,'Helvetica Neue',Arial,sans-serif";
 
 /** Uses tables and inline styles, the subset of HTML that all mail programs render. */
-function html(brand: LetterBrand, { language = 'en', subject, paragraphs, action, after = [] }: LetterWords): string {
+function html(brand: EmailBrand, { language = 'en', subject, paragraphs, action, after = [] }: EmailContent): string {
   const link = action ? button(brand, action) : '';
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
@@ -61,7 +61,7 @@ function paragraph(words: string, style = ''): string {
 
 /** The link follows as text, so that the recipient sees its address and can copy it. */
 function button(
-  { button, buttonText, buttonEdge }: LetterBrand,
+  { button, buttonText, buttonEdge }: EmailBrand,
   { label, href }: { label: string; href: string },
 ): string {
   const to = escapeHtml(href);
