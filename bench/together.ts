@@ -62,7 +62,7 @@ async function watched(browser: Browser, url: string, startsAt: number): Promise
 
 async function opened(browser: Browser, url: string, seekCostMs: number): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 640, height: 400 } })).newPage();
-  const body = fakePlayerPage({ house: 'youtube', seekCostMs });
+  const body = fakePlayerPage({ provider: 'youtube', seekCostMs });
   await page.route(playerAddresses.youtube, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(url);
   await page.getByRole('button', { name: 'Pause' }).waitFor({ timeout: 60_000 });

@@ -35,9 +35,9 @@ test('PLAY-41~ PLAY-42~ PLAY-95~ TIME-40~ viewers of a simulated live on YouTube
   const startsAt = inSeconds(-125);
   await staff.addContent(channel, { ...YOUTUBE, name: 'Together', startsAt });
   const [fast, slow, late] = [await newPerson({ clockOffMs: FIVE_MINUTES_MS }), await newPerson(), await newPerson()];
-  await standIn(fast, { house: 'youtube', seekCostMs: 300 });
-  await standIn(slow, { house: 'youtube', seekCostMs: 1_800 });
-  await standIn(late, { house: 'youtube' });
+  await standIn(fast, { provider: 'youtube', seekCostMs: 300 });
+  await standIn(slow, { provider: 'youtube', seekCostMs: 1_800 });
+  await standIn(late, { provider: 'youtube' });
   await Promise.all([fast, slow].map((page) => page.goto(`/grace/${channel.key}`)));
   await expect(slow.getByRole('region', { name: 'Video: Together' })).toBeVisible();
   await late.goto(`/grace/${channel.key}`);
@@ -58,11 +58,11 @@ test('PLAY-45~ PLAY-95~ PLAY-97~ VIEW-45~ VIEW-46~ Vimeo is in step too, Faceboo
   const facebook = await staff.addContent(channel, { ...FACEBOOK, startsAt });
   const refused = await staff.addContent(channel, { ...YOUTUBE, startsAt });
   const [one, two, three] = [await newPerson(), await newPerson(), await newPerson()];
-  await standIn(one, { house: 'vimeo', seekCostMs: 1_200 });
+  await standIn(one, { provider: 'vimeo', seekCostMs: 1_200 });
   await two.route('https://www.facebook.com/plugins/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'A video' }),
   );
-  await standIn(three, { house: 'youtube', error: 150 });
+  await standIn(three, { provider: 'youtube', error: 150 });
   await one.goto(`/grace/${channel.key}/${vimeo.key}`);
   await two.goto(`/grace/${channel.key}/${facebook.key}`);
   await three.goto(`/grace/${channel.key}/${refused.key}`);

@@ -20,11 +20,11 @@ import { presenceSlice } from './presence/presence.slice.ts';
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const DEMO_ROOT = fileURLToPath(new URL('../demo', import.meta.url));
 
-export interface AppParts extends Omit<PlatformParts, 'webRoot' | 'demoRoot' | 'instead'> {
+export interface AppParts extends Omit<PlatformParts, 'webRoot' | 'demoRoot' | 'overrides'> {
   /** The folder of the built web pages; tests pass their own. */
   webRoot?: string;
   /** Replacements that tests pass in. */
-  instead?: PlatformParts['instead'] & { identify?: Provided['identify']; libraryLimits?: LibraryLimits };
+  overrides?: PlatformParts['overrides'] & { identify?: Provided['identify']; libraryLimits?: LibraryLimits };
 }
 
 /** A complete server: all slices are registered and jobs are running, but it does not listen yet. */
@@ -34,11 +34,11 @@ export interface App extends PlatformProcess, ChannelsSlice, Pick<AccountsSlice,
 }
 
 /** Creates the platform and registers every slice on it. */
-export async function createApp({ webRoot = WEB_ROOT, instead = {}, ...parts }: AppParts): Promise<App> {
-  const server = await createPlatform({ ...parts, webRoot, demoRoot: DEMO_ROOT, instead });
+export async function createApp({ webRoot = WEB_ROOT, overrides = {}, ...parts }: AppParts): Promise<App> {
+  const server = await createPlatform({ ...parts, webRoot, demoRoot: DEMO_ROOT, overrides });
   const { platform } = server;
-  const offered = await registerSlices(platform, { webRoot, ...instead });
-  if (instead.identify) platform.provide({ identify: instead.identify });
+  const offered = await registerSlices(platform, { webRoot, ...overrides });
+  if (overrides.identify) platform.provide({ identify: overrides.identify });
   await platform.jobs.start();
   return { ...server, ...offered };
 }

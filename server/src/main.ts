@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, ROOT);
   const log = createLog(config);
   const { dataDir } = config;
-  const database = await claimDatabase({ config, log, lost: endForNew, taken: endForOther });
+  const database = await claimDatabase({ config, log, onLost: exitForRestart, onTaken: exitAfterTakeover });
   const app = await createApp({ config, database, log, clock: systemClock });
   const logins = await app.demo?.load();
   const { copyTo } = database;
@@ -85,12 +85,12 @@ const DURABLE = 'Data acknowledged by the embedded database survive a power cut.
 const NOT_DURABLE =
   'The embedded database does not wait for the disk on this system: a power cut can lose data. Set DATABASE_URL for production.';
 
-function endForNew(reason: string): never {
+function exitForRestart(reason: string): never {
   process.stderr.write(`${reason} This process exits; the next one has everything that was acknowledged.\n`);
   process.exit(DATABASE_LOST);
 }
 
-function endForOther(): never {
+function exitAfterTakeover(): never {
   process.stderr.write(
     'This server did not renew its lease in time, and another Nave server has taken over its database.\n',
   );

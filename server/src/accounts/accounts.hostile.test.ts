@@ -8,7 +8,7 @@ beforeAll(async () => {
   attacked = await attackedApp();
 });
 afterAll(() => attacked.stop());
-afterEach(() => attacked.goesOn());
+afterEach(() => attacked.staysHealthy());
 
 test('API-86~ characters that the database cannot store cause no server error', async () => {
   const signIn = (email: string) =>

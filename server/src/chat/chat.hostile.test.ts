@@ -7,7 +7,7 @@ beforeAll(async () => {
   attacked = await attackedApp();
 });
 afterAll(() => attacked.stop());
-afterEach(() => attacked.goesOn());
+afterEach(() => attacked.staysHealthy());
 
 test.each([
   ['CHAT-14 E1 a script', '<script>alert(1)</script>', 'chat.markup'],

@@ -1,6 +1,6 @@
 import type { DirectChat, OwnDirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
 import { faultsOf } from '@nave/domain/testing/direct-chat-faults.ts';
-import { type DirectChats, directChats, type Somebody } from '@nave/server/testing/direct-chats.ts';
+import { type DirectChats, directChats, type Participant } from '@nave/server/testing/direct-chats.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const anAct = fc.record({
 });
 
 let page: DirectChats;
-let hosts: { ruth: Somebody; naomi: Somebody };
+let hosts: { ruth: Participant; naomi: Participant };
 beforeAll(async () => {
   page = await directChats();
   await page.begin();
@@ -34,7 +34,7 @@ afterAll(() => page.end());
 
 test('DM-16~ DM-9~ E12 a host who returns to an ended conversation while its viewer requests a new one joins the open one', async () => {
   await page.begin();
-  const ruth = await page.come(hosts.ruth.cookie);
+  const ruth = await page.connect(hosts.ruth.cookie);
   for (let times = 0; times < 12; times += 1) {
     const viewer = await page.guest(`Guest ${times}`);
     await page.does(ruth, 'close', { chatId: await page.accepted(viewer, ruth) });
@@ -49,7 +49,7 @@ test('DM-16~ DM-9~ E12 a host who returns to an ended conversation while its vie
 });
 
 /** The conversations as a page that was open from the start knows them, from events alone. */
-function known({ viewer, id }: Somebody): OwnDirectChat[] {
+function known({ viewer, id }: Participant): OwnDirectChat[] {
   const chats = new Map<string, OwnDirectChat>();
   for (const { topic, event, data } of viewer.events) {
     if (!topic.endsWith(id)) continue;
@@ -67,7 +67,7 @@ test('DM-14~ DM-32~ E12 after concurrent acts of two hosts and two viewers one a
   const property = fc.asyncProperty(rounds, async (sequence) => {
     await page.begin();
     const [amos, priya] = [await page.guest('Amos'), await page.guest('Priya')];
-    const [ruth, naomi] = [await page.come(hosts.ruth.cookie), await page.come(hosts.naomi.cookie)];
+    const [ruth, naomi] = [await page.connect(hosts.ruth.cookie), await page.connect(hosts.naomi.cookie)];
     const people = { amos, priya, ruth, naomi };
     for (const viewer of [amos, priya]) await page.saysInPublic(viewer, 'Good morning');
     const chatIds = [(await page.does(amos, 'request', { message: 'Hello?' })).chatId];

@@ -7,16 +7,16 @@ import {
 import { addressOf } from '@nave/domain/kernel/call.ts';
 import { removeMember } from '@nave/server/accounts/staff.store.ts';
 import { aChannel, aContent } from '@nave/server/testing/builders.ts';
-import { type DirectChats, directChats, type Somebody } from '@nave/server/testing/direct-chats.ts';
+import { type DirectChats, directChats, type Participant } from '@nave/server/testing/direct-chats.ts';
 import { json } from '@nave/server/testing/running-app.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let page: DirectChats;
-let amos: Somebody;
-let priya: Somebody;
-let ruth: Somebody;
-let naomi: Somebody;
+let amos: Participant;
+let priya: Participant;
+let ruth: Participant;
+let naomi: Participant;
 let chatId: string;
 beforeAll(async () => {
   page = await directChats();
@@ -29,11 +29,11 @@ beforeEach(async () => {
   chatId = await page.accepted(amos, ruth);
 });
 
-const partsOf = async (who: Somebody, id = chatId) => {
+const partsOf = async (who: Participant, id = chatId) => {
   const { status, userData, users } = await page.chat(who, id);
   return [status, ...users.map((uid) => userData[uid]?.status)];
 };
-const unread = async (who: Somebody) => (await page.chatsOf(who)).map((own) => own.unread);
+const unread = async (who: Participant) => (await page.chatsOf(who)).map((own) => own.unread);
 
 describe('ending, closing, blocking and reopening', () => {
   test('DM-35 DM-37 DM-38 a person ends their part, and the conversation ends once both have', async () => {
@@ -99,7 +99,7 @@ describe('ending, closing, blocking and reopening', () => {
 });
 
 describe('a transfer', () => {
-  const to = (host: Somebody, from: Somebody) => ({ chatId, from: from.id, uid: host.id });
+  const to = (host: Participant, from: Participant) => ({ chatId, from: from.id, uid: host.id });
 
   test('DM-47 DM-48 DM-49 DM-50~ E14 replaces the former host, adds a notice, and removes the former host’s access', async () => {
     await page.does(ruth, 'transfer', to(naomi, ruth));
@@ -130,7 +130,7 @@ describe('a transfer', () => {
     const admin = await page.user('Abigail', 'admin');
     await admin.viewer.close();
     const address = addressOf(directChatCalls.hosts, { chatId });
-    const listed = async (who: Somebody) => page.server.call('GET', address, { cookie: who.cookie });
+    const listed = async (who: Participant) => page.server.call('GET', address, { cookie: who.cookie });
     const { hosts } = await json<{ hosts: { uid: string; name: string; isOnline: boolean }[] }>(await listed(ruth));
     const mine = hosts.filter(({ uid }) => [naomi, admin, limited, ruth, amos].some(({ id }) => id === uid));
     expect(mine.map(({ name, isOnline }) => [name, isOnline])).toEqual([
@@ -146,7 +146,7 @@ describe('a transfer', () => {
 });
 
 describe('permissions', () => {
-  const acts = (host: Somebody) =>
+  const acts = (host: Participant) =>
     [
       ['accept', { chatId }],
       ['reopen', { chatId }],
@@ -159,7 +159,7 @@ describe('permissions', () => {
   test('DM-53 DM-54 DM-55 DM-56 DM-57 DM-58 DM-85 a viewer in the conversation can do nothing that hosts do, and a stranger does not find it', async () => {
     const asked = await page.does(priya, 'request', { message: 'Hello?' });
     expect(await page.ask(priya, 'accept', { chatId: asked.chatId })).toBe('direct.not-host');
-    const codes = async (who: Somebody) => {
+    const codes = async (who: Participant) => {
       const found: unknown[] = [];
       for (const [verb, input] of acts(naomi).slice(1)) found.push(await page.ask(who, verb, input));
       return found;
@@ -211,7 +211,7 @@ describe('permissions', () => {
     expect(await page.ask(naomi, 'accept', { chatId: asked.chatId })).toBe('direct.not-host');
     page.server.app.platform.realtime.refresh(naomi.id);
     expect(await naomi.viewer.closed).toBe(4403);
-    const again = await page.come(naomi.cookie);
+    const again = await page.connect(naomi.cookie);
     expect((await again.viewer.sub(directChatRoom(asked.chatId))).type).toBe('refused');
     expect(await page.ask(again, 'accept', { chatId: asked.chatId })).toBe('request.not-found');
     await page.does(ruth, 'accept', { chatId: asked.chatId });
@@ -225,7 +225,7 @@ describe('unread messages', () => {
     expect([await unread(amos), await unread(ruth)]).toEqual([[2], [1]]);
     await page.does(amos, 'read', { chatId, n: last.n - 1 });
     expect(await unread(amos)).toEqual([1]);
-    const tab = await page.come(amos.cookie);
+    const tab = await page.connect(amos.cookie);
     await page.does(amos, 'read', { chatId, n: 999_999 });
     const told = await tab.viewer.next((frame) => frame.type === 'event' && frame.event === 'changed');
     expect(told).toMatchObject({ data: { unread: 0 } });
@@ -251,7 +251,7 @@ describe('unread messages', () => {
 describe('messages', () => {
   test('DM-87 with the same id are one message, in two tabs and after a lost answer, but only for the same author', async () => {
     const id = v7();
-    const tab = await page.come(amos.cookie);
+    const tab = await page.connect(amos.cookie);
     const [one, other] = await Promise.all(
       [amos, tab].map((who) => page.does(who, 'send', { chatId, message: 'Once' }, id)),
     );
@@ -279,7 +279,7 @@ describe('messages', () => {
     const frames = await Promise.all([amos, ruth].map(({ viewer }) => viewer.event(n)));
     expect(frames.map(({ data }) => (data as { message: string }).message)).toEqual(['Live', 'Live']);
     const address = addressOf(directChatCalls.older, { chatId, query: { before: n } });
-    const older = async (who: Somebody) => page.server.call('GET', address, { cookie: who.cookie });
+    const older = async (who: Participant) => page.server.call('GET', address, { cookie: who.cookie });
     const { items, hasOlder } = await json<{ items: { n: number }[]; hasOlder: boolean }>(await older(amos));
     expect([items.map((item) => item.n), hasOlder]).toEqual([[1, 2], false]);
     expect([(await older(priya)).status, (await older(naomi)).status]).toEqual([404, 200]);

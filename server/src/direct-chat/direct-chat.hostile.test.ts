@@ -10,7 +10,7 @@ beforeAll(async () => {
   attacked = await attackedApp();
 });
 afterAll(() => attacked.stop());
-afterEach(() => attacked.goesOn());
+afterEach(() => attacked.staysHealthy());
 
 /** Counts conversations and their rooms. */
 async function stored(): Promise<unknown> {

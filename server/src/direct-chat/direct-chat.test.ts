@@ -1,14 +1,14 @@
 import { directChatRoom, directChatStaffTopic } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
-import { type DirectChats, directChats, type Somebody } from '@nave/server/testing/direct-chats.ts';
+import { type DirectChats, directChats, type Participant } from '@nave/server/testing/direct-chats.ts';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let page: DirectChats;
-let amos: Somebody;
-let priya: Somebody;
-let ruth: Somebody;
-let naomi: Somebody;
+let amos: Participant;
+let priya: Participant;
+let ruth: Participant;
+let naomi: Participant;
 beforeAll(async () => {
   page = await directChats();
 });

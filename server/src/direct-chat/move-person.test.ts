@@ -1,5 +1,5 @@
 import { directChatRoom, directChatStaffTopic } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
-import { type DirectChats, directChats, type Somebody } from '@nave/server/testing/direct-chats.ts';
+import { type DirectChats, directChats, type Participant } from '@nave/server/testing/direct-chats.ts';
 import { cookiesOf, json, PASSWORD } from '@nave/server/testing/running-app.ts';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -7,8 +7,8 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let page: DirectChats;
-let amos: Somebody;
-let ruth: Somebody;
+let amos: Participant;
+let ruth: Participant;
 beforeAll(async () => {
   page = await directChats();
 });
@@ -19,27 +19,27 @@ beforeEach(async () => {
 });
 
 /** Registers the guest with these cookies, and returns the new user. */
-async function registers({ cookie, viewer }: Somebody): Promise<Somebody> {
+async function registers({ cookie, viewer }: Participant): Promise<Participant> {
   const body = { name: 'Amos Reyes', email: `amos-${v7()}@people.example`, password: PASSWORD };
   const answer = await page.server.call('POST', '/api/auth/register', { body, cookie });
   await viewer.closed;
-  return page.come(cookiesOf(answer));
+  return page.connect(cookiesOf(answer));
 }
 /** Signs the guest in as an existing user. */
-async function signsIn({ cookie, viewer }: Somebody, email: string): Promise<Somebody> {
+async function signsIn({ cookie, viewer }: Participant, email: string): Promise<Participant> {
   const body = { email, password: PASSWORD };
   const answer = await page.server.call('POST', '/api/auth/password', { body, cookie });
   await viewer.closed;
-  return page.come(cookiesOf(answer));
+  return page.connect(cookiesOf(answer));
 }
-const open = async (who: Somebody) =>
+const open = async (who: Participant) =>
   (await page.chatsOf(who)).filter(({ chat }) => !/nded/.test(chat.userData[who.id]?.status ?? ''));
 const rowsOf = async (uid: string) =>
   (await page.server.db.execute(sql`select 1 from direct_chats where chat::text like ${`%${uid}%`}`)).rows.length;
 
 test.each([
   ['registers', registers],
-  ['signs in', async (who: Somebody) => signsIn(who, (await page.user('Eli')).email)],
+  ['signs in', async (who: Participant) => signsIn(who, (await page.user('Eli')).email)],
 ] as const)(
   'DM-80 DM-81 DM-82 A14 the conversations of a guest who %s are the user’s, with what was said, for those who are there and those who come',
   async (_, becomes) => {
@@ -61,7 +61,7 @@ test.each([
         frame.topic === directChatStaffTopic(page.contentId) &&
         (frame.data as { users: string[] }).users.includes(user.id),
     );
-    const { snapshot } = await (await page.come(ruth.cookie)).viewer.follow(directChatRoom(chatId));
+    const { snapshot } = await (await page.connect(ruth.cookie)).viewer.follow(directChatRoom(chatId));
     const authors = snapshot?.messages.map(({ data }) => data.uid);
     expect(authors).toEqual([user.id, ruth.id, user.id, user.id]);
     expect((await page.chatsOf(ruth)).map(({ unread }) => unread)).toEqual([3]);
@@ -72,7 +72,7 @@ test('DM-82~ the former cookie moves nothing again, and identifies nobody', asyn
   const chatId = await page.accepted(amos, ruth);
   const user = await registers(amos);
   const body = { name: 'Judas', email: `judas-${v7()}@people.example`, password: PASSWORD };
-  const again = await page.come(
+  const again = await page.connect(
     cookiesOf(await page.server.call('POST', '/api/auth/register', { body, cookie: amos.cookie })),
   );
   expect(await page.chatsOf(again)).toEqual([]);
@@ -155,6 +155,6 @@ test('MED-37~ DM-5~ a changed photo appears beside a host’s name and messages,
   const photo = await amos.viewer.next((frame) => frame.type === 'event' && frame.event === 'photo');
   expect(photo).toMatchObject({ data: { uid: ruth.id, photoURL: avatarImage } });
   expect((await page.chat(amos, chatId)).userData[ruth.id]?.image).toBe(avatarImage);
-  const { snapshot } = await (await page.come(amos.cookie)).viewer.follow(directChatRoom(chatId));
+  const { snapshot } = await (await page.connect(amos.cookie)).viewer.follow(directChatRoom(chatId));
   expect(snapshot?.messages.map(({ data }) => data.photoURL)).toEqual([null, avatarImage, null]);
 });

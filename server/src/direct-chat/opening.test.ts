@@ -1,14 +1,14 @@
 import { newChat } from '@nave/domain/contents/chat-settings.ts';
 import { directChatRoom, ownDirectChatsTopic } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
-import { type DirectChats, directChats, type Somebody } from '@nave/server/testing/direct-chats.ts';
+import { type DirectChats, directChats, type Participant } from '@nave/server/testing/direct-chats.ts';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let page: DirectChats;
-let amos: Somebody;
-let priya: Somebody;
-let ruth: Somebody;
+let amos: Participant;
+let priya: Participant;
+let ruth: Participant;
 beforeAll(async () => {
   page = await directChats();
 });
@@ -21,7 +21,7 @@ async function arrive(more: Parameters<DirectChats['begin']>[0] = {}) {
   ruth = await page.user('Ruth', 'host');
 }
 
-const told = async (who: Somebody, chatId: string) => {
+const told = async (who: Participant, chatId: string) => {
   const { status, userData, showRequest, users, hosts } = await page.chat(who, chatId);
   const names = new Map([amos, priya, ruth].map(({ id }, index) => [id, ['amos', 'priya', 'ruth'][index] ?? '']));
   const parts = Object.entries(userData).map(([uid, part]) => [names.get(uid), part.status]);
@@ -55,7 +55,7 @@ describe('a request to the hosts', () => {
 
   test('DM-13~ DM-87~ one command sent twice opens one, even concurrently, and another person’s id is refused', async () => {
     const id = v7();
-    const tab = await page.come(amos.cookie);
+    const tab = await page.connect(amos.cookie);
     const answers = await Promise.all([amos, tab].map((who) => page.does(who, 'request', { message: 'Hello?' }, id)));
     expect(answers.map(({ created }) => created)).toEqual([true, true]);
     expect(await page.ask(priya, 'request', { message: 'Hello?' }, id)).toBe('command.foreign-id');
@@ -79,7 +79,7 @@ describe('a request to the hosts', () => {
 
 describe('a conversation with another viewer', () => {
   beforeEach(() => page.saysInPublic(priya, 'Good morning'));
-  const start = (by: Somebody, to: Pick<Somebody, 'id'>, message: string | null = 'Hello') =>
+  const start = (by: Participant, to: Pick<Participant, 'id'>, message: string | null = 'Hello') =>
     page.ask(by, 'start', { uid: to.id, message });
 
   test('DM-15 DM-19 DM-24~ DM-25 is requested by one viewer, and accepted by the other', async () => {
@@ -158,7 +158,7 @@ describe('a conversation with another viewer', () => {
     await page.does(ruth, 'accept', { chatId: ofHosts.chatId });
     expect(await start(amos, amos)).toBe('direct.self');
     await page.ban(ruth, priya.id);
-    const tab = await page.come(priya.cookie);
+    const tab = await page.connect(priya.cookie);
     const asked = [
       await start(amos, priya),
       await start(ruth, priya),
@@ -258,7 +258,7 @@ describe('a link of the content', () => {
     ({ text, code, codeProvider: 'chat', icon: { name: 'heart', weight: 'regular' }, enabled: true }) as const;
 
   /** Messages with their authors, as a host reads them. */
-  const toldTo = async ({ viewer }: Somebody, chatId: string) =>
+  const toldTo = async ({ viewer }: Participant, chatId: string) =>
     (await viewer.follow(directChatRoom(chatId))).snapshot?.messages.map(({ data }) => [data.userName, data.message]);
 
   test('DM-89~ DM-90 LNK-84~ LNK-85 VIEW-132~ VIEW-133 VIEW-134 sends the hosts what was clicked and by whom, also without a name, and only the stored text', async () => {
@@ -295,7 +295,8 @@ test('DM-83 D12~ each page receives only its own conversations, as they change',
     data: { chat: { id: chatId } },
   });
   await page.does(priya, 'request', { message: 'Hello too' });
-  const of = (who: Somebody) => who.viewer.events.map(({ data }) => (data as { chat: { users: string[] } }).chat.users);
+  const of = (who: Participant) =>
+    who.viewer.events.map(({ data }) => (data as { chat: { users: string[] } }).chat.users);
   await priya.viewer.next((frame) => frame.type === 'event');
   expect([of(amos), of(priya)]).toEqual([[[amos.id]], [[priya.id]]]);
   expect((await amos.viewer.sub(ownDirectChatsTopic(page.contentId, priya.id))).type).toBe('refused');

@@ -8,7 +8,7 @@ beforeAll(async () => {
   attacked = await attackedApp();
 });
 afterAll(() => attacked.stop());
-afterEach(() => attacked.goesOn());
+afterEach(() => attacked.staysHealthy());
 
 const upload = async (bytes: Buffer, name = 'picture.png') => {
   const body = new FormData();

@@ -247,7 +247,7 @@ function produce(deps: ViewerPagesDeps, { address, head, view, outside, headers 
   const https = protocol === 'https:';
   const ownName = ownClientKey === null ? hostname : (client.customDomain ?? hostname);
   const socketOrigin = `${https ? 'wss' : 'ws'}://${ownName}${port && `:${port}`}`;
-  const sources = { styleHash, scriptHash, socketOrigin, outside: outside ?? noSources };
+  const sources = { styleHash, scriptHash, socketOrigin, thirdParty: outside ?? noSources };
   return {
     body: html,
     contentType: 'text/html; charset=utf-8',

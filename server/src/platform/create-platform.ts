@@ -46,7 +46,7 @@ export interface PlatformParts {
   /** The folder of the demo's own video and images. */
   readonly demoRoot: string;
   /** Replacements that tests pass in. */
-  readonly instead?: {
+  readonly overrides?: {
     readonly bus?: Bus;
     readonly files?: Files;
     readonly audience?: Platform['audience'];
@@ -78,7 +78,7 @@ export async function createPlatform({
   clock,
   webRoot,
   demoRoot,
-  instead = {},
+  overrides = {},
 }: PlatformParts): Promise<PlatformProcess> {
   const { db, pool, onWrite } = database;
   const { publicUrl, trustProxy } = config;
@@ -99,12 +99,12 @@ export async function createPlatform({
     metrics,
     publicUrl,
     trustProxy,
-    checkAnswer: instead.checkAnswer,
+    checkAnswer: overrides.checkAnswer,
     identify: (request, reply) => provided.identify(request, reply),
     serveCached: (...asked) => provided.serveCached(...asked),
   });
   const { cache, limits, places, ...own } = oneProcess(now);
-  const { bus = own.bus } = instead;
+  const { bus = own.bus } = overrides;
   const rooms = createRooms({
     pool,
     bus,
@@ -120,7 +120,7 @@ export async function createPlatform({
     log,
     securityLog,
     metrics,
-    checkSent: instead.checkSent,
+    checkSent: overrides.checkSent,
     authenticate: (credentials) => provided.authenticate(credentials),
     allowedOrigin: hosts.isOwnOrigin,
     addressOf: callerNetwork(trustProxy),
@@ -130,8 +130,8 @@ export async function createPlatform({
   const store = config.s3 ? await createS3Files(config.s3) : null;
   if (store) ends.push(store.close);
   if (!store) await durableWrites.makeFolder(mediaRoot);
-  const files = instead.files ?? store ?? createFiles(mediaRoot);
-  const jobs = createJobs({ database, log, clock, byHand: instead.jobsByHand });
+  const files = overrides.files ?? store ?? createFiles(mediaRoot);
+  const jobs = createJobs({ database, log, clock, byHand: overrides.jobsByHand });
   const mail = createMail({
     db,
     log,
@@ -164,7 +164,7 @@ export async function createPlatform({
       limits,
       places,
       connected: realtime.connected,
-      audience: instead.audience ?? realtime.audience,
+      audience: overrides.audience ?? realtime.audience,
       mail,
       files,
       outside: createOutsideFetch(config.outsideHosts),

@@ -15,7 +15,7 @@ const secretPaths = ['', 'body', 'data', 'headers', 'req', 'res', 'req.headers',
  * Serialises an error. The parameters of a database statement are removed: they may hold a hash, a code or a user's
  * text (G18).
  */
-function told(error: Error): object {
+function serializeError(error: Error): object {
   const { params, detail: _detail, where: _where, ...rest } = pino.stdSerializers.err(error) as SerializedQuery;
   if (!params) return rest;
   const withoutThem = (text: string) => text.replaceAll(`params: ${params}`, 'params: [secret]');
@@ -33,7 +33,7 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: Destin
     level: config.logLevel,
     hooks: { logMethod: sampleOutages() },
     redact: { paths: secretPaths, censor: '[secret]' },
-    serializers: { err: told },
+    serializers: { err: serializeError },
   };
   return destination ? pino(options, destination) : pino(options);
 }
@@ -45,7 +45,7 @@ function sampleOutages(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMe
     if (typeof context !== 'object' || context === null || !('err' in context)) return method.apply(this, args);
     const leftOut = sample(context.err);
     if (leftOut === null) return;
-    const told = leftOut === 0 ? context : { ...context, leftOut };
-    return method.apply(this, [told, ...words] as typeof args);
+    const logged = leftOut === 0 ? context : { ...context, leftOut };
+    return method.apply(this, [logged, ...words] as typeof args);
   };
 }

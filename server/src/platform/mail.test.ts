@@ -23,23 +23,23 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const letter = {
+const email = {
   to: 'amos@example.org',
   subject: 'Welcome',
   text: 'Open https://nave.example.org/invitations/9f86d081884c7d659a2feaa0?code=123#x to join.',
 };
 
 test('an email is in the outbox once its transaction has committed', async () => {
-  await database.db.transaction((tx) => mail.send(tx, letter));
-  await mail.send(database.db, { ...letter, subject: 'Second', html: '<p>Second</p>' });
+  await database.db.transaction((tx) => mail.send(tx, email));
+  await mail.send(database.db, { ...email, subject: 'Second', html: '<p>Second</p>' });
   const [second, first] = await mail.recent(10);
-  expect(first).toMatchObject({ ...letter, sentAt: null, createdAt: expect.any(Date) });
+  expect(first).toMatchObject({ ...email, sentAt: null, createdAt: expect.any(Date) });
   expect(second).toMatchObject({ subject: 'Second', html: '<p>Second</p>' });
 });
 
 test('an email of a failed transaction is not in the outbox', async () => {
   const failing = database.db.transaction(async (tx) => {
-    await mail.send(tx, { ...letter, subject: 'Never' });
+    await mail.send(tx, { ...email, subject: 'Never' });
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
@@ -47,16 +47,16 @@ test('an email of a failed transaction is not in the outbox', async () => {
 });
 
 test('without a mail server the log has the email’s links, for the operator', async () => {
-  await mail.send(database.db, letter);
+  await mail.send(database.db, email);
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
-    to: letter.to,
+    to: email.to,
     links: ['https://nave.example.org/invitations/9f86d081884c7d659a2feaa0?code=123#x'],
   });
   expect(await mail.deliveryState()).toBe('never');
 });
 
 test('the secrets of links are removed from a text, and nothing else', () => {
-  expect(withoutSecrets(letter.text)).toBe('Open https://nave.example.org/invitations/*** to join.');
+  expect(withoutSecrets(email.text)).toBe('Open https://nave.example.org/invitations/*** to join.');
   expect(withoutSecrets('<a href="https://a.example/reset/x/0123456789abcdef?y">here</a>, http:// not')).toBe(
     '<a href="https://a.example/reset/x/***">here</a>, http:// not',
   );

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 const LINK = 'https://watch.grace.example/signup/018f2f5e-0000-7000-8000-000000000001/9f86d081884c7d659a2feaa0?to=x';
-const aLetter = (changes = {}) =>
+const anEmail = (changes = {}) =>
   renderEmail(brand, {
     to: `amos-${v7()}@example.org`,
     subject: 'Welcome',
@@ -45,9 +45,9 @@ const aLetter = (changes = {}) =>
     ...changes,
   });
 const mail = () => server.app.platform.mail;
-async function send(letter = aLetter()) {
+async function send(email = anEmail()) {
   const id = v7();
-  await inTransaction(server.app.platform.db, (tx) => mail().send(tx, { ...letter, id }));
+  await inTransaction(server.app.platform.db, (tx) => mail().send(tx, { ...email, id }));
   return id;
 }
 const waitingJobs = async () =>
@@ -58,15 +58,15 @@ const tellReset = async () => {
 };
 
 test('an email is sent once, in the sender’s name, as text and HTML with the same content', async () => {
-  const letter = aLetter();
-  const id = await send(letter);
+  const email = anEmail();
+  const id = await send(email);
   expect(post.arrived).toEqual([]);
   await server.runDueJobs();
   await server.app.platform.jobs.enqueue(server.app.platform.db, 'send-letter', { id });
   await server.runDueJobs();
   const [{ to, source } = { to: [], source: '' }, ...more] = post.arrived;
   expect(more).toEqual([]);
-  expect(to).toEqual([letter.to]);
+  expect(to).toEqual([email.to]);
   expect(source).toContain('<hello@grace.example>');
   for (const line of [`Message-ID: <${id}@grace.example>`, 'Subject: Welcome', 'Auto-Submitted: auto-generated'])
     expect(source).toContain(line);
@@ -92,7 +92,7 @@ test('a sent email keeps its text in the outbox, without the codes in its links'
 
 test('an email of a failed transaction is never sent', async () => {
   const failing = inTransaction(server.app.platform.db, async (tx) => {
-    await mail().send(tx, aLetter());
+    await mail().send(tx, anEmail());
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
@@ -171,7 +171,7 @@ test('retries end after two days', async () => {
 test('E18~ whatever an email’s fields contain, it has one recipient and no additional headers', async () => {
   const to = 'amos@example.org';
   await send({
-    ...aLetter({ to, subject: 'Hello\r\nBcc: all@example.org' }),
+    ...anEmail({ to, subject: 'Hello\r\nBcc: all@example.org' }),
     fromName: 'Grace\r\nX-Injected: yes" <evil@example.org>',
   });
   await server.runDueJobs();

@@ -10,7 +10,7 @@ beforeAll(async () => {
   attacked = await attackedApp();
 });
 afterAll(() => attacked.stop());
-afterEach(() => attacked.goesOn());
+afterEach(() => attacked.staysHealthy());
 
 const plays = (syncErrorMs: number | null) => ({ state: 'plays' as const, syncErrorMs });
 

@@ -91,7 +91,7 @@ export async function apiTestbed({
     database,
     clock,
     env,
-    instead: {
+    overrides: {
       bus,
       files: inMemory(stored),
       audience: () => audience.size,

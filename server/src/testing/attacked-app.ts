@@ -20,7 +20,7 @@ export interface AttackedApp {
   /** Connects a guest with a name. */
   aNamedGuest(): Promise<TestViewer>;
   /** Asserts that the server is healthy and that a chat message is delivered. */
-  goesOn(): Promise<void>;
+  staysHealthy(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function attackedApp(): Promise<AttackedApp> {
       const named = await server.call('POST', '/api/auth/guest', { body: { name: 'Mallory' } });
       return connectViewer({ url: server.url, cookie: cookiesOf(named) });
     },
-    async goesOn() {
+    async staysHealthy() {
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       const sent = await ruth.command('chat.send', { contentId: room.contentId, message: 'Still here' });
       if (sent.type !== 'ack') throw new Error(`The chat does not go on: ${sent.code}`);

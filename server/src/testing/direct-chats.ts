@@ -17,13 +17,13 @@ const NOW = '2026-11-22T10:00:00.000Z';
 
 type Verb = keyof typeof directChatCommands;
 /** A person on the page. */
-export interface Somebody {
+export interface Participant {
   id: string;
   cookie: string;
   viewer: TestViewer;
 }
 /** What a page receives about the conversation that it has opened or changed. */
-interface Told {
+interface Received {
   n: number;
   chatId: string;
   created: boolean;
@@ -52,29 +52,31 @@ export class DirectChats {
   }
 
   /** Connects a guest; without a name if it is empty. */
-  async guest(name: string): Promise<Somebody> {
+  async guest(name: string): Promise<Participant> {
     const first = cookiesOf(await this.server.call('GET', '/api/auth/session'));
-    if (!name) return this.come(first);
-    return this.come(cookiesOf(await this.server.call('POST', '/api/auth/guest', { body: { name }, cookie: first })));
+    if (!name) return this.connect(first);
+    return this.connect(
+      cookiesOf(await this.server.call('POST', '/api/auth/guest', { body: { name }, cookie: first })),
+    );
   }
 
   /** Connects a user, with a role on the client if given. */
-  async user(firstName: string, role?: Role, whitelist?: string[]): Promise<Somebody & { email: string }> {
+  async user(firstName: string, role?: Role, whitelist?: string[]): Promise<Participant & { email: string }> {
     const { clientId } = this.place;
     const email = `${firstName.toLowerCase()}-${v7()}@grace.example`;
     const rights = role && { roles: { [clientId]: role }, ...(whitelist && { whitelist: { [clientId]: whitelist } }) };
     await aPerson(this.server.db, { email, firstName, lastName: 'Delgado', ...rights });
-    return { ...(await this.come(await this.server.signIn(email))), email };
+    return { ...(await this.connect(await this.server.signIn(email))), email };
   }
 
-  async globalOwner(): Promise<Somebody> {
+  async globalOwner(): Promise<Participant> {
     const email = `owner-${v7()}@grace.example`;
     await aPerson(this.server.db, { email, firstName: 'Lydia', lastName: 'Delgado', globalRole: 'owner' });
-    return this.come(await this.server.signIn(email));
+    return this.connect(await this.server.signIn(email));
   }
 
   /** Connects a person with these cookies, who is present on the page and follows their own conversations. */
-  async come(cookie: string): Promise<Somebody> {
+  async connect(cookie: string): Promise<Participant> {
     const viewer = await connectViewer({ url: this.server.url, cookie });
     this.#open.push(viewer);
     const { id } = viewer.hello.me;
@@ -88,35 +90,35 @@ export class DirectChats {
 
   /** Sends a command; returns the code of a refusal, or what the page receives. */
   async ask(
-    { viewer }: Pick<Somebody, 'viewer'>,
+    { viewer }: Pick<Participant, 'viewer'>,
     verb: Verb,
     input: object,
     id: string = v7(),
-  ): Promise<Told | string> {
+  ): Promise<Received | string> {
     const ofContent = verb === 'request' || verb === 'start';
     const data = { ...(ofContent && { contentId: this.contentId }), ...input };
     const answer = await viewer.command(directChatCommands[verb], data as never, id);
     if (answer.type === 'refused') return answer.code;
-    const { chatId = '', created = false, isOnline } = (answer.data ?? {}) as Partial<Told>;
+    const { chatId = '', created = false, isOnline } = (answer.data ?? {}) as Partial<Received>;
     return { n: answer.n ?? 0, chatId, created, ...(isOnline !== undefined && { isOnline }) };
   }
 
   /** Sends a command that must succeed. */
-  async does(...asked: Parameters<DirectChats['ask']>): Promise<Told> {
+  async does(...asked: Parameters<DirectChats['ask']>): Promise<Received> {
     const answer = await this.ask(...asked);
     if (typeof answer === 'string') throw new Error(answer);
     return answer;
   }
 
   /** Creates a viewer's request that a host accepts; returns its id. */
-  async accepted(viewer: Somebody, host: Somebody): Promise<string> {
+  async accepted(viewer: Participant, host: Participant): Promise<string> {
     const { chatId } = await this.does(viewer, 'request', { message: 'Could somebody pray with me?' });
     await this.does(host, 'accept', { chatId });
     return chatId;
   }
 
   /** Returns a person's conversations, newest first, as a new page receives them. */
-  async chatsOf({ cookie }: Pick<Somebody, 'cookie'>): Promise<{ chat: DirectChat; unread: number }[]> {
+  async chatsOf({ cookie }: Pick<Participant, 'cookie'>): Promise<{ chat: DirectChat; unread: number }[]> {
     const viewer = await connectViewer({ url: this.server.url, cookie });
     const { snapshot } = await viewer.follow(ownDirectChatsTopic(this.contentId, viewer.hello.me.id));
     await viewer.close();
@@ -124,14 +126,14 @@ export class DirectChats {
   }
 
   /** Returns one of a person's conversations. */
-  async chat(who: Pick<Somebody, 'cookie'>, chatId: string): Promise<DirectChat> {
+  async chat(who: Pick<Participant, 'cookie'>, chatId: string): Promise<DirectChat> {
     const found = (await this.chatsOf(who)).find(({ chat }) => chat.id === chatId);
     if (!found) throw new Error(`There is no conversation ${chatId}`);
     return found.chat;
   }
 
   /** Returns the texts in a conversation as a new page receives them; notices by their kind. */
-  async said({ cookie }: Pick<Somebody, 'cookie'>, chatId: string): Promise<string[]> {
+  async said({ cookie }: Pick<Participant, 'cookie'>, chatId: string): Promise<string[]> {
     const viewer = await connectViewer({ url: this.server.url, cookie });
     const { snapshot } = await viewer.follow(directChatRoom(chatId));
     await viewer.close();
@@ -139,14 +141,14 @@ export class DirectChats {
   }
 
   /** Sends a message to the public chat; returns its number. */
-  async saysInPublic({ viewer }: Somebody, message: string): Promise<number> {
+  async saysInPublic({ viewer }: Participant, message: string): Promise<number> {
     const answer = await viewer.command(chatCommands.send, { contentId: this.contentId, message });
     if (answer.type === 'refused') throw new Error(answer.code);
     return answer.n ?? 0;
   }
 
   /** Bans a person, who has written before, from the public chat. */
-  async ban({ viewer }: Somebody, uid: string): Promise<void> {
+  async ban({ viewer }: Participant, uid: string): Promise<void> {
     const answer = await viewer.command(chatCommands.ban, { contentId: this.contentId, uid });
     if (answer.type === 'refused') throw new Error(answer.code);
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Options of the imitated YouTube or Vimeo player, which tests serve at the real player's address. */
 export interface FakePlayer {
-  house: 'youtube' | 'vimeo';
+  provider: 'youtube' | 'vimeo';
   /** Duration of a seek until playback continues, in milliseconds. */
   seekCostMs?: number;
   /** The error that it reports instead of playing. */

@@ -94,7 +94,7 @@ export async function runningApp({
 }
 
 interface TestAppParts
-  extends Pick<AppParts, 'database' | 'clock' | 'instead'>,
+  extends Pick<AppParts, 'database' | 'clock' | 'overrides'>,
     Pick<RunningAppOptions, 'log' | 'unchecked' | 'builtWeb'> {
   env: NodeJS.ProcessEnv;
 }
@@ -104,8 +104,8 @@ export async function testApp({ env, log = testLog, unchecked = false, builtWeb 
   const dataDir = await mkdtemp(join(tmpdir(), 'nave-app-'));
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0', ...env }, dataDir), port: 0 };
   const web = builtWeb ? {} : { webRoot: join(import.meta.dirname, 'pages') };
-  const instead = { ...parts.instead, jobsByHand: true, ...(!unchecked && { checkAnswer, checkSent }) };
-  const app = await createApp({ ...parts, instead, config, log, ...web });
+  const overrides = { ...parts.overrides, jobsByHand: true, ...(!unchecked && { checkAnswer, checkSent }) };
+  const app = await createApp({ ...parts, overrides, config, log, ...web });
   const end = async () => {
     await app.stop();
     await parts.database.close();

@@ -63,7 +63,7 @@ export function outboxRoutes({ routes, mail, https }: OutboxRoutesDeps): void {
     handle: async ({ params, reply }) => {
       const { html } = await letter(params.mailId);
       if (html === undefined) throw new Refusal(kernelRefusals.notFound);
-      reply.headers(securityHeaders('letter', https)).header('referrer-policy', 'no-referrer');
+      reply.headers(securityHeaders('email', https)).header('referrer-policy', 'no-referrer');
       return html;
     },
   });

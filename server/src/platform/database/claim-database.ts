@@ -13,20 +13,20 @@ export interface ClaimOptions {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>;
   readonly log: Log;
   /** Called when the embedded database is lost; only a restart of the process helps. */
-  lost(reason: string): void;
+  onLost(reason: string): void;
   /** Called when another process has taken over the PostgreSQL database. */
-  taken(): void;
+  onTaken(): void;
 }
 
 /**
  * Opens and migrates the database for this process alone. A second server is refused before it changes anything. Throws
  * `DataFolderInUse`, `DatabaseInUse` or `ConfigError`.
  */
-export async function claimDatabase({ config, log, lost, taken }: ClaimOptions): Promise<Database> {
+export async function claimDatabase({ config, log, onLost, onTaken }: ClaimOptions): Promise<Database> {
   const { databaseUrl, s3 } = config;
   // With PostgreSQL and a bucket the data folder is not used.
   const dataDir = databaseUrl && s3 ? null : config.dataDir;
-  const database = await openDatabase({ databaseUrl, dataDir, log, lost });
+  const database = await openDatabase({ databaseUrl, dataDir, log, onLost });
   try {
     if (!databaseUrl) {
       await migrate(database);
@@ -35,7 +35,7 @@ export async function claimDatabase({ config, log, lost, taken }: ClaimOptions):
     const place = dataDir === null ? randomUUID() : await dataFolderId(dataDir);
     const lease = await migrateUnderLease(database, () => {
       const pool = createPool({ connectionString: databaseUrl, max: 1, ...limits }, log);
-      return takeProcessLease({ pool, place, log, lost: taken });
+      return takeProcessLease({ pool, place, log, onLost: onTaken });
     });
     return { ...database, close: () => lease.release().then(database.close) };
   } catch (error) {

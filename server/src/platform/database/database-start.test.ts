@@ -23,16 +23,16 @@ test('OPS-88 a PostgreSQL that never answers is waited for, then reported in a s
 describe.runIf(testEngine === 'postgresql')('a running PostgreSQL', () => {
   test('OPS-88~ a PostgreSQL that starts later is waited for', async () => {
     const url = new URL(testServerUrl());
-    const door = await doorTo(Number(url.port || 5432), url.hostname);
+    const gate = await startGate(Number(url.port || 5432), url.hostname);
     url.hostname = '127.0.0.1';
-    url.port = String(door.port);
+    url.port = String(gate.port);
     const opening = openDatabase({ databaseUrl: url.href, dataDir: null, log });
-    await door.refused;
-    door.open();
+    await gate.refused;
+    gate.open();
     const database = await opening;
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await database.close();
-    door.close();
+    gate.close();
   });
 
   test('OPS-88~ an error that waiting cannot fix is reported at once', async () => {
@@ -44,7 +44,7 @@ describe.runIf(testEngine === 'postgresql')('a running PostgreSQL', () => {
   });
 });
 
-interface Door {
+interface Gate {
   port: number;
   /** Resolves when a connection was refused. */
   refused: Promise<void>;
@@ -53,19 +53,19 @@ interface Door {
 }
 
 /** A proxy that refuses all connections until it is opened. */
-async function doorTo(port: number, host: string): Promise<Door> {
+async function startGate(port: number, host: string): Promise<Gate> {
   let isOpen = false;
   let turnedAway = () => {};
   const refused = new Promise<void>((resolve) => {
     turnedAway = resolve;
   });
-  const lead = (caller: Socket) => {
+  const forward = (caller: Socket) => {
     const way = connect(port, host);
     for (const socket of [caller, way]) socket.on('error', () => undefined);
     caller.pipe(way).pipe(caller);
   };
   const server = createServer((caller) => {
-    if (isOpen) return lead(caller);
+    if (isOpen) return forward(caller);
     caller.destroy();
     turnedAway();
   });

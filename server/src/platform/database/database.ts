@@ -63,7 +63,7 @@ export interface DatabaseOptions {
   /** How long the embedded engine may work on one message before it counts as hung, in milliseconds. */
   readonly lostAfterMs?: number | undefined;
   /** Called when the embedded database is lost; only a restart of the process helps. */
-  lost?(reason: string): void;
+  onLost?(reason: string): void;
 }
 
 /**
@@ -129,7 +129,7 @@ async function waitUntilAnswering(pool: pg.Pool, log: Log, startTimeoutMs: numbe
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const { dataDir, log, durable = true, lostAfterMs, lost = throwLost } = options;
+  const { dataDir, log, durable = true, lostAfterMs, onLost = throwLost } = options;
   const reserve = dataDir !== null && durable ? dataFolder(dataDir).reserve : null;
   if (dataDir !== null) await openDataFolder(dataDir);
   // Before the lock, which itself needs a little space.
@@ -137,7 +137,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const lock = dataDir === null ? null : lockDataFolder(dataDir);
   try {
     if (dataDir !== null) await removeUnfinishedRestores(dataDir);
-    const embedded = await startEmbedded({ dataDir, template: templateFolder(), durable, lostAfterMs, lost });
+    const embedded = await startEmbedded({ dataDir, template: templateFolder(), durable, lostAfterMs, onLost });
     const pool = createPool({ ...embedded.connection, max: EMBEDDED_CONNECTIONS }, log);
     const onWrite = watchWrites(pool);
     const disk = reserve ? watchDisk({ pool, reserve, log }) : null;
@@ -183,8 +183,8 @@ export function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
   });
   // A connection that breaks while idle, or between two statements of a transaction, emits an error, which would end the
   // process without a listener. The pool replaces it at the next query.
-  const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
-  pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
+  const logLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  pool.on('error', logLost);
+  pool.on('connect', (client) => client.on('error', logLost));
   return pool;
 }

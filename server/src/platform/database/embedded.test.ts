@@ -26,8 +26,8 @@ const writer = `
 
 const stuck = `
   const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))});
-  const lost = (reason) => (console.log(reason), process.exit(75));
-  const { pool } = await openDatabase({ databaseUrl: null, dataDir: process.argv[1], log: { warn() {} }, lostAfterMs: 500, lost });
+  const onLost = (reason) => (console.log(reason), process.exit(75));
+  const { pool } = await openDatabase({ databaseUrl: null, dataDir: process.argv[1], log: { warn() {} }, lostAfterMs: 500, onLost });
   await pool.query('select count(*) from generate_series(1, 1e12)');
 `;
 
@@ -132,8 +132,8 @@ describe.runIf(testEngine === 'embedded')('the embedded database', { timeout: 60
     const target = join(dataDir, 'db');
     mkdirSync(`${target}.new`, { recursive: true });
     writeFileSync(join(`${target}.new`, 'postgresql.conf'), 'half a file');
-    const lost = (reason: string) => expect.unreachable(reason);
-    const embedded = await startEmbedded({ dataDir, template: join(folder, 'no-template'), durable: true, lost });
+    const onLost = (reason: string) => expect.unreachable(reason);
+    const embedded = await startEmbedded({ dataDir, template: join(folder, 'no-template'), durable: true, onLost });
     await embedded.stop();
     expect(existsSync(join(target, 'PG_VERSION'))).toBe(true);
     expect(existsSync(`${target}.new`)).toBe(false);

@@ -35,7 +35,7 @@ export interface EmbeddedOptions {
   /** How long the engine may work on one message before it counts as hung, in milliseconds. */
   readonly lostAfterMs?: number | undefined;
   /** Called when the database can no longer be used; a new process must start from what was committed. */
-  lost(reason: string): void;
+  onLost(reason: string): void;
 }
 
 /** The worker's parameters. */
@@ -121,13 +121,13 @@ async function listen(options: EmbeddedOptions, folder: string | null, parts: Da
 
 /** Reports when the thread exits or hangs. Returns a function that stops watching. */
 function watch(worker: Worker, busySince: BigInt64Array, options: EmbeddedOptions): () => void {
-  const { lost, lostAfterMs = LOST_AFTER_MS } = options;
-  const ended = () => lost(ENDED);
+  const { onLost, lostAfterMs = LOST_AFTER_MS } = options;
+  const ended = () => onLost(ENDED);
   const timer = setInterval(() => {
     const since = Atomics.load(busySince, 0);
     if (since === 0n || hrtime.bigint() - since < BigInt(lostAfterMs) * 1_000_000n) return;
     end();
-    lost('The embedded database does not answer.');
+    onLost('The embedded database does not answer.');
   }, LOOK_EVERY_MS).unref();
   const end = () => {
     clearInterval(timer);

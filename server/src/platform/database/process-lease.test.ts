@@ -21,7 +21,7 @@ function otherProcess(databaseUrl: string, dataDir: string) {
     const [, databaseUrl, dataDir] = process.argv;
     const config = { databaseUrl, dataDir, s3: null };
     const end = () => process.exit(1);
-    await claimDatabase({ config, log: createLog({ logLevel: 'error' }), lost: end, taken: end });
+    await claimDatabase({ config, log: createLog({ logLevel: 'error' }), onLost: end, onTaken: end });
     console.log('claimed');
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, databaseUrl, dataDir], {
@@ -49,8 +49,8 @@ describe.runIf(testEngine === 'postgresql')(
       claimDatabase({
         config: { databaseUrl, dataDir: join(folder, name), s3: null },
         log: testLog,
-        lost: () => expect.unreachable(),
-        taken: () => expect.unreachable(),
+        onLost: () => expect.unreachable(),
+        onTaken: () => expect.unreachable(),
       });
 
     async function holders(): Promise<number> {
@@ -88,13 +88,13 @@ describe.runIf(testEngine === 'postgresql')(
     });
 
     test('OPS-99~ a lease that is not renewed is taken over by another process, and its former holder is notified', async () => {
-      const lease = (place: string, options: { beatMs: number; expiresMs?: number; lost?(): void }) => {
+      const lease = (place: string, options: { beatMs: number; expiresMs?: number; onLost?(): void }) => {
         const pool = createPool({ connectionString: database.url, max: 1 }, testLog);
-        return takeProcessLease({ pool, place, log: testLog, lost: () => expect.unreachable(), ...options });
+        return takeProcessLease({ pool, place, log: testLog, onLost: () => expect.unreachable(), ...options });
       };
       let lost = 0;
       // It renews for the first time long after the lease has expired.
-      const silent = await lease('here', { beatMs: 2_500, lost: () => (lost += 1) });
+      const silent = await lease('here', { beatMs: 2_500, onLost: () => (lost += 1) });
       const taken = await lease('there', { beatMs: 50, expiresMs: 1_000 });
       await expect.poll(() => lost, { timeout: 10_000 }).toBe(1);
       await expect(lease('elsewhere', { beatMs: 50, expiresMs: 1_000 })).rejects.toThrow(DatabaseInUse);

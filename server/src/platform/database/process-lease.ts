@@ -34,7 +34,7 @@ export interface LeaseOptions {
   readonly place: string;
   readonly log: Pick<Log, 'warn'>;
   /** Called once when another process has taken over the database, because this one did not renew in time. */
-  lost(): void;
+  onLost(): void;
   readonly beatMs?: number;
   readonly expiresMs?: number;
 }
@@ -77,14 +77,14 @@ export async function takeProcessLease(options: LeaseOptions): Promise<ProcessLe
       beating = null;
     });
   }, beatMs);
-  const lost = options.lost.bind(options);
+  const onLost = options.onLost.bind(options);
 
   async function beat({ pool, place, log }: LeaseOptions, holder: string): Promise<void> {
     try {
       const { rowCount } = await pool.query('update process_lease set beats = beats + 1 where holder = $1', [holder]);
       if (rowCount || (await insert(pool, holder, place))) return;
       clearInterval(timer);
-      lost();
+      onLost();
     } catch (error) {
       // While the database is away no other process can take the lease either.
       log.warn({ err: error }, 'the lease of the database could not be renewed');

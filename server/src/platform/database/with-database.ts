@@ -7,10 +7,10 @@ import { templateFolder } from './template-folder.ts';
  * result durable. The caller holds the folder's lock, or is the only one who knows the folder.
  */
 export async function withEmbedded<Result>(dataDir: string, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
-  const lost = (reason: string) => {
+  const onLost = (reason: string) => {
     throw new Error(reason);
   };
-  const embedded = await startEmbedded({ dataDir, template: templateFolder(), durable: true, lost });
+  const embedded = await startEmbedded({ dataDir, template: templateFolder(), durable: true, onLost });
   try {
     return await withPool(embedded.connection, async (pool) => {
       const result = await work(pool);

@@ -11,17 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-let told = 0;
+let calls = 0;
 const count = async (work: () => Promise<unknown>) => {
-  const before = told;
+  const before = calls;
   await work();
-  return told - before;
+  return calls - before;
 };
 
 test('a watcher is called after each kind of write to its table, and after nothing else', async () => {
   const { db, pool, onWrite } = database;
   onWrite(['insert into watched', 'delete from watched'], () => {
-    told += 1;
+    calls += 1;
   });
   expect(await count(() => pool.query('insert into watched values (1)'))).toBe(1);
   expect(await count(() => pool.query({ text: 'insert into "watched" values ($1)', values: [2] }))).toBe(1);

@@ -4,14 +4,14 @@ import type pg from 'pg';
 export type Write = `${'insert into' | 'update' | 'delete from'} ${string}`;
 
 /**
- * Calls `told` after this process has run one of `writes` (`update users`) by any code: after the statement and, within a
+ * Calls `onWritten` after this process has run one of `writes` (`update users`) by any code: after the statement and, within a
  * transaction, after its commit again, before the writer continues. It may also be called when nothing changed.
  */
-export type OnWrite = (writes: readonly Write[], told: () => void) => void;
+export type OnWrite = (writes: readonly Write[], onWritten: () => void) => void;
 
 interface Watcher {
   pattern: RegExp;
-  told: () => void;
+  onWritten: () => void;
 }
 
 type Ask = (...args: unknown[]) => unknown;
@@ -20,9 +20,9 @@ type Ask = (...args: unknown[]) => unknown;
 export function watchWrites(pool: pg.Pool): OnWrite {
   const watchers: Watcher[] = [];
   pool.on('connect', (client) => watchClient(client, watchers));
-  return (writes, told) => {
+  return (writes, onWritten) => {
     const said = writes.map((write) => write.replace(/ (\w+)$/, ' "?$1').replaceAll(' ', '\\s+'));
-    watchers.push({ pattern: new RegExp(`\\b(${said.join('|')})\\b`, 'i'), told });
+    watchers.push({ pattern: new RegExp(`\\b(${said.join('|')})\\b`, 'i'), onWritten });
   };
 }
 
@@ -44,7 +44,7 @@ function watchClient(client: pg.ClientBase, watchers: readonly Watcher[]): void 
 /** Runs the query, then calls the watchers; also after a failure, because the outcome is then unknown. */
 function thenTell(ask: Ask, args: unknown[], watchers: readonly Watcher[]): unknown {
   const tell = () => {
-    for (const { told } of watchers) told();
+    for (const { onWritten } of watchers) onWritten();
   };
   const last = args.at(-1);
   if (typeof last === 'function') {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   attacked = await attackedApp();
 });
 afterAll(() => attacked.stop());
-afterEach(() => attacked.goesOn());
+afterEach(() => attacked.staysHealthy());
 
 const send = (
   body: string | Uint8Array<ArrayBuffer>,

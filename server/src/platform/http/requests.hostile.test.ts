@@ -14,7 +14,7 @@ beforeAll(async () => {
   }));
 });
 afterAll(() => attacked.stop());
-afterEach(() => attacked.goesOn());
+afterEach(() => attacked.staysHealthy());
 
 describe('addresses', () => {
   const malformed = '{"error":{"code":"request.malformed","message":"This request could not be understood."}}';

@@ -1,5 +1,5 @@
 /** The kind of response; each has its own Content-Security-Policy. */
-export type Area = 'api' | 'reading' | 'letter' | 'raw' | 'viewer' | 'dashboard' | 'media';
+export type Area = 'api' | 'reading' | 'email' | 'raw' | 'viewer' | 'dashboard' | 'media';
 
 const permissions =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), autoplay=*, fullscreen=*, picture-in-picture=*';
@@ -12,7 +12,7 @@ export interface PageSources {
   /** The page's own `ws:` or `wss:` origin. */
   socketOrigin: string;
   /** What third-party scripts on this page need. */
-  outside?: { scripts: readonly string[]; sockets: readonly string[]; hasStyles: boolean };
+  thirdParty?: { scripts: readonly string[]; sockets: readonly string[]; hasStyles: boolean };
 }
 
 /** Returns the security headers of a response (docs/decisions/0004). `https` adds Strict-Transport-Security. */
@@ -33,7 +33,7 @@ function policy(area: Area, page?: PageSources): string {
     return `default-src 'none'; style-src '${page?.styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
   }
   // Emails have inline styles; their links open in a new tab.
-  if (area === 'letter') {
+  if (area === 'email') {
     return "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
   }
   // HTML and scripts by staff: sandboxed into an opaque origin without cookies and storage.
@@ -48,13 +48,13 @@ function policy(area: Area, page?: PageSources): string {
       ? [
           "script-src 'self'",
           ...(page?.scriptHash ? [`'${page.scriptHash}'`] : []),
-          ...(page?.outside?.scripts ?? []),
+          ...(page?.thirdParty?.scripts ?? []),
         ].join(' ')
       : `script-src 'nonce-${page?.nonce}' 'strict-dynamic'`,
     viewer ? `style-src 'self'${viewerStyles(page)}` : `style-src 'self' 'nonce-${page?.nonce}'`,
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    ["connect-src 'self' https:", page?.socketOrigin ?? [], page?.outside?.sockets ?? []].flat().join(' '),
+    ["connect-src 'self' https:", page?.socketOrigin ?? [], page?.thirdParty?.sockets ?? []].flat().join(' '),
     // hls.js creates caption tracks from `data:` URLs.
     "media-src 'self' blob: data: https:",
     "worker-src 'self'",
@@ -70,6 +70,6 @@ function policy(area: Area, page?: PageSources): string {
 
 /** A hash disables `'unsafe-inline'`, so where third-party scripts write styles there is no hash. */
 function viewerStyles(page?: PageSources): string {
-  if (page?.outside?.hasStyles) return " 'unsafe-inline'";
+  if (page?.thirdParty?.hasStyles) return " 'unsafe-inline'";
   return page?.styleHash ? ` '${page.styleHash}'` : '';
 }

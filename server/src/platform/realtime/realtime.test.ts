@@ -221,7 +221,11 @@ test('a disconnected socket is reported with its topics', async () => {
   const amos = await bed.viewer('deliveryState');
   await amos.follow('sparks');
   await amos.close();
-  const departed = { connection: amos.hello.connection, actor: { kind: 'guest', id: 'deliveryState' }, topics: ['sparks'] };
+  const departed = {
+    connection: amos.hello.connection,
+    actor: { kind: 'guest', id: 'deliveryState' },
+    topics: ['sparks'],
+  };
   await expect.poll(() => departures).toContainEqual(departed);
   stop();
   await expect.poll(() => bed.realtime.counters()).toEqual({ sockets: 0, subscriptions: 0 });

@@ -132,7 +132,7 @@ export class RoomActs {
       where e.room = ${room} and e.n = any(${numbers(events.map(({ n }) => n))}) and e.type = ${FORGOTTEN}
       returning e.n::float8, e.author_id as "authorId", coalesce(e.original, e.n)::float8 as root`);
     const stored = new Map(rows.map((row) => [row.n, row]));
-    const told = events.flatMap(({ n, type, data }): ActEvent[] => {
+    const notices = events.flatMap(({ n, type, data }): ActEvent[] => {
       const row = stored.get(n);
       // Earlier notices of a restoration need no notice themselves.
       if (!row || type === RESTORED) return [];
@@ -140,7 +140,7 @@ export class RoomActs {
       const { authorId, root: original } = row;
       return [{ authorId, commandId: newId(), type: RESTORED, data: { n, type, data }, original }];
     });
-    if (told.length > 0) await this.append(room, told);
+    if (notices.length > 0) await this.append(room, notices);
   }
 
   /** Returns the authors whose events the room refuses. */

@@ -8,7 +8,7 @@ beforeAll(async () => {
   attacked = await attackedApp();
 });
 afterAll(() => attacked.stop());
-afterEach(() => attacked.goesOn());
+afterEach(() => attacked.staysHealthy());
 
 test('D1 D3 API-98~ an upgrade from another site, or with a query, is refused', async () => {
   const port = Number(new URL(attacked.server.url).port);
