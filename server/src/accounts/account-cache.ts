@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import { cachedLoad } from '../platform/database/recent-load.ts';
+import { cachedLoad } from '../platform/database/cached-load.ts';
 import type { OnWrite, Write } from '../platform/database/write-watch.ts';
 
 /** The longest time before a change by another process, or directly in the database, is seen, in milliseconds. */

@@ -6,7 +6,7 @@ import type { ClientRow } from './clients.store.ts';
 const PAPER = '#ffffff';
 
 /** Returns the brand of a client's emails: its name, and its theme's colours with legible contrast. */
-export function emailBrandOf({ name, theme }: Pick<ClientRow, 'name' | 'theme'>): LetterBrand {
+export function emailBrandOf({ name, theme }: Pick<ClientRow, 'name' | 'theme'>): EmailBrand {
   const colors = legibleTheme({ ...completeTheme(theme), backgroundColor: PAPER, wellBackgroundColor: PAPER });
   const color = (part: keyof typeof colors) => colors[part] ?? PAPER;
   return {

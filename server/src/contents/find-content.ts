@@ -2,7 +2,7 @@ import type { Content } from '@nave/domain/contents/content.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { gatheredLoad } from '../platform/database/shared-load.ts';
+import { batchedLoad } from '../platform/database/shared-load.ts';
 import { presentForChat } from './contents.present.ts';
 import { contentsForChat } from './contents.store.ts';
 
@@ -26,7 +26,7 @@ export type FindContent = (contentId: string) => Promise<FoundContent | null>;
 
 /** Shares queries: the congregations of many churches may ask in the same second. */
 export function contentFinder(db: Executor, clock: Clock): FindContent {
-  const find = gatheredLoad(String, async (ids: readonly string[]) => {
+  const find = batchedLoad(String, async (ids: readonly string[]) => {
     const rows = await contentsForChat(db, ids, clock.now());
     return new Map(
       rows.map(({ hasBegun, isShown, ...row }) => [row.id, { content: presentForChat(row), hasBegun, isShown }]),

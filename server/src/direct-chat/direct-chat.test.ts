@@ -87,7 +87,7 @@ test('DM-2 DM-3 a conversation has one of seven states, stored and sent by name'
 });
 
 test('DM-14 DM-32 of two concurrent requests one is created, and of two accepting hosts one is refused', async () => {
-  const tabs = [amos, await page.come(amos.cookie)];
+  const tabs = [amos, await page.connect(amos.cookie)];
   const opened = await Promise.all(tabs.map((tab) => page.does(tab, 'request', { message: 'Hello?' })));
   expect(opened.map(({ created }) => created).sort()).toEqual([false, true]);
   const chatId = opened[0]?.chatId ?? '';

@@ -25,7 +25,7 @@ export const LIBRARY_LIMITS: LibraryLimits = { files: 10_000, bytes: 1_073_741_8
 
 export interface UploadImageDeps {
   db: Db;
-  files: Pick<Files, 'put' | 'look'>;
+  files: Pick<Files, 'put' | 'stat'>;
   /** Re-encodes a picture; decoding takes much memory, so the caller limits how many run at once. */
   rewrite(bytes: Buffer): Promise<RewrittenPicture>;
   limits?: LibraryLimits;
@@ -52,7 +52,7 @@ export async function uploadImage(deps: UploadImageDeps, { clientId, fileName, b
     const known = await imageByUrl(tx, clientId, url);
     if (known) return known.deletedAt ? restored(tx, known) : known;
     // Stored again where the files were deleted meanwhile: the deletion of the same picture holds this lock too.
-    if (!(await deps.files.look(url.replace('/media/', '')))) await storePicture(deps.files, clientId, picture);
+    if (!(await deps.files.stat(url.replace('/media/', '')))) await storePicture(deps.files, clientId, picture);
     await requireRoom(tx, clientId, limits);
     const name = await freeName(tx, clientId, fileName);
     return insertImage(tx, { id: v7(), clientId, fileName: name, url, width, height, bytes: total });

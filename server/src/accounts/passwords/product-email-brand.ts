@@ -1,9 +1,9 @@
 import { isDark } from '@nave/domain/clients/theme-contrast.ts';
 import type { Brand } from '@nave/domain/kernel/brand.ts';
-import type { LetterBrand } from '../../platform/email-layout.ts';
+import type { EmailBrand } from '../../platform/email-layout.ts';
 
 /** Brand of emails from the product itself. They have no hostname, so they use the first brand. */
-export function productEmailBrand({ name, color }: Brand): LetterBrand {
+export function productEmailBrand({ name, color }: Brand): EmailBrand {
   return {
     name,
     bar: '#1b2630',

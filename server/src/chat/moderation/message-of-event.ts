@@ -4,7 +4,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { CurrentEvent } from '../../platform/realtime/rooms/room-acts.ts';
 
 /** Returns the message of an event. Throws where the event is none, or was removed. */
-export function messageOfEvent(event: StandingEvent | null): ChatMessage {
+export function messageOfEvent(event: CurrentEvent | null): ChatMessage {
   if (event?.type !== 'message') throw new Refusal(chatRefusals.messageGone);
   // Only this slice writes the events of its rooms.
   return event.data as ChatMessage;

@@ -6,8 +6,8 @@ import { type FoundAuthor, SWEEP_EXCERPT, SWEEP_WITHIN, type SweepPreview } from
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { inPieces } from '../../platform/process/in-pieces.ts';
-import { countOfAuthors, eventsAround } from '../../platform/realtime/rooms/room-around.ts';
+import { runInPieces } from '../../platform/process/run-in-pieces.ts';
+import { countOfAuthors, eventsAround } from '../../platform/realtime/rooms/events-around.ts';
 import type { ActDeps, ActRequest } from '../moderation/record-act.ts';
 import type { Devices } from './devices.ts';
 
