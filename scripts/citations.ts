@@ -1,6 +1,8 @@
 import { type Node, nameOf, parse, walk } from './architecture/syntax.ts';
 
-/** A rule that the title of a test names: whole, or with a tilde (`VIEW-88~`) as one of several parts. */
+/**
+ * A rule that the title of a test names, or `cites` in a slice's `.rights.ts`, with which the titles of its tests begin: whole, or with a tilde (`VIEW-88~`) as one of several parts.
+ */
 export interface Citation {
   rule: string;
   whole: boolean;
@@ -39,15 +41,26 @@ export function abuseCasesCitedIn(file: string, text: string): string[] {
 function titlesIn(file: string, text: string): Titled[] {
   const found: Titled[] = [];
   walk(parse(file, text), (node) => {
+    for (const title of rightsTitles(file, node))
+      found.push({ title, line: lineOf(text, node), onGroup: false, body: '' });
     const { names, table } = titleCall(node);
     if (!names) return;
-    const line = text.slice(0, node.start).split('\n').length;
     const onGroup = names.includes('describe');
     const [first, ...others] = node.arguments ?? [];
     const body = [table, ...others].map((part) => (part ? text.slice(part.start, part.end) : '')).join('\n');
-    for (const title of titles(textOf(first), table)) found.push({ title, line, onGroup, body });
+    for (const title of titles(textOf(first), table)) found.push({ title, line: lineOf(text, node), onGroup, body });
   });
   return found;
+}
+
+function lineOf(text: string, { start }: Node): number {
+  return text.slice(0, start).split('\n').length;
+}
+
+/** The beginnings of titles that `cites: { answers: '...', secrets: '...' }` gives to the tests of a slice's rights. */
+function rightsTitles(file: string, { type, key, value }: Node): string[] {
+  if (!file.endsWith('.rights.ts') || type !== 'Property' || nameOf(key) !== 'cites') return [];
+  return ((value as Node).properties ?? []).map((property) => textOf(property.value as Node));
 }
 
 const titled = new Set(['test', 'it', 'describe', 'each', 'for', 'only', 'skip', 'fails', 'concurrent', 'sequential']);

@@ -32,7 +32,7 @@ export function rulesIn(text: string): Rule[] {
 export function readRuleBook(root: string): { rules: Rule[]; citations: Citation[] } {
   const rules = globSync('docs/rules/*.md', { cwd: root }).flatMap((file) => rulesIn(read(root, file)));
   const prefixes = new Set(rules.map(({ prefix }) => prefix));
-  const tests = globSync('{domain,server,web,e2e,bench,scripts}/**/*.{test.ts,test.tsx,e2e.ts}', {
+  const tests = globSync('{domain,server,web,e2e,bench,scripts}/**/*.{test.ts,test.tsx,e2e.ts,rights.ts}', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**'],
   });

@@ -88,6 +88,16 @@ test.each([
   expect([...new Set(found)]).toEqual(cited);
 });
 
+test('the rights of a slice cite what their tests begin with', () => {
+  const text = "export const rights = { cites: { answers: 'RULE-1 RULE-2~', secrets: 'A12' }, world: say('RULE-3') };";
+  expect(citationsIn('a.rights.ts', text).map(({ rule, whole }) => [rule, whole])).toEqual([
+    ['RULE-1', true],
+    ['RULE-2', false],
+  ]);
+  expect(abuseCasesCitedIn('a.rights.ts', text)).toEqual(['A12']);
+  expect(citationsIn('a.ts', text)).toEqual([]);
+});
+
 const ruleOf = (place: string) => rulesIn(`- **RULE-1** [${place}] It is so.`);
 
 test.each([

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from './platform/http/refusal-reply.ts';
 
 /** Every entry that takes a body, with its slice's rights. */
-const taking = (await allRights()).flatMap((rights) =>
+const taking = (await allRights()).flatMap(({ rights }) =>
   Object.keys(rights.table)
     .filter((name) => /^(POST|PUT) /.test(name))
     .map((name): [string, Rights] => [name, rights]),

@@ -37,6 +37,7 @@ const users: Probe<AccountWorld> = ({ id, home }) => ({
 });
 
 export const rights: Rights<AccountWorld> = {
+  cites: { answers: 'SHELL-13~ B1', secrets: 'API-24~ A29~' },
   async world(db) {
     const email = `spare-${v7()}@people.example`;
     const id = await aPerson(db, { email, firstName: 'Ana', lastName: 'Ruiz' });
@@ -112,5 +113,4 @@ export const rights: Rights<AccountWorld> = {
   doubleLocked: {
     'GET /api/users/me/:id': { load: 'loads by the id alone; the policy then compares it with the caller' },
   },
-  size: { cells: 336, mutations: 20 },
 };

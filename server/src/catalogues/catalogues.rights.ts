@@ -7,6 +7,7 @@ const named =
     Object.fromEntries(names.map((name) => [name, { params: { name, weight: 'regular' } }]));
 
 export const rights: Rights = {
+  cites: { answers: 'CAT-1~ CAT-2~' },
   world: aWorld,
   outcomes: { 'not there': { status: 404, code: 'request.not-found' } },
   table: {
@@ -28,5 +29,4 @@ export const rights: Rights = {
     'GET /cdn/icons/:weight/:name': named('heart', 'nothing'),
   },
   doubleLocked: {},
-  size: { cells: 147, mutations: 0 },
 };

@@ -46,6 +46,7 @@ const newChannels: Probe = (person) => ({
 });
 
 export const rights: Rights = {
+  cites: { answers: 'API-45~ API-48 API-109 SHELL-13 B1 B6~ B8~', secrets: 'API-24~ A29~' },
   world: aWorld,
   outcomes: { outdated: { status: 409, code: 'channels.order-outdated' } },
   table: {
@@ -123,5 +124,4 @@ export const rights: Rights = {
     'PUT /api/clients/:clientId/channels/:channelId',
   ],
   doubleLocked: { 'GET /api/clients/:clientId/channels': { may: 'loading asks for the role too' } },
-  size: { cells: 1_084, mutations: 24 },
 };

@@ -37,6 +37,7 @@ const chatMarkers = `
 const NEVER = 999_999;
 
 export const rights: Rights<ContentWorld> = {
+  cites: { answers: 'API-109 HOSTP-8~ CHAT-132 B1', secrets: 'API-24~ A29~' },
   world: aContentWorld,
   outcomes: {
     'not readable': { status: 403, code: 'chat.not-readable' },
@@ -136,5 +137,4 @@ export const rights: Rights<ContentWorld> = {
     'chat.undo': { load: byId, may: againInside },
     'chat.explain': { load: byId, may: againInside },
   },
-  size: { cells: 7_444, mutations: 84 },
 };

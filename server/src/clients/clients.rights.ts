@@ -24,6 +24,7 @@ const linkPages: Probe = (person) => {
 };
 
 export const rights: Rights = {
+  cites: { answers: 'API-41 API-48~ SHELL-13 B1 B19~', secrets: 'API-24~ A29~' },
   world: withLinks,
   table: {
     // API-40, SHELL-60: any signed-in user; the roles decide which clients the list contains.
@@ -88,5 +89,4 @@ export const rights: Rights = {
     'GET /api/clients/key-available': { load: 'it is about no object' },
     'GET /api/clients/:clientId': { may: 'loading asks for the role too' },
   },
-  size: { cells: 714, mutations: 32 },
 };

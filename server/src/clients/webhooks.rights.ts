@@ -32,6 +32,7 @@ const noWebhook =
 
 /** API-190 */
 export const rights: Rights<WebhookWorld> = {
+  cites: { answers: 'API-190~', secrets: 'API-24~' },
   async world(db) {
     const world = await aWorld(db);
     const { id: clientId } = world.client;
@@ -59,5 +60,4 @@ export const rights: Rights<WebhookWorld> = {
     'POST /api/clients/:clientId/webhooks/:webhookId/secret': webhook,
     'POST /api/clients/:clientId/webhooks/:webhookId/test': webhook,
   },
-  size: { cells: 630, mutations: 20 },
 };

@@ -125,6 +125,7 @@ const whole = `
 const roleInLoading = { may: 'loading asks for the role too' };
 
 export const rights: Rights<ContentWorld> = {
+  cites: { answers: 'API-46~ API-48 SHELL-13 B1 B6~ B7~ B8~', secrets: 'API-24~ A29~' },
   world: aContentWorld,
   outcomes: {
     'no content': { status: 404, code: 'contents.not-found' },
@@ -240,5 +241,4 @@ export const rights: Rights<ContentWorld> = {
     'GET /api/clients/:clientId/channel-contents': roleInLoading,
     'GET /api/clients/:clientId/tags': roleInLoading,
   },
-  size: { cells: 1_995, mutations: 44 },
 };

@@ -86,6 +86,7 @@ const nothingMore = form(() => ({}));
 const inLoading = 'to whom it may be shown is asked in loading it, so that it is not there for others';
 
 export const rights: Rights<ChatWorld> = {
+  cites: { answers: 'API-109~ HOSTP-8~ DM-85~ D12 B1', secrets: 'API-24~ A29~' },
   world: aChatWorld,
   outcomes: {
     ...writerOutcomes,
@@ -155,5 +156,4 @@ export const rights: Rights<ChatWorld> = {
     'direct.transfer': { may: againInside },
     'direct.accept': { may: againInside },
   },
-  size: { cells: 3_478, mutations: 48 },
 };

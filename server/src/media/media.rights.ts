@@ -51,6 +51,7 @@ const noPicture: Probe = (person) => {
 const asRole = 'loading asks for the role too';
 
 export const rights: Rights = {
+  cites: { answers: 'API-44~ API-48 SHELL-13 B1', secrets: 'API-24~ A29~' },
   world: aWorld,
   outcomes: { 'no picture': { status: 404, code: 'media.not-found' } },
   table: {
@@ -68,5 +69,4 @@ export const rights: Rights = {
     'GET /api/clients/:clientId/images': { may: asRole },
     'POST /api/clients/:clientId/images': { may: asRole },
   },
-  size: { cells: 378, mutations: 12 },
 };

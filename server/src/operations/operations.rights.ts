@@ -5,6 +5,7 @@ import { aWorld } from '@nave/server/testing/rights/worlds.ts';
 const ofNothing = 'it is about the installation, not about an object';
 
 export const rights: Rights = {
+  cites: { answers: 'OPS-36 API-58~' },
   world: aWorld,
   table: {
     // OPS-36
@@ -19,5 +20,4 @@ export const rights: Rights = {
     'POST /api/product/refresh': { load: ofNothing },
     product: { may: 'anyone may', load: ofNothing },
   },
-  size: { cells: 41, mutations: 4 },
 };

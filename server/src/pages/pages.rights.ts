@@ -63,6 +63,7 @@ const calendars: Probe<ContentWorld> = (person) => {
 };
 
 export const rights: Rights<ContentWorld> = {
+  cites: { answers: 'API-48 B1~', secrets: 'API-24' },
   world: aContentWorld,
   outcomes: { 'no content': { status: 404, code: 'contents.not-found' } },
   table: {
@@ -110,5 +111,4 @@ export const rights: Rights<ContentWorld> = {
   },
   pages: ({ home: { client, channels } }) => ['/dashboard', `/${client.key}`, `/${client.key}/${channels.private.key}`],
   doubleLocked: { 'GET /api/clients/coming': { may: 'signing in is all that it asks', load: 'it is about no object' } },
-  size: { cells: 1_197, mutations: 12 },
 };

@@ -31,6 +31,7 @@ const beats: Probe<ContentWorld> = ({ home, abroad }) => {
 const byId = 'loads by the id alone; the policy is checked afterwards';
 
 export const rights: Rights<ContentWorld> = {
+  cites: { answers: 'API-45~ HOSTP-8~ API-48 API-109 SHELL-13 B1 B6~ B8~', secrets: 'API-24~ A29~' },
   world: aContentWorld,
   table: {
     'presence:{channelId}': `
@@ -66,5 +67,4 @@ export const rights: Rights<ContentWorld> = {
     'presence.leave': () => ({ open: { params: {}, ...form(() => ({})) } }),
   },
   doubleLocked: { 'presence-staff:{channelId}': { load: byId } },
-  size: { cells: 820, mutations: 3 },
 };

@@ -13,6 +13,7 @@ const link =
 const email = 'ana@people.example';
 
 export const rights: Rights = {
+  cites: { answers: 'SHELL-13~ ACC-75~ B1~', secrets: 'API-24~ A29~' },
   world: aWorld,
   outcomes: { 'no link': { status: 410, code: 'accounts.link-not-valid' } },
   table: {
@@ -31,5 +32,4 @@ export const rights: Rights = {
     'POST /api/users/activate': link({ email }),
   },
   doubleLocked: { 'POST /api/users/activate': { load: 'it is about no object of the path' } },
-  size: { cells: 63, mutations: 4 },
 };

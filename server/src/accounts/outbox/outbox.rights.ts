@@ -25,6 +25,7 @@ const oneEmailOfGlobalOwner = `${globalOwnerOnly}
 const ofNothing = 'it is about the installation, not about an object';
 
 export const rights: Rights<OutboxWorld> = {
+  cites: { answers: 'SHELL-13~ B19~', secrets: 'API-24~ A29~' },
   async world(db) {
     const mailId = v7();
     const letter = { id: mailId, to: 'amos@example.org', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' };
@@ -47,5 +48,4 @@ export const rights: Rights<OutboxWorld> = {
     'GET /api/outbox/:mailId': { load: ofNothing },
     'GET /api/outbox/:mailId/html': { load: ofNothing },
   },
-  size: { cells: 147, mutations: 12 },
 };

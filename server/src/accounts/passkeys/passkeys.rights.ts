@@ -26,6 +26,7 @@ const oneself = (answered: string) => `
   program                 | it                                             | unauthorized`;
 
 export const rights: Rights<PasskeyWorld> = {
+  cites: { answers: 'B1~', secrets: 'API-24~ A29~' },
   async world(db) {
     const email = `spare-${v7()}@people.example`;
     const userId = await aPerson(db, { email, firstName: 'Ana', lastName: 'Ruiz' });
@@ -59,5 +60,4 @@ export const rights: Rights<PasskeyWorld> = {
     'POST /api/auth/passkey/challenge': it,
     'POST /api/auth/passkey': () => ({ it: { params: {}, ...form(() => ({ signed: answer })) } }),
   },
-  size: { cells: 168, mutations: 16 },
 };

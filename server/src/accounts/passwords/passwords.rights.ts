@@ -8,6 +8,7 @@ import { v7 } from 'uuid';
 const link = () => ({ userId: v7(), resetCode: 'not-a-code' });
 
 export const rights: Rights = {
+  cites: { answers: 'SHELL-13~ B1~', secrets: 'API-24~ A29~' },
   world: aWorld,
   outcomes: { 'no link': { status: 410, code: 'accounts.link-not-valid' } },
   table: {
@@ -21,5 +22,4 @@ export const rights: Rights = {
     'POST /api/users/lookAtReset': () => ({ it: { params: {}, ...form(link) } }),
     'POST /api/users/setPassword': () => ({ it: { params: {}, ...form(() => ({ ...link(), password: PASSWORD })) } }),
   },
-  size: { cells: 63, mutations: 0 },
 };

@@ -16,6 +16,7 @@ const images: Probe<PersonWorld> = ({ id, home }) => ({
 });
 
 export const rights: Rights<PersonWorld> = {
+  cites: { secrets: 'API-24~' },
   async world(db) {
     const email = `spare-${v7()}@people.example`;
     return { ...(await aWorld(db)), spareId: await aPerson(db, { email, firstName: 'Ana', lastName: 'Ruiz' }) };
@@ -53,5 +54,4 @@ export const rights: Rights<PersonWorld> = {
     }),
   },
   tellEmails: ['POST /api/auth/name', 'POST /api/auth/language'],
-  size: { cells: 147, mutations: 16 },
 };

@@ -5,6 +5,7 @@ import { aWorld } from '@nave/server/testing/rights/worlds.ts';
 const start = { provider: 'google', clientId: null, purpose: 'viewer' };
 
 export const rights: Rights = {
+  cites: { answers: 'SHELL-13~ ACC-75~', secrets: 'API-24~' },
   world: aWorld,
   outcomes: {
     'not offered': { status: 403, code: 'accounts.provider-not-offered' },
@@ -35,5 +36,4 @@ export const rights: Rights = {
       malformed: { params: { identityId: MALFORMED } },
     }),
   },
-  size: { cells: 147, mutations: 4 },
 };

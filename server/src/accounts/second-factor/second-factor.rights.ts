@@ -22,6 +22,7 @@ const owners = `
 const code = () => ({ it: { params: {}, ...form(() => ({ code: '123456' })) } });
 
 export const rights: Rights = {
+  cites: { answers: 'B1~', secrets: 'API-24~ A29~' },
   world: aWorld,
   outcomes: {
     over: { status: 410, code: 'second-factor.over' },
@@ -55,5 +56,4 @@ export const rights: Rights = {
   doubleLocked: {
     'PUT /api/clients/:clientId/second-factor': { may: 'the change asks the same of the actor that it reads again' },
   },
-  size: { cells: 378, mutations: 28 },
 };

@@ -87,6 +87,7 @@ const edits: Probe<StaffWorld> = (person) => {
 };
 
 export const rights: Rights<StaffWorld> = {
+  cites: { answers: 'SHELL-13~ USR-36~ USR-47 USR-88 USR-90~ USR-105 USR-115~ A29~ B1', secrets: 'USR-10~ A29~' },
   async world(db) {
     const world = await aWorld(db);
     const { own, deleted, archived } = world.channels;
@@ -227,5 +228,4 @@ export const rights: Rights<StaffWorld> = {
   doubleLocked: {
     'DELETE /api/clients/:clientId/users/:userId': { may: 'asked again of the user as they are when they are removed' },
   },
-  size: { cells: 1_029, mutations: 28 },
 };

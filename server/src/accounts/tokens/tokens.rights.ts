@@ -49,6 +49,7 @@ const keepers = (answer: string, crossed: string) => `
   program                 | own, crossed                                   | not allowed`;
 
 export const rights: Rights<TokenWorld> = {
+  cites: { answers: 'API-109 USR-146 A28 B1', secrets: 'API-24~ A29~' },
   async world(db) {
     const world = await aWorld(db);
     const hire = async (role: 'admin' | 'host') => {
@@ -76,5 +77,4 @@ export const rights: Rights<TokenWorld> = {
     'POST /api/users/:id/token': users((clientId) => form(() => ({ name: 'Slides', clientId }))),
     'DELETE /api/users/:id/token': users(() => ({ query: `token=${MISSING}` })),
   },
-  size: { cells: 378, mutations: 12 },
 };

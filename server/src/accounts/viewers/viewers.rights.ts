@@ -8,6 +8,7 @@ const email = () => `${v7()}@people.example`;
 const code = () => ({ code: 'not-a-code' });
 
 export const rights: Rights = {
+  cites: { answers: 'SHELL-13~ B1', secrets: 'API-24~ A29~' },
   world: aWorld,
   outcomes: { 'no link': { status: 410, code: 'accounts.link-not-valid' } },
   table: {
@@ -32,5 +33,4 @@ export const rights: Rights = {
     'POST /api/auth/magic-link/use': () => ({ it: { params: {}, ...form(code) } }),
   },
   tellEmails: ['POST /api/auth/register'],
-  size: { cells: 105, mutations: 0 },
 };

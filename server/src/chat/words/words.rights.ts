@@ -17,6 +17,7 @@ const changers = `
   two-sided + global staff | archived, deleted, missing, malformed         | no client`;
 
 export const rights: Rights = {
+  cites: { answers: 'CHAT-168', secrets: 'API-24~' },
   world: aWorld,
   outcomes: { changed: { status: 409, code: 'chat.words-changed' } },
   table: {
@@ -29,5 +30,4 @@ export const rights: Rights = {
     'PUT /api/clients/:clientId/chat-words': clients(() => form(() => ({ edition: 999, words: [] }))),
   },
   doubleLocked: { 'GET /api/clients/:clientId/chat-words': { may: 'loading asks for the role too' } },
-  size: { cells: 252, mutations: 8 },
 };

@@ -5,6 +5,7 @@ import { aWorld } from '@nave/server/testing/rights/worlds.ts';
 
 /** HOST-60 */
 export const rights: Rights = {
+  cites: { answers: 'HOST-60~' },
   world: aWorld,
   outcomes: {
     'no domain': { status: 404, code: 'own-domain.none' },
@@ -23,5 +24,4 @@ export const rights: Rights = {
     'POST /api/clients/:clientId/domain/check': clients(),
     'DELETE /api/clients/:clientId/domain': clients(),
   },
-  size: { cells: 504, mutations: 16 },
 };

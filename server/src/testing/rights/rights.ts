@@ -15,8 +15,10 @@ export type Asks = Record<string, Ask>;
 /** Returns a person's requests for each object of an entry. */
 export type Probe<Made extends World = World> = (person: Person<Made>) => Asks;
 
-/** The rights of a slice, in its `<slice>.rights.ts`. */
+/** The rights of a slice, which its `<slice>.rights.ts` exports as `rights`; the tests find the file by its name. */
 export interface Rights<Made extends World = World> {
+  /** Rules and abuse cases that the titles of the tests cite: of the answers, and of the search for secrets in them. */
+  cites?: { answers?: string; secrets?: string };
   /** Adds an organisation with everything that the entries need. */
   world(db: Db): Promise<Made>;
   /** Lines by entry of the registry: by method and path, or by the name of the topic or command. */
@@ -34,6 +36,4 @@ export interface Rights<Made extends World = World> {
    * reason. The test fails when a part listed here has an effect.
    */
   doubleLocked?: Record<string, Partial<Record<'may' | 'load', string>>>;
-  /** The numbers of cells and of removable parts, so that none disappears unnoticed. */
-  size: { cells: number; mutations: number };
 }

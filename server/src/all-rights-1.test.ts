@@ -1,0 +1,3 @@
+import { proveAllRights } from './testing/rights/prove-all-rights.ts';
+
+await proveAllRights(1);
