@@ -2,30 +2,76 @@ import { z } from 'zod';
 import { defaultPassage } from '../catalogues/bible.ts';
 import { reactionIcons } from '../catalogues/reactions.ts';
 import { chatWidgetSchema, newChatWidget } from '../channels/chat-widget.ts';
-import { notValid } from '../kernel/form-fields.ts';
+import { formSwitch, formText, notValid } from '../kernel/form-fields.ts';
 
 /** The panels that staff can choose as the initial one (CNT-229). */
 export const firstPanels = ['chat', 'bible', 'notes', 'schedule', 'info'] as const;
 /** 0 applies the default panel rule (CNT-112). */
-export const initialPanel = z.union([z.literal(0), z.enum(firstPanels)], notValid('Default panel'));
+const initialPanel = z.union([z.literal(0), z.enum(firstPanels)], notValid('Default panel'));
 export type InitialPanel = z.infer<typeof initialPanel>;
 
-const passage = z.object({ translation: z.string(), language: z.string(), book: z.string(), chapter: z.string() });
-const icons = z.partialRecord(z.enum(reactionIcons), z.boolean());
+/** Builds fields for one source. `label` names a field in the form's sentences; `max` limits its characters there. */
+interface FieldKinds {
+  flag(label: string): z.ZodBoolean;
+  text(label: string, max: number): z.ZodString;
+  group<Shape extends z.ZodRawShape>(label: string, shape: Shape): z.ZodObject<Shape>;
+}
 
-/** The stored settings of a content's panels and support chat. The defaults complete rows stored before a setting existed. */
-export const engagementSettings = z.object({
-  initialSelectedPanel: initialPanel.default(0),
-  reactions: z.object({ enabled: z.boolean(), icons }).default({ enabled: false, icons: {} }),
-  bible: z
-    .object({ enabled: z.boolean(), passage, url: z.string() })
-    .default({ enabled: false, passage: defaultPassage, url: '' }),
-  notes: z.object({ enabled: z.boolean(), defaultContent: z.string() }).default({ enabled: false, defaultContent: '' }),
-  schedule: z.object({ enabled: z.boolean() }).default({ enabled: false }),
-  share: z.object({ enabled: z.boolean(), defaultMessage: z.string() }).default({ enabled: false, defaultMessage: '' }),
-  chatWidget: chatWidgetSchema.default(newChatWidget),
-});
-export type EngagementSettings = z.infer<typeof engagementSettings>;
+const ofForm: FieldKinds = {
+  flag: formSwitch,
+  text: formText,
+  group: (label, shape) => z.strictObject(shape, notValid(label)),
+};
+
+/** Reads rows: removed settings are left out, and texts may exceed the form's limit, because cleaning can lengthen them. */
+const ofRow: FieldKinds = {
+  flag: () => z.boolean(),
+  text: () => z.string(),
+  group: (_label, shape) => z.object(shape),
+};
+
+/** What staff set of a content's panels and of its support chat (CNT-221 to CNT-227). */
+function engagementFields({ flag, text, group }: FieldKinds) {
+  const icon = z.enum(reactionIcons, notValid('Reactions'));
+  return {
+    initialSelectedPanel: initialPanel,
+    reactions: group('Reactions', {
+      enabled: flag('Reactions'),
+      icons: z.partialRecord(icon, flag('Reactions'), notValid('Reactions')),
+    }),
+    bible: group('Bible', {
+      enabled: flag('Bible'),
+      passage: group('Bible passage', {
+        translation: text('Bible translation', 20),
+        language: text('Bible language', 20),
+        book: text('Bible book', 20),
+        chapter: text('Bible chapter', 20),
+      }),
+      /** A form may send the URL, but it is derived from the passage (CNT-233). */
+      url: text('Bible URL', 500),
+    }),
+    notes: group('Notes', { enabled: flag('Notes'), defaultContent: text('Notes', 20_000) }),
+    schedule: group('Schedule', { enabled: flag('Schedule') }),
+    share: group('Share', { enabled: flag('Share'), defaultMessage: text('Share message', 500) }),
+    chatWidget: chatWidgetSchema,
+  };
+}
+
+export const engagementFormFields = engagementFields(ofForm);
+
+const rowSchema = z.object(engagementFields(ofRow));
+export type EngagementSettings = z.infer<typeof rowSchema>;
 
 /** All panels disabled: viewers see this before a content's showAt (VIEW-246); also the settings of rows older than the panels. */
-export const noEngagement: EngagementSettings = engagementSettings.parse({});
+export const noEngagement: EngagementSettings = {
+  initialSelectedPanel: 0,
+  reactions: { enabled: false, icons: {} },
+  bible: { enabled: false, passage: defaultPassage, url: '' },
+  notes: { enabled: false, defaultContent: '' },
+  schedule: { enabled: false },
+  share: { enabled: false, defaultMessage: '' },
+  chatWidget: newChatWidget,
+};
+
+/** The stored settings; `noEngagement` completes rows that were stored before a setting existed. */
+export const engagementSettings = rowSchema.partial().transform((stored) => ({ ...noEngagement, ...stored }));

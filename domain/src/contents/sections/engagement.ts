@@ -8,70 +8,29 @@ import {
   defaultPassage,
 } from '../../catalogues/bible.ts';
 import { bibleLanguages } from '../../catalogues/bible-versions.ts';
-import { reactionIcons } from '../../catalogues/reactions.ts';
-import { chatWidgetErrors, chatWidgetSchema, chatWidgetValue, newChatWidget } from '../../channels/chat-widget.ts';
-import { formSwitch, formText, notValid } from '../../kernel/form-fields.ts';
+import { chatWidgetErrors, chatWidgetValue, newChatWidget } from '../../channels/chat-widget.ts';
+import { notValid } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
-import { newChat } from '../chat-settings.ts';
+import { chatFormFields, newChat } from '../chat-settings.ts';
 import { contentTexts } from '../contents.texts.ts';
-import { initialPanel } from '../engagement-settings.ts';
+import { engagementFormFields } from '../engagement-settings.ts';
 
 /** Source: 001 §9 (CNT-181). */
 const MAX_REACTIONS = 4;
 
 /** A form may send the chat's times, but they are derived from the content's (CNT-10). */
 const chatTime = (error: string) => z.iso.datetime({ offset: true, error }).nullable();
-const passagePart = (label: string) => formText(label, 20);
-
-const chat = z.strictObject(
-  {
-    enabled: formSwitch('Chat'),
-    requireSignin: formSwitch('Require sign-in'),
-    enableAnonymous: formSwitch('Anonymous guests'),
-    enablePreview: formSwitch('Chat preview'),
-    enableDirectMessaging: formSwitch('Direct messages'),
-    startsAt: chatTime(contentTexts.chatStartsAt),
-    endsAt: chatTime(contentTexts.chatEndsAt),
-  },
-  notValid('Chat'),
-);
-
-const bible = z.strictObject(
-  {
-    enabled: formSwitch('Bible'),
-    passage: z.strictObject(
-      {
-        translation: passagePart('Bible translation'),
-        language: passagePart('Bible language'),
-        book: passagePart('Bible book'),
-        chapter: passagePart('Bible chapter'),
-      },
-      notValid('Bible passage'),
-    ),
-    /** A form may send the URL, but it is derived from the passage (CNT-233). */
-    url: formText('Bible URL', 500),
-  },
-  notValid('Bible'),
-);
-
-const icons = z.partialRecord(
-  z.enum(reactionIcons, notValid('Reactions')),
-  formSwitch('Reactions'),
-  notValid('Reactions'),
-);
 
 const fields = {
-  initialSelectedPanel: initialPanel,
-  reactions: z.strictObject({ enabled: formSwitch('Reactions'), icons }, notValid('Reactions')),
-  chat,
-  bible,
-  notes: z.strictObject({ enabled: formSwitch('Notes'), defaultContent: formText('Notes', 20_000) }, notValid('Notes')),
-  schedule: z.strictObject({ enabled: formSwitch('Schedule') }, notValid('Schedule')),
-  share: z.strictObject(
-    { enabled: formSwitch('Share'), defaultMessage: formText('Share message', 500) },
-    notValid('Share'),
+  ...engagementFormFields,
+  chat: z.strictObject(
+    {
+      ...chatFormFields,
+      startsAt: chatTime(contentTexts.chatStartsAt),
+      endsAt: chatTime(contentTexts.chatEndsAt),
+    },
+    notValid('Chat'),
   ),
-  chatWidget: chatWidgetSchema,
 };
 type Engagement = FieldValues<typeof fields>;
 
