@@ -17,7 +17,7 @@ const mayImport: Record<string, { from: string[]; because: string }> = {
     because: 'a measurement knows of the server what server/src/testing offers',
   },
   scripts: {
-    from: ['server/src/testing/', 'server/src/platform/config.ts'],
+    from: ['server/src/testing/', 'server/src/platform/settings.ts'],
     because: 'the scripts run the others and are not made of them',
   },
 };

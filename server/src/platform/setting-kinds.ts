@@ -1,0 +1,128 @@
+import { isIP } from 'node:net';
+import { hostnameOf } from '@nave/domain/kernel/hostname.ts';
+import { isEmail } from '@nave/domain/kernel/text-formats.ts';
+import { z } from 'zod';
+
+// Kinds of settings. A message continues the sentence that begins with the setting's name.
+
+/** A text. `wrongPart` returns what the sentence quotes of a wrong value, undefined for a right one. */
+function text(right: string, wrongPart: (value: string) => string | undefined) {
+  return z.string().check(({ value, issues }) => {
+    const wrong = wrongPart(value);
+    if (wrong !== undefined)
+      issues.push({ code: 'custom', input: value, message: `is "${wrong}", but must be ${right}` });
+  });
+}
+
+function textWhere(right: string, isRight: (value: string) => boolean) {
+  return text(right, (value) => (isRight(value) ? undefined : value));
+}
+
+/** Values separated by commas; the sentence quotes the first wrong one. */
+function list(right: string, isRight: (value: string) => boolean) {
+  return text(right, (value) => partsOf(value).find((part) => !isRight(part))).transform(partsOf);
+}
+
+function partsOf(value: string): string[] {
+  return value.split(',').flatMap((part) => part.trim() || []);
+}
+
+const hostnameForm = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+
+export const anyText = z.string();
+
+export const oneOrZero = textWhere('1 or 0', (value) => value === '1' || value === '0').transform(
+  (value) => value === '1',
+);
+
+export const port = textWhere('a whole number from 0 to 65535', isPort).transform(Number);
+
+function isPort(value: string): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+}
+
+export const host = textWhere('an IP address or a hostname', (value) => isIP(value) > 0 || hostnameForm.test(value));
+
+export const origin = textWhere('an address like https://watch.example.org, without a path', isOrigin).transform(
+  (value) => new URL(value).origin,
+);
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && !url.username;
+  return isWeb && url.pathname === '/' && !url.search && !url.hash;
+}
+
+/** An address of a service, which may hold a password. */
+export function url(...protocols: [string, ...string[]]) {
+  return text(`an address that starts with ${protocols[0]}//`, (value) =>
+    protocols.includes(URL.parse(value)?.protocol ?? '') ? undefined : value.replace(/:[^:/@]*@/, ':***@'),
+  );
+}
+
+/** An address of another site's API, read without slashes at its end. */
+export const apiUrl = textWhere('an address like https://id.example.org', (value) =>
+  /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+).transform((value) => value.replace(/\/+$/, ''));
+
+function link(protocols: RegExp) {
+  return textWhere('an address like https://example.org', (value) =>
+    protocols.test(URL.parse(value)?.protocol ?? ''),
+  ).transform((value) => new URL(value).href);
+}
+
+export const pageUrl = link(/^(https?|mailto):$/);
+/** Pages load pictures of other sites by https alone. */
+export const pictureUrl = link(/^https:$/);
+
+export const color = textWhere('a colour like #004bed', (value) => /^#[\da-f]{6}$/i.test(value)).transform((value) =>
+  value.toLowerCase(),
+);
+
+export const email = textWhere('an email address like nave@example.org', isEmail);
+
+/** A text that the sentence does not quote. */
+export function secret(minimum: number) {
+  return text(`at least ${minimum} characters long`, (value) =>
+    value.length < minimum ? '*'.repeat(value.length) : undefined,
+  );
+}
+
+export const bucket = textWhere('the name of a bucket: 3 to 63 small letters, digits, dashes and periods', (value) =>
+  /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value),
+);
+
+export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, { error: ({ input }) => `is "${input}", but must be one of ${values.join(', ')}` });
+}
+
+export const hostnames = list(
+  'a list of hostnames like nave.example.org, separated by commas',
+  (value) => !/:\d/.test(value) && hostnameForm.test(hostnameOf(value)),
+).transform((values) => values.map(hostnameOf));
+
+export const dnsServers = list(
+  'a list of IP addresses like 9.9.9.9, separated by commas',
+  (value) => isIP(value) > 0 || isIP(withoutBrackets(value.replace(/:\d{1,5}$/, ''))) > 0,
+);
+
+export const hostsWithPorts = list('a list of hosts with their ports like login.example.org:8443', (value) => {
+  const [, name = '', number = ''] = /^(.+):(\d{1,5})$/.exec(value) ?? [];
+  return isPort(number) && (isIP(withoutBrackets(name)) > 0 || hostnameForm.test(name));
+}).transform((values) => values.map((value) => value.toLowerCase()));
+
+function withoutBrackets(address: string): string {
+  return address.replace(/^\[|\]$/g, '');
+}
+
+/** As Fastify takes it: false, the number of proxies, or the addresses of the proxies. */
+export const proxies = text('a number of proxies from 0 to 9, or IP addresses and networks', (value) =>
+  /^\d$/.test(value) ? undefined : partsOf(value).find((part) => !isNetwork(part)),
+).transform((value): false | number | string[] => (/^\d$/.test(value) ? Number(value) || false : partsOf(value)));
+
+function isNetwork(address: string): boolean {
+  const [ip = '', bits, ...rest] = address.split('/');
+  const version = isIP(ip);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
