@@ -10,7 +10,13 @@ import { layerBreaches, testingBreaches } from './architecture/layers.ts';
 import { lostFileBreaches, packageBreaches, placeBreaches } from './architecture/packages.ts';
 import { pageBreaches, viewerBreaches } from './architecture/pages.ts';
 import { sleepBreaches } from './architecture/sleeps.ts';
-import { compositionBreaches, orderBreaches, privacyBreaches, roomBreaches } from './architecture/slices.ts';
+import {
+  compositionBreaches,
+  missingSliceBreaches,
+  orderBreaches,
+  privacyBreaches,
+  roomBreaches,
+} from './architecture/slices.ts';
 import { spacingBreaches } from './architecture/spacing.ts';
 import { domainTextBreaches, staffTextBreaches } from './architecture/staff-texts.ts';
 import { placedRoleBreaches, renderBreaches } from './architecture/test-habits.ts';
@@ -29,6 +35,7 @@ test.each([
   ['web -> domain <- server, and nothing imports e2e or bench', layerBreaches],
   ['what is delivered never imports testing/', testingBreaches],
   ['the rooms have the names of the slices', roomBreaches],
+  ['the order of slices lists only slices that exist', missingSliceBreaches],
   ['a slice imports only slices to its left', orderBreaches],
   ["another slice's store, routes, socket and tables are its own business", privacyBreaches],
   ['platform/ knows no slice, and a slice nothing above it', compositionBreaches],

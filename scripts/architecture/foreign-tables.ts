@@ -5,8 +5,8 @@ const MIGRATION = /^server\/src\/migrations\/.*\.sql$/;
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 /** The words of SQL behind which a table is named, and the name. */
 const NAMED = /\b(from|join|update|into|only|truncate)\s+"?(\w+)"?/gi;
-/** They read the tables of others, for figures and for an installation's own questions. */
-const readers = ['analytics', 'operations'];
+/** Slices that may read the tables of others: operations answers questions about a whole installation. */
+const readers = ['operations'];
 /** A platform's table belongs to it, a demo fills those of all. */
 const notSlices = ['platform', 'migrations', 'testing', 'demo'];
 

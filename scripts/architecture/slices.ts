@@ -9,18 +9,15 @@ const order: string[][] = [
   ['accounts'],
   ['channels'],
   ['contents'],
-  ['ticketing'],
-  ['paywall'],
   ['presence'],
   ['messages'],
-  ['chat', 'direct-chat', 'interactions', 'reactions'],
-  ['analytics'],
+  ['chat', 'direct-chat'],
   ['operations'],
 ];
 const slices = order.flat();
 const rooms: Record<string, string[]> = {
   'domain/src/': ['kernel', 'pages', 'testing', ...slices],
-  'server/src/': ['platform', 'pages', 'stories', 'integrations', 'demo', 'testing', 'migrations', ...slices],
+  'server/src/': ['platform', 'pages', 'demo', 'testing', 'migrations', ...slices],
   'web/src/features/': ['player', 'bible', 'notes', 'sharing', ...slices],
 };
 
@@ -36,6 +33,14 @@ export function roomBreaches({ texts }: House): string[] {
   return [...found].map(
     (room) => `${room} is none of the rooms of the house: use a slice's name, or name it in ARCHITECTURE.md.`,
   );
+}
+
+/** Every slice of the order exists. */
+export function missingSliceBreaches({ texts }: Pick<House, 'texts'>): string[] {
+  const paths = [...texts.keys()];
+  return slices
+    .filter((slice) => !paths.some((path) => path.startsWith(`server/src/${slice}/`)))
+    .map((slice) => `The order of slices lists ${slice}, but server/src/${slice} does not exist.`);
 }
 
 /** A slice imports only slices to its left, in the domain and on the server. */
@@ -54,7 +59,7 @@ export function orderBreaches({ sources }: House): string[] {
 }
 
 /** What is made of slices. The demo fills a database as tests do, and may know stores. */
-const composes = /^server\/src\/((app|main)\.ts$|(pages|stories)\/)/;
+const composes = /^server\/src\/((app|main)\.ts$|pages\/)/;
 
 /** Of another slice one takes the use case, the policy or the reads, never its store, routes, socket or tables. */
 export function privacyBreaches({ sources }: House): string[] {
@@ -63,7 +68,7 @@ export function privacyBreaches({ sources }: House): string[] {
     return imports.flatMap(({ file }) => {
       const other = sliceOf(file);
       if (!file?.startsWith('server/') || !other || other === own) return [];
-      if (/\/tables\.ts$/.test(file) && own !== 'analytics' && own !== 'operations') {
+      if (/\/tables\.ts$/.test(file) && own !== 'operations') {
         return [`${path} imports ${file}, but a table belongs to its slice alone: ask a function of ${other}.`];
       }
       if ((own || composes.test(path)) && !isTest(path) && /\.(store|routes|socket)\.ts$/.test(file)) {
@@ -94,7 +99,7 @@ function compositionBreach(path: string, file: string): string | undefined {
     return 'platform/ knows nothing above it';
   }
   if (path.startsWith('domain/src/kernel/') && sliceOf(file)) return 'the kernel knows no slice';
-  if (sliceOf(path) && /^(domain|server)\/src\/((pages|stories|demo)\/|(app|main)\.ts)/.test(file)) {
+  if (sliceOf(path) && /^(domain|server)\/src\/((pages|demo)\/|(app|main)\.ts)/.test(file)) {
     return 'what composes slices stands above them: a slice never knows where it is used';
   }
   return undefined;
