@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { circleBreaches } from './architecture/circles.ts';
+import { cycleBreaches } from './architecture/cycles.ts';
 import { durableWriteBreaches } from './architecture/durable-writes.ts';
 import { foreignTableBreaches } from './architecture/foreign-tables.ts';
-import { type House, houseOf } from './architecture/house.ts';
 import { layerBreaches, testingBreaches } from './architecture/layers.ts';
 import { lostFileBreaches, packageBreaches, placeBreaches } from './architecture/packages.ts';
 import { pageBreaches, viewerBreaches } from './architecture/pages.ts';
+import { type Project, projectOf } from './architecture/project.ts';
 import { sleepBreaches } from './architecture/sleeps.ts';
-import { compositionBreaches, orderBreaches, privacyBreaches, roomBreaches } from './architecture/slices.ts';
+import { compositionBreaches, folderBreaches, orderBreaches, privacyBreaches } from './architecture/slices.ts';
 import { spacingBreaches } from './architecture/spacing.ts';
 import { guideBreaches, machinePathBreaches, sizeBreaches, usageBreaches } from './architecture/texts.ts';
 
-type Rule = (house: House) => string[];
+type Rule = (project: Project) => string[];
 
-/** A house of one file that imports one thing. */
+/** A project with one file that has one import. */
 const importing = (path: string, specifier: string) => ({ [path]: `import { x } from '${specifier}';` });
 
 test.each<[Rule, string, string, string]>([
@@ -23,7 +23,7 @@ test.each<[Rule, string, string, string]>([
   [layerBreaches, 'server/src/app.ts', '../../e2e/people.ts', 'web -> domain <- server'],
   [layerBreaches, 'e2e/chat.e2e.ts', '@nave/server/chat/chat.store.ts', 'server/src/testing'],
   [layerBreaches, 'bench/main.ts', '@nave/server/platform/realtime/topics/hub.ts', 'server/src/testing'],
-  [layerBreaches, 'scripts/a.ts', '../bench/main.ts', 'are not made of them'],
+  [layerBreaches, 'scripts/a.ts', '../bench/main.ts', 'do not import them'],
   [testingBreaches, 'server/src/app.ts', './testing/test-app.ts', 'is for tests'],
   [testingBreaches, 'web/src/ui/a.tsx', '../dashboard/testing/records.ts', 'is for tests'],
   [orderBreaches, 'domain/src/channels/a.ts', '../contents/b.ts', 'contents stands to the right of channels'],
@@ -60,10 +60,10 @@ test.each<[Rule, string, string, string]>([
   [viewerBreaches, 'web/src/viewer/main.tsx', '@tanstack/react-query', 'never reaches react-query'],
   [placeBreaches, 'domain/src/chat/a.ts', 'node:fs', 'does no input or output'],
   [placeBreaches, 'web/src/lib/a.ts', 'node:fs', 'run in a browser'],
-  [lostFileBreaches, 'web/src/ui/a.tsx', './a.module.css', 'there is no such file'],
-  [placeBreaches, 'server/src/platform/jobs.ts', '@electric-sql/pglite', 'PGlite is known to'],
+  [lostFileBreaches, 'web/src/ui/a.tsx', './a.module.css', 'this file does not exist'],
+  [placeBreaches, 'server/src/platform/jobs.ts', '@electric-sql/pglite', 'embedded.ts uses PGlite'],
 ])('%o refuses that %s imports %s', (rule, path, specifier, reason) => {
-  const [sentence, ...more] = rule(houseOf(importing(path, specifier)));
+  const [sentence, ...more] = rule(projectOf(importing(path, specifier)));
   expect(sentence).toMatch(new RegExp(`^${path} imports .*${reason.replaceAll(/[/.]/g, '.')}.*\\.$`));
   expect(more).toEqual([]);
 });
@@ -84,13 +84,13 @@ test.each<[Rule, string, string]>([
   [pageBreaches, 'web/src/viewer/a.tsx', '../features/chat/b.tsx'],
   [placeBreaches, 'server/src/platform/database/embedded-worker.ts', '@electric-sql/pglite'],
 ])('%o lets %s import %s', (rule, path, specifier) => {
-  expect(rule(houseOf(importing(path, specifier)))).toEqual([]);
+  expect(rule(projectOf(importing(path, specifier)))).toEqual([]);
 });
 
 test.each([
-  ['the platform’s', 'chat', 'update rooms set top = 1', 1],
-  ['another slice’s', 'contents', 'select 1 from placed join channels on true', 1],
-  ['another slice’s, in quotes', 'contents', 'delete from "channels"', 1],
+  ["the platform's", 'chat', 'update rooms set top = 1', 1],
+  ["another slice's", 'contents', 'select 1 from placed join channels on true', 1],
+  ["another slice's, in quotes", 'contents', 'delete from "channels"', 1],
   ['its own', 'channels', 'select 1 from channels', 0],
   ['another slice’s, to read for figures', 'operations', 'select 1 from channels', 0],
   ['another slice’s, to write', 'operations', 'insert into channels values (1)', 1],
@@ -101,39 +101,39 @@ test.each([
     'server/src/channels/tables.ts': "export const channels = pgTable('channels', {});",
     [`server/src/${slice}/a.store.ts`]: `const one = sql\`${statement}\``,
   });
-  expect(foreignTableBreaches(house)).toHaveLength(count);
+  expect(foreignTableBreaches(project)).toHaveLength(count);
 });
 
 test.each([
   ['a slice renames', "import { readFile, rename } from 'node:fs/promises';", 1],
   ['a slice writes at once', "import { existsSync, writeFileSync } from 'node:fs';", 1],
   ['a slice reads', "import { readFile, rm } from 'node:fs/promises';", 0],
-])('files are written durably: %s', (_, text, count) => {
-  expect(durableWriteBreaches(houseOf({ 'server/src/demo/a.ts': text }))).toHaveLength(count);
-  expect(durableWriteBreaches(houseOf({ 'server/src/platform/disk/a.ts': text }))).toEqual([]);
+])('the check of durable writes judges imports: %s', (_, text, count) => {
+  expect(durableWriteBreaches(projectOf({ 'server/src/demo/a.ts': text }))).toHaveLength(count);
+  expect(durableWriteBreaches(projectOf({ 'server/src/platform/disk/a.ts': text }))).toEqual([]);
 });
 
 const chain = { 'web/src/viewer/main.tsx': "import '../ui/a.tsx';", 'web/src/ui/a.tsx': "import './b.tsx';" };
 
-test('the viewer is followed through every file that it loads', () => {
-  const house = houseOf({ ...chain, 'web/src/ui/b.tsx': "import { z } from 'zod';" });
-  expect(viewerBreaches(house)).toEqual([
-    'web/src/ui/b.tsx imports zod, but the viewer (web/src/viewer/main.tsx, by way of web/src/ui/a.tsx,) never reaches zod, ' +
-      'because its first load is small: check by hand, or import() the schema where it is used.',
+test('the check of the viewer follows every file that it loads', () => {
+  const project = projectOf({ ...chain, 'web/src/ui/b.tsx': "import { z } from 'zod';" });
+  expect(viewerBreaches(project)).toEqual([
+    'web/src/ui/b.tsx imports zod, but the viewer (web/src/viewer/main.tsx through web/src/ui/a.tsx) must not load zod, ' +
+      'because its first load is small: validate by hand, or import() the schema where it is used.',
   ]);
 });
 
-test('types load nothing, and what is imported when it is asked for is not in the first load', () => {
-  const lazy = houseOf({
+test('type imports and import() are not part of the first load', () => {
+  const lazy = projectOf({
     ...chain,
     'web/src/ui/b.tsx': "import type { ZodType } from 'zod'; const load = () => import('zod');",
   });
   expect(viewerBreaches(lazy)).toEqual([]);
 });
 
-test('Mantine stays out of the viewer also when it is asked for later', () => {
+test('the viewer must not load Mantine by import() either', () => {
   expect(
-    viewerBreaches(houseOf({ 'web/src/viewer/a.tsx': "const load = () => import('@mantine/core');" })),
+    viewerBreaches(projectOf({ 'web/src/viewer/a.tsx': "const load = () => import('@mantine/core');" })),
   ).toHaveLength(1);
 });
 
@@ -145,88 +145,88 @@ test.each([
     'domain/src/a.ts -> domain/src/b.ts -> domain/src/c.ts -> domain/src/a.ts',
   ],
   [
-    'two folders whose files make none',
+    'two folders whose files form none',
     { 'server/src/p/a/1.ts': '../b/1.ts', 'server/src/p/b/2.ts': '../a/2.ts', 'server/src/p/b/1.ts': 'ms' },
     'server/src/p/a -> server/src/p/b -> server/src/p/a',
   ],
   [
-    'folders by way of what lies deep in them',
+    'folders through files deep inside them',
     { 'web/src/x/deep/1.ts': '../../y/1.ts', 'web/src/y/deep/2.ts': '../../x/2.ts' },
     'web/src/x -> web/src/y -> web/src/x',
   ],
   [
     'a folder and a file beside it',
-    { 'web/src/lib/a.ts': './room/b.ts', 'web/src/lib/room/b.ts': '../a.ts' },
-    'web/src/lib/a.ts -> web/src/lib/room -> web/src/lib/a.ts',
+    { 'web/src/lib/a.ts': './folder/b.ts', 'web/src/lib/folder/b.ts': '../a.ts' },
+    'web/src/lib/a.ts -> web/src/lib/folder -> web/src/lib/a.ts',
   ],
-])('a circle of %s is found', (_, imports, circle) => {
+])('the check finds an import cycle of %s', (_, imports, cycle) => {
   const texts = Object.entries(imports).map(([path, specifier]) => [path, `import { x } from '${specifier}';`]);
   const rest = ['server/src/p/a/2.ts', 'web/src/y/1.ts', 'web/src/x/2.ts'].map((path) => [path, '']);
-  const [sentence, ...more] = circleBreaches(houseOf(Object.fromEntries([...rest, ...texts])));
-  expect(sentence).toMatch(`${circle} is a circle (`);
+  const [sentence, ...more] = cycleBreaches(projectOf(Object.fromEntries([...rest, ...texts])));
+  expect(sentence).toMatch(`${cycle} is an import cycle (`);
   expect(more).toEqual([]);
 });
 
 const texts = { 'web/src/features/chat/chat.texts.ts': '', 'web/src/features/chat/panel/more.texts.ts': '' };
 const globbing = (words: string) =>
-  houseOf({ ...texts, 'web/src/lib/a.ts': `const all = import.meta.glob(${words});` });
+  projectOf({ ...texts, 'web/src/lib/a.ts': `const all = import.meta.glob(${words});` });
 
 test.each([
   ["'../features/**/*.texts.ts'", 2],
   ["['../**/*.texts.ts', '!../features/*/panel/**'], { eager: true }", 1],
   ["'../features/*.texts.ts'", 0],
-])('import.meta.glob(%s) imports what it matches', (words, count) => {
+])('import.meta.glob(%s) imports the files that it matches', (words, count) => {
   expect(pageBreaches(globbing(words))).toHaveLength(count);
 });
 
-test('import.meta.glob loads at once where it is eager, and later otherwise', () => {
-  const later = (words: string) =>
+test('import.meta.glob counts as dynamic unless it is eager', () => {
+  const dynamicOf = (words: string) =>
     globbing(words).sources.flatMap(({ imports }) => imports.map(({ dynamic }) => dynamic));
-  expect(later("'../**/chat.texts.ts'")).toEqual([true]);
-  expect(later("'../**/chat.texts.ts', { eager: true, import: 'texts' }")).toEqual([false]);
+  expect(dynamicOf("'../**/chat.texts.ts'")).toEqual([true]);
+  expect(dynamicOf("'../**/chat.texts.ts', { eager: true, import: 'texts' }")).toEqual([false]);
 });
 
-test('types and import() make a circle too, tests do not', () => {
+test('type imports and import() can form a cycle, imports of tests cannot', () => {
   const b = { 'web/src/b.ts': "import './a.ts';" };
-  expect(circleBreaches(houseOf({ ...b, 'web/src/a.ts': "import type { B } from './b.ts';" }))).toHaveLength(1);
-  expect(circleBreaches(houseOf({ ...b, 'web/src/a.ts': "const load = () => import('./b.ts');" }))).toHaveLength(1);
-  expect(circleBreaches(houseOf({ ...b, 'web/src/a.test.ts': "import './b.ts';" }))).toEqual([]);
+  expect(cycleBreaches(projectOf({ ...b, 'web/src/a.ts': "import type { B } from './b.ts';" }))).toHaveLength(1);
+  expect(cycleBreaches(projectOf({ ...b, 'web/src/a.ts': "const load = () => import('./b.ts');" }))).toHaveLength(1);
+  expect(cycleBreaches(projectOf({ ...b, 'web/src/a.test.ts': "import './b.ts';" }))).toEqual([]);
 });
 
-test('a folder may be above one file beside it and below another', () => {
-  const house = {
+test('a folder may import one file beside it and be imported by another', () => {
+  const project = {
     'web/src/player/player.ts': "import './engine/a.ts';",
     'web/src/player/engine/a.ts': "import '../clock.ts';",
     'web/src/player/clock.ts': '',
   };
-  expect(circleBreaches(houseOf(house))).toEqual([]);
+  expect(cycleBreaches(projectOf(project))).toEqual([]);
 });
 
 test.each([
-  ['server/src/a.ts', {}, 'does not name it'],
+  ['server/src/a.ts', {}, 'does not list it'],
   ['server/src/a.ts', { devDependencies: { ms: '1.0.0' } }, 'for development only'],
-  ['scripts/a.ts', {}, 'no package.json names it'],
-])('a package that %s imports is named by its own workspace', (path, manifest, reason) => {
+  ['scripts/a.ts', {}, 'no package.json lists it'],
+])('the check refuses a package that %s imports and its package.json does not list', (path, manifest, reason) => {
   const manifests = {
     'package.json': '{ "workspaces": ["server"] }',
     'server/package.json': JSON.stringify(manifest),
   };
-  expect(packageBreaches(houseOf({ ...manifests, ...importing(path, 'ms/deep.js') })).join()).toContain(reason);
+  expect(packageBreaches(projectOf({ ...manifests, ...importing(path, 'ms/deep.js') })).join()).toContain(reason);
 });
 
-test('a test may use what is installed for development', () => {
+test('a test may import development packages', () => {
   const manifests = { 'package.json': '{ "workspaces": ["server"], "devDependencies": { "vitest": "5.0.0" } }' };
-  expect(packageBreaches(houseOf({ ...manifests, ...importing('server/src/a.test.ts', 'vitest') }))).toEqual([]);
+  expect(packageBreaches(projectOf({ ...manifests, ...importing('server/src/a.test.ts', 'vitest') }))).toEqual([]);
 });
 
 test.each<[Rule, string, string, string]>([
-  [roomBreaches, 'server/src/helpers/a.ts', '', 'none of the rooms'],
-  [roomBreaches, 'web/src/features/misc/a.tsx', '', 'none of the rooms'],
-  [usageBreaches, 'domain/src/chat/a.ts', 'const id = Math.random();', 'must not be guessed'],
-  [usageBreaches, 'web/src/ui/a.tsx', 'const a = <p dangerouslySetInnerHTML={{ __html: b }} />;', 'shows HTML'],
-  [usageBreaches, 'web/src/ui/a.ts', "element.innerHTML = '<p>';", 'shows HTML'],
-  [sizeBreaches, 'web/src/ui/a.css', '\n'.repeat(301), 'stops at 300'],
-  [sizeBreaches, 'web/src/ui/a.test.ts', '\n'.repeat(501), 'stops at 500'],
+  [folderBreaches, 'server/src/helpers/a.ts', '', 'is not an allowed folder'],
+  [folderBreaches, 'web/src/features/misc/a.tsx', '', 'is not an allowed folder'],
+  [usageBreaches, 'domain/src/chat/a.ts', 'const id = Math.random();', 'must not be guessable'],
+  [usageBreaches, 'web/src/ui/a.tsx', 'const a = <p dangerouslySetInnerHTML={{ __html: b }} />;', 'renders HTML'],
+  [usageBreaches, 'web/src/ui/a.ts', "element.innerHTML = '<p>';", 'renders HTML'],
+  [sizeBreaches, 'web/src/ui/a.css', '\n'.repeat(301), 'the limit is 300'],
+  [sizeBreaches, 'web/src/ui/a.test.ts', '\n'.repeat(501), 'the limit is 500'],
   [
     sleepBreaches,
     'web/src/ui/a.test.ts',
@@ -237,11 +237,11 @@ test.each<[Rule, string, string, string]>([
   [sleepBreaches, 'e2e/a.e2e.ts', `await page.waitForTimeout(${2}_000);`, 'sleeps for 2000'],
   [machinePathBreaches, 'docs/a.md', ['see ', 'work', 'nave'].join('/'), 'a folder of one machine'],
   [machinePathBreaches, 'docs/a.md', ['see ', 'home', 'ruth', 'nave'].join('/'), 'a folder of one machine'],
-  [guideBreaches, 'ARCHITECTURE.md', '| `server/src/gone.ts` | sends |', 'leads to server/src/gone.ts'],
-  [guideBreaches, 'docs/recipes.md', '1. Its rule: `server/src/gone/`.', 'leads to server/src/gone'],
-  [guideBreaches, 'README.md', '', 'a newcomer starts there'],
-])('%o refuses what stands in %s', (rule, path, text, reason) => {
-  expect(rule(houseOf({ [path]: text })).join('\n')).toContain(reason);
+  [guideBreaches, 'ARCHITECTURE.md', '| `server/src/missing.ts` | sends |', 'names server/src/missing.ts'],
+  [guideBreaches, 'docs/recipes.md', '1. Its rule: `server/src/missing/`.', 'names server/src/missing'],
+  [guideBreaches, 'README.md', '', 'newcomers start there'],
+])('%o refuses the text of %s', (rule, path, text, reason) => {
+  expect(rule(projectOf({ [path]: text })).join('\n')).toContain(reason);
 });
 
 test.each([
@@ -251,29 +251,29 @@ test.each([
   ['inset-inline-start: -10px;', 'sets inset-inline-start to 10px'],
   ['scroll-margin-top: 11px;', 'sets scroll-margin-top to 11px'],
   ['width: var(--sp-5h);', 'uses --sp-5h'],
-])('a rule that says %s is refused', (declaration, reason) => {
+])('the check of spacing refuses %s', (declaration, reason) => {
   const css = `/* margin: 9px; */\n.a {\n  ${declaration}\n}`;
-  const [sentence, ...more] = spacingBreaches(houseOf({ 'web/src/a.module.css': css }));
+  const [sentence, ...more] = spacingBreaches(projectOf({ 'web/src/a.module.css': css }));
   expect(sentence).toMatch(`web/src/a.module.css:3 ${reason}, but `);
   expect(more).toEqual([]);
 });
 
-test('a step, a hairline and what is no space are let be', () => {
+test('the check of spacing accepts a step, a hairline and properties that are no spacing', () => {
   const css = '.a { margin: calc(var(--sp-4) - 1px) 0 auto 2em; inset: -1px; width: 90px; border: 2px solid; }';
   const files = { 'web/src/ui/tokens.css': ':root { --sp-4: 16px; padding: 3px; }', 'web/src/a.module.css': css };
-  expect(spacingBreaches(houseOf(files))).toEqual([]);
+  expect(spacingBreaches(projectOf(files))).toEqual([]);
 });
 
 test.each([
   'await expect.poll(look, { timeout: 20_000 }).toBe(true);',
   'await wait(50);\nsetTimeout(() => end(), 900);',
   'const pause = PACE_MS;',
-])('a test may wait for a condition, or for a moment: %s', (text) => {
-  expect(sleepBreaches(houseOf({ 'web/src/ui/a.test.ts': text }))).toEqual([]);
+])('a test may wait for a condition, or for less than a second: %s', (text) => {
+  expect(sleepBreaches(projectOf({ 'web/src/ui/a.test.ts': text }))).toEqual([]);
 });
 
-test('a comment may say what the code must not do', () => {
+test('a comment may name what the code must not use', () => {
   expect(
-    usageBreaches(houseOf({ 'domain/src/a.ts': '// Math.random is not for ids.\nexport const a = Math.max(1, 2);' })),
+    usageBreaches(projectOf({ 'domain/src/a.ts': '// Math.random is not for ids.\nexport const a = Math.max(1, 2);' })),
   ).toEqual([]);
 });

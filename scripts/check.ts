@@ -1,4 +1,4 @@
-// npm run check: types, lint, architecture, unused. No database, no browser: quick enough for every commit.
+// npm run check: types, lint, architecture, unused code. It needs no database and no browser, so it is fast enough for every commit.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

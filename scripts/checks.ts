@@ -11,7 +11,7 @@ export interface Check {
   run(): Promise<ToolRun & { counts: Counts }>;
 }
 
-/** What `npm run check` asks, each on its own. Reports of test runs go into the folder. */
+/** Returns the checks of `npm run check`. Test runs write their reports to the folder. */
 export function checks(reportFolder: string): Check[] {
   return [
     tool('lint', '@biomejs/biome', 'biome', [
@@ -31,7 +31,7 @@ export function checks(reportFolder: string): Check[] {
   ];
 }
 
-/** Runs the checks, as many at once as there are processors; prints a line for each and the words of those that failed. */
+/** Runs the checks in parallel, one per core. Prints a line for each and the output of the failed ones. */
 export async function runChecks(all: Check[]): Promise<{ counts: Counts; cpuSeconds: number | null }> {
   const waiting = [...all];
   const counts: Counts[] = [];

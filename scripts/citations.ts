@@ -8,17 +8,17 @@ export interface Citation {
   whole: boolean;
   file: string;
   line: number;
-  /** As it is written, with the words of its row when a table gives them. */
+  /** The title as written, with the values of its row where a table provides them. */
   title: string;
-  /** A heading over several tests cites for all of them, which nobody checks. */
+  /** Whether a `describe` cites it: that would claim it for all of its tests, which nobody checks. */
   onGroup: boolean;
-  /** The source of the test without its title: its table and what it does. */
+  /** The source of the test without its title: its table and its function. */
   body: string;
 }
 
 type Titled = Pick<Citation, 'title' | 'line' | 'onGroup' | 'body'>;
 
-/** What the titles of the tests in a text cite. Comments, tables that no title prints and other strings cite nothing. */
+/** Returns the citations in the titles of a file's tests. Comments, unprinted table values and other strings do not count. */
 export function citationsIn(file: string, text: string): Citation[] {
   return titlesIn(file, text).flatMap((titled) =>
     Array.from(titled.title.matchAll(/\b([A-Z]{2,5}-\d+)\b(~?)/g), ([, rule, tilde]) => ({
@@ -30,7 +30,7 @@ export function citationsIn(file: string, text: string): Citation[] {
   );
 }
 
-/** The abuse cases and faults that the titles begin with, beside the rules: `ACC-31 A12 of forty wrong passwords ...`. */
+/** Returns the abuse cases and faults at the beginning of titles, among the rules: `ACC-31 A12 of forty wrong passwords ...`. */
 export function abuseCasesCitedIn(file: string, text: string): string[] {
   return titlesIn(file, text).flatMap(({ title }) => {
     const [numbers = ''] = title.match(/^(?:(?:[A-Z]{2,5}-\d+|[A-GR]\d{1,2})~? )+/) ?? [];
@@ -65,7 +65,7 @@ function rightsTitles(file: string, { type, key, value }: Node): string[] {
 
 const titled = new Set(['test', 'it', 'describe', 'each', 'for', 'only', 'skip', 'fails', 'concurrent', 'sequential']);
 
-/** The names of a call as `test.each(table)('title', ...)` and its table; no names for any other call. */
+/** Returns the names and the table of a call such as `test.each(table)('title', ...)`; an empty object for any other call. */
 function titleCall(node: Node): { names?: string[]; table?: Node } {
   if (node.type !== 'CallExpression') return {};
   const inner = node.callee?.type === 'CallExpression' ? node.callee : undefined;
@@ -74,7 +74,7 @@ function titleCall(node: Node): { names?: string[]; table?: Node } {
   return isTitled ? { names, table: inner?.arguments?.[0] } : {};
 }
 
-/** `test.describe.only` as its names; `skipIf(condition)` and the like do not matter for a title. */
+/** Returns the names in `test.describe.only`, without `skipIf(condition)` and `runIf(condition)`. */
 function namesOf(callee: Node | undefined): string[] {
   if (callee?.type === 'CallExpression') return namesOf(callee.callee);
   if (callee?.type === 'MemberExpression') {
@@ -84,7 +84,7 @@ function namesOf(callee: Node | undefined): string[] {
   return [callee?.type === 'Identifier' ? nameOf(callee) : '?'];
 }
 
-/** A title once for each row of its table, with the strings that the row puts in the places of its %s and %d. */
+/** Returns the title once per row of its table, with the row's strings in place of %s and %d. */
 function titles(title: string, table: Node | undefined): string[] {
   const rows = bare(table)?.elements;
   if (!rows || !title.includes('%')) return [title];
@@ -96,7 +96,7 @@ function printed(title: string, values: Node[]): string {
   return title.replace(/%[sdifjo]/g, (place) => textOf(values[index++]) || place);
 }
 
-/** The words of a string or template; nothing for anything else. */
+/** Returns the text of a string or template; an empty string for any other node. */
 function textOf(node: Node | undefined): string {
   const value = bare(node);
   if (value?.type === 'TemplateLiteral')
@@ -104,7 +104,7 @@ function textOf(node: Node | undefined): string {
   return value?.type === 'Literal' && typeof value.value === 'string' ? value.value : '';
 }
 
-/** Without `as const`. */
+/** Removes `as const`. */
 function bare(node: Node | undefined): Node | undefined {
   return node?.type === 'TSAsExpression' ? bare(node.expression) : node;
 }

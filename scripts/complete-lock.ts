@@ -1,5 +1,5 @@
-// npm leaves an optional package of another machine (a Mac's, say) out of the lock file when the registry at hand does
-// not hold it, and then `npm ci` refuses that lock file everywhere. This names them in it again.
+// npm drops an optional package for another platform (macOS, for example) from the lock file when the current registry
+// does not have it. `npm ci` then refuses that lock file on every machine. This script adds the packages again.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -11,4 +11,4 @@ const lock: { packages: LockedPackages } = JSON.parse(readFileSync(file, 'utf8')
 const missing = missingOptional(lock.packages);
 const byPath = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => a.localeCompare(b, 'en'));
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(byPath) }, null, 2)}\n`);
-process.stdout.write(`${Object.keys(missing).length} optional packages of other machines added to the lock file\n`);
+process.stdout.write(`${Object.keys(missing).length} optional packages of other platforms added to the lock file\n`);

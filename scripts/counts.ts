@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** One test and how long it took. */
 export interface TestTime {
   title: string;
   seconds: number;
 }
 
-/** A test that passed only when it was repeated, and what it said the first time. */
+/** A test that passed only when it was repeated, and its first error. */
 export interface FlakyTest {
   title: string;
   message: string;
@@ -22,7 +21,7 @@ export interface Counts {
 
 const none: Counts = { passed: 0, failed: 0, flaky: [], times: [] };
 
-/** The numbers of a run that counts as one: it went well or it did not. */
+/** Counts a run without a report as one test, passed or failed. */
 export function oneCount(code: number): Counts {
   return code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 };
 }
@@ -36,13 +35,13 @@ interface VitestReport {
   }[];
 }
 
-/** Reads vitest's JSON report. A run that failed without a failed test (a file that does not load) counts as one failure. */
+/** Reads Vitest's JSON report. A run that failed without a failed test (a file that does not load) counts as one failure. */
 export function vitestCounts(reportFile: string, code: number): Counts {
   if (!existsSync(reportFile)) return oneCount(code || 1);
   const { numPassedTests, numFailedTests, testResults }: VitestReport = JSON.parse(readFileSync(reportFile, 'utf8'));
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
   const times = results.map(({ title, duration = 0 }) => ({ title, seconds: duration / 1_000 }));
-  // A test that passed has failures when it was repeated.
+  // A passed test has failure messages when it was repeated.
   const flaky = results
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
     .map(({ title, failureMessages }) => ({ title, message: failureMessages.join('\n').split('\n    at ')[0] ?? '' }));
@@ -50,7 +49,7 @@ export function vitestCounts(reportFile: string, code: number): Counts {
   return atLeastOneFailure({ passed, failed: numFailedTests, flaky, times }, code);
 }
 
-/** What failed, in the words of the tests, without places in the code. */
+/** Returns the error messages of failed tests, without stack traces. */
 export function vitestFailures(reportFile: string): string {
   if (!existsSync(reportFile)) return '';
   const { testResults }: VitestReport = JSON.parse(readFileSync(reportFile, 'utf8'));
@@ -97,7 +96,6 @@ function specsOf({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<Play
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** The sum of all numbers. */
 export function sum(counts: Counts[]): Counts {
   return counts.reduce(
     (a, b) => ({
@@ -110,7 +108,7 @@ export function sum(counts: Counts[]): Counts {
   );
 }
 
-/** The tests that took longest, the longest first. */
+/** Returns the slowest tests, slowest first. */
 export function slowest({ times }: Counts, count: number): TestTime[] {
   return times.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Citation } from './citations.ts';
 
-/** A choice of whole citations that the same seed repeats on the same tests. What a table cites in many rows is one of them. */
+/** Returns a random sample of whole citations, the same for the same seed and tests. A table that cites a rule in many rows counts once. */
 export function drawCitations(citations: Citation[], seed: string, count: number): Citation[] {
-  const lot = ({ rule, file, title }: Citation) =>
+  const hashOf = ({ rule, file, title }: Citation) =>
     createHash('sha256').update([seed, rule, file, title].join('\n')).digest('hex');
   const whole = citations.filter((citation) => citation.whole);
   return [
     ...new Map(whole.map((citation) => [`${citation.rule} ${citation.file}:${citation.line}`, citation])).values(),
   ]
-    .map((citation) => ({ citation, lot: lot(citation) }))
-    .sort((a, b) => (a.lot < b.lot ? -1 : 1))
+    .map((citation) => ({ citation, hash: hashOf(citation) }))
+    .sort((a, b) => (a.hash < b.hash ? -1 : 1))
     .slice(0, count)
     .map(({ citation }) => citation);
 }

@@ -1,9 +1,9 @@
-// Which of the server's tests run on the embedded engine too (decision 0033).
+// Selects the server tests that also run on the embedded engine (decision 0033).
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup/install.mjs';
 
-/** One journey of each slice, through its tables: what it asks of an engine, both engines do. */
+/** One test file per slice that uses its tables, to show that both engines support its queries. */
 const journeys = [
   'src/accounts/accounts.routes.test.ts',
   'src/channels/channels.test.ts',
@@ -15,18 +15,18 @@ const journeys = [
   'src/operations/forced-refresh.test.ts',
   'src/pages/read-api.test.ts',
 ];
-/** The demo, which only this one loads; the tables. */
+/** The demo, which is loaded only on the embedded engine, and the comparison of tables. */
 const always = /^src\/(demo\/.*|tables\.test\.ts)$/;
-const asksDatabase = /\b(testDatabase|testEngine|runningApp|startRealtime|[a-z]+Testbed)\b/;
+const usesDatabase = /\b(testDatabase|testEngine|runningApp|startRealtime|[a-z]+Testbed)\b/;
 
-/** What stands between callers and the platform asks no engine anything of its own. */
+/** HTTP and sockets have no queries of their own. */
 const outside = /^src\/platform\/(http|realtime\/socket)\//;
 
-/** The test files, from the server's folder: of the platform what asks a database, and a journey of each slice. */
+/** Returns the test files, relative to the server's folder: platform tests that use a database, and one file per slice. */
 export function embeddedTests(): string[] {
   const folder = join(root, 'server');
-  const asks = (file: string) => asksDatabase.test(readFileSync(join(folder, file), 'utf8'));
-  const isOfPlatform = (file: string) => file.startsWith('src/platform/') && !outside.test(file);
-  const isDifferent = (file: string) => always.test(file) || (isOfPlatform(file) && asks(file));
+  const uses = (file: string) => usesDatabase.test(readFileSync(join(folder, file), 'utf8'));
+  const isPlatform = (file: string) => file.startsWith('src/platform/') && !outside.test(file);
+  const isDifferent = (file: string) => always.test(file) || (isPlatform(file) && uses(file));
   return [...globSync('src/**/*.test.ts', { cwd: folder }).filter(isDifferent), ...journeys].toSorted();
 }

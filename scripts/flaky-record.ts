@@ -2,12 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 
-/** How long a flaky test is remembered. */
 const REMEMBERED_MS = 14 * 86_400_000;
 
 /**
- * Where the titles of flaky tests are kept between runs. A clean clone has none, so there a test has to be flaky twice in one run;
- * a CI that keeps the file between runs (NAVE_FLAKY_RECORD says where) fails the second run too.
+ * Returns the path of the file that stores the titles of flaky tests between runs. In a new clone it does not exist, so a
+ * test must be flaky twice in one run; a CI that keeps the file (at NAVE_FLAKY_RECORD) also fails the second run.
  */
 export function flakyRecord(): string {
   return process.env.NAVE_FLAKY_RECORD ?? join(import.meta.dirname, '..', '.flaky-tests.json');
@@ -26,13 +25,13 @@ export function recurringFlakes(record: string, titles: readonly string[], now: 
   return [...new Set(recurring)];
 }
 
-/** A record that was cut while it was written counts as none. */
+/** Reads the record; a truncated file counts as empty. */
 function readRecord(record: string): Record<string, string> {
   if (!existsSync(record)) return {};
   try {
     return JSON.parse(readFileSync(record, 'utf8')) as Record<string, string>;
   } catch (error) {
-    process.stdout.write(`${record} cannot be read and is begun anew: ${error}\n`);
+    process.stdout.write(`${record} cannot be read and starts empty: ${error}\n`);
     return {};
   }
 }

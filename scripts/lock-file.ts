@@ -11,7 +11,7 @@ interface LockedPackage {
 /** The entries of a package-lock.json by their path. */
 export type LockedPackages = Record<string, LockedPackage>;
 
-/** The entries that the lock file should have for optional packages and has not. */
+/** Returns the entries for optional packages that are missing in the lock file. */
 export function missingOptional(packages: LockedPackages): LockedPackages {
   const missing: LockedPackages = {};
   for (const [path, parent] of Object.entries(packages)) {
@@ -38,11 +38,12 @@ const systems = {
 };
 const processors = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'arm'];
 
-/** Reads the machine off the package's name, as all of them are named: `@biomejs/cli-darwin-arm64`. */
+/** Derives the platform from the package's name, such as `@biomejs/cli-darwin-arm64`. */
 function machineOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const os = Object.entries(systems).find(([, pattern]) => pattern.test(name))?.[0] ?? 'linux';
   const cpu = processors.find((processor) => name.includes(`-${processor}`));
-  if (!cpu) throw new Error(`The name of the optional package ${name} does not say its processor; add it by hand.`);
+  if (!cpu)
+    throw new Error(`The name of the optional package ${name} does not contain its CPU architecture; add it by hand.`);
   const libc = name.match(/musl|gnu/)?.[0] === 'musl' ? 'musl' : 'glibc';
   return { os: [os], cpu: [cpu], ...(os === 'linux' && /musl|gnu/.test(name) ? { libc: [libc] } : {}) };
 }

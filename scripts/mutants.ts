@@ -6,7 +6,7 @@ import type { Rule } from './rule-book.ts';
 /** A change that breaks a rule's main clause: in `file`, the only occurrence of `from` becomes `to`. */
 export interface Mutant {
   rule: string;
-  /** From the root of the project. */
+  /** Relative to the root of the project. */
   file: string;
   from: string;
   to: string;
@@ -24,12 +24,12 @@ export function applyMutant(source: string, { rule, file, from, to }: Mutant): s
   return parts.join(to);
 }
 
-/** A whole citation whose test runs in Vitest: the browser's journeys take too long to repeat for each mutant. */
+/** Returns the whole citations whose test runs in Vitest: browser journeys take too long to repeat for each mutant. */
 export function provingCitations(rule: string, citations: readonly Citation[]): Citation[] {
   return citations.filter((citation) => citation.rule === rule && citation.whole && !citation.file.endsWith('.e2e.ts'));
 }
 
-/** Mutants that cannot prove anything, a sentence each. `textOf` answers undefined for a file that does not exist. */
+/** Returns a sentence for each mutant that cannot prove anything. `textOf` returns undefined for a missing file. */
 export function mutantBreaches(
   mutants: readonly Mutant[],
   { rules, citations }: { rules: Rule[]; citations: Citation[] },

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { type Citation, citationsIn } from './citations.ts';
 
 export interface Rule {
-  /** As TIME-3. */
+  /** Such as TIME-3. */
   id: string;
   prefix: string;
   number: number;
-  /** Where it is proven: domain, server, web or e2e. */
+  /** Where a test proves it: domain, server, web or e2e. */
   place: string;
   sentence: string;
 }
 
 /** How far the tests prove a rule: whole, in part, or not at all. */
-export type Standing = 'whole' | 'part' | 'none';
+export type Proof = 'whole' | 'part' | 'none';
 
-/** The numbered rules of a page of docs/rules. */
+/** Parses the numbered rules of a page of docs/rules. */
 export function rulesIn(text: string): Rule[] {
   return [...text.matchAll(/^- \*\*([A-Z]+)-(\d+)\*\* \[([a-z0-9]+)\] (.*)$/gm)].map(
     ([, prefix, number, place, sentence]) => ({
@@ -28,7 +28,7 @@ export function rulesIn(text: string): Rule[] {
   );
 }
 
-/** All rules of the project, and what the titles of its tests cite. */
+/** Reads all rules of the project and the citations in its tests' titles. */
 export function readRuleBook(root: string): { rules: Rule[]; citations: Citation[] } {
   const rules = globSync('docs/rules/*.md', { cwd: root }).flatMap((file) => rulesIn(read(root, file)));
   const prefixes = new Set(rules.map(({ prefix }) => prefix));
@@ -40,15 +40,15 @@ export function readRuleBook(root: string): { rules: Rule[]; citations: Citation
   return { rules, citations: citations.filter(({ rule }) => prefixes.has(rule.replace(/-.*/, ''))) };
 }
 
-/** The standing of each rule: whole as soon as one title cites it whole. */
-export function standings(rules: Rule[], citations: Citation[]): Map<Rule, Standing> {
+/** Returns the proof of each rule: whole as soon as one title cites it whole. */
+export function proofs(rules: Rule[], citations: Citation[]): Map<Rule, Proof> {
   const whole = new Set(citations.filter((citation) => citation.whole).map(({ rule }) => rule));
   const cited = new Set(citations.map(({ rule }) => rule));
-  const standing = ({ id }: Rule) => (whole.has(id) ? 'whole' : cited.has(id) ? 'part' : 'none');
-  return new Map(rules.map((rule) => [rule, standing(rule)]));
+  const proofOf = ({ id }: Rule) => (whole.has(id) ? 'whole' : cited.has(id) ? 'part' : 'none');
+  return new Map(rules.map((rule) => [rule, proofOf(rule)]));
 }
 
-/** What is wrong with the citations themselves, a sentence each. */
+/** Returns a sentence for each invalid citation. */
 export function citationBreaches(rules: Rule[], citations: Citation[]): string[] {
   const known = new Map(rules.map((rule) => [rule.id, rule]));
   return citations.flatMap(({ rule, whole, file, line, onGroup }) => {
@@ -67,7 +67,7 @@ function read(root: string, file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** The numbers of docs/abuse-cases.md, such as A13. */
+/** Parses the numbers of docs/abuse-cases.md, such as A13. */
 export function abuseCasesIn(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(/^\| ([A-GR]\d+) \|/gm), ([, number]) => String(number)));
 }

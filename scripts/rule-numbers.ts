@@ -1,7 +1,7 @@
 import type { Citation } from './citations.ts';
 import type { Rule } from './rule-book.ts';
 
-/** The part of a rule's sentence whose digits are limits: no source, quoted text, address, colour or pattern of groups. */
+/** Parts of a rule's sentence whose digits are not limits: sources, quoted texts, addresses, ids, colours and digit groups. */
 const notNumbers = [
   /\([^()]*\)\s*$/,
   /\(\d{3} §[^()]*\)/g,
@@ -14,10 +14,10 @@ const notNumbers = [
   /\b404 page\b|\bshows 404\b|\bother than 200\b|\bnon-200\b/g,
 ];
 
-/** Rules whose number is the length of the sample texts, which the test does not write as a digit. */
+/** Rules whose number is the length of sample texts, so the test does not contain it as a number. */
 const shownBySamples = new Set(['ACC-173', 'CHN-180', 'CLI-61', 'CLI-98', 'CNT-293', 'USR-133']);
 
-/** The numbers that a rule states, without separators of thousands. */
+/** Returns the numbers that a rule states, without thousands separators. */
 export function numbersOf(sentence: string): string[] {
   const words = notNumbers.reduce((rest, pattern) => rest.replace(pattern, ' '), sentence);
   const found = words.matchAll(/(?<![\w.])\d[\d,]*(?:\.\d+)?(?!\w)/g);
@@ -25,9 +25,9 @@ export function numbersOf(sentence: string): string[] {
 }
 
 /**
- * Rules whose numbers stand in no test that cites them whole, a sentence each: a test that reads the constant which the
- * product reads passes with any other number. A test may write the number beside the limit (501 for 500), and seconds as
- * milliseconds (`2_000`).
+ * Returns a sentence for each rule whose number is in no test that cites it whole. A test that uses the product's own
+ * constant would pass with any other number. A test may contain the number next to the limit (501 for 500), and seconds
+ * as milliseconds (`2_000`).
  */
 export function numberBreaches(rules: Rule[], citations: Citation[], textOf: (file: string) => string): string[] {
   const byRule = Map.groupBy(
@@ -54,7 +54,7 @@ function holds(source: string, number: string): boolean {
   return accepted.some((one) => new RegExp(`(?<![\\d.#])${one.replace('.', '\\.')}(?!\\d|\\.\\d)`).test(plain));
 }
 
-/** The constants and functions of the test's file that its body names, and those that these name. */
+/** Returns the body with the source of the file's constants and functions that it uses, directly or indirectly. */
 function namedParts(body: string, text: string): string {
   const parts = Array.from(
     text.matchAll(/^(?: {2})?(?:const (\w+)\b[\s\S]*?;|(?:async )?function (\w+)[\s\S]*?^\})$/gm),

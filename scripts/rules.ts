@@ -1,11 +1,11 @@
-// npm run rules: how many of the rules in docs/rules the tests cite whole, in part and not at all, and which.
-// npm run rules -- TIME CHAT: only these. --missing, --partial: the sentences of those that no test cites, or only in part.
-// npm run rules -- --draw 60 --seed 7: a choice of whole citations, to break each rule in the code and see its test fail.
-// npm run rules -- --mutants: breaks the rules of scripts/mutants.json one by one and names those whose tests still pass.
+// npm run rules: counts and lists the rules in docs/rules that the tests cite whole, in part and not at all.
+// npm run rules -- TIME CHAT: only these prefixes. --missing, --partial: the sentences of rules that no test cites, or only in part.
+// npm run rules -- --draw 60 --seed 7: a random sample of whole citations, to break each rule in the code and see its test fail.
+// npm run rules -- --mutants: breaks the rules of scripts/mutants.json one by one and lists those whose tests still pass.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { drawCitations } from './draw-citations.ts';
-import { type Rule, readRuleBook, type Standing, standings } from './rule-book.ts';
+import { type Proof, proofs, type Rule, readRuleBook } from './rule-book.ts';
 import { runMutants } from './run-mutants.ts';
 import { root } from './setup/install.mjs';
 
@@ -35,9 +35,9 @@ if (asked.mutants) {
 }
 
 function table(): string[] {
-  const standing = standings(rules, book.citations);
+  const proof = proofs(rules, book.citations);
   const prefixes = [...Map.groupBy(rules, ({ prefix }) => prefix)].sort(([a], [b]) => a.localeCompare(b));
-  const of = (all: Rule[], wantedStanding: Standing) => all.filter((rule) => standing.get(rule) === wantedStanding);
+  const of = (all: Rule[], wantedProof: Proof) => all.filter((rule) => proof.get(rule) === wantedProof);
   const row = (...cells: (string | number)[]) =>
     cells.map((cell, at) => String(cell)[at ? 'padStart' : 'padEnd'](7)).join('');
   const numbers = (all: Rule[]) => [
@@ -76,7 +76,7 @@ function drawn(count: number, seed: string): string[] {
   ]);
 }
 
-/** 1, 2, 3, 7 as '1-3, 7'. */
+/** Formats 1, 2, 3, 7 as '1-3, 7'. */
 function spans(numbers: number[]): string {
   const found: [number, number][] = [];
   for (const number of numbers.toSorted((a, b) => a - b)) {

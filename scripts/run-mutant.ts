@@ -1,26 +1,26 @@
-// Runs the tests that cite a rule while a mutant is in place; scripts/run-mutants.ts starts it, one process for each run.
-// The source on the disk stays as it is: Vitest sees the change as it loads the file.
+// Runs the tests that cite a rule with a mutant applied. scripts/run-mutants.ts starts one process for each run.
+// The file on the disk is not changed: a Vitest plugin changes the source when the file is loaded.
 import { join } from 'node:path';
 import process from 'node:process';
 import { startVitest } from 'vitest/node';
 import { applyMutant, type Mutant } from './mutants.ts';
 import { root } from './setup/install.mjs';
 
-/** What the parent asks for, as JSON in the first argument. */
+/** The request of the parent process, as JSON in the first argument. */
 export interface MutantRun {
   workspace: string;
-  /** Test files, from the workspace. */
+  /** Test files, relative to the workspace. */
   files: string[];
   /** A regular expression over full test names. */
   names: string;
   mutant?: Mutant;
 }
 
-/** What became of the tests, as JSON in the last line of the output. */
+/** The result, as JSON in the last line of the output. */
 export interface MutantResult {
   failed: number;
   passed: number;
-  /** Files that could not be loaded: such a mutant breaks the language, not the rule. */
+  /** Files that could not be loaded: such a mutant breaks the syntax, not the rule. */
   brokenFiles: number;
 }
 
@@ -40,7 +40,7 @@ const options = {
   retry: 0,
   testNamePattern: run.names,
   reporters: [{}],
-  // A cached module would come without the mutant, or stay with it.
+  // A cached module would lack the mutant, or keep it for later runs.
   fsModuleCache: false,
 };
 const vitest = await startVitest('test', run.files, options, { plugins: [plugin] });

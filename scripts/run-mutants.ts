@@ -9,8 +9,8 @@ import { findPostgres } from './services.ts';
 type Verdict = 'killed' | 'SURVIVED' | 'no test ran' | 'does not load';
 
 /**
- * Tries each mutant of scripts/mutants.json whose rule is wanted against the tests that cite the rule whole, and prints a
- * line for each. The tests must pass without it. Answers the rules whose mutant was not killed.
+ * Runs the tests that cite a rule whole against each mutant of the selected rules in scripts/mutants.json, and prints a line
+ * for each. The tests must pass without mutants. Returns the rules whose mutant was not killed.
  */
 export async function runMutants(
   root: string,
@@ -22,7 +22,7 @@ export async function runMutants(
   const env = { NAVE_TEST_ENGINE: 'postgresql', TEST_DATABASE_URL: postgres.url, NO_COLOR: '1' };
   try {
     const red = await failingWithoutMutant(mutants, citations, env);
-    if (red.length > 0) throw new Error(`These fail without a mutant, so that they tell nothing: ${red.join(', ')}`);
+    if (red.length > 0) throw new Error(`These fail without a mutant, so they prove nothing: ${red.join(', ')}`);
     const survivors: string[] = [];
     for (const [at, mutant] of mutants.entries()) {
       const verdict = await tryMutant(mutant, citations, env);
@@ -63,7 +63,7 @@ async function tryMutant(mutant: Mutant, citations: Citation[], env: Env): Promi
   return ran > 0 ? 'SURVIVED' : 'no test ran';
 }
 
-/** One run for each workspace that has citing tests. */
+/** Returns one run for each workspace with citing tests. */
 function runsOf(citations: Citation[], rules: string[]): MutantRun[] {
   const proving = rules.flatMap((rule) => provingCitations(rule, citations));
   const names = `\\b(?:${rules.join('|')})\\b(?!~)`;

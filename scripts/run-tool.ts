@@ -5,10 +5,10 @@ import process from 'node:process';
 import { root } from './setup/install.mjs';
 
 interface Options {
-  /** The folder to run in, from the project's root. */
+  /** The working directory, relative to the project's root. */
   folder?: string;
   env?: Record<string, string>;
-  /** Whether its words go straight to the terminal; otherwise they come back in `output`. */
+  /** Whether its output goes to the terminal; otherwise it is returned in `output`. */
   shown?: boolean;
 }
 
@@ -16,18 +16,18 @@ export interface ToolRun {
   code: number;
   output: string;
   seconds: number;
-  /** Of the tool and of all that it started and waited for; null where the system does not tell. */
+  /** Of the tool and its child processes; null where the system does not report it. */
   cpuSeconds: number | null;
 }
 
-/** The script behind a command of an installed package: running it with this Node works on every system. */
+/** Returns the script of an installed package's command, which this Node can run on every platform. */
 export function toolPath(packageName: string, command: string): string {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** Runs a script with this Node to its end. */
+/** Runs a script with this Node until it ends. */
 export function runNode(script: string, args: string[], { folder = '.', env = {}, shown = false }: Options = {}) {
   const started = performance.now();
   return new Promise<ToolRun>((resolve, reject) => {
@@ -43,7 +43,7 @@ export function runNode(script: string, args: string[], { folder = '.', env = {}
     child.on('error', reject);
     let cpuSeconds: number | null = null;
     child.on('exit', () => {
-      cpuSeconds = cpuSecondsOfTheEnded();
+      cpuSeconds = cpuSecondsOfLastChild();
     });
     child.on('close', (code) => {
       process.off('SIGTERM', stop).off('SIGINT', stop);
@@ -52,16 +52,16 @@ export function runNode(script: string, args: string[], { folder = '.', env = {}
   });
 }
 
-const TICKS_A_SECOND = 100;
+const TICKS_PER_SECOND = 100;
 let counted = 0;
 
-/** Linux adds up what the children that have ended used: what came since the last one ended is this one's. */
-function cpuSecondsOfTheEnded(): number | null {
+/** Linux reports the total CPU time of ended children, so the increase since the previous child is that of the last one. */
+function cpuSecondsOfLastChild(): number | null {
   if (process.platform !== 'linux') return null;
-  const afterTheName = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1) ?? '';
-  const [ofChildren = 0, ofTheSystem = 0] = afterTheName.split(' ').slice(13, 15).map(Number);
-  const all = (ofChildren + ofTheSystem) / TICKS_A_SECOND;
-  const ofThisOne = all - counted;
-  counted = all;
-  return ofThisOne;
+  const afterName = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1) ?? '';
+  const [userTicks = 0, systemTicks = 0] = afterName.split(' ').slice(13, 15).map(Number);
+  const total = (userTicks + systemTicks) / TICKS_PER_SECOND;
+  const last = total - counted;
+  counted = total;
+  return last;
 }

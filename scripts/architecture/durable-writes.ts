@@ -1,12 +1,12 @@
-import { type House, isTest } from './house.ts';
+import { isTest, type Project } from './project.ts';
 
 const fromFileSystem = /import \{([^}]*)\} from 'node:fs(?:\/promises)?'/g;
 const writing = /^(appendFile|copyFile|createWriteStream|link|mkdir|rename|symlink|truncate|writeFile)(Sync)?$/;
-/** Sockets of the running process: the next one creates them anew. */
+/** It writes only the sockets of the running process, which the next process creates again. */
 const ephemeral = 'server/src/platform/data-folder.ts';
 
-/** What the server writes survives a power cut: it calls `platform/disk/`, which syncs files and the folders that hold them. */
-export function durableWriteBreaches({ texts }: House): string[] {
+/** Server code writes files only through `platform/disk/`, which syncs files and their folders, so that they survive a power cut. */
+export function durableWriteBreaches({ texts }: Project): string[] {
   return [...texts]
     .filter(([path]) => /^server\/src\/.*\.ts$/.test(path) && !isTest(path) && !path.startsWith('server/src/testing/'))
     .filter(([path]) => !path.startsWith('server/src/platform/disk/') && path !== ephemeral)
@@ -16,7 +16,7 @@ export function durableWriteBreaches({ texts }: House): string[] {
         .filter((name) => writing.test(name))
         .map(
           (name) =>
-            `${path} imports ${name}, which a power cut can undo: write by server/src/platform/disk/durable.ts.`,
+            `${path} imports ${name}, which a power cut can undo: write through server/src/platform/disk/durable.ts.`,
         ),
     );
 }

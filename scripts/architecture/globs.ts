@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
 import { type Node, nameOf } from './syntax.ts';
 
-/** What `import.meta.glob` imports: every file of some patterns, without those of others; at once where it is eager. */
+/** An `import.meta.glob`: imports files that match `patterns` but not `without`; when the module loads if `eager`. */
 interface Glob {
   patterns: string[];
   without: string[];
   eager: boolean;
 }
 
-/** The build's own way to import many files, if a node is one. */
+/** Returns the glob if a node is a call of `import.meta.glob`. */
 export function globOf({ type, callee, arguments: [what, options] = [] }: Node): Glob | undefined {
   if (type !== 'CallExpression' || callee?.object?.type !== 'MetaProperty' || nameOf(callee.property) !== 'glob')
     return;
@@ -20,7 +20,7 @@ export function globOf({ type, callee, arguments: [what, options] = [] }: Node):
   };
 }
 
-/** Whether a glob takes a file, given by its path from the file in which the glob stands. */
+/** Returns whether a glob matches a path, relative to the file that contains the glob. */
 export function matchesGlob({ patterns, without }: Glob, path: string): boolean {
   const matches = (pattern: string) => posix.matchesGlob(posix.normalize(path), posix.normalize(pattern));
   return patterns.some(matches) && !without.some(matches);

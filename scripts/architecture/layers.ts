@@ -1,20 +1,20 @@
-import { type House, isTest } from './house.ts';
+import { isTest, type Project } from './project.ts';
 
-/** What each workspace may import besides itself: a folder or file, and why no more. */
+/** The folders and files that each workspace may import besides itself, and the reason why no others. */
 const mayImport: Record<string, { from: string[]; because: string }> = {
-  domain: { from: [], because: 'the domain decides and knows neither the server nor the pages' },
+  domain: { from: [], because: 'the domain does not depend on the server or the pages' },
   server: {
     from: ['domain/'],
-    because: 'web -> domain <- server: the server remembers and delivers, and draws nothing',
+    because: 'web -> domain <- server: the server renders no components',
   },
-  web: { from: ['domain/'], because: 'web -> domain <- server: a page talks to the server by HTTP and socket alone' },
+  web: { from: ['domain/'], because: 'web -> domain <- server: a page uses the server only by HTTP and socket' },
   e2e: {
     from: ['domain/', 'server/src/testing/'],
-    because: 'a journey knows of the server what server/src/testing offers',
+    because: 'a journey uses only server/src/testing of the server',
   },
   bench: {
     from: ['domain/', 'server/src/testing/', 'web/first-load.ts', 'scripts/services.ts'],
-    because: 'a measurement knows of the server what server/src/testing offers',
+    because: 'a benchmark uses only server/src/testing of the server',
   },
   scripts: {
     from: ['server/src/testing/', 'server/src/platform/settings.ts'],
@@ -23,7 +23,7 @@ const mayImport: Record<string, { from: string[]; because: string }> = {
 };
 
 /** `web -> domain <- server`; e2e and bench use server/src/testing; nothing imports e2e, bench or scripts. */
-export function layerBreaches({ sources }: House): string[] {
+export function layerBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) => {
     const workspace = path.split('/')[0] ?? '';
     const rule = mayImport[workspace];
@@ -36,13 +36,13 @@ export function layerBreaches({ sources }: House): string[] {
   });
 }
 
-/** What stands in a folder `testing/` is for tests, e2e and bench, and stays out of what is delivered. */
-export function testingBreaches({ sources }: House): string[] {
+/** Folders named `testing/` are for tests, e2e and bench; delivered code does not import them. */
+export function testingBreaches({ sources }: Project): string[] {
   return sources
     .filter(({ path }) => /^(domain|server|web)\/src\//.test(path) && !path.includes('/testing/') && !isTest(path))
     .flatMap(({ path, imports }) =>
       imports
         .filter(({ file }) => file?.includes('/testing/'))
-        .map(({ file }) => `${path} imports ${file}, but testing/ is for tests: what is delivered never needs it.`),
+        .map(({ file }) => `${path} imports ${file}, but testing/ is for tests: delivered code must not need it.`),
     );
 }

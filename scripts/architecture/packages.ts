@@ -1,4 +1,4 @@
-import { type House, isTest } from './house.ts';
+import { isTest, type Project } from './project.ts';
 
 interface Manifest {
   dependencies?: Record<string, string>;
@@ -6,8 +6,8 @@ interface Manifest {
   workspaces?: string[];
 }
 
-/** Every package that a file imports is named by its own workspace; what is delivered takes no development package. */
-export function packageBreaches({ texts, sources }: House): string[] {
+/** The package.json of a workspace lists every imported package; delivered code imports no development package. */
+export function packageBreaches({ texts, sources }: Project): string[] {
   const manifest = (folder: string): Manifest => JSON.parse(texts.get(`${folder}package.json`) ?? '{}');
   const root = manifest('');
   const tools = Object.keys(root.devDependencies ?? {});
@@ -24,21 +24,21 @@ export function packageBreaches({ texts, sources }: House): string[] {
       if (!packageName || packageName === 'node:') return [];
       const allowed = !own ? [...tools, ...everyones] : typeOnly || !isDelivered(path) ? forWork : delivered;
       if (allowed.includes(packageName)) return [];
-      if (!own) return [`${path} imports ${packageName}, but no package.json names it.`];
+      if (!own) return [`${path} imports ${packageName}, but no package.json lists it.`];
       const reason = forWork.includes(packageName)
-        ? 'has it for development only, and npm start does not install that'
-        : 'does not name it';
+        ? 'lists it for development only, and npm start does not install that'
+        : 'does not list it';
       return [`${path} imports ${packageName}, but ${workspace}/package.json ${reason}.`];
     });
   });
 }
 
-/** The domain runs in the browser too, and the embedded database is the business of one file and its worker. */
-export function placeBreaches({ sources }: House): string[] {
+/** The domain and the pages run in a browser, and only the embedded database's files import PGlite. */
+export function placeBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) =>
     imports.flatMap(({ specifier, packageName, typeOnly }) => {
       if (path.startsWith('domain/') && !isTest(path) && packageName === 'node:') {
-        return [`${path} imports ${specifier}, but the domain does no input or output and runs in the browser too.`];
+        return [`${path} imports ${specifier}, but the domain does no I/O and also runs in the browser.`];
       }
       if (/^web\/src\//.test(path) && !isTest(path) && packageName === 'node:' && !typeOnly) {
         return [`${path} imports ${specifier}, but pages run in a browser.`];
@@ -47,19 +47,19 @@ export function placeBreaches({ sources }: House): string[] {
         packageName?.startsWith('@electric-sql/') &&
         !/^server\/src\/platform\/database\/embedded[^/]*\.ts$/.test(path)
       ) {
-        return [`${path} imports ${specifier}, but PGlite is known to server/src/platform/database/embedded.ts alone.`];
+        return [`${path} imports ${specifier}, but only server/src/platform/database/embedded.ts uses PGlite.`];
       }
       return [];
     }),
   );
 }
 
-/** Types know of a style sheet only that it is one: whether it is there, the types do not see. */
-export function lostFileBreaches({ texts, sources }: House): string[] {
+/** Imported style sheets exist; the type check cannot see that. */
+export function lostFileBreaches({ texts, sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) =>
     imports
       .filter(({ file }) => file?.endsWith('.css') && !texts.has(file))
-      .map(({ specifier }) => `${path} imports ${specifier}, but there is no such file.`),
+      .map(({ specifier }) => `${path} imports ${specifier}, but this file does not exist.`),
   );
 }
 

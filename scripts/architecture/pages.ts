@@ -1,7 +1,7 @@
-import { type House, isTest, type SourceFile } from './house.ts';
+import { isTest, type Project, type SourceFile } from './project.ts';
 
-/** dashboard -> features -> staff-kit -> ui -> lib; features meet only on a page; the two page trees know nothing of each other. */
-export function pageBreaches({ sources }: House): string[] {
+/** dashboard -> features -> staff-kit -> ui -> lib; only pages import several features; viewer and dashboard do not import each other. */
+export function pageBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) => {
     if (isTest(path)) return [];
     return imports.flatMap(({ file }) => {
@@ -15,15 +15,15 @@ function pageBreach(path: string, file: string): string | undefined {
   const [own, other] = [featureOf(path), featureOf(file)];
   const isPage = /^web\/src\/(viewer|dashboard)\//;
   if (own && other && own !== other)
-    return 'features meet only on a page: take it as a property, and let the page wire them';
-  if (own && isPage.test(file)) return 'a feature never knows the page that shows it';
+    return 'only a page may combine features: take it as a property, and let the page connect them';
+  if (own && isPage.test(file)) return 'a feature must not import a page';
   const isKit = path.startsWith('web/src/staff-kit/');
-  if (isKit && (other || isPage.test(file))) return 'the staff kit lies below the features and knows none of them';
+  if (isKit && (other || isPage.test(file))) return 'the staff kit must not import features or pages';
   if (/^web\/src\/(ui|lib)\//.test(path) && (other || isPage.test(file) || file.startsWith('web/src/staff-kit/')))
-    return 'ui/ and lib/ know no feature and no page, nor the kit of one side';
-  if (path.startsWith('web/src/lib/') && file.startsWith('web/src/ui/')) return 'lib/ draws nothing';
+    return 'ui/ and lib/ must not import features, pages or the staff kit';
+  if (path.startsWith('web/src/lib/') && file.startsWith('web/src/ui/')) return 'lib/ renders nothing';
   if (path.startsWith('web/src/dashboard/') && file.startsWith('web/src/viewer/')) {
-    return 'the dashboard never reaches into the viewer: share it as a feature or in ui/';
+    return 'the dashboard must not import from the viewer: share it as a feature or in ui/';
   }
   return undefined;
 }
@@ -32,49 +32,49 @@ const neverLoaded = [
   {
     name: 'the dashboard',
     matches: /^web\/src\/dashboard\//,
-    because: 'a thousand viewers would load what only staff need',
+    because: 'a thousand viewers would load code that only staff need',
   },
   {
     name: 'the staff kit',
     matches: /^web\/src\/staff-kit\//,
-    because: 'it is made of Mantine, which only staff load',
+    because: 'it uses Mantine, which only staff load',
   },
   {
     name: 'staff/',
     matches: /^web\/src\/features\/[^/]+\/staff\//,
-    because: "staff's half of a feature is the dashboard's alone",
+    because: 'the staff part of a feature is for the dashboard only',
   },
-  { name: 'Mantine', matches: /^@mantine\//, because: "its first load is small and its look is the client's theme" },
+  { name: 'Mantine', matches: /^@mantine\//, because: "its first load is small and uses the client's theme" },
 ];
 const neverAtOnce = [
   {
     name: 'zod',
     matches: /^zod$/,
-    because: 'its first load is small: check by hand, or import() the schema where it is used',
+    because: 'its first load is small: validate by hand, or import() the schema where it is used',
   },
   {
     name: 'react-query',
     matches: /^@tanstack\/react-query$/,
-    because: "its first load is small: the page's data is inside it",
+    because: 'its first load is small: the HTML contains the data of the page',
   },
 ];
 
-/** The viewer never reaches staff/, staff-kit/, dashboard/ or Mantine; and zod and react-query only behind an `import()`. */
-export function viewerBreaches({ sources }: House): string[] {
+/** The viewer never loads staff/, staff-kit/, dashboard/ or Mantine, and loads zod and react-query only by `import()`. */
+export function viewerBreaches({ sources }: Project): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const found = (rules: typeof neverLoaded, throughDynamic: boolean) =>
     [...wayTo(byPath, throughDynamic)].flatMap(([target, way]) =>
       rules
         .filter(({ matches }) => matches.test(target))
         .map(({ name, because }) => {
-          const through = way.length > 2 ? `, by way of ${way.slice(1, -1).join(' and ')},` : '';
-          return `${way.at(-1)} imports ${target}, but the viewer (${way[0]}${through}) never reaches ${name}, because ${because}.`;
+          const through = way.length > 2 ? ` through ${way.slice(1, -1).join(' and ')}` : '';
+          return `${way.at(-1)} imports ${target}, but the viewer (${way[0]}${through}) must not load ${name}, because ${because}.`;
         }),
     );
   return [...found(neverLoaded, true), ...found(neverAtOnce, false)];
 }
 
-/** Every file and package that the viewer loads, with the files through which it comes. */
+/** Maps every file and package that the viewer loads to the chain of files that imports it. */
 function wayTo(byPath: Map<string, SourceFile>, throughDynamic: boolean): Map<string, string[]> {
   const ways = new Map<string, string[]>();
   const waiting = [...byPath.keys()]

@@ -1,6 +1,6 @@
-import { type House, isTest } from './house.ts';
+import { isTest, type Project } from './project.ts';
 
-/** From left to right; those that share a place are peers and import none of each other. */
+/** From left to right; slices in one array are peers and do not import each other. */
 const order: string[][] = [
   ['hostnames'],
   ['catalogues'],
@@ -15,23 +15,23 @@ const order: string[][] = [
   ['operations'],
 ];
 const slices = order.flat();
-const rooms: Record<string, string[]> = {
+const allowedFolders: Record<string, string[]> = {
   'domain/src/': ['kernel', 'pages', 'testing', ...slices],
   'server/src/': ['platform', 'pages', 'demo', 'testing', 'migrations', ...slices],
   'web/src/features/': ['player', 'bible', 'notes', 'sharing', ...slices],
 };
 
-/** The workspaces' folders have the names of the slices, so that one can guess a path before one searches. */
-export function roomBreaches({ texts }: House): string[] {
+/** Folders have the names of slices, so that paths can be guessed. */
+export function folderBreaches({ texts }: Project): string[] {
   const found = new Set<string>();
   for (const path of texts.keys()) {
-    for (const [folder, names] of Object.entries(rooms)) {
+    for (const [folder, names] of Object.entries(allowedFolders)) {
       const [name, inside] = path.startsWith(folder) ? path.slice(folder.length).split('/') : [];
       if (inside && !names.includes(name ?? '')) found.add(`${folder}${name}`);
     }
   }
   return [...found].map(
-    (room) => `${room} is none of the rooms of the house: use a slice's name, or name it in ARCHITECTURE.md.`,
+    (folder) => `${folder} is not an allowed folder: use a slice's name, or add it here and in ARCHITECTURE.md.`,
   );
 }
 
@@ -44,7 +44,7 @@ export function missingSliceBreaches({ texts }: Pick<House, 'texts'>): string[] 
 }
 
 /** A slice imports only slices to its left, in the domain and on the server. */
-export function orderBreaches({ sources }: House): string[] {
+export function orderBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) => {
     const own = sliceOf(path);
     if (!own || isTest(path)) return [];
@@ -52,7 +52,7 @@ export function orderBreaches({ sources }: House): string[] {
       const other = sliceOf(file);
       if (!other || other === own || placeOf(other) < placeOf(own)) return [];
       const reason =
-        placeOf(other) === placeOf(own) ? `${own} and ${other} are peers` : `${other} stands to the right of ${own}`;
+        placeOf(other) === placeOf(own) ? `${own} and ${other} are peers` : `${other} is to the right of ${own}`;
       return [`${path} imports ${file}, but a slice imports only slices to its left, and ${reason}.`];
     });
   });
@@ -61,8 +61,8 @@ export function orderBreaches({ sources }: House): string[] {
 /** What is made of slices. The demo fills a database as tests do, and may know stores. */
 const composes = /^server\/src\/((app|main)\.ts$|pages\/)/;
 
-/** Of another slice one takes the use case, the policy or the reads, never its store, routes, socket or tables. */
-export function privacyBreaches({ sources }: House): string[] {
+/** A slice imports another slice's use cases, policy or reads, never its store, routes, socket or tables. */
+export function privacyBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) => {
     const own = sliceOf(path);
     return imports.flatMap(({ file }) => {
@@ -73,7 +73,7 @@ export function privacyBreaches({ sources }: House): string[] {
       }
       if ((own || composes.test(path)) && !isTest(path) && /\.(store|routes|socket)\.ts$/.test(file)) {
         return [
-          `${path} imports ${file}, but of another slice one takes its use case, policy or reads, never its insides.`,
+          `${path} imports ${file}, but a slice offers others its use cases, policy and reads, not its store, routes or socket.`,
         ];
       }
       return [];
@@ -81,8 +81,8 @@ export function privacyBreaches({ sources }: House): string[] {
   });
 }
 
-/** The platform knows no slice; a slice knows nothing of what is composed of slices. */
-export function compositionBreaches({ sources }: House): string[] {
+/** The platform imports no slice, and a slice imports nothing that composes slices. */
+export function compositionBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) => {
     if (isTest(path)) return [];
     return imports.flatMap(({ file }) => {
@@ -94,9 +94,9 @@ export function compositionBreaches({ sources }: House): string[] {
 
 function compositionBreach(path: string, file: string): string | undefined {
   const isPlatform = path.startsWith('server/src/platform/');
-  if (isPlatform && sliceOf(file)) return 'platform/ knows no slice: let the slice register itself';
+  if (isPlatform && sliceOf(file)) return 'platform/ must not import a slice: let the slice register itself';
   if (isPlatform && file.startsWith('server/') && !file.startsWith('server/src/platform/')) {
-    return 'platform/ knows nothing above it';
+    return 'platform/ must not import code that builds on it';
   }
   if (path.startsWith('domain/src/kernel/') && sliceOf(file)) return 'the kernel knows no slice';
   if (sliceOf(path) && /^(domain|server)\/src\/((pages|demo)\/|(app|main)\.ts)/.test(file)) {

@@ -1,17 +1,17 @@
-import type { House } from './house.ts';
+import type { Project } from './project.ts';
 
-/** The steps are named here, and only here in px. */
+/** The only file that defines the steps in px. */
 const tokens = 'web/src/ui/tokens.css';
-/** Margins, paddings, gaps and insets; what is drawn (borders, sizes, shadows) has measures of its own. */
+/** Margins, paddings, gaps and insets. Borders, sizes and shadows may have other values. */
 const side = '(-(top|right|bottom|left|(inline|block)(-(start|end))?))?';
 const spacing = new RegExp(
   `^((scroll-)?(margin|padding)${side}|inset${side}|((row|column)-)?gap|top|right|bottom|left)$`,
 );
-/** As much as a border is wide may be added or taken off. */
+/** The width of a border may be added or subtracted. */
 const hairline = /^(0|1)(\.0*)?$/;
 
-/** What stands apart in the pages stands apart by a step of the scale (`var(--sp-4)`), or by two and a hairline of 1 px. */
-export function spacingBreaches({ texts }: House): string[] {
+/** Space between elements is a step of the scale (`var(--sp-4)`), or steps plus or minus a hairline of 1 px. */
+export function spacingBreaches({ texts }: Project): string[] {
   const steps = new Set((texts.get(tokens) ?? '').match(/--sp-\w+(?=:)/g));
   return [...texts].flatMap(([path, text]) => {
     if (!/^web\/src\/.*\.css$/.test(path) || path === tokens) return [];
@@ -22,7 +22,7 @@ export function spacingBreaches({ texts }: House): string[] {
         ...unknown.map((step) => `uses ${step}, but ${tokens} has no such step`),
         ...raw
           .filter(([, number = '']) => !hairline.test(number))
-          .map(([measure]) => `sets ${property} to ${measure}, but space is made of the steps of ${tokens}`),
+          .map(([measure]) => `sets ${property} to ${measure}, but spacing uses the steps of ${tokens}`),
       ];
       return reasons.map((reason) => `${path}:${line} ${reason}.`);
     });

@@ -1,47 +1,47 @@
-import { type House, isTest } from './house.ts';
+import { isTest, type Project } from './project.ts';
 import { type Node, nameOf, parse } from './syntax.ts';
 
-/** Where staff's pages are; each folder with what is in it. */
+/** The folders of staff pages. */
 const staffFolders = /^web\/src\/(dashboard|staff-kit|features\/[^/]+\/staff)\//;
 
 const catalogueFolder = 'web/src/dashboard/spanish/';
-/** What these take is shown to nobody, or is no sentence. */
+/** Arguments of these calls are not shown or are no sentences. */
 const otherCalls = new Set(['logFailure', 'useMediaQuery', 'Error', 'normalize', 'getElementById', 'matches']);
 const otherAttributes =
   /^(className|id|aria-labelledby|aria-describedby|style|width|height|sandbox|allow|autoComplete|viewBox|d|rel|sizes|key|mb|mt)$/;
 const otherWords = /^(Escape|Enter|Tab|Home|End|Delete|Backspace|Arrow\w+|[A-Z]{2,4}|G-X+|\w+Error|color-mix.*)$/s;
 
-interface Said {
+interface UsedSentence {
   path: string;
-  /** The sentence as it is in the code. */
+  /** The sentence as written in the code. */
   sentence: string;
 }
 
-/** Every sentence of staff's pages goes through `t`, and the Spanish catalogue has each once, and no other. */
-export function staffTextBreaches({ texts }: House): string[] {
+/** Every sentence of staff pages goes through `t`, and the Spanish catalogue translates each once, and no others. */
+export function staffTextBreaches({ texts }: Project): string[] {
   const files = [...texts].filter(([path]) => isStaffFile(path));
   const trees = files.map(([path, text]) => ({ path, tree: parse(path, text) }));
-  const said = trees.flatMap(({ path, tree }) => saidIn(path, tree));
+  const used = trees.flatMap(({ path, tree }) => sentencesIn(path, tree));
   const entries = [...texts].filter(([path]) => isCatalogue(path)).flatMap(([path, text]) => entriesIn(path, text));
   const known = new Set(entries.map(({ sentence }) => sentence));
   return [
-    ...trees.flatMap(({ path, tree }) => bareIn(path, tree)),
-    ...said
+    ...trees.flatMap(({ path, tree }) => untranslatedIn(path, tree)),
+    ...used
       .filter(({ sentence }) => !known.has(sentence))
-      .map(({ path, sentence }) => `${path} says '${sentence}', which ${catalogueFolder} does not translate.`),
-    ...entryBreaches(entries, new Set([...said.map(({ sentence }) => sentence), ...spokenElsewhere(texts)])),
+      .map(({ path, sentence }) => `${path} uses '${sentence}', which ${catalogueFolder} does not translate.`),
+    ...entryBreaches(entries, new Set([...used.map(({ sentence }) => sentence), ...textsElsewhere(texts)])),
   ];
 }
 
-/** Every sentence of the domain that staff may read is translated: its texts come to staff's pages as they are. */
-export function domainTextBreaches({ texts }: House): string[] {
+/** Every sentence of the domain is translated, because staff pages show these texts unchanged. */
+export function domainTextBreaches({ texts }: Project): string[] {
   const entries = [...texts].filter(([path]) => isCatalogue(path)).flatMap(([path, text]) => entriesIn(path, text));
-  const known = new Set(entries.map(({ sentence }) => withoutNames(sentence)));
+  const known = new Set(entries.map(({ sentence }) => withoutPlaceholderNames(sentence)));
   return [...texts]
     .filter(([path]) => /^domain\/src\/.*\.texts\.ts$/.test(path))
     .flatMap(([path, text]) => literalsIn(parse(path, text)).map((literal) => ({ path, literal })))
-    .filter(({ literal }) => looksSaid(literal) && !known.has(withoutNames(literal)))
-    .map(({ path, literal }) => `${path} says '${literal}', which ${catalogueFolder} does not translate.`);
+    .filter(({ literal }) => isSentence(literal) && !known.has(withoutPlaceholderNames(literal)))
+    .map(({ path, literal }) => `${path} uses '${literal}', which ${catalogueFolder} does not translate.`);
 }
 
 function isStaffFile(path: string): boolean {
@@ -60,9 +60,9 @@ function isCatalogue(path: string): boolean {
 
 const markers = new Set(['t', 'tNodes', 'sentence']);
 
-/** The sentences that are translated: the first word of `t`, `tNodes` and `sentence`, and the plural of `tCount`. */
-function saidIn(path: string, tree: unknown): Said[] {
-  const found: Said[] = [];
+/** Returns the sentences to translate: the first argument of `t`, `tNodes` and `sentence`, and the plural of `tCount`. */
+function sentencesIn(path: string, tree: unknown): UsedSentence[] {
+  const found: UsedSentence[] = [];
   visit(tree, [], (node) => {
     if (node.type !== 'CallExpression') return;
     const [first, second] = node.arguments ?? [];
@@ -74,20 +74,20 @@ function saidIn(path: string, tree: unknown): Said[] {
   return found;
 }
 
-/** The literals that an argument may be: one, or the two of a condition. */
+/** Returns the literals that an argument can be: one, or the two of a conditional expression. */
 function literalsOf(node: unknown): string[] {
   const { type, value, consequent, alternate } = (node ?? {}) as Node & { consequent?: Node; alternate?: Node };
   if (type === 'ConditionalExpression') return [...literalsOf(consequent), ...literalsOf(alternate)];
   return typeof value === 'string' && type === 'Literal' ? [value] : [];
 }
 
-/** English that no one translates. */
-function bareIn(path: string, tree: unknown): string[] {
+/** Finds English text that does not go through `t`. */
+function untranslatedIn(path: string, tree: unknown): string[] {
   const found: string[] = [];
   visit(tree, [], (node, parents) => {
     const words = wordsOf(node);
-    if (words === null || !looksSaid(words, node.type === 'JSXText') || isOther(node, parents)) return;
-    found.push(`${path} says '${words.trim()}' in English alone: give it to t (docs/recipes.md).`);
+    if (words === null || !isSentence(words, node.type === 'JSXText') || isOther(node, parents)) return;
+    found.push(`${path} uses '${words.trim()}' without translation: pass it to t (docs/recipes.md).`);
   });
   return found;
 }
@@ -97,12 +97,12 @@ function wordsOf(node: Node): string | null {
   return node.type === 'TemplateLiteral' ? templateOf(node) : null;
 }
 
-function looksSaid(words: string, isText = false): boolean {
+function isSentence(words: string, isText = false): boolean {
   if (!/[A-Za-z]{2}/.test(words.replaceAll('{{}}', ''))) return false;
   return isText || (/^[A-Z]|[a-z0-9,}] ([a-z]|{{}})/.test(words) && !otherWords.test(words));
 }
 
-/** What is no sentence: a type, an import, a key, what is compared, and what certain calls and attributes take. */
+/** Returns whether a literal is no sentence: a type, an import, a key, a compared value, an argument of certain calls and attributes. */
 function isOther(node: Node, parents: readonly Node[]): boolean {
   const parent = parents.at(-1);
   if (parent?.type === 'Property' && parent.key === node) return true;
@@ -122,7 +122,7 @@ function isOther(node: Node, parents: readonly Node[]): boolean {
   });
 }
 
-/** `translate="no"`: a name, the same in every language. */
+/** Returns whether an element has `translate="no"`: a name that is the same in every language. */
 function isUntranslated(
   element: Node & { openingElement?: Node & { attributes?: (Node & { value?: Node })[] } },
 ): boolean {
@@ -130,7 +130,7 @@ function isUntranslated(
   return attributes.some((attribute) => nameOf(attribute) === 'translate' && attribute.value?.value === 'no');
 }
 
-interface Entry extends Said {
+interface Entry extends UsedSentence {
   translations: string[];
 }
 
@@ -147,36 +147,37 @@ function entriesIn(path: string, text: string): Entry[] {
   return found;
 }
 
-function entryBreaches(entries: readonly Entry[], said: ReadonlySet<string>): string[] {
+function entryBreaches(entries: readonly Entry[], used: ReadonlySet<string>): string[] {
   const seen = new Set<string>();
   return entries.flatMap(({ path, sentence, translations }) => {
     const isTwice = seen.has(sentence);
     seen.add(sentence);
-    const isHoled = translations.every((words) => holesOf(words).every((hole) => holesOf(sentence).includes(hole)));
-    const isWhole = holesOf(sentence).every((hole) => holesOf(translations.at(-1) ?? '').includes(hole));
+    const placeholders = placeholdersOf(sentence);
+    const addsNone = translations.every((words) => placeholdersOf(words).every((name) => placeholders.includes(name)));
+    const hasAll = placeholders.every((name) => placeholdersOf(translations.at(-1) ?? '').includes(name));
     return [
       ...(isTwice ? [`${path} translates '${sentence}' a second time.`] : []),
-      ...(isHoled && isWhole ? [] : [`${path} gives '${sentence}' other holes.`]),
-      ...(said.has(sentence) || said.has(withoutNames(sentence))
+      ...(addsNone && hasAll ? [] : [`${path} translates '${sentence}' with other placeholders.`]),
+      ...(used.has(sentence) || used.has(withoutPlaceholderNames(sentence))
         ? []
-        : [`${path} translates '${sentence}', which nothing says.`]),
+        : [`${path} translates '${sentence}', which nothing uses.`]),
     ];
   });
 }
 
-/** What the domain, the server and the pages' lib say: it comes to staff's pages as it is. */
-function spokenElsewhere(texts: ReadonlyMap<string, string>): string[] {
+/** Returns the texts of domain, server and web/src/lib, which staff pages show unchanged. */
+function textsElsewhere(texts: ReadonlyMap<string, string>): string[] {
   return [...texts]
     .filter(([path]) => /^(domain\/src|server\/src|web\/src\/lib)\/.*\.ts$/.test(path) && !isTest(path))
     .flatMap(([path, text]) => literalsIn(parse(path, text)));
 }
 
-/** Every literal, templates with nameless holes. */
+/** Returns every literal; placeholders of templates have no names. */
 function literalsIn(tree: unknown): string[] {
   const found: string[] = [];
   visit(tree, [], (node, parents) => {
     const words = node.type === 'JSXText' ? null : wordsOf(node);
-    if (words !== null && !(looksSaid(words) && isOther(node, parents))) found.push(words);
+    if (words !== null && !(isSentence(words) && isOther(node, parents))) found.push(words);
   });
   return found;
 }
@@ -185,11 +186,11 @@ function templateOf({ quasis = [] }: Node): string {
   return quasis.map(({ value }) => (value as { cooked: string }).cooked).join('{{}}');
 }
 
-function holesOf(words: string): string[] {
+function placeholdersOf(words: string): string[] {
   return words.match(/{{\w+}}/g) ?? [];
 }
 
-function withoutNames(sentence: string): string {
+function withoutPlaceholderNames(sentence: string): string {
   return sentence.replace(/{{\w+}}/g, '{{}}');
 }
 

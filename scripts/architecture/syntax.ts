@@ -1,6 +1,6 @@
 import { parseAst } from 'vitest/node';
 
-/** As much of a node of the syntax tree as is looked at here. */
+/** The properties of a syntax tree node that the checks use. */
 export interface Node {
   type: string;
   start: number;
@@ -16,35 +16,35 @@ export interface Node {
   callee?: Node;
   arguments?: Node[];
   elements?: Node[];
-  /** The pattern that a variable's declaration fills, and with what. */
+  /** The pattern and the initial value of a variable declaration. */
   id?: Node;
   init?: Node;
   properties?: Node[];
   expression?: Node;
   quasis?: Node[];
-  /** Of an attribute it is a node, of an identifier a word. */
+  /** A node for an attribute, a string for an identifier. */
   name?: string | Node;
-  /** Of a literal it is what it says, of a part of a template its text. */
+  /** The value of a literal, or the text of a template part. */
   value?: unknown;
 }
 
-/** Reads a text as TypeScript. */
+/** Parses a text as TypeScript. */
 export function parse(path: string, text: string): unknown {
   try {
     return parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
   } catch (error) {
-    throw new Error(`${path} cannot be read as TypeScript: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`${path} cannot be parsed as TypeScript: ${error instanceof Error ? error.message : error}`);
   }
 }
 
-/** Calls back for every node of a tree. */
+/** Calls `visit` for every node of a tree. */
 export function walk(value: unknown, visit: (node: Node) => void): void {
   if (typeof value !== 'object' || value === null) return;
   if ('type' in value && typeof value.type === 'string') visit(value as Node);
   for (const child of Object.values(value)) walk(child, visit);
 }
 
-/** The word of an identifier, also of one within a name; nothing for anything else. */
+/** Returns the name of an identifier or attribute; an empty string for any other node. */
 export function nameOf(node: Node | undefined): string {
   return typeof node?.name === 'object' ? nameOf(node.name) : (node?.name ?? '');
 }

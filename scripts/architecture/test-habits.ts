@@ -1,44 +1,44 @@
-import { type House, isTest } from './house.ts';
+import { isTest, type Project } from './project.ts';
 import { type Node, nameOf, parse, walk } from './syntax.ts';
 
-/** Functions that draw a page or a component for a test; each draws beside what an earlier call has drawn. */
-const drawing = new Set(['render', 'openDashboard', 'openPage', 'openChannel']);
+/** Functions that render a page or a component for a test, beside what an earlier call has rendered. */
+const rendering = new Set(['render', 'openDashboard', 'openPage', 'openChannel']);
 
 /**
- * Two renders in one test need `cleanup()` or `unmount()` between them: otherwise what the second must not show is looked
- * for beside the first, and what it must show may be the first's.
+ * Two renders in one test need `cleanup()` or `unmount()` between them: otherwise assertions about the second also find
+ * elements of the first.
  */
-export function renderBreaches({ texts }: House): string[] {
+export function renderBreaches({ texts }: Project): string[] {
   return testsOf(texts, /^web\/.*\.test\.tsx$/).flatMap(({ path, tree, text }) => {
-    const renders = drawingFunctions(tree);
+    const renders = renderingFunctions(tree);
     return testCalls(tree).flatMap((call) => {
       const body = call.arguments?.at(-1);
       const count = namesOfCalls(body).filter((name) => renders.has(name)).length;
       const source = body ? text.slice(body.start, body.end) : '';
       if (count < 2 || /\b(cleanup|unmount)\(/.test(source)) return [];
-      return [`${at(path, text, call)} draws ${count} times without cleanup() between.`];
+      return [`${at(path, text, call)} renders ${count} times without cleanup() between.`];
     });
   });
 }
 
 /**
- * A named role that is found several times must not be taken by its place, which another element may take: two elements
- * with one name are an ambiguity to mend, or to look for within what is around them. Unnamed ones (the first row of a
- * list) may be taken by place, since there the order is what is asked.
+ * An element found by role and name must not be selected by its position, which another element may take. Two elements
+ * with one name are an ambiguity: rename one, or search within its container. Elements without a name (the first row of a
+ * list) may be selected by position, because there the test is about the order.
  */
-export function placedRoleBreaches({ texts }: House): string[] {
+export function placedRoleBreaches({ texts }: Project): string[] {
   return testsOf(texts, /\.(test\.tsx|e2e\.ts)$|^e2e\//).flatMap(({ path, tree, text }) => {
     const found: string[] = [];
     walk(tree, (node) => {
       const role = placedRole(node);
       if (role)
-        found.push(`${at(path, text, role)} takes a role by its place: name it, or look within what is around it.`);
+        found.push(`${at(path, text, role)} selects a role by its position: name it, or search within its container.`);
     });
     return found;
   });
 }
 
-/** `getAllByRole(...)[0]`, `const [first] = getAllByRole(...)`, `getByRole(...).first()`. */
+/** Finds `getAllByRole(...)[0]`, `const [first] = getAllByRole(...)` and `getByRole(...).first()`. */
 function placedRole(node: Node): Node | undefined {
   if (node.type === 'MemberExpression' && node.property?.type === 'Literal') return roleCall(node.object);
   if (node.type === 'VariableDeclarator' && node.id?.type === 'ArrayPattern') return roleCall(node.init);
@@ -66,9 +66,9 @@ function testsOf(texts: ReadonlyMap<string, string>, wanted: RegExp): TestText[]
     .map(([path, text]) => ({ path, text, tree: parse(path, text) }));
 }
 
-/** The functions of the file that draw, by themselves or through another of its functions, without cleaning up. */
-function drawingFunctions(tree: unknown): Set<string> {
-  const found = new Set(drawing);
+/** Returns the file's functions that render, directly or through another of its functions, without cleanup. */
+function renderingFunctions(tree: unknown): Set<string> {
+  const found = new Set(rendering);
   const functions: { name: string; calls: string[] }[] = [];
   walk(tree, (node) => {
     if (node.type === 'FunctionDeclaration') functions.push({ name: nameOf(node.id), calls: namesOfCalls(node) });
@@ -91,7 +91,7 @@ function testCalls(tree: unknown): Node[] {
   return found;
 }
 
-/** `test` of `test(...)`, `test.each(table)(...)` and the like. */
+/** Returns `test` for `test(...)`, `test.each(table)(...)` and similar calls. */
 function rootName(node: Node | undefined): string {
   if (node?.type === 'CallExpression') return rootName(node.callee);
   if (node?.type === 'MemberExpression') return rootName(node.object);

@@ -1,20 +1,21 @@
-import { type House, isTest } from './house.ts';
+import { isTest, type Project } from './project.ts';
 
-/** The one component that may show HTML that people wrote; it cleans it first. */
+/** The only component that may render HTML of users; it sanitizes it first. */
 const richText = 'web/src/ui/rich-text.tsx';
 
-/** No guessable randomness where ids and decisions are made, and one door for HTML that people wrote. */
-export function usageBreaches({ sources }: House): string[] {
+/** Server and domain do not use Math.random, and only one component renders HTML of users. */
+export function usageBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, uses }) => {
     const breaches: string[] = [];
     if (/^(server|domain)\//.test(path) && uses.has('Math.random')) {
       breaches.push(
-        `${path} uses Math.random, but ids must not be guessed (node:crypto) and the domain decides alike each time.`,
+        `${path} uses Math.random, but ids must not be guessable (node:crypto) and the domain is deterministic.`,
       );
     }
     if (path !== richText && !isTest(path)) {
       for (const name of ['dangerouslySetInnerHTML', 'innerHTML', 'outerHTML']) {
-        if (uses.has(name)) breaches.push(`${path} sets ${name}, but only ${richText} shows HTML, after cleaning it.`);
+        if (uses.has(name))
+          breaches.push(`${path} sets ${name}, but only ${richText} renders HTML, after sanitizing it.`);
       }
     }
     return breaches;
@@ -23,41 +24,43 @@ export function usageBreaches({ sources }: House): string[] {
 
 const longest = { source: 300, test: 500 };
 
-/** A file that has grown past a screenful of ideas wants a second name. */
-export function sizeBreaches({ texts }: House): string[] {
+/** Files have a maximum length. */
+export function sizeBreaches({ texts }: Project): string[] {
   return [...texts].flatMap(([path, text]) => {
     if (!/\.(ts|tsx|mjs|css)$/.test(path)) return [];
     const lines = text.split('\n').length - 1;
     const limit = isTest(path) ? longest.test : longest.source;
     return lines > limit
-      ? [`${path} has ${lines} lines, but a file stops at ${limit}: split it where a reader wants a name.`]
+      ? [`${path} has ${lines} lines, but the limit is ${limit}: split it where the parts have names of their own.`]
       : [];
   });
 }
 
-/** A folder of one machine helps nobody on another. */
-export function machinePathBreaches({ texts }: House): string[] {
+/** Texts name no absolute paths of one machine. */
+export function machinePathBreaches({ texts }: Project): string[] {
   const machinePath = /(?<![\w.~*}-])\/(?:work|farm|root|home\/[a-z]+|Users\/\w+)\/[\w.]/;
   return [...texts].flatMap(([path, text]) => {
     const line = text.split('\n').findIndex((words) => machinePath.test(words));
-    return line < 0 ? [] : [`${path}:${line + 1} names a folder of one machine: say it from the root of the project.`];
+    return line < 0
+      ? []
+      : [`${path}:${line + 1} names a folder of one machine: use a path relative to the project's root.`];
   });
 }
 
-/** What leads a newcomer through the house; a clone without one of them is not whole. */
+/** Guides for newcomers; they must exist. */
 const guides = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/recipes.md'];
 
-/** The guides lead to files that exist. */
-export function guideBreaches({ texts }: House): string[] {
+/** Files that the guides name exist. */
+export function guideBreaches({ texts }: Project): string[] {
   const files = [...texts.keys()];
   const exists = (path: string) =>
     texts.has(path) || files.some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`));
   return guides.flatMap((guide) => {
     const text = texts.get(guide);
-    if (text === undefined) return [`${guide} does not exist, but a newcomer starts there.`];
+    if (text === undefined) return [`${guide} does not exist, but newcomers start there.`];
     const paths = text.match(/(?<=`)(domain|server|web|e2e|bench|scripts|docs)\/[\w./-]+(?=`)/g) ?? [];
     return [...new Set(paths)]
       .filter((path) => !exists(path))
-      .map((path) => `${guide} leads to ${path}, which does not exist.`);
+      .map((path) => `${guide} names ${path}, which does not exist.`);
   });
 }

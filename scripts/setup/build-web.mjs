@@ -9,22 +9,22 @@ const notSources = /^(dist|node_modules|\..*)$|\.test\.tsx?$/;
 const stamp = join(root, 'web/dist/.stamp');
 
 /**
- * Builds the pages when a file that goes into them has changed, and says what went wrong, or nothing.
- * @returns {string | undefined}
+ * Builds the pages when one of their source files has changed.
+ * @returns {string | undefined} an error message
  */
 export function buildWebIfStale() {
   const now = listing(sources.map((path) => join(root, path)));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return undefined;
   process.stdout.write('Building the pages ...\n');
   if (spawnSync(node24(), ['web/build.ts'], { cwd: root, stdio: 'inherit' }).status !== 0) {
-    return 'The pages could not be built; what vite says stands above.';
+    return 'The pages could not be built; see the output of Vite above.';
   }
   writeFileSync(stamp, now);
   return undefined;
 }
 
 /**
- * One line a file: its path, size and time of change.
+ * Lists files, one per line with path, size and modification time.
  * @param {string[]} paths
  * @returns {string}
  */

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project, without a slash at its end. */
+/** The project's root folder, without a trailing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /** @typedef {Record<string, { version?: string, dev?: boolean, optional?: boolean, link?: boolean }>} Packages */
@@ -14,9 +14,9 @@ const runOnly = ['--omit=dev', '--workspace', 'domain', '--workspace', 'server',
 const flags = { run: [...runOnly, '--include-workspace-root'], all: [] };
 
 /**
- * Installs when something is missing, and says what went wrong, or nothing.
+ * Installs packages when some are missing.
  * @param {Level} level
- * @returns {string | undefined}
+ * @returns {string | undefined} an error message
  */
 export function install(level) {
   if (!isInstalled(level)) {
@@ -24,22 +24,22 @@ export function install(level) {
     const code = npm(['ci', '--no-fund', '--no-audit', '--loglevel=error', ...flags[level]]);
     if (code !== 0) {
       return [
-        `npm ci ended with ${code}; what it says stands above.`,
-        'Without a network: run the same command again when there is one; nothing else needs it.',
+        `npm ci ended with ${code}; see its output above.`,
+        'Without a network: run the same command again when there is one; only the installation needs it.',
         "'package.json and package-lock.json are not in sync': run npm install, then npx node scripts/complete-lock.ts.",
-        'A file in use: stop what still runs from this folder, and try again.',
+        'A file in use: stop the processes that run from this folder, and try again.',
       ].join('\n');
     }
   }
   if (!existsSync(node24())) {
-    return `Node 24 comes through npm for Linux, macOS and Windows, but not for ${process.platform} ${process.arch}: install Node 24 yourself.`;
+    return `npm has Node 24 for Linux, macOS and Windows, but not for ${process.platform} ${process.arch}: install Node 24 yourself.`;
   }
-  // Whatever is started from here, and whatever that starts, finds the same Node.
+  // Child processes use the same Node.
   process.env.PATH = [dirname(node24()), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   return undefined;
 }
 
-/** The Node that npm installed; the one that runs this, where npm has none for the machine and it is new enough. */
+/** Returns the Node that npm installed, or the current one where npm has none for this platform and it is version 24. */
 export function node24() {
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
   const ours = join(
@@ -53,7 +53,7 @@ export function node24() {
 }
 
 /**
- * npm writes down what it has installed when it is done, so an install that was cut short counts as none.
+ * npm writes this list at the end of an install, so an interrupted install counts as no install.
  * @param {Level} level
  */
 function isInstalled(level) {
@@ -62,8 +62,8 @@ function isInstalled(level) {
 }
 
 /**
- * Whether everything that the level needs is installed in the version of the lock file. Optional packages are for
- * other machines.
+ * Returns whether all packages of the level are installed in the version of the lock file. Optional packages may be for
+ * other platforms and do not count.
  * @param {Packages} installed
  * @param {Packages} locked
  * @param {Level} level
@@ -87,7 +87,7 @@ function packages(file) {
 /** @param {string[]} args */
 function npm(args) {
   const { npm_execpath: cli, npm_node_execpath: machineNode = process.execPath } = process.env;
-  // npm empties node_modules first: so the machine's own Node runs it, not the one in there.
+  // npm empties node_modules first, so it cannot run with the Node inside.
   const [program, ...first] = cli ? [machineNode, cli] : ['npm'];
   const options = { cwd: root, stdio: /** @type {const} */ ('inherit'), shell: !cli && process.platform === 'win32' };
   return spawnSync(program, [...first, ...args], options).status ?? 1;

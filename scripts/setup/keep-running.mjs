@@ -1,13 +1,13 @@
-/** How the server ends when its database is lost and a new process can go on (server/src/main.ts). */
+/** The server's exit code when its database failed and a new process can continue (server/src/main.ts). */
 const DATABASE_LOST = 75;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Whoever ran for so long ran well: the next pause is short again. */
+/** After a run of this length the next pause is short again. */
 const RAN_WELL_MS = 60_000;
 
 /**
- * Says how long to wait before a program that has ended begins again, in milliseconds; null: it has ended for good.
- * Each pause in a row is twice the one before.
+ * Returns a function that computes the pause before a restart in milliseconds, or null for no restart. Each consecutive
+ * pause is twice the previous one.
  */
 export function restartPauses() {
   let pauseMs = FIRST_PAUSE_MS;

@@ -9,8 +9,8 @@ const cache = join(root, 'node_modules/.cache/nave');
 const stamp = join(cache, '.stamp');
 
 /**
- * Prepares the database that a first start copies, when the schema has changed. Without it a first start only takes
- * longer, so a failure is no reason to stop.
+ * Creates the template database that a first start copies, when the schema has changed. Without it a first start only takes
+ * longer, so a failure is ignored.
  */
 export function prepareDatabaseIfStale() {
   const now = listing(sources.map((path) => join(root, path)));

@@ -4,42 +4,42 @@ import { globOf, matchesGlob } from './globs.ts';
 import { type Node, nameOf, parse, walk } from './syntax.ts';
 
 export interface Import {
-  /** As it stands in the file. */
+  /** As written in the file. */
   specifier: string;
-  /** The file of this project that it means, from the root; null for a package. */
+  /** The imported file, relative to the root; null for a package. */
   file: string | null;
-  /** The package that it means ('node:' for all of Node's own); null for a file. */
+  /** The imported package ('node:' for Node's own modules); null for a file. */
   packageName: string | null;
-  /** Types are gone at run time: they load nothing. */
+  /** Type imports load nothing at run time. */
   typeOnly: boolean;
-  /** `import()`, or `import.meta.glob` that is not eager: loaded when it is asked for, not before. */
+  /** `import()`, or an `import.meta.glob` that is not eager: loaded on demand. */
   dynamic: boolean;
 }
 
 export interface SourceFile {
   path: string;
   imports: Import[];
-  /** 'Math.random', 'dangerouslySetInnerHTML', 'innerHTML': what the file does, not what its comments say. */
+  /** Used members and properties such as 'Math.random', 'dangerouslySetInnerHTML', 'innerHTML'; comments do not count. */
   uses: Set<string>;
 }
 
-/** All the project's files by their path from the root; TypeScript is read, of other texts only the text is kept. */
-export interface House {
+/** All text files by their path relative to the root, and the parsed TypeScript files. */
+export interface Project {
   texts: Map<string, string>;
   sources: SourceFile[];
 }
 
-const notOurs = /^(node_modules|dist|data|results|test-results|\.git)$/;
+const ignored = /^(node_modules|dist|data|results|test-results|\.git)$/;
 const isText = /(^|\/)(\.[a-z]+|[^./]+|.*\.(ts|tsx|mjs|css|html|json|md|sql|svg|vtt|m3u8|ya?ml|txt))$/;
 
 /** Reads the project in a folder. */
-export function readHouse(root: string): House {
+export function readProject(root: string): Project {
   const files = filesUnder(root, '').filter((path) => isText.test(path));
-  return houseOf(Object.fromEntries(files.map((path) => [path, readFileSync(join(root, path), 'utf8')])));
+  return projectOf(Object.fromEntries(files.map((path) => [path, readFileSync(join(root, path), 'utf8')])));
 }
 
-/** The house of some texts by path. */
-export function houseOf(files: Record<string, string>): House {
+/** Creates a project from texts by path. */
+export function projectOf(files: Record<string, string>): Project {
   const texts = new Map(Object.entries(files));
   const sources = [...texts]
     .filter(([path]) => /\.tsx?$/.test(path))
@@ -47,7 +47,7 @@ export function houseOf(files: Record<string, string>): House {
   return { texts, sources };
 }
 
-/** Also what a slice says for its tests alone: its rights. */
+/** Returns whether a file is for tests; a slice's rights are, too. */
 export function isTest(path: string): boolean {
   return /\.(test|e2e|rights)\.tsx?$/.test(path);
 }
@@ -55,7 +55,7 @@ export function isTest(path: string): boolean {
 function filesUnder(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
-    if (notOurs.test(entry.name) || entry.isSymbolicLink()) return [];
+    if (ignored.test(entry.name) || entry.isSymbolicLink()) return [];
     return entry.isDirectory() ? filesUnder(root, path) : [path];
   });
 }
