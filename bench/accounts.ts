@@ -17,7 +17,10 @@ const LOOKS = 300;
 const LOOK_EVERY_MS = 10;
 const EMAIL = 'owner@grace.example';
 
-/** Signing in beside bare argon2, what others wait for meanwhile, and what it costs to be known. */
+/**
+ * Measures sign-in relative to bare argon2, the delay of other requests meanwhile, and the cost of identifying the
+ * caller.
+ */
 export async function accounts(): Promise<Figure[]> {
   const place = await newPlace();
   const nave = await startNave(place);
@@ -26,7 +29,7 @@ export async function accounts(): Promise<Figure[]> {
   return figures;
 }
 
-/** Per processor second of the server, beside as many passwords verified by the bare library with the same settings. */
+/** Sign-ins per CPU second of the server, relative to passwords verified by the bare library with the same settings. */
 async function signIns(nave: Child, place: Place): Promise<Figure> {
   const stored = await hash(DEMO_PASSWORD);
   const ours = async () => SIGN_INS / (await cpuSeconds(nave, () => many(() => signIn(place))));
@@ -66,7 +69,7 @@ async function othersMeanwhile(place: Place): Promise<Figure> {
   };
 }
 
-/** Requests per processor second with a session and with a token, beside the same without. */
+/** Requests per CPU second with a session and with a token, relative to requests without. */
 async function beingKnown(nave: Child, place: Place): Promise<Figure[]> {
   const cookie = await signIn(place);
   const token = await newToken(place, cookie);
@@ -100,7 +103,7 @@ async function many(act: () => Promise<unknown>): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** The cookie of a new session. */
+/** Returns the cookie of a new session. */
 async function signIn({ port }: Place): Promise<string> {
   return (await askNave(port, '/api/auth/password', { email: EMAIL, password: DEMO_PASSWORD })).cookie;
 }
@@ -113,7 +116,7 @@ async function newToken({ port }: Place, cookie: string): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** What 99 of 100 wait for at most, in milliseconds. */
+/** Returns the 99th percentile of the delay, in milliseconds. */
 async function slowest({ port }: Place): Promise<number> {
   const waits: number[] = [];
   for (let look = 0; look < LOOKS; look += 1) {

@@ -6,10 +6,10 @@ import { percentile } from './statistics.ts';
 
 const ROOMS = 50;
 const SECONDS = 10;
-/** So many that nobody writes more often than a viewer may (CHAT-28). */
+/** Enough people that nobody exceeds a viewer's rate limit (CHAT-28). */
 const TALKERS = 600;
 
-/** How long people wait for the acknowledgement of what they wrote: whole server, sockets, use case, database. */
+/** Measures how long people wait for the acknowledgement of a message: whole server, sockets, use case, database. */
 export async function acknowledgement(): Promise<Figure[]> {
   return [
     await onEngine('embedded', { perSecond: 300 }),

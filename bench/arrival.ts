@@ -12,7 +12,7 @@ const PAGES_PER_SECOND = 20;
 const WATCHED_S = 20;
 const ARRIVING = 2_000;
 
-/** 10,000 pages connect at the same moment while others ask for the page; 2,000 come within a minute, on both engines. */
+/** 10,000 pages connect at the same moment while others request the page; 2,000 arrive within a minute, on both engines. */
 export async function arrival(): Promise<Figure[]> {
   return [...(await atOnce()), await withinAMinute('embedded'), await withinAMinute('postgresql')];
 }
@@ -26,7 +26,7 @@ async function atOnce(): Promise<Figure[]> {
   const coming = cpuSeconds(nave, async () => {
     seconds = await people.ask<number>('come at once', crowd);
   });
-  // Awaited below, once the pages have been asked for.
+  // Awaited below, after the pages were requested.
   coming.catch(() => undefined);
   const latenciesMs: number[] = [];
   const asking: Promise<void>[] = [];
@@ -57,7 +57,7 @@ async function atOnce(): Promise<Figure[]> {
   ];
 }
 
-/** What a viewer waits for from the page's script on: its topics, each with a question to the database of its own. */
+/** The topics that a viewer waits for after the page's script has started, each with a database query. */
 function withinAMinute(engine: Engine): Promise<Figure> {
   return withEngine(engine, async (env) => {
     const server = new Child('servers/app-server.ts', { env });

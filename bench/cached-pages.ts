@@ -11,7 +11,7 @@ const REQUESTS = 15_000;
 const CONNECTIONS = 40;
 const headers = { 'accept-encoding': 'gzip, deflate, br', accept: '*/*' };
 
-/** Requests per processor second of the server for what is kept ready, beside bare node:http with the same bytes. */
+/** Measures requests per CPU second of the server for cached responses, relative to bare node:http with the same bytes. */
 export async function cachedPages(): Promise<Figure[]> {
   const place = await newPlace();
   const nave = await startNave(place);
@@ -52,7 +52,7 @@ function load(server: Child, port: number, path: string): () => Promise<number> 
   };
 }
 
-/** An answer as it came over the wire; what Node adds to every answer by itself is left out. */
+/** A response as sent over the network, without the headers that Node adds to every response. */
 async function answerOf(port: number, path: string): Promise<{ headers: string[]; body: string }> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers, agent: false }, resolve).on('error', reject);

@@ -10,18 +10,18 @@ const probe = pathToFileURL(join(import.meta.dirname, 'probe.ts')).href;
 
 const running = new Set<Child>();
 
-/** Ends every process that still runs: what a measure that failed has left. */
+/** Ends all running processes, including those that a failed benchmark left behind. */
 export async function endChildren(): Promise<void> {
   await Promise.all([...running].map((child) => child.end()));
 }
 
-/** How a process of the run is started. */
+/** The options of a process of the run. */
 export interface ChildOptions {
   readonly env?: Record<string, string>;
   readonly execArgv?: string[];
 }
 
-/** A process of its own that answers questions (probe.ts): a measured server, or who puts load on it. */
+/** A separate process that answers questions (probe.ts): a measured server, or a source of load. */
 export class Child {
   readonly #process: ChildProcess;
   readonly #waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
@@ -52,7 +52,7 @@ export class Child {
     });
   }
 
-  /** Ends it and waits until it has. */
+  /** Ends the process and waits until it has exited. */
   async end(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     this.#process.kill(signal);
     await this.#ended;
@@ -66,7 +66,7 @@ export class Child {
   }
 }
 
-/** The processor seconds that a child spends on the work. */
+/** Returns the CPU seconds that a child uses for the work. */
 export async function cpuSeconds(child: Child, work: () => Promise<unknown>): Promise<number> {
   const before = await child.ask<number>('cpu seconds');
   await work();

@@ -2,7 +2,10 @@ import { findPostgres } from '../scripts/services.ts';
 
 export type Engine = 'embedded' | 'postgresql';
 
-/** Runs the work with the environment in which a test database is of this engine, as it is delivered (server/src/testing/database.ts). */
+/**
+ * Runs the work with the environment in which test databases use this engine with production settings
+ * (server/src/testing/database.ts).
+ */
 export async function withEngine<Result>(
   engine: Engine,
   work: (env: Record<string, string>) => Promise<Result>,

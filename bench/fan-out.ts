@@ -4,7 +4,7 @@ import type { DialectName } from './load/dialects.ts';
 import { short } from './result-table.ts';
 import { interleaved, percentile } from './statistics.ts';
 
-/** One server, and the audience before it. */
+/** One server and its audience. */
 interface Stage {
   readonly server: Child;
   readonly audience: Child;
@@ -19,7 +19,10 @@ const PER_SECOND = 200;
 const ROUNDS = 3;
 const BURST_ROUNDS = 3;
 
-/** Deliveries per processor second of the server, to 1,000 and 5,000 viewers in one room, beside socket.io and plain sockets. */
+/**
+ * Measures deliveries per CPU second of the server, to 1,000 and 5,000 viewers in one room, relative to socket.io and
+ * plain sockets.
+ */
 export async function fanOut(): Promise<Figure[]> {
   const stages = {
     nave: await openStage('servers/realtime-server.ts', 'nave', ['lamp', 'talk:bench']),
@@ -41,7 +44,7 @@ export async function fanOut(): Promise<Figure[]> {
 type Stages = Record<'nave' | 'socketIo' | 'net', Stage>;
 type Size = (typeof sizes)[number];
 
-/** Each message has arrived everywhere before the next one is sent: nothing is gathered. */
+/** Sends the next message only when the previous one has arrived everywhere, so nothing is coalesced. */
 async function messageByMessage({ nave, socketIo, net }: Stages, { viewers, messages }: Size): Promise<Figure[]> {
   const one =
     (stage: Stage, how = 'publish') =>
@@ -71,7 +74,7 @@ async function messageByMessage({ nave, socketIo, net }: Stages, { viewers, mess
   ];
 }
 
-/** At a steady 200 messages a second, by intended time. */
+/** Sends at a steady 200 messages per second, by intended time. */
 async function inBursts({ nave, socketIo }: Stages, { viewers, burst, timesSocketIo }: Size): Promise<Figure[]> {
   const latenciesMs: Record<'publish' | 'store', number[]> = { publish: [], store: [] };
   const one =
@@ -126,6 +129,6 @@ async function openStage(script: string, dialect: DialectName, topics: string[] 
 
 async function grow(stage: Stage, count: number): Promise<void> {
   await stage.audience.ask('open', { ...stage.where, count });
-  // What a server does once for a new socket is no part of delivering.
+  // One-time costs of a new socket are not part of delivering.
   await deliver(stage, 'publish burst', 20);
 }

@@ -1,7 +1,7 @@
 import { FIRST_LOAD_BUDGET, firstLoad } from '../web/first-load.ts';
 import type { Figure } from './figure.ts';
 
-/** What a channel's page asks for at once, the panel beside the video included, in gzip bytes. */
+/** Measures the files that a channel's page requests at once, including the panel beside the video, in gzip bytes. */
 export async function firstLoadBytes(): Promise<Figure[]> {
   const load = firstLoad();
   return (['js', 'css'] as const).map((kind) => ({

@@ -11,10 +11,10 @@ const SECONDS = 15;
 const LIKERS = 500;
 const LIKES_PER_SECOND = 500;
 const ROUNDS = 3;
-/** How many messages are liked. */
+/** The number of messages that are liked. */
 const LIKED = 20;
 
-/** One chat of a full house: how late the last viewer reads a message, and what a storm of likes costs it. */
+/** Measures in one full chat when the last viewer receives a message, and how much many likes delay it. */
 export async function fullHouse(): Promise<Figure[]> {
   return withEngine('embedded', async (env) => {
     const server = new Child('servers/app-server.ts', { env });
@@ -54,7 +54,7 @@ export async function fullHouse(): Promise<Figure[]> {
   });
 }
 
-/** What 99 of 100 messages take at most from when they were to be sent until the last of the viewers that read has them, in ms. */
+/** Returns the 99th percentile of the delay from a message's intended time until the last reading viewer has it, in ms. */
 async function talk(talkers: Child, audience: Child): Promise<number> {
   await audience.ask('forget');
   const messages = SECONDS * MESSAGES_PER_SECOND;

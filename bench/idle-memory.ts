@@ -3,13 +3,14 @@ import { withEngine } from './engines.ts';
 import type { Figure } from './figure.ts';
 import type { DialectName } from './load/dialects.ts';
 
-/** These come first, so that what a server needs once is not counted for each viewer. */
+/** Clients that connect first, so that one-time costs of the server are not counted per viewer. */
 const FIRST = 1_000;
 const VIEWERS = 5_000;
 
 /**
- * How much the server's resident memory grows with each viewer who sits and watches, after a collection. On PostgreSQL:
- * the embedded engine is a thread of the same process, and its own coming and going would be larger than what is measured.
+ * Measures how much the server's resident memory grows per idle viewer, after a garbage collection. It runs on
+ * PostgreSQL: the embedded engine is a thread of the same process, and its own variation would be larger than the
+ * measured value.
  */
 export async function idleMemory(): Promise<Figure[]> {
   const ours = await withEngine('postgresql', async (env) => {

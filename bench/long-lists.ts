@@ -9,11 +9,11 @@ import { interleaved, median } from './statistics.ts';
 const ROUNDS = 7;
 const REQUESTS = 20;
 const LONG: Amounts = { channels: 500, contents: 20_000 };
-/** The same channels, so that both answers hold as many of them. */
+/** The same channels for both organisations, so that both responses contain as many of them. */
 const SHORT: Amounts = { channels: 500, contents: 20 };
 const SCREENS = 60;
 
-/** The first page of each list of an organisation that has a lot, beside one that has little; and one who scrolls. */
+/** Measures the first page of each list of a large and a small organisation, and scrolling through a long list. */
 export async function longLists(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const engine of ['embedded', 'postgresql'] as const)
@@ -45,7 +45,7 @@ async function onEngine(engine: Engine, env: Record<string, string>): Promise<Fi
       name: `${lists[at]}, 20,000 beside 20, ${engine}`,
       value: found.long / found.short,
       unit: 'x',
-      // Of all contents something is counted there: no page waits for it.
+      // Some of it is counted over all contents, but no page waits for it.
       ...(path !== 'channel-contents' && { target: { atMost: 3 } }),
       note: `${found.long.toFixed(1)} ms and ${found.short.toFixed(1)} ms`,
     });
@@ -56,7 +56,7 @@ async function onEngine(engine: Engine, env: Record<string, string>): Promise<Fi
   return figures;
 }
 
-/** The middle of some requests, one after another. */
+/** Returns the median duration of several sequential requests. */
 async function milliseconds(url: string, cookie: string): Promise<number> {
   const took: number[] = [];
   for (let at = 0; at < REQUESTS; at += 1) {
@@ -69,7 +69,7 @@ async function milliseconds(url: string, cookie: string): Promise<number> {
   return median(took);
 }
 
-/** The longest task while somebody scrolls through PAST, which goes on bringing pages. */
+/** Returns the longest task while a user scrolls through PAST, which keeps loading pages. */
 async function scrolling(url: string, { clientId, cookie }: Organisation): Promise<Figure> {
   const browser: Browser = await chromium.launch({
     executablePath: await sparticuz.executablePath(),

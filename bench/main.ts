@@ -1,5 +1,5 @@
-// npm run bench: measures side by side with peers, prints one table and writes results/latest.json.
-// npm run bench -- fanout memory runs some.
+// npm run bench: runs the benchmarks beside their peers, prints one table and writes results/latest.json. npm run bench
+// -- fanout memory: runs only these.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';

@@ -9,9 +9,9 @@ import { type OwnWord, ownWords, WORD_DOES } from '@nave/domain/messages/own-wor
 import { adversarialTexts } from '@nave/domain/testing/adversarial-texts.ts';
 import type { Figure } from './figure.ts';
 
-/** What any message may cost, in milliseconds. */
+/** The maximum cost of any message, in milliseconds. */
 const AT_MOST_MS = 1;
-/** Twice the text may take this many times as long: twice, and what a busy machine adds. */
+/** Twice the text may take this many times as long: twice, plus a margin for a busy machine. */
 const LINEAR = 3;
 const COARSE = 5;
 const FINE = 100;
@@ -33,7 +33,7 @@ const nested = Array.from(
 const asList = (words: string[]): OwnWord[] => words.map((word, at) => ({ word, does: WORD_DOES[at % 4] ?? 'mask' }));
 const lists = { 'no list': [], '500 phrases': asList(short), '500 nested entries': asList(nested) };
 
-/** What parsers of what people write take for texts that are made to be hard, each at its quickest. */
+/** Measures the parsers of users' texts with adversarial texts, the fastest of several runs each. */
 export async function messages(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, list] of Object.entries(lists)) {
@@ -89,7 +89,7 @@ function quickest(run: () => unknown, times: number): number {
   return ms;
 }
 
-/** The text that takes longest: all are measured coarsely, the slowest of them finely. */
+/** Returns the slowest text: all are measured roughly, the slowest of them precisely. */
 function worstOf(texts: readonly string[], run: (text: string) => unknown): { ms: number; text: string } {
   for (const text of texts) run(text);
   const coarse = texts.map((text) => ({ text, ms: quickest(() => run(text), COARSE) }));
@@ -98,7 +98,7 @@ function worstOf(texts: readonly string[], run: (text: string) => unknown): { ms
   return fine.reduce((worst, one) => (one.ms > worst.ms ? one : worst));
 }
 
-/** The longest single step of a preview over three thousand messages of one hostile kind, and all of it. */
+/** Measures the longest slice and the total time of a raid preview over three thousand hostile messages of one kind. */
 function raidPreview(): Figure {
   const said = Array.from({ length: 3_000 }, (_, at) => ({
     n: at + 1,

@@ -4,7 +4,7 @@ import { askNave } from './load/ask-nave.ts';
 import { DEMO_PASSWORD, newPlace, type Place, startNave } from './running-nave.ts';
 
 const UPLOADS = 12;
-/** 40 megapixels, the most that is taken. */
+/** 40 megapixels, the maximum size. */
 const WIDTH = 8_000;
 const HEIGHT = 5_000;
 const CHANNELS = 3;
@@ -12,7 +12,7 @@ const OWNER = 'owner@grace.example';
 
 const MEGABYTE = 1024 * 1024;
 
-/** How much larger the server's process is after a dozen uploads of the largest pictures. */
+/** Measures how much the server's process grows after a dozen uploads of the largest pictures. */
 export async function pictureMemory(): Promise<Figure[]> {
   const place = await newPlace();
   const nave = await startNave(place);
@@ -22,7 +22,7 @@ export async function pictureMemory(): Promise<Figure[]> {
   });
   const { user } = (await response.json()) as { user: { clients: Record<string, string> } };
   const [clientId = ''] = Object.keys(user.clients);
-  // Made before: while they are, the server would end the connection, which says nothing.
+  // Created before: during their creation the server would close the idle connection, which is not measured here.
   const pictures = Array.from({ length: UPLOADS }, (_, colour) => largePicture(colour));
   const before = await nave.ask<number>('memory');
   for (const bytes of pictures) await send(place, { clientId, cookie, bytes });
@@ -48,7 +48,7 @@ async function send({ port }: Place, { clientId, cookie, bytes }: Upload): Promi
   if (!response.ok) throw new Error(`A picture is answered ${response.status}: ${await response.text()}`);
 }
 
-/** A PNG of one colour, another for each number: small to send, and as large as any when it is decoded. */
+/** Creates a PNG of one colour, different for each number: small to send, and of maximum size when decoded. */
 function largePicture(colour: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);

@@ -1,8 +1,8 @@
-// Loaded first into every measured process: answers over its IPC channel what it is asked from outside.
+// Loaded first into every measured process: answers questions over its IPC channel.
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What goes over the channel. */
+/** The messages of the channel. */
 export interface Question {
   id: number;
   question: string;
@@ -17,7 +17,7 @@ export interface Answer {
 const answerers = new Map<string, (input: never) => unknown>();
 const early: Question[] = [];
 
-/** Says how a question is answered; one that came before waits for this. */
+/** Registers the handler of a question; questions that arrived before wait for it. */
 export function answer<Input>(question: string, give: (input: Input) => unknown): void {
   answerers.set(question, give);
   for (const asked of early.splice(0)) take(asked);
@@ -37,7 +37,7 @@ async function reply({ id, input }: Question, give: (input: never) => unknown): 
   }
 }
 
-/** Resident memory in bytes once there is nothing more to collect and what was collected is given back. */
+/** Returns the resident memory in bytes after a full garbage collection has returned free memory to the system. */
 async function restingMemory(): Promise<number> {
   for (let round = 0; round < 4; round += 1) {
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
@@ -47,7 +47,7 @@ async function restingMemory(): Promise<number> {
 }
 
 process.on('message', take);
-// Whoever measures has gone: nothing stays behind.
+// The parent process has ended: exit too.
 process.on('disconnect', () => process.exit());
 
 answer('cpu seconds', () => {

@@ -6,19 +6,19 @@ import { atRate } from './load/at-rate.ts';
 import type { Amounts, Organisation } from './servers/long-lists.ts';
 import { percentile } from './statistics.ts';
 
-/** Its coming contents fill what a channel tells. */
+/** The upcoming contents of the channel, which make its responses large. */
 const AMOUNTS: Amounts = { channels: 1, contents: 2_000 };
 const CONNECTIONS = 20;
 const ASKED_FOR_MS = 1_000;
 const HEALTH_PER_SECOND = 20;
-/** The peer of every other route: the server's time, which nothing is asked for. */
+/** The peer of every other route: the server's time, which needs no query. */
 const PEER = '/api/utils/getTime';
-/** Times the peer: what is kept; and what is cheap, or named by an address that names nothing. */
+/** Limits relative to the peer: for cached routes, and for cheap routes and addresses that name nothing. */
 const KEPT_AT_MOST = 2;
 const CHEAP_AT_MOST = 40;
 const HEALTH_AT_MOST_MS = 250;
 
-/** What may be asked for without signing in: addresses of each route; `{n}` is another number in each request. */
+/** Public addresses of each route; `{n}` is another number in each request. */
 function addressesOf({
   clientId,
   clientKey,
@@ -60,7 +60,7 @@ function addressesOf({
     '/api/docs': ['/api/docs'],
     '/healthz': ['/healthz'],
     '/readyz': ['/readyz'],
-    // Answered to this machine alone.
+    // Answered to this machine only.
     '/metrics': [],
     '/favicon.svg': ['/favicon.svg'],
     '/robots.txt': ['/robots.txt'],
@@ -71,7 +71,7 @@ function addressesOf({
     '/signup/:userId/:verificationCode': ['/signup/{n}/{n}'],
     '/signup/:userId/:verificationCode/:clientId': ['/signup/{n}/{n}/{n}'],
     '/reset/:userId/:resetPasswordCode': ['/reset/{n}/{n}'],
-    // Files are read as they are sent.
+    // Files are read while they are sent.
     '/assets/*': [],
     '/media/*': ['/media/no-{n}.webp'],
     '/media/demo/*': [],
@@ -88,13 +88,13 @@ function addressesOf({
   };
 }
 
-/** A read that needs no sign-in, as the server's registry declares it. */
+/** A read without sign-in, as declared in the server's registry. */
 interface PublicRead {
   readonly url: string;
   readonly cost: 'kept' | 'cheap';
 }
 
-/** What the public routes cost, and how long a health check waits while 20 connections ask for one of them. */
+/** Measures the cost of public routes, and the delay of a health check while 20 connections request one of them. */
 export async function publicRoutes(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const engine of ['embedded', 'postgresql'] as const)

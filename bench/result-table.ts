@@ -1,6 +1,6 @@
 import { type Figure, isMet } from './figure.ts';
 
-/** Figures as lines of text: name, value, target and verdict in columns, then what they consist of. */
+/** Formats figures as lines of text: name, value, target and verdict in columns, then their details. */
 export function resultTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.name,
@@ -32,7 +32,7 @@ function verdict(figure: Figure): string {
   return met === null ? '' : met ? 'met' : 'MISSED';
 }
 
-/** Three digits that count, with thousands apart. */
+/** Formats with three significant digits and thousands separators. */
 export function short(value: number): string {
   if (value >= 1_000) return Math.round(value).toLocaleString('en');
   return String(Number(value.toPrecision(3)));

@@ -8,10 +8,10 @@ import { median } from './statistics.ts';
 
 const VIEWERS = 5_000;
 const MANY_VIEWERS = 10_000;
-/** Written before the server is killed, and after it is back. */
+/** The number of messages written before the server is killed, and after it is back. */
 const MESSAGES = 40;
 const GIVE_UP_MS = 60_000;
-/** Of the messages before the kill: taken out before it, and after. */
+/** The number of messages from before the kill that are removed before it, and after it. */
 const DELETED = 5;
 const MODERATOR = 'host@grace.example';
 
@@ -21,7 +21,10 @@ interface Scene {
   readonly people: Child;
 }
 
-/** Viewers of one chat in which people write and a host acts, the server killed and started again; a planned restart beside it. */
+/**
+ * Measures viewers of a chat with writers and an acting host while the server is killed and restarted, and a planned
+ * restart.
+ */
 export async function resume(): Promise<Figure[]> {
   const killed = await restart('SIGKILL', VIEWERS);
   const planned = await restart('SIGTERM', MANY_VIEWERS);
@@ -65,9 +68,9 @@ export async function resume(): Promise<Figure[]> {
 }
 
 interface Restart {
-  /** From the signal until the last one is back. */
+  /** From the signal until the last viewer is back. */
   readonly awayMs: number;
-  /** From listening on. */
+  /** From the moment at which the server listens. */
   readonly worstMs: number;
   readonly medianMs: number;
   readonly missed: number;
@@ -103,7 +106,7 @@ async function restart(signal: 'SIGKILL' | 'SIGTERM', count: number): Promise<Re
   return { awayMs: worstMs + listeningAt - signalledAt, worstMs, medianMs: median(backMs), missed, doubled, differ };
 }
 
-/** Lets somebody of the staff act in the chat. */
+/** Connects a staff member who acts in the chat. */
 async function act<Result>({ place, contentId }: Scene, work: (host: Host) => Promise<Result>): Promise<Result> {
   const { cookie } = await askNave(place.port, '/api/auth/password', { email: MODERATOR, password: DEMO_PASSWORD });
   const host = new Host({ port: place.port, cookie, contentId });
@@ -112,14 +115,14 @@ async function act<Result>({ place, contentId }: Scene, work: (host: Host) => Pr
   return result;
 }
 
-/** Takes out the last messages up to this number; answers the ids of the acts. */
+/** Removes the last messages up to this number; returns the ids of the acts. */
 async function deleteBefore(host: Host, last: number): Promise<string[]> {
   const acts: string[] = [];
   for (let n = last; n > last - DELETED; n -= 1) acts.push(await host.delete(n));
   return acts;
 }
 
-/** The numbers of the messages after this one, as whoever comes now gets them. */
+/** Returns the numbers of the messages after this one, as a new viewer receives them. */
 async function standing({ place, contentId }: Scene, after: number): Promise<number[]> {
   const { cookie } = await askNave(place.port, '/api/auth/password', { email: MODERATOR, password: DEMO_PASSWORD });
   const path = `/api/contents/${contentId}/chat/messages`;
@@ -132,7 +135,7 @@ async function standing({ place, contentId }: Scene, after: number): Promise<num
   }
 }
 
-/** Writes at 10 messages a second; answers the number that the last one got. */
+/** Writes 10 messages per second; returns the number of the last one. */
 async function write({ place, contentId }: Scene): Promise<number> {
   const talkers = new Child('load/talkers.ts');
   await talkers.ask('join', { port: place.port, contentIds: [contentId], count: 20 });

@@ -4,13 +4,13 @@ import { Child, type ChildOptions } from './child.ts';
 import { listen } from './peers/listen.ts';
 import { newFolder } from './work-folder.ts';
 
-/** Where a server of ours is to run; the same again after a crash. */
+/** The port and folder of a server; a restart after a crash uses the same. */
 export interface Place {
   readonly port: number;
   readonly dataDir: string;
 }
 
-/** A free port and an empty data folder. */
+/** Returns a free port and an empty data folder. */
 export async function newPlace(): Promise<Place> {
   const server = createServer();
   const port = await listen(server);
@@ -18,7 +18,7 @@ export async function newPlace(): Promise<Place> {
   return { port, dataDir: newFolder() };
 }
 
-/** Of everybody in the demo. */
+/** The password of all demo users. */
 export const DEMO_PASSWORD = 'measured-by-bench';
 
 /** Starts the product as `npm start` does, with its demo data and the embedded database; resolves when it is ready. */
@@ -44,7 +44,7 @@ export async function startNave(
 
 const READY_WITHIN_MS = 60_000;
 
-/** Resolves when the server on the port says that it is ready. */
+/** Resolves when the server on the port reports that it is ready. */
 export async function untilReady(port: number): Promise<void> {
   const endMs = performance.now() + READY_WITHIN_MS;
   while (!(await isReady(port))) {
@@ -60,16 +60,16 @@ function isReady(port: number): Promise<boolean> {
   );
 }
 
-/** The page whose service is always running in the demo. */
+/** The page of the demo with a service that always runs. */
 export const SERVICE_PAGE = '/grace/online';
-/** The same as data. */
+/** The data of the same page. */
 export const SERVICE_DATA = '/cdn/channels/by-key/grace/online';
 
 interface ChannelAnswer {
   data: { contents: { id: string; name: string; closesAt: string | null; opensAt: string | null }[] };
 }
 
-/** The id of the demo's service that is running now. */
+/** Returns the id of the demo's running service. */
 export async function runningContent(port: number): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}${SERVICE_DATA}`);
   const { data } = (await response.json()) as ChannelAnswer;

@@ -11,20 +11,23 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 const SLOWER_CPU = 4;
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const PLAYS_WITHIN_MS = 60_000;
-/** Somebody sits and watches for so long, once the page is there. */
+/** How long a viewer watches after the page has loaded. */
 const WATCHED_MS = 6_000;
-/** What takes no longer is no long task, and browsers do not note it. */
+/** Shorter tasks are not long tasks, and browsers do not report them. */
 const LONG_TASK_MS = 50;
 
 interface FirstSeconds {
   largestMs: number;
   playingMs: number;
   shift: number;
-  /** While somebody watches; 0 where no task was long. */
+  /** While a viewer watches; 0 if no task was long. */
   longestTaskMs: number;
 }
 
-/** A visitor's first seconds on a slow phone, beside the same pages without what is asked for early or in a fitting width. */
+/**
+ * Measures a visitor's first seconds on a slow phone, relative to the same pages without preload links and fitting
+ * picture widths.
+ */
 export async function slowPhone(): Promise<Figure[]> {
   const place = await newPlace();
   const nave = await startNave(place);
@@ -89,18 +92,18 @@ async function visit(browser: Browser, url: string, plays: boolean): Promise<Fir
   return { ...seen, longestTaskMs };
 }
 
-/** Runs in the page; the window's name keeps when a video first played. */
+/** Runs in the page; a property of the window stores when a video first played. */
 function watchFirstSeconds(): void {
   window.name = '';
   document.addEventListener('playing', () => (window.name ||= String(performance.now())), true);
 }
 
-/** What the browser itself has noted of the page's first seconds. */
+/** Returns what the browser has recorded of the page's first seconds. */
 async function readFirstSeconds(): Promise<Omit<FirstSeconds, 'longestTaskMs'>> {
   const noted = (type: string) =>
     new Promise<PerformanceEntry[]>((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
-      // An observer is not called where there is nothing.
+      // An observer is not called without entries.
       setTimeout(() => resolve([]), 1_000);
     });
   const shifts = (await noted('layout-shift')) as (PerformanceEntry & { value: number })[];
@@ -111,7 +114,7 @@ async function readFirstSeconds(): Promise<Omit<FirstSeconds, 'longestTaskMs'>> 
   };
 }
 
-/** The longest task of the page in the next `ms`. */
+/** Returns the longest task of the page in the next `ms`. */
 function longestTask(ms: number): Promise<number> {
   let longest = 0;
   new PerformanceObserver((list) => {

@@ -9,7 +9,7 @@ import { median } from './statistics.ts';
 const root = join(import.meta.dirname, '..');
 const STARTS = 5;
 
-/** Seconds from typing `npm start` until the server is ready: with an empty data folder, and again with a full one. */
+/** Measures the seconds from `npm start` until the server is ready, with an empty data folder and with a filled one. */
 export async function startTime(): Promise<Figure[]> {
   const place = await newPlace();
   const first = await secondsToReady(place);
@@ -37,7 +37,7 @@ async function secondsToReady({ port, dataDir }: Place): Promise<number> {
     DEMO: '1',
   };
   const started = performance.now();
-  // A group of its own: npm, its shell and the server end together.
+  // A process group of its own: npm, its shell and the server end together.
   const child = spawn('npm', ['start', '--silent'], {
     cwd: root,
     env: { ...process.env, ...settings },

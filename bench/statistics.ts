@@ -1,9 +1,9 @@
-/** The middle value, or the higher of the two in the middle. */
+/** Returns the median, or the higher of the two middle values. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** The value that this part of all values does not exceed. */
+/** Returns the value that this share of all values does not exceed. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
@@ -12,8 +12,8 @@ export function percentile(values: readonly number[], part: number): number {
 }
 
 /**
- * Measures each of several in turn, round after round, so that what else the machine does meets all of them alike;
- * answers the median of each.
+ * Measures several candidates in turn, round after round, so that other work on the machine affects all of them alike;
+ * returns the median of each.
  */
 export async function interleaved<Name extends string>(
   rounds: number,

@@ -8,12 +8,15 @@ const ROUNDS = 5;
 const MESSAGES = 20_000;
 const targets: Record<Engine, number> = { embedded: 25_000, postgresql: 45_000 };
 
-/** Messages into one room by 900 callers who wait for each acknowledgement, beside bare inserts of the same rows. */
+/**
+ * Measures messages into one room by 900 callers who wait for each acknowledgement, relative to bare inserts of the same
+ * rows.
+ */
 export async function storedMessages(): Promise<Figure[]> {
   return [await onEngine('embedded'), await waitingForTheDisk(), await onEngine('postgresql')];
 }
 
-/** The same messages with a commit that waits for the disk, as it is delivered, beside one that does not. */
+/** Measures the same messages with commits that wait for the disk, as in production, relative to commits that do not. */
 function waitingForTheDisk(): Promise<Figure> {
   return withEngine('embedded', async (env) => {
     const waiting = new Child('servers/realtime-server.ts', { env });

@@ -8,12 +8,12 @@ import type { Figure } from './figure.ts';
 import { DEMO_PASSWORD, newPlace, startNave } from './running-nave.ts';
 
 const PEOPLE = 5;
-/** From the first picture on; then each is looked at so often, so far apart. */
+/** The number of samples after the first frame, and the time between them. */
 const SETTLED_AFTER_MS = 15_000;
 const LOOKS = 10;
 const LOOK_EVERY_MS = 300;
 const TOGETHER_MS = 500;
-/** What seeks of another house take, from person to person. */
+/** The duration of a seek in a third-party player, per person. */
 const SEEK_COSTS_MS = [200, 600, 1_200, 2_500, 5_000];
 
 const sources = {
@@ -21,7 +21,7 @@ const sources = {
   YouTube: { videoProvider: 'youtube', src: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
 } as const;
 
-/** How near to the server's second five real pages are, with each kind of player. */
+/** Measures how close five real pages are to the server's position, with each kind of player. */
 export async function together(): Promise<Figure[]> {
   const place = await newPlace();
   const nave = await startNave(place);
@@ -47,7 +47,7 @@ export async function together(): Promise<Figure[]> {
   return figures;
 }
 
-/** How far each page is at each look, in milliseconds. */
+/** Returns the distance of each page at each sample, in milliseconds. */
 async function watched(browser: Browser, url: string, startsAt: number): Promise<number[]> {
   const pages = await Promise.all(SEEK_COSTS_MS.map((seekCostMs) => opened(browser, url, seekCostMs)));
   await sleep(SETTLED_AFTER_MS);
@@ -69,7 +69,7 @@ async function opened(browser: Browser, url: string, seekCostMs: number): Promis
   return page;
 }
 
-/** This machine is the server. */
+/** The server runs on this machine. */
 async function errorMs(page: Page, startsAt: number): Promise<number> {
   const frame = page.frames().find((one) => one.url().startsWith('https://www.youtube.com/')) ?? page.mainFrame();
   const askedAt = Date.now();
@@ -105,7 +105,7 @@ async function signedIn(url: string) {
     return (await made.json()) as { id: string; key: string };
   };
   return {
-    /** A channel with a simulated live that is on; answers the path of its page. */
+    /** Adds a channel with a running simulated live; returns the path of its page. */
     async simulatedLive(form: Partial<Parameters<typeof sampleContentForm>[0]>): Promise<string> {
       channels += 1;
       const { id, key } = await add('channels', sampleChannelForm({ key: `together-${channels}` }));

@@ -8,10 +8,10 @@ const SENDERS = 200;
 const SECONDS = 30;
 const HEAP_MB = 512;
 const EVERY_MS = 250;
-/** A number that no channel ever counts to. */
+/** A version that no channel ever reaches. */
 const VERSION = Number.MAX_SAFE_INTEGER;
 
-/** 200 connections that send without waiting for answers, and what others wait for meanwhile. */
+/** Measures the delay of other requests while 200 connections pipeline requests. */
 export async function unlimitedSenders(): Promise<Figure[]> {
   const place = await newPlace();
   const nave = await startNave(place, { execArgv: [`--max-old-space-size=${HEAP_MB}`] });
@@ -45,7 +45,7 @@ export async function unlimitedSenders(): Promise<Figure[]> {
   ];
 }
 
-/** How long the answer takes over a connection of its own; another status than the expected one ends the measure. */
+/** Returns the duration of a request on a new connection; an unexpected status ends the benchmark. */
 async function waitFor(port: number, path: string, status: number): Promise<number> {
   const asked = performance.now();
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });

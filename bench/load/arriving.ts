@@ -1,4 +1,4 @@
-// A process that is viewers who come one after the other, each following what the page of a channel follows.
+// A process with viewers who arrive one after the other, each following the topics of a channel's page.
 import { answer } from '../probe.ts';
 import { atRate, type Rate } from './at-rate.ts';
 import { PageSocket } from './page-socket.ts';
@@ -9,10 +9,10 @@ interface Place {
   readonly contentId: string;
 }
 
-/** The server lets one address hold so many sockets; the pages come from several. */
+/** The server limits sockets per address, so the pages use several addresses. */
 const ADDRESSES = 4;
 
-/** All of them at a steady rate; answers how long after the intended time each followed everything. */
+/** Connects all viewers at a steady rate; returns how long after the intended time each followed everything. */
 answer('arrive', async ({ count, perSecond, ...place }: Place & Rate) => {
   const arriving: Promise<number>[] = [];
   await atRate({ count, perSecond }, (at, due) => {

@@ -1,4 +1,4 @@
-/** Posts to a server of ours as a page of its own does; answers the cookies that it has set. Throws unless it is answered well. */
+/** Posts to Nave like one of its pages; returns the cookies that it has set. Throws for an unsuccessful response. */
 export async function askNave(
   port: number,
   path: string,

@@ -1,10 +1,10 @@
-// A process that asks a server for one address over several connections at once, again and again.
+// A process that requests one address over several connections in parallel, again and again.
 import { Agent, get } from 'node:http';
 import { answer } from '../probe.ts';
 
 interface Asked {
   port: number;
-  /** `{n}` in it is a number that no other request has. */
+  /** `{n}` in it is replaced by a number that no other request has. */
   path: string;
   connections: number;
   /** Milliseconds. */
@@ -13,7 +13,7 @@ interface Asked {
 
 let asked = 0;
 
-/** Answers how many requests were answered, and with which statuses. */
+/** Returns the number of responses, and their statuses. */
 answer('ask for', async ({ port, path, connections, forMs }: Asked) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const endMs = performance.now() + forMs;

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How many, and how many a second. */
+/** The number of actions, and the number per second. */
 export interface Rate {
   readonly count: number;
   readonly perSecond: number;
 }
 
 /**
- * Acts at a steady rate, by intended time: after a hold-up what is due happens at once, and the delay shows in what is
- * measured from `due` (milliseconds of `performance.now()`).
+ * Acts at a steady rate, by intended time: after a delay all due actions run at once, and the delay shows in
+ * measurements from `due` (milliseconds of `performance.now()`).
  */
 export async function atRate({ count, perSecond }: Rate, act: (at: number, due: number) => void): Promise<void> {
   const start = performance.now();

@@ -1,10 +1,10 @@
-// A process that is an audience: pages that follow one room, and count what arrives.
+// A process with many pages that follow one room and count what arrives.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answer } from '../probe.ts';
 import type { DialectName } from './dialects.ts';
 import { forEach, openPage } from './open-pages.ts';
 
-/** Every so many pages one reads what it gets, to know how late it is. */
+/** One in this many pages parses its messages, to measure the delay. */
 const SAMPLE_EVERY = 50;
 const PATIENCE_MS = 60_000;
 const SETTLE_MS = 1_000;
@@ -12,9 +12,9 @@ const SETTLE_MS = 1_000;
 let pages = 0;
 let arrived = 0;
 let latenciesMs: number[] = [];
-/** Of each message, by the moment at which it was to be sent: how late the last page that reads got it. */
+/** The delay of the last reading page, by the intended time of each message. */
 const lastMs = new Map<string, number>();
-/** How many like each message, as the pages that read were told last. */
+/** The last like count of each message that the reading pages received. */
 let likes: Record<number, number> = {};
 let waiting: { until: number; resolve: () => void } | null = null;
 
@@ -56,7 +56,7 @@ answer('forget', () => {
   lastMs.clear();
 });
 
-/** Resolves once every page has had so many messages. */
+/** Resolves once every page has received this many messages. */
 answer('arrived', (messages: number) => {
   const until = messages * pages;
   if (arrived >= until) return;
@@ -75,14 +75,14 @@ answer('arrived', (messages: number) => {
 answer('latencies', () => latenciesMs);
 answer('likes', () => likes);
 
-/** How late the last page that reads got each of so many messages. */
+/** Returns the delay of the last reading page for each of this many messages. */
 answer('last deliveries', async (messages: number) => {
   const endMs = performance.now() + PATIENCE_MS;
   while (lastMs.size < messages) {
     if (performance.now() > endMs) throw new Error(`${lastMs.size} of ${messages} messages were read.`);
     await sleep(20);
   }
-  // The last one may have come to some of the pages alone.
+  // The last message may have arrived at some of the pages only.
   await sleep(SETTLE_MS);
   return [...lastMs.values()];
 });

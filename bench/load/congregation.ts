@@ -1,5 +1,5 @@
-// A process that is a congregation: pages that follow one chat and come back as the product's page does, each with the
-// number of the last message that it has.
+// A process with many pages that follow one chat and reconnect like the product's page, each with the number of its last
+// message.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answer } from '../probe.ts';
 import { forEach } from './open-pages.ts';
@@ -14,7 +14,7 @@ answer('gather', async ({ count, ...where }: Where & { count: number }) => {
   await forEach(count, AT_ONCE, (index) => viewers[index]?.connect() ?? Promise.resolve());
 });
 
-/** All of them at the same moment; answers the seconds until the last one follows the chat. */
+/** Connects all pages at the same moment; returns the seconds until the last one follows the chat. */
 answer('come at once', async ({ count, ...where }: Where & { count: number }) => {
   viewers = Array.from({ length: count }, (_, index) => new Viewer(where, index));
   const started = performance.now();
@@ -25,17 +25,17 @@ answer('come at once', async ({ count, ...where }: Where & { count: number }) =>
   return (performance.now() - started) / 1_000;
 });
 
-/** How many follow the chat now. */
+/** Returns how many pages follow the chat now. */
 answer('following', following);
 
-/** How many milliseconds after this moment each of them was back. */
+/** Returns after how many milliseconds from this moment each page was connected again. */
 answer('back after', (sinceMs: number) => viewers.map(({ followsSince }) => Math.max(0, followsSince - sinceMs)));
 
 function following(): number {
   return viewers.filter(({ isFollowing }) => isFollowing).length;
 }
 
-/** Resolves once all follow the chat and have the message with this number; answers how many erred on the way. */
+/** Resolves once all pages follow the chat and have the message with this number; returns how many had errors. */
 answer('have', async (n: number) => {
   const endMs = performance.now() + PATIENCE_MS;
   while (viewers.some((viewer) => !viewer.isFollowing || viewer.last < n)) {
@@ -47,7 +47,7 @@ answer('have', async (n: number) => {
   return { missed: count('missed'), doubled: count('doubled') };
 });
 
-/** Of how many the messages are not these, in any order: what came since they are here, without what was taken out. */
+/** Returns on how many pages the messages since their arrival differ from these, in any order, without removed ones. */
 answer('differ from', (ns: number[]) => {
   const isSame = ({ standing }: Viewer) => standing.size === ns.length && ns.every((n) => standing.has(n));
   return viewers.filter((viewer) => !isSame(viewer)).length;

@@ -1,7 +1,7 @@
-/** What a page says to a server until it follows what is measured. */
+/** The messages that a page exchanges with a server until it follows the measured topic. */
 export interface Dialect {
   readonly path: string;
-  /** A conversation: for each message what to answer, and whether everything is followed now. */
+  /** For each message of the server returns the reply, and whether everything is followed now. */
   greeting(topics: readonly string[]): (text: string) => { say: readonly string[]; isReady: boolean };
 }
 
@@ -9,7 +9,7 @@ export type DialectName = keyof typeof dialects;
 
 const nothing = { say: [], isReady: false };
 
-/** How to talk to each kind of server. */
+/** The exchange for each kind of server. */
 export const dialects = {
   nave: {
     path: '/realtime',

@@ -1,19 +1,19 @@
-// WebSocket frames (RFC 6455, 5.2) as bytes: cheap enough for one process to be ten thousand pages.
+// WebSocket frames (RFC 6455, 5.2) as bytes, cheap enough for one process to simulate ten thousand pages.
 const TEXT = 0x81;
 const PING = 0x9;
 const PONG = 0x8a;
 
-/** An unmasked text message, as a server sends it. */
+/** Encodes an unmasked text message, as a server sends it. */
 export function serverFrame(text: string): Buffer {
   return frame(TEXT, Buffer.from(text), false);
 }
 
-/** A text message as a page sends it. */
+/** Encodes a text message, as a page sends it. */
 export function pageFrame(text: string): Buffer {
   return frame(TEXT, Buffer.from(text), true);
 }
 
-// A mask of zeros is a mask, and leaves the bytes as they are.
+// A mask of zeros is valid and leaves the bytes unchanged.
 function frame(first: number, payload: Buffer, masked: boolean): Buffer {
   const maskBit = masked ? 0x80 : 0;
   const mask = Buffer.alloc(masked ? 4 : 0);
@@ -22,7 +22,7 @@ function frame(first: number, payload: Buffer, masked: boolean): Buffer {
   return Buffer.concat([head, mask, payload]);
 }
 
-/** Reads what a server sends: counts text messages, hands them on where somebody listens, answers pings. */
+/** Reads a server's frames: counts text messages, passes them on if there is a listener, answers pings. */
 export class FrameReader {
   onText: ((text: string) => void) | null = null;
   readonly #pong: (bytes: Buffer) => void;
@@ -32,7 +32,7 @@ export class FrameReader {
     this.#pong = pong;
   }
 
-  /** Takes the next bytes; answers how many text messages ended in them. */
+  /** Takes the next bytes; returns how many text messages ended in them. */
   take(chunk: Buffer): number {
     const bytes = this.#rest ? Buffer.concat([this.#rest, chunk]) : chunk;
     let texts = 0;
@@ -62,7 +62,7 @@ interface Span {
   end: number;
 }
 
-/** Where the payload of the frame at `at` lies, or null while its header is not complete. */
+/** Returns the range of the payload of the frame at `at`, or null while its header is incomplete. */
 function payloadAt(bytes: Buffer, at: number): Span | null {
   if (bytes.length < at + 2) return null;
   const short = (bytes[at + 1] ?? 0) & 0x7f;

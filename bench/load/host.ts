@@ -1,7 +1,7 @@
 import { openPage } from './open-pages.ts';
 import type { PageSocket } from './page-socket.ts';
 
-/** Who moderates a chat, over a socket of their own. */
+/** A moderator of a chat, with a socket of its own. */
 export class Host {
   readonly #page: Promise<PageSocket>;
   readonly #contentId: string;
@@ -14,7 +14,7 @@ export class Host {
     this.#page = openPage({ port, cookie, dialect: 'nave', topics: [`chat:${contentId}`], index: 0, onText });
   }
 
-  /** Takes a message out of the chat; answers the id of the act. */
+  /** Removes a message from the chat; returns the id of the act. */
   delete(n: number): Promise<string> {
     return this.#ask('chat.delete', { n });
   }

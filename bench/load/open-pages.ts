@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DialectName, dialects } from './dialects.ts';
 import { NotLetIn, PageSocket, type PageSocketOptions } from './page-socket.ts';
 
-/** A server that is busy says so (503, or refuses a moment too early); a page comes back after a wait like this. */
+/** The delay before a page tries again when a busy server answers 503 or refuses the connection. */
 const RETRY_MS = { from: 200, to: 1_500 };
-/** The server lets one address hold so many sockets; the pages come from several. */
+/** The server limits sockets per address, so the pages use several addresses. */
 const ADDRESSES = 4;
 
-/** One page to be opened; `onText` hears everything that comes once it follows its topics. */
+/** A page to open; `onText` receives everything that arrives once it follows its topics. */
 export interface PageOptions extends Pick<PageSocketOptions, 'port' | 'cookie' | 'onCount' | 'onClose'> {
   readonly dialect: DialectName;
   readonly topics?: readonly string[];
@@ -15,7 +15,7 @@ export interface PageOptions extends Pick<PageSocketOptions, 'port' | 'cookie' |
   readonly onText?: ((text: string) => void) | undefined;
 }
 
-/** Opens a page; resolves once it follows all its topics. Comes back while the server is busy. */
+/** Opens a page; resolves once it follows all its topics. Retries while the server is busy. */
 export async function openPage(options: PageOptions): Promise<PageSocket> {
   for (;;) {
     try {
@@ -51,7 +51,7 @@ async function openOnce({ dialect, topics = [], index, onText, ...options }: Pag
   return page;
 }
 
-/** Does something for every number below `count`, at most `atOnce` at a time. */
+/** Runs a function for every number below `count`, at most `atOnce` in parallel. */
 export async function forEach(count: number, atOnce: number, act: (index: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const worker = async () => {

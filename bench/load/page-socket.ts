@@ -1,20 +1,20 @@
 import { connect, type Socket } from 'node:net';
 import { FrameReader, pageFrame } from './frames.ts';
 
-/** Where a page connects, and what it does with what comes. */
+/** The address to connect to, and the handlers of what arrives. */
 export interface PageSocketOptions {
   readonly port: number;
   readonly path: string;
   readonly cookie?: string | undefined;
-  /** One of 127.0.0.1 to 127.0.0.254: the server counts sockets by address. */
+  /** One of 127.0.0.1 to 127.0.0.254: the server limits sockets per address. */
   readonly localAddress?: string;
-  /** How many text messages have just come. */
+  /** Called with the number of text messages that have just arrived. */
   onCount?(texts: number): void;
   onText?(text: string, socket: PageSocket): void;
   onClose?(): void;
 }
 
-/** The server did not let the page in; `status` is its HTTP status, 0 when there was none. */
+/** The server refused the upgrade; `status` is its HTTP status, 0 without a response. */
 export class NotLetIn extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -23,14 +23,14 @@ export class NotLetIn extends Error {
   }
 }
 
-/** A page's WebSocket with no more around it than a page needs. */
+/** A minimal WebSocket of a page. */
 export class PageSocket {
   readonly #net: Socket;
   readonly #reader: FrameReader;
   readonly #options: PageSocketOptions;
   /** The cookie that the server has set, or the one that was sent. */
   cookie: string | undefined;
-  /** Resolves once the server has let the page in; rejects with `NotLetIn`. */
+  /** Resolves once the server has accepted the upgrade; rejects with `NotLetIn`. */
   readonly opened: Promise<void>;
   #head = '';
   #isOpen = false;
@@ -49,7 +49,7 @@ export class PageSocket {
         if (this.#isOpen) onClose?.();
       });
     });
-    // What went wrong shows in `opened` or in `onClose`.
+    // Errors are reported by `opened` or `onClose`.
     this.#net.on('error', () => undefined);
     this.#net.write(upgradeRequest(options));
   }
@@ -58,7 +58,7 @@ export class PageSocket {
     this.#net.write(pageFrame(text));
   }
 
-  /** From now on messages are only counted. */
+  /** Stops parsing messages and only counts them. */
   onlyCount(): void {
     this.#reader.onText = null;
   }

@@ -1,9 +1,9 @@
-// A process that is people who mean no good: each sends requests ahead without end, and comes back when it is cut off.
+// A process of attackers: each pipelines requests without end, and reconnects when it is disconnected.
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answer } from '../probe.ts';
 
-/** How many of them, and what they ask for in turn. */
+/** The number of attackers, and the paths that they request in turn. */
 export interface Senders {
   readonly port: number;
   readonly count: number;
@@ -14,7 +14,7 @@ export interface Senders {
 const REQUESTS_AHEAD = 2_500;
 const AGAIN_AFTER_MS = 5;
 
-/** Sends for a while; answers how often they were cut off. */
+/** Sends for a while; returns the number of disconnections. */
 answer('send', async ({ port, count, paths, seconds }: Senders) => {
   const floods = paths.map((path) =>
     Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`.repeat(REQUESTS_AHEAD)),
@@ -25,7 +25,7 @@ answer('send', async ({ port, count, paths, seconds }: Senders) => {
     const socket = connect(port, '127.0.0.1');
     const more = () => socket.write(flood);
     socket.on('drain', more);
-    // What comes back is read; that a connection is reset shows in its end.
+    // Responses are read; a reset connection is handled when it closes.
     socket.on('data', () => undefined).on('error', () => undefined);
     socket.on('close', () => {
       cut += 1;

@@ -1,4 +1,4 @@
-// A process that is people who write and like: each a guest with a name, in one of several chats, on a socket of its own.
+// A process with many guests who write and like: each has a name, a chat and a socket of its own.
 import { answer } from '../probe.ts';
 import { askNave } from './ask-nave.ts';
 import { atRate, type Rate } from './at-rate.ts';
@@ -8,12 +8,12 @@ import type { PageSocket } from './page-socket.ts';
 interface Talker {
   readonly page: PageSocket;
   readonly contentId: string;
-  /** The messages that this one likes now. */
+  /** The messages that this guest likes now. */
   readonly likes: Set<number>;
 }
 
 const talkers: Talker[] = [];
-/** By command id: when the message was to be sent. */
+/** The intended time of each message, by command id. */
 const waiting = new Map<string, number>();
 let latenciesMs: number[] = [];
 let refused = 0;
@@ -42,7 +42,10 @@ answer('join', async ({ port, contentIds, count }: { port: number; contentIds: s
   });
 });
 
-/** All of them in turn, at a steady rate; answers how late each acknowledgement was after the intended time. */
+/**
+ * Sends messages of all guests in turn at a steady rate; returns the delay of each acknowledgement after the intended
+ * time.
+ */
 answer('talk', async ({ messages, perSecond }: { messages: number; perSecond: number }) => {
   latenciesMs = [];
   refused = 0;
@@ -50,7 +53,7 @@ answer('talk', async ({ messages, perSecond }: { messages: number; perSecond: nu
     const talker = talkers[at % talkers.length];
     const id = `${process.pid}-${due}-${at}`;
     waiting.set(id, due);
-    // Who hears it reads there when it was to be sent.
+    // The text contains the intended time, which readers use.
     const sentAt = Math.round(performance.timeOrigin + due);
     const message = `Good morning from row ${at}, it is good to be here again. due:${sentAt}`;
     talker?.page.send(JSON.stringify({ type: 'chat.send', id, data: { contentId: talker.contentId, message } }));
@@ -59,7 +62,7 @@ answer('talk', async ({ messages, perSecond }: { messages: number; perSecond: nu
   return { latenciesMs, refused, lost: waiting.size, lastNumber };
 });
 
-/** All of them in turn like one of the messages or take that back, at a steady rate; answers how many were not taken. */
+/** All guests in turn like one of the messages or undo that, at a steady rate; returns how many were refused. */
 answer('like', async ({ ns, ...rate }: Rate & { ns: number[] }) => {
   refused = 0;
   await atRate(rate, (at, due) => {
@@ -76,7 +79,7 @@ answer('like', async ({ ns, ...rate }: Rate & { ns: number[] }) => {
   return refused + waiting.size;
 });
 
-/** How many of them like each message now. */
+/** Returns how many guests like each message now. */
 answer('likes', () => {
   const counts: Record<number, number> = {};
   for (const n of talkers.flatMap(({ likes }) => [...likes])) counts[n] = (counts[n] ?? 0) + 1;

@@ -3,13 +3,13 @@ import { reconnectDelay, returnDelay } from '@nave/domain/kernel/reconnect-delay
 import { dialects } from './dialects.ts';
 import { PageSocket } from './page-socket.ts';
 
-/** Which server and which of its rooms. */
+/** A server and one of its rooms. */
 export interface Where {
   readonly port: number;
   readonly topic: string;
 }
 
-/** Something that was stored in the room. */
+/** A stored event of the room. */
 interface Stored {
   readonly n: number;
   readonly type: string;
@@ -29,7 +29,7 @@ interface Frame {
 
 const ADDRESSES = 4;
 
-/** A page that follows a room, counts what it misses and what it gets twice, and comes back when its socket ends. */
+/** A page that follows a room, counts missed and duplicate messages, and reconnects when its socket closes. */
 export class Viewer {
   isFollowing = false;
   /** When it last began to follow, in epoch milliseconds. */
@@ -37,14 +37,14 @@ export class Viewer {
   last = 0;
   missed = 0;
   doubled = 0;
-  /** The messages that came while it was there and that nobody has taken out. */
+  /** The messages that arrived while it was connected and were not removed. */
   readonly standing = new Set<number>();
   readonly #where: Where;
   readonly #index: number;
   #epoch: string | undefined;
   #isServerLeaving = false;
   #cookie: string | undefined;
-  /** Who waits until it follows the room; a socket that ends before leaves them waiting for the next one. */
+  /** Callers that wait until it follows the room; they keep waiting when a socket closes before. */
   #waiting: (() => void)[] = [];
 
   constructor(where: Where, index: number) {
@@ -52,7 +52,7 @@ export class Viewer {
     this.#index = index;
   }
 
-  /** Resolves once it follows the room; tries again while the server is busy. */
+  /** Resolves once it follows the room; retries while the server is busy. */
   async connect(): Promise<void> {
     const following = new Promise<void>((resolve) => void this.#waiting.push(resolve));
     for (let attempt = 0; !(await this.#open()); attempt += 1) await sleep(reconnectDelay(attempt, Math.random()));
@@ -98,7 +98,7 @@ export class Viewer {
 
   #subbed({ epoch, top = 0, recovered, events = [] }: Frame): void {
     if (recovered) for (const event of events) this.#take(event);
-    // A snapshot where one would have gone on is a gap.
+    // A snapshot instead of the missed events is a gap.
     else if (this.#epoch !== undefined) this.missed += 1;
     else this.last = top;
     this.#epoch = epoch;

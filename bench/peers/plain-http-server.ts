@@ -1,4 +1,4 @@
-// The least that any HTTP server on Node must do: the same head and the same bytes for whoever asks.
+// The minimum of an HTTP server on Node: the same head and bytes for every request.
 import { createServer } from 'node:http';
 import { answer } from '../probe.ts';
 import { listen } from './listen.ts';

@@ -1,4 +1,4 @@
-// The least that any server must do: a set of sockets, one buffer, one write for each.
+// The minimum of any server: a set of sockets, one buffer, one write for each.
 import { createServer, type Socket } from 'node:net';
 import { serverFrame } from '../load/frames.ts';
 import { answer } from '../probe.ts';

@@ -1,7 +1,7 @@
 import { atRate } from '../load/at-rate.ts';
 import { answer } from '../probe.ts';
 
-/** A chat message as a viewer gets it; `due` is the instant at which it was to be sent (ms). */
+/** A chat message as a viewer receives it; `due` is its intended time (ms). */
 export interface Message {
   readonly id: string;
   readonly uid: string;
@@ -12,7 +12,7 @@ export interface Message {
   readonly isHost: boolean;
 }
 
-/** Answers how a server is told to publish: one message, or a burst at a steady rate. All peers get the same ones. */
+/** Returns the commands by which a server publishes one message, or many at a steady rate. All peers get the same. */
 export function publishOnRequest(name: string, publish: (message: Message) => unknown): void {
   let sent = 0;
   const send = (due: number) => publish(messageOf(++sent, due));

@@ -1,5 +1,5 @@
-// socket.io as its documentation shows it: one room, WebSocket only, no compression. Its heartbeat, which the pages of
-// this load do not speak, waits until the run is over.
+// socket.io as in its documentation: one room, WebSocket only, no compression. Its heartbeat, which the simulated pages
+// do not answer, is delayed until after the run.
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { answer } from '../probe.ts';

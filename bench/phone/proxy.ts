@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { listen } from '../peers/listen.ts';
 
-/** How a page was before: nothing is asked for early, and pictures come whole. */
+/** The variant of a page before the change: no preload links, and pictures in full size. */
 const HINTS =
   /<template id="(player|engine)-links"[^>]*>.*?<\/template>|(?<=<div(?: class="first-[\w- ]+")?>)<img [^>]*>/g;
 const NARROW = /-\d+\.webp$/;
 
-/** Stands before the server of `port`, so that both ways of one run come over the same road. */
+/** Starts a proxy for the server of `port`, so that both variants of a run use the same network path. */
 export async function throughProxy(port: number, how: 'as it is' | 'without hints') {
   const isBefore = how === 'without hints';
   const server = createServer(({ method, url = '/', headers }, response) => {
@@ -24,7 +24,7 @@ export async function throughProxy(port: number, how: 'as it is' | 'without hint
       .on('error', () => response.destroy())
       .end();
   });
-  // A page whose socket is refused says so, which moves what stands below.
+  // A page whose socket is refused shows a notice, which would move the elements below it.
   server.on('upgrade', ({ method, url, rawHeaders }, socket, head) => {
     const line = connect(port, '127.0.0.1');
     for (const end of [line, socket]) end.on('error', () => [line, socket].map((each) => each.destroy()));

@@ -1,4 +1,4 @@
-// The whole server on a database of its own, with services that run and whose chats are open.
+// The whole server on a database of its own, with running services whose chats are open.
 import { aChannel, aContent } from '@nave/server/testing/builders.ts';
 import { runningApp } from '@nave/server/testing/running-app.ts';
 import { answer } from '../probe.ts';
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const app = await runningApp({ unchecked: true, builtWeb: true });
 const { db, url, stop } = app;
 
-/** Answers the ids of so many contents whose chats are open now. */
+/** Returns the ids of this many contents whose chats are open. */
 answer('open chats', async (count: number) => {
   const { clientId, id } = await aChannel(db);
   const ids: string[] = [];
@@ -18,13 +18,13 @@ answer('open chats', async (count: number) => {
   }
   return ids;
 });
-/** Answers the ids of a content whose chat is open now, and of its channel. */
+/** Returns the ids of a content whose chat is open and of its channel. */
 answer('open channel', async () => {
   const { clientId, id: channelId } = await aChannel(db);
   const content = { clientId, channelIds: [channelId], startsAt: new Date(Date.now() - MINUTE_MS) };
   return { channelId, contentId: (await aContent(db, content)).id };
 });
-/** Answers the routes that anybody may read without signing in, and how their cost is bounded. */
+/** Returns the public routes and their declared cost. */
 answer('public routes', () => app.app.platform.routes.publicReads());
 answer('organisation', (amounts: Amounts) => organisationWith(app, amounts));
 answer('port', () => Number(new URL(url).port));

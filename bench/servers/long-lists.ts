@@ -1,13 +1,13 @@
 import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
 import { aPerson, type RunningApp } from '@nave/server/testing/running-app.ts';
 
-/** How much an organisation has. */
+/** The number of an organisation's records. */
 export interface Amounts {
   readonly channels: number;
   readonly contents: number;
 }
 
-/** What requests to it need. */
+/** The ids and the cookie for requests. */
 export interface Organisation {
   readonly clientId: string;
   readonly clientKey: string;
@@ -20,8 +20,8 @@ export interface Organisation {
 const EMAIL = (key: string) => `${key}@bench.example`;
 
 /**
- * Adds an organisation with an admin: of its contents one in twenty is coming, a third is on demand, the others are over,
- * a day between them, each in one of the channels. Answers its id and key, its first channel and the admin's cookie.
+ * Adds an organisation with an admin. Of its contents one in twenty is upcoming, a third is on demand and the others are
+ * past, one day apart, each in one of the channels. Returns its id and key, its first channel and the admin's cookie.
  */
 export async function organisationWith(
   { db, signIn }: Pick<RunningApp, 'db' | 'signIn'>,
@@ -64,7 +64,7 @@ export async function organisationWith(
   return { clientId, clientKey: key, channelId: channel.id, channelKey: channel.key, contentId: id, cookie };
 }
 
-/** Copies a row so many times; `n` counts them in what differs. */
+/** Copies a row this many times; `n` numbers the copies in columns that must differ. */
 function copiesOf(table: string, id: string, count: number, differs: Record<string, string>): string {
   const names = Object.keys(differs);
   const values = names.map((name) => `'${name}', ${differs[name]}`).join(', ');

@@ -8,7 +8,7 @@ import { type Appending, appendMany, insertMany } from './storing.ts';
 const database = await testDatabase();
 const bed = await startRealtime({ database });
 
-// `lamp` is a state: framed and delivered like a room's events, but not stored first, as with the peers.
+// `lamp` is a state: it is framed and delivered like a room's events but not stored first, like the peers' messages.
 publishOnRequest('publish', (message) => bed.realtime.publish('lamp', 'said', message));
 publishOnRequest('store', (data) =>
   bed.rooms.append('talk:bench', { authorId: data.uid, commandId: data.id, type: 'said', data }),

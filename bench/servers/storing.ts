@@ -4,13 +4,13 @@ import type { RealtimeTestbed } from '@nave/server/testing/realtime-testbed.ts';
 type Rooms = RealtimeTestbed['rooms'];
 type Pool = Awaited<ReturnType<typeof testDatabase>>['pool'];
 
-/** So many messages into one room. */
+/** The number of messages into one room. */
 export interface Appending {
   readonly room: string;
   readonly messages: number;
 }
 
-/** Callers who wait for their acknowledgement; a room takes 1,000 at a time. */
+/** Callers that wait for their acknowledgement; a room accepts 1,000 at a time. */
 const CALLERS = 900;
 const AUTHORS = 500;
 const BATCH = 200;
@@ -25,7 +25,7 @@ const dataOf = (number: number) => ({
   isHost: false,
 });
 
-/** Sends them as many viewers do, each waiting for its acknowledgement; answers how many were stored a second. */
+/** Sends messages like many viewers, each waiting for its acknowledgement; returns the number stored per second. */
 export async function appendMany(rooms: Rooms, { room, messages }: Appending): Promise<number> {
   const started = performance.now();
   let next = 0;
@@ -46,7 +46,7 @@ const BARE_TABLE = `create table if not exists bench_events (room text, n bigint
 const BARE_INSERT = `insert into bench_events (room, n, author_id, command_id, type, data)
   select $1, e.n, e.a, e.c, 'message', e.d from jsonb_to_recordset($2::jsonb) as e (n bigint, a text, c text, d jsonb)`;
 
-/** The same rows in the same batches with nothing around them: what the engine itself takes. Answers rows a second. */
+/** Inserts the same rows in the same batches directly, to measure the engine itself. Returns rows per second. */
 export async function insertMany(pool: Pool, { room, messages }: Appending): Promise<number> {
   await pool.query(BARE_TABLE);
   const started = performance.now();
