@@ -16,7 +16,7 @@ import { encodeWelcome } from './welcome-clip.ts';
 const limitBytes = 11_000_000;
 const finished = fileURLToPath(new URL('../../server/demo/', import.meta.url));
 const work = mkdtempSync(join(tmpdir(), 'demo-media-'));
-/** What is whole goes to server/demo at the end, so that a failed build leaves the old media alone. */
+/** Copies complete media to server/demo at the end, so that a failed build does not change the old media. */
 const demo = join(work, 'demo');
 const [service, clips, pictures] = [join(demo, 'service'), join(demo, 'clips'), join(demo, 'pictures')];
 const say = (line: string) => process.stdout.write(`${line}\n`);

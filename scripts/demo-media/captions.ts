@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A cue begins every eight seconds and stands for seven. */
+/** A cue begins every eight seconds and is shown for seven. */
 const cueEverySeconds = 8;
 const cueSeconds = 7;
 const leadSeconds = 0.5;

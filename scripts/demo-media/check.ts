@@ -15,7 +15,7 @@ export function checkTimecode(file: string, width: number, height: number, secon
   }
 }
 
-/** Refuses media that would weigh too much in a checkout. */
+/** Refuses media that are too large for a checkout. */
 export function checkWeight(files: string[], limitBytes: number): void {
   const total = files.reduce((sum, file) => sum + statSync(file).size, 0);
   if (total > limitBytes) throw new Error(`the demo media weigh ${total} bytes, more than ${limitBytes}`);

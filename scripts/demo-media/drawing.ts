@@ -19,12 +19,12 @@ export interface Drawing {
 }
 
 export interface Easel {
-  /** Draws HTML to PNG bytes; what the HTML leaves bare stays transparent. */
+  /** Renders HTML as PNG bytes; the background is transparent. */
   png(drawing: Drawing): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** Opens the Chromium that the browser tests use too, to draw HTML and SVG with our own typeface. */
+/** Opens the Chromium of the browser tests, to render HTML and SVG with our own typeface. */
 export async function openEasel(): Promise<Easel> {
   const browser = await playwright.launch({
     executablePath: await chromium.executablePath(),
@@ -50,7 +50,7 @@ export function still(name: string): string {
   return `<img src="data:image/svg+xml;base64,${svg}" style="position:absolute;inset:0;width:100%;height:100%;object-fit:cover">`;
 }
 
-/** Lettering over a still, in the manner of the covers: tight, heavy, left. A bar parts the lines; sizes in vw. */
+/** Text over a still in the style of the covers: tight, heavy, left-aligned. A bar separates the lines; sizes in vw. */
 export function lettering(title: string, { small = '', dark = false, size = 9.6, place = 'top:6.5vw' } = {}): string {
   const colour = dark ? '#1b2428' : '#fff';
   const shade = dark ? 'none' : '0 0 1.2vw rgb(0 0 0 / .28)';

@@ -33,13 +33,13 @@ export async function drawStill(folder: string, name: string): Promise<void> {
     .toFile(join(folder, `${name}.png`));
 }
 
-/** Draws a title as the video's size, on nothing. */
+/** Renders a title in the video's size on a transparent background. */
 export async function drawTitle(easel: Easel, file: string, title: Title): Promise<void> {
   const html = lettering(title.text, { small: title.small, dark: title.dark ?? false, size: 7.2, place: 'top:7vw' });
   writeFileSync(file, await easel.png({ html, ...picture }));
 }
 
-/** Renders one scene without loss that an eye could see; `before` is the scene that it fades over from. */
+/** Renders one scene without visible loss; `before` is the scene that it fades from. */
 export function renderScene(
   folder: string,
   index: number,

@@ -11,7 +11,7 @@ interface Cover {
   low?: boolean;
 }
 
-/** Covers of contents and channels. A bar parts the lines of a title; dark lettering is for light stills. */
+/** Covers of contents and channels. A bar separates the lines of a title; dark text is for light stills. */
 const covers: Cover[] = [
   { file: 'long-walk-home', still: 'road', title: 'The Long|Walk Home' },
   { file: 'older-brother', still: 'dawn', title: 'The Older|Brother', dark: true },
@@ -62,7 +62,7 @@ const logos = [
   { file: 'harbor-logo-white', mark: sail, colour: '#ffffff' },
 ];
 
-/** Logos of 512 x 512 on nothing, to stand on a bar of any colour. */
+/** Logos of 512 x 512 on a transparent background, for a bar of any colour. */
 export async function drawLogos(folder: string): Promise<void> {
   for (const { file, mark, colour } of logos) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512" fill="none"

@@ -4,7 +4,7 @@ export const fadeSeconds = 2;
 
 interface View {
   zoom: number;
-  /** Where the view stands in the room that the zoom leaves: 0 left or top, 1 right or bottom. */
+  /** The position of the view within the space that the zoom leaves: 0 left or top, 1 right or bottom. */
   x: number;
   y: number;
 }
@@ -53,7 +53,7 @@ export const scenes: Scene[] = [
   { still: 'nave', from: near(0.5, 0.8), to: wide },
 ];
 
-/** Titles stand for seven seconds, each wholly inside one scene. */
+/** Titles are shown for seven seconds, each within one scene. */
 export const titleSeconds = 7;
 export const titles: Title[] = [
   { atSeconds: 4, text: 'The Long|Walk Home', small: 'A story from Luke 15' },
@@ -66,5 +66,5 @@ export const titles: Title[] = [
   { atSeconds: 708, text: 'Welcome home', small: 'Grace Community Church' },
 ];
 
-/** The title that the welcome clip carries all the time. */
+/** The title that the welcome clip always shows. */
 export const welcomeTitle: Title = { atSeconds: 0, text: 'Welcome', small: 'We will begin soon', dark: true };

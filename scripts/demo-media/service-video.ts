@@ -27,7 +27,7 @@ const renditions: Rendition[] = [
   { name: 'video-240', width: 426, height: 240, crf: 28 },
 ];
 
-/** How our H.264 is made. No B-frames: a frame's time in the file is the time that it shows. */
+/** The H.264 settings. No B-frames: a frame's time in the file is the time at which it is shown. */
 export function h264(crf: number): string[] {
   const gop = `${segmentSeconds * framesPerSecond}`;
   return [

@@ -3,7 +3,7 @@ import type { Easel } from './drawing.ts';
 /** Frames each second; the strip counts frames, so it counts tenths of a second. */
 export const framesPerSecond = 10;
 
-// The strip on a grid of 1280 x 720, which every rendition scales. README.md explains it to those who read it.
+// The strip on a grid of 1280 x 720, which every rendition scales. README.md explains it.
 const grid = { width: 1280, height: 720 };
 const tab = { width: 482, height: 40 };
 const block = { left: 20, top: 690, pitch: 20, width: 16, height: 20 };

@@ -7,7 +7,7 @@ import { framesPerSecond } from './timecode.ts';
 const clipSeconds = 60;
 const frames = clipSeconds * framesPerSecond;
 
-/** A minute that ends on the view it began with, so that a player may loop it: what a channel shows by default. */
+/** A minute that ends with its first view, so that a player can loop it: the default video of a channel. */
 export function encodeWelcome(work: string, pad: string, file: string): void {
   const swing = `(0.5-0.5*cos(2*PI*on/${frames}))`;
   const scene = join(work, 'welcome.mkv');
