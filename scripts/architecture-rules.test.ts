@@ -96,7 +96,7 @@ test.each([
   ['another slice’s, to write', 'operations', 'insert into channels values (1)', 1],
   ['another slice’s, in a comment', 'contents', 'select 1\n// from channels\n', 0],
 ])('the SQL of a slice names a table: %s', (_, slice, statement, count) => {
-  const house = houseOf({
+  const project = projectOf({
     'server/src/migrations/0001-rooms.sql': 'create table rooms (top int);',
     'server/src/channels/tables.ts': "export const channels = pgTable('channels', {});",
     [`server/src/${slice}/a.store.ts`]: `const one = sql\`${statement}\``,

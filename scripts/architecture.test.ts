@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { documentedSettings } from '../server/src/platform/settings.ts';
-import { circleBreaches } from './architecture/circles.ts';
+import { cycleBreaches } from './architecture/cycles.ts';
 import { durableWriteBreaches } from './architecture/durable-writes.ts';
 import { foreignTableBreaches } from './architecture/foreign-tables.ts';
 import { layerBreaches, testingBreaches } from './architecture/layers.ts';
@@ -12,10 +12,10 @@ import { isTest, readProject } from './architecture/project.ts';
 import { sleepBreaches } from './architecture/sleeps.ts';
 import {
   compositionBreaches,
+  folderBreaches,
   missingSliceBreaches,
   orderBreaches,
   privacyBreaches,
-  roomBreaches,
 } from './architecture/slices.ts';
 import { spacingBreaches } from './architecture/spacing.ts';
 import { domainTextBreaches, staffTextBreaches } from './architecture/staff-texts.ts';
@@ -33,8 +33,8 @@ const project = readProject(root);
 
 test.each([
   ['web -> domain <- server, and nothing imports e2e or bench', layerBreaches],
-  ['what is delivered never imports testing/', testingBreaches],
-  ['the rooms have the names of the slices', roomBreaches],
+  ['delivered code never imports testing/', testingBreaches],
+  ['folders have the names of slices', folderBreaches],
   ['the order of slices lists only slices that exist', missingSliceBreaches],
   ['a slice imports only slices to its left', orderBreaches],
   ["no slice imports another slice's store, routes, socket or tables", privacyBreaches],

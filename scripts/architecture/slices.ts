@@ -36,7 +36,7 @@ export function folderBreaches({ texts }: Project): string[] {
 }
 
 /** Every slice of the order exists. */
-export function missingSliceBreaches({ texts }: Pick<House, 'texts'>): string[] {
+export function missingSliceBreaches({ texts }: Pick<Project, 'texts'>): string[] {
   const paths = [...texts.keys()];
   return slices
     .filter((slice) => !paths.some((path) => path.startsWith(`server/src/${slice}/`)))
