@@ -215,8 +215,10 @@ test('SHELL-164 if any part of the dashboard fails to load, the form works, and 
   newPerson,
 }) => {
   const { clientId, id } = await staff.addChannel();
-  const { 'src/staff-kit/fields/zone-search.ts': search = [], 'src/dashboard/pages/channel-form-page.tsx': form = [] } =
-    dashboard.needs;
+  const {
+    'src/staff-kit/fields/zone-search.ts': search = [],
+    'src/dashboard/pages/channel-form-page/channel-form-page.tsx': form = [],
+  } = dashboard.needs;
   const zones = search.filter((file) => !form.includes(file));
   expect(zones).not.toEqual([]);
   for (const file of zones) {

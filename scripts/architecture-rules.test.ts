@@ -52,6 +52,7 @@ test.each<[Rule, string, string, string]>([
   [pageBreaches, 'web/src/ui/a.tsx', '../staff-kit/fields/b.tsx', 'ui/ and lib/ know no feature'],
   [pageBreaches, 'web/src/lib/a.ts', '../ui/button.tsx', 'lib/ draws nothing'],
   [pageBreaches, 'web/src/dashboard/a.tsx', '../viewer/b.tsx', 'never reaches into the viewer'],
+  [pageBreaches, 'web/src/dashboard/pages/a/a.tsx', '../b/b.tsx', 'imports no other'],
   [viewerBreaches, 'web/src/viewer/main.tsx', '@mantine/core', 'never reaches Mantine'],
   [viewerBreaches, 'web/src/viewer/main.tsx', '../dashboard/a.tsx', 'never reaches the dashboard'],
   [viewerBreaches, 'web/src/viewer/main.tsx', '../features/chat/staff/a.tsx', 'never reaches staff/'],
@@ -82,6 +83,8 @@ test.each<[Rule, string, string]>([
   [pageBreaches, 'web/src/features/chat/staff/a.tsx', '../../../staff-kit/fields/b.tsx'],
   [pageBreaches, 'web/src/staff-kit/fields/a.tsx', '../../ui/b.tsx'],
   [pageBreaches, 'web/src/viewer/a.tsx', '../features/chat/b.tsx'],
+  [pageBreaches, 'web/src/dashboard/pages/a/a.tsx', './b.tsx'],
+  [pageBreaches, 'web/src/dashboard/pages/a/a.test.tsx', '../b/b.tsx'],
   [placeBreaches, 'server/src/platform/database/embedded-worker.ts', '@electric-sql/pglite'],
 ])('%o lets %s import %s', (rule, path, specifier) => {
   expect(rule(projectOf(importing(path, specifier)))).toEqual([]);

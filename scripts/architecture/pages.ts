@@ -1,7 +1,7 @@
 import { isTest, type Project, type SourceFile } from './project.ts';
 
-/** dashboard -> features -> staff-kit -> ui -> lib; only pages import several features; viewer and dashboard do not import each other. */
-export function pageBreaches({ sources }: Project): string[] {
+/** dashboard -> features -> staff-kit -> ui -> lib; features meet only on a page; a page of the dashboard imports no other; the two page trees know nothing of each other. */
+export function pageBreaches({ sources }: House): string[] {
   return sources.flatMap(({ path, imports }) => {
     if (isTest(path)) return [];
     return imports.flatMap(({ file }) => {
@@ -15,8 +15,11 @@ function pageBreach(path: string, file: string): string | undefined {
   const [own, other] = [featureOf(path), featureOf(file)];
   const isPage = /^web\/src\/(viewer|dashboard)\//;
   if (own && other && own !== other)
-    return 'only a page may combine features: take it as a property, and let the page connect them';
-  if (own && isPage.test(file)) return 'a feature must not import a page';
+    return 'features meet only on a page: take it as a property, and let the page wire them';
+  if (own && isPage.test(file)) return 'a feature never knows the page that shows it';
+  const [ownPage, otherPage] = [dashboardPageOf(path), dashboardPageOf(file)];
+  if (ownPage && otherPage && ownPage !== otherPage)
+    return 'a page of the dashboard imports no other: share it in features/ or staff-kit/';
   const isKit = path.startsWith('web/src/staff-kit/');
   if (isKit && (other || isPage.test(file))) return 'the staff kit must not import features or pages';
   if (/^web\/src\/(ui|lib)\//.test(path) && (other || isPage.test(file) || file.startsWith('web/src/staff-kit/')))
@@ -93,4 +96,8 @@ function wayTo(byPath: Map<string, SourceFile>, throughDynamic: boolean): Map<st
 
 function featureOf(path: string): string | undefined {
   return path.match(/^web\/src\/features\/([^/]+)\//)?.[1];
+}
+
+function dashboardPageOf(path: string): string | undefined {
+  return path.match(/^web\/src\/dashboard\/pages\/([^/]+)\//)?.[1];
 }

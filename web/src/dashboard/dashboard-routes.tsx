@@ -19,25 +19,34 @@ const listWaits = (
     <SkeletonRows count={3} pictureWidth={128} pictureHeight={72} />
   </ListPage>
 );
-const chooser = () => import('./pages/chooser-page.tsx').then((part) => part.ChooserPage);
+const chooser = () => import('./pages/chooser-page/chooser-page.tsx').then((part) => part.ChooserPage);
 const forgot = () => import('./sign-in/forgot-page.tsx').then((part) => part.ForgotPage);
 const signup = () => import('./sign-in/signup-page.tsx').then((part) => part.SignupPage);
 const reset = () => import('./sign-in/reset-page.tsx').then((part) => part.ResetPage);
-const profile = () => import('./pages/profile-page.tsx').then((part) => part.ProfilePage);
-const outbox = () => import('./pages/outbox-page.tsx').then((part) => part.OutboxPage);
-const forcedRefresh = () => import('./pages/forced-refresh-page.tsx').then((part) => part.ForcedRefreshPage);
-const addClient = () => import('./pages/client-form-page.tsx').then((part) => part.AddClientPage);
-const clientSettings = () => import('./pages/client-form-page.tsx').then((part) => part.ClientSettingsPage);
-const clientDomain = () => import('./pages/client-domain-page.tsx').then((part) => part.ClientDomainPage);
-const clientProduct = () => import('./pages/client-product-page.tsx').then((part) => part.ClientProductPage);
-const channelList = () => import('./pages/channel-list-page.tsx').then((part) => part.ChannelListPage);
-const channelForm = () => import('./pages/channel-form-page.tsx').then((part) => part.ChannelFormPage);
-const channelCopy = () => import('./pages/channel-form-page.tsx').then((part) => part.ChannelCopyPage);
-const contentList = () => import('./pages/content-list-page.tsx').then((part) => part.ContentListPage);
-const contentForm = () => import('./pages/content-form-page.tsx').then((part) => part.ContentFormPage);
+const profile = () => import('./pages/profile-page/profile-page.tsx').then((part) => part.ProfilePage);
+const outbox = () => import('./pages/outbox-page/outbox-page.tsx').then((part) => part.OutboxPage);
+const forcedRefresh = () =>
+  import('./pages/forced-refresh-page/forced-refresh-page.tsx').then((part) => part.ForcedRefreshPage);
+const addClient = () => import('./pages/client-form-page/client-form-page.tsx').then((part) => part.AddClientPage);
+const clientSettings = () =>
+  import('./pages/client-form-page/client-form-page.tsx').then((part) => part.ClientSettingsPage);
+const clientDomain = () =>
+  import('./pages/client-domain-page/client-domain-page.tsx').then((part) => part.ClientDomainPage);
+const clientProduct = () =>
+  import('./pages/client-product-page/client-product-page.tsx').then((part) => part.ClientProductPage);
+const channelList = () =>
+  import('./pages/channel-list-page/channel-list-page.tsx').then((part) => part.ChannelListPage);
+const channelForm = () =>
+  import('./pages/channel-form-page/channel-form-page.tsx').then((part) => part.ChannelFormPage);
+const channelCopy = () =>
+  import('./pages/channel-form-page/channel-form-page.tsx').then((part) => part.ChannelCopyPage);
+const contentList = () =>
+  import('./pages/content-list-page/content-list-page.tsx').then((part) => part.ContentListPage);
+const contentForm = () =>
+  import('./pages/content-form-page/content-form-page.tsx').then((part) => part.ContentFormPage);
 const contentChat = () => import('./pages/content-chat-page.tsx').then((part) => part.loadContentChatPage());
-const userList = () => import('./pages/user-list-page.tsx').then((part) => part.UserListPage);
-const userForm = () => import('./pages/user-form-page.tsx').then((part) => part.UserFormPage);
+const userList = () => import('./pages/user-list-page/user-list-page.tsx').then((part) => part.UserListPage);
+const userForm = () => import('./pages/user-form-page/user-form-page.tsx').then((part) => part.UserFormPage);
 
 /** Every page of the dashboard by its address (SHELL-1). A form's sections lie below the form's own address (CHN-70). */
 export const dashboardRoutes: RouteObject[] = [

@@ -1,0 +1,129 @@
+import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
+import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type FakeServer, refusal } from '../../../lib/testing/fake-server.ts';
+import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
+import { aChannel, atSunday, aUser, GRACE, SUNDAY, YOUTH } from '../../testing/records.ts';
+
+const path = `/dashboard/${GRACE}/channels`;
+const sunday = aChannel({ name: 'Grace’s Sunday' });
+const youth = aChannel({ id: YOUTH, name: 'Grace Youth', key: 'youth' });
+
+/** Opens the list of these channels, and the question of the first. */
+async function ask(start: Parameters<typeof aServer>[0] = { channels: [sunday, youth] }) {
+  const server = aServer(start);
+  openDashboard(path);
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Grace’s Sunday' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Channel' }));
+  const input = dialog.getByLabelText<HTMLInputElement>('Type the name of the channel to confirm');
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
+  return {
+    server,
+    dialog,
+    input,
+    confirm,
+    type: (text: string) => fireEvent.change(input, { target: { value: text } }),
+    choices: async () => {
+      fireEvent.click(dialog.getByRole('combobox', { name: 'What becomes of its contents' }));
+      return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    },
+  };
+}
+
+/** The server deletes the channel, and says so. */
+function deletes(
+  server: FakeServer,
+  answer: ReturnType<typeof refusal> | { body: { ok: true } } = { body: { ok: true } },
+) {
+  server.on(contentCalls.deleteChannel, atSunday, () => {
+    server.answers(channelCalls.list, { items: [youth] });
+    return answer;
+  });
+}
+
+const isGone = (name: string) => waitFor(() => expect(screen.queryByText(name)).toBeNull());
+
+test('CHN-35 CHN-214 CHN-218 CHN-219 Delete asks for the name, in any letter case, and is confirmed with no other', async () => {
+  const { dialog, input, confirm, type } = await ask();
+  expect(dialog.getByText('Grace’s Sunday')).toBeTruthy();
+  expect([confirm.disabled, input.getAttribute('aria-invalid')]).toEqual([true, null]);
+  for (const wrong of ['Grace’s', 'Grace Youth', 'Grace’s Sunday!']) {
+    type(wrong);
+    expect([confirm.disabled, input.getAttribute('aria-invalid')]).toEqual([true, 'true']);
+  }
+  // As a keyboard writes it.
+  type("grace's SUNDAY ");
+  expect([confirm.disabled, input.getAttribute('aria-invalid')]).toEqual([false, null]);
+});
+
+test('CHN-215 CHN-233 confirmed, the channel is deleted with its contents and gone from the list', async () => {
+  const { server, confirm, type } = await ask();
+  deletes(server);
+  type('Grace’s Sunday');
+  fireEvent.click(confirm);
+  expect(await screen.findByText('Channel deleted!')).toBeTruthy();
+  await isGone('Grace’s Sunday');
+  expect(screen.getByText('Grace Youth')).toBeTruthy();
+  expect(server.asked(contentCalls.deleteChannel).map(({ path }) => path)).toEqual([
+    `/api/clients/${GRACE}/channels/${SUNDAY}`,
+  ]);
+});
+
+test('CHN-215 CHN-216 its contents move to another channel that one may change', async () => {
+  const { server, choices, confirm, type } = await ask();
+  deletes(server);
+  expect(await choices()).toEqual(['Delete Content', 'Move to Grace Youth']);
+  fireEvent.click(screen.getByRole('option', { name: 'Move to Grace Youth' }));
+  type('Grace’s Sunday');
+  fireEvent.click(confirm);
+  await isGone('Grace’s Sunday');
+  expect(server.asked(contentCalls.deleteChannel)[0]?.path).toMatch(new RegExp(`moveTo=${YOUTH}$`));
+});
+
+test('CHN-216 nothing is moved into a channel that one may not change', async () => {
+  const user = aUser({ clients: { [GRACE]: 'admin' }, whitelist: { [GRACE]: [SUNDAY] } });
+  const { choices } = await ask({ user, channels: [sunday, youth] });
+  expect(await choices()).toEqual(['Delete Content']);
+});
+
+test('CHN-217 nothing is moved where there is no other channel', async () => {
+  const { choices } = await ask({ channels: [sunday] });
+  expect(await choices()).toEqual(['Delete Content']);
+});
+
+test('CHN-232 a failure is told by a toast, and why in the question, which stays open', async () => {
+  const { server, dialog, confirm, type } = await ask();
+  const why = 'Somebody has added a content to this channel meanwhile. Please try again.';
+  server.on(contentCalls.deleteChannel, atSunday, refusal(409, 'contents.added-meanwhile', why));
+  type('Grace’s Sunday');
+  fireEvent.click(confirm);
+  expect(await screen.findByText('Error deleting channel')).toBeTruthy();
+  expect(dialog.getByRole('alert').textContent).toContain(why);
+  server.on(contentCalls.deleteChannel, atSunday, 'unreachable');
+  fireEvent.click(confirm);
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).not.toContain(why));
+  expect(screen.getAllByText('Grace’s Sunday').length).toBeGreaterThan(0);
+});
+
+test('CHN-233~ a channel that somebody else has deleted meanwhile is gone too', async () => {
+  const { server, confirm, type } = await ask();
+  deletes(server, refusal(404, 'channels.not-found', 'Channel not found.'));
+  type('Grace’s Sunday');
+  fireEvent.click(confirm);
+  await isGone('Grace’s Sunday');
+});
+
+test('CHN-236 closed without confirming it changes nothing, and asks anew the next time', async () => {
+  const { server, dialog, type } = await ask();
+  type('Grace’s Sunday');
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Grace’s Sunday')).toBeTruthy();
+  expect(server.asked(contentCalls.deleteChannel)).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Grace’s Sunday' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(again.getByLabelText<HTMLInputElement>(/^Type the name/).value).toBe('');
+});

@@ -1,0 +1,75 @@
+import { canInvite } from '@nave/domain/accounts/staff.policy.ts';
+import type { Channel } from '@nave/domain/channels/channel.ts';
+import type { Client } from '@nave/domain/clients/client.ts';
+import { canManage } from '@nave/domain/clients/clients.policy.ts';
+import doneIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
+import openIcon from '@phosphor-icons/core/regular/circle.svg?raw';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { userListQuery } from '../../../features/accounts/staff/users.ts';
+import { channelInsidesQuery, contentListPages } from '../../../features/contents/staff/contents.ts';
+import { dashboardPaths, viewerPaths } from '../../../lib/paths.ts';
+import { t } from '../../../lib/staff-texts.ts';
+import { useActor } from '../../../staff-kit/session/actor-context.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './first-steps.module.css';
+
+/** What a new organisation does first; it goes with its first content (SHELL-190). */
+export function FirstSteps({ client, channels }: { client: Client; channels: readonly Channel[] }) {
+  const actor = useActor();
+  const mayManage = canManage(actor, client).allowed;
+  const isNew = useHasNothing(client.id, mayManage);
+  const users = useQuery({ ...userListQuery(client.id), enabled: isNew && canInvite(actor, client).allowed });
+  const [channel] = channels;
+  if (!isNew || !channel) return null;
+  const others = users.data?.items.filter(({ id }) => id !== actor.id) ?? [];
+  const viewerPath = viewerPaths(client.key).channel(channel.key);
+  return (
+    <section className={styles.steps} aria-label={t('First steps')}>
+      <h2 className={styles.title}>{t('{{name}} is ready to begin', { name: client.name })}</h2>
+      <ol className={styles.list}>
+        <Step isDone title={t('The first channel, {{name}}', { name: channel.name })}>
+          <a href={viewerPath} target="_blank" rel="noopener">
+            {t('See it as your viewers do')}
+          </a>
+        </Step>
+        <Step isDone={others.length > 0} title={t('Invite somebody who helps')}>
+          <Link to={dashboardPaths.addUser(client.id)}>{t('Invite a user')}</Link>
+        </Step>
+        <Step isDone={false} title={t('Add the first service')}>
+          <Link to={dashboardPaths.addContent(client.id)}>{t('Add content')}</Link>
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+/** Whether there is no content at all: the list of channels knows of none, and none is over. */
+function useHasNothing(clientId: string, enabled: boolean): boolean {
+  const inside = useQuery({ ...channelInsidesQuery(clientId), enabled });
+  const isQuiet = inside.data?.items.every(({ onDemand, coming }) => onDemand === 0 && !coming) ?? false;
+  const past = useInfiniteQuery({ ...contentListPages(clientId, 'past'), enabled: enabled && isQuiet });
+  return enabled && isQuiet && past.data?.pages[0]?.items.length === 0;
+}
+
+interface StepProps {
+  isDone: boolean;
+  title: string;
+  /** Where to do it. */
+  children: ReactNode;
+}
+
+function Step({ isDone, title, children }: StepProps) {
+  return (
+    <li className={styles.step}>
+      <Icon svg={isDone ? doneIcon : openIcon} size={24} className={isDone ? styles.done : styles.open} />
+      <span className={styles.words}>
+        <b>{title}</b>
+        {isDone && <VisuallyHidden>{t(', done')}</VisuallyHidden>}
+        {children}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,153 @@
+import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
+import { comingCalls } from '@nave/domain/pages/coming.calls.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { serverClock } from '../../../lib/server-clock.ts';
+import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
+import { aClientRow, aGlobalOwner, aUser, GRACE } from '../../testing/records.ts';
+
+const harbor = aClientRow({
+  id: '22222222-0000-4000-8000-000000000000',
+  key: 'hbr',
+  name: 'Harbor Chapel',
+  city: 'Portland',
+  region: 'Maine',
+  country: 'United States',
+  isActivated: false,
+});
+
+function chooserOf(user = aGlobalOwner(), items = [aClientRow(), harbor]) {
+  aServer({ user }).on(clientCalls.list, {}, { body: { items } });
+  return openDashboard('/dashboard');
+}
+
+const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
+
+async function search(query: string) {
+  fireEvent.change(await screen.findByLabelText('Search organisations'), { target: { value: query } });
+}
+
+test('SHELL-67 SHELL-68 SHELL-157 a row shows name, city and country, and who is not verified', async () => {
+  chooserOf();
+  await screen.findByText('Harbor Chapel');
+  expect(rows()[0]).toContain('Grace Community Church');
+  expect(rows()[0]).toMatch(/Springfield.*United States/);
+  expect(rows()[0]).not.toContain('Not verified');
+  expect(rows()[1]).toContain('Not verified');
+});
+
+test('SHELL-179 a row says LIVE while something is live there, and how long until what begins soon', async () => {
+  const at = (seconds: number) => new Date(serverClock.now() + seconds * 1_000).toISOString();
+  aServer({ user: aGlobalOwner() })
+    .on(clientCalls.list, {}, { body: { items: [aClientRow(), harbor] } })
+    .on(
+      comingCalls.list,
+      {},
+      {
+        body: {
+          items: [
+            { clientId: GRACE, startsAt: at(-60), closesAt: at(3_000) },
+            { clientId: harbor.id, startsAt: at(1_800), closesAt: at(5_000) },
+          ],
+        },
+      },
+    );
+  openDashboard('/dashboard');
+  expect(await screen.findByText('LIVE')).toBeTruthy();
+  expect(rows()[0]).toContain('LIVE');
+  expect(rows()[1]).toMatch(/Starts in (29:5\d|30:00)/);
+});
+
+test.each([
+  ['SHELL-62 the search matches the name', 'harbor ch'],
+  ['SHELL-63 SHELL-66 the search matches the city', 'ORTLAN'],
+  ['SHELL-64 the search matches the region', 'main'],
+  ['SHELL-65 the search matches the key', 'hbr'],
+])('%s', async (_title, query) => {
+  chooserOf();
+  await search(query);
+  expect(rows()).toHaveLength(1);
+  expect(rows()[0]).toContain('Harbor Chapel');
+});
+
+test('a search that matches nothing says so and shows no row', async () => {
+  chooserOf();
+  await search('nowhere');
+  expect(rows()).toEqual([]);
+  expect(screen.getByText(/Nothing matches/)).toBeTruthy();
+});
+
+test('SHELL-61 only a global role gets the search box', async () => {
+  chooserOf(aUser());
+  await screen.findByText('Harbor Chapel');
+  expect(screen.queryByLabelText('Search organisations')).toBeNull();
+  cleanup();
+  chooserOf();
+  expect(await screen.findByLabelText('Search organisations')).toBeTruthy();
+});
+
+test('SHELL-70 SHELL-74 choosing a row opens the channels; the chooser itself has no side menu', async () => {
+  const router = chooserOf();
+  const link = await screen.findByRole('link', { name: 'Grace Community Church' });
+  expect(screen.queryByRole('link', { name: 'Channels' })).toBeNull();
+  fireEvent.click(link);
+  await screen.findByRole('heading', { name: 'CHANNELS' });
+  expect(screen.getByRole('link', { name: 'Channels' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe(`/dashboard/${GRACE}/channels`);
+});
+
+test('SHELL-71 whoever has exactly one organisation is sent to its channels', async () => {
+  const router = chooserOf(aUser(), [aClientRow()]);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/${GRACE}/channels`));
+});
+
+test('SHELL-72 a global owner sees the chooser also with one organisation', async () => {
+  const router = chooserOf(aGlobalOwner(), [aClientRow()]);
+  await screen.findByText('Grace Community Church');
+  expect(router.state.location.pathname).toBe('/dashboard');
+});
+
+test('whoever may add organisations is led to the first one', async () => {
+  chooserOf(aGlobalOwner(), []);
+  expect(await screen.findByText('Add your first organisation')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Add organisation' })).toHaveLength(1);
+});
+
+test('SHELL-73 SHELL-18 someone without an organisation stays on an empty chooser', async () => {
+  const router = chooserOf(aUser({ clients: {} }), []);
+  expect(await screen.findByText('No organisation yet')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/dashboard');
+});
+
+test('CLI-223 the global owner finds archived organisations under Archived, also by search, and restores one', async () => {
+  let archived = [{ ...harbor, archivedAt: '2026-11-20T12:00:00.000Z' }];
+  const server = aServer({ user: aGlobalOwner() })
+    .on(clientCalls.archived, {}, () => ({ body: { items: archived } }))
+    .on(clientCalls.changeProduct, { clientId: harbor.id }, () => {
+      archived = [];
+      const { id } = harbor;
+      const numbers = { customDomain: null, bfClientNumber: null, brushfireEventIds: [], stripeCustomerId: null };
+      return { body: { id, isDemo: false, isArchived: false, ...numbers } };
+    });
+  openDashboard('/dashboard');
+  const section = within(await screen.findByRole('region', { name: 'Archived' }));
+  expect(section.getByText(/Archived on Fri, Nov 20/)).toBeTruthy();
+  expect(section.queryByText('Grace Community Church')).toBeNull();
+  await search('harbor');
+  expect(screen.getByText('0 organisations, 1 archived')).toBeTruthy();
+  expect(screen.queryByText(/Nothing matches/)).toBeNull();
+  await search('grace');
+  expect(screen.queryByRole('region', { name: 'Archived' })).toBeNull();
+  await search('');
+  fireEvent.click(screen.getByRole('button', { name: 'Restore Harbor Chapel' }));
+  expect(await screen.findByText('Client restored!')).toBeTruthy();
+  expect(server.asked(clientCalls.changeProduct, { clientId: harbor.id })[0]?.body).toEqual({ isArchived: false });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Archived' })).toBeNull());
+});
+
+test('CLI-223~ anyone else is not asked of archived organisations', async () => {
+  const server = aServer({ user: aUser({ globalRole: 'admin', clients: {} }) });
+  openDashboard('/dashboard');
+  await screen.findByText('Grace Community Church');
+  expect(server.asked(clientCalls.archived, {})).toEqual([]);
+});

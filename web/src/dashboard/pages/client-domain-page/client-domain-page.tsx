@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { canKeepDomain } from '@nave/domain/clients/clients.policy.ts';
+import { newDomainSchema, type OwnDomain } from '@nave/domain/clients/own-domain/own-domain.api.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DomainSteps } from '../../../features/clients/staff/domain/domain-steps.tsx';
+import { stateWords } from '../../../features/clients/staff/domain/domain-words.ts';
+import { ownDomainActs, ownDomainQuery } from '../../../features/clients/staff/domain/own-domain.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { shownAddress } from '../../../lib/paths.ts';
+import { sentenceMoment } from '../../../lib/staff-dates.ts';
+import { t } from '../../../lib/staff-texts.ts';
+import { AddOne } from '../../../staff-kit/fields/add-one.tsx';
+import { UnauthorizedPage } from '../../../staff-kit/page/message-pages.tsx';
+import { usePageHeader } from '../../../staff-kit/page/page-header.ts';
+import { PlainPage } from '../../../staff-kit/page/plain-page.tsx';
+import { RecordGate } from '../../../staff-kit/page/record-gate.tsx';
+import { Question } from '../../../staff-kit/questions/question.tsx';
+import { useActor } from '../../../staff-kit/session/actor-context.ts';
+import { useClient } from '../../../staff-kit/session/client-context.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from './client-domain-page.module.css';
+
+/** /dashboard/{clientId}/domain: the organisation's own domain, for its owner (HOST-60, HOST-67). */
+export function ClientDomainPage() {
+  const { id } = useClient();
+  const isAllowed = canKeepDomain(useActor(), { id }).allowed;
+  const own = useQuery({ ...ownDomainQuery(id), enabled: isAllowed, refetchOnMount: 'always' });
+  usePageHeader({ title: t('Custom domain') });
+  if (!isAllowed) return <UnauthorizedPage />;
+  return (
+    <RecordGate query={own} missing={t('Client not found.')}>
+      {(stored) => <OwnDomainOf own={stored} />}
+    </RecordGate>
+  );
+}
+
+function OwnDomainOf({ own }: { own: OwnDomain }) {
+  const client = useClient();
+  const acts = ownDomainActs(useQueryClient(), client.id);
+  const [isBusy, setBusy] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const { served, claim } = own;
+  const { tone, text } = stateWords(own, shownAddress({ ...client, customDomain: null }, []));
+  const run = async (act: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      logFailure('The domain could not be changed', error);
+      showToast(error instanceof Error ? error.message : String(error), { tone: 'error' });
+    } finally {
+      setBusy(false);
+      setRemoving(false);
+    }
+  };
+  return (
+    <PlainPage
+      title={t('Custom domain')}
+      lead={t('Viewers can find you at a domain of your own, such as live.church.org.')}
+    >
+      <div className={styles.body}>
+        <Banner tone={tone}>{text}</Banner>
+        {claim && <DomainSteps claim={claim} />}
+        {claim && (
+          <div className={styles.acts}>
+            <Button variant="filled" loading={isBusy && !isRemoving} onClick={() => void run(acts.check)}>
+              {t('Check now')}
+            </Button>
+            <span className={styles.checked} role="status">
+              {claim.checkedAt
+                ? t('Checked {{at}}. It is checked again by itself.', { at: sentenceMoment(claim.checkedAt) })
+                : t('The first check is on its way.')}
+            </span>
+          </div>
+        )}
+        <AddOne
+          id="own-domain"
+          field="domain"
+          label={claim || served ? t('Use another domain') : t('Your domain')}
+          description={served ? t('{{domain}} stays until the new one is ready.', { domain: served }) : undefined}
+          inputMode="url"
+          placeholder="live.church.org"
+          action={t('Use this domain')}
+          problemWith={problemWith}
+          onAdd={acts.claim}
+        />
+        {(claim || served) && (
+          <div>
+            <Button variant="default" onClick={() => setRemoving(true)}>
+              {t('Remove the domain')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Question
+        open={isRemoving}
+        title={t('Remove the domain?')}
+        text={
+          served
+            ? t('Links to {{domain}} that people have shared will lead nowhere.', { domain: served })
+            : t('Its TXT record can be removed then too.')
+        }
+        answers={[
+          { label: t('Cancel'), onChoose: () => setRemoving(false), tone: 'main' },
+          { label: t('Remove'), onChoose: () => void run(acts.remove), tone: 'losing', busy: isBusy },
+        ]}
+      />
+    </PlainPage>
+  );
+}
+
+function problemWith(domain: string): string | null {
+  const judged = newDomainSchema.safeParse({ domain });
+  return judged.success ? null : (judged.error.issues[0]?.message ?? '');
+}

@@ -1,0 +1,175 @@
+import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
+import { productCalls } from '@nave/domain/pages/product.calls.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Product } from '../../../features/clients/staff/product.ts';
+import { notFound, refusal } from '../../../lib/testing/fake-server.ts';
+import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
+import { aClient, aGlobalOwner, atGrace, aUser, GRACE } from '../../testing/records.ts';
+
+const settings = `/dashboard/${GRACE}`;
+const stored: Product = {
+  id: GRACE,
+  customDomain: null,
+  isDemo: false,
+  isArchived: false,
+  bfClientNumber: null,
+  brushfireEventIds: [],
+  stripeCustomerId: null,
+  mostRecentContent: '2026-11-15T16:00:00.000Z',
+};
+
+const consequences = {
+  live: [{ id: 'c1', name: 'Morning service', closesAt: '2026-11-22T16:30:00.000Z' }],
+  ...{ contents: 14, upcoming: 12 },
+  addresses: ['https://nave.example/grace', 'https://nave.example/grace/online'],
+};
+
+/** The server keeps what it is sent. */
+function aKeeping(product = stored, user = aGlobalOwner()) {
+  let { mostRecentContent, ...kept } = product;
+  return aServer({ user })
+    .on(clientCalls.read, atGrace, () => ({ body: aClient({ isArchived: kept.isArchived }) }))
+    .on(productCalls.read, atGrace, () => ({ body: { ...kept, mostRecentContent } }))
+    .on(productCalls.archiveConsequences, atGrace, { body: consequences })
+    .on(clientCalls.changeProduct, atGrace, ({ body }) => {
+      kept = { ...kept, ...(body as object) };
+      return { body: kept };
+    });
+}
+
+const field = (label: RegExp | string) => screen.findByLabelText<HTMLInputElement>(label);
+const type = async (label: RegExp | string, value: string) =>
+  fireEvent.change(await field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('CLI-33 CLI-149 HOST-29 the global owner goes from the settings to Custom Domain, demo and ticketing number', async () => {
+  aKeeping();
+  openDashboard(settings);
+  fireEvent.click(await screen.findByRole('link', { name: 'Product' }));
+  for (const label of ['Custom Domain', /^Demo organisation/, 'Ticketing number', 'Event numbers', 'Stripe customer'])
+    expect(await field(label)).toBeTruthy();
+  expect(screen.getByText(/^Most recent content: Sun, Nov 15(, 2026)? · 11:00 AM EST$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('true');
+});
+
+test.each([
+  ['owner', aUser()],
+  ['admin', aUser({ clients: { [GRACE]: 'admin' } })],
+  ['global admin', aUser({ globalRole: 'admin', clients: {} })],
+])('CLI-33 CLI-149 CLI-139~ to an %s they show nowhere', async (_who, user) => {
+  aKeeping(stored, user);
+  const router = openDashboard(settings);
+  expect(await screen.findByRole('link', { name: 'Preview' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Product' })).toBeNull();
+  for (const label of ['Custom Domain', /^Demo organisation/, 'Ticketing number'])
+    expect(screen.queryByLabelText(label)).toBeNull();
+  await router.navigate(`${settings}/product`);
+  expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
+});
+
+test('CLI-42~ CLI-43~ CLI-141~ what was changed is sent, and nothing else', async () => {
+  const server = aKeeping();
+  openDashboard(`${settings}/product`);
+  await type('Custom Domain', 'watch.grace.example');
+  await type('Event numbers', '123, 456,');
+  fireEvent.click(await field(/^Demo organisation/));
+  press('Save');
+  expect(await screen.findByText('Client saved!')).toBeTruthy();
+  expect(server.asked(clientCalls.changeProduct, atGrace).map(({ body }) => body)).toEqual([
+    { customDomain: 'watch.grace.example', isDemo: true, brushfireEventIds: ['123', '456'] },
+  ]);
+  // Nothing is changed: nothing is asked.
+  press('Save');
+  await type('Ticketing number', '77');
+  press('Save');
+  await waitFor(() => expect(server.asked(clientCalls.changeProduct, atGrace)).toHaveLength(2));
+  expect(server.asked(clientCalls.changeProduct, atGrace)[1]?.body).toEqual({ bfClientNumber: '77' });
+});
+
+test('CLI-78~ CLI-80~ a custom domain that cannot be one is not sent; one that is taken is said at its field', async () => {
+  const taken = 'Custom Domain is already taken';
+  const server = aKeeping().on(clientCalls.changeProduct, atGrace, {
+    status: 409,
+    body: { error: { code: 'clients.domain-taken', message: taken, fields: { customDomain: taken } } },
+  });
+  openDashboard(`${settings}/product`);
+  await type('Custom Domain', '*.grace.example');
+  press('Save');
+  const wrong = 'Custom Domain can only include letters, numbers, dashes, and periods';
+  expect(await screen.findByRole('button', { name: wrong })).toBeTruthy();
+  expect(server.asked(clientCalls.changeProduct, atGrace)).toEqual([]);
+  await type('Custom Domain', 'live.grace.example');
+  press('Save');
+  expect(await screen.findByRole('button', { name: taken })).toBeTruthy();
+  expect((await field('Custom Domain')).value).toBe('live.grace.example');
+});
+
+/** Types the organisation's name into the question. */
+const confirmWith = (question: HTMLElement, name: string) =>
+  fireEvent.change(within(question).getByLabelText(/^Type the name/), { target: { value: name } });
+
+test('CLI-196 CLI-222 archiving tells what ends, asks for the organisation’s name, and is undone by Restore', async () => {
+  const server = aKeeping();
+  const router = openDashboard(`${settings}/product`);
+  await screen.findByText('Archive...');
+  press('Archive...');
+  const asked = () => screen.findByRole('dialog', { name: 'Archive Grace Community Church?' });
+  const question = await asked();
+  await within(question).findByText(/14 contents \(12 upcoming\) are hidden/);
+  expect(question.textContent).toContain('Morning service stops for its viewers at once. It would end on Sun, Nov 22');
+  for (const address of ['nave.example/grace', 'nave.example/grace/online'])
+    expect(within(question).getByText(address)).toBeTruthy();
+  const confirm = () => within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
+  expect(confirm().disabled).toBe(true);
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.asked(clientCalls.changeProduct, atGrace)).toEqual([]);
+  press('Archive...');
+  confirmWith(await asked(), 'Grace Community Church');
+  await waitFor(() => expect(confirm().disabled).toBe(false));
+  fireEvent.click(confirm());
+  expect(await screen.findByText('Client archived!')).toBeTruthy();
+  expect(server.asked(clientCalls.changeProduct, atGrace).map(({ body }) => body)).toEqual([{ isArchived: true }]);
+  expect(await screen.findByText('Archived')).toBeTruthy();
+  await router.navigate(settings);
+  expect(await screen.findByText('This organisation is archived.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Product' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('Client restored!')).toBeTruthy();
+  expect(server.asked(clientCalls.changeProduct, atGrace)[1]?.body).toEqual({ isArchived: false });
+  expect(await screen.findByText('Archive...')).toBeTruthy();
+});
+
+test('CLI-222~ what cannot be counted cannot be confirmed', async () => {
+  aKeeping().on(productCalls.archiveConsequences, atGrace, refusal(503, 'server.unavailable', 'Not right now.'));
+  openDashboard(`${settings}/product`);
+  fireEvent.click(await screen.findByText('Archive...'));
+  const question = await screen.findByRole('dialog');
+  confirmWith(question, 'Grace Community Church');
+  const confirm = within(question).getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
+  await waitFor(() => expect(question.textContent).toMatch(/Counting|can’t read/));
+  expect(confirm.disabled).toBe(true);
+});
+
+test('an archive that fails says why and can be tried again', async () => {
+  aKeeping().on(clientCalls.changeProduct, atGrace, refusal(503, 'server.unavailable', 'Not right now.'));
+  openDashboard(`${settings}/product`);
+  fireEvent.click(await screen.findByText('Archive...'));
+  const question = await screen.findByRole('dialog');
+  await within(question).findByText(/14 contents/);
+  confirmWith(question, 'Grace Community Church');
+  fireEvent.click(within(question).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Not right now.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Archive...')).toBeTruthy();
+});
+
+test('CLI-27 the settings of an organisation that is not there say Client not found.', async () => {
+  aServer({ user: aGlobalOwner() }).on(clientCalls.read, atGrace, notFound);
+  for (const path of [settings, `${settings}/product`]) {
+    openDashboard(path);
+    expect((await screen.findAllByRole('heading', { name: 'Client not found.' })).length).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,123 @@
+import type { WholeContent } from '@nave/domain/contents/content.ts';
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
+import { aChannel, aContent, atEvening, atGrace, EVENING, GRACE, savedContent, YOUTH } from '../../testing/records.ts';
+// The editor is large: here it is loaded before the tests begin.
+import '../../testing/fill.ts';
+
+const video = `/dashboard/${GRACE}/contents/${EVENING}/video`;
+const MORNING = 'd'.repeat(8) + EVENING.slice(8);
+const morning = aContent({ id: MORNING, key: 'morning234', name: 'Morning Prayer' });
+const [songs, advent] = [
+  { id: 'tag-songs', name: 'Songs' },
+  { id: 'tag-advent', name: 'Advent' },
+];
+
+function open(content: WholeContent = aContent(), others: WholeContent[] = [morning]) {
+  const channels = [aChannel(), aChannel({ id: YOUTH, name: 'Grace Youth', key: 'youth' })];
+  const server = aServer({ contents: [content, ...others], channels });
+  server.answers(contentCalls.tags, { items: [advent, songs] });
+  server.on(contentCalls.save, atEvening, ({ body }) => ({
+    body: savedContent(content, body),
+  }));
+  openDashboard(video);
+  const saved = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.asked(contentCalls.save, atEvening)).toHaveLength(1));
+    return server.asked(contentCalls.save, atEvening)[0]?.body as ContentForm;
+  };
+  return { server, saved };
+}
+
+const input = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name });
+async function search(label: string, text: string): Promise<(string | null)[]> {
+  const field = await input(label);
+  // Without the focus it is taken for the browser's own filling in.
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: text } });
+  return screen.queryAllByRole('option').map(({ textContent }) => textContent);
+}
+
+test('CNT-239 CAT-28 CNT-84~ tags are offered once 2 characters are typed, and the chosen one is saved', async () => {
+  const { saved } = open();
+  await screen.findByRole('heading', { name: 'Associated Content' });
+  expect(await search('Tags', 's')).toEqual([]);
+  await search('Tags', 'so');
+  fireEvent.click(await screen.findByRole('option', { name: 'Songs' }));
+  expect((await saved()).tags).toEqual([songs?.id]);
+});
+
+test('CNT-240 a tag that is not there yet is added, and belongs to the organisation from then on', async () => {
+  const { server, saved } = open();
+  server.on(contentCalls.addTag, atGrace, ({ body }) => ({
+    body: { id: 'tag-new', name: (body as { name: string }).name },
+  }));
+  await search('Tags', 'Lent');
+  fireEvent.click(await screen.findByRole('option', { name: "Add 'Lent'" }));
+  expect(await screen.findByText('Lent')).toBeTruthy();
+  expect(server.asked(contentCalls.addTag)[0]?.body).toEqual({ name: 'Lent' });
+  await waitFor(async () => expect(await search('Tags', 'adVENT')).toEqual(['Advent']));
+  expect((await saved()).tags).toEqual(['tag-new']);
+});
+
+test('CNT-352 Enter adds the tag that was typed: the known one of that name, or a new one', async () => {
+  const { server, saved } = open();
+  server.on(contentCalls.addTag, atGrace, ({ body }) => ({
+    body: { id: 'tag-new', name: (body as { name: string }).name },
+  }));
+  await search('Tags', 'songs');
+  fireEvent.keyDown(await input('Tags'), { key: 'Enter' });
+  await waitFor(async () => expect((await input('Tags')).value).toBe(''));
+  expect(server.asked(contentCalls.addTag)).toEqual([]);
+  await search('Tags', 'Song');
+  fireEvent.keyDown(await input('Tags'), { key: 'Enter' });
+  expect(await screen.findByText('Song')).toBeTruthy();
+  expect((await saved()).tags).toEqual([songs?.id, 'tag-new']);
+});
+
+test('CNT-241 the organisation’s other contents are offered, and not the content itself', async () => {
+  const { saved } = open();
+  await waitFor(async () => expect((await search('Associated content', '')).join()).toContain('Morning Prayer'));
+  expect((await search('Associated content', '')).join()).not.toContain('Evening Prayer');
+  fireEvent.click(screen.getByRole('option', { name: /^Morning Prayer/ }));
+  expect((await saved()).relatedContentIds).toEqual([MORNING]);
+});
+
+test('CNT-86 CNT-92~ CNT-251 a simulated live is made available on demand, with a name, a description and channels', async () => {
+  const { saved } = open(aContent({ contentType: 'simulatedLive' }));
+  fireEvent.click(await screen.findByLabelText(/^Make it available on demand/));
+  const name = await screen.findByLabelText(/^Name of the on-demand content/);
+  fireEvent.change(name, { target: { value: 'The recording' } });
+  const boxes = within(screen.getByRole('group', { name: 'Channels of the on-demand content' }));
+  fireEvent.click(boxes.getByRole('checkbox', { name: 'Grace Youth' }));
+  expect(screen.getByLabelText(/^Description of the on-demand content/)).toBeTruthy();
+  const { convertToOnDemand, channelIds } = await saved();
+  expect(convertToOnDemand).toEqual({ enabled: true, name: 'The recording', description: '', channelIds: [YOUTH] });
+  expect(channelIds).toEqual(aContent().channelIds);
+});
+
+test('CNT-200~ without a name it is not saved', async () => {
+  const { server } = open(aContent({ contentType: 'simulatedLive' }));
+  fireEvent.click(await screen.findByLabelText(/^Make it available on demand/));
+  fireEvent.change(await screen.findByLabelText(/^Name of the on-demand content/), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const summary = within(await screen.findByRole('alert'));
+  expect(summary.getByRole('button', { name: 'Name is required' })).toBeTruthy();
+  expect(server.asked(contentCalls.save)).toEqual([]);
+});
+
+test('CNT-263~ CNT-86~ a live content has no on-demand availability', async () => {
+  open(aContent({ contentType: 'live' }));
+  await screen.findByRole('heading', { name: 'Associated Content' });
+  expect(screen.queryByRole('heading', { name: 'On-Demand Availability' })).toBeNull();
+});
+
+test('CNT-85 what was made from a simulated live leads to it, and the original to what it has become', async () => {
+  open(aContent({ contentType: 'onDemand', originalAirDate: '2026-10-25', convertedFromId: MORNING }));
+  const back = await screen.findByRole('link', { name: 'Open the original' });
+  expect(back.getAttribute('href')).toBe(`/dashboard/${GRACE}/contents/${MORNING}`);
+  expect(screen.queryByRole('link', { name: 'Open the on-demand content' })).toBeNull();
+});

@@ -1,0 +1,64 @@
+import { CONTENTS_PAGE } from '@nave/domain/contents/content-pages.ts';
+import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { serverClock } from '../../../lib/server-clock.ts';
+import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
+import { aContent, atGrace, GRACE, YOUTH } from '../../testing/records.ts';
+
+const path = `/dashboard/${GRACE}/contents`;
+const HOUR_MS = 3_600_000;
+const COUNT = CONTENTS_PAGE + 30;
+
+const past = (at: number, name = `Sermon ${at}`) =>
+  aContent({
+    id: `50000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    name,
+    startsAt: new Date(serverClock.now() - (at + 24) * HOUR_MS).toISOString(),
+  });
+const many = () => Array.from({ length: COUNT }, (_, at) => past(at, at === COUNT - 1 ? 'Vigil of Lights' : undefined));
+const inPast = async () => within(await screen.findByRole('region', { name: 'PAST' }));
+const names = (section: Awaited<ReturnType<typeof inPast>>) => section.getAllByRole('listitem').length;
+
+test('of a long list its first page comes, says how many there are, and goes on by a press', async () => {
+  const server = aServer({ contents: many() });
+  openDashboard(path);
+  const section = await inPast();
+  fireEvent.click(section.getByRole('button', { name: `See all ${COUNT}` }));
+  expect(names(section)).toBe(CONTENTS_PAGE);
+  fireEvent.click(section.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(names(section)).toBe(COUNT));
+  expect(section.getByText('Vigil of Lights')).toBeTruthy();
+  expect(section.queryByRole('button', { name: 'Show more' })).toBeNull();
+  const asked = server.asked(contentCalls.page, atGrace).filter(({ path: address }) => address.includes('list=past'));
+  expect(asked.map(({ path: address }) => address.includes('after='))).toEqual([false, true]);
+});
+
+test('SHELL-175~ a search finds what has not come yet', async () => {
+  aServer({ contents: many() });
+  openDashboard(path);
+  const section = await inPast();
+  fireEvent.change(screen.getByLabelText('Search content'), { target: { value: 'lights vigil' } });
+  expect(await section.findByText('Vigil of Lights')).toBeTruthy();
+  expect(section.queryByText('Sermon 1')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Search content'), { target: { value: 'nowhere' } });
+  expect(await screen.findByText('Nothing matches “nowhere”')).toBeTruthy();
+});
+
+test('CNT-38~ a channel shows what is in it, though none of it has come with the first page', async () => {
+  const youth = { ...past(COUNT - 1, 'Youth Night'), channelIds: [YOUTH] };
+  aServer({ contents: [...many().slice(0, -1), youth] });
+  openDashboard(path, { state: { channelId: YOUTH } });
+  expect(await (await inPast()).findByText('Youth Night')).toBeTruthy();
+});
+
+test('a short list is narrowed without asking the server', async () => {
+  const server = aServer({ contents: [past(0), past(1, 'Vigil of Lights')] });
+  openDashboard(path);
+  const section = await inPast();
+  const before = server.asked(contentCalls.page, atGrace).length;
+  fireEvent.change(screen.getByLabelText('Search content'), { target: { value: 'vigil' } });
+  await waitFor(() => expect(section.queryByText('Sermon 0')).toBeNull());
+  expect(section.getByText('Vigil of Lights')).toBeTruthy();
+  expect(server.asked(contentCalls.page, atGrace)).toHaveLength(before);
+});

@@ -1,0 +1,196 @@
+import type { Content } from '@nave/domain/contents/content.ts';
+import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
+import type { RepeatForm } from '@nave/domain/contents/repeat.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { refusal } from '../../../lib/testing/fake-server.ts';
+import { contentPage } from '../../testing/content-pages.ts';
+import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
+import { aContent, aHost, atEvening, aUser, EVENING, GRACE, SUNDAY, YOUTH } from '../../testing/records.ts';
+
+const list = `/dashboard/${GRACE}/contents`;
+/** A Sunday, 10:00 in Chicago, two weeks before the clocks go forward. */
+const service = (changes: Partial<Content> = {}) =>
+  aContent({ startsAt: '2027-02-28T16:00:00.000Z', timeZoneName: 'America/Chicago', ...changes });
+const dates = [
+  { startsAt: '2027-03-07T16:00:00.000Z', collidesWith: [] },
+  { startsAt: '2027-03-14T15:00:00.000Z', collidesWith: ['Concert', 'Vespers'] },
+];
+const isPreview = ({ body }: { body: RepeatForm }) => body.preview;
+
+async function ask(start: Parameters<typeof aServer>[0] = { contents: [service()] }) {
+  const server = aServer(start);
+  server.on(contentCalls.repeat, atEvening, { body: { items: dates } });
+  openDashboard(list);
+  await choose();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Repeat Content' }));
+  const previews = () => server.asked(contentCalls.repeat, atEvening).filter(isPreview);
+  const repeats = () => server.asked(contentCalls.repeat, atEvening).filter((asked) => !isPreview(asked));
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Repeat' });
+  const isReady = () => waitFor(() => expect(button.disabled).toBe(false));
+  return { server, dialog, button, previews, repeats, isReady };
+}
+
+async function choose() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Evening Prayer' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Repeat' }));
+}
+
+test('CNT-298 before anything is made it lists the dates on the content’s own clock, and what is on at that time', async () => {
+  const { dialog, button, previews, repeats, isReady } = await ask();
+  expect(dialog.getByText(/^Evening Prayer starts on Sun, Feb 28(, 2027)?, 10:00 AM CST/)).toBeTruthy();
+  expect(button.disabled).toBe(true);
+  await isReady();
+  expect(previews().map(({ body: { id: _, ...rule } }) => rule)).toEqual([
+    { days: [0], count: 12, until: null, preview: true },
+  ]);
+  expect(dialog.getByText('2 dates, 1 at the same time as something else')).toBeTruthy();
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent.replace(', 2027', ''))).toEqual([
+    'Sun, Mar 7 · 10:00 AM CST',
+    'Sun, Mar 14 · 10:00 AM CDTAt the same time: Concert, Vespers',
+  ]);
+  expect(repeats()).toEqual([]);
+});
+
+test('CNT-298 other days, another number and a last day are asked anew, and the dates are those', async () => {
+  const { server, dialog, previews, isReady } = await ask();
+  await isReady();
+  const [first] = dates;
+  if (first) server.on(contentCalls.repeat, atEvening, { body: { items: [first] } });
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Wednesday' }));
+  fireEvent.change(dialog.getByLabelText('How many times'), { target: { value: '1' } });
+  expect(await dialog.findByText('1 date')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('radio', { name: 'Until a day' }));
+  // What was shown, said the other way.
+  expect(dialog.getByLabelText<HTMLInputElement>('Last day').value).toBe('2027-03-07');
+  fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2027-03-10' } });
+  await waitFor(() => expect(previews()).toHaveLength(3));
+  expect(previews().map(({ body: { days, count, until } }) => ({ days, count, until }))).toEqual([
+    { days: [0], count: 12, until: null },
+    { days: [0, 3], count: 1, until: null },
+    { days: [0, 3], count: null, until: '2027-03-10' },
+  ]);
+});
+
+test('CNT-292~ CNT-298~ what is wrong stands at its field, and is not asked', async () => {
+  const { dialog, button, previews, isReady } = await ask();
+  await isReady();
+  fireEvent.change(dialog.getByLabelText('How many times'), { target: { value: '53' } });
+  expect(await dialog.findByText('At most 52 times')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('How many times'), { target: { value: '' } });
+  expect(await dialog.findByText('Say how often, or until when')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Sunday' }));
+  expect(await dialog.findByText('Choose at least one day')).toBeTruthy();
+  expect([button.disabled, dialog.queryAllByRole('listitem')]).toEqual([true, []]);
+  expect(previews()).toHaveLength(1);
+});
+
+test('CNT-298~ where there is no day it says so, and nothing can be made', async () => {
+  const { server, dialog, button, isReady } = await ask();
+  await isReady();
+  const none = 'There is no day on which it would be repeated.';
+  server.on(contentCalls.repeat, atEvening, refusal(409, 'contents.nothing-to-repeat', none));
+  fireEvent.click(dialog.getByRole('radio', { name: 'Until a day' }));
+  expect(await dialog.findByText(none)).toBeTruthy();
+  expect(button.disabled).toBe(true);
+});
+
+test('CNT-299 pressed twice it asks once, says how many were made, and the list has them', async () => {
+  const { server, button, previews, repeats, isReady } = await ask();
+  await isReady();
+  const held = server.holds(contentCalls.repeat);
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(held).toHaveLength(1));
+  fireEvent.click(button);
+  const more = service({ id: 'more', name: 'Morning Prayer' });
+  server.on(contentCalls.page, {}, ({ path }) => ({ body: contentPage(path, [service(), more], []) }));
+  held[0]?.answer({ items: dates });
+  expect(await screen.findByText('Repeated 2 times!')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await screen.findAllByText('Morning Prayer')).length).toBeGreaterThan(0);
+  expect(repeats()).toHaveLength(1);
+  expect(repeats()[0]?.body).toEqual({ ...previews()[0]?.body, preview: false });
+});
+
+test('CNT-299 CNT-295~ after a lost answer it says so and asks for the same repeat; opened anew it is another one', async () => {
+  const { server, dialog, button, repeats, isReady } = await ask();
+  await isReady();
+  server.on(contentCalls.repeat, atEvening, 'unreachable');
+  fireEvent.click(button);
+  expect((await dialog.findByRole('alert')).textContent).toContain('Please try again.');
+  server.on(contentCalls.repeat, atEvening, { body: { items: dates.slice(1) } });
+  fireEvent.click(button);
+  expect(await screen.findByText('Repeated once!')).toBeTruthy();
+  const [lost, again] = repeats().map(({ body }) => body);
+  expect(again).toEqual(lost);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await choose();
+  await waitFor(() => expect(server.asked(contentCalls.repeat).at(-1)?.body.id).not.toBe(lost?.id));
+});
+
+test('CNT-299~ what the server finds wrong with a field stands at the field until that is changed', async () => {
+  const { server, dialog, button, isReady } = await ask();
+  await isReady();
+  const wrong = refusal(400, 'request.invalid-form', 'There were some problems with the form', {
+    count: 'Too often',
+  });
+  server.on(contentCalls.repeat, atEvening, (asked) => (isPreview(asked) ? { body: { items: dates } } : wrong));
+  fireEvent.click(button);
+  expect(await dialog.findByText('Too often')).toBeTruthy();
+  expect(dialog.getByLabelText('How many times').getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(dialog.getByLabelText('How many times'), { target: { value: '2' } });
+  await waitFor(() => expect(dialog.queryByText('Too often')).toBeNull());
+});
+
+test('CNT-297 the menu and the form offer it also for what has ended, and not for what is on demand', async () => {
+  const ended = service({ startsAt: '2020-01-05T16:00:00.000Z' });
+  const watched = service({ id: 'watched', name: 'A Recording', contentType: 'onDemand', startsAt: null });
+  aServer({ contents: [ended, watched] });
+  openDashboard(list);
+  for (const [name, isOffered] of [['Evening Prayer', true] as const, ['A Recording', false] as const]) {
+    fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+    await screen.findByRole('menuitem', { name: 'Copy' });
+    expect(screen.queryAllByRole('menuitem', { name: 'Repeat' })).toHaveLength(isOffered ? 1 : 0);
+    fireEvent.click(screen.getByRole('button', { name: `Actions for ${name}` }));
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Copy' })).toBeNull());
+  }
+  cleanup();
+  for (const { id, isOffered } of [
+    { id: EVENING, isOffered: true },
+    { id: 'watched', isOffered: false },
+  ]) {
+    openDashboard(`${list}/${id}`);
+    expect(await screen.findByRole('link', { name: 'Preview' })).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name: 'Repeat' })).toHaveLength(isOffered ? 1 : 0);
+    cleanup();
+  }
+});
+
+test('CNT-297~ a host, and an admin who may not reach all its channels, are not offered it', async () => {
+  const limited = aUser({ clients: { [GRACE]: 'admin' }, whitelist: { [GRACE]: [SUNDAY] } });
+  for (const user of [aHost(), limited]) {
+    aServer({ user, contents: [service({ channelIds: [SUNDAY, YOUTH] })] });
+    openDashboard(list);
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Evening Prayer' }));
+    expect(await screen.findByRole('menuitem', { name: /^Preview/ })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Repeat' })).toBeNull();
+    cleanup();
+  }
+});
+
+test('CNT-297~ from the form it repeats what is stored, and says so where something is not', async () => {
+  const server = aServer({ contents: [service()] });
+  server.on(contentCalls.repeat, atEvening, { body: { items: dates } });
+  openDashboard(`${list}/${EVENING}`);
+  fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Vespers' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Repeat' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Repeat Content' }));
+  expect(dialog.getByText(/What you have not saved yet is not repeated\.$/)).toBeTruthy();
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Repeat' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+  expect(await screen.findByText('Repeated 2 times!')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Vespers');
+  expect(server.asked(contentCalls.save)).toEqual([]);
+});

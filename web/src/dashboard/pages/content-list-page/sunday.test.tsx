@@ -1,0 +1,99 @@
+import type { Content } from '@nave/domain/contents/content.ts';
+import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { serverClock } from '../../../lib/server-clock.ts';
+import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
+import { aContent, aHost, atGrace, EVENING, GRACE } from '../../testing/records.ts';
+
+const list = `/dashboard/${GRACE}/contents`;
+const form = `${list}/${EVENING}`;
+const inMinutes = (minutes: number) => new Date(serverClock.now() + minutes * 60_000).toISOString();
+const soundly: Partial<Content> = { ccLanguage: 'en', src: 'https://video.example/a.mp4' };
+
+afterEach(() => vi.useRealTimers());
+
+test('CNT-319~ an upcoming row says how much would go wrong, and each sentence leads to its field', async () => {
+  aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(600), thumbImage: '', isPrivate: true })] });
+  const router = openDashboard(list);
+  fireEvent.click(await screen.findByText('2 things to look at'));
+  fireEvent.click(screen.getByRole('link', { name: /^It is private/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${form}/access`));
+  await waitFor(() => expect(document.activeElement?.id).toBe('field-isPrivate'));
+});
+
+test('CNT-319~ a row of what is well prepared says nothing, and a host is told nothing', async () => {
+  aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(600) })] });
+  openDashboard(list);
+  expect(await screen.findByText('Evening Prayer')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^(It|No caption)/ })).toBeNull();
+});
+
+test('CNT-319~ a host, who cannot mend it, is not told', async () => {
+  aServer({ user: aHost(), contents: [aContent({ startsAt: inMinutes(600), thumbImage: '' })] });
+  openDashboard(list);
+  expect(await screen.findByText('Evening Prayer')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^(It|No caption)/ })).toBeNull();
+});
+
+test('CNT-318 missing captions are told once above the list, where others have them, and in no row', async () => {
+  const without = { ...soundly, ccLanguage: null };
+  const coming = [30, 600, 900].map((at) =>
+    aContent({ ...(at === 30 ? soundly : without), id: at === 600 ? EVENING : `${at}`, startsAt: inMinutes(at) }),
+  );
+  aServer({ contents: coming });
+  const router = openDashboard(list);
+  const note = await screen.findByRole('link', { name: '2 of 3 upcoming contents have no caption language.' });
+  expect(screen.queryByText(/No caption language is chosen/)).toBeNull();
+  expect(screen.queryByText(/Please look at:$/)).toBeNull();
+  fireEvent.click(note);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${form}/video`));
+  await waitFor(() => expect(document.activeElement?.id).toBe('field-ccLanguage'));
+});
+
+test('CNT-318~ where nobody chooses a caption language, nothing is said', async () => {
+  aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(600), ccLanguage: null })] });
+  openDashboard(list);
+  expect(await screen.findByText('Evening Prayer')).toBeTruthy();
+  expect(screen.queryByText(/caption language/)).toBeNull();
+});
+
+test('CNT-347~ TIME-90~ the form names a video that ends early and offers its length; the list says that it has ended', async () => {
+  const short = { ...soundly, contentType: 'simulatedLive' as const, duration: 60, videoMinutes: 44.6 };
+  aServer({ contents: [aContent({ ...short, startsAt: inMinutes(-50) })] });
+  const router = openDashboard(list);
+  expect(await screen.findByText('Video ended')).toBeTruthy();
+  expect(screen.queryByText('LIVE')).toBeNull();
+  await router.navigate(`${form}/details`);
+  const beside = within((await screen.findByRole('heading', { name: 'Please look at' })).parentElement as HTMLElement);
+  expect(beside.getByRole('link', { name: 'Its video ends after 45 of 60 minutes.' })).toBeTruthy();
+  fireEvent.click(beside.getByRole('button', { name: 'Use as duration' }));
+  await waitFor(() => expect(screen.queryByText(/Its video ends after/)).toBeNull());
+});
+
+test('CNT-319~ the form says it of what is in it, as it changes', async () => {
+  const other = aContent({ id: 'other', name: 'Vespers', startsAt: inMinutes(600), duration: 60 });
+  aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(620), duration: 60 }), other] });
+  openDashboard(`${form}/access`);
+  const beside = within((await screen.findByRole('heading', { name: 'Please look at' })).parentElement as HTMLElement);
+  expect(beside.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    "It overlaps 'Vespers' on Sunday Gathering.",
+  ]);
+  fireEvent.click(screen.getByLabelText(/^Private/));
+  expect(await beside.findByText('It is private: only who has its link finds it.')).toBeTruthy();
+});
+
+test('CNT-320 in the hour before the start the list tells what would go wrong, as it is then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], shouldAdvanceTime: true });
+  const server = aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(61), thumbImage: '' })] });
+  openDashboard(list);
+  expect(await screen.findByRole('link', { name: 'It has no picture.' })).toBeTruthy();
+  expect(screen.queryByText(/Please look at:$/)).toBeNull();
+  const asks = () => server.asked(contentCalls.page, atGrace).length;
+  const before = asks();
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(await screen.findByText(/^Evening Prayer starts on .* Please look at:$/)).toBeTruthy();
+  const links = screen.getAllByRole('link', { name: 'It has no picture.' });
+  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set([`${form}/video#field-thumbImage`]));
+  expect(asks()).toBeGreaterThan(before);
+});

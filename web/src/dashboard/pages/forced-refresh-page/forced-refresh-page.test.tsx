@@ -1,0 +1,32 @@
+import { refreshCalls } from '@nave/domain/operations/refresh.calls.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
+import { aUser } from '../../testing/records.ts';
+
+const noa = aUser({ globalRole: 'owner', clients: {} });
+
+async function askToForce() {
+  openDashboard('/dashboard/forcedRefresh');
+  fireEvent.click(await screen.findByRole('button', { name: 'Reload all viewers' }));
+  return screen.findByRole('dialog', { name: 'Reload all viewers?' });
+}
+
+test('OPS-34 the global owner is asked once, and then makes all viewers reload', async () => {
+  let forced = 0;
+  aServer({ user: noa }).on(refreshCalls.force, {}, () => {
+    forced += 1;
+    return { body: { refreshAt: '2026-11-22T10:00:00.000Z' } };
+  });
+  const question = await askToForce();
+  expect(forced).toBe(0);
+  fireEvent.click(within(question).getByRole('button', { name: 'Reload all' }));
+  expect(await screen.findByText('All viewers reload now.')).toBeDefined();
+  expect(forced).toBe(1);
+});
+
+test('what did not reach the server is said', async () => {
+  aServer({ user: noa }).on(refreshCalls.force, {}, () => 'unreachable');
+  fireEvent.click(within(await askToForce()).getByRole('button', { name: 'Reload all' }));
+  expect(await screen.findByText('The viewers could not be told. Please try again.')).toBeDefined();
+});

@@ -1,0 +1,52 @@
+import { roleOnAll } from '@nave/domain/kernel/actor.ts';
+import cloudIcon from '@phosphor-icons/core/light/cloud-slash-light.svg?raw';
+import envelopeIcon from '@phosphor-icons/core/light/envelope-simple-light.svg?raw';
+import { useQuery } from '@tanstack/react-query';
+import { outboxQuery } from '../../../features/accounts/staff/outbox.ts';
+import { OutboxList } from '../../../features/accounts/staff/outbox-list.tsx';
+import { sentence, t } from '../../../lib/staff-texts.ts';
+import { ListUnreachable } from '../../../staff-kit/lists/list-unreachable.tsx';
+import { SkeletonRows } from '../../../staff-kit/lists/skeleton-rows.tsx';
+import { UnauthorizedPage } from '../../../staff-kit/page/message-pages.tsx';
+import { useDocumentTitle } from '../../../staff-kit/page/page-header.ts';
+import { PlainPage } from '../../../staff-kit/page/plain-page.tsx';
+import { useActor } from '../../../staff-kit/session/actor-context.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import styles from './outbox-page.module.css';
+
+/** /dashboard/outbox: the letters of this installation, for a global owner alone (SHELL-33). */
+export function OutboxPage() {
+  return roleOnAll(useActor()) === 'owner' ? <Outbox /> : <UnauthorizedPage />;
+}
+
+const howTheyLeave = {
+  soon: sentence('Your mail server sends these emails. Links in sent emails are masked.'),
+  never: sentence(
+    'This installation sends no email: read the emails here and pass their links on. To send email, set SMTP_URL.',
+  ),
+};
+
+function Outbox() {
+  const { data, isError, refetch } = useQuery(outboxQuery);
+  useDocumentTitle(t('Mail outbox'));
+  return (
+    <PlainPage title={t('Mail outbox')} lead={data && data.leaving !== 'late' && t(howTheyLeave[data.leaving])}>
+      {data?.leaving === 'late' && (
+        <div className={styles.late}>
+          <Banner tone="warn" icon={cloudIcon}>
+            {t('The mail server is not accepting emails right now. They wait here, and we keep trying for two days.')}
+          </Banner>
+        </div>
+      )}
+      {!data && isError && <ListUnreachable what={t('letters')} onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonRows count={4} pictureWidth={20} pictureHeight={20} />}
+      {data?.items.length === 0 && (
+        <EmptyState icon={envelopeIcon} title={t('No emails yet')}>
+          {t('Invitations and password links will show here.')}
+        </EmptyState>
+      )}
+      {data && <OutboxList letters={data.items} leaves={data.leaving !== 'never'} />}
+    </PlainPage>
+  );
+}

@@ -1,0 +1,107 @@
+import type { AccessToken } from '@nave/domain/accounts/tokens.api.ts';
+import { tokenCalls } from '@nave/domain/accounts/tokens.calls.ts';
+import type { Role } from '@nave/domain/kernel/actor.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { refusal } from '../../../lib/testing/fake-server.ts';
+import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
+import { aMember, aUser, GRACE } from '../../testing/records.ts';
+
+const VALUE = 'nave_abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
+const slides: AccessToken = {
+  id: 't1',
+  name: 'Slides',
+  token: 'x9Yz',
+  timestamp: '2026-11-20T08:00:00.000Z',
+  lastUsedAt: null,
+};
+const made = { ...slides, id: 't2', name: 'Bulletin', token: VALUE.slice(-4) };
+
+function open({
+  as = 'owner',
+  of = 'admin',
+  tokens = [slides],
+}: {
+  as?: Role;
+  of?: Role;
+  tokens?: AccessToken[];
+} = {}) {
+  const ruth = aMember({ role: of });
+  const server = aServer({ user: aUser({ clients: { [GRACE]: as } }), users: [ruth] });
+  server.answers(tokenCalls.list, { items: tokens });
+  openDashboard(`/dashboard/${GRACE}/users/${ruth.id}`);
+  return { server, at: { id: ruth.id } };
+}
+const section = () => screen.findByRole('heading', { name: 'Access tokens' });
+
+afterEach(() => vi.useRealTimers());
+
+test.each([
+  ['owner', 'admin', true],
+  ['admin', 'owner', true],
+  ['owner', 'host', false],
+  ['superhost', 'host', false],
+] as const)('USR-28 USR-130 for an %s who views an %s the section is there: %s', async (as, of, isThere) => {
+  open({ as, of });
+  await screen.findByLabelText(/First Name/);
+  if (isThere) expect(await section()).toBeTruthy();
+  else expect(screen.queryByRole('heading', { name: 'Access tokens' })).toBeNull();
+});
+
+test('USR-131 USR-133 the tokens are listed with their names, and of the value only the end', async () => {
+  open();
+  await section();
+  expect(screen.getByText('Slides')).toBeTruthy();
+  expect(screen.getByText('•••• x9Yz')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
+});
+
+test('USR-132 USR-134 USR-135 USR-136 a new token is shown in full once, to be copied', async () => {
+  const copied = vi.fn(async () => {});
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText: copied } }));
+  const { server, at } = open({ tokens: [] });
+  await section();
+  server.on(tokenCalls.add, at, { body: { token: VALUE } }).answers(tokenCalls.list, { items: [made] });
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Bulletin ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
+  expect(await screen.findByText(VALUE)).toBeTruthy();
+  expect(server.asked(tokenCalls.add)[0]?.body).toEqual({ name: 'Bulletin', clientId: GRACE });
+  vi.useFakeTimers();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
+  expect(copied).toHaveBeenCalledWith(VALUE);
+  expect(screen.getByRole('button', { name: 'Copied!' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
+});
+
+test('USR-137~ a token without a name is not asked for', async () => {
+  const { server, at } = open();
+  await section();
+  server.on(tokenCalls.add, at, { body: { token: VALUE } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
+  expect(await screen.findByText('Name Required')).toBeTruthy();
+  expect(server.asked(tokenCalls.add)).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Bulletin' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
+  await waitFor(() => expect(server.asked(tokenCalls.add)).toHaveLength(1));
+});
+
+test('USR-142 a token is deleted after a question, by its public id', async () => {
+  const { server, at } = open();
+  await section();
+  server.on(tokenCalls.remove, at, { body: { ...aMember({ role: 'admin' }), tokens: [] } });
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Slides' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Slides')).toBeNull());
+  expect(server.calls.map(({ path }) => path).join()).toContain('token=t1');
+});
+
+test('USR-145 a delete that fails says so, and the token stays', async () => {
+  const { server, at } = open();
+  await section();
+  server.on(tokenCalls.remove, at, refusal(409, 'tokens.stale', 'Error Deleting Access Token'));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Slides' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Error Deleting Access Token')).toBeTruthy();
+  expect(screen.getByText('Slides')).toBeTruthy();
+});
