@@ -21,6 +21,7 @@ import { spacingBreaches } from './architecture/spacing.ts';
 import { domainTextBreaches, staffTextBreaches } from './architecture/staff-texts.ts';
 import { placedRoleBreaches, renderBreaches } from './architecture/test-habits.ts';
 import { guideBreaches, machinePathBreaches, sizeBreaches, usageBreaches } from './architecture/texts.ts';
+import { journeyBreaches } from './changed/journey-breaches.ts';
 import { abuseCasesCitedIn } from './citations.ts';
 import { embeddedTests } from './embedded-tests.ts';
 import { missingOptional } from './lock-file.ts';
@@ -57,6 +58,7 @@ test.each([
   ['files that the guides name exist', guideBreaches],
   ['every sentence for staff goes through t and has a Spanish translation', staffTextBreaches],
   ["the domain's sentences have a Spanish translation", domainTextBreaches],
+  ['npm test -- changed finds every journey', journeyBreaches],
 ])('%s', (_, breaches) => {
   const found = breaches(project);
   if (found.length > 0) throw new Error(found.join('\n'));

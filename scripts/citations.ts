@@ -38,7 +38,8 @@ export function abuseCasesCitedIn(file: string, text: string): string[] {
   });
 }
 
-function titlesIn(file: string, text: string): Titled[] {
+/** The titles of the tests in a text. */
+export function titlesIn(file: string, text: string): Titled[] {
   const found: Titled[] = [];
   walk(parse(file, text), (node) => {
     for (const title of rightsTitles(file, node))

@@ -1,14 +1,19 @@
-// npm test: all parts except `release`. npm test -- unit | server | e2e | check | release runs one part and passes further
-// arguments to the runner (npm test -- server -t 'TIME-3').
+// npm test: everything but what is asked before a release. npm test -- unit | server | e2e | check | release runs one part; words
+// after it go to the runner (npm test -- server -t 'TIME-3'). npm test -- changed runs what a change can break; a word after
+// it is the commit to compare with.
 import { join } from 'node:path';
 import process from 'node:process';
+import { readHouse } from './architecture/house.ts';
 import { overrun, type StepName, type StepTime } from './budgets.ts';
+import { changedPaths } from './changed/changed-paths.ts';
+import { planOf } from './changed/plan.ts';
 import { checks, runChecks } from './checks.ts';
 import { type Counts, oneCount, playwrightCounts, slowest, sum, vitestCounts } from './counts.ts';
 import { embeddedTests } from './embedded-tests.ts';
 import { flakyRecord, recurringFlakes } from './flaky-record.ts';
 import { runNode, toolPath } from './run-tool.ts';
 import { findPostgres } from './services.ts';
+import { root } from './setup/install.mjs';
 import { testFolder } from './test-folder.ts';
 
 interface StepRun {
@@ -19,7 +24,8 @@ interface StepRun {
 interface Step {
   part: 'check' | 'unit' | 'server' | 'e2e' | 'release';
   name: StepName;
-  run(): Promise<StepRun>;
+  /** Runs it with words for the runner: all of it without any. */
+  run(words: string[]): Promise<StepRun>;
 }
 
 const SLOWEST = 10;
@@ -28,26 +34,51 @@ const folder = testFolder();
 
 const steps: Step[] = [
   { part: 'check', name: 'check', run: () => runChecks(checks(folder)) },
-  { part: 'unit', name: 'domain', run: () => vitest('domain', 'domain', words) },
-  { part: 'unit', name: 'web', run: () => vitest('web', 'web', words) },
+  { part: 'unit', name: 'domain', run: (chosen) => vitest('domain', 'domain', chosen) },
+  { part: 'unit', name: 'web', run: (chosen) => vitest('web', 'web', chosen) },
   { part: 'server', name: 'server on PostgreSQL', run: serverOnPostgres },
   { part: 'server', name: 'server on PGlite', run: serverOnPglite },
-  { part: 'e2e', name: 'browsers', run: () => playwright('browsers', ['looks', 'journeys']) },
-  { part: 'e2e', name: 'browsers alone', run: () => playwright('browsers-alone', ['alone']) },
-  { part: 'release', name: 'release', run: () => playwright('release', ['operations', 'every-file']) },
+  { part: 'e2e', name: 'browsers', run: (chosen) => playwright('browsers', ['looks', 'journeys'], chosen) },
+  { part: 'e2e', name: 'browsers alone', run: (chosen) => playwright('browsers-alone', ['alone'], chosen) },
+  { part: 'release', name: 'release', run: (chosen) => playwright('release', ['operations', 'every-file'], chosen) },
 ];
 
-const chosen = steps.filter((step) => (part ? step.part === part : step.part !== 'release'));
-if (chosen.length === 0) throw new Error(`There is no part '${part}'. There are: check, unit, server, e2e, release.`);
+const chosen = part === 'changed' ? changedSteps(words[0]) : chosenSteps();
 const rows: (StepTime & { name: StepName; counts: Counts })[] = [];
-// One after another: each step uses all cores, and beside another takes several times as long.
-for (const step of chosen) await take(step);
+// One after another: each uses all cores by itself, and beside another takes several times as long.
+for (const { step, chosenWords } of chosen) await take(step, chosenWords);
 conclude();
 
-async function take(step: Step): Promise<void> {
+function chosenSteps(): { step: Step; chosenWords: string[] }[] {
+  const found = steps.filter((step) => (part ? step.part === part : step.part !== 'release'));
+  if (found.length > 0) return found.map((step) => ({ step, chosenWords: words }));
+  throw new Error(`There is no part '${part}'. There are: changed, check, unit, server, e2e, release.`);
+}
+
+/** The checks, and of each step the tests that the change can break; says what it leaves out. */
+function changedSteps(base?: string): { step: Step; chosenWords: string[] }[] {
+  const change = changedPaths(root, base);
+  const plan = planOf(readHouse(root), change.paths, embeddedTests());
+  const lines = (all: string[]) => all.map((line) => `  ${line}\n`).join('');
+  process.stdout.write(`${change.paths.length} files differ from ${change.base}:\n${lines(change.paths)}`);
+  process.stdout.write(`\nRuns:\n${lines(['check: all', ...plan.runs])}\nLeaves out:\n${lines(plan.leavesOut)}`);
+  const wordsOf: Partial<Record<StepName, string[]>> = {
+    domain: plan.domain,
+    web: plan.web,
+    'server on PostgreSQL': plan.server,
+    'server on PGlite': plan.embedded,
+    browsers: plan.journeys,
+    'browsers alone': plan.journeys,
+  };
+  return steps
+    .map((step) => ({ step, chosenWords: wordsOf[step.name] ?? [] }))
+    .filter(({ step, chosenWords }) => step.name === 'check' || chosenWords.length > 0);
+}
+
+async function take(step: Step, chosenWords: string[]): Promise<void> {
   process.stdout.write(`\n=== ${step.name}\n`);
   const started = performance.now();
-  const { counts, cpuSeconds } = await step.run().catch((error: unknown): StepRun => {
+  const { counts, cpuSeconds } = await step.run(chosenWords).catch((error: unknown): StepRun => {
     process.stdout.write(`${step.name} could not run: ${error instanceof Error ? error.stack : error}\n`);
     return { counts: oneCount(1), cpuSeconds: null };
   });
@@ -55,7 +86,7 @@ async function take(step: Step): Promise<void> {
   rows.push({ name: step.name, counts, seconds, cpuSeconds });
 }
 
-/** Prints the counts of all steps, the slowest and flaky tests and exceeded budgets; the last line has the totals. */
+/** The numbers of all steps, what took longest, and what is odd; the last line says how many passed and failed. */
 function conclude(): void {
   const total = sum(rows.map(({ counts }) => counts));
   const cells = (name: string, numbers: (string | number)[]) =>
@@ -104,30 +135,30 @@ async function vitest(
   return { counts: vitestCounts(report, code), cpuSeconds };
 }
 
-async function serverOnPostgres(): Promise<StepRun> {
+async function serverOnPostgres(chosen: string[]): Promise<StepRun> {
   const postgres = await findPostgres();
   const engine = { NAVE_TEST_ENGINE: 'postgresql', TEST_DATABASE_URL: postgres.url };
   try {
-    return await vitest('server', 'postgresql', words, engine);
+    return await vitest('server', 'postgresql', chosen, engine);
   } finally {
     await postgres.stop();
   }
 }
 
-/** Runs the tests that can differ on the embedded engine, or those that the arguments name. */
-function serverOnPglite(): Promise<StepRun> {
-  // A test's engine does not run long enough to benefit from the optimising compiler.
-  const chosen = [...(words.length > 0 ? words : embeddedTests()), '--execArgv=--liftoff-only'];
-  return vitest('server', 'pglite', chosen, { NAVE_TEST_ENGINE: 'embedded' });
+/** What differs there; whoever names tests gets them on both engines. */
+function serverOnPglite(chosen: string[]): Promise<StepRun> {
+  // A test's engine is gone before it would pay to compile it a second time, better.
+  const all = [...(chosen.length > 0 ? chosen : embeddedTests()), '--execArgv=--liftoff-only'];
+  return vitest('server', 'pglite', all, { NAVE_TEST_ENGINE: 'embedded' });
 }
 
-async function playwright(name: string, projects: string[]): Promise<StepRun> {
+async function playwright(name: string, projects: string[], given: string[]): Promise<StepRun> {
   const report = join(folder, `${name}.json`);
   const chosen = projects.map((project) => `--project=${project}`);
-  const args = ['test', '--reporter=list,json', ...chosen, '--pass-with-no-tests', ...words];
+  const args = ['test', '--reporter=list,json', ...chosen, '--pass-with-no-tests', ...given];
   const { code, cpuSeconds } = await runNode(toolPath('@playwright/test', 'playwright'), args, {
     folder: 'e2e',
-    // Playwright empties the results folder when it starts, so each step has its own.
+    // Each step has a folder of its own for what failed: it empties it when it begins.
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NAVE_E2E_RESULTS: `results/${name}`, NAVE_E2E_FOLDER: folder },
     shown: true,
   });

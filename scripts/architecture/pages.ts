@@ -1,7 +1,7 @@
 import { isTest, type Project, type SourceFile } from './project.ts';
 
 /** dashboard -> features -> staff-kit -> ui -> lib; features meet only on a page; a page of the dashboard imports no other; the two page trees know nothing of each other. */
-export function pageBreaches({ sources }: House): string[] {
+export function pageBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) => {
     if (isTest(path)) return [];
     return imports.flatMap(({ file }) => {

@@ -1,0 +1,123 @@
+import { titlesIn } from '../citations.ts';
+
+/** A slice, a feature of the pages, or a part of the project that is no slice; what journeys are chosen by. */
+type Area = string;
+
+/** The areas that the rules with a prefix are about. A journey is about those of the rules that its title cites. */
+export const areasOfRules: Record<string, Area[]> = {
+  ACC: ['accounts'],
+  ANA: ['analytics'],
+  API: ['pages'],
+  CAT: ['catalogues'],
+  CHAT: ['chat', 'messages'],
+  CHN: ['channels'],
+  CLI: ['clients'],
+  CNT: ['contents'],
+  DM: ['direct-chat', 'messages'],
+  EXP: ['analytics'],
+  HOST: ['hostnames', 'clients'],
+  HOSTP: ['host-panel'],
+  INT: ['interactions'],
+  LNK: ['clients', 'channels'],
+  MED: ['media'],
+  OPS: ['operations'],
+  PAN: ['bible', 'notes', 'sharing'],
+  PAY: ['paywall'],
+  PLAY: ['player'],
+  PRES: ['presence'],
+  REA: ['reactions'],
+  SHELL: ['dashboard'],
+  TIME: ['player'],
+  TKT: ['ticketing'],
+  USR: ['accounts'],
+  VIEW: ['viewer', 'pages'],
+};
+
+/** The areas of the journeys whose titles cite no rule, by file. */
+export const areasOfUncited: Record<string, Area[]> = {
+  'chat.e2e.ts': ['chat', 'messages'],
+  'client-page.e2e.ts': ['viewer', 'pages'],
+  'connection.e2e.ts': ['platform', 'chat'],
+  'dashboard-forced-colors.e2e.ts': ['dashboard'],
+  'first-paint.e2e.ts': ['viewer', 'pages'],
+  'forced-colors.e2e.ts': ['viewer'],
+  'large-text.e2e.ts': ['dashboard'],
+  'list-rows.e2e.ts': ['dashboard'],
+  'pages.a11y.e2e.ts': ['viewer', 'dashboard'],
+  'player.e2e.ts': ['player'],
+  'script-injections.e2e.ts': ['viewer', 'dashboard'],
+  'small-screens.e2e.ts': ['viewer'],
+};
+
+/** Files whose journeys run before a release alone: the project `operations` of e2e/playwright.config.ts. */
+export const releaseJourneys = ['backup', 'crash', 'data-folder', 'dev', 'first-start', 'lost-database'];
+const releaseTag = "'@every-file'";
+
+/** The areas of the dashboard's pages, by folder. */
+export const areasOfPages: Record<string, Area[]> = {
+  'channel-form-page': ['channels'],
+  'channel-list-page': ['channels'],
+  'chooser-page': ['clients'],
+  'client-domain-page': ['clients', 'hostnames'],
+  'client-form-page': ['clients'],
+  'client-product-page': ['clients'],
+  'content-form-page': ['contents'],
+  'content-list-page': ['contents'],
+  'forced-refresh-page': ['operations'],
+  'outbox-page': ['accounts'],
+  'profile-page': ['accounts'],
+  'user-form-page': ['accounts'],
+  'user-list-page': ['accounts'],
+};
+
+const notDelivered = /(^|\/)testing\/|\.(test|e2e|rights)\.tsx?$|\.md$/;
+const folders: [RegExp, (name: string) => Area[]][] = [
+  [/^(?:domain|server)\/src\/(?:kernel|platform|migrations|demo)\//, () => ['platform']],
+  [/^(?:domain|server)\/src\/([\w-]+)\//, (slice) => [slice]],
+  [/^web\/src\/features\/([\w-]+)\//, (feature) => [feature]],
+  [/^web\/src\/dashboard\/pages\/([\w-]+)\//, (page) => areasOfPages[page] ?? ['dashboard']],
+  [/^web\/src\/dashboard\/host-panel\//, () => ['host-panel']],
+  [/^web\/src\/dashboard\/sign-in\//, () => ['accounts']],
+  [/^web\/src\/(?:dashboard|staff-kit)\//, () => ['dashboard']],
+  [/^web\/src\/viewer\//, () => ['viewer']],
+  [/^web\//, () => ['viewer', 'dashboard']],
+  [/^(?:domain|server)\/|^package(?:-lock)?\.json$/, () => ['platform']],
+];
+
+/** The areas that a file belongs to; none for tests, their helpers, guides and scripts. */
+export function areasOf(path: string): Area[] {
+  if (notDelivered.test(path)) return [];
+  for (const [folder, areas] of folders) {
+    const match = folder.exec(path);
+    if (match) return areas(match[1] ?? '');
+  }
+  return [];
+}
+
+/** One test of a browser. */
+export interface Journey {
+  /** Its path from the root. */
+  file: string;
+  line: number;
+  areas: Area[];
+  /** Whether its title cites a rule. */
+  isCited: boolean;
+  isForRelease: boolean;
+}
+
+/** The journeys of a file, with the areas that they are about. */
+export function journeysIn(file: string, text: string): Journey[] {
+  const name = file.replace('e2e/', '');
+  const isOfRelease = releaseJourneys.includes(name.replace('.e2e.ts', ''));
+  return titlesIn(file, text).map(({ title, line, body }) => {
+    const cited = Array.from(title.matchAll(/\b([A-Z]{2,5})-\d+/g), ([, prefix = '']) => areasOfRules[prefix] ?? []);
+    const isCited = cited.length > 0;
+    return {
+      file,
+      line,
+      areas: isCited ? [...new Set(cited.flat())] : (areasOfUncited[name] ?? []),
+      isCited,
+      isForRelease: isOfRelease || body.includes(releaseTag),
+    };
+  });
+}

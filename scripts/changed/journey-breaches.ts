@@ -1,0 +1,51 @@
+import type { House } from '../architecture/house.ts';
+import { rulesIn } from '../rule-book.ts';
+import { areasOfPages, areasOfRules, areasOfUncited, journeysIn, releaseJourneys } from './areas.ts';
+
+const table = 'scripts/changed/areas.ts';
+/** The areas that are no folder of the domain, the server or the features. */
+const others = ['viewer', 'dashboard', 'host-panel'];
+/** The rules of these slices are written, the slices are not. */
+const planned = ['analytics', 'interactions', 'paywall', 'reactions', 'ticketing'];
+
+/** `npm test -- changed` finds every journey: by the rules that its title cites, or by an entry of the table. */
+export function journeyBreaches({ texts }: House): string[] {
+  const journeys = [...texts].flatMap(([path, text]) => (path.endsWith('.e2e.ts') ? journeysIn(path, text) : []));
+  const uncited = new Set(
+    journeys
+      .filter(({ isCited, isForRelease }) => !isCited && !isForRelease)
+      .map(({ file }) => file.replace('e2e/', '')),
+  );
+  const prefixes = [...texts].flatMap(([path, text]) =>
+    path.startsWith('docs/rules/') ? rulesIn(text).map(({ prefix }) => prefix) : [],
+  );
+  const pages = [...texts.keys()].flatMap((path) => /^web\/src\/dashboard\/pages\/([\w-]+)\//.exec(path)?.[1] ?? []);
+  const [, operations = ''] = /operations = \[(.*?)\]/s.exec(texts.get('e2e/playwright.config.ts') ?? '') ?? [];
+  return [
+    ...differences('releaseJourneys', releaseJourneys, new Set(operations.match(/[\w-]+(?=')/g))),
+    ...differences('areasOfUncited', Object.keys(areasOfUncited), uncited),
+    ...differences('areasOfRules', Object.keys(areasOfRules), new Set(prefixes)),
+    ...differences('areasOfPages', Object.keys(areasOfPages), new Set(pages)),
+    ...unknownAreas(texts),
+  ];
+}
+
+function differences(name: string, entries: string[], needed: Set<string>): string[] {
+  return [
+    ...[...needed]
+      .filter((key) => !entries.includes(key))
+      .map((key) => `${table} needs an entry for ${key} in ${name}: npm test -- changed chooses journeys by it.`),
+    ...entries.filter((key) => !needed.has(key)).map((key) => `${table} has ${key} in ${name}, which nothing needs.`),
+  ];
+}
+
+function unknownAreas(texts: House['texts']): string[] {
+  const folders = [...texts.keys()].flatMap(
+    (path) => /^(?:domain\/src|server\/src|web\/src\/features)\/([\w-]+)\//.exec(path)?.[1] ?? [],
+  );
+  const known = new Set([...folders, ...others, ...planned]);
+  const named = [areasOfRules, areasOfUncited, areasOfPages].flatMap((areas) => Object.values(areas).flat());
+  return [...new Set(named)]
+    .filter((area) => !known.has(area))
+    .map((area) => `${table} names the area ${area}, which is no folder.`);
+}
