@@ -72,21 +72,3 @@ test('PLAY-48 PLAY-91 PLAY-92 when a video ends early, both go on chatting besid
   await priya.say('See you next week');
   await expect(amos.row('See you next week')).toContainText('Priya Raman');
 });
-
-test('PLAY-78 PLAY-93 if nothing is upcoming, the page moves on to a recording, which does not start by itself', async ({
-  staff,
-  page,
-}) => {
-  const channel = await staff.addChannel();
-  await staff.addContent(channel, { startsAt: inSeconds(-11 * 60 + 15), duration: 11 });
-  const recording = { contentType: 'onDemand', startsAt: null, originalAirDate: '2026-01-04' } as const;
-  await staff.addContent(channel, { name: 'A House of Prayer', ...recording });
-  await page.goto(`/grace/${channel.key}`);
-  await expect(ended(page)).toBeVisible({ timeout: 40_000 });
-  await expect(heading(page)).toHaveText('A House of Prayer', { timeout: 20_000 });
-  const play = page.getByRole('button', { name: 'Play' });
-  await expect(play).toBeVisible();
-  await expect(page.locator('video')).toHaveCount(0);
-  await play.click();
-  await expect(page.getByRole('slider', { name: 'Position in the video' })).toBeAttached();
-});

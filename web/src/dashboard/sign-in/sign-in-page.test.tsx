@@ -133,6 +133,7 @@ test('ACC-23 a failed sign-in shows the sentence of the sign-in service and keep
   await signIn();
   expect((await screen.findByRole('alert')).textContent).toBe(message);
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('hannah@grace.example');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
 
 test('ACC-14 ACC-15 empty fields are named and nothing is sent', async () => {
