@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { houseOf } from './architecture/house.ts';
+import { projectOf } from './architecture/project.ts';
 import { affectedTests } from './changed/affected-tests.ts';
 import { areasOf, journeysIn } from './changed/areas.ts';
 import { changedPaths } from './changed/changed-paths.ts';
@@ -13,7 +13,7 @@ import { planOf } from './changed/plan.ts';
 const imports = (...specifiers: string[]) => specifiers.map((specifier) => `import '${specifier}';`).join('\n');
 
 /** Two slices, of which chat imports contents, each with a test that starts the app; pages and journeys. */
-const project = houseOf({
+const project = projectOf({
   'domain/src/contents/starts.ts': '',
   'domain/src/contents/starts.test.ts': imports('./starts.ts'),
   'domain/src/contents/content-type.ts': '',
@@ -112,7 +112,7 @@ test('a plan names what it runs and what it leaves out, with the reason', () => 
 
 test('a journey without a rule and a page without areas are named', () => {
   const breaches = journeyBreaches(
-    houseOf({
+    projectOf({
       'e2e/new.e2e.ts': "test('it is drawn', f); test('lost', { tag: '@every-file' }, f);",
       'e2e/playwright.config.ts': "const operations = ['new-start', 'crash'].map(f)",
       'web/src/dashboard/pages/new-page/new-page.tsx': '',

@@ -3,7 +3,7 @@
 // it is the commit to compare with.
 import { join } from 'node:path';
 import process from 'node:process';
-import { readHouse } from './architecture/house.ts';
+import { readProject } from './architecture/project.ts';
 import { overrun, type StepName, type StepTime } from './budgets.ts';
 import { changedPaths } from './changed/changed-paths.ts';
 import { planOf } from './changed/plan.ts';
@@ -58,7 +58,7 @@ function chosenSteps(): { step: Step; chosenWords: string[] }[] {
 /** The checks, and of each step the tests that the change can break; says what it leaves out. */
 function changedSteps(base?: string): { step: Step; chosenWords: string[] }[] {
   const change = changedPaths(root, base);
-  const plan = planOf(readHouse(root), change.paths, embeddedTests());
+  const plan = planOf(readProject(root), change.paths, embeddedTests());
   const lines = (all: string[]) => all.map((line) => `  ${line}\n`).join('');
   process.stdout.write(`${change.paths.length} files differ from ${change.base}:\n${lines(change.paths)}`);
   process.stdout.write(`\nRuns:\n${lines(['check: all', ...plan.runs])}\nLeaves out:\n${lines(plan.leavesOut)}`);

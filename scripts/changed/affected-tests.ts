@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import type { House } from '../architecture/house.ts';
+import type { Project } from '../architecture/project.ts';
 
 const isTestFile = /\.(test|e2e)\.tsx?$/;
 const isHelper = (path: string) => path.includes('/testing/');
@@ -18,7 +18,7 @@ const isModule = /\.(tsx?|css)$/;
  * app, so the graph is not followed through them: a test that uses them depends on the files of its own part instead (its
  * slice, or its page's folder) and on what those import.
  */
-export function affectedTests(project: House, changed: readonly string[]): string[] {
+export function affectedTests(project: Project, changed: readonly string[]): string[] {
   const imports = importsOf(project);
   const changedFiles = new Set(changed);
   const deleted = changed.filter((path) => !project.texts.has(path));
@@ -42,7 +42,7 @@ export function affectedTests(project: House, changed: readonly string[]): strin
 }
 
 /** What each file imports at run time. */
-function importsOf({ sources, texts }: House): Map<string, string[]> {
+function importsOf({ sources, texts }: Project): Map<string, string[]> {
   return new Map(
     sources.map(({ path, imports }) => {
       const files = imports.flatMap(({ file, typeOnly }) => (file && !typeOnly && texts.has(file) ? [file] : []));

@@ -1,4 +1,4 @@
-import type { House } from '../architecture/house.ts';
+import type { Project } from '../architecture/project.ts';
 import { rulesIn } from '../rule-book.ts';
 import { areasOfPages, areasOfRules, areasOfUncited, journeysIn, releaseJourneys } from './areas.ts';
 
@@ -9,7 +9,7 @@ const others = ['viewer', 'dashboard', 'host-panel'];
 const planned = ['analytics', 'interactions', 'paywall', 'reactions', 'ticketing'];
 
 /** `npm test -- changed` finds every journey: by the rules that its title cites, or by an entry of the table. */
-export function journeyBreaches({ texts }: House): string[] {
+export function journeyBreaches({ texts }: Project): string[] {
   const journeys = [...texts].flatMap(([path, text]) => (path.endsWith('.e2e.ts') ? journeysIn(path, text) : []));
   const uncited = new Set(
     journeys
@@ -39,7 +39,7 @@ function differences(name: string, entries: string[], needed: Set<string>): stri
   ];
 }
 
-function unknownAreas(texts: House['texts']): string[] {
+function unknownAreas(texts: Project['texts']): string[] {
   const folders = [...texts.keys()].flatMap(
     (path) => /^(?:domain\/src|server\/src|web\/src\/features)\/([\w-]+)\//.exec(path)?.[1] ?? [],
   );

@@ -1,4 +1,4 @@
-import type { House } from '../architecture/house.ts';
+import type { Project } from '../architecture/project.ts';
 import { affectedTests } from './affected-tests.ts';
 import { areasOf, type Journey, journeysIn } from './areas.ts';
 
@@ -17,7 +17,7 @@ export interface Plan {
 }
 
 /** Chooses the tests that a change of these paths can break; `embedded` names the server's tests that run on both engines. */
-export function planOf(project: House, changed: readonly string[], embedded: readonly string[]): Plan {
+export function planOf(project: Project, changed: readonly string[], embedded: readonly string[]): Plan {
   const affected = new Set(affectedTests(project, changed));
   const all = project.sources.map(({ path }) => path).filter((path) => /\.(test|e2e)\.tsx?$/.test(path));
   const runs: string[] = [];
