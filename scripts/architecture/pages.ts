@@ -14,7 +14,7 @@ export function pageBreaches({ sources }: Project): string[] {
 function pageBreach(path: string, file: string): string | undefined {
   const [own, other] = [featureOf(path), featureOf(file)];
   const isPage = /^web\/src\/(viewer|dashboard)\//;
-  if (own && other && own !== other)
+  if (own && other && own !== other && !(other === 'messages' && ofMessages.includes(own)))
     return 'features meet only on a page: take it as a property, and let the page wire them';
   if (own && isPage.test(file)) return 'a feature never knows the page that shows it';
   const [ownPage, otherPage] = [dashboardPageOf(path), dashboardPageOf(file)];

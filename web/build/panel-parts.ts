@@ -1,27 +1,41 @@
 import type { Plugin } from 'vite';
-import { type Bundle, chunksOf, earlyLink, filesOf } from './early-links.ts';
+import { type Bundle, type Chunk, earlyLink, filesOf } from './early-links.ts';
 
-const PANEL = /\/viewer\/panels\/([\w-]+)\/\1-panel\.tsx$/;
+const PANEL = /\/viewer\/panels\/([\w-]+)\/(?:[\w-]+)-panel\.tsx$/;
+const ENGLISH_TEXTS = /\.en\.texts\.ts$/;
+/** Modules that name the text files of a part. */
+const TEXT_FILES = /-texts\.ts$/;
 
 /**
- * Puts into the viewer's HTML, as a comment for each panel, the links that ask for it with the page's own script. The server
- * lets out those of the panel that stands open at first (server/src/pages/html-shell.ts), so that it comes no later than
- * the page. They stand behind the video's picture, which would wait for them: a browser opens six connections; and the smallest
- * first, so that the largest shares the line when the picture has come. The HTML is the same for everyone: it asks for the English texts, to which every language falls back.
+ * Puts into the viewer's HTML, as a comment for each panel, the links that preload it together with the page's own script.
+ * The server uncomments those of the panel that is open at first (server/src/pages/html-shell.ts), so that it comes no later
+ * than the page. They follow the video's picture, which would wait for them, since a browser opens six connections; the
+ * smallest file is first, so that the largest shares the line when the picture has arrived. The HTML is the same for
+ * everyone, so it asks for the English texts, to which every language falls back.
  */
 export function panelParts(): Plugin {
+  /** The modules of each panel by its id: its component and its English texts. */
+  const modules = new Map<string, string[]>();
   return {
     name: 'nave-panel-parts',
     apply: 'build',
+    buildEnd() {
+      for (const component of this.getModuleIds()) {
+        const id = PANEL.exec(component)?.[1];
+        const [entry] = this.getModuleInfo(component)?.dynamicImporters ?? [];
+        if (!id || !entry) continue;
+        const imported = this.getModuleInfo(entry)?.importedIds.filter((one) => TEXT_FILES.test(one)) ?? [];
+        const late = [entry, ...imported].flatMap((one) => this.getModuleInfo(one)?.dynamicallyImportedIds ?? []);
+        modules.set(id, [component, ...late.filter((one) => ENGLISH_TEXTS.test(one))]);
+      }
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { path, bundle, chunk }) {
         if (path !== '/viewer.html' || !bundle || !chunk) return html;
         const page = filesOf(bundle, [chunk]);
-        const comments = panelsIn(bundle).map((id) => {
-          // The texts of a panel bear its name, wherever they stand.
-          const parts = new RegExp(`/(viewer/panels/${id}/${id}-panel\\.tsx|${id}\\.en\\.texts\\.ts)$`);
-          const files = [...filesOf(bundle, chunksOf(bundle, parts))]
+        const comments = [...modules].map(([id, ofPanel]) => {
+          const files = [...filesOf(bundle, chunksWith(bundle, ofPanel))]
             .filter((file) => !page.has(file))
             .toSorted((one, other) => sizeOf(bundle, one) - sizeOf(bundle, other));
           return `<!--panel-${id} ${files.map((file) => earlyLink(file, ` fetchpriority="low" data-panel="${id}"`)).join('')}-->`;
@@ -32,9 +46,9 @@ export function panelParts(): Plugin {
   };
 }
 
-function panelsIn(bundle: Bundle): string[] {
+function chunksWith(bundle: Bundle, modules: string[]): Chunk[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  return chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => PANEL.exec(id)?.[1] ?? []));
+  return chunks.filter(({ moduleIds }) => moduleIds.some((id) => modules.includes(id)));
 }
 
 function sizeOf(bundle: Bundle, file: string): number {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../kernel/answer-fields.ts';
-import { markCountsSchema, numberedMessageSchema } from './chat-message.ts';
+import { markCountsSchema, numberedMessageSchema } from '../messages/chat-message.ts';
 import { chatModesSchema, chatMuteSchema } from './chat-modes.ts';
 import { heldMessageSchema } from './held-message.ts';
 

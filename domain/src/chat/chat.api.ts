@@ -4,8 +4,6 @@ import type { CallShape } from '../kernel/call.ts';
 import type { CommandShape } from '../kernel/command.ts';
 import { FORGOTTEN, RESTORED } from '../kernel/realtime.ts';
 import type { TopicShape } from '../kernel/topic.ts';
-import { MUTE_MINUTES, WHY_MAX } from './act-limits.ts';
-import { chatActKinds, chatModerationSchema } from './chat-acts.ts';
 import {
   chatMessageSchema,
   markedSchema,
@@ -16,7 +14,9 @@ import {
   pinnedMessageSchema,
   removedSchema,
   restoredSchema,
-} from './chat-message.ts';
+} from '../messages/chat-message.ts';
+import { MUTE_MINUTES, WHY_MAX } from './act-limits.ts';
+import { chatActKinds, chatModerationSchema } from './chat-acts.ts';
 import { HOLDS, slowSecondsSchema } from './chat-modes.ts';
 import { chatWordsForm, chatWordsSchema } from './chat-words.ts';
 import { ownHeldSchema } from './held-message.ts';

@@ -46,8 +46,6 @@ export function chatSelfTopic(contentId: string, actorId: string): TopicName<typ
   return topicName(chatTopics.self, { contentId, actorId });
 }
 
-/** Messages of the live list: the newest (CHAT-46). */
-export const CHAT_LIVE_LIST = 100;
 /** Messages of an older page (CHAT-48). */
 export const CHAT_OLDER_PAGE = 25;
 /** Rate limit of all viewers of a room together: messages at once, and per second after that. Staff do not count (CHAT-150). */

@@ -14,4 +14,11 @@ export const messageRefusals = {
   word: { code: 'chat.word', kind: 'invalid', message: 'This message holds a word that is not used here.' },
   tooLong: { code: 'chat.too-long', kind: 'invalid', message: 'A message can have at most 1,000 characters.' },
   banned: { code: 'chat.banned', kind: 'forbidden', message: 'Chat is not available at this time' },
+  slow: { code: 'chat.slow', kind: 'too-many', message: 'Slow mode is on in this chat.' },
+  muted: { code: 'chat.muted', kind: 'too-many', message: 'A host has paused your messages for a while.' },
+  heldMany: {
+    code: 'chat.held-many',
+    kind: 'conflict',
+    message: 'Wait until a host has looked at your messages.',
+  },
 } as const satisfies Record<string, RefusalText>;

@@ -1,4 +1,4 @@
-import type { NewPhoto } from '@nave/domain/chat/chat-message.ts';
+import type { NewPhoto } from '@nave/domain/messages/chat-message.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { changeAuthor } from '../platform/realtime/rooms/authors.ts';
 import { chatsOfAuthor, PRODUCT } from './chats-of-author.ts';

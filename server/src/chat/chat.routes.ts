@@ -2,7 +2,7 @@ import { chatShapes } from '@nave/domain/chat/chat.api.ts';
 import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
 import { canChangeWords } from '@nave/domain/chat/chat.policy.ts';
 import { CHAT_OLDER_PAGE, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
-import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
+import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
 import { anyStaff, staffClient } from '../clients/client-rules.ts';
 import { presentPage } from '../messages/present-page.ts';
 import type { Routes } from '../platform/http/route.ts';

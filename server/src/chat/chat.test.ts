@@ -1,9 +1,9 @@
 import type { chatCalls } from '@nave/domain/chat/chat.calls.ts';
 import { chatCommands, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
-import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import { newChat } from '@nave/domain/contents/chat-settings.ts';
 import type { Role } from '@nave/domain/kernel/actor.ts';
 import type { AnswerOf } from '@nave/domain/kernel/call.ts';
+import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
 import type { ContentRow } from '@nave/server/contents/contents.store.ts';
 import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';

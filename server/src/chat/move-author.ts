@@ -1,5 +1,5 @@
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
-import type { MovedAuthor } from '@nave/domain/chat/chat-message.ts';
+import type { MovedAuthor } from '@nave/domain/messages/chat-message.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { changeAuthor } from '../platform/realtime/rooms/authors.ts';

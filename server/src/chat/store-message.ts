@@ -1,9 +1,9 @@
 import type { ChatTarget } from '@nave/domain/chat/chat.policy.ts';
 import { chatStaffTopic, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
-import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import type { HeldMessage } from '@nave/domain/chat/held-message.ts';
 import { FORGOTTEN } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
 import type { Judge } from '../platform/realtime/rooms/room-log.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 import { PRODUCT } from './chats-of-author.ts';

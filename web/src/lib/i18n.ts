@@ -60,6 +60,11 @@ export async function bringTexts(part: string, files: TextFiles): Promise<void> 
   }
 }
 
+/** Brings the texts of several parts, as `bringTexts` does each. */
+export async function bringAllTexts(parts: Readonly<Record<string, TextFiles>>): Promise<void> {
+  await Promise.all(Object.entries(parts).map(([part, files]) => bringTexts(part, files)));
+}
+
 /** Answers when the page speaks the language; while its texts are lost it goes on in another, and changes when they come. */
 function loadLanguage(language: Language): Promise<void> {
   wished = language;
@@ -101,10 +106,14 @@ export type Texts = (key: `${string}:${string}`, holes?: Holes) => string;
 
 /** In English where the page's language has none yet. */
 export const text: Texts = (key, holes = {}) => {
-  const language = currentLanguage();
-  const found = textOf(language, key, holes.count) ?? textOf('en', key, holes.count) ?? key;
+  const found = knownText(key, holes.count) ?? key;
   return found.replace(/{{(\w+)}}/g, (hole, name) => String(holes[name] ?? hole));
 };
+
+/** Returns a text without filling its holes, or null where no loaded part has it. */
+export function knownText(key: `${string}:${string}`, count?: Holes[string]): string | null {
+  return textOf(currentLanguage(), key, count) ?? textOf('en', key, count) ?? null;
+}
 
 function textOf(language: Language, key: string, count: unknown): string | undefined {
   const [part = '', name = ''] = key.split(':');

@@ -1,4 +1,4 @@
-import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
+import type { NumberedMessage } from '@nave/domain/messages/chat-message.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { countMarks } from './marks.store.ts';
 

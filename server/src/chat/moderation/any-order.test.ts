@@ -1,5 +1,5 @@
 import { HOLDS } from '@nave/domain/chat/chat-modes.ts';
-import { changeTimeline, emptyTimeline, type TimelineChange } from '@nave/domain/chat/chat-timeline.ts';
+import { changeTimeline, emptyTimeline, type TimelineChange } from '@nave/domain/messages/chat-timeline.ts';
 import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
 import { json } from '@nave/server/testing/running-app.ts';
 import type { TestViewer } from '@nave/server/testing/test-viewer.ts';

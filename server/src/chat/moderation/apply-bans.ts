@@ -1,5 +1,4 @@
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
-import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import { RESTORED } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { type ActRow, actById, type BanRow, deleteBans, insertBans, setBefore } from './moderation.store.ts';

@@ -1,7 +1,7 @@
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
-import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
 import { applyBans, endBan } from './apply-bans.ts';
 import { heldOf } from './held.store.ts';

@@ -1,9 +1,9 @@
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
-import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import { HELD_OF_PERSON, type HeldMessage, type OwnHeld } from '@nave/domain/chat/held-message.ts';
 import { FORGOTTEN } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { lastSentAt } from '../../platform/realtime/rooms/authors.ts';
 import type { Project } from '../../platform/realtime/rooms/room-log.ts';

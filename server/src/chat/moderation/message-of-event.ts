@@ -1,5 +1,4 @@
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
-import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { CurrentEvent } from '../../platform/realtime/rooms/room-acts.ts';
 

@@ -1,5 +1,4 @@
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
-import type { PinnedMessage } from '@nave/domain/chat/chat-message.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { messageOfEvent } from './message-of-event.ts';
 import { type ActDeps, type ActRequest, recordAct, removeEvents, requireModerator } from './record-act.ts';

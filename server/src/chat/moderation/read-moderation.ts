@@ -5,8 +5,8 @@ import {
   type ChatAct,
   type ChatModeration,
 } from '@nave/domain/chat/chat-acts.ts';
-import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { newestMarked } from '../marks/marks.store.ts';

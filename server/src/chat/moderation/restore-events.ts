@@ -1,5 +1,5 @@
-import type { ChatMessage, PinnedMessage, RestoredMessage } from '@nave/domain/chat/chat-message.ts';
 import { RESTORED } from '@nave/domain/kernel/realtime.ts';
+import type { ChatMessage, PinnedMessage, RestoredMessage } from '@nave/domain/messages/chat-message.ts';
 import { v7 as uuid } from 'uuid';
 import { PRODUCT } from '../chats-of-author.ts';
 import { countMarks } from '../marks/marks.store.ts';

@@ -1,7 +1,7 @@
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
-import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import type { Sweep } from '@nave/domain/chat/sweep.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
 import { applyBans } from './apply-bans.ts';
 import { bansOf } from './moderation.store.ts';

@@ -1,9 +1,9 @@
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
-import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import { type AlikeMessage, findAlike } from '@nave/domain/chat/raid/alike.ts';
 import { type FoundAuthor, SWEEP_EXCERPT, SWEEP_WITHIN, type SweepPreview } from '@nave/domain/chat/sweep.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { runInPieces } from '../../platform/process/run-in-pieces.ts';

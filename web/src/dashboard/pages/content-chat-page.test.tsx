@@ -1,11 +1,11 @@
 import { channelTopic } from '@nave/domain/channels/channels.protocol.ts';
 import { chatCommands, chatStaffTopic, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import type { ChatAct, ChatModeration } from '@nave/domain/chat/chat-acts.ts';
-import type { NumberedPin } from '@nave/domain/chat/chat-message.ts';
 import type { WholeContent } from '@nave/domain/contents/content.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import type { Role } from '@nave/domain/kernel/actor.ts';
 import { topicName } from '@nave/domain/kernel/topic.ts';
+import type { NumberedPin } from '@nave/domain/messages/chat-message.ts';
 import { presenceCommands, presenceTopics } from '@nave/domain/presence/presence.protocol.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -25,11 +25,12 @@ import { useHostChats } from '../../features/direct-chat/staff/use-host-chats.ts
 import { directChatTextFiles } from '../../features/direct-chat/texts/direct-chat-texts.ts';
 import { useDirectActs } from '../../features/direct-chat/use-direct-acts.ts';
 import { useDirectChats } from '../../features/direct-chat/use-direct-chats.ts';
+import { messagesTextFiles } from '../../features/messages/texts/messages-texts.ts';
 import { HostsOnline, PeopleHere } from '../../features/presence/staff/people-here.tsx';
 import { type Presence, useStaffPresence } from '../../features/presence/staff/use-staff-presence.ts';
 import { useWatching } from '../../features/presence/staff/use-watching.ts';
 import { useSaidPlace } from '../../features/presence/use-said-place.ts';
-import { bringTexts } from '../../lib/i18n.ts';
+import { bringAllTexts } from '../../lib/i18n.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { t } from '../../lib/staff-texts.ts';
 import { useSocket } from '../../staff-kit/live/socket-context.ts';
@@ -52,11 +53,12 @@ const noPanel = () => {};
 
 /** The page, once what its chat says is there. */
 export async function loadContentChatPage() {
-  await Promise.all([
-    bringTexts('chat', chatTextFiles),
-    bringTexts('directChat', directChatTextFiles),
-    bringTexts('ui', uiTextFiles),
-  ]);
+  await bringAllTexts({
+    chat: chatTextFiles,
+    directChat: directChatTextFiles,
+    messages: messagesTextFiles,
+    ui: uiTextFiles,
+  });
   return ContentChatPage;
 }
 

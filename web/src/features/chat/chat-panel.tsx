@@ -1,16 +1,16 @@
-import type { ChatTimeline } from '@nave/domain/chat/chat-timeline.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { ChatPhase } from '@nave/domain/contents/timing.ts';
+import type { ChatTimeline } from '@nave/domain/messages/chat-timeline.ts';
 import { useCallback, useEffect } from 'react';
 import type { Socket } from '../../lib/socket.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
 import { KeepFocusWithin } from '../../ui/keep-focus-within.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Composer } from '../../ui/messages/composer.tsx';
-import { ConnectionBanner } from '../../ui/messages/connection-banner.tsx';
-import { MessageList } from '../../ui/messages/message-list.tsx';
-import { useChatPhase } from '../../ui/messages/use-chat-phase.ts';
-import { type Identity, useIdentity, type Writer } from '../../ui/messages/use-identity.ts';
+import { Composer } from '../messages/composer.tsx';
+import { ConnectionBanner } from '../messages/connection-banner.tsx';
+import { MessageList } from '../messages/message-list.tsx';
+import { useChatPhase } from '../messages/use-chat-phase.ts';
+import { type Identity, useIdentity, type Writer } from '../messages/use-identity.ts';
 import styles from './chat-panel.module.css';
 import {
   ChatBanned,
@@ -163,6 +163,7 @@ function OpenChat({
         {phase === 'open' && !isBanned && !isMuted && identity.wants === 'nothing' && (
           <Composer
             draftKey={channelId}
+            part="chat"
             onSend={say}
             onIdentityNeeded={identity.need}
             takesFocus={identity.justGiven}

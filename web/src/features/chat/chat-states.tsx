@@ -63,7 +63,7 @@ export function ChatBanned() {
   const text = useTexts();
   return (
     <div className={styles.closed} role="alert">
-      <b>{text('chat:notAvailable')}</b>
+      <b>{text('messages:refusedBanned')}</b>
     </div>
   );
 }
@@ -86,7 +86,7 @@ export function ChatLocked({ onSignIn }: { onSignIn: (() => void) | null }) {
     <div className={styles.notice}>
       <EmptyState
         icon={lockIcon}
-        title={text(onSignIn ? 'chat:signInNeeded' : 'chat:readOnly')}
+        title={text(onSignIn ? 'messages:signInNeeded' : 'chat:readOnly')}
         action={onSignIn && <SignInButton onSignIn={onSignIn} />}
       >
         {text(onSignIn ? 'chat:signInNeededMore' : 'chat:readOnlyMore')}
@@ -101,7 +101,7 @@ export function ChatSignIn({ onSignIn }: { onSignIn: () => void }) {
   return (
     <div className={styles.signIn}>
       <div>
-        <b>{text('chat:signInNeeded')}</b>
+        <b>{text('messages:signInNeeded')}</b>
         <p>{text('chat:signInNeededMore')}</p>
       </div>
       <SignInButton onSignIn={onSignIn} />

@@ -1,11 +1,11 @@
-import { changeTimeline, emptyTimeline, type TimelineChange } from '@nave/domain/chat/chat-timeline.ts';
+import { changeTimeline, emptyTimeline, type TimelineChange } from '@nave/domain/messages/chat-timeline.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useReducer } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aMessage } from '../../lib/testing/page-builders.ts';
-import { MessageList } from '../../ui/messages/message-list.tsx';
 import { startAllTexts } from '../../viewer/testing/all-texts.ts';
+import { MessageList } from '../messages/message-list.tsx';
 
 const ROW = 50;
 const SEEN = 900;

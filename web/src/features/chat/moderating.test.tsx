@@ -2,7 +2,7 @@ import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
 import { chatCommands, chatSelfTopic, chatStaffTopic, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { ChatAct, ChatModeration } from '@nave/domain/chat/chat-acts.ts';
-import type { NumberedPin } from '@nave/domain/chat/chat-message.ts';
+import type { NumberedPin } from '@nave/domain/messages/chat-message.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Me } from '../../lib/socket.ts';

@@ -1,4 +1,4 @@
-import type { NumberedPin } from '@nave/domain/chat/chat-message.ts';
+import type { NumberedPin } from '@nave/domain/messages/chat-message.ts';
 import pinIcon from '@phosphor-icons/core/fill/push-pin-fill.svg?raw';
 import unpinIcon from '@phosphor-icons/core/regular/push-pin-slash.svg?raw';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
-import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
+import type { NumberedMessage } from '@nave/domain/messages/chat-message.ts';
 import { useMemo, useRef } from 'react';
-import type { RemovedMessage } from '../../ui/messages/message-list.tsx';
+import type { RemovedMessage } from '../messages/message-list.tsx';
 
 interface Shown {
   messages: readonly NumberedMessage[];

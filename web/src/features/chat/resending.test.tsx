@@ -2,7 +2,7 @@ import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testSocket } from '../../lib/testing/test-socket.ts';
-import { keepUnacknowledged, unacknowledged } from '../../ui/messages/drafts.ts';
+import { keepUnacknowledged, unacknowledged } from '../messages/drafts.ts';
 import { useChatRoom } from './use-chat-room.ts';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -1,4 +1,4 @@
-import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
+import type { NumberedMessage } from '@nave/domain/messages/chat-message.ts';
 import { useContext, useEffect, useRef } from 'react';
 import { PanelPlaceContext } from '../../ui/panel-place.ts';
 

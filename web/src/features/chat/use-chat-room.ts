@@ -1,20 +1,20 @@
 import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
 import { chatCommands, chatTopic, type chatTopics } from '@nave/domain/chat/chat.protocol.ts';
-import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
+import type { AnswerOf } from '@nave/domain/kernel/call.ts';
+import type { EventOf } from '@nave/domain/kernel/topic.ts';
+import type { NumberedMessage } from '@nave/domain/messages/chat-message.ts';
 import {
   type ChatTimeline,
   changeTimeline,
   emptyTimeline,
   type PendingMessage,
   type TimelineChange,
-} from '@nave/domain/chat/chat-timeline.ts';
-import type { AnswerOf } from '@nave/domain/kernel/call.ts';
-import type { EventOf } from '@nave/domain/kernel/topic.ts';
+} from '@nave/domain/messages/chat-timeline.ts';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import type { Socket } from '../../lib/socket.ts';
-import { useOlder } from '../../ui/messages/use-older.ts';
-import { useSending } from '../../ui/messages/use-sending.ts';
+import { useOlder } from '../messages/use-older.ts';
+import { useSending } from '../messages/use-sending.ts';
 
 export interface ChatRoom {
   /** How long a viewer waits between two messages; 0 while nobody does (CHAT-156). */

@@ -1,6 +1,6 @@
 import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
-import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
-import type { ChatTimeline } from '@nave/domain/chat/chat-timeline.ts';
+import type { NumberedMessage } from '@nave/domain/messages/chat-message.ts';
+import type { ChatTimeline } from '@nave/domain/messages/chat-timeline.ts';
 import { useCallback, useState } from 'react';
 import type { Me } from '../../lib/socket.ts';
 import type { ActedOn } from './acts/message-menu.tsx';

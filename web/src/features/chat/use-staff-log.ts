@@ -1,7 +1,7 @@
 import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
 import { chatStaffTopic } from '@nave/domain/chat/chat.protocol.ts';
 import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
-import type { MarkedMessages } from '@nave/domain/chat/chat-message.ts';
+import type { MarkedMessages } from '@nave/domain/messages/chat-message.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';

@@ -1,4 +1,4 @@
-import type { ChatTimeline } from '@nave/domain/chat/chat-timeline.ts';
+import type { ChatTimeline } from '@nave/domain/messages/chat-timeline.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { logFailure } from '../../lib/log.ts';
 import { keepTrying } from '../../lib/parts/keep-trying.ts';

@@ -1,14 +1,13 @@
-import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
-import { directChatRefusals } from '@nave/domain/direct-chat/direct-chat.texts.ts';
 import type { DirectChat, DirectMessageEvent } from '@nave/domain/direct-chat/direct-chat.ts';
 import { isAskedToAccept, isEnded, othersOf, ownStatus } from '@nave/domain/direct-chat/direct-chat-parts.ts';
-import { type ReactNode, useMemo } from 'react';
+import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
+import type { ReactNode } from 'react';
 import { type Texts, useTexts } from '../../lib/i18n.ts';
 import type { Me, Socket } from '../../lib/socket.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeepFocusWithin } from '../../ui/keep-focus-within.tsx';
-import { Composer } from '../../ui/messages/composer.tsx';
-import { MessageList } from '../../ui/messages/message-list.tsx';
+import { Composer } from '../messages/composer.tsx';
+import { MessageList } from '../messages/message-list.tsx';
 import styles from './direct-chat.module.css';
 import type { DirectActs } from './use-direct-acts.ts';
 import { useDirectChat } from './use-direct-chat.ts';
@@ -44,7 +43,6 @@ export function Conversation({
   const text = useTexts();
   const room = useDirectChat({ socket, chatId: chat.id, isRead: isSeen });
   const over = useOver(chat, me.id, acts, onClose);
-  const refusals = useMemo(() => refusalTexts(text), [text]);
   return (
     <>
       <div className={styles.messages}>
@@ -77,7 +75,7 @@ export function Conversation({
               onSend={room.send}
               onIdentityNeeded={onIdentityNeeded}
               takesFocus={takesFocus}
-              refusals={refusals}
+              part="directChat"
             />
           </>
         )}
@@ -97,9 +95,12 @@ function useOver(chat: DirectChat, uid: string, acts: DirectActs, onClose: (() =
   const name = nameOf(chat, uid, text);
   const own = ownStatus(chat, uid);
   if (own !== undefined && (own === 'blocked' || isEnded(own))) {
-    const how = own === 'blocked' ? 'blocked' : 'ended';
+    const isBlocked = own === 'blocked';
     return (
-      <Over title={text(`directChat:${how}`)} more={text(`directChat:${how}More`)}>
+      <Over
+        title={text(isBlocked ? 'directChat:refusedBlocked' : 'directChat:refusedEnded')}
+        more={text(isBlocked ? 'directChat:blockedMore' : 'directChat:endedMore')}
+      >
         {onClose && (
           <Button size="touch" onClick={onClose}>
             {text('directChat:close')}
@@ -148,14 +149,4 @@ function noticeText(message: ChatMessage, text: Texts): string | null {
   const { notice, userName: name } = message as DirectMessageEvent;
   if (!notice) return null;
   return text(`directChat:${notice.kind}Notice`, { name, to: notice.toName ?? '' });
-}
-
-/** What can come of a word to somebody, beside what can come of any message. */
-function refusalTexts(text: Texts): Record<string, string> {
-  return {
-    [directChatRefusals.ended.code]: text('directChat:ended'),
-    [directChatRefusals.blocked.code]: text('directChat:blocked'),
-    [directChatRefusals.left.code]: text('directChat:refusedLeft'),
-    [directChatRefusals.notYours.code]: text('directChat:ended'),
-  };
 }

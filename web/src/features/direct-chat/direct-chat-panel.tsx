@@ -11,11 +11,11 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Composer } from '../../ui/messages/composer.tsx';
-import { ConnectionBanner } from '../../ui/messages/connection-banner.tsx';
-import { useChatPhase } from '../../ui/messages/use-chat-phase.ts';
-import { type Identity, useIdentity, type Writer } from '../../ui/messages/use-identity.ts';
 import { PanelPlaceContext } from '../../ui/panel-place.ts';
+import { Composer } from '../messages/composer.tsx';
+import { ConnectionBanner } from '../messages/connection-banner.tsx';
+import { useChatPhase } from '../messages/use-chat-phase.ts';
+import { type Identity, useIdentity, type Writer } from '../messages/use-identity.ts';
 import { ChatList } from './chat-list.tsx';
 import { Conversation, nameOf } from './conversation.tsx';
 import styles from './direct-chat.module.css';
@@ -236,6 +236,7 @@ function Request({ content, socket, identity, onSignIn, onSent, onBack }: Reques
           onSend={send}
           onIdentityNeeded={identity.need}
           takesFocus
+          part="directChat"
         />
       )}
     </>
@@ -248,7 +249,7 @@ function identityOf({ wants, form }: Identity, onSignIn: () => void, text: Retur
   if (wants !== 'account') return undefined;
   return (
     <div className={styles.over}>
-      <b>{text('chat:signInNeeded')}</b>
+      <b>{text('messages:signInNeeded')}</b>
       <div className={styles.buttons}>
         <Button look="primary" size="touch" onClick={onSignIn}>
           {text('accounts:signIn')}

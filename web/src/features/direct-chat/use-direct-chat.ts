@@ -1,10 +1,3 @@
-import {
-  type ChatTimeline,
-  changeTimeline,
-  emptyTimeline,
-  type PendingMessage,
-  type TimelineChange,
-} from '@nave/domain/chat/chat-timeline.ts';
 import { directChatCalls } from '@nave/domain/direct-chat/direct-chat.calls.ts';
 import {
   directChatCommands,
@@ -12,12 +5,19 @@ import {
   type directChatTopics,
 } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import type { EventOf } from '@nave/domain/kernel/topic.ts';
+import {
+  type ChatTimeline,
+  changeTimeline,
+  emptyTimeline,
+  type PendingMessage,
+  type TimelineChange,
+} from '@nave/domain/messages/chat-timeline.ts';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import type { Socket } from '../../lib/socket.ts';
-import { useOlder } from '../../ui/messages/use-older.ts';
-import { useSending } from '../../ui/messages/use-sending.ts';
+import { useOlder } from '../messages/use-older.ts';
+import { useSending } from '../messages/use-sending.ts';
 
 export interface DirectRoom {
   timeline: ChatTimeline;

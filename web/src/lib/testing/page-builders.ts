@@ -1,9 +1,9 @@
 import { newChatWidget } from '@nave/domain/channels/chat-widget.ts';
-import type { ChatMessage, NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
 import { listedSchema, type PublicContent, publicContentSchema } from '@nave/domain/contents/content.ts';
 import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
+import type { ChatMessage, NumberedMessage } from '@nave/domain/messages/chat-message.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { ChannelOnClientPage } from '@nave/domain/pages/public-client.ts';
 import { sampleContent } from '@nave/domain/testing/sample-contents.ts';

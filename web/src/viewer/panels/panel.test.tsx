@@ -49,7 +49,7 @@ function aPanel(label: 'chat' | 'info', options: { listens?: boolean; lost?: num
     isOffered: () => true,
     listens: options.listens ?? false,
     load,
-    texts: { en: texts, es: texts },
+    texts: { [id]: { en: texts, es: texts } },
   });
   return { made, asked };
 }

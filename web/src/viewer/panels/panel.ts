@@ -5,7 +5,7 @@ import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
 import type { DirectChats } from '../../features/direct-chat/use-direct-chats.ts';
-import { bringTexts, type TextFiles } from '../../lib/i18n.ts';
+import { bringAllTexts, type TextFiles } from '../../lib/i18n.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { type LazyPart, lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -48,8 +48,8 @@ interface PanelEntry {
   /** What marks its tab, where the page knows it without the panel. */
   hasNews?: (page: ShownPage) => boolean;
   load: () => Promise<ComponentType<ShownPage>>;
-  /** Loaded with it, in the visitor's language alone. */
-  texts?: TextFiles;
+  /** The parts of the texts that are loaded with it, in the visitor's language alone. */
+  texts?: Record<string, TextFiles>;
 }
 
 /** A panel beside the video, or a tab below it. */
@@ -58,7 +58,7 @@ export interface Panel extends Omit<PanelEntry, 'load' | 'texts'> {
 }
 
 /** A panel that is loaded when it is first opened. */
-export function panel({ load, texts, ...entry }: PanelEntry): Panel {
-  const loadAll = async () => (await Promise.all([load(), texts && bringTexts(entry.id, texts)]))[0];
+export function panel({ load, texts = {}, ...entry }: PanelEntry): Panel {
+  const loadAll = async () => (await Promise.all([load(), bringAllTexts(texts)]))[0];
   return { ...entry, Content: lazyPart(loadAll) };
 }

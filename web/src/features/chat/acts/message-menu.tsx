@@ -1,5 +1,5 @@
 import { MUTE_MINUTES } from '@nave/domain/chat/act-limits.ts';
-import type { NumberedMessage, NumberedPin } from '@nave/domain/chat/chat-message.ts';
+import type { NumberedMessage, NumberedPin } from '@nave/domain/messages/chat-message.ts';
 import sweepIcon from '@phosphor-icons/core/regular/broom.svg?raw';
 import directIcon from '@phosphor-icons/core/regular/chat-circle-dots.svg?raw';
 import letIcon from '@phosphor-icons/core/regular/check-circle.svg?raw';

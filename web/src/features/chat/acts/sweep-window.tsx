@@ -1,8 +1,7 @@
 import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
-import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
-import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import { SWEEP_MINUTES, SWEEP_MINUTES_AT_FIRST } from '@nave/domain/chat/raid/sweep-minutes.ts';
 import type { FoundAuthor, Sweep, SweepPreview } from '@nave/domain/chat/sweep.ts';
+import type { NumberedMessage } from '@nave/domain/messages/chat-message.ts';
 import { useEffect, useState } from 'react';
 import { ApiError, ask } from '../../../lib/api.ts';
 import { useTexts } from '../../../lib/i18n.ts';
@@ -12,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { refusalText } from '../../messages/refusal-text.ts';
 import styles from './sweep-window.module.css';
 
 interface SweepWindowProps {
@@ -107,7 +107,6 @@ export function SweepWindow({ contentId, message: { n }, onSweep, onClose }: Swe
 
 /** What is found within so many minutes; null until it is there. */
 function usePreview(contentId: string, n: number, minutes: number) {
-  const text = useTexts();
   const [preview, setPreview] = useState<SweepPreview | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
@@ -119,11 +118,11 @@ function usePreview(contentId: string, n: number, minutes: number) {
       (error: unknown) => {
         if (stop.signal.aborted) return;
         if (!(error instanceof ApiError)) throw error;
-        setRefusal(error.code === chatRefusals.messageGone.code ? text('chat:refusedMessageGone') : error.message);
+        setRefusal(refusalText(error, 'chat'));
       },
     );
     return () => stop.abort();
-  }, [contentId, n, minutes, text]);
+  }, [contentId, n, minutes]);
   return { preview, refusal };
 }
 

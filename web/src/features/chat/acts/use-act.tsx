@@ -1,10 +1,10 @@
 import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
-import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import { useMemo } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { Refused, type Socket } from '../../../lib/socket.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { refusalText } from '../../messages/refusal-text.ts';
 import { WhyField } from './why-field.tsx';
 
 /** What may still be done about an act, by who did it. */
@@ -23,28 +23,13 @@ export interface Act {
   explain: (actId: string, why: string) => Promise<boolean>;
 }
 
-const sentences: Record<string, `chat:${string}`> = {
-  [chatRefusals.notModerator.code]: 'chat:refusedNotModerator',
-  [chatRefusals.messageGone.code]: 'chat:refusedMessageGone',
-  [chatRefusals.pinGone.code]: 'chat:refusedPinGone',
-  [chatRefusals.bannedAlready.code]: 'chat:refusedBannedAlready',
-  [chatRefusals.notBanned.code]: 'chat:refusedNotBanned',
-  [chatRefusals.banOfHost.code]: 'chat:refusedBanOfHost',
-  [chatRefusals.mutedAlready.code]: 'chat:refusedMutedAlready',
-  [chatRefusals.muteOfHost.code]: 'chat:refusedMuteOfHost',
-  [chatRefusals.notMuted.code]: 'chat:refusedNotMuted',
-  [chatRefusals.overtaken.code]: 'chat:refusedOvertaken',
-  [chatRefusals.undone.code]: 'chat:refusedUndone',
-};
-
 /** How every act of moderation goes on a page, whatever it is. */
 export function useAct(socket: Pick<Socket, 'command'>, contentId: string): Act {
   const text = useTexts();
   return useMemo(() => {
     const refuse = (error: unknown) => {
       if (!(error instanceof Refused || error instanceof ApiError)) throw error;
-      const sentence = sentences[error.code];
-      showToast(sentence ? text(sentence) : error.message, { tone: 'error' });
+      showToast(refusalText(error, 'chat'), { tone: 'error' });
       return false;
     };
     const undo = async (actId: string) => {

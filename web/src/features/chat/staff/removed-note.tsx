@@ -1,7 +1,7 @@
 import { shortTime } from '../../../lib/date-texts.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { t } from '../../../lib/staff-texts.ts';
-import type { RemovedMessage } from '../../../ui/messages/message-list.tsx';
+import type { RemovedMessage } from '../../messages/message-list.tsx';
 import styles from './removed-note.module.css';
 
 interface RemovedNoteProps {

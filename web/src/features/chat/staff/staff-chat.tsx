@@ -2,10 +2,10 @@ import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
 import type { Timing } from '@nave/domain/contents/timing.ts';
 import { useCallback } from 'react';
 import type { Me, Socket } from '../../../lib/socket.ts';
-import { Composer } from '../../../ui/messages/composer.tsx';
-import { ConnectionBanner } from '../../../ui/messages/connection-banner.tsx';
-import { MessageList } from '../../../ui/messages/message-list.tsx';
-import { useChatPhase } from '../../../ui/messages/use-chat-phase.ts';
+import { Composer } from '../../messages/composer.tsx';
+import { ConnectionBanner } from '../../messages/connection-banner.tsx';
+import { MessageList } from '../../messages/message-list.tsx';
+import { useChatPhase } from '../../messages/use-chat-phase.ts';
 import { MessageMenu } from '../acts/message-menu.tsx';
 import { useAct } from '../acts/use-act.tsx';
 import styles from '../chat-panel.module.css';
@@ -75,6 +75,7 @@ export function StaffChat({ content, channelId, socket, me, log, onDirect }: Sta
       {phase === 'open' && (
         <Composer
           draftKey={channelId}
+          part="chat"
           onSend={room.send}
           onIdentityNeeded={() => {}}
           takesFocus={false}

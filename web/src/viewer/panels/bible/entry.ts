@@ -10,5 +10,5 @@ export const bible = panel({
   isOffered: ({ content }) => content?.bible.enabled ?? false,
   hasOwnHead: true,
   load: () => import('./bible-panel.tsx').then((module) => module.BiblePanel),
-  texts: { en: () => import('./bible.en.texts.ts'), es: () => import('./bible.es.texts.ts') },
+  texts: { bible: { en: () => import('./bible.en.texts.ts'), es: () => import('./bible.es.texts.ts') } },
 });

@@ -1,6 +1,7 @@
 import selectedIcon from '@phosphor-icons/core/fill/chats-fill.svg?raw';
 import icon from '@phosphor-icons/core/regular/chats.svg?raw';
 import { chatTextFiles } from '../../../features/chat/texts/chat-texts.ts';
+import { messagesTextFiles } from '../../../features/messages/texts/messages-texts.ts';
 import { panel } from '../panel.ts';
 
 export const chat = panel({
@@ -11,5 +12,5 @@ export const chat = panel({
   isOffered: (page) => page.chat !== null,
   listens: true,
   load: () => import('./chat-panel.tsx').then((module) => module.ChatOfPage),
-  texts: chatTextFiles,
+  texts: { chat: chatTextFiles, messages: messagesTextFiles },
 });

@@ -10,5 +10,5 @@ export const notes = panel({
   selectedIcon,
   isOffered: ({ content }) => content?.notes.enabled === true,
   load: () => import('./notes-panel.tsx').then((module) => module.NotesPanel),
-  texts: { en: () => import('./notes.en.texts.ts'), es: () => import('./notes.es.texts.ts') },
+  texts: { notes: { en: () => import('./notes.en.texts.ts'), es: () => import('./notes.es.texts.ts') } },
 });

@@ -9,5 +9,5 @@ export const schedule = panel({
   selectedIcon,
   isOffered: ({ content }) => content?.schedule.enabled ?? false,
   load: () => import('./schedule-panel.tsx').then((module) => module.SchedulePanel),
-  texts: { en: () => import('./schedule.en.texts.ts'), es: () => import('./schedule.es.texts.ts') },
+  texts: { schedule: { en: () => import('./schedule.en.texts.ts'), es: () => import('./schedule.es.texts.ts') } },
 });

@@ -11,7 +11,7 @@ export const videos = panel({
   selectedIcon,
   isOffered: hasOthers,
   load: () => import('./videos-panel.tsx').then((module) => module.VideosPanel),
-  texts: { en: () => import('./videos.en.texts.ts'), es: () => import('./videos.es.texts.ts') },
+  texts: { videos: { en: () => import('./videos.en.texts.ts'), es: () => import('./videos.es.texts.ts') } },
 });
 
 /** Whether the lists hold anything beside what is shown. */

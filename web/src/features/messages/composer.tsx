@@ -1,6 +1,6 @@
-import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import { straightQuotes } from '@nave/domain/kernel/text-formats.ts';
 import { MESSAGE_MAX } from '@nave/domain/messages/message-limits.ts';
+import { messageRefusals } from '@nave/domain/messages/messages.texts.ts';
 import sendIcon from '@phosphor-icons/core/bold/arrow-up-bold.svg?raw';
 import clockIcon from '@phosphor-icons/core/bold/clock-bold.svg?raw';
 import warningIcon from '@phosphor-icons/core/bold/warning-circle-bold.svg?raw';
@@ -8,12 +8,13 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, 
 import { flushSync } from 'react-dom';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { Refused } from '../../lib/socket.ts';
-import { classNames } from '../class-names.ts';
-import { Icon } from '../icon.tsx';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './composer.module.css';
 import { draftOf, keepDraft } from './drafts.ts';
 import { EmojiButton } from './emoji/emoji-button.tsx';
+import { type RefusingPart, refusalText } from './refusal-text.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface ComposerProps {
@@ -31,22 +32,20 @@ interface ComposerProps {
   /** How long one waits after each message; 0 while one does not (CHAT-156). */
   slowSeconds?: number;
   onWrite?: () => void;
-  /** What refusals say that only its place knows, by their code. */
-  refusals?: Readonly<Record<string, string>>;
+  /** Whose texts say why a message was refused, beside those of all messages. */
+  part: RefusingPart;
 }
-
-const none: Readonly<Record<string, string>> = {};
 
 const COUNT_FROM = 900;
 /** The height of the field with one line and at most, where letters have their usual 16 px. Source: 002 §5 (CHAT-33, CHAT-34). */
 const HEIGHT = { line: 24, most: 94, letters: 16 };
 
 /** Where one writes (CHAT-31 to CHAT-35). A refused message comes back into the field, with its reason below. */
-export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus, ...more }: ComposerProps) {
-  const { linksTaken = false, slowSeconds = 0, onWrite, refusals = none } = more;
+export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus, part, ...more }: ComposerProps) {
+  const { linksTaken = false, slowSeconds = 0, onWrite } = more;
   const text = useTexts();
   const describedBy = useId();
-  const to = label ?? text('chat:message');
+  const to = label ?? text('messages:message');
   const language = useLanguage();
   const [draft, setDraft] = useState(() => draftOf(draftKey));
   const [refusal, setRefusal] = useState<Refused | null>(null);
@@ -62,7 +61,7 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
     // Who waited for slow mode alone need not any more.
     if (wasSlow.current && slowSeconds === 0) {
       waitFor(0);
-      setRefusal((before) => (before?.code === chatRefusals.slow.code ? null : before));
+      setRefusal((before) => (before?.code === messageRefusals.slow.code ? null : before));
     }
     wasSlow.current = slowSeconds > 0;
   }, [slowSeconds, waitFor]);
@@ -119,9 +118,7 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
   };
   const endsByItself = !tooLong && refusal !== null && passing.has(refusal.code);
   const note = linksTaken && !refusal && !tooLong;
-  const reason = tooLong
-    ? text('chat:refusedTooLong')
-    : refusal && (refusals[refusal.code] ?? refusalText(refusal, text));
+  const reason = tooLong ? text('messages:refusedTooLong') : refusal && refusalText(refusal, part);
   return (
     <form className={styles.composer} onSubmit={submit}>
       <div className={styles.box}>
@@ -144,7 +141,7 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
           type="submit"
           className={classNames(styles.send, !sendable && styles.off)}
           aria-disabled={!sendable}
-          aria-label={secondsLeft ? text('chat:wait', { count: secondsLeft }) : text('chat:send')}
+          aria-label={secondsLeft ? text('messages:wait', { count: secondsLeft }) : text('messages:send')}
           // The field keeps the focus, and a phone its keyboard.
           onPointerDown={(event) => event.preventDefault()}
         >
@@ -159,12 +156,12 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
               {reason}
             </p>
           )}
-          {note && <p role="status">{text('chat:linksTaken')}</p>}
-          {slowSeconds > 0 && !reason && <p>{text('chat:slowMode', { seconds: String(slowSeconds) })}</p>}
+          {note && <p role="status">{text('messages:linksTaken')}</p>}
+          {slowSeconds > 0 && !reason && <p>{text('messages:slowMode', { seconds: String(slowSeconds) })}</p>}
           {length > COUNT_FROM && (
             <p className={styles.count}>
               <VisuallyHidden>{to}: </VisuallyHidden>
-              {text('chat:length', { length: grouped(length, language), max: grouped(MESSAGE_MAX, language) })}
+              {text('messages:length', { length: grouped(length, language), max: grouped(MESSAGE_MAX, language) })}
             </p>
           )}
         </div>
@@ -175,36 +172,16 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
 
 /** Refusals that are over when their time is. */
 const passing: ReadonlySet<string> = new Set([
-  chatRefusals.tooFast.code,
-  chatRefusals.slow.code,
-  chatRefusals.muted.code,
+  messageRefusals.tooFast.code,
+  messageRefusals.slow.code,
+  messageRefusals.muted.code,
 ]);
 
 const identityCodes: ReadonlySet<string> = new Set([
-  chatRefusals.nameNeeded.code,
-  chatRefusals.emailNeeded.code,
-  chatRefusals.signInNeeded.code,
+  messageRefusals.nameNeeded.code,
+  messageRefusals.emailNeeded.code,
+  messageRefusals.signInNeeded.code,
 ]);
-
-const refusalKeys: Record<string, `chat:${string}`> = {
-  [chatRefusals.banned.code]: 'chat:notAvailable',
-  [chatRefusals.closed.code]: 'chat:refusedClosed',
-  [chatRefusals.disabled.code]: 'chat:refusedDisabled',
-  [chatRefusals.links.code]: 'chat:refusedLinks',
-  [chatRefusals.empty.code]: 'chat:refusedEmpty',
-  [chatRefusals.heldMany.code]: 'chat:refusedHeldMany',
-  [chatRefusals.markup.code]: 'chat:refusedMarkup',
-  [chatRefusals.muted.code]: 'chat:refusedMuted',
-  [chatRefusals.slow.code]: 'chat:refusedSlow',
-  [chatRefusals.tooFast.code]: 'chat:refusedTooFast',
-  [chatRefusals.tooLong.code]: 'chat:refusedTooLong',
-  [chatRefusals.word.code]: 'chat:refusedWord',
-};
-
-function refusalText({ code, message }: Refused, text: ReturnType<typeof useTexts>): string {
-  const key = refusalKeys[code];
-  return key ? text(key) : message;
-}
 
 function joined(...parts: string[]): string {
   return parts.filter(Boolean).join('\n');

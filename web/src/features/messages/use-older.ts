@@ -1,5 +1,5 @@
-import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
-import type { ChatTimeline, TimelineChange } from '@nave/domain/chat/chat-timeline.ts';
+import type { NumberedMessage } from '@nave/domain/messages/chat-message.ts';
+import type { ChatTimeline, TimelineChange } from '@nave/domain/messages/chat-timeline.ts';
 import { useCallback, useState } from 'react';
 import { logFailure } from '../../lib/log.ts';
 

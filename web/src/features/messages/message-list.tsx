@@ -1,13 +1,12 @@
-import type { ChatAct } from '@nave/domain/chat/chat-acts.ts';
-import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
-import type { ChatTimeline } from '@nave/domain/chat/chat-timeline.ts';
+import type { NumberedMessage } from '@nave/domain/messages/chat-message.ts';
+import type { ChatTimeline } from '@nave/domain/messages/chat-timeline.ts';
 import downIcon from '@phosphor-icons/core/bold/arrow-down-bold.svg?raw';
 import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import type { Me } from '../../lib/socket.ts';
-import { classNames } from '../class-names.ts';
-import { Icon } from '../icon.tsx';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './message-list.module.css';
 import { MessageRow, NoticeRow, PendingRow } from './message-row.tsx';
 import { useLateTrim, useWereDrawn } from './use-drawn-rows.ts';
@@ -24,8 +23,8 @@ const SPOKEN_AT_MOST = 3;
 export interface RemovedMessage extends NumberedMessage {
   /** Null until the log names the person. */
   removedBy: string | null;
-  /** The act that removed it; left out until the log names it. */
-  act?: Pick<ChatAct, 'id' | 'at' | 'canUndo'>;
+  /** The act that removed it and when it was (ISO 8601); left out until the log names it. */
+  act?: { id: string; at: string; canUndo: boolean };
 }
 
 interface MessageListProps {
@@ -79,7 +78,7 @@ export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimi
     <div className={styles.place}>
       {loadingOlder && (
         <span className={styles.older} role="status">
-          <VisuallyHidden>{text('chat:loadingOlder')}</VisuallyHidden>
+          <VisuallyHidden>{text('messages:loadingOlder')}</VisuallyHidden>
         </span>
       )}
       <div
@@ -87,7 +86,7 @@ export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimi
         className={classNames(styles.list, away && styles.away)}
         role="log"
         aria-live="off"
-        aria-label={text('chat:messages')}
+        aria-label={text('messages:messages')}
         {...scrollableByKeys}
       >
         <ol ref={rows} className={classNames(styles.rows, wereDrawn && styles.drawn)}>
@@ -121,9 +120,9 @@ export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimi
         <button type="button" className={styles.pill} onClick={toEnd}>
           <Icon svg={downIcon} size={16} />
           {unseen > 0 ? (
-            text('chat:newMessages', { count: unseen })
+            text('messages:newMessages', { count: unseen })
           ) : (
-            <VisuallyHidden>{text('chat:toNewest')}</VisuallyHidden>
+            <VisuallyHidden>{text('messages:toNewest')}</VisuallyHidden>
           )}
         </button>
       )}
@@ -147,7 +146,7 @@ function Spoken({ messages, ready, ownId }: Parameters<typeof useQuietNews>[0]) 
   return (
     <span aria-live="polite">
       {spoken.slice(-SPOKEN_AT_MOST).map(({ n, data: { userName: name, message } }) => (
-        <span key={n}>{text('chat:said', { name, message })}</span>
+        <span key={n}>{text('messages:said', { name, message })}</span>
       ))}
     </span>
   );

@@ -1,5 +1,5 @@
-import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
+import { messageRefusals } from '@nave/domain/messages/messages.texts.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Me } from '../../lib/socket.ts';
 
@@ -32,7 +32,7 @@ export function useIdentity({ content: { chat }, me, isStaff, guestForm }: Write
     setJustGiven(true);
   }, []);
   const known = isStaff || me?.kind === 'user';
-  const needsAccount = me !== null && !known && (chat.requireSignin || asked === chatRefusals.signInNeeded.code);
+  const needsAccount = me !== null && !known && (chat.requireSignin || asked === messageRefusals.signInNeeded.code);
   const needsName = !known && (!me?.name || asked !== null);
   return {
     wants: needsAccount ? 'account' : me === null ? 'unknown' : needsName ? 'name' : 'nothing',

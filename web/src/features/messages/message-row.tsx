@@ -1,4 +1,4 @@
-import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
+import type { NumberedMessage } from '@nave/domain/messages/chat-message.ts';
 import type { TextPart } from '@nave/domain/messages/links.ts';
 import moreIcon from '@phosphor-icons/core/bold/dots-three-bold.svg?raw';
 import likedIcon from '@phosphor-icons/core/fill/heart-fill.svg?raw';
@@ -8,12 +8,12 @@ import { shortTime } from '../../lib/date-texts.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { logFailure } from '../../lib/log.ts';
 import { keepTrying } from '../../lib/parts/keep-trying.ts';
-import { Avatar } from '../avatar.tsx';
-import { Badge } from '../badge.tsx';
-import { classNames } from '../class-names.ts';
-import { Icon } from '../icon.tsx';
-import { useIsOnline } from '../online.ts';
-import { WithReferences } from '../with-references.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useIsOnline } from '../../ui/online.ts';
+import { WithReferences } from '../../ui/with-references.tsx';
 import styles from './message-row.module.css';
 
 /** How much of a message stands in the names of its buttons, in characters. */
@@ -51,9 +51,9 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, 
       <div className={styles.body}>
         <div className={styles.head}>
           <b className={styles.name} title={userName} dir="auto">
-            {isOwn ? text('chat:you') : userName}
+            {isOwn ? text('messages:you') : userName}
           </b>
-          {isHost && <Badge tone="host">{text('chat:host')}</Badge>}
+          {isHost && <Badge tone="host">{text('messages:host')}</Badge>}
           <time className={styles.time} dateTime={new Date(timestamp).toISOString()}>
             {shortTime(timestamp, language)}
           </time>
@@ -61,10 +61,10 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, 
         <p className={styles.text} dir="auto">
           {isHost ? <LinkedText text={words} /> : <WithReferences text={words} />}
         </p>
-        {flagsCount > 0 && <p className={styles.flags}>{text('chat:flags', { count: flagsCount })}</p>}
+        {flagsCount > 0 && <p className={styles.flags}>{text('messages:flags', { count: flagsCount })}</p>}
         {isRemoved && (
           <p className={styles.note}>
-            {removedNote || (removedBy ? text('chat:removedBy', { name: removedBy }) : text('chat:removed'))}
+            {removedNote || (removedBy ? text('messages:removedBy', { name: removedBy }) : text('messages:removed'))}
           </p>
         )}
       </div>
@@ -73,7 +73,7 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, 
           type="button"
           className={classNames(styles.like, (likesCount > 0 || isLiked) && styles.counted)}
           aria-pressed={isLiked}
-          aria-label={text('chat:like', { count: likesCount, ...ofMessage })}
+          aria-label={text('messages:like', { count: likesCount, ...ofMessage })}
           disabled={!onLike}
           onClick={() => onLike?.(n, !isLiked)}
         >
@@ -85,7 +85,7 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, 
         <button
           type="button"
           className={styles.acts}
-          aria-label={text('chat:actsOn', ofMessage)}
+          aria-label={text('messages:actsOn', ofMessage)}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => onActs(message, currentTarget)}
         >
@@ -129,8 +129,8 @@ export function PendingRow({ message, me }: { message: string; me: { id: string;
       <Avatar id={me.id} name={me.name ?? '?'} />
       <div className={styles.body}>
         <div className={styles.head}>
-          <b className={styles.name}>{text('chat:you')}</b>
-          <span className={styles.time}>{text('chat:sending')}</span>
+          <b className={styles.name}>{text('messages:you')}</b>
+          <span className={styles.time}>{text('messages:sending')}</span>
         </div>
         <p className={styles.text} dir="auto">
           {message}

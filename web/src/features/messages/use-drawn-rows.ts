@@ -1,4 +1,4 @@
-import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
+import type { NumberedMessage } from '@nave/domain/messages/chat-message.ts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 
 type Messages = readonly NumberedMessage[];

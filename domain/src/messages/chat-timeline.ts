@@ -1,4 +1,3 @@
-import { CHAT_LIVE_LIST } from './chat.protocol.ts';
 import type {
   ChatMessage,
   MarkedMessages,
@@ -9,6 +8,7 @@ import type {
   RemovedMessages,
   RestoredMessage,
 } from './chat-message.ts';
+import { LIVE_LIST } from './message-limits.ts';
 
 /** A message of this page that the server has not acknowledged, or has refused. */
 export interface PendingMessage {
@@ -173,6 +173,6 @@ function merge(kept: readonly NumberedMessage[], added: readonly NumberedMessage
 }
 
 function trim(timeline: ChatTimeline): ChatTimeline {
-  if (!timeline.limited || timeline.messages.length <= CHAT_LIVE_LIST) return timeline;
-  return { ...timeline, messages: timeline.messages.slice(-CHAT_LIVE_LIST), hasOlder: true };
+  if (!timeline.limited || timeline.messages.length <= LIVE_LIST) return timeline;
+  return { ...timeline, messages: timeline.messages.slice(-LIVE_LIST), hasOlder: true };
 }

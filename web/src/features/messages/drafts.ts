@@ -1,4 +1,4 @@
-import type { PendingMessage } from '@nave/domain/chat/chat-timeline.ts';
+import type { PendingMessage } from '@nave/domain/messages/chat-timeline.ts';
 import { storedForVisit, storeForVisit } from '../../lib/storage.ts';
 
 /** What someone has typed but not sent, kept across a reload and when the channel moves on to its next content. */

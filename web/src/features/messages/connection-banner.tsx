@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/i18n.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { useConnectionNotice } from '../../lib/use-socket-status.ts';
-import { Banner } from '../banner.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import styles from './connection-banner.module.css';
 
 /** One line above the messages while the connection is away, and what its return brought. */
@@ -17,11 +17,11 @@ export function ConnectionBanner({ socket }: { socket: Pick<Socket, 'status'> })
     <div className={styles.banner}>
       {notice.kind === 'reconnecting' ? (
         <Banner tone="warn" icon={lostIcon}>
-          {text(isOnline ? 'chat:reconnecting' : 'chat:offline')} {text('chat:reconnectingMore')}
+          {text(isOnline ? 'messages:reconnecting' : 'messages:offline')} {text('messages:reconnectingMore')}
         </Banner>
       ) : (
         <Banner tone="ok" icon={backIcon}>
-          {notice.caughtUp > 0 ? text('chat:back', { count: notice.caughtUp }) : text('chat:backNothing')}
+          {notice.caughtUp > 0 ? text('messages:back', { count: notice.caughtUp }) : text('messages:backNothing')}
         </Banner>
       )}
     </div>

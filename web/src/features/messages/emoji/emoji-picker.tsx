@@ -10,9 +10,9 @@ import {
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLanguage, useTexts } from '../../../lib/i18n.ts';
 import { store, stored } from '../../../lib/storage.ts';
-import { classNames } from '../../class-names.ts';
-import floating from '../../floating.module.css';
-import { Skeleton } from '../../skeleton.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import floating from '../../../ui/floating.module.css';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { offeredEmojis } from './emoji-data.ts';
 import styles from './emoji-picker.module.css';
 import { rememberEmoji } from './used-emojis.ts';

@@ -1,4 +1,4 @@
-import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
+import type { NumberedMessage } from '@nave/domain/messages/chat-message.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Texts, useTexts } from '../../lib/i18n.ts';
 
@@ -52,6 +52,6 @@ export function useQuietNews({ messages, ready, ownId }: Listened): string {
 
 function newsText(since: NumberedMessage[], text: Texts): string | undefined {
   const [first] = since;
-  if (since.length > 1) return text('chat:newMessages', { count: since.length });
-  return first && text('chat:said', { name: first.data.userName, message: first.data.message });
+  if (since.length > 1) return text('messages:newMessages', { count: since.length });
+  return first && text('messages:said', { name: first.data.userName, message: first.data.message });
 }

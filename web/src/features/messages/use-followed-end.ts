@@ -1,4 +1,4 @@
-import type { ChatTimeline } from '@nave/domain/chat/chat-timeline.ts';
+import type { ChatTimeline } from '@nave/domain/messages/chat-timeline.ts';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHold } from './use-hold.ts';
 

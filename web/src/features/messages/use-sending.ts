@@ -1,4 +1,4 @@
-import type { ChatTimeline, PendingMessage, TimelineChange } from '@nave/domain/chat/chat-timeline.ts';
+import type { ChatTimeline, PendingMessage, TimelineChange } from '@nave/domain/messages/chat-timeline.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { logFailure } from '../../lib/log.ts';
 import { newId } from '../../lib/new-id.ts';

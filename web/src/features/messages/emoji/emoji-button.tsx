@@ -2,8 +2,8 @@ import smileyIcon from '@phosphor-icons/core/regular/smiley.svg?raw';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { bringTexts, useTexts } from '../../../lib/i18n.ts';
-import { Icon } from '../../icon.tsx';
-import { lazyPart } from '../../lazy-part.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import styles from './emoji-button.module.css';
 
 const EmojiPicker = lazyPart(async () => {
@@ -36,7 +36,7 @@ export function EmojiButton({ field, onWrite }: EmojiButtonProps) {
         ref={button}
         type="button"
         className={styles.button}
-        aria-label={text('chat:emoji')}
+        aria-label={text('messages:emoji')}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void EmojiPicker.ask()}
