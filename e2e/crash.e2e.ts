@@ -30,7 +30,7 @@ test('CHAT-6 HOSTP-5~ a server killed while two people write neither loses nor d
     const all = [host, guest, desk];
     await signIn(host.page, daniel, `${server.url}/dashboard`);
     for (const { page } of [host, guest]) await page.goto(address);
-    await signIn(desk.page, ruth, `${server.url}/dashboard/${channel.clientId}/contents/${content.id}/chat`);
+    await signIn(desk.page, ruth, `${server.url}/dashboard/${channel.clientId}/contents/${content.id}/host`);
     await desk.field.fill('Half written');
     await guest.join('Amos Bell');
     for (const { page } of all) await markPage(page);

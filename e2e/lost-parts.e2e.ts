@@ -265,14 +265,14 @@ test('SHELL-164 if the script of any dashboard page fails to load, alone or shar
     'pages/client-form-page': { path: of, shows: field },
     'pages/client-domain-page': { path: `${of}/domain`, shows: (page) => page.getByLabel('Your domain') },
     'pages/client-product-page': { path: `${of}/product`, shows: (page) => page.getByLabel('Custom Domain') },
-    'pages/content-chat-page': {
-      path: `${of}/contents/${content.id}/chat`,
+    'host-panel/host-panel-page': {
+      path: `${of}/contents/${content.id}/host`,
       shows: (page) => page.getByText('Hosts online').first(),
     },
     'pages/content-form-page': { path: `${of}/contents/${content.id}`, shows: field },
   };
   // The page that requires a second factor (shell/) has no URL of its own, and is loaded in the same way.
-  const isPage = /^src\/dashboard\/(pages|sign-in)\//;
+  const isPage = /^src\/dashboard\/(pages|sign-in|host-panel)\//;
   const parts = Object.entries(dashboard.needs).filter(([module]) => isPage.test(module));
   expect(parts.map(([module]) => module).sort()).toEqual(
     Object.keys(pages)
@@ -380,7 +380,7 @@ async function partsOfChat(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   const html = await page.evaluate(async () => (await fetch(location.href)).text());
   await page.context().close();
-  return [...html.matchAll(/href="([^"]+\.js)"[^>]* data-panel="chat"/g)].map(([, file]) => file ?? '');
+  return [...html.matchAll(/href="([^"]+\.js)"[^>]* data-part="chat"/g)].map(([, file]) => file ?? '');
 }
 
 /** Answers 404 for the first requests of a file. */

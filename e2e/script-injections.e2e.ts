@@ -51,7 +51,7 @@ test('E1~ E2~ no script in a message or name runs on a page of a viewer or host'
   await window.getByRole('button', { name: 'Sweep' }).click();
   await expect(viewer.row(own).first()).toHaveCount(0);
   await expect(host.page.getByText('Removed by Ruth Delgado').first()).toBeVisible();
-  await host.page.goto(`/dashboard/${channel.clientId}/contents/${id}/chat`);
+  await host.page.goto(`/dashboard/${channel.clientId}/contents/${id}/host`);
   await expect(host.row('That was all')).toBeVisible();
   for (const tab of ['People', 'Log']) {
     await host.page.getByRole('tab', { name: tab }).click();

@@ -67,7 +67,7 @@ test('on a phone of 360 px no tab of the host panel is cut in Spanish, and the l
   await signInOnce(await newPerson(), ruth);
   const page = await newPerson({ locale: 'es-MX', viewport: { width: 360, height: 640 } });
   await signInOnce(page, ruth);
-  await page.goto(`/dashboard/${channel.clientId}/contents/${id}/chat`);
+  await page.goto(`/dashboard/${channel.clientId}/contents/${id}/host`);
   const tabs = page.getByRole('tab');
   await expect(tabs).toHaveText(['Chat', 'Solicitudes', 'Personas', 'Retenidos', 'Registro']);
   expect(await tabs.evaluateAll((all) => all.map((tab) => tab.scrollWidth > tab.clientWidth))).not.toContain(true);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { firstPanels } from '@nave/domain/contents/engagement-settings.ts';
 
 /** What a channel's page may load at once, the player aside, in gzip bytes. */
 export const FIRST_LOAD_BUDGET = { js: 130 * 1024, css: 15 * 1024 };
@@ -15,7 +16,7 @@ interface Weight {
 export interface FirstLoad extends Weight {
   /** Of it, what must be there before anything can be pressed: the entry and everything that it imports statically. */
   start: Weight;
-  /** The heaviest panel that can stand open at first; the HTML asks for it beside the start (build/panel-parts.ts). */
+  /** The heaviest panel that can be open at first; the HTML asks for it beside the start (build/preloaded-parts.ts). */
   panel: Weight & { id: string };
 }
 
@@ -24,10 +25,12 @@ const DIST = fileURLToPath(new URL('./dist', import.meta.url));
 /** Sums what the viewer's built page asks for at once. */
 export function firstLoad(dist = DIST): FirstLoad {
   const html = readFileSync(join(dist, 'viewer.html'), 'utf8');
-  const [start, ...panels] = html.split('<!--panel-');
+  const [start, ...parts] = html.split('<!--part-');
   const startWeight = weigh(dist, filesIn((start ?? '').replace(/<!--(player|engine) .*?-->/g, '')));
+  const first: ReadonlySet<string> = new Set(firstPanels);
+  const panels = parts.filter((links) => first.has(idIn(links)));
   const weighed = panels.map((links) => ({
-    id: links.split(' ', 1)[0] ?? '',
+    id: idIn(links),
     ...weigh(dist, filesIn(links)),
   }));
   const [panel] = weighed.toSorted((one, other) => other.js + other.css - one.js - one.css);
@@ -56,6 +59,10 @@ export function largestParts(dist = DIST): string {
     .slice(0, 12)
     .map(([name, bytes]) => `${((100 * bytes) / whole).toFixed(1)} % ${name}`)
     .join(', ');
+}
+
+function idIn(links: string): string {
+  return links.split(' ', 1)[0] ?? '';
 }
 
 function filesIn(html: string): string[] {

@@ -8,9 +8,9 @@ import { emojiData } from './build/emoji-data.ts';
 import { entryByPath } from './build/entry-by-path.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { hlsEngine } from './build/hls-engine.ts';
-import { panelParts } from './build/panel-parts.ts';
 import { partLoader } from './build/part-loader.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { preloadedParts } from './build/preloaded-parts.ts';
 import { startAgain } from './build/start-again.ts';
 import { startParts } from './build/start-parts.ts';
 import { videoParts } from './build/video-parts.ts';
@@ -26,6 +26,14 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   appType: 'mpa',
+  resolve: {
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim(\/index\.js)?$/,
+        replacement: fileURLToPath(new URL('./build/react-store.ts', import.meta.url)),
+      },
+    ],
+  },
   plugins: [
     react(),
     citiesOfZones(),
@@ -36,7 +44,7 @@ export default defineConfig({
     preloadFont('figtree-latin-wght-normal'),
     firstPaint(),
     videoParts(),
-    panelParts(),
+    preloadedParts(),
     startAgain(),
     startParts(),
     compressAssets(),

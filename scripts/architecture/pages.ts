@@ -1,5 +1,8 @@
 import { isTest, type Project, type SourceFile } from './project.ts';
 
+/** Slices that show messages: they import the feature `messages`, which is to their left, as on the server. */
+const ofMessages = ['chat', 'direct-chat'];
+
 /** dashboard -> features -> staff-kit -> ui -> lib; features meet only on a page; a page of the dashboard imports no other; the two page trees know nothing of each other. */
 export function pageBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) => {
@@ -44,7 +47,7 @@ const neverLoaded = [
   },
   {
     name: 'staff/',
-    matches: /^web\/src\/features\/[^/]+\/staff\//,
+    matches: /^web\/src\/features\/[^/]+\/(staff|host-part)\//,
     because: 'the staff part of a feature is for the dashboard only',
   },
   { name: 'Mantine', matches: /^@mantine\//, because: "its first load is small and uses the client's theme" },

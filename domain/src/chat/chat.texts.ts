@@ -1,14 +1,6 @@
 import type { RefusalText } from '../kernel/refusal.ts';
 import { messageRefusals } from '../messages/messages.texts.ts';
 
-/** Sentences of the chat. Source: 002 §2.4, §5, §6; product decision "Chat". */
-export const chatTexts = {
-  opensSoon: 'Chat opens soon',
-  closedTitle: 'Chat is currently closed',
-  closedMessage: 'Chat is currently unavailable.',
-  banned: messageRefusals.banned.message,
-} as const;
-
 /** What is wrong with a word of a client's own list. */
 export const chatWordTexts = {
   nothing: 'Nothing could be found by this word',

@@ -31,8 +31,8 @@ export interface ViewerHead {
   first: FirstPaint;
   /** Set when a video plays at once; `stream` is the HLS address if it needs the streaming engine. */
   video: { stream: string | null } | null;
-  /** The id of the open panel; null on a page without panels. */
-  panel: string | null;
+  /** The part that is shown first and preloaded: a panel, or `client`; null for none. */
+  preload: string | null;
 }
 
 /** A viewer's page, and the hashes of its only style and its only inline script, for the Content-Security-Policy. */
@@ -80,8 +80,8 @@ const builtScript = /<script>([^<]*)<\/script>/;
 const playerLinks = /<!--player (.*?)-->/;
 const engineLinks = /<!--engine (.*?)-->/;
 
-/** Preload links of a panel, likewise (web/build/panel-parts.ts). */
-const panelLinks = /<!--panel-([\w-]+) (.*?)-->\s*/g;
+/** The links that preload a part, in comments too (web/build/preloaded-parts.ts). */
+const partLinks = /<!--part-([\w-]+) (.*?)-->\s*/g;
 
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -92,11 +92,11 @@ function viewerHtml(shell: string, head: ViewerHead): Omit<ViewerHtml, 'scriptHa
   const styleHash = hashOf(style);
   const meta = head.meta.map(({ name, content }) => metaTag(name, content));
   const tags = [...meta, head.address && canonicalLink(head.address), head.app && appLinks(head.app)].join('');
-  const panel = [...shell.matchAll(panelLinks)].find(([, id]) => id === head.panel)?.[2] ?? '';
+  const part = [...shell.matchAll(partLinks)].find(([, id]) => id === head.preload)?.[2] ?? '';
   const html = shell
-    .replace(playerLinks, (_, links: string) => (head.video ? template(PLAYER_LINKS, linksWithout(links, panel)) : ''))
+    .replace(playerLinks, (_, links: string) => (head.video ? template(PLAYER_LINKS, linksWithout(links, part)) : ''))
     .replace(engineLinks, (_, links: string) => (head.video?.stream ? engineLinksTo(links, head.video.stream) : ''))
-    .replace(panelLinks, (_, id: string) => (id === head.panel ? panel : ''))
+    .replace(partLinks, (_, id: string) => (id === head.preload ? part : ''))
     .replace(builtStyle, () => `<style>${style}</style>`)
     .replace('<!--page-head-->', () => `<title>${escapeHtml(head.title)}</title>${tags}`)
     .replace('<!--first-paint-->', () => firstPaint(head.first))

@@ -11,9 +11,9 @@ import type { FirstPaint } from './first-paint.ts';
 import type { ViewerHead } from './html-shell.ts';
 
 /** What a channel's page shows before its scripts have loaded, and what they will play and open. */
-export type InitialView = Pick<ViewerHead, 'video' | 'panel'> & { poster: string | null };
+export type InitialView = Pick<ViewerHead, 'video' | 'preload'> & { poster: string | null };
 
-const nothing: InitialView = { poster: null, video: null, panel: 'info' };
+const nothing: InitialView = { poster: null, video: null, preload: 'info' };
 
 /**
  * Returns the poster, what plays at `now` (VIEW-236, VIEW-237), and the open panel. `content` is the content that the page
@@ -23,17 +23,17 @@ export function initialView(channel: PublicChannel, content: PublicContent | und
   if (availability(channel, now) !== 'available') return nothing;
   if (content && !(availability(content, now) === 'available' && isShown(content, now))) return nothing;
   const waits = content !== undefined && content.contentType !== 'onDemand' && now < Date.parse(content.startsAt ?? '');
-  const panel = content ? defaultPanel(content, { offered: panelsOf(content), isNarrow: false }) : 'info';
+  const preload = content ? defaultPanel(content, { offered: panelsOf(content), isNarrow: false }) : 'info';
   const { enabled, videoProvider, src } = channel.defaultVideo;
   if (enabled && src && (!content || waits)) {
     const source = { videoProvider: videoProvider ?? 'stream', src, contentType: null };
-    return { poster: content?.thumbImage ?? channel.thumbImage, video: videoOf(source), panel };
+    return { poster: content?.thumbImage ?? channel.thumbImage, video: videoOf(source), preload };
   }
   if (!content) return nothing;
   return {
     poster: content.thumbImage,
     video: waits || !content.src ? null : videoOf({ ...content, src: content.src }),
-    panel,
+    preload,
   };
 }
 

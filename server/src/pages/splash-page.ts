@@ -13,7 +13,7 @@ export function splashPage({ shells, publicUrl, site: { brand } }: ViewerPagesDe
     app: null,
     ...themed(brandTheme(brand)),
     video: null,
-    panel: null,
+    preload: null,
     data: { page: 'splash', site: { ownClientKey: null, brand } } satisfies PageInHtml,
     first: { name: brand.name, logo: brand.logo, below: null },
   });

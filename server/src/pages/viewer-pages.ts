@@ -93,7 +93,7 @@ async function clientPage(deps: ViewerPagesDeps, clientKey: string): Finding {
     data: { page: 'client', client } satisfies PageData,
     first: { name: client.name, logo: client.logoImage, below: firstCards(client) },
     video: null,
-    panel: null,
+    preload: 'client',
   };
   return { found: { ...place, head, view: found } };
 }
@@ -152,7 +152,7 @@ async function magicLinkPage(deps: ViewerPagesDeps, clientKey: string, channelKe
     data: { page: 'channel', client, channel, contentKey: null } satisfies PageData,
     first: { name: client.name, logo: channel.logoImage ?? client.logoImage, below: null },
     video: null,
-    panel: null,
+    preload: null,
   };
   // It has the channel's policy, because it becomes the channel's page without a reload.
   const headers = { 'referrer-policy': 'no-referrer' };

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { type RouteObject, ScrollRestoration } from 'react-router';
+import { Navigate, type RouteObject, ScrollRestoration } from 'react-router';
 import { ListPage } from '../staff-kit/lists/list-page.tsx';
 import { SkeletonRows } from '../staff-kit/lists/skeleton-rows.tsx';
 import { Loading } from '../staff-kit/page/loading.tsx';
@@ -44,7 +44,7 @@ const contentList = () =>
   import('./pages/content-list-page/content-list-page.tsx').then((part) => part.ContentListPage);
 const contentForm = () =>
   import('./pages/content-form-page/content-form-page.tsx').then((part) => part.ContentFormPage);
-const contentChat = () => import('./pages/content-chat-page.tsx').then((part) => part.loadContentChatPage());
+const hostPanel = () => import('./host-panel/host-panel-page.tsx').then((part) => part.loadHostPanelPage());
 const userList = () => import('./pages/user-list-page/user-list-page.tsx').then((part) => part.UserListPage);
 const userForm = () => import('./pages/user-form-page/user-form-page.tsx').then((part) => part.UserFormPage);
 
@@ -95,9 +95,9 @@ export const dashboardRoutes: RouteObject[] = [
           page('contents', contentList, listWaits),
           page('contents/add/:section?', contentForm, <Loading />),
           page('contents/copy/:copiedId/:section?', contentForm, <Loading />),
-          page('contents/:contentId/chat', contentChat, <Loading />),
-          // HOSTP-1: until the host panel is there, who hosts does so here.
-          page('contents/:contentId/host', contentChat, <Loading />),
+          page('contents/:contentId/host', hostPanel, <Loading />),
+          // Its former address.
+          { path: 'contents/:contentId/chat', element: <Navigate to="../host" relative="path" replace /> },
           page('contents/:contentId/:section?', contentForm, <Loading />),
           page('users', userList, listWaits),
           page('users/add', userForm, <Loading />),

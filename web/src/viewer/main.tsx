@@ -15,10 +15,10 @@ import { keepFocus } from './keep-focus.ts';
 import { startPageTexts } from './languages/start-page-texts.ts';
 import { applyStyles } from './late-styles.ts';
 import { pageDataInHtml } from './page-data.ts';
-import { askForFirstPanels } from './panels/panels.ts';
+import { isPreloaded, panels } from './page-parts.ts';
 import { askForVideoParts } from './stage/load-player.ts';
 import { startClock } from './start-clock.ts';
-import { ViewerApp } from './viewer-app.tsx';
+import { ClientPage, ViewerApp } from './viewer-app.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -30,7 +30,7 @@ hideBrokenPictures();
 keepFocus();
 startClock(serverClock);
 // The language before the panels, whose texts are brought in it alone; the styles before those that are loaded later.
-const ready = Promise.all([startPageTexts(), applyStyles(), askForFirstPanels()]);
+const ready = Promise.all([startPageTexts(), applyStyles(), loadPreloadedParts()]);
 askForVideoParts();
 const late = new Promise((resolve) => setTimeout(resolve, WAIT_AT_MOST_MS));
 const inHtml = pageDataInHtml();
@@ -48,3 +48,9 @@ void Promise.race([ready, late]).then(() =>
     </StrictMode>,
   ),
 );
+
+/** Loads the parts that the HTML preloads, so that they are there when the page is drawn first. */
+function loadPreloadedParts(): Promise<unknown> {
+  const parts = [{ id: 'client', Content: ClientPage }, ...panels];
+  return Promise.all(parts.filter(({ id }) => isPreloaded(id)).map(({ Content }) => Content.ask()));
+}

@@ -2,8 +2,8 @@ import { outsideSources } from '@nave/domain/channels/outside-scripts.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { PAGE_DATA_ELEMENT, type PageData, type PageInHtml } from '@nave/domain/pages/page-data.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { readClient } from '../features/channels/read-client.ts';
 import { readChannelByKeys } from '../features/channels/use-followed-channel.ts';
-import { readClient } from '../features/channels/use-followed-client.ts';
 import { ApiError } from '../lib/api.ts';
 import { logFailure } from '../lib/log.ts';
 

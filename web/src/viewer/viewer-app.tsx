@@ -5,21 +5,27 @@ import type { PageData } from '@nave/domain/pages/page-data.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AccountWindows, accountPart } from '../features/accounts/late-account.ts';
 import { useViewerSession, type ViewerSession } from '../features/accounts/use-viewer-session.ts';
-import { useForcedRefresh } from '../features/operations/use-forced-refresh.ts';
 import { viewerPaths } from '../lib/paths.ts';
 import type { Socket } from '../lib/socket.ts';
+import { useAfterPaint } from '../lib/use-after-paint.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { type AddressKeys, useAddressKeys } from './address-keys.ts';
 import { type LoadedPage, usePage } from './page-data.ts';
 import { ChannelPage } from './pages/channel-page.tsx';
-import { ClientPage } from './pages/client-page.tsx';
 import { LoadingPage, UnreachablePage } from './pages/message-pages.tsx';
 import { Bar } from './shell/bar.tsx';
 import { Leave } from './shell/leave.tsx';
 
+/** The HTML of a client's page preloads it (build/panel-parts.ts). */
+export const ClientPage = lazyPart(() => import('./pages/client-page.tsx').then((module) => module.ClientPage));
+
 /** Few visitors come to it. */
 export const MagicLinkPage = accountPart(() =>
   import('./pages/magic-link-page.tsx').then((module) => module.MagicLinkPage),
+);
+
+export const FollowRefresh = lazyPart(() =>
+  import('../features/operations/follow-refresh.tsx').then((module) => module.FollowRefresh),
 );
 
 /** A hostname that is nobody's shows nothing else. */
@@ -34,9 +40,17 @@ interface ViewerAppProps {
 /** The routes of the viewer (VIEW-2 to VIEW-4). */
 export function ViewerApp({ socket, inHtml }: ViewerAppProps) {
   const session = useViewerSession(socket);
-  useForcedRefresh(socket);
-  if (inHtml?.page === 'splash') return <Splash session={session} />;
-  return <Routes socket={socket} inHtml={inHtml} session={session} />;
+  const isPainted = useAfterPaint();
+  return (
+    <>
+      {inHtml?.page === 'splash' ? (
+        <Splash session={session} />
+      ) : (
+        <Routes socket={socket} inHtml={inHtml} session={session} />
+      )}
+      {isPainted && <FollowRefresh socket={socket} waiting={() => null} />}
+    </>
+  );
 }
 
 interface PageProps {
@@ -69,7 +83,12 @@ function Page({ socket, inHtml, session, keys }: PageProps) {
       {channel && isLinkPage ? (
         <MagicLinkPage client={client} channel={channel} session={session} />
       ) : data.page === 'client' ? (
-        <ClientPage client={data.client} socket={socket} session={session} />
+        <ClientPage
+          client={data.client}
+          socket={socket}
+          session={session}
+          waiting={() => <LoadingPage isChannel={false} />}
+        />
       ) : (
         <ChannelPage
           key={data.channel.id}

@@ -1,19 +1,4 @@
-import { accountTexts } from '@nave/domain/accounts/accounts.texts.ts';
-
 export const texts = {
-  changeName: 'Change your name',
-  changeNameOf: '{{name}}: change your name',
-  email: 'Email',
-  emailRequired: accountTexts.emailRequired,
-  guestMore: 'Others see this name beside what you write.',
-  haveAccount: 'Have an account? Sign in',
-  invalidEmail: accountTexts.guestEmailInvalid,
-  join: 'Join chat',
-  name: 'Your name',
-  nameRequired: accountTexts.guestNameRequired,
-  offline: 'You seem to be offline. We keep trying.',
-  saveName: 'Save name',
   signIn: 'Sign in',
   signOut: 'Sign Out',
-  unanswered: 'The server does not answer at the moment. We keep trying.',
 };

@@ -1,17 +1,4 @@
 export const texts = {
-  changeName: 'Cambiar tu nombre',
-  changeNameOf: '{{name}}: cambiar tu nombre',
-  email: 'Correo electrónico',
-  emailRequired: 'El correo es obligatorio',
-  guestMore: 'Los demás ven este nombre junto a lo que escribes.',
-  haveAccount: '¿Tienes cuenta? Inicia sesión',
-  invalidEmail: 'El correo no es válido',
-  join: 'Entrar al chat',
-  name: 'Tu nombre',
-  nameRequired: 'El nombre es obligatorio',
-  offline: 'Parece que no tienes conexión. Seguimos intentándolo.',
-  saveName: 'Guardar',
   signIn: 'Iniciar sesión',
   signOut: 'Cerrar sesión',
-  unanswered: 'El servidor no responde en este momento. Seguimos intentándolo.',
 };

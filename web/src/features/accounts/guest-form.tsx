@@ -76,7 +76,7 @@ export function GuestForm({ asksEmail, ownName = '', submitLabel, onName, onDone
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
       <TextField
-        label={text('accounts:name')}
+        label={text('guest:name')}
         name="name"
         value={name}
         maxLength={GUEST_NAME_MAX}
@@ -86,7 +86,7 @@ export function GuestForm({ asksEmail, ownName = '', submitLabel, onName, onDone
       />
       {asksEmail && (
         <TextField
-          label={text('accounts:email')}
+          label={text('guest:email')}
           name="email"
           type="email"
           inputMode="email"
@@ -97,16 +97,16 @@ export function GuestForm({ asksEmail, ownName = '', submitLabel, onName, onDone
         />
       )}
       <Button className={styles.join ?? ''} type="submit" look="primary" size="touch" busy={busy}>
-        {submitLabel ?? text('accounts:join')}
+        {submitLabel ?? text('guest:join')}
       </Button>
       {onSignIn && (
         <button type="button" className={styles.signIn} onClick={onSignIn}>
-          {text('accounts:haveAccount')}
+          {text('guest:haveAccount')}
         </button>
       )}
       {(errors.form || unanswered > 0) && (
         <p className={styles.problem} role="alert">
-          {errors.form ?? text(isOnline ? 'accounts:unanswered' : 'accounts:offline')}
+          {errors.form ?? text(isOnline ? 'guest:unanswered' : 'guest:offline')}
         </p>
       )}
     </form>
@@ -121,8 +121,8 @@ function isUnanswered({ status }: ApiError): boolean {
 /** CHAT-116 to CHAT-119, as keys of texts. */
 function guestErrors({ name, email, asksEmail }: { name: string; email: string; asksEmail: boolean }): Errors {
   const errors: Errors = {};
-  if (isBlank(name)) errors.name = 'accounts:nameRequired';
-  if (asksEmail && !email.trim()) errors.email = 'accounts:emailRequired';
-  else if (asksEmail && !isEmail(email.trim())) errors.email = 'accounts:invalidEmail';
+  if (isBlank(name)) errors.name = 'guest:nameRequired';
+  if (asksEmail && !email.trim()) errors.email = 'guest:emailRequired';
+  else if (asksEmail && !isEmail(email.trim())) errors.email = 'guest:invalidEmail';
   return errors;
 }

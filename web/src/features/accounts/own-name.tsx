@@ -40,8 +40,8 @@ export function OwnName({ me, onName, onSignIn }: OwnNameProps) {
       <button
         type="button"
         className={styles.me}
-        title={text('accounts:changeName')}
-        aria-label={text('accounts:changeNameOf', { name: me.name })}
+        title={text('guest:changeName')}
+        aria-label={text('guest:changeNameOf', { name: me.name })}
         onClick={() => setChanging(true)}
       >
         {shown}
@@ -51,13 +51,13 @@ export function OwnName({ me, onName, onSignIn }: OwnNameProps) {
           open
           onClose={close}
           surface="on-well"
-          title={text('accounts:changeName')}
-          description={text('accounts:guestMore')}
+          title={text('guest:changeName')}
+          description={text('guest:guestMore')}
         >
           <GuestForm
             asksEmail={false}
             ownName={me.name}
-            submitLabel={text('accounts:saveName')}
+            submitLabel={text('guest:saveName')}
             onName={onName}
             onDone={close}
             onSignIn={() => {

@@ -1,10 +1,9 @@
 import type { ClientWithChannels } from '@nave/domain/pages/public-client.ts';
-import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ask } from '../../lib/api.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { FollowedAnswer } from './followed-answer.ts';
 import { FollowedChannels } from './followed-channels.ts';
+import { readClient } from './read-client.ts';
 
 /**
  * The client with its channels as staff have them now. `onGone` is told when the client is there no more. Mount it anew
@@ -37,14 +36,4 @@ export function useFollowedClient(
     [channels, answer],
   );
   return client;
-}
-
-interface Asked {
-  version?: number;
-  signal?: AbortSignal;
-}
-
-/** The client of a key with its channels, as anyone may know it; a version takes the question past any cache on the way. */
-export async function readClient(clientKey: string, { version, signal }: Asked = {}): Promise<ClientWithChannels> {
-  return (await ask(readCalls.clientByKey, { clientKey, query: { v: version?.toString() } }, { signal })).data;
 }

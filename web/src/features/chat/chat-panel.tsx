@@ -2,6 +2,7 @@ import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { ChatPhase } from '@nave/domain/contents/timing.ts';
 import type { ChatTimeline } from '@nave/domain/messages/chat-timeline.ts';
 import { useCallback, useEffect } from 'react';
+import { bringTexts } from '../../lib/i18n.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
 import { KeepFocusWithin } from '../../ui/keep-focus-within.tsx';
@@ -11,17 +12,18 @@ import { ConnectionBanner } from '../messages/connection-banner.tsx';
 import { MessageList } from '../messages/message-list.tsx';
 import { useChatPhase } from '../messages/use-chat-phase.ts';
 import { type Identity, useIdentity, type Writer } from '../messages/use-identity.ts';
+import { ChatLoading } from './chat-loading.tsx';
 import styles from './chat-panel.module.css';
 import {
   ChatBanned,
   ChatBlocked,
   ChatClosed,
-  ChatLoading,
   ChatLocked,
   ChatNotice,
   ChatOpensSoon,
   ChatSignIn,
-} from './chat-states.tsx';
+} from './late-states.ts';
+import { chatActsTextFiles } from './texts/chat-acts-texts.ts';
 import { useChatByHttp } from './use-chat-by-http.ts';
 import { useChatNews } from './use-chat-news.ts';
 import { useChatRoom } from './use-chat-room.ts';
@@ -32,8 +34,14 @@ import { useTakenLinks } from './use-taken-links.ts';
 
 const HeldNotes = lazyPart(() => import('./own-notices.tsx').then((module) => module.HeldNotes));
 const MutedNotice = lazyPart(() => import('./own-notices.tsx').then((module) => module.MutedNotice));
-const PinnedMessage = lazyPart(() => import('./pinned-message.tsx').then((module) => module.PinnedMessage));
-const MessageMenu = lazyPart(() => import('./acts/message-menu.tsx').then((module) => module.MessageMenu));
+const PinnedMessage = lazyPart(async () => {
+  const [module] = await Promise.all([import('./pinned-message.tsx'), bringTexts('chatActs', chatActsTextFiles)]);
+  return module.PinnedMessage;
+});
+const MessageMenu = lazyPart(async () => {
+  const [module] = await Promise.all([import('./acts/message-menu.tsx'), bringTexts('chatActs', chatActsTextFiles)]);
+  return module.MessageMenu;
+});
 
 interface ChatPanelProps extends Writer {
   content: Pick<PublicContent, 'id' | 'chat' | 'opensAt' | 'closesAt' | 'startsAt' | 'contentType'>;

@@ -7,8 +7,6 @@ import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { useNow } from '../../lib/use-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './chat-panel.module.css';
 
 /** Later than this is not soon. */
@@ -126,27 +124,6 @@ export function ChatNotice({ kind }: { kind: 'empty' | 'closed' }) {
       <EmptyState icon={chatsIcon} title={text(`chat:${kind}`)}>
         {text(`chat:${kind}More`)}
       </EmptyState>
-    </div>
-  );
-}
-
-/** Rows in the shape of messages, until the first have come. */
-export function ChatLoading() {
-  const text = useTexts();
-  return (
-    <div className={styles.loading}>
-      <VisuallyHidden>
-        <span role="status">{text('ui:loading')}</span>
-      </VisuallyHidden>
-      {['60%', '85%', '45%', '70%'].map((width) => (
-        <div key={width} className={styles.loadingRow}>
-          <Skeleton width={28} height={28} radius="full" />
-          <div>
-            <Skeleton width="35%" height={10} />
-            <Skeleton width={width} />
-          </div>
-        </div>
-      ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { knownText } from '../../lib/i18n.ts';
 
 /** The part of the texts that a slice adds to those of all messages. */
-export type RefusingPart = 'chat' | 'directChat';
+export type RefusingPart = 'chat' | 'chatActs' | 'directChat';
 
 /**
  * Returns the sentence of a refusal in the page's language: the text `refusedTooFast` for the code `chat.too-fast`, from

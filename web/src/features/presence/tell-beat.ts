@@ -3,9 +3,9 @@ import { presenceCommands } from '@nave/domain/presence/presence.protocol.ts';
 import { logFailure } from '../../lib/log.ts';
 import type { Socket } from '../../lib/socket.ts';
 
-/** Tells the server how the video of a content does here. One that is lost is made good by the next. */
+/** Reports how the video of a content is doing. A report that is lost is made up for by the next one. */
 export function tellBeat(socket: Pick<Socket, 'command'>, contentId: string, playing: Playing): void {
   socket
     .command(presenceCommands.beat, { contentId, playing }, { fleeting: true })
-    .catch((error) => logFailure('How the video does is not told', error));
+    .catch((error) => logFailure('The state of the video was not reported', error));
 }

@@ -3,7 +3,7 @@ import { textsByPart } from '../../lib/texts-by-part.ts';
 /** The Spanish ones, in one chunk of their own. */
 export const spanish = textsByPart(
   import.meta.glob<Record<string, string>>(
-    ['../../**/*.es.texts.ts', '!../panels/**', '!../../features/accounts/windows/**', '!../../features/*/texts/**'],
+    ['../../**/*.es.texts.ts', '!../../features/accounts/windows/**', '!../../features/*/texts/**'],
     {
       eager: true,
       import: 'texts',

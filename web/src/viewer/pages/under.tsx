@@ -1,7 +1,7 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { ReactNode } from 'react';
-import type { LinkPlaces } from '../../features/clients/links/use-link-window.tsx';
+import type { OpenInPage } from '../../features/clients/links/use-link-window.tsx';
 import { AddToCalendar } from '../../features/contents/add-to-calendar.tsx';
 import { ContentHeading } from '../../features/contents/content-heading.tsx';
 import { StartTimes } from '../../features/contents/start-times.tsx';
@@ -19,13 +19,13 @@ interface UnderProps {
   now: number;
   /** Whether the description stands here. */
   withText: boolean;
-  /** Where the content's links open. */
-  places: LinkPlaces;
+  /** Opens a link of the content beside the video or in a chat. */
+  openInPage: OpenInPage;
   footer: ReactNode;
 }
 
 /** Under the video: title, facts, description, footer. A phone keeps the title row; the rest is in the Info panel. */
-export function Under({ channel, content, now, withText, places, footer }: UnderProps) {
+export function Under({ channel, content, now, withText, openInPage, footer }: UnderProps) {
   const waits = content?.startsAt && now < Date.parse(content.startsAt);
   return (
     <section className={`on-page ${styles.under}`}>
@@ -44,7 +44,7 @@ export function Under({ channel, content, now, withText, places, footer }: Under
           </div>
         </div>
       )}
-      {content && content.links.length > 0 && <PageLinks links={content.links} {...places} />}
+      {content && content.links.length > 0 && <PageLinks links={content.links} openInPage={openInPage} />}
       {withText && (
         <div className={styles.description}>
           {content ? <RichText html={content.description} /> : <p dir="auto">{channel.description}</p>}

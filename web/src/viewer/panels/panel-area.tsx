@@ -1,7 +1,8 @@
 import openIcon from '@phosphor-icons/core/regular/caret-double-left.svg?raw';
 import closeIcon from '@phosphor-icons/core/regular/caret-double-right.svg?raw';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
+import type { PageScope } from '../../lib/page-part.ts';
 import { store, stored } from '../../lib/storage.ts';
 import { BrokenPart, LatePart } from '../../ui/broken-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PanelPlaceContext } from '../../ui/panel-place.ts';
 import { type Tab, tabId, tabPanelId } from '../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { Panel, ShownPage } from './panel.ts';
+import type { Panel } from './panel.ts';
 import styles from './panel-area.module.css';
 import { PanelTabs } from './panel-tabs.tsx';
 
@@ -19,7 +20,7 @@ interface PanelAreaProps {
   panels: Panel[];
   /** The one that stands open until another is chosen. */
   first: Panel | undefined;
-  page: ShownPage;
+  page: PageScope;
   narrow: boolean;
   /**
    * The panel that something else on the page has just opened, null for the first; a new object each time. `isPressed`: the
@@ -65,9 +66,10 @@ export function PanelArea({ panels, first, page, narrow, asked, onOpen }: PanelA
       ids.includes(id) === hasNews ? ids : hasNews ? [...ids, id] : ids.filter((one) => one !== id),
     );
   }, []);
-  const labelOf = (label: Panel['label']) => text(label, { link: page.link?.text ?? '' });
-  const tabs = panels.map(({ id, label, icon, selectedIcon, hasNews }) => {
-    const tab = { id, label: labelOf(label), icon, selectedIcon };
+  const labelOf = ({ label, labelHoles }: Panel) => text(label, labelHoles?.(page));
+  const tabs = panels.map((panel) => {
+    const { id, icon, selectedIcon, hasNews } = panel;
+    const tab = { id, label: labelOf(panel), icon, selectedIcon };
     return withNews.includes(id) || hasNews?.(page) ? { ...tab, news: text('viewer:news') } : tab;
   });
   return (
@@ -87,7 +89,7 @@ export function PanelArea({ panels, first, page, narrow, asked, onOpen }: PanelA
           <PanelSection
             key={panel.id}
             panel={panel}
-            label={labelOf(panel.label)}
+            label={labelOf(panel)}
             page={page}
             narrow={narrow}
             isTab={narrow && panels.length > 1}
@@ -113,7 +115,7 @@ export function PanelArea({ panels, first, page, narrow, asked, onOpen }: PanelA
 interface PanelSectionProps {
   panel: Panel;
   label: string;
-  page: ShownPage;
+  page: PageScope;
   narrow: boolean;
   isTab: boolean;
   isSelected: boolean;
@@ -163,19 +165,8 @@ function Rail({ tabs, selected, onSelect, collapsed, onCollapse }: RailProps) {
   const text = useTexts();
   return (
     <div className={styles.rail}>
-      {tabs.map(({ id, label, icon, selectedIcon, news }) => (
-        <IconButton
-          key={id}
-          size="rail"
-          icon={id === selected ? selectedIcon : icon}
-          label={news ? `${label}, ${news}` : label}
-          dot={news !== undefined}
-          tooltipSide="left"
-          selected={id === selected}
-          aria-expanded={id === selected}
-          aria-controls={tabPanelId(id)}
-          onClick={() => onSelect(id)}
-        />
+      {tabs.map((tab) => (
+        <RailButton key={tab.id} tab={tab} isSelected={tab.id === selected} onSelect={onSelect} />
       ))}
       <span className={styles.space} />
       <IconButton
@@ -186,6 +177,28 @@ function Rail({ tabs, selected, onSelect, collapsed, onCollapse }: RailProps) {
         onClick={() => onCollapse(!collapsed)}
       />
     </div>
+  );
+}
+
+interface RailButtonProps extends Pick<RailProps, 'onSelect'> {
+  tab: RailProps['tabs'][number];
+  isSelected: boolean;
+}
+
+function RailButton({ tab: { id, label, icon, selectedIcon, news }, isSelected, onSelect }: RailButtonProps) {
+  const whenSelected = useSyncExternalStore(selectedIcon.subscribe, selectedIcon.current);
+  return (
+    <IconButton
+      size="rail"
+      icon={isSelected ? whenSelected : icon}
+      label={news ? `${label}, ${news}` : label}
+      dot={news !== undefined}
+      tooltipSide="left"
+      selected={isSelected}
+      aria-expanded={isSelected}
+      aria-controls={tabPanelId(id)}
+      onClick={() => onSelect(id)}
+    />
   );
 }
 

@@ -2,10 +2,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useContext } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useTexts } from '../../lib/i18n.ts';
+import type { PageScope } from '../../lib/page-part.ts';
 import { LostFile } from '../../lib/parts/load-part.ts';
 import { PanelPlaceContext } from '../../ui/panel-place.ts';
 import { startPageTexts } from '../languages/start-page-texts.ts';
-import { panel, type ShownPage } from './panel.ts';
+import { panel } from './panel.ts';
 import { PanelArea } from './panel-area.tsx';
 
 beforeAll(startPageTexts);
@@ -17,7 +18,7 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const noPage = { link: null } as ShownPage;
+const noPage = {} as PageScope;
 let parts = 0;
 
 function Hello({ part }: { part: string }) {
@@ -39,13 +40,12 @@ function aPanel(label: 'chat' | 'info', options: { listens?: boolean; lost?: num
   const load = async () => {
     asked.code += 1;
     if (asked.code <= (options.lost ?? 0)) throw new LostFile(id, 404);
-    return hello;
+    return { Panel: hello, selectedIcon: '<svg/>' };
   };
   const made = panel({
     id,
     label: `viewer:${label}`,
     icon: '<svg/>',
-    selectedIcon: '<svg/>',
     isOffered: () => true,
     listens: options.listens ?? false,
     load,

@@ -1,6 +1,6 @@
 import type { PublicLink } from '@nave/domain/clients/links/link.ts';
 import type { ReactNode } from 'react';
-import { OwnName } from '../../features/accounts/own-name.tsx';
+import { OwnName } from '../../features/accounts/late-account.ts';
 import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
 import { ClientBrand } from '../../features/clients/client-brand.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -19,15 +19,15 @@ interface BarProps {
   homeUrl: string | null;
   fallback: string | null;
   links: PublicLink[];
-  /** Opens a link beside the video, where there is a place for it. */
-  onSide?: (link: PublicLink) => void;
+  /** Opens a link beside the video or in a chat; returns whether it did. */
+  openInPage?: (link: PublicLink) => boolean;
   /** What can be done with the page as a whole. */
   actions?: ReactNode;
   session: Pick<ViewerSession, 'me' | 'nameGuest' | 'show'>;
 }
 
 /** The bar: whose page it is, where it leads, and who one is on it. */
-export function Bar({ name, logo, homeUrl, fallback, links, onSide, actions, session }: BarProps) {
+export function Bar({ name, logo, homeUrl, fallback, links, openInPage, actions, session }: BarProps) {
   const { me, nameGuest } = session;
   const signIn = () => session.show('sign-in');
   const brand = <ClientBrand name={name} logo={logo} />;
@@ -47,13 +47,13 @@ export function Bar({ name, logo, homeUrl, fallback, links, onSide, actions, ses
       {links.length > 0 && (
         <ClientLinks
           links={links}
-          onSide={onSide}
+          openInPage={openInPage}
           onSignIn={me?.kind === 'guest' ? signIn : undefined}
           waiting={() => null}
         />
       )}
       {actions}
-      {me?.name && <OwnName me={{ ...me, name: me.name }} onName={nameGuest} onSignIn={signIn} />}
+      {me?.name && <OwnName me={{ ...me, name: me.name }} onName={nameGuest} onSignIn={signIn} waiting={() => null} />}
     </header>
   );
 }

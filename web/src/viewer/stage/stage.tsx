@@ -3,7 +3,6 @@ import { STAGE_SIZES } from '@nave/domain/media/picture-widths.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { Playing } from '@nave/domain/presence/presence.api.ts';
 import type { ReactNode } from 'react';
-import { Waiting } from '../../features/contents/waiting.tsx';
 import { PlayerNotice } from '../../features/player/frame/player-notice.tsx';
 import { pictureAttributes } from '../../lib/picture.ts';
 import { BrokenPart } from '../../ui/broken-part.tsx';
@@ -12,6 +11,7 @@ import { loadPlayer } from './load-player.ts';
 import styles from './stage.module.css';
 
 export const Player = lazyPart(loadPlayer);
+export const Waiting = lazyPart(() => import('../../features/contents/waiting.tsx').then((module) => module.Waiting));
 
 interface StageProps {
   channel: PublicChannel;
@@ -37,7 +37,9 @@ export function Stage({ channel, content, now, ...video }: StageProps) {
     <StageFrame>
       {bumper ? <Bumper channel={channel} poster={content?.thumbImage ?? channel.thumbImage} /> : null}
       {!bumper && content && <ContentVideo content={content} {...video} />}
-      {content && isAhead && <Waiting channel={channel} content={content} startsAt={startsAt} small={bumper} />}
+      {content && isAhead && (
+        <Waiting channel={channel} content={content} startsAt={startsAt} small={bumper} waiting={() => null} />
+      )}
     </StageFrame>
   );
 }
@@ -113,7 +115,8 @@ function without(poster: string | null) {
   };
 }
 
-function Poster({ src }: { src: string | null }) {
+/** A picture in the video's place. */
+export function Poster({ src }: { src: string | null }) {
   return (
     <div className={styles.poster}>
       {src && <img {...pictureAttributes(src, STAGE_SIZES)} alt="" fetchPriority="high" />}

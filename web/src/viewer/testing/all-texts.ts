@@ -3,7 +3,6 @@ import { partName } from '../../lib/texts-by-part.ts';
 import { startPageTexts } from '../languages/start-page-texts.ts';
 
 const later = import.meta.glob<{ texts: Record<string, string> }>([
-  '../panels/*/*.en.texts.ts',
   '../../features/accounts/windows/*.en.texts.ts',
   '../../features/*/texts/*.en.texts.ts',
 ]);

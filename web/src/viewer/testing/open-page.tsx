@@ -12,13 +12,19 @@ import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aClient } from '../../lib/testing/page-builders.ts';
 import { testSocket } from '../../lib/testing/test-socket.ts';
 import { startPageTexts } from '../languages/start-page-texts.ts';
-import { panels } from '../panels/panels.ts';
+import { lateParts, panels } from '../page-parts.ts';
 import { Player } from '../stage/stage.tsx';
-import { ViewerApp } from '../viewer-app.tsx';
+import { ClientPage, FollowRefresh, ViewerApp } from '../viewer-app.tsx';
 
 beforeAll(async () => {
   await startPageTexts();
-  await Promise.all([Player.ask(), ...panels.map(({ Content }) => Content.ask())]);
+  await Promise.all([
+    Player.ask(),
+    ClientPage.ask(),
+    FollowRefresh.ask(),
+    ...panels.map(({ Content }) => Content.ask()),
+    ...lateParts.map(({ Late }) => Late.ask()),
+  ]);
 });
 beforeEach(() => {
   sessionStorage.clear();

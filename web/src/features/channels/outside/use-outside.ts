@@ -1,7 +1,7 @@
-import type { ChatWidget } from '@nave/domain/channels/chat-widget.ts';
 import type { ChatWidgetProvider } from '@nave/domain/channels/chat-widget-providers.ts';
 import { googleTag, supportChats } from '@nave/domain/channels/outside-scripts.ts';
-import type { Analytics } from '@nave/domain/channels/sections/integrations.ts';
+import type { PublicContent } from '@nave/domain/contents/content.ts';
+import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 
 /** Narrower screens have no room for Help Scout's chat (CHN-198, VIEW-229). Source: 002 §9. */
@@ -15,8 +15,10 @@ export interface Outside {
   houses: string[];
 }
 
-/** What a page asks of others: with the support chat and tracking ids that are its own (CHN-196, CHN-202). */
-export function useOutside({ enabled, provider, embedId }: ChatWidget, { google }: Analytics): Outside {
+/** The scripts of third parties that a page wants to run; the content's support chat comes before the channel's (CHN-196, CHN-202). */
+export function useOutside(channel: PublicChannel, content: PublicContent | null): Outside {
+  const { enabled, provider, embedId } = content?.chatWidget.enabled ? content.chatWidget : channel.chatWidget;
+  const { google } = channel.analytics;
   const hasRoom = useMedia(HAS_ROOM);
   const shown = enabled && (provider !== 'helpscout' || hasRoom) ? provider : null;
   const trackingIds = google.map(({ trackingId }) => trackingId);

@@ -17,16 +17,16 @@ export function BanQuestion({ name, onBan, onClose }: BanQuestionProps) {
   const [why, setWhy] = useState('');
   return (
     <Question
-      title={text('chat:banTitle', { name })}
-      description={text('chat:banMore')}
-      action={text('chat:ban')}
+      title={text('chatActs:banTitle', { name })}
+      description={text('chatActs:banMore')}
+      action={text('chatActs:ban')}
       isGrave
       onYes={() => onBan(why.trim() || undefined)}
       onClose={onClose}
     >
       <TextField
-        label={text('chat:why')}
-        hint={text('chat:whyMore')}
+        label={text('chatActs:why')}
+        hint={text('chatActs:whyMore')}
         touch
         maxLength={WHY_MAX}
         value={why}

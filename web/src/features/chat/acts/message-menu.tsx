@@ -80,9 +80,9 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
   if (asking === 'replace') {
     return (
       <Question
-        title={text('chat:otherPin')}
+        title={text('chatActs:otherPin')}
         description={pinned ? pinned.data.message : ''}
-        action={text('chat:replace')}
+        action={text('chatActs:replace')}
         // Another one may have come meanwhile: then it asks again.
         onYes={() => void pin(pinned?.n ?? null)}
         onClose={onClose}
@@ -94,7 +94,7 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
       <MenuAt anchor={on.button} surface="on-well" onClose={onClose}>
         {MUTE_MINUTES.map((minutes) => (
           <MenuAction key={minutes} onPress={() => then(acts.mute(data.uid, data.userName, minutes))}>
-            {text('chat:muteMinutes', { count: minutes })}
+            {text('chatActs:muteMinutes', { count: minutes })}
           </MenuAction>
         ))}
       </MenuAt>
@@ -104,7 +104,7 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
     <MenuAt anchor={on.button} surface="on-well" onClose={onClose}>
       {isModerator && !isRemoved && !isPinned && (
         <MenuAction icon={pinIcon} staysOpen onPress={() => (pinned ? setAsking('replace') : void pin(null))}>
-          {text('chat:pin')}
+          {text('chatActs:pin')}
         </MenuAction>
       )}
       {isModerator && isPinned && (
@@ -121,43 +121,43 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
             onDirect(data.uid, data.userName);
           }}
         >
-          {text('chat:directTo', { name: data.userName })}
+          {text('chatActs:directTo', { name: data.userName })}
         </MenuAction>
       )}
       {onFlag && !isOwn && !data.isHost && !isRemoved && (
         <MenuAction icon={flagIcon} onPress={flag}>
-          {text(isFlagged ? 'chat:unflag' : 'chat:flag')}
+          {text(isFlagged ? 'chatActs:unflag' : 'chatActs:flag')}
         </MenuAction>
       )}
       {isModerator && !data.isHost && !isBanned && !isMuted && (
         <MenuAction icon={muteIcon} staysOpen onPress={() => setAsking('mute')}>
-          {text('chat:muteFor', { name: data.userName })}
+          {text('chatActs:muteFor', { name: data.userName })}
         </MenuAction>
       )}
       {isModerator && isMuted && (
         <MenuAction icon={letIcon} onPress={() => then(acts.unmute(data.uid, data.userName))}>
-          {text('chat:unmuteName', { name: data.userName })}
+          {text('chatActs:unmuteName', { name: data.userName })}
         </MenuAction>
       )}
       {isModerator && isBanned && (
         <MenuAction icon={letIcon} onPress={() => then(acts.unban(data.uid, data.userName))}>
-          {text('chat:unbanName', { name: data.userName })}
+          {text('chatActs:unbanName', { name: data.userName })}
         </MenuAction>
       )}
       {isModerator && (canDelete || canBan) && <MenuLine />}
       {canDelete && (
         <MenuAction icon={deleteIcon} isDanger onPress={() => then(acts.remove(n, isOwn))}>
-          {text('chat:delete')}
+          {text('chatActs:delete')}
         </MenuAction>
       )}
       {canBan && (
         <MenuAction icon={banIcon} isDanger staysOpen onPress={() => setAsking('ban')}>
-          {text('chat:banName', { name: data.userName })}
+          {text('chatActs:banName', { name: data.userName })}
         </MenuAction>
       )}
       {isModerator && !data.isHost && !isRemoved && (
         <MenuAction icon={sweepIcon} isDanger staysOpen onPress={() => setAsking('sweep')}>
-          {text('chat:sweepAlike')}
+          {text('chatActs:sweepAlike')}
         </MenuAction>
       )}
     </MenuAt>

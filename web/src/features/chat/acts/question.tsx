@@ -20,7 +20,7 @@ export function Question({ title, description, action, isGrave = false, onYes, o
   const buttons = (
     <>
       <Button size="touch" onClick={onClose}>
-        {text('chat:cancel')}
+        {text('chatActs:cancel')}
       </Button>
       <Button look={isGrave ? 'danger' : 'primary'} size="touch" onClick={onYes}>
         {action}

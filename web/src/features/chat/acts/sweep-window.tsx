@@ -53,10 +53,10 @@ export function SweepWindow({ contentId, message: { n }, onSweep, onClose }: Swe
   const actions = (
     <>
       <Button size="touch" onClick={onClose}>
-        {text('chat:cancel')}
+        {text('chatActs:cancel')}
       </Button>
       <Button look="danger" size="touch" busy={isBusy} disabled={chosen.length === 0} onClick={() => void sweep()}>
-        {text('chat:sweep')}
+        {text('chatActs:sweep')}
       </Button>
     </>
   );
@@ -64,11 +64,11 @@ export function SweepWindow({ contentId, message: { n }, onSweep, onClose }: Swe
     <Dialog
       {...{ open: true, wide: true, onClose, actions }}
       surface="on-well"
-      title={text('chat:sweepTitle')}
-      description={text('chat:sweepMore')}
+      title={text('chatActs:sweepTitle')}
+      description={text('chatActs:sweepMore')}
     >
       <Field
-        label={text('chat:sweepMinutes')}
+        label={text('chatActs:sweepMinutes')}
         control={(props) => (
           <select
             {...props}
@@ -77,7 +77,7 @@ export function SweepWindow({ contentId, message: { n }, onSweep, onClose }: Swe
           >
             {SWEEP_MINUTES.map((count) => (
               <option key={count} value={count}>
-                {text('chat:sweepMinutesOf', { count })}
+                {text('chatActs:sweepMinutesOf', { count })}
               </option>
             ))}
           </select>
@@ -86,7 +86,7 @@ export function SweepWindow({ contentId, message: { n }, onSweep, onClose }: Swe
       {refusal && <p role="alert">{refusal}</p>}
       {!preview && !refusal && (
         <p role="status" className={styles.waiting}>
-          <VisuallyHidden>{text('chat:sweepLooking')}</VisuallyHidden>
+          <VisuallyHidden>{text('chatActs:sweepLooking')}</VisuallyHidden>
           <Skeleton height={44} />
           <Skeleton height={44} />
         </p>
@@ -96,7 +96,7 @@ export function SweepWindow({ contentId, message: { n }, onSweep, onClose }: Swe
           <FoundList authors={preview.authors} leftOut={leftOut} onToggle={toggle} />
           <label className={styles.choice}>
             <input type="checkbox" checked={isBanning} onChange={() => setBanning(!isBanning)} />
-            <span>{text('chat:sweepBan')}</span>
+            <span>{text('chatActs:sweepBan')}</span>
           </label>
           <Outcome {...{ preview, chosen, isBanning }} />
         </>
@@ -118,7 +118,7 @@ function usePreview(contentId: string, n: number, minutes: number) {
       (error: unknown) => {
         if (stop.signal.aborted) return;
         if (!(error instanceof ApiError)) throw error;
-        setRefusal(refusalText(error, 'chat'));
+        setRefusal(refusalText(error, 'chatActs'));
       },
     );
     return () => stop.abort();
@@ -146,8 +146,8 @@ function FoundList({ authors, leftOut, onToggle }: FoundListProps) {
               <span className={styles.found}>
                 <b dir="auto">{userName}</b>{' '}
                 <span className={styles.why}>
-                  {text('chat:sweepMessages', { count: found.length })}
-                  {reasonsOf(found).map((reason) => ` · ${text(`chat:sweepBy_${reason}`)}`)}
+                  {text('chatActs:sweepMessages', { count: found.length })}
+                  {reasonsOf(found).map((reason) => ` · ${text(`chatActs:sweepBy_${reason}`)}`)}
                 </span>
                 {found.slice(0, SHOWN_EACH).map(({ n, message }) => (
                   <span key={n} className={styles.excerpt} dir="auto">
@@ -156,7 +156,7 @@ function FoundList({ authors, leftOut, onToggle }: FoundListProps) {
                 ))}
                 {found.length > SHOWN_EACH && (
                   <span className={styles.why}>
-                    {text('chat:sweepMoreMessages', { count: found.length - SHOWN_EACH })}
+                    {text('chatActs:sweepMoreMessages', { count: found.length - SHOWN_EACH })}
                   </span>
                 )}
               </span>
@@ -166,7 +166,7 @@ function FoundList({ authors, leftOut, onToggle }: FoundListProps) {
       </ul>
       {more > 0 && (
         <Button size="touch" wide onClick={() => setShown(shown + SHOWN)}>
-          {text('chat:sweepMorePeople', { count: more })}
+          {text('chatActs:sweepMorePeople', { count: more })}
         </Button>
       )}
     </>
@@ -187,17 +187,17 @@ interface OutcomeProps {
 function Outcome({ preview: { authors, others }, chosen, isBanning }: OutcomeProps) {
   const text = useTexts();
   const count = (messages: number, people: number) => ({
-    messages: text('chat:sweepMessages', { count: messages }),
-    people: text('chat:sweepPeople', { count: people }),
+    messages: text('chatActs:sweepMessages', { count: messages }),
+    people: text('chatActs:sweepPeople', { count: people }),
   });
   const all = chosen.reduce((sum, author) => sum + (isBanning ? author.all : author.found.length), 0);
   const left = authors.filter((author) => !chosen.includes(author));
   const staying = left.reduce((sum, { found }) => sum + found.length, others.messages);
-  const goes = text(isBanning ? 'chat:sweepGoesBanned' : 'chat:sweepGoes', count(all, chosen.length));
+  const goes = text(isBanning ? 'chatActs:sweepGoesBanned' : 'chatActs:sweepGoes', count(all, chosen.length));
   return (
     <p role="status" className={styles.outcome}>
-      {chosen.length === 0 ? text('chat:sweepNobody') : goes}{' '}
-      {text('chat:sweepStays', count(staying, others.people + left.length))}
+      {chosen.length === 0 ? text('chatActs:sweepNobody') : goes}{' '}
+      {text('chatActs:sweepStays', count(staying, others.people + left.length))}
     </p>
   );
 }

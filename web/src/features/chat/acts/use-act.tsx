@@ -29,7 +29,7 @@ export function useAct(socket: Pick<Socket, 'command'>, contentId: string): Act 
   return useMemo(() => {
     const refuse = (error: unknown) => {
       if (!(error instanceof Refused || error instanceof ApiError)) throw error;
-      showToast(refusalText(error, 'chat'), { tone: 'error' });
+      showToast(refusalText(error, 'chatActs'), { tone: 'error' });
       return false;
     };
     const undo = async (actId: string) => {
@@ -40,12 +40,12 @@ export function useAct(socket: Pick<Socket, 'command'>, contentId: string): Act 
     const tell = (done: string, actId: string, isExplained: boolean) => {
       const say = async (why: string) => {
         const isSaid = await explain(actId, why);
-        if (isSaid) tell(text('chat:whySaved'), actId, true);
+        if (isSaid) tell(text('chatActs:whySaved'), actId, true);
         return isSaid;
       };
       const show = (onClose: () => void) => <WhyField onSay={say} onClose={onClose} />;
-      const action = { label: text('chat:undo'), onPress: () => void undo(actId) };
-      showToast(done, { action, ...(!isExplained && { form: { label: text('chat:sayWhy'), show } }) });
+      const action = { label: text('chatActs:undo'), onPress: () => void undo(actId) };
+      showToast(done, { action, ...(!isExplained && { form: { label: text('chatActs:sayWhy'), show } }) });
     };
     return {
       undo,

@@ -28,30 +28,34 @@ export function useActs(socket: Pick<Socket, 'command'>, contentId: string): Act
   return useMemo(
     () => ({
       remove: (n, isOwn) =>
-        act(text('chat:deleted'), socket.command(chatCommands.delete, { contentId, n }), { canUndo: !isOwn }),
+        act(text('chatActs:deleted'), socket.command(chatCommands.delete, { contentId, n }), { canUndo: !isOwn }),
       async pin(n, replaces) {
         const asked = socket.command(chatCommands.pin, { contentId, n, replaces });
         const isOther = await asked.then(
           () => false,
           (error: unknown) => error instanceof Refused && error.code === chatRefusals.otherPin.code,
         );
-        if (!isOther) await act(text('chat:pinned'), asked);
+        if (!isOther) await act(text('chatActs:pinned'), asked);
         return !isOther;
       },
-      unpin: (n) => act(text('chat:unpinned'), socket.command(chatCommands.unpin, { contentId, n })),
+      unpin: (n) => act(text('chatActs:unpinned'), socket.command(chatCommands.unpin, { contentId, n })),
       ban: (uid, name, why) =>
-        act(text('chat:banned', { name }), socket.command(chatCommands.ban, { contentId, uid, ...(why && { why }) }), {
-          isExplained: why !== undefined,
-        }),
+        act(
+          text('chatActs:banned', { name }),
+          socket.command(chatCommands.ban, { contentId, uid, ...(why && { why }) }),
+          {
+            isExplained: why !== undefined,
+          },
+        ),
       mute: (uid, name, minutes) =>
-        act(text('chat:muted', { name }), socket.command(chatCommands.mute, { contentId, uid, minutes })),
+        act(text('chatActs:muted', { name }), socket.command(chatCommands.mute, { contentId, uid, minutes })),
       unmute: (uid, name) =>
-        act(text('chat:unbanned', { name }), socket.command(chatCommands.unmute, { contentId, uid })),
+        act(text('chatActs:unbanned', { name }), socket.command(chatCommands.unmute, { contentId, uid })),
       unban: (uid, name) =>
-        act(text('chat:unbanned', { name }), socket.command(chatCommands.unban, { contentId, uid })),
+        act(text('chatActs:unbanned', { name }), socket.command(chatCommands.unban, { contentId, uid })),
       sweep: (body) =>
         act(
-          text('chat:swept'),
+          text('chatActs:swept'),
           ask(chatCalls.sweep, { contentId, body }).then((data) => ({ data })),
         ),
     }),

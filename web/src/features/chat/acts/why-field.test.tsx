@@ -13,7 +13,7 @@ import { showToast, TOAST_MS } from '../../../ui/toast-store.ts';
 import { Toasts } from '../../../ui/toasts.tsx';
 import { startAllTexts } from '../../../viewer/testing/all-texts.ts';
 import { ChatPanel } from '../chat-panel.tsx';
-import { chatTextFiles } from '../texts/chat-texts.ts';
+import { chatActsTextFiles } from '../texts/chat-acts-texts.ts';
 
 const ruth: Me = { kind: 'user', id: 'ruth', name: 'Ruth Delgado' };
 const content = aContent();
@@ -21,7 +21,7 @@ let sent: ReturnType<typeof testSocket>['sent'];
 
 beforeAll(async () => {
   await startAllTexts();
-  await bringTexts('chat', chatTextFiles);
+  await bringTexts('chatActs', chatActsTextFiles);
 });
 beforeEach(() => {
   provideBrowser();

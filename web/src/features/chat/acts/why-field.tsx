@@ -29,8 +29,8 @@ export function WhyField({ onSay, onClose }: WhyFieldProps) {
   };
   return (
     <form className={styles.form} onSubmit={(event) => void say(event)}>
-      <label htmlFor={id}>{text('chat:whyDone')}</label>
-      <button type="button" aria-label={text('chat:cancel')} onClick={onClose}>
+      <label htmlFor={id}>{text('chatActs:whyDone')}</label>
+      <button type="button" aria-label={text('chatActs:cancel')} onClick={onClose}>
         <Icon svg={closeIcon} size={18} />
       </button>
       <input
@@ -41,7 +41,7 @@ export function WhyField({ onSay, onClose }: WhyFieldProps) {
         onKeyDown={press}
       />
       <button type="submit" aria-busy={isBusy || undefined}>
-        {text('chat:whySave')}
+        {text('chatActs:whySave')}
       </button>
     </form>
   );

@@ -7,21 +7,22 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useMenuButton } from '../../../ui/menu-button.ts';
 import styles from './client-links.module.css';
 import { linkButton, type OpenLink } from './link-button.tsx';
-import { type LinkPlaces, useLinkWindow } from './use-link-window.tsx';
+import { type OpenInPage, useLinkWindow } from './use-link-window.tsx';
 import { useRoom } from './use-room.ts';
 
 const LinkMenu = lazyPart(() => import('./link-menu.tsx').then((module) => module.LinkMenu));
 
-interface ClientLinksProps extends Pick<LinkPlaces, 'onSide'> {
+interface ClientLinksProps {
   links: PublicLink[];
+  openInPage?: OpenInPage | undefined;
   /** Left out for those who are signed in. */
   onSignIn?: (() => void) | undefined;
 }
 
 /** The links in the bar: as many as have room, the others in a menu (LNK-65, LNK-194). */
-export function ClientLinks({ links, onSide, onSignIn }: ClientLinksProps) {
+export function ClientLinks({ links, openInPage, onSignIn }: ClientLinksProps) {
   const text = useTexts();
-  const { open, linkWindow } = useLinkWindow({ onSide });
+  const { open, linkWindow } = useLinkWindow(openInPage);
   const { row, shown } = useRoom(links.length);
   return (
     <nav className={styles.links} aria-label={text('clients:links')}>

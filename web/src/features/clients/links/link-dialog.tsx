@@ -1,8 +1,8 @@
 import type { PublicLink } from '@nave/domain/clients/links/link.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { LinkFrame } from '../../../ui/link-frame.tsx';
 import styles from './link-dialog.module.css';
-import { LinkFrame } from './link-frame.tsx';
 
 /** A link that opens in a window over the page; the video plays on behind it (LNK-71, LNK-73). */
 export function LinkDialog({ link, onClose }: { link: PublicLink; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { DirectChat, HostChat } from '@nave/domain/direct-chat/direct-chat.ts';
 import { byUpdatedAt, isEnded, isHiddenFrom, othersOf, viewerOf } from '@nave/domain/direct-chat/direct-chat-parts.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { shortTime } from '../../../lib/date-texts.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import type { Me, Socket } from '../../../lib/socket.ts';
@@ -9,17 +9,17 @@ import { t } from '../../../lib/staff-texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useIsOnline } from '../../../ui/online.ts';
 import rows from '../direct-chat.module.css';
+import type { OwnChats } from '../own-chats.ts';
 import { useDirectActs } from '../use-direct-acts.ts';
-import type { DirectChats } from '../use-direct-chats.ts';
 import { HostConversation } from './host-conversation.tsx';
 import { nameOfOther } from './name-of-other.ts';
 import styles from './requests.module.css';
 import { useHostActs } from './use-host-acts.ts';
 
 interface RequestsProps {
-  /** One's own, with what is unread in them. */
-  direct: DirectChats;
-  /** All with hosts. */
+  /** The host's own conversations, with what is unread in them. */
+  direct: OwnChats;
+  /** All conversations with hosts. */
   hostChats: readonly HostChat[];
   socket: Pick<Socket, 'subscribe' | 'command'>;
   me: Me;
@@ -29,7 +29,8 @@ interface RequestsProps {
 export function Requests({ direct, hostChats, socket, me }: RequestsProps) {
   const acts = useHostActs(socket);
   const ownActs = useDirectActs(socket);
-  const own = direct.chats.filter(({ chat }) => !isHiddenFrom(chat, me.id));
+  const { chats, openId } = useSyncExternalStore(direct.subscribe, direct.current);
+  const own = chats.filter(({ chat }) => !isHiddenFrom(chat, me.id));
   const unreadOf = new Map(own.map(({ chat, unread }) => [chat.id, unread]));
   const isOthers = ({ id }: HostChat) => !unreadOf.has(id);
   const waiting = hostChats.filter((chat) => chat.status === 'request' && isOthers(chat)).toReversed();
@@ -37,7 +38,7 @@ export function Requests({ direct, hostChats, socket, me }: RequestsProps) {
   const closed = hostChats.filter(({ status }) => isEnded(status) || status === 'blocked');
   const ownChats = own.map(({ chat }) => chat).sort(byUpdatedAt);
   const all: readonly DirectChat[] = [...ownChats, ...hostChats];
-  const opened = all.find(({ id }) => id === direct.openId);
+  const opened = all.find(({ id }) => id === openId);
   const row = (chat: DirectChat, action?: ReactNode) => (
     <Row
       key={chat.id}

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import styles from './emoji-button.module.css';
 
 const EmojiPicker = lazyPart(async () => {
-  const files = { en: () => import('./emoji.en.texts.ts'), es: () => import('./emoji.es.texts.ts') };
+  const files = { en: () => import('../texts/emoji.en.texts.ts'), es: () => import('../texts/emoji.es.texts.ts') };
   return (await Promise.all([import('./emoji-picker.tsx'), bringTexts('emoji', files)]))[0].EmojiPicker;
 });
 

@@ -1,0 +1,308 @@
+import { channelTopic } from '@nave/domain/channels/channels.protocol.ts';
+import { chatCommands, chatStaffTopic, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import type { ChatAct, ChatModeration } from '@nave/domain/chat/chat-acts.ts';
+import type { WholeContent } from '@nave/domain/contents/content.ts';
+import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
+import type { Role } from '@nave/domain/kernel/actor.ts';
+import { topicName } from '@nave/domain/kernel/topic.ts';
+import type { NumberedPin } from '@nave/domain/messages/chat-message.ts';
+import { presenceCommands, presenceTopics } from '@nave/domain/presence/presence.protocol.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aChat, aModeration } from '../../lib/testing/chat-builders.ts';
+import { notFound } from '../../lib/testing/fake-server.ts';
+import { aMessage } from '../../lib/testing/page-builders.ts';
+import { testSocket } from '../../lib/testing/test-socket.ts';
+import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
+import { aContent, aGlobalOwner, aHost, atEvening, aUser, EVENING, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';
+
+const PATH = `/dashboard/${GRACE}/contents/${EVENING}/host`;
+const hannah = aHost();
+const me = { kind: 'user' as const, id: hannah.id, name: 'Hannah Wells' };
+const presence = topicName(presenceTopics.staff, { channelId: SUNDAY });
+const lately = new Date(Date.now() - 600_000).toISOString();
+const live = () => aContent({ startsAt: lately, opensAt: lately });
+
+const anAct = (over: Partial<ChatAct> = {}): ChatAct => ({
+  ...{ id: 'the-act', kind: 'delete', actorName: 'Ruth Delgado', at: '2026-11-22T10:16:00.000Z' },
+  ...{ target: { uid: 'amos', userName: 'Amos', n: 2 }, why: null, change: null, messages: [] },
+  ...{ undoneBy: null, canUndo: true, isOwn: false },
+  ...over,
+});
+const aPin = (n: number): NumberedPin => {
+  const { data } = aMessage(n, { message: 'Welcome, all' });
+  return { n: 9, data: { ...data, id: 'pin', originalId: data.id, originalN: n } };
+};
+
+beforeEach(() => sessionStorage.clear());
+
+/** The page, with three messages of which the second is gone. */
+async function open({
+  acts = [] as ChatAct[],
+  bans = [] as ChatModeration['bans'],
+  mutes = [] as ChatModeration['mutes'],
+  pinned = null as NumberedPin | null,
+} = {}) {
+  const api = aServer({ user: hannah, contents: [live()] });
+  const server = testSocket(me);
+  openDashboard(PATH, { socket: server.socket });
+  await waitFor(() => expect(server.follows(chatTopic(EVENING))).toBe(true));
+  act(() => {
+    server.snapshot(chatTopic(EVENING), aChat({ messages: [aMessage(1), aMessage(3)], pinned }));
+    server.snapshot(chatStaffTopic(EVENING), aModeration({ acts, bans, mutes, flags: [[3, 2]] }));
+  });
+  return { ...server, api };
+}
+
+const row = (words: string) => screen.getByText(words).closest('li') as HTMLElement;
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+/** A host of this channel alone. */
+const hostOf = (channelId: string) => aUser({ clients: { [GRACE]: 'host' }, whitelist: { [GRACE]: [channelId] } });
+const withRole = (role: Role) => aUser({ clients: { [GRACE]: role } });
+
+test.each([
+  ['an owner', withRole('owner'), 'Evening Prayer'],
+  ['an admin', withRole('admin'), 'Evening Prayer'],
+  ['a superhost', withRole('superhost'), 'Evening Prayer'],
+  ['a host of its channel', hostOf(SUNDAY), 'Evening Prayer'],
+  ['a host of another channel', hostOf(YOUTH), 'Unauthorized'],
+  ['a global owner', aGlobalOwner(), 'Evening Prayer'],
+  ['a global admin', aUser({ globalRole: 'admin', clients: {} }), 'Evening Prayer'],
+])('HOSTP-2 HOSTP-3 HOSTP-4 HOSTP-6 %s meets the page or Unauthorized', async (_, user, title) => {
+  aServer({ user, contents: [live()] });
+  openDashboard(PATH);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+});
+
+test('HOSTP-52 it says Loading... while the content loads', async () => {
+  const found = Promise.withResolvers<{ body: WholeContent }>();
+  aServer({ user: hannah }).on(contentCalls.read, atEvening, () => found.promise);
+  openDashboard(PATH, { socket: testSocket(me).socket });
+  await screen.findByText('Grace Community Church');
+  expect(screen.getByText('Loading...')).toBeDefined();
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  await act(async () => found.resolve({ body: live() }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Evening Prayer' })).toBeDefined();
+});
+
+test('HOSTP-7 without a session it is the sign-in page, and for what is not there 404', async () => {
+  aServer({ user: null });
+  openDashboard(PATH);
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined();
+});
+
+test('HOSTP-51 a content that is not there is "Content not found."', async () => {
+  aServer({ user: hannah, contents: [] }).on(contentCalls.read, atEvening, notFound);
+  openDashboard(PATH);
+  expect(await screen.findByRole('heading', { name: 'Content not found.' })).toBeDefined();
+});
+
+test('HOSTP-1~ the former address of the chat leads to the host panel', async () => {
+  aServer({ user: hannah, contents: [live()] });
+  openDashboard(`/dashboard/${GRACE}/contents/${EVENING}/chat`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Evening Prayer' })).toBeDefined();
+});
+
+test('a content whose chat is off says so, and no socket is asked for it', async () => {
+  aServer({ user: hannah, contents: [{ ...live(), chat: { ...live().chat, enabled: false } }] });
+  const server = testSocket(me);
+  openDashboard(PATH, { socket: server.socket });
+  expect(await screen.findByText('This content has no chat')).toBeDefined();
+  expect(server.follows(chatTopic(EVENING))).toBe(false);
+});
+
+test('HOSTP-9 HOSTP-14 HOSTP-27 what was removed stands in its place, with who, when and the way back; flags are counted', async () => {
+  const removed = anAct({ messages: [aMessage(2, { uid: 'amos', userName: 'Amos', message: 'Buy coins' })] });
+  const { sent } = await open({ acts: [removed] });
+  const texts = within(screen.getByRole('log'))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('p')?.textContent);
+  expect(texts).toEqual(['Message 1', 'Buy coins', 'Message 3']);
+  expect(row('Buy coins').textContent).toMatch(/Removed by Ruth Delgado at \d+:16/);
+  expect(row('Message 3').textContent).toContain('2 flags');
+  fireEvent.click(within(row('Buy coins')).getByRole('button', { name: 'Restore' }));
+  expect(sent.at(-1)).toMatchObject({ type: chatCommands.undo, data: { contentId: EVENING, actId: 'the-act' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Message everyone' }), { target: { value: 'Good morning' } });
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Message everyone' }), { key: 'Enter' });
+  expect(sent.at(-1)).toMatchObject({ type: chatCommands.send, data: { message: 'Good morning' } });
+});
+
+test('HOSTP-15 HOSTP-22 HOSTP-23 HOSTP-24 HOSTP-25 a message is removed, pinned, and its author banned from its menu; the pin is unpinned', async () => {
+  const { sent } = await open({ pinned: aPin(3) });
+  const menu = async () => {
+    fireEvent.click(within(row('Message 1')).getByRole('button', { name: /What you can do/ }));
+    return screen.findByRole('menu');
+  };
+  const choose = async (name: string | RegExp) => {
+    const item = within(await menu()).getByRole('menuitem', { name });
+    await act(async () => fireEvent.click(item));
+  };
+  await choose('Delete');
+  expect(sent.at(-1)).toMatchObject({ type: chatCommands.delete, data: { n: 1 } });
+  await choose('Pin');
+  await press('Replace');
+  expect(sent.at(-1)).toMatchObject({ type: chatCommands.pin, data: { n: 1, replaces: 9 } });
+  await act(async () => sent.at(-1)?.ack(1, { actId: 'pinned' }));
+  await choose(/^Ban /);
+  await press('Ban');
+  expect(sent.at(-1)).toMatchObject({ type: chatCommands.ban });
+  expect(screen.getByRole('region', { name: 'Pinned message' }).textContent).toContain('Welcome, all');
+  await press('Unpin');
+  expect(sent.at(-1)).toMatchObject({ type: chatCommands.unpin, data: { n: 9 } });
+});
+
+test('HOSTP-26 from a message of whoever is banned they are let in again', async () => {
+  const { sent } = await open({ bans: [{ uid: 'priya', userName: 'Priya Raman' }] });
+  fireEvent.click(within(row('Message 1')).getByRole('button', { name: /What you can do/ }));
+  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Unban Priya Raman' })));
+  expect(sent.at(-1)).toMatchObject({ type: chatCommands.unban, data: { uid: 'priya' } });
+});
+
+test('CHAT-96~ PRES-12~ who is there stands by name, the hosts apart; who is banned or muted can be let in again', async () => {
+  const server = await open({
+    bans: [{ uid: 'amos', userName: 'Amos' }],
+    mutes: [{ uid: 'eve', userName: 'Eve', until: new Date(Date.now() + 300_000).toISOString() }],
+  });
+  const person = (uid: string, displayName: string, isHost: boolean) => ({
+    uid,
+    displayName,
+    isHost,
+    attendeeNumber: null,
+    isOnline: true,
+  });
+  act(() =>
+    server.snapshot(presence, {
+      people: [person('p', 'Priya', false), person('r', 'Ruth Delgado', true)],
+      total: 7,
+      live: { [EVENING]: 5 },
+    }),
+  );
+  fireEvent.click(screen.getByRole('tab', { name: 'People' }));
+  const panel = screen.getByRole('tabpanel', { name: 'People' });
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringContaining('Ruth Delgado'),
+    expect.stringContaining('Priya'),
+    expect.stringContaining('Amos'),
+    expect.stringContaining('Eve'),
+  ]);
+  const watching = () => screen.getByText('Watching').nextSibling?.textContent;
+  expect(watching()).toBe('5');
+  act(() =>
+    server.event(presence, {
+      type: 'changed',
+      data: { people: [{ ...person('p', 'Priya', false), isOnline: false }], total: 6, live: { [EVENING]: 4 } },
+    }),
+  );
+  expect(watching()).toBe('4');
+  expect(within(panel).queryByText('Priya')).toBeNull();
+  await press('Unban');
+  expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.unban, data: { uid: 'amos' } });
+  await press('Unmute');
+  expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.unmute, data: { uid: 'eve' } });
+  // PRES-19: who hosts is on the channel, and no viewer of the content.
+  expect(server.places.at(-1)).toMatchObject({
+    type: presenceCommands.set,
+    data: { channelId: SUNDAY, contentId: null },
+  });
+});
+
+test('the log says who did what to whom and why, and undoes it', async () => {
+  const acts = [
+    anAct({ kind: 'ban', why: 'Sold coins' }),
+    anAct({
+      id: 'older',
+      kind: 'slow',
+      target: null,
+      change: { from: 0, to: 30 },
+      canUndo: false,
+      undoneBy: 'Hannah Wells',
+    }),
+  ];
+  const { sent } = await open({ acts });
+  fireEvent.click(screen.getByRole('tab', { name: 'Log' }));
+  const [ban, slow] = within(screen.getByRole('tabpanel', { name: 'Log' })).getAllByRole('listitem');
+  expect(ban?.textContent).toMatch(/Ruth Delgado banned Amos \d+:16Why: Sold coins/);
+  expect(slow?.textContent).toMatch(/Undone by Hannah Wells$/);
+  fireEvent.click(within(ban as HTMLElement).getByRole('button', { name: 'Undo' }));
+  expect(sent.at(-1)).toMatchObject({ type: chatCommands.undo, data: { actId: 'the-act' } });
+});
+
+test('HOSTP-5 D16 who moderates no more loses the page, with a word', async () => {
+  const server = await open();
+  server.api.on(contentCalls.read, atEvening, {
+    status: 403,
+    body: { error: { code: 'unauthorized', message: 'Unauthorized' } },
+  });
+  await act(async () => server.refuse(chatStaffTopic(EVENING)));
+  expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeDefined();
+  expect(screen.getByText('You no longer moderate this chat.')).toBeDefined();
+  expect(screen.queryByRole('log')).toBeNull();
+});
+
+test('HOSTP-5~ who hears of a lost role by the session first is told the same, once', async () => {
+  const server = await open();
+  const user = aUser({ clients: {} });
+  server.api.signedIn(user);
+  await act(async () => server.socket.me.set({ kind: 'user', id: user.id, name: 'Hannah Wells' }));
+  expect(await screen.findByText('You no longer moderate this chat.')).toBeDefined();
+  expect(screen.queryByRole('log')).toBeNull();
+});
+
+test('a session that ended brings the sign-in page; after it the page is connected anew', async () => {
+  const server = await open();
+  server.api.signedIn(null);
+  await act(async () => server.socket.me.set({ kind: 'guest', id: 'nobody' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined();
+  expect(server.follows(chatTopic(EVENING))).toBe(false);
+});
+
+test('what staff change in the content shows on the open page', async () => {
+  const server = await open();
+  server.api.on(contentCalls.read, atEvening, { body: { ...live(), name: 'Compline' } });
+  await act(async () =>
+    server.event(channelTopic(SUNDAY), { type: 'changed', data: { version: 2, spreadMs: 0 } as never }),
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Compline' })).toBeDefined();
+});
+
+/** A screen so wide. */
+function onScreen(width: number) {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const most = Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0);
+    return Object.assign(new EventTarget(), { matches: width <= most, media: query });
+  });
+}
+
+test('HOSTP-54 up to 992 px the chat is a tab, above it stands beside the others', async () => {
+  for (const [width, isTab] of [
+    [992, true],
+    [993, false],
+  ] as const) {
+    onScreen(width);
+    await open();
+    expect([width, screen.queryByRole('tab', { name: 'Chat' }) !== null]).toEqual([width, isTab]);
+    cleanup();
+  }
+});
+
+test('HOSTP-9~ on a phone the chat, the people and the log are tabs, and the chat keeps its place behind them', async () => {
+  onScreen(390);
+  await open();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Chat',
+    'Requests',
+    'People',
+    'Held',
+    'Log',
+  ]);
+  const log = screen.getByRole('log');
+  fireEvent.click(screen.getByRole('tab', { name: 'Log' }));
+  expect(screen.queryByRole('log')).toBeNull();
+  fireEvent.click(screen.getByRole('tab', { name: 'Chat' }));
+  expect(screen.getByRole('log')).toBe(log);
+});

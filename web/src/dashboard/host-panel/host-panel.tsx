@@ -1,0 +1,77 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { WholeContent } from '@nave/domain/contents/content.ts';
+import { mayReachAny } from '@nave/domain/kernel/actor.ts';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { StaffPresenceContext } from '../../features/presence/host-part/staff-presence-context.ts';
+import { HostsOnline } from '../../features/presence/staff/people-here.tsx';
+import { type Presence, useStaffPresence } from '../../features/presence/staff/use-staff-presence.ts';
+import { useWatching } from '../../features/presence/staff/use-watching.ts';
+import { useSaidPlace } from '../../features/presence/use-said-place.ts';
+import type { HostRequests, HostScope } from '../../lib/host-part.ts';
+import type { Socket } from '../../lib/socket.ts';
+import { t } from '../../lib/staff-texts.ts';
+import { UnauthorizedPage } from '../../staff-kit/page/message-pages.tsx';
+import { useActor } from '../../staff-kit/session/actor-context.ts';
+import { OnlineContext } from '../../ui/online.ts';
+import { HostColumns } from './host-columns.tsx';
+import styles from './host-panel.module.css';
+import { useHostParts } from './host-parts.ts';
+import { OnAir } from './on-air.tsx';
+import { useChannelNews } from './use-channel-news.ts';
+import { useLoss } from './use-loss.ts';
+
+export interface HostPanelProps {
+  content: WholeContent;
+  /** Called when the content may have changed. */
+  onChanged: () => void;
+  socket: Socket;
+}
+
+/** The host panel: what is on the air and which hosts are there, the chat, and the tabs of all parts. */
+export function HostPanel({ content, onChanged, socket }: HostPanelProps) {
+  const me = useSyncExternalStore(socket.me.subscribe, socket.me.current);
+  const [isLost, onLost] = useLoss(content, onChanged);
+  const channelIds = useOwnChannels(content);
+  // In none of its contents: a host is no viewer (PRES-19).
+  useSaidPlace(socket, channelIds[0], null);
+  useChannelNews(socket, channelIds, onChanged);
+  const presence = useStaffPresence(socket, channelIds);
+  const [openedTab, openTab] = useState('chat');
+  const [requests, setRequests] = useState<Partial<HostRequests>>({});
+  const request = useCallback<HostScope['request']>(
+    (id, asked) => setRequests((before) => ({ ...before, [id]: asked })),
+    [],
+  );
+  const scope = { content, channelIds, socket, me, openedTab, openTab, requests, request, onLost };
+  const additions = useHostParts(scope);
+  // HOSTP-54
+  const isNarrow = useMediaQuery('(max-width: 992px)', false, { getInitialValueInEffect: false });
+  if (isLost) return <UnauthorizedPage />;
+  return (
+    <OnlineContext value={presence.online}>
+      <StaffPresenceContext value={presence}>
+        <div className={styles.page}>
+          <aside className={styles.live} aria-label={t('Now')}>
+            <Now content={content} presence={presence} />
+            <div className={styles.hosts}>
+              <h2 className={styles.title}>{t('Hosts online')}</h2>
+              <HostsOnline people={presence.people} />
+            </div>
+          </aside>
+          <HostColumns additions={additions} openedTab={openedTab} onOpen={openTab} isNarrow={isNarrow} />
+        </div>
+      </StaffPresenceContext>
+    </OnlineContext>
+  );
+}
+
+/** A component of its own, since it is redrawn each second. */
+function Now({ content, presence }: { content: WholeContent; presence: Presence }) {
+  return <OnAir content={content} watching={useWatching(presence, content.id)} />;
+}
+
+/** The content's channels that the user may see. */
+function useOwnChannels({ clientId, channelIds }: WholeContent): string[] {
+  const actor = useActor();
+  return useMemo(() => channelIds.filter((id) => mayReachAny(actor, clientId, [id])), [actor, clientId, channelIds]);
+}

@@ -1,0 +1,17 @@
+import { actorOfAppUser } from '@nave/domain/accounts/app-user-actor.ts';
+import { isStaff } from '@nave/domain/kernel/actor.ts';
+import type { PageSession } from '../../lib/page-part.ts';
+import { GuestForm } from './late-account.ts';
+import type { ViewerSession } from './use-viewer-session.ts';
+
+/** The viewer's session as the parts of a channel's page need it. */
+export function pageSession({ me, user, nameGuest, show }: ViewerSession, clientId: string): PageSession {
+  const isKnown = me !== null && (me.kind === 'guest' || user !== null);
+  const signIn = () => show('account');
+  return {
+    me,
+    isStaff: isKnown ? user !== null && isStaff(actorOfAppUser(user), clientId) : null,
+    signIn,
+    guestForm: (form) => <GuestForm {...form} onName={nameGuest} onSignIn={signIn} waiting={() => null} />,
+  };
+}

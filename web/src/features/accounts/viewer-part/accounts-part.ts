@@ -1,0 +1,11 @@
+import { pagePart } from '../../../lib/page-part.ts';
+import { GuestForm } from '../late-account.ts';
+
+/** The form for a guest's name, loaded before the page knows whether the viewer needs it. */
+export const accountsPart = pagePart({
+  id: 'accounts',
+  afterPaint: async () => {
+    await GuestForm.ask();
+    return () => null;
+  },
+});

@@ -1,0 +1,21 @@
+import icon from '@phosphor-icons/core/regular/book-open-text.svg?raw';
+import { pagePart } from '../../../lib/page-part.ts';
+import { ProvideOpenPlace } from './provide-open-place.tsx';
+
+export const biblePart = pagePart({
+  id: 'bible',
+  provide: ProvideOpenPlace,
+  panels: [
+    {
+      id: 'bible',
+      label: 'viewer:bible',
+      icon,
+      isOffered: ({ content }) => content?.bible.enabled ?? false,
+      hasOwnHead: true,
+      load: () => import('./bible-panel.tsx'),
+      texts: {
+        bible: { en: () => import('../texts/bible.en.texts.ts'), es: () => import('../texts/bible.es.texts.ts') },
+      },
+    },
+  ],
+});

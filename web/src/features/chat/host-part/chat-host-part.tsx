@@ -1,0 +1,58 @@
+import { hostPart } from '../../../lib/host-part.ts';
+import { t } from '../../../lib/staff-texts.ts';
+import { messagesTextFiles } from '../../messages/texts/messages-texts.ts';
+import { ActLog } from '../staff/act-log.tsx';
+import { ShutOut } from '../staff/shut-out.tsx';
+import { StaffChat } from '../staff/staff-chat.tsx';
+import { chatActsTextFiles } from '../texts/chat-acts-texts.ts';
+import { chatTextFiles } from '../texts/chat-texts.ts';
+import { useStaffLog } from '../use-staff-log.ts';
+import styles from './chat-host-part.module.css';
+import { Held } from './held.tsx';
+
+/** The chat, the messages that wait for a host, the log, and the people who may not write. */
+export const chatHostPart = hostPart({
+  id: 'chat',
+  texts: { chat: chatTextFiles, chatActs: chatActsTextFiles, messages: messagesTextFiles },
+  usePart: ({ content, channelIds, socket, me, request, onLost }) => {
+    const log = useStaffLog(socket, content.id, true, onLost);
+    const held = log?.heldCount ?? 0;
+    const contentId = content.id;
+    return {
+      column: {
+        id: 'chat',
+        label: t('Chat'),
+        content: (
+          <StaffChat
+            content={content}
+            channelId={channelIds[0] ?? contentId}
+            socket={socket}
+            me={me}
+            log={log}
+            onDirect={(uid, name) => request('requests', { uid, name })}
+          />
+        ),
+      },
+      tabs: [
+        {
+          id: 'held',
+          label: held > 0 ? t('Held {{held}}', { held }) : t('Held'),
+          content: log && <Held log={log} socket={socket} contentId={contentId} />,
+        },
+        {
+          id: 'log',
+          label: t('Log'),
+          content: log && <ActLog log={log} socket={socket} contentId={contentId} />,
+        },
+      ],
+      sections: {
+        people: log && log.bans.length + log.mutes.length > 0 && (
+          <section className={styles.part}>
+            <h3 className={styles.title}>{t('May not write')}</h3>
+            <ShutOut log={log} socket={socket} contentId={contentId} />
+          </section>
+        ),
+      },
+    };
+  },
+});

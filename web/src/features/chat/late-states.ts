@@ -1,0 +1,12 @@
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+/** The states of the chat in which nobody writes: none is needed before the server has answered. */
+const load = () => import('./chat-states.tsx');
+
+export const ChatOpensSoon = lazyPart(() => load().then((states) => states.ChatOpensSoon));
+export const ChatClosed = lazyPart(() => load().then((states) => states.ChatClosed));
+export const ChatBanned = lazyPart(() => load().then((states) => states.ChatBanned));
+export const ChatBlocked = lazyPart(() => load().then((states) => states.ChatBlocked));
+export const ChatLocked = lazyPart(() => load().then((states) => states.ChatLocked));
+export const ChatSignIn = lazyPart(() => load().then((states) => states.ChatSignIn));
+export const ChatNotice = lazyPart(() => load().then((states) => states.ChatNotice));

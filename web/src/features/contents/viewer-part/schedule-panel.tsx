@@ -1,0 +1,23 @@
+import selectedIcon from '@phosphor-icons/core/fill/calendar-blank-fill.svg?raw';
+import type { PageScope } from '../../../lib/page-part.ts';
+import { viewerPaths } from '../../../lib/paths.ts';
+import { FollowCalendar } from '../follow-calendar.tsx';
+import { ScheduleDays } from '../schedule-days.tsx';
+
+export { selectedIcon };
+
+/** When what is on in the channel, and the same for people's own calendar. */
+export function Panel({ channel, playing, now }: PageScope) {
+  const paths = viewerPaths(channel.clientKey);
+  return (
+    <>
+      <ScheduleDays
+        contents={channel.contents}
+        playingId={playing?.id ?? null}
+        now={now}
+        hrefOf={({ key }) => paths.content(channel.key, key)}
+      />
+      <FollowCalendar channel={channel} />
+    </>
+  );
+}

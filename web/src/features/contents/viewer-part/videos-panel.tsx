@@ -1,0 +1,20 @@
+import selectedIcon from '@phosphor-icons/core/fill/monitor-play-fill.svg?raw';
+import type { PageScope } from '../../../lib/page-part.ts';
+import { viewerPaths } from '../../../lib/paths.ts';
+import { VideoLists } from '../video-lists.tsx';
+
+export { selectedIcon };
+
+/** What else the channel has to watch. */
+export function Panel({ channel, content, playing, now }: PageScope) {
+  const paths = viewerPaths(channel.clientKey);
+  return (
+    <VideoLists
+      contents={channel.contents}
+      relatedIds={content?.relatedIds ?? []}
+      playingId={playing?.id ?? null}
+      now={now}
+      hrefOf={({ key }) => paths.content(channel.key, key)}
+    />
+  );
+}

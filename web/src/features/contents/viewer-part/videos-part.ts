@@ -1,0 +1,27 @@
+import { availability } from '@nave/domain/contents/availability.ts';
+import { listsForViewers } from '@nave/domain/contents/content-lists.ts';
+import icon from '@phosphor-icons/core/regular/monitor-play.svg?raw';
+import { type PageScope, pagePart } from '../../../lib/page-part.ts';
+
+export const videosPart = pagePart({
+  id: 'videos',
+  panels: [
+    {
+      id: 'videos',
+      label: 'viewer:videos',
+      icon,
+      isOffered: hasOthers,
+      load: () => import('./videos-panel.tsx'),
+      texts: {
+        videos: { en: () => import('../texts/videos.en.texts.ts'), es: () => import('../texts/videos.es.texts.ts') },
+      },
+    },
+  ],
+});
+
+/** Whether the lists hold anything beside what is shown. */
+function hasOthers({ channel, content, now }: PageScope): boolean {
+  if (availability(channel, now) !== 'available') return false;
+  const { upcoming, onDemand } = listsForViewers(channel.contents, now);
+  return [...upcoming, ...onDemand].some(({ id }) => id !== content?.id);
+}

@@ -1,0 +1,29 @@
+import selectedIcon from '@phosphor-icons/core/fill/chat-circle-dots-fill.svg?raw';
+import { useSyncExternalStore } from 'react';
+import type { PageScope } from '../../../lib/page-part.ts';
+import { Conversations } from '../conversations.tsx';
+import { ownChatsState } from './own-chats-state.ts';
+
+export { selectedIcon };
+
+/** The viewer's conversations beside the chat that is offered. */
+export function Panel({ chat, states, socket, session, requests, dropRequest }: PageScope) {
+  const state = states.of(ownChatsState);
+  const { own } = useSyncExternalStore(state.subscribe, state.current);
+  const { directChat: request } = requests;
+  if (!chat || !own) return null;
+  return (
+    <Conversations
+      key={chat.id}
+      own={own}
+      wanted={request && 'uid' in request ? request : null}
+      onWanted={() => dropRequest('directChat')}
+      content={chat}
+      socket={socket}
+      me={session.me}
+      isStaff={session.isStaff === true}
+      guestForm={session.guestForm}
+      onSignIn={session.signIn}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { pagePart } from '../../../lib/page-part.ts';
+import { ProvideOnline } from './provide-online.tsx';
+import { Watching } from './watching.tsx';
+
+/** Who else is on the channel, and how many watch. */
+export const presencePart = pagePart({
+  id: 'presence',
+  provide: ProvideOnline,
+  slots: { picture: Watching },
+  afterPaint: () => import('./follow-presence.tsx').then((module) => module.FollowPresence),
+});

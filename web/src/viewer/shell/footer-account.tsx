@@ -1,0 +1,51 @@
+import { actorOfAppUser } from '@nave/domain/accounts/app-user-actor.ts';
+import { canEditChannel } from '@nave/domain/channels/channels.policy.ts';
+import { canEditContent } from '@nave/domain/contents/contents.policy.ts';
+import { isStaff } from '@nave/domain/kernel/actor.ts';
+import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
+import { useTexts } from '../../lib/i18n.ts';
+import { dashboardPaths } from '../../lib/paths.ts';
+import styles from './footer.module.css';
+import type { Editable } from './footer.tsx';
+
+interface FooterAccountProps {
+  session: Pick<ViewerSession, 'me' | 'user' | 'show'>;
+  editable: Editable;
+}
+
+/** A signed-in viewer's name, what they can do as staff, and sign-out. */
+export function FooterAccount({ session: { me, user, show }, editable }: FooterAccountProps) {
+  const text = useTexts();
+  const edit = user && editPath(user, editable);
+  const staff = user && isStaff(actorOfAppUser(user), editable.clientId);
+  return (
+    <div className={styles.row}>
+      <b className={styles.name}>{me?.name}</b>
+      {/* VIEW-161 to VIEW-164 */}
+      {edit && <a href={edit}>{text('viewer:edit')}</a>}
+      {staff && editable.contentId && (
+        <a href={dashboardPaths.host(editable.clientId, editable.contentId)}>{text('viewer:hostPanel')}</a>
+      )}
+      {staff && <a href={dashboardPaths.channels(editable.clientId)}>{text('viewer:backToDashboard')}</a>}
+      <button type="button" onClick={() => show('sign-out')}>
+        {text('accounts:signOut')}
+      </button>
+    </div>
+  );
+}
+
+/** Where an owner or admin edits what is shown: the content, or else the channel. The server decides again. */
+function editPath(
+  user: NonNullable<ViewerSession['user']>,
+  { clientId, channelId, contentId }: Editable,
+): string | null {
+  const actor = actorOfAppUser(user);
+  if (!channelId) return null;
+  if (contentId) {
+    const may = canEditContent(actor, { clientId, channelIds: [channelId] }).allowed;
+    return may ? dashboardPaths.content(clientId, contentId) : null;
+  }
+  return canEditChannel(actor, { id: channelId, clientId }).allowed
+    ? dashboardPaths.channel(clientId, channelId)
+    : null;
+}
