@@ -2,7 +2,7 @@ import { isTest, type Project } from './project.ts';
 import { type Node, nameOf, parse } from './syntax.ts';
 
 /** The folders of staff pages. */
-const staffFolders = /^web\/src\/(dashboard|staff-kit|features\/[^/]+\/staff)\//;
+const staffFolders = /^web\/src\/(dashboard|staff-kit|features\/[^/]+\/(staff|host-part))\//;
 
 const catalogueFolder = 'web/src/dashboard/spanish/';
 /** Arguments of these calls are not shown or are no sentences. */

@@ -1,6 +1,7 @@
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import { RESTORED } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
 import { type ActRow, actById, type BanRow, deleteBans, insertBans, setBefore } from './moderation.store.ts';
 import { mutesOf } from './modes.store.ts';
 import { type LockedChat, removeEvents } from './record-act.ts';

@@ -1,5 +1,6 @@
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
 import type { CurrentEvent } from '../../platform/realtime/rooms/room-acts.ts';
 
 /** Returns the message of an event. Throws where the event is none, or was removed. */

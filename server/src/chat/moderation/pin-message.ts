@@ -1,5 +1,6 @@
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { PinnedMessage } from '@nave/domain/messages/chat-message.ts';
 import { messageOfEvent } from './message-of-event.ts';
 import { type ActDeps, type ActRequest, recordAct, removeEvents, requireModerator } from './record-act.ts';
 

@@ -6,7 +6,13 @@ import type { ViewerSession } from '../../features/accounts/use-viewer-session.t
 import { useTexts } from '../../lib/i18n.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
 import styles from './footer.module.css';
-import type { Editable } from './footer.tsx';
+
+/** What staff can edit from here. */
+export interface Editable {
+  clientId: string;
+  channelId?: string | undefined;
+  contentId?: string | undefined;
+}
 
 interface FooterAccountProps {
   session: Pick<ViewerSession, 'me' | 'user' | 'show'>;

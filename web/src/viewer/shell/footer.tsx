@@ -4,15 +4,9 @@ import { chooseLanguage, languages, useLanguage, useTexts } from '../../lib/i18n
 import { PRODUCT_MARK, site } from '../../lib/site.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './footer.module.css';
+import type { Editable } from './footer-account.tsx';
 
 export const FooterAccount = lazyPart(() => import('./footer-account.tsx').then((module) => module.FooterAccount));
-
-/** What staff can edit from here. */
-export interface Editable {
-  clientId: string;
-  channelId?: string | undefined;
-  contentId?: string | undefined;
-}
 
 interface FooterProps {
   session: Pick<ViewerSession, 'me' | 'user' | 'show'>;

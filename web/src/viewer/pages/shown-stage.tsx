@@ -1,12 +1,14 @@
 import type { PageScope } from '../../lib/page-part.ts';
 import { viewerPaths } from '../../lib/paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PartSlot } from '../pages/parts.tsx';
-import type { ShownNow } from '../pages/use-shown.ts';
-import { Poster, Stage, StageFrame } from './stage.tsx';
+import { Poster, Stage, StageFrame } from '../stage/stage.tsx';
+import { PartSlot } from './parts.tsx';
+import type { ShownNow } from './use-shown.ts';
 
-const EndedStage = lazyPart(() => import('./ended-stage.tsx').then((module) => module.EndedStage));
-const UnavailableStage = lazyPart(() => import('./unavailable-stage.tsx').then((module) => module.UnavailableStage));
+const EndedStage = lazyPart(() => import('../stage/ended-stage.tsx').then((module) => module.EndedStage));
+const UnavailableStage = lazyPart(() =>
+  import('../stage/unavailable-stage.tsx').then((module) => module.UnavailableStage),
+);
 
 interface ShownStageProps {
   shownNow: ShownNow;
