@@ -46,5 +46,5 @@ test('ACC-205 ACC-206~ ACC-211~ ACC-214~ a passkey is added on the profile, is e
   await page.addInitScript(() => Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: undefined }));
   await comeBack();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/That passkey is not known here/);
+  await expect(page.getByRole('alert')).toHaveText(/We don’t recognise that passkey/);
 });

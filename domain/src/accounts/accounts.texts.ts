@@ -13,8 +13,7 @@ export const accountTexts = {
   noAccount: 'No account Found. Please sign up',
   passwordRule:
     'Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special case Character (@,$,!,%,*,?,&,=,~,*,#)',
-  passwordEasy:
-    'This password is easy to guess. Choose one that few people use and that has more in it than a name and a year.',
+  passwordEasy: 'This password is easy to guess. Choose a less common one that is more than a name and a year.',
   passwordAgainRequired: 'Password Verification Required',
   passwordsDiffer: 'Passwords Must Match',
   linkNotValid: 'Looks like that link is no longer valid',
@@ -29,22 +28,22 @@ export const accountRefusals = {
   signInFailed: {
     code: 'accounts.sign-in-failed',
     kind: 'not-signed-in',
-    message: 'That email and password do not match.',
+    message: 'Incorrect email or password.',
   },
   tooManyAttempts: {
     code: 'accounts.too-many-attempts',
     kind: 'too-many',
-    message: 'Too many sign-in attempts. Please wait and try again.',
+    message: 'Too many attempts. Wait and try again.',
   },
   setupCodeNotValid: {
     code: 'accounts.setup-code',
     kind: 'gone',
-    message: 'That setup code is not valid. The server prints a new one each time it starts.',
+    message: 'That setup code is not valid. Use the one that the server printed when it last started.',
   },
   hasOwner: {
     code: 'accounts.has-owner',
     kind: 'conflict',
-    message: 'This installation has been set up already. Please sign in.',
+    message: 'This installation is already set up. Sign in instead.',
   },
   emailTaken: {
     code: 'accounts.email-taken',
@@ -58,27 +57,27 @@ export const accountRefusals = {
     code: 'accounts.lent-password-over',
     kind: 'not-signed-in',
     message:
-      'The password of your invitation worked for 72 hours. Please open the link in the letter, or ask whoever invited you to send the invitation again.',
+      'The password of your invitation expired after 72 hours. Open the link in the invitation email, or ask for a new invitation.',
   },
   passwordChangeRequired: {
     code: 'accounts.password_change_required',
     kind: 'forbidden',
-    message: 'Please choose your own password first.',
+    message: 'Choose your own password first.',
   },
   samePassword: {
     code: 'accounts.same-password',
     kind: 'invalid',
-    message: 'Please choose another password than the one that you were given.',
+    message: 'Choose a password other than the one you were given.',
   },
   wrongPassword: {
     code: 'accounts.wrong-password',
     kind: 'forbidden',
-    message: 'That is not your present password.',
+    message: 'That is not your current password.',
   },
   sessionNotFound: {
     code: 'accounts.session-not-found',
     kind: 'not-found',
-    message: 'That session has ended already.',
+    message: 'That session has already ended.',
   },
   notYourself: { code: 'accounts.not-yourself', kind: 'forbidden', message: 'Unauthorized' },
 } as const satisfies Record<string, RefusalText>;

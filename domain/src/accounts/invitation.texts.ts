@@ -5,7 +5,7 @@ import type { RefusalText } from '../kernel/refusal.ts';
 export const invitationTexts = {
   emailFormat: 'Invalid email format',
   otherEmail: "The email you used doesn't match our records. Please use the email this invitation was sent to.",
-  askForAnother: 'Please contact an administrator of your organisation for a new invitation.',
+  askForAnother: 'Ask an administrator of your organisation for a new invitation.',
   notActivated: "Couldn't verify your user account at this time. Please contact support.",
   activated: 'Your account is ready. Redirecting to the dashboard...',
   accepted: 'Invitation accepted. Redirecting to the dashboard...',
@@ -37,33 +37,33 @@ const words = {
     subject: (clientName: string) => `You are invited to ${clientName}`,
     hello: (firstName: string) => `Hello ${firstName},`,
     create: (byName: string, clientName: string) =>
-      `${byName} invites you to the team of ${clientName}. With this link you make your account:`,
+      `${byName} invited you to the ${clientName} team. Create your account with this link:`,
     createAction: 'Create your account',
-    createAfter: ['The link works once, within 7 days.', 'If you did not expect this, you need not do anything.'],
+    createAfter: ["The link works once and expires in 7 days. If you didn't expect this, you can ignore this email."],
     ask: (byName: string, clientName: string) =>
-      `${byName} invites you to the team of ${clientName} and has set a password for you. Ask ${byName} for it. It works for 72 hours, and you choose your own when you first sign in.`,
+      `${byName} invited you to the ${clientName} team and set a password for you. Ask ${byName} for it. It expires in 72 hours, and you choose your own when you first sign in.`,
     orChoose: 'Or choose your own password now:',
     askAction: 'Choose a password',
     accept: (byName: string, clientName: string) =>
-      `${byName} invites you to the team of ${clientName}. Sign in with the account you already have to accept:`,
+      `${byName} invited you to the ${clientName} team. Sign in with the account you already have to accept:`,
     acceptAction: 'Accept invitation',
-    acceptAfter: ["The link works once, within 7 days. If you didn't expect this, you can ignore this email."],
+    acceptAfter: ["The link works once and expires in 7 days. If you didn't expect this, you can ignore this email."],
   },
   es: {
     subject: (clientName: string) => `Invitación a ${clientName}`,
     hello: (firstName: string) => `Hola, ${firstName}:`,
     create: (byName: string, clientName: string) =>
-      `${byName} te invita al equipo de ${clientName}. Con este enlace creas tu cuenta:`,
+      `${byName} te invitó al equipo de ${clientName}. Crea tu cuenta con este enlace:`,
     createAction: 'Crear tu cuenta',
-    createAfter: ['El enlace funciona una vez, durante 7 días.', 'Si no lo esperabas, no tienes que hacer nada.'],
+    createAfter: ['El enlace funciona una vez y vence en 7 días. Si no lo esperabas, puedes ignorar este correo.'],
     ask: (byName: string, clientName: string) =>
-      `${byName} te invita al equipo de ${clientName} y creó una contraseña para ti. Pídesela a ${byName}. Funciona durante 72 horas, y al iniciar sesión por primera vez eliges la tuya.`,
+      `${byName} te invitó al equipo de ${clientName} y creó una contraseña para ti. Pídesela a ${byName}. Vence en 72 horas, y al iniciar sesión por primera vez eliges la tuya.`,
     orChoose: 'O elige ahora tu propia contraseña:',
     askAction: 'Elegir una contraseña',
     accept: (byName: string, clientName: string) =>
-      `${byName} te invita al equipo de ${clientName}. Para aceptar, inicia sesión con la cuenta que ya tienes:`,
+      `${byName} te invitó al equipo de ${clientName}. Para aceptar, inicia sesión con la cuenta que ya tienes:`,
     acceptAction: 'Aceptar la invitación',
-    acceptAfter: ['El enlace funciona una vez, durante 7 días. Si no lo esperabas, puedes ignorar este correo.'],
+    acceptAfter: ['El enlace funciona una vez y vence en 7 días. Si no lo esperabas, puedes ignorar este correo.'],
   },
 } as const;
 

@@ -7,19 +7,17 @@ interface MagicLinkLetter {
 const wordsOf = {
   en: {
     subject: (clientName: string) => `Sign in to ${clientName}`,
-    asked: (clientName: string) =>
-      `Somebody, most likely you, asked for a link to sign in to ${clientName}. Here it is:`,
+    asked: (clientName: string) => `You asked for a sign-in link for ${clientName}. Here it is:`,
     action: 'Sign in',
-    once: 'The link works once, within 15 minutes. Please open it on the device on which you watch.',
-    notYou: 'If it was not you, you need not do anything.',
+    once: 'The link works once and expires in 15 minutes. Open it on the device you watch on.',
+    notYou: "If this wasn't you, you can ignore this email.",
   },
   es: {
     subject: (clientName: string) => `Inicia sesión en ${clientName}`,
-    asked: (clientName: string) =>
-      `Alguien, seguramente tú, pidió un enlace para iniciar sesión en ${clientName}. Aquí lo tienes:`,
+    asked: (clientName: string) => `Pediste un enlace para iniciar sesión en ${clientName}. Aquí lo tienes:`,
     action: 'Iniciar sesión',
-    once: 'El enlace funciona una vez, durante 15 minutos. Ábrelo en el dispositivo con el que nos ves.',
-    notYou: 'Si no fuiste tú, no tienes que hacer nada.',
+    once: 'El enlace funciona una vez y vence en 15 minutos. Ábrelo en el dispositivo en el que nos ves.',
+    notYou: 'Si no fuiste tú, puedes ignorar este correo.',
   },
 } as const;
 

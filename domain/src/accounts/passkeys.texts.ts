@@ -8,31 +8,31 @@ export const passkeyRefusals = {
   tooLate: {
     code: 'passkeys.too-late',
     kind: 'gone',
-    message: 'That took too long, or was answered already. Please try again.',
+    message: 'This request expired or was already used. Try again.',
   },
   notKnown: {
     code: 'passkeys.not-known',
     kind: 'not-signed-in',
-    message: 'That passkey is not known here. Please sign in with your password.',
+    message: 'We don’t recognise that passkey. Sign in with your password.',
   },
-  notValid: { code: 'passkeys.not-valid', kind: 'invalid', message: 'That passkey could not be checked.' },
+  notValid: { code: 'passkeys.not-valid', kind: 'invalid', message: 'We couldn’t verify that passkey. Try again.' },
   notFresh: {
     code: 'passkeys.not-fresh',
     kind: 'forbidden',
-    message: 'You signed in some time ago. To add a passkey, please give your password.',
+    message: 'You signed in some time ago. Enter your password to add a passkey.',
   },
   notFreshAtAll: {
     code: 'passkeys.sign-in-again',
     kind: 'forbidden',
-    message: 'You signed in some time ago. To add a passkey, please sign out and in again.',
+    message: 'You signed in some time ago. Sign out and in again to add a passkey.',
   },
-  exists: { code: 'passkeys.exists', kind: 'conflict', message: 'This passkey is there already.' },
+  exists: { code: 'passkeys.exists', kind: 'conflict', message: 'You already added this passkey.' },
   tooMany: {
     code: 'passkeys.too-many',
     kind: 'conflict',
-    message: `You can have at most ${PASSKEYS_MAX} passkeys. Please remove one that you no longer use.`,
+    message: `You can have at most ${PASSKEYS_MAX} passkeys. Remove one you no longer use.`,
   },
-  notFound: { code: 'passkeys.not-found', kind: 'not-found', message: 'That passkey has been removed already.' },
+  notFound: { code: 'passkeys.not-found', kind: 'not-found', message: 'That passkey has already been removed.' },
 } as const satisfies Record<string, RefusalText>;
 
 /** Said where the page was opened by another name of the installation: a passkey belongs to one name alone (ACC-209). */
@@ -42,12 +42,12 @@ export function passkeysElsewhere(publicUrl: string): RefusalText {
 
 /** Sentences of the pages about passkeys. */
 export const passkeyTexts = {
-  lead: 'Sign in with your fingerprint, your face or the lock of your device. A passkey keeps working when your password is changed or reset: remove those of devices that you no longer have.',
+  lead: 'Sign in with your fingerprint, your face or your device’s screen lock. Passkeys keep working when your password changes: remove those of devices you no longer have.',
   signIn: 'Sign in with a passkey',
-  cancelled: 'No passkey was used. Please try again, or sign in with your password.',
-  notMade: 'No passkey was made.',
-  onDeviceAlready: 'This device has a passkey for your account already.',
-  unsupported: 'This browser cannot make passkeys here.',
+  cancelled: 'No passkey was used. Try again, or sign in with your password.',
+  notMade: 'No passkey was added.',
+  onDeviceAlready: 'This device already has a passkey for your account.',
+  unsupported: 'This browser cannot create passkeys here.',
   added: 'Passkey added!',
   removed: 'Passkey removed',
   nameRequired: 'Name Required',
@@ -57,6 +57,6 @@ export const passkeyTexts = {
 /** What is asked before a passkey is removed (ACC-206). */
 export function passkeyRemovalText({ isLastWay }: { isLastWay: boolean }): string {
   return isLastWay
-    ? 'It is the last way to sign in to your account. Without it you have to ask for a letter with a link to set a password.'
-    : 'It no longer signs in to your account. Remove it from your device as well.';
+    ? 'This is your only way to sign in. Without it, you have to ask for an email with a link to set a password.'
+    : 'You can no longer sign in with it. Remove it from your device too.';
 }

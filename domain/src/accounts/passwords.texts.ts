@@ -15,9 +15,9 @@ export const passwordTexts = {
 
 /** What comes of a request, whoever has an account (ACC-91): it depends on how letters leave here, and on nothing else. */
 export const resetOnItsWay = {
-  sent: 'If there is an account with that email, a letter with a link is on its way to it. The link works for 30 minutes.',
-  late: 'If there is an account with that email, a letter with a link leaves for it as soon as our mail server answers again. We keep trying.',
-  kept: 'If there is an account with that email, a letter with a link is in the outbox. This installation sends no mail: ask whoever looks after it.',
+  sent: 'If there is an account with that email, we emailed it a link. The link expires in 30 minutes.',
+  late: 'If there is an account with that email, we’ll email it a link as soon as our mail server answers again.',
+  kept: 'If there is an account with that email, its link is in the outbox. This installation sends no email: ask its administrator for the link.',
 } as const;
 
 /** What setting a new password by a link may be refused with. */
@@ -34,28 +34,27 @@ const words = {
   en: {
     hello: (firstName: string) => `Hello ${firstName},`,
     subject: 'Set a new password',
-    asked: 'Somebody, most likely you, asked for a new password for your account. With this link you choose it:',
+    asked: 'You asked for a new password for your account. Choose it with this link:',
     action: 'Choose a new password',
-    once: 'The link works once, within 30 minutes. All browsers that are signed in to your account will be signed out.',
-    notYou: 'If it was not you, you need not do anything: your password stays as it is.',
-    waiting: 'Your account is waiting for you',
-    noneYet: 'Somebody, most likely you, asked for a new password for your account. It has none yet.',
+    once: 'The link works once and expires in 30 minutes. A new password signs you out in all browsers.',
+    notYou: "If this wasn't you, you can ignore this email. Your password stays the same.",
+    waiting: 'Finish setting up your account',
+    noneYet: 'You asked for a new password, but your account has none yet.',
     openInvitation:
-      'Please open the link in the letter with your invitation. If it no longer works, ask whoever invited you to send another.',
-    ignore: 'If it was not you, you need not do anything.',
+      'Open the link in your invitation email. If it no longer works, ask the person who invited you for a new one.',
+    ignore: "If this wasn't you, you can ignore this email.",
   },
   es: {
     hello: (firstName: string) => `Hola, ${firstName}:`,
     subject: 'Establece una contraseña nueva',
-    asked: 'Alguien, seguramente tú, pidió una contraseña nueva para tu cuenta. Con este enlace la eliges:',
+    asked: 'Pediste una contraseña nueva para tu cuenta. Elígela con este enlace:',
     action: 'Elegir una contraseña nueva',
-    once: 'El enlace funciona una vez, durante 30 minutos. Se cerrará la sesión en todos los navegadores con tu cuenta.',
-    notYou: 'Si no fuiste tú, no tienes que hacer nada: tu contraseña se queda como está.',
-    waiting: 'Tu cuenta te espera',
-    noneYet: 'Alguien, seguramente tú, pidió una contraseña nueva para tu cuenta. Aún no tiene ninguna.',
-    openInvitation:
-      'Abre el enlace del correo con tu invitación. Si ya no funciona, pide a quien te invitó que te envíe otro.',
-    ignore: 'Si no fuiste tú, no tienes que hacer nada.',
+    once: 'El enlace funciona una vez y vence en 30 minutos. Una contraseña nueva cierra tu sesión en todos los navegadores.',
+    notYou: 'Si no fuiste tú, puedes ignorar este correo. Tu contraseña sigue igual.',
+    waiting: 'Termina de configurar tu cuenta',
+    noneYet: 'Pediste una contraseña nueva, pero tu cuenta aún no tiene ninguna.',
+    openInvitation: 'Abre el enlace del correo de invitación. Si ya no funciona, pide otro a quien te invitó.',
+    ignore: 'Si no fuiste tú, puedes ignorar este correo.',
   },
 } as const;
 

@@ -3,13 +3,13 @@ import { accountTexts } from './accounts.texts.ts';
 
 /** Sentences of linking on the profile. Source: 000 §8; what is not in it is ours. */
 export const providerTexts = {
-  lead: 'Sign in with an account that you have elsewhere. It leads to this same account.',
+  lead: 'Sign in here with an account you have elsewhere.',
   linked: 'Account linked',
   linkFailed: 'We could not link your account at this time',
   unlinked: 'Account unlinked',
-  confirm: 'You signed in a while ago. Please give your password once more, then link or unlink.',
-  confirmed: 'Thank you. You can link and unlink accounts for the next five minutes.',
-  signInAgainByHand: 'You signed in a while ago. Please sign out and in again, then link or unlink.',
+  confirm: 'Enter your password again to link or unlink accounts.',
+  confirmed: 'You can link and unlink accounts for the next five minutes.',
+  signInAgainByHand: 'Sign out and in again to link or unlink accounts.',
 } as const;
 
 /** The words of the buttons, in the languages of the viewer. */
@@ -29,66 +29,65 @@ export const providerRefusals = {
   notOffered: {
     code: 'accounts.provider-not-offered',
     kind: 'forbidden',
-    message: 'That way to sign in is not offered here.',
+    message: 'You cannot sign in that way here.',
   },
   over: {
     code: 'accounts.provider-sign-in-over',
     kind: 'invalid',
-    message: 'That sign-in is over, or was begun in another browser. Please start again.',
+    message: 'That sign-in expired or was started in another browser. Start again.',
   },
   elsewhereBack: {
     code: 'accounts.provider-came-back-elsewhere',
     kind: 'invalid',
-    message: 'That sign-in came back to the address of another provider. Please start again.',
+    message: 'That sign-in was answered by another provider. Start again.',
   },
   cancelled: { code: 'accounts.provider-cancelled', kind: 'forbidden', message: 'You did not finish signing in.' },
   failed: {
     code: 'accounts.provider-failed',
     kind: 'unavailable',
-    message: '{provider} could not sign you in at the moment. Please try again, or sign in another way.',
+    message: '{provider} could not sign you in. Try again, or sign in another way.',
   },
   noEmail: {
     code: 'accounts.provider-no-email',
     kind: 'forbidden',
-    message:
-      '{provider} tells us no email address of yours, and an account here needs one. Please sign in another way.',
+    message: '{provider} didn’t share your email, which an account here needs. Sign in another way.',
   },
   emailTaken: {
     code: 'accounts.provider-email-taken',
     kind: 'conflict',
-    message: 'There is an account with that email already.',
+    message: 'An account with that email already exists.',
   },
   unverified: { code: 'accounts.provider-unverified', kind: 'forbidden', message: accountTexts.unverified },
   noAccount: { code: 'accounts.provider-no-account', kind: 'forbidden', message: accountTexts.noAccount },
   ofAnother: {
     code: 'accounts.provider-of-another',
     kind: 'conflict',
-    message: 'That account of {provider} belongs to another user here.',
+    message: 'That {provider} account is linked to another user.',
   },
   elsewhere: {
     code: 'accounts.provider-elsewhere',
     kind: 'forbidden',
-    message: 'You have a role beyond this organisation, so its own sign-in is not enough. Please sign in another way.',
+    message: 'You have a role outside this organisation, so its own sign-in is not enough. Sign in another way.',
   },
   signInAgain: {
     code: 'accounts.sign-in-again',
     kind: 'forbidden',
-    message: 'Please sign in again first.',
+    message: 'Sign in again first.',
   },
   emailNotProven: {
     code: 'accounts.email-not-proven',
     kind: 'forbidden',
-    message: 'Please confirm your email address first.',
+    message: 'Confirm your email first.',
   },
   notLinked: {
     code: 'accounts.provider-not-linked',
     kind: 'not-found',
-    message: 'That account is not linked any more.',
+    message: 'That account is no longer linked.',
   },
   lastWay: {
     code: 'accounts.last-way',
     kind: 'conflict',
-    message: 'It is your only way to sign in. Please add a password or link another account first.',
+    message: 'This is your only way to sign in. Add a password or link another account first.',
   },
 } as const satisfies Record<string, RefusalText>;
 

@@ -6,12 +6,12 @@ const words = {
     on: {
       subject: 'Two-step sign-in was turned on',
       what: 'Two-step sign-in was turned on for your account. After your password, sign-in now asks for a code from your authenticator app.',
-      notYou: 'If this wasn’t you, tell an owner of your organisation: somebody knows your password.',
+      notYou: "If this wasn't you, tell an owner of your organisation: someone knows your password.",
     },
     off: {
       subject: 'Two-step sign-in was turned off',
       what: 'Two-step sign-in was turned off for your account. You can turn it on again on your profile page.',
-      notYou: 'If this wasn’t you, change your password and tell an owner of your organisation.',
+      notYou: "If this wasn't you, change your password and tell an owner of your organisation.",
     },
   },
   es: {

@@ -8,12 +8,12 @@ export const staffTexts = {
   invited: (email: string, mailLeaves: boolean) =>
     mailLeaves
       ? `User Invited - We emailed the invitation to ${email}.`
-      : 'User Invited - No email leaves this installation. Copy the link on the user’s page.',
+      : 'User Invited - This installation sends no email. Copy the link on the user’s page.',
   invitedWithPassword: 'User Invited - Please send them their email and password.',
   invitedAgain: (email: string, mailLeaves: boolean) =>
     mailLeaves
-      ? `Invitation sent to ${email}. The link that was sent before no longer works.`
-      : 'No email leaves this installation. The link that was sent before no longer works.',
+      ? `Invitation sent to ${email}. The previous link no longer works.`
+      : 'This installation sends no email. The previous link no longer works.',
   notInvited: 'Error Creating User',
   updated: 'User Updated',
   notUpdated: 'Error Updating User',
@@ -26,7 +26,7 @@ export const roleTexts: Record<Role, { name: string; about: string }> = {
   owner: { name: 'Owner', about: 'Full privileges. An organisation has one owner.' },
   admin: { name: 'Admin', about: 'Full privileges' },
   superhost: { name: 'Superhost', about: 'Manages hosts, interactions and analytics' },
-  host: { name: 'Host', about: 'Only the host panel, and sending interactions' },
+  host: { name: 'Host', about: 'Only the host panel and interactions' },
 };
 
 /** What reading and changing the staff of a client may be refused with. Source: 000 §8. */
@@ -39,17 +39,17 @@ export const staffRefusals = {
   ownerStays: {
     code: 'accounts.owner-stays',
     kind: 'conflict',
-    message: 'An organisation needs an owner. Make somebody else the owner first.',
+    message: 'An organisation needs an owner. Make someone else the owner first.',
   },
   accepted: {
     code: 'accounts.accepted',
     kind: 'conflict',
-    message: 'This user has accepted the invitation already.',
+    message: 'This user has already accepted the invitation.',
   },
   onlyByEmail: {
     code: 'accounts.only-by-email',
     kind: 'conflict',
-    message: 'This person has used their email here before. Only the emailed link works for them.',
+    message: 'This person has used this email here before, so only the emailed link works.',
   },
   notRemoved: { code: 'accounts.not-removed', kind: 'forbidden', message: 'User could not be removed' },
   ownerNotRemoved: { code: 'accounts.owner-not-removed', kind: 'conflict', message: 'User could not be removed' },

@@ -12,5 +12,5 @@ export const tokenRefusals = {
   gone: { code: 'tokens.gone', kind: 'not-found', message: tokenTexts.deleteFailed },
   stale: { code: 'tokens.stale', kind: 'conflict', message: tokenTexts.deleteFailed },
   notAllowed: { code: 'tokens.not-allowed', kind: 'forbidden', message: 'Unauthorized' },
-  tooMany: { code: 'tokens.too-many', kind: 'conflict', message: 'A user can have at most 20 access tokens here.' },
+  tooMany: { code: 'tokens.too-many', kind: 'conflict', message: 'A user can have at most 20 access tokens.' },
 } as const satisfies Record<string, RefusalText>;

@@ -100,11 +100,11 @@ describe('signing in by password', () => {
     const wrong = await signIn('ruth@grace.example', 'Wrong-password-1!');
     expect(wrong.status).toBe(401);
     expect((await json<ErrorBody>(wrong)).error.message).toBe(
-      'That email and password do not match. Please sign in with the correct password',
+      'Incorrect email or password. Please sign in with the correct password',
     );
     const unknown = await signIn('nobody@grace.example', 'Wrong-password-1!');
     expect(unknown.status).toBe(401);
-    expect((await json<ErrorBody>(unknown)).error.message).toBe('That email and password do not match.');
+    expect((await json<ErrorBody>(unknown)).error.message).toBe('Incorrect email or password.');
   });
 
   test('ACC-24 a user with a pending invitation is asked to finish setting up the account', async () => {
@@ -138,9 +138,7 @@ describe('signing in by password', () => {
     const refused = await signIn('TRIED@grace.example', PASSWORD);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
-    expect((await json<ErrorBody>(refused)).error.message).toBe(
-      'Too many sign-in attempts. Please wait and try again.',
-    );
+    expect((await json<ErrorBody>(refused)).error.message).toBe('Too many attempts. Wait and try again.');
     expect((await signIn('ruth@grace.example', PASSWORD)).status).toBe(200);
   });
 });

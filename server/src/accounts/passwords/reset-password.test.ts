@@ -102,7 +102,7 @@ describe('requesting the email', () => {
     expect(await lettersTo(email)).toHaveLength(1);
     // An invited user is sent the invitation again, which alone can set the first password.
     const [waiting] = await lettersTo(invited);
-    expect(waiting?.text).toContain('the letter with your invitation');
+    expect(waiting?.text).toContain('your invitation email');
     expect(waiting?.text).not.toMatch(/https?:/);
   });
 

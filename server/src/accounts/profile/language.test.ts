@@ -59,7 +59,7 @@ test('ACC-252 an invitation is in the recipient’s language, or else in the inv
   expect((await staff.invite(owner, id, { email })).status).toBe(200);
   const letter = await staff.letterTo(email);
   expect(letter?.subject).toBe('Invitación a Gracia');
-  expect(letter?.text).toContain('Con este enlace creas tu cuenta:');
+  expect(letter?.text).toContain('Crea tu cuenta con este enlace:');
   const amos = await staff.hire({});
   await choose(amos, 'en');
   expect((await staff.invite(owner, id, { email: amos.email })).status).toBe(200);

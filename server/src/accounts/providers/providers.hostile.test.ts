@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => bed.provider.follow({}));
 afterAll(() => bed.stop());
 
-const FAILED = 'Google could not sign you in at the moment. Please try again, or sign in another way.';
+const FAILED = 'Google could not sign you in. Try again, or sign in another way.';
 
 async function nobodyIsIn(before: number) {
   expect((await browser.session()).user).toBeNull();
@@ -85,7 +85,7 @@ test.each([
 ])('a provider that tells %s as the email is told that an account needs one', async (_, email) => {
   const [status, code, message] = await refusedWith({ email });
   expect([status, code]).toEqual([403, 'accounts.provider-no-email']);
-  expect(message).toContain('Google tells us no email address of yours');
+  expect(message).toContain('Google didn’t share your email');
 });
 
 test('E5: misleading characters are removed from names before they are stored', async () => {

@@ -158,7 +158,7 @@ describe('an e-mail that an account has already', () => {
       const refused = await browser.signIn(aClaimant({ email, email_verified }));
       expect([refused.status, refused.message]).toEqual([
         409,
-        'There is an account with that email already. Please sign in with the correct password',
+        'An account with that email already exists. Please sign in with the correct password',
       ]);
       expect((await browser.session()).user).toBeNull();
     }
@@ -207,7 +207,7 @@ describe('after a failed sign-in', () => {
     const amos = aClaimant();
     await bed.newBrowser().signIn(amos);
     const failed = await bed.newBrowser().byPassword(String(amos.email), 'Wrong-1-password!');
-    expect(failed.message).toBe('That email and password do not match. Please sign in with Google');
+    expect(failed.message).toBe('Incorrect email or password. Please sign in with Google');
   });
 
   test('ACC-25~ ACC-28~ ACC-30 all ways to sign in are listed with or, but not beyond the rate limit', async () => {
@@ -221,8 +221,8 @@ describe('after a failed sign-in', () => {
     const failed = () => bed.newBrowser().byPassword(email, 'Wrong-1-password!');
     for (let attempt = 1; attempt <= 5; attempt += 1)
       expect((await failed()).message).toBe(
-        'That email and password do not match. Please sign in with Google or Facebook or the correct password',
+        'Incorrect email or password. Please sign in with Google or Facebook or the correct password',
       );
-    expect((await failed()).message).toBe('Too many sign-in attempts. Please wait and try again.');
+    expect((await failed()).message).toBe('Too many attempts. Wait and try again.');
   });
 });

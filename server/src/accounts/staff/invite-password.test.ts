@@ -77,8 +77,8 @@ describe('an invitation with a password', () => {
   test('USR-220 the email says that a password is set, and from whom to get it; otherwise it does not mention one', async () => {
     await lent();
     const withPassword = (await staff.letterTo(email))?.text ?? '';
-    expect(withPassword).toMatch(/has set a password for you\. Ask Ruth Delgado for it\. It works for 72 hours/);
-    expect(withPassword).not.toContain('you make your account');
+    expect(withPassword).toMatch(/and set a password for you\. Ask Ruth Delgado for it\. It expires in 72 hours/);
+    expect(withPassword).not.toContain('Create your account');
     email = `without-${email}`;
     await staff.invite(owner, clientId, { email });
     expect((await staff.letterTo(email))?.text).not.toMatch(/has set a password/);
@@ -101,9 +101,9 @@ describe('an invitation with a password', () => {
     expect((await me(cookie)).user).toBeNull();
     const [status, code, sentence] = await refusedWith(startSession(LENT));
     expect([status, code]).toEqual([401, 'accounts.lent-password-over']);
-    expect(sentence).toContain('ask whoever invited you to send the invitation again');
-    // A wrong password does not reveal that a temporary one has expired.
-    expect((await refusedWith(startSession('Guessed-1!')))[1]).toBe('accounts.sign-in-failed');
+    expect(sentence).toContain('ask for a new invitation');
+    // Whoever does not know it learns nothing of it.
+    expect((await refusedWith(enter('Guessed-1!')))[1]).toBe('accounts.sign-in-failed');
   });
 
   test('USR-81 the password in the body must meet the rule', async () => {

@@ -291,7 +291,7 @@ describe('an edit', () => {
 
   test('the owner can be replaced, but not merely demoted', async () => {
     const noa = await globalOwner();
-    const sentence = 'An organisation needs an owner. Make somebody else the owner first.';
+    const sentence = 'An organisation needs an owner. Make someone else the owner first.';
     expect(await refusedWith(staff.edit(noa, owner, { clientId, role: 'admin' }))).toEqual([
       409,
       'accounts.owner-stays',

@@ -146,10 +146,10 @@ describe('following a link', () => {
 
   test('ACC-27 a failed sign-in of a user who has used a link mentions it', async () => {
     await aPersonHere();
-    expect(await failedSignIn()).toBe('That email and password do not match. Please sign in with the correct password');
+    expect(await failedSignIn()).toBe('Incorrect email or password. Please sign in with the correct password');
     await post('magic-link/use', { code: (await aCode()).code });
     expect(await failedSignIn()).toBe(
-      'That email and password do not match. Please sign in with the correct password or your login link',
+      'Incorrect email or password. Please sign in with the correct password or your login link',
     );
   });
 

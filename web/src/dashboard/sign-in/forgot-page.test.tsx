@@ -70,7 +70,7 @@ test('ACC-87 ACC-88 ACC-177~ a failed request says so, and can be tried again', 
 });
 
 test('ACC-88~ whoever asks too often is told to wait', async () => {
-  const message = 'Too many requests. Please try again later.';
+  const message = 'Too many requests. Try again later.';
   const { body } = refusal(429, 'request.too-many', message);
   aGuestServer().on(passwordCalls.askReset, {}, { status: 429, body, headers: { 'Retry-After': '600' } });
   openDashboard(FORGOT);

@@ -30,7 +30,7 @@ test('USR-153~ whoever was lent a password chooses an own one, and then the page
 });
 
 test('USR-153~ a refused choice says so, and the page stays', async () => {
-  const words = 'Please choose another password than the one that you were given.';
+  const words = 'Choose a password other than the one you were given.';
   open().on(profileCalls.changePassword, {}, refusal(400, 'accounts.same-password', words, { password: words }));
   await choose('Lent-word-1!');
   expect(await screen.findByText('There was an issue updating your password')).toBeTruthy();

@@ -56,11 +56,11 @@ test('ACC-214 where the browser can, it offers passkeys at the e-mail field, and
 
 test('ACC-214~ a passkey that is not known is answered in the server’s words, and the password still signs in', async () => {
   const asked = fakeAuthenticator();
-  open().on(passkeyCalls.signIn, {}, refusal(401, 'passkeys.not-known', 'That passkey is not known here.'));
+  open().on(passkeyCalls.signIn, {}, refusal(401, 'passkeys.not-known', 'We don’t recognise that passkey.'));
   await press();
   await waitFor(() => expect(asked).toHaveLength(1));
   asked[0]?.agree();
-  expect((await screen.findByRole('alert')).textContent).toBe('That passkey is not known here.');
+  expect((await screen.findByRole('alert')).textContent).toBe('We don’t recognise that passkey.');
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
 });
 

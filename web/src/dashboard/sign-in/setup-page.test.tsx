@@ -39,7 +39,7 @@ test('ACC-190~ where somebody does, /dashboard is for signing in, whatever the a
 });
 
 test('what is missing is said at its field, and a code that is not valid too', async () => {
-  const message = 'That setup code is not valid. The server prints a new one each time it starts.';
+  const message = 'That setup code is not valid. Use the one that the server printed when it last started.';
   const server = aNewServer().on(accountCalls.addFirstOwner, {}, refusal(410, 'accounts.setup-code', message));
   openDashboard('/dashboard');
   await screen.findByLabelText('Setup code');

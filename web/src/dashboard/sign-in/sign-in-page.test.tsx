@@ -127,7 +127,7 @@ test('ACC-18 a sign-in without an app user says that there is no account', async
 });
 
 test('ACC-23 a failed sign-in shows the sentence of the sign-in service and keeps the email', async () => {
-  const message = 'That email and password do not match. Please sign in with the correct password';
+  const message = 'Incorrect email or password. Please sign in with the correct password';
   aServer({ user: null }).on(accountCalls.signIn, {}, refusal(401, 'accounts.sign-in-failed', message));
   openDashboard(channels);
   await signIn();
@@ -151,7 +151,7 @@ test.each([
   ['40', '40 seconds'],
   ['880', '15 minutes'],
 ])('ACC-29 after too many tries the page says how long to wait: %s seconds', async (seconds, words) => {
-  const message = 'Too many sign-in attempts. Please wait and try again.';
+  const message = 'Too many attempts. Wait and try again.';
   const { body } = refusal(429, 'accounts.too-many-attempts', message);
   aServer({ user: null }).on(accountCalls.signIn, {}, { status: 429, body, headers: { 'Retry-After': seconds } });
   openDashboard(channels);

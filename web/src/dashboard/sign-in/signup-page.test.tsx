@@ -99,7 +99,7 @@ test('ACC-60 ACC-61 a link that is over, or was used, says so and whom to ask', 
   aServer({ user: null }).on(invitationCalls.look, {}, gone);
   const router = openDashboard(link);
   expect(await screen.findByText(notValid)).toBeTruthy();
-  expect(screen.getByText(/contact an administrator of your organisation for a new invitation/)).toBeTruthy();
+  expect(screen.getByText(/Ask an administrator of your organisation for a new invitation/)).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBeNull();
   fireEvent.click(screen.getByRole('link', { name: 'I have an account' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));

@@ -47,7 +47,7 @@ test('ACC-134 a failed linking says so, and why', async () => {
   const { windows } = open();
   await press('Link Google');
   await waitFor(() => expect(windows[0]?.path()).toBe(AT_GOOGLE));
-  const message = 'That account of Google belongs to another user here.';
+  const message = 'That Google account is linked to another user.';
   windows[0]?.tells({ error: { code: 'accounts.provider-of-another', message } });
   expect(await screen.findByText('We could not link your account at this time')).toBeTruthy();
   expect(screen.getByText(message)).toBeTruthy();
@@ -55,7 +55,7 @@ test('ACC-134 a failed linking says so, and why', async () => {
 
 test('A17: whoever signed in a while ago gives the password once more, and then links', async () => {
   const { server, windows } = open();
-  server.on(providerCalls.start, {}, refusal(403, 'accounts.sign-in-again', 'Please sign in again first.'));
+  server.on(providerCalls.start, {}, refusal(403, 'accounts.sign-in-again', 'Sign in again first.'));
   await press('Link Google');
   const password = await screen.findByLabelText('Password');
   expect(windows[0]?.isClosed()).toBe(true);
@@ -72,7 +72,7 @@ test('A17: whoever signed in a while ago gives the password once more, and then 
 
 test('ACC-198~ a linked account is unlinked; the only way in stays', async () => {
   const { server } = open(aProfile([google], false), []);
-  const message = 'It is your only way to sign in. Please add a password or link another account first.';
+  const message = 'This is your only way to sign in. Add a password or link another account first.';
   server.on(providerCalls.unlink, {}, refusal(409, 'accounts.last-way', message));
   await press('Unlink Google');
   expect((await screen.findByText(message)).getAttribute('role')).toBe('alert');

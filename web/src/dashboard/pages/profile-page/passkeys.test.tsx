@@ -54,7 +54,7 @@ test('ACC-206~ the passkeys are listed with name, making and last use, and that 
     'PhoneMade Sat, Nov 2, 2024, last used Wed, Nov 20, 2024Remove',
     'StickMade Sun, Nov 3, 2024, never usedRemove',
   ]);
-  expect(screen.getByText(/keeps working when your password is changed or reset/)).toBeTruthy();
+  expect(screen.getByText(/keep working when your password changes/)).toBeTruthy();
 });
 
 test('ACC-206 one is removed after a question, which says where it is the last way to sign in', async () => {
@@ -63,7 +63,7 @@ test('ACC-206 one is removed after a question, which says where it is the last w
   server.on(passkeyCalls.remove, { passkeyId: 'p2' }, { body: { items: [] } });
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Phone' }));
   const first = await screen.findByRole('dialog', { name: 'Remove the passkey Phone?' });
-  expect(first.textContent).not.toContain('the last way');
+  expect(first.textContent).not.toContain('only way');
   fireEvent.click(within(first).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked(passkeyCalls.remove)).toEqual([]);
@@ -74,7 +74,7 @@ test('ACC-206 one is removed after a question, which says where it is the last w
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Remove Stick' }));
   const last = await screen.findByRole('dialog', { name: 'Remove the passkey Stick?' });
-  expect(last.textContent).toContain('It is the last way to sign in to your account.');
+  expect(last.textContent).toContain('This is your only way to sign in.');
   fireEvent.click(within(last).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull());
 });
@@ -82,7 +82,7 @@ test('ACC-206 one is removed after a question, which says where it is the last w
 test('ACC-206~ with a password it is never the last way', async () => {
   open([phone]);
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Phone' }));
-  expect((await screen.findByRole('dialog')).textContent).not.toContain('the last way');
+  expect((await screen.findByRole('dialog')).textContent).not.toContain('only way');
 });
 
 test('ACC-205~ ACC-207~ one is added under the name of this browser, with the password where the server asks for it', async () => {
@@ -116,10 +116,10 @@ test('ACC-205~ whoever changes their mind, or has one on this device, is told so
     .answers(passkeyCalls.add, { items: [phone] });
   await add();
   (await theFirst(asked)).refuse();
-  expect((await screen.findByRole('alert')).textContent).toBe('No passkey was made.');
+  expect((await screen.findByRole('alert')).textContent).toBe('No passkey was added.');
   await add();
   (await theFirst(asked)).refuse(new DOMException('There is one.', 'InvalidStateError'));
-  expect(await screen.findByText('This device has a passkey for your account already.')).toBeTruthy();
+  expect(await screen.findByText('This device already has a passkey for your account.')).toBeTruthy();
   expect(server.asked(passkeyCalls.add)).toEqual([]);
   await add();
   (await theFirst(asked)).agree();
@@ -128,7 +128,7 @@ test('ACC-205~ whoever changes their mind, or has one on this device, is told so
 
 test('ACC-205~ a browser that can have none says so, and still removes them', async () => {
   open([phone]);
-  expect(await screen.findByText('This browser cannot make passkeys here.')).toBeTruthy();
+  expect(await screen.findByText('This browser cannot create passkeys here.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Remove Phone' })).toBeTruthy();
 });
