@@ -39,7 +39,7 @@ test('HOST-39 HOST-49 a hostname that is neither the product’s nor a client’
       expect(JSON.parse(text)).toEqual({
         error: {
           code: 'request.misdirected',
-          message: 'There is nothing at this address. Please open https://watch.example.org instead.',
+          message: 'There is nothing at this address. Open https://watch.example.org instead.',
         },
       });
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });

@@ -13,7 +13,7 @@ export const channelTexts = {
   defaultVideoHasError: 'Video source is invalid.',
   timeZone: 'Must select a default time zone',
   trackingIdInvalid: 'Please use a valid Google Analytics Tracking Id',
-  imageInvalid: 'Please choose a picture',
+  imageInvalid: 'Choose a picture',
   deleted: 'Channel deleted!',
   notOrdered: 'Error Re Ordering Channels',
   notDeleted: 'Error deleting channel',

@@ -57,11 +57,11 @@ test.each([
   [{ domain: '' }, { domain: 'Domain is required' }],
   [{ clientId: ' ' }, { clientId: 'Client ID is required' }],
   [{ buttonText: '' }, { buttonText: 'Button text is required' }],
-  [{ domain: 'http://login.grace.example' }, { domain: 'Please use a domain like church.eu.auth0.com' }],
-  [{ domain: 'javascript:alert(1)' }, { domain: 'Please use a domain like church.eu.auth0.com' }],
-  [{ domain: 'user:secret@grace.example' }, { domain: 'Please use a domain like church.eu.auth0.com' }],
-  [{ domain: 'grace.example/?a=b' }, { domain: 'Please use a domain like church.eu.auth0.com' }],
-  [{ enabled: false, domain: 'a b' }, { domain: 'Please use a domain like church.eu.auth0.com' }],
+  [{ domain: 'http://login.grace.example' }, { domain: 'Use a domain like church.eu.auth0.com' }],
+  [{ domain: 'javascript:alert(1)' }, { domain: 'Use a domain like church.eu.auth0.com' }],
+  [{ domain: 'user:secret@grace.example' }, { domain: 'Use a domain like church.eu.auth0.com' }],
+  [{ domain: 'grace.example/?a=b' }, { domain: 'Use a domain like church.eu.auth0.com' }],
+  [{ enabled: false, domain: 'a b' }, { domain: 'Use a domain like church.eu.auth0.com' }],
   [{ icon: 'javascript:alert(1)' }, { icon: 'Icon is not valid' }],
 ])('an organisation’s own provider with %o has the errors %o', (change, wrong) => {
   const paths = Object.entries(wrong).map(([field, sentence]) => [`authProviders.auth0.${field}`, sentence]);

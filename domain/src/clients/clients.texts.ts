@@ -8,23 +8,23 @@ export const clientTexts = {
   timeZone: 'Must select a default time zone',
   homeUrlInvalid: 'Please include a valid URL',
   auth0Domain: 'Domain is required',
-  auth0DomainInvalid: 'Please use a domain like church.eu.auth0.com',
+  auth0DomainInvalid: 'Use a domain like church.eu.auth0.com',
   auth0ClientId: 'Client ID is required',
   auth0ButtonText: 'Button text is required',
   colorInvalid: 'Please use a valid hexadecimal color code',
   domainCharacters: 'Custom Domain can only include letters, numbers, dashes, and periods',
-  domainInvalid: 'Custom Domain must be a whole name, such as watch.example.org',
+  domainInvalid: 'Custom Domain must be a full name, such as watch.example.org',
   ticketingDigits: 'Ticketing number can only include digits',
   eventDigits: 'Event numbers can only include digits',
   tooManyEvents: 'There can be at most 100 event numbers',
-  stripeInvalid: 'A Stripe customer starts with cus_',
+  stripeInvalid: 'Stripe customer must start with cus_',
 } as const;
 
 /** What a call that names a client may be refused with. */
 export const clientRefusals = {
   notFound: { code: 'clients.not-found', kind: 'not-found', message: 'Client not found.' },
   keyTaken: { code: 'clients.key-taken', kind: 'conflict', message: keyTexts.taken },
-  onlyFramed: { code: 'links.only-framed', kind: 'forbidden', message: 'This page is shown inside another one only.' },
+  onlyFramed: { code: 'links.only-framed', kind: 'forbidden', message: 'This page only opens inside another page.' },
   domainTaken: { code: 'clients.domain-taken', kind: 'conflict', message: 'Custom Domain is already taken' },
   changed: {
     code: 'clients.changed',

@@ -35,8 +35,8 @@ test('CLI-78 G15~ a custom domain has only letters, digits, dashes and periods, 
     expect(errors({ customDomain }), customDomain).toEqual({ customDomain: text });
 });
 
-test('G15~ an IP address in any notation or an incomplete name is no custom domain', () => {
-  const text = 'Custom Domain must be a whole name, such as watch.example.org';
+test('G15~ an IP address in whatever notation is no custom domain, nor is what is no whole name', () => {
+  const text = 'Custom Domain must be a full name, such as watch.example.org';
   const addresses = ['192.168.1.20', '127.1', '2130706433', '0x7f.1', '127.0.0.0x1', '0177.0.0.1'];
   const parts = [
     'localhost',
@@ -55,7 +55,7 @@ test('each id at a partner is validated and has an error of its own', () => {
   expect(errors({ bfClientNumber: '12a', brushfireEventIds: ['1', 'x'], stripeCustomerId: 'grace' })).toEqual({
     bfClientNumber: 'Ticketing number can only include digits',
     brushfireEventIds: 'Event numbers can only include digits',
-    stripeCustomerId: 'A Stripe customer starts with cus_',
+    stripeCustomerId: 'Stripe customer must start with cus_',
   });
   expect(errors({ bfClientNumber: '', brushfireEventIds: [], stripeCustomerId: '' })).toEqual({});
   expect(errors({ brushfireEventIds: Array.from({ length: 101 }, String) })).toEqual({

@@ -56,7 +56,7 @@ export const contentRefusals = {
   nothingToRepeat: {
     code: 'contents.nothing-to-repeat',
     kind: 'conflict',
-    message: 'There is no day on which it would be repeated.',
+    message: 'No day matches these settings.',
   },
   followingInvalid: (name: string, problem: string) => ({
     code: 'contents.following-invalid',
@@ -66,7 +66,7 @@ export const contentRefusals = {
   interactionSent: {
     code: 'contents.interaction-sent',
     kind: 'conflict',
-    message: 'An interaction that was sent cannot be changed. Copy it instead.',
+    message: 'A sent interaction cannot be changed. Copy it instead.',
   },
   unknownTag: { code: 'contents.unknown-tag', kind: 'not-found', message: 'Tag not found.' },
   unknownRelated: {

@@ -33,7 +33,7 @@ export const repeatFormSchema = z
   )
   .check(({ value: { count, until }, issues }) => {
     if ((count === null) === (until === null))
-      issues.push({ code: 'custom', input: count, path: ['count'], message: 'Say how often, or until when' });
+      issues.push({ code: 'custom', input: count, path: ['count'], message: 'Choose how many times, or until when' });
   });
 export type RepeatForm = z.infer<typeof repeatFormSchema>;
 

@@ -1,5 +1,5 @@
 import type { RefusalText } from '../kernel/refusal.ts';
 
 export const hostnameRefusals = {
-  notOurs: { code: 'hostnames.not-ours', kind: 'not-found', message: 'Nobody here has claimed this domain.' },
+  notOurs: { code: 'hostnames.not-ours', kind: 'not-found', message: 'No organisation has claimed this domain.' },
 } as const satisfies Record<string, RefusalText>;

@@ -2,7 +2,7 @@ import type { RefusalText } from './refusal.ts';
 
 /** Refusals that every slice shares. */
 export const kernelRefusals = {
-  notSignedIn: { code: 'session.missing', kind: 'not-signed-in', message: 'Please sign in to continue.' },
+  notSignedIn: { code: 'session.missing', kind: 'not-signed-in', message: 'Sign in to continue.' },
   unauthorized: { code: 'session.unauthorized', kind: 'forbidden', message: 'Unauthorized' },
   notFound: { code: 'request.not-found', kind: 'not-found', message: 'Not found.' },
   methodUnknown: { code: 'request.method', kind: 'not-allowed', message: 'This cannot be done here.' },
@@ -10,26 +10,26 @@ export const kernelRefusals = {
   invalidForm: { code: 'request.invalid', kind: 'invalid', message: 'There were some problems with the form' },
   tooLarge: { code: 'request.too-large', kind: 'too-large', message: 'This request is too large.' },
   headerTooLarge: { code: 'request.too-large', kind: 'header-too-large', message: 'This request is too large.' },
-  late: { code: 'request.malformed', kind: 'late', message: 'This request did not come to an end.' },
-  expectation: { code: 'request.expectation', kind: 'unexpecting', message: 'What is expected here is not known.' },
+  late: { code: 'request.malformed', kind: 'late', message: 'This request took too long to arrive.' },
+  expectation: { code: 'request.expectation', kind: 'unexpecting', message: 'This Expect header is not supported.' },
   wrongType: {
     code: 'request.wrong-type',
     kind: 'wrong-type',
-    message: 'This kind of request body is not accepted here.',
+    message: 'This type of request body is not supported here.',
   },
   foreignOrigin: { code: 'request.foreign-origin', kind: 'forbidden', message: 'This request came from another site.' },
-  tooMany: { code: 'request.too-many', kind: 'too-many', message: 'Too many requests. Please try again later.' },
+  tooMany: { code: 'request.too-many', kind: 'too-many', message: 'Too many requests. Try again later.' },
   unavailable: {
     code: 'server.unavailable',
     kind: 'unavailable',
-    message: 'This is not available right now. Please try again in a moment.',
+    message: 'This is not available right now. Try again in a moment.',
   },
   uncertain: {
     code: 'server.uncertain',
     kind: 'unavailable',
-    message: 'We do not know yet whether this was saved. We keep asking.',
+    message: 'We don’t know yet whether this was saved. We keep checking.',
   },
-  busy: { code: 'server.busy', kind: 'unavailable', message: 'There is much to do right now. We keep asking.' },
+  busy: { code: 'server.busy', kind: 'unavailable', message: 'The server is busy. We keep trying.' },
   unexpected: { code: 'server.unexpected', kind: 'unexpected', message: 'Something went wrong. Please try again' },
 } as const satisfies Record<string, RefusalText>;
 
@@ -38,7 +38,7 @@ export const askedAgain: ReadonlySet<string> = new Set([kernelRefusals.uncertain
 
 /** Said to whoever came by a name that is neither the product's nor an organisation's (HOST-49). */
 export function misdirected(publicUrl: string): RefusalText {
-  const message = `There is nothing at this address. Please open ${publicUrl} instead.`;
+  const message = `There is nothing at this address. Open ${publicUrl} instead.`;
   return { code: 'request.misdirected', kind: 'misdirected', message };
 }
 
@@ -60,4 +60,4 @@ export const keyTexts = {
 } as const;
 
 /** The field error of a date that no church has. */
-export const dateOutOfRange = 'Please use a date after 1900.';
+export const dateOutOfRange = 'Use a date after 1900.';

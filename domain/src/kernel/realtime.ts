@@ -99,10 +99,10 @@ export type ServerFrame =
 
 /** Refusals of the socket itself. A topic that does not exist and one that the page may not follow get the same answer. */
 export const realtimeRefusals = {
-  unknownTopic: { code: 'topic.unknown', kind: 'not-found', message: 'There is nothing here to follow.' },
-  tooManyTopics: { code: 'topic.too-many', kind: 'too-many', message: 'This page follows too many topics.' },
+  unknownTopic: { code: 'topic.unknown', kind: 'not-found', message: 'There is nothing to subscribe to here.' },
+  tooManyTopics: { code: 'topic.too-many', kind: 'too-many', message: 'This page has too many subscriptions.' },
   malformedFrame: { code: 'frame.malformed', kind: 'invalid', message: 'This message could not be understood.' },
-  foreignId: { code: 'command.foreign-id', kind: 'conflict', message: 'This was sent by somebody else already.' },
-  silenced: { code: 'room.silenced', kind: 'forbidden', message: 'This room takes nothing of you.' },
-  unknownCommand: { code: 'frame.unknown', kind: 'invalid', message: 'This kind of message is not known.' },
+  foreignId: { code: 'command.foreign-id', kind: 'conflict', message: 'Someone else has already sent this.' },
+  silenced: { code: 'room.silenced', kind: 'forbidden', message: 'You cannot write here.' },
+  unknownCommand: { code: 'frame.unknown', kind: 'invalid', message: 'This kind of message is unknown.' },
 } as const satisfies Record<string, RefusalText>;

@@ -17,11 +17,15 @@ export const mediaRefusals = {
   tooManyAvifPixels: {
     code: 'media.too-many-pixels',
     kind: 'too-large',
-    message: 'File is too big. Max picture size of an AVIF is 16 megapixels; a JPEG or WebP may have 40.',
+    message: 'File is too big. An AVIF can have up to 16 megapixels, a JPEG or WebP up to 40.',
   },
   unsupported: { code: 'media.unsupported', kind: 'wrong-type', message: 'Unsupported file type' },
   notSquare: { code: 'media.not-square', kind: 'invalid', message: 'File has to be square' },
-  missing: { code: 'media.missing', kind: 'invalid', message: 'Please choose a picture' },
-  notFound: { code: 'media.not-found', kind: 'not-found', message: 'This picture is not in the library any more.' },
-  full: { code: 'media.full', kind: 'too-large', message: 'The image library of this organisation is full.' },
+  missing: { code: 'media.missing', kind: 'invalid', message: 'Choose a picture' },
+  notFound: { code: 'media.not-found', kind: 'not-found', message: 'This picture is no longer in the library.' },
+  full: {
+    code: 'media.full',
+    kind: 'too-large',
+    message: 'The image library is full. Delete pictures you no longer need.',
+  },
 } as const satisfies Record<string, RefusalText>;

@@ -94,10 +94,7 @@ test('CNT-291~ on-demand contents and past days cannot be repeated', async () =>
     await repeat(onDemand.id, rule()),
     await repeat(first.id, rule({ count: null, until: '2027-01-01' })),
   ])
-    expect([answer.statusCode, answer.json().error.message]).toEqual([
-      409,
-      'There is no day on which it would be repeated.',
-    ]);
+    expect([answer.statusCode, answer.json().error.message]).toEqual([409, 'No day matches these settings.']);
   for (const wrong of [{ days: [] }, { days: [8] }, { count: 53 }, { count: null }, { id: 'x' }, { clientId }])
     expect((await repeat(first.id, rule(wrong))).statusCode).toBe(400);
   expect(await all()).toHaveLength(2);

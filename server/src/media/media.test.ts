@@ -194,7 +194,7 @@ test('MED-12 MED-21~ G4 no file name escapes the folder or breaks the library', 
 test('MED-13~ a request without a picture in the field file is refused with the reason', async () => {
   const actor = staff('host', client.id);
   const bytes = await picture(60, 40).png().toBuffer();
-  expect((await upload(bytes, { field: 'other' })).json().error.message).toBe('Please choose a picture');
+  expect((await upload(bytes, { field: 'other' })).json().error.message).toBe('Choose a picture');
   expect((await bed.as(actor, 'POST', url(), { file: 'x' })).statusCode).toBe(415);
   const headers = { 'content-type': 'multipart/form-data; boundary=cut' };
   const broken = [
@@ -240,8 +240,10 @@ test('MED-13~ G8 a full library refuses more, even when many arrive concurrently
   const statuses = answers.map(({ statusCode }) => statusCode).sort();
   expect(statuses).toEqual([...Array.from({ length: 12 }, () => 201), 413, 413, 413]);
   const another = await picture(90, 40).png().toBuffer();
-  expect((await upload(another)).json().error.message).toBe('The image library of this organisation is full.');
-  // The default limits.
+  expect((await upload(another)).json().error.message).toBe(
+    'The image library is full. Delete pictures you no longer need.',
+  );
+  // What holds unless a test says otherwise.
   expect(LIBRARY_LIMITS).toEqual({ files: 10_000, bytes: 1_073_741_824 });
 });
 

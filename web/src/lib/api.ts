@@ -102,16 +102,14 @@ async function send(url: string, init: RequestInit, { signal, isLate }: Limit): 
     const late = isLate();
     if (signal.aborted && !late) throw error;
     throw late
-      ? new ApiError({ status: 0, code: 'network.timeout', message: 'This is taking too long. Please try again.' })
+      ? new ApiError({ status: 0, code: 'network.timeout', message: 'This is taking too long. Try again.' })
       : unreachable();
   }
 }
 
 /** Nobody answered: the device has no network, or the server is away. */
 export function unreachable(): ApiError {
-  const message = navigator.onLine
-    ? 'The server does not answer at the moment. Please try again.'
-    : 'You seem to be offline. Please try again.';
+  const message = navigator.onLine ? 'The server does not answer. Try again.' : 'You seem to be offline. Try again.';
   return new ApiError({ status: 0, code: 'network.unreachable', message });
 }
 

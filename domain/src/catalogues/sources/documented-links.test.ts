@@ -29,7 +29,7 @@ const played: [pasted: string, words: string][] = [
   ],
   [
     `https://www.youtube.com/embed/live_stream?channel=${CHANNEL}`,
-    `YouTube channel ${CHANNEL}: whatever it streams at that moment`,
+    `YouTube channel ${CHANNEL}: its current live stream`,
   ],
   [`https://studio.youtube.com/video/${YT}/livestreaming`, `YouTube video ${YT}`],
   [YT, `YouTube video ${YT}`],
@@ -70,10 +70,10 @@ const played: [pasted: string, words: string][] = [
     'BoxCast video vgjdwmv3xuqdhfn2rkzb',
   ],
   // Resi, formerly Living As One
-  [GUID, `Living As One web events, the newest of ${GUID}`],
+  [GUID, `Living As One latest web event of ${GUID}`],
   [
     `<div id="resi-video-player" data-embed-id="${GUID}"></div>${script('https://control.resi.io/webplayer/loader.min.js')}`,
-    `Living As One web events, the newest of ${GUID}`,
+    `Living As One latest web event of ${GUID}`,
   ],
   [
     `<div id="la1-video-player" data-type="event" data-embed-id="${GUID}"></div>${script('https://control.livingasone.com/webplayer/loader.min.js')}`,

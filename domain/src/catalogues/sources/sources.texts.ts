@@ -7,53 +7,51 @@ const copyAddress = 'Open the video itself, press Share, and copy that address.'
 export const refusedTexts: Record<RefusedThing, string> = {
   youtubeChannel: `This is a YouTube channel, not a video. ${copyAddress}`,
   youtubePlaylist: `This is a YouTube playlist, not a video. ${copyAddress}`,
-  youtubeStudio: 'This is a page of YouTube Studio. Open the video there, and copy its address under Video link.',
+  youtubeStudio: 'This is a YouTube Studio page. Open the video there, and copy its address under Video link.',
   youtubeClip:
-    'This is a YouTube clip, which plays on YouTube only. Press Watch full video below it, and copy that address.',
-  youtubeBrokenId: `This YouTube address is not whole: the id of its video has 11 characters. ${copyAddress}`,
-  youtubeOther: `This is a page of YouTube, not a video. ${copyAddress}`,
+    'This is a YouTube clip, which only plays on YouTube. Press Watch full video below it, and copy that address.',
+  youtubeBrokenId: `This YouTube address is incomplete: a video id has 11 characters. ${copyAddress}`,
+  youtubeOther: `This is a YouTube page, not a video. ${copyAddress}`,
   vimeoManage:
-    'This is a page of your Vimeo account, not a video. Open the video there, press Share, and copy the video link.',
+    'This is a page in your Vimeo account, not a video. Open the video there, press Share, and copy the video link.',
   vimeoShowcase: 'This is a Vimeo showcase, not a video. Open one of its videos, press Share, and copy that address.',
   vimeoReview:
-    'This is a Vimeo review page, which only reviewers see. Open the video in your library, press Share, and copy the video link.',
-  vimeoOnDemand: 'Vimeo sells this video on its own page only. Choose another video, or one from your library.',
+    'This is a Vimeo review page, which only reviewers can see. Open the video in your library, press Share, and copy the video link.',
+  vimeoOnDemand: 'Vimeo only sells this video on its own page. Choose another video, or one from your library.',
   vimeoWebinar:
     'This is the registration page of a Vimeo webinar. Open its event, press Embed, and copy the embed code.',
-  vimeoOther: `This is a page of Vimeo, not a video. ${copyAddress}`,
+  vimeoOther: `This is a Vimeo page, not a video. ${copyAddress}`,
   facebookPage:
-    'This is a page of Facebook, not a video. Click on the date above the video, and copy the address of the page that opens.',
-  facebookStudio:
-    'This page of Facebook is seen by your team only. Open the video on your page, and copy the address that it has there.',
+    'This is a Facebook page, not a video. Click the date above the video, and copy the address of the page that opens.',
+  facebookStudio: 'Only your team can see this Facebook page. Open the video on your page, and copy its address there.',
   facebookGroup:
-    'This is in a Facebook group, whose videos play inside Facebook only. Post the video on your page, and copy its address there.',
-  facebookEvent:
-    'This is a Facebook event, not a video. Open the video on your page, and copy the address that it has there.',
+    'This is in a Facebook group, whose videos only play inside Facebook. Post the video on your page, and copy its address there.',
+  facebookEvent: 'This is a Facebook event, not a video. Open the video on your page, and copy its address there.',
   facebookPost:
-    'This is a Facebook post, not the video in it. Click on the video, and copy the address of the page that opens.',
+    'This is a Facebook post, not the video in it. Click the video, and copy the address of the page that opens.',
   livestreamPage:
-    'This page of Livestream does not say which event it shows. Press Share on it, then Embed, and copy the embed code.',
-  livestreamOld: 'The original Livestream has been switched off. Copy the embed code of the event from livestream.com.',
+    'This Livestream page does not say which event it shows. Press Share on it, then Embed, and copy the embed code.',
+  livestreamOld: 'The original Livestream has shut down. Copy the embed code of the event from livestream.com.',
   resiPage:
-    'This page of Living As One (Resi) holds no embed id. In Control open the web event or the video, and copy its embed code.',
+    'This Living As One (Resi) page has no embed id. Open the web event or the video in Control, and copy its embed code.',
   ingest:
-    'This is where your encoder sends its video to, not where people watch it. Ask your provider for the playback address: it begins with https:// and ends with .m3u8.',
-  fileKind: 'Browsers do not play this kind of file. Export it as an MP4 file (H.264), and use the address of that.',
+    'This is where your encoder sends its video, not where people watch it. Ask your provider for the playback address: it starts with https:// and ends with .m3u8.',
+  fileKind: 'Browsers do not play this kind of file. Export it as an MP4 (H.264), and use the address of that file.',
   drive:
-    'Google Drive shows a file to a few people only. Upload the video to YouTube or Vimeo, and copy its address there.',
+    'Google Drive only shows a file to a few people. Upload the video to YouTube or Vimeo, and copy its address there.',
   cloudFolder:
-    'This page shows a shared file, and does not play inside another page. Upload the video to YouTube or Vimeo, and copy its address there.',
+    'This page shows a shared file, which does not play inside another page. Upload the video to YouTube or Vimeo, and copy its address there.',
   unframed:
     'This page does not open inside another page. Upload the video to YouTube, Vimeo or Facebook, and copy its address there.',
-  playerPage: 'This page does not name one video. Open the video there, press Share or Embed, and copy what you get.',
+  playerPage:
+    'This page does not show a single video. Open the video there, press Share or Embed, and copy what you get.',
   rumble:
-    'This is a page of Rumble, which plays on Rumble only. Press Embed below the video, and copy the code with the iframe.',
-  churchOnline:
-    'This is a page of Church Online Platform, not a video. Paste the address of the video that is played there.',
+    'This is a Rumble page, which only plays on Rumble. Press Embed below the video, and copy the code with the iframe.',
+  churchOnline: 'This is a Church Online Platform page, not a video. Paste the address of the video that plays there.',
   scriptCode:
     'This code needs a script to become a player. Ask your provider for the code with an iframe, or paste the link of the video.',
-  severalAddresses: 'There is more than one address in this. Paste only the one of the video.',
-  bareNumber: 'A number alone does not say whose video it is. Paste the whole link of the video.',
+  severalAddresses: 'There is more than one address here. Paste only the video’s address.',
+  bareNumber: 'A number alone does not identify a video. Paste the full link.',
   localFile:
     'This file is on your own computer, where nobody else can reach it. Upload it to YouTube or Vimeo, and copy its address there.',
   picture: 'This is a picture, not a video.',
@@ -74,7 +72,7 @@ export const providerNames: Record<VideoProvider, string> = {
 /** Sentences about what belongs to another provider than the chosen one, or to none. */
 export const sourceTexts = {
   belongsTo: (provider: VideoProvider) => `This belongs to the provider ${providerNames[provider]}.`,
-  notOf: (provider: VideoProvider) => `This is no address of ${providerNames[provider]}. ${copyAddress}`,
+  notOf: (provider: VideoProvider) => `This is not an address of ${providerNames[provider]}. ${copyAddress}`,
   noStream: 'Our player needs the address of a stream or file: one that ends with .m3u8 or .mp4.',
 };
 
@@ -82,11 +80,11 @@ export const sourceTexts = {
 const thingNames: Record<Thing, (id: string, house: string) => string> = {
   video: (id, house) => `${house}video ${id}`,
   unlistedVideo: (id, house) => `${house}video ${id}, unlisted`,
-  channelLive: (id, house) => `${house}channel ${id}: whatever it streams at that moment`,
+  channelLive: (id, house) => `${house}channel ${id}: its current live stream`,
   event: (id, house) => `${house}event ${id}`,
   reel: (id, house) => `${house}reel ${id}`,
   shortLink: (id, house) => `${house}video behind the short link ${id}`,
-  profile: (id, house) => `${house}web events, the newest of ${id}`,
+  profile: (id, house) => `${house}latest web event of ${id}`,
   library: (_, house) => `${house}recording`,
   hls: (id) => `HLS stream ${id}`,
   dash: (id) => `DASH stream ${id}`,
@@ -107,12 +105,12 @@ export function foundWords({ provider, thing, house: ofOther, id, plays }: Found
 /** What may be found out only by looking at it. */
 export function foundCaution({ thing }: Found): string | null {
   if (thing === 'channelLive') {
-    return 'YouTube shows this for some channels only. If nothing plays below, use the address of the stream itself.';
+    return 'This only works for some YouTube channels. If nothing plays below, use the address of the stream itself.';
   }
   if (thing === 'dash')
-    return 'Older iPhones and iPads do not play DASH. If there is an HLS address of the same stream, use that: it ends with .m3u8.';
+    return 'Older iPhones and iPads do not play DASH. If the stream has an HLS address, use that one: it ends with .m3u8.';
   if (thing === 'shortLink') {
-    return 'If nothing plays below, open this link, and copy the address that the video has then.';
+    return 'If nothing plays below, open this link, and copy the address of the page that opens.';
   }
   return null;
 }

@@ -9,6 +9,6 @@ export const ownDomainRefusals = {
   tooManyChecks: {
     code: 'own-domain.too-many-checks',
     kind: 'too-many',
-    message: 'Too many checks. Please try again in a minute.',
+    message: 'Too many checks. Try again in a minute.',
   },
 } as const satisfies Record<string, RefusalText>;

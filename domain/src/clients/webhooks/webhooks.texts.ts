@@ -14,13 +14,13 @@ export const webhookRefusals = {
   tooMany: {
     code: 'webhooks.too-many',
     kind: 'conflict',
-    message: `There can be at most ${MAX_WEBHOOKS} webhooks. Please remove one first.`,
+    message: `There can be at most ${MAX_WEBHOOKS} webhooks. Remove one first.`,
   },
-  taken: { code: 'webhooks.taken', kind: 'conflict', message: 'There is a webhook with this URL already.' },
+  taken: { code: 'webhooks.taken', kind: 'conflict', message: 'A webhook with this URL already exists.' },
   private: { code: 'webhooks.private', kind: 'invalid', message: webhookTexts.urlPrivate },
   tooManyTests: {
     code: 'webhooks.too-many-tests',
     kind: 'too-many',
-    message: 'Too many tests. Please try again in a minute.',
+    message: 'Too many tests. Try again in a minute.',
   },
 } as const satisfies Record<string, RefusalText>;

@@ -26,8 +26,8 @@ test.each([
   ['CNT-311', { src: 'https://a.example/a.mov' }, {}, 'src', 'Its video does not play.'],
   ['CNT-312', {}, { others: [other()] }, 'startsAt', "It overlaps 'Vespers' on Chapel."],
   ['CNT-313', { chat: { enabled: true, endsAt: STARTS } }, {}, 'chat.enabled', 'Its chat closes before the end.'],
-  ['CNT-314', { hideAt: '2026-12-24T23:30:00.000Z' }, {}, 'showAt', 'It is hidden for a part of its time.'],
-  ['CNT-314', { showAt: '2026-12-24T23:30:00.000Z' }, {}, 'showAt', 'It is hidden for a part of its time.'],
+  ['CNT-314', { hideAt: '2026-12-24T23:30:00.000Z' }, {}, 'showAt', 'It is hidden for part of its time.'],
+  ['CNT-314', { showAt: '2026-12-24T23:30:00.000Z' }, {}, 'showAt', 'It is hidden for part of its time.'],
   [
     'CNT-314',
     {},
@@ -35,7 +35,7 @@ test.each([
     'channelIds',
     'Its channel is hidden when it starts: Chapel.',
   ],
-  ['CNT-315', { isPrivate: true }, {}, 'isPrivate', 'It is private: only who has its link finds it.'],
+  ['CNT-315', { isPrivate: true }, {}, 'isPrivate', 'It is private: only people with its link can find it.'],
   ['CNT-317', {}, { storedStart: null, now: Date.parse(STARTS) + 60_000 }, 'startsAt', 'It starts in the past.'],
   [
     'CNT-318~',
@@ -93,7 +93,7 @@ test('CNT-316 a clock change during the content is reported only if its own time
     opensAt: '2026-11-01T06:15:00.000Z',
   };
   const around = { now: Date.parse('2026-10-01T00:00:00Z'), storedStart: night.startsAt };
-  const told = [{ field: 'startsAt', message: 'The clocks change while it is on, from CDT to CST.', isGrave: true }];
+  const told = [{ field: 'startsAt', message: 'The clocks change during it, from CDT to CST.', isGrave: true }];
   expect(problems({ ...night, timeZoneName: 'America/Chicago' }, around)).toEqual(told);
   expect(problems({ ...night, timeZoneName: 'America/Phoenix' }, around)).toEqual([]);
   expect(problems({ ...night, timeZoneName: 'Mars/Base' }, around)).toEqual([]);

@@ -96,13 +96,13 @@ function isOnHiddenChannels({ channelIds, startsAt }: Timed, { channels }: Aroun
 
 function isHidden(planned: Timed) {
   const seen = [planned.opensAt, planned.closesAt].every((at) => availability(planned, Date.parse(at)) === 'available');
-  return !seen && 'It is hidden for a part of its time.';
+  return !seen && 'It is hidden for part of its time.';
 }
 
 /** A private content is intended if all of its channels are private. */
 function isPrivateOnly({ isPrivate, channelIds }: Timed, { channels }: Around) {
   const isPublic = channels.some((channel) => channelIds.includes(channel.id) && !channel.isPrivate);
-  return isPrivate && isPublic && 'It is private: only who has its link finds it.';
+  return isPrivate && isPublic && 'It is private: only people with its link can find it.';
 }
 
 function losesItsChat({ chat, closesAt }: Timed) {
@@ -116,7 +116,7 @@ function hasClockChange({ startsAt, closesAt, timeZoneName }: Timed) {
   const minutes = (from: number, to: number) => Math.round((to - from) / 60_000);
   if (minutes(wall(startsAt), wall(closesAt)) === minutes(Date.parse(startsAt), Date.parse(closesAt))) return null;
   const [before, after] = [startsAt, closesAt].map((at) => zoneAbbreviation(at, { timeZone: timeZoneName }));
-  return `The clocks change while it is on, from ${before} to ${after}.`;
+  return `The clocks change during it, from ${before} to ${after}.`;
 }
 
 /** CNT-318: reported only if other contents of the client have captions. */

@@ -167,7 +167,7 @@ test('HOST-61~ an invalid domain, or the product’s own, is refused at its fiel
   for (const [domain, message] of [
     ['', 'Custom Domain is required'],
     ['*.church.example', 'Custom Domain can only include letters, numbers, dashes, and periods'],
-    ['192.0.2.1', 'Custom Domain must be a whole name, such as watch.example.org'],
+    ['192.0.2.1', 'Custom Domain must be a full name, such as watch.example.org'],
     ['x'.repeat(300), null],
   ] as const) {
     const answer = await ask('PUT', '', { domain });

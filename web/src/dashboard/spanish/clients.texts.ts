@@ -166,5 +166,5 @@ export const clients: Catalogue = {
   'Its TXT record can be removed then too.': 'Su registro TXT también se puede quitar entonces.',
   'Custom Domain is required': 'El dominio propio es obligatorio',
   'There is no domain to check.': 'No hay ningún dominio que comprobar.',
-  'Too many checks. Please try again in a minute.': 'Demasiadas comprobaciones. Inténtalo de nuevo en un minuto.',
+  'Too many checks. Try again in a minute.': 'Demasiadas comprobaciones. Inténtalo de nuevo en un minuto.',
 };

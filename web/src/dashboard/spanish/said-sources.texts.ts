@@ -6,11 +6,10 @@ export const saidSources: Catalogue = {
   '{{house}}video {{id}}, unlisted': 'Video no listado {{id}} de {{house}}',
   '{{house}}video behind the short link {{id}}': 'Video detrás del enlace corto {{id}} de {{house}}',
   '{{house}}video {{id}}': 'Video {{id}} de {{house}}',
-  '{{house}}channel {{id}}: whatever it streams at that moment':
-    'Canal {{id}} de {{house}}: lo que transmita en ese momento',
+  '{{house}}channel {{id}}: its current live stream': 'Canal {{id}} de {{house}}: su transmisión en vivo actual',
   '{{house}}event {{id}}': 'Evento {{id}} de {{house}}',
   '{{house}}reel {{id}}': 'Reel {{id}} de {{house}}',
-  '{{house}}web events, the newest of {{id}}': 'Eventos web, el más reciente de {{id}}, de {{house}}',
+  '{{house}}latest web event of {{id}}': 'Último evento web de {{id}}, de {{house}}',
   '{{house}}recording': 'Grabación de {{house}}',
   'HLS stream {{id}}': 'Transmisión HLS {{id}}',
   'DASH stream {{id}}': 'Transmisión DASH {{id}}',
@@ -19,62 +18,62 @@ export const saidSources: Catalogue = {
   'Open the video itself, press Share, and copy that address.': 'Abre el video, pulsa Compartir y copia esa dirección.',
   'This is a YouTube channel, not a video. {{label}}': 'Esto es un canal de YouTube, no un video. {{label}}',
   'This is a YouTube playlist, not a video. {{label}}': 'Esto es una lista de YouTube, no un video. {{label}}',
-  'This is a page of YouTube Studio. Open the video there, and copy its address under Video link.':
+  'This is a YouTube Studio page. Open the video there, and copy its address under Video link.':
     'Esto es una página de YouTube Studio. Abre ahí el video y copia su dirección en Enlace del video.',
-  'This is a YouTube clip, which plays on YouTube only. Press Watch full video below it, and copy that address.':
+  'This is a YouTube clip, which only plays on YouTube. Press Watch full video below it, and copy that address.':
     'Esto es un clip de YouTube, que solo se reproduce en YouTube. Pulsa Ver el video completo debajo y copia esa dirección.',
-  'This YouTube address is not whole: the id of its video has 11 characters. {{label}}':
+  'This YouTube address is incomplete: a video id has 11 characters. {{label}}':
     'Esta dirección de YouTube no está completa: el id de su video tiene 11 caracteres. {{label}}',
-  'This is a page of YouTube, not a video. {{label}}': 'Esto es una página de YouTube, no un video. {{label}}',
-  'This is a page of your Vimeo account, not a video. Open the video there, press Share, and copy the video link.':
+  'This is a YouTube page, not a video. {{label}}': 'Esto es una página de YouTube, no un video. {{label}}',
+  'This is a page in your Vimeo account, not a video. Open the video there, press Share, and copy the video link.':
     'Esto es una página de tu cuenta de Vimeo, no un video. Abre ahí el video, pulsa Compartir y copia el enlace del video.',
   'This is a Vimeo showcase, not a video. Open one of its videos, press Share, and copy that address.':
     'Esto es una presentación de Vimeo, no un video. Abre uno de sus videos, pulsa Compartir y copia esa dirección.',
-  'This is a Vimeo review page, which only reviewers see. Open the video in your library, press Share, and copy the video link.':
+  'This is a Vimeo review page, which only reviewers can see. Open the video in your library, press Share, and copy the video link.':
     'Esto es una página de revisión de Vimeo, que solo ven los revisores. Abre el video en tu biblioteca, pulsa Compartir y copia el enlace del video.',
-  'Vimeo sells this video on its own page only. Choose another video, or one from your library.':
+  'Vimeo only sells this video on its own page. Choose another video, or one from your library.':
     'Vimeo vende este video solo en su propia página. Elige otro video o uno de tu biblioteca.',
   'This is the registration page of a Vimeo webinar. Open its event, press Embed, and copy the embed code.':
     'Esto es la página de registro de un webinar de Vimeo. Abre su evento, pulsa Insertar y copia el código de inserción.',
-  'This is a page of Vimeo, not a video. {{label}}': 'Esto es una página de Vimeo, no un video. {{label}}',
-  'This is a page of Facebook, not a video. Click on the date above the video, and copy the address of the page that opens.':
+  'This is a Vimeo page, not a video. {{label}}': 'Esto es una página de Vimeo, no un video. {{label}}',
+  'This is a Facebook page, not a video. Click the date above the video, and copy the address of the page that opens.':
     'Esto es una página de Facebook, no un video. Haz clic en la fecha encima del video y copia la dirección de la página que se abre.',
-  'This page of Facebook is seen by your team only. Open the video on your page, and copy the address that it has there.':
-    'Esta página de Facebook la ve solo tu equipo. Abre el video en tu página y copia la dirección que tiene ahí.',
-  'This is in a Facebook group, whose videos play inside Facebook only. Post the video on your page, and copy its address there.':
+  'Only your team can see this Facebook page. Open the video on your page, and copy its address there.':
+    'Solo tu equipo puede ver esta página de Facebook. Abre el video en tu página y copia su dirección.',
+  'This is in a Facebook group, whose videos only play inside Facebook. Post the video on your page, and copy its address there.':
     'Esto está en un grupo de Facebook, cuyos videos solo se reproducen dentro de Facebook. Publica el video en tu página y copia su dirección de ahí.',
-  'This is a Facebook event, not a video. Open the video on your page, and copy the address that it has there.':
-    'Esto es un evento de Facebook, no un video. Abre el video en tu página y copia la dirección que tiene ahí.',
-  'This is a Facebook post, not the video in it. Click on the video, and copy the address of the page that opens.':
+  'This is a Facebook event, not a video. Open the video on your page, and copy its address there.':
+    'Esto es un evento de Facebook, no un video. Abre el video en tu página y copia su dirección.',
+  'This is a Facebook post, not the video in it. Click the video, and copy the address of the page that opens.':
     'Esto es una publicación de Facebook, no el video que contiene. Haz clic en el video y copia la dirección de la página que se abre.',
-  'This page of Livestream does not say which event it shows. Press Share on it, then Embed, and copy the embed code.':
+  'This Livestream page does not say which event it shows. Press Share on it, then Embed, and copy the embed code.':
     'Esta página de Livestream no dice qué evento muestra. Pulsa ahí Compartir, luego Insertar, y copia el código de inserción.',
-  'The original Livestream has been switched off. Copy the embed code of the event from livestream.com.':
-    'El Livestream original se apagó. Copia el código de inserción del evento desde livestream.com.',
-  'This page of Living As One (Resi) holds no embed id. In Control open the web event or the video, and copy its embed code.':
-    'Esta página de Living As One (Resi) no contiene un id de inserción. En Control abre el evento web o el video y copia su código de inserción.',
-  'This is where your encoder sends its video to, not where people watch it. Ask your provider for the playback address: it begins with https:// and ends with .m3u8.':
-    'Ahí es adonde tu codificador envía su video, no donde se ve. Pide a tu proveedor la dirección de reproducción: empieza con https:// y termina con .m3u8.',
-  'Browsers do not play this kind of file. Export it as an MP4 file (H.264), and use the address of that.':
-    'Los navegadores no reproducen este tipo de archivo. Expórtalo como archivo MP4 (H.264) y usa la dirección de ese.',
-  'Google Drive shows a file to a few people only. Upload the video to YouTube or Vimeo, and copy its address there.':
+  'The original Livestream has shut down. Copy the embed code of the event from livestream.com.':
+    'El Livestream original cerró. Copia el código de inserción del evento desde livestream.com.',
+  'This Living As One (Resi) page has no embed id. Open the web event or the video in Control, and copy its embed code.':
+    'Esta página de Living As One (Resi) no tiene un id de inserción. Abre el evento web o el video en Control y copia su código de inserción.',
+  'This is where your encoder sends its video, not where people watch it. Ask your provider for the playback address: it starts with https:// and ends with .m3u8.':
+    'Aquí es adonde tu codificador envía su video, no donde se ve. Pide a tu proveedor la dirección de reproducción: empieza con https:// y termina con .m3u8.',
+  'Browsers do not play this kind of file. Export it as an MP4 (H.264), and use the address of that file.':
+    'Los navegadores no reproducen este tipo de archivo. Expórtalo como MP4 (H.264) y usa la dirección de ese archivo.',
+  'Google Drive only shows a file to a few people. Upload the video to YouTube or Vimeo, and copy its address there.':
     'Google Drive muestra un archivo solo a unas pocas personas. Sube el video a YouTube o Vimeo y copia su dirección de ahí.',
-  'This page shows a shared file, and does not play inside another page. Upload the video to YouTube or Vimeo, and copy its address there.':
+  'This page shows a shared file, which does not play inside another page. Upload the video to YouTube or Vimeo, and copy its address there.':
     'Esta página muestra un archivo compartido y no se reproduce dentro de otra página. Sube el video a YouTube o Vimeo y copia su dirección de ahí.',
   'This page does not open inside another page. Upload the video to YouTube, Vimeo or Facebook, and copy its address there.':
     'Esta página no se abre dentro de otra. Sube el video a YouTube, Vimeo o Facebook y copia su dirección de ahí.',
-  'This page does not name one video. Open the video there, press Share or Embed, and copy what you get.':
-    'Esta página no nombra un video. Abre ahí el video, pulsa Compartir o Insertar y copia lo que te da.',
-  'This is a page of Rumble, which plays on Rumble only. Press Embed below the video, and copy the code with the iframe.':
+  'This page does not show a single video. Open the video there, press Share or Embed, and copy what you get.':
+    'Esta página no muestra un solo video. Abre ahí el video, pulsa Compartir o Insertar y copia lo que te da.',
+  'This is a Rumble page, which only plays on Rumble. Press Embed below the video, and copy the code with the iframe.':
     'Esto es una página de Rumble, que solo se reproduce en Rumble. Pulsa Embed debajo del video y copia el código con el iframe.',
-  'This is a page of Church Online Platform, not a video. Paste the address of the video that is played there.':
+  'This is a Church Online Platform page, not a video. Paste the address of the video that plays there.':
     'Esto es una página de Church Online Platform, no un video. Pega la dirección del video que se reproduce ahí.',
   'This code needs a script to become a player. Ask your provider for the code with an iframe, or paste the link of the video.':
     'Este código necesita un script para ser un reproductor. Pide a tu proveedor el código con un iframe o pega el enlace del video.',
-  'There is more than one address in this. Paste only the one of the video.':
+  'There is more than one address here. Paste only the video’s address.':
     'Aquí hay más de una dirección. Pega solo la del video.',
-  'A number alone does not say whose video it is. Paste the whole link of the video.':
-    'Un número solo no dice de quién es el video. Pega el enlace completo del video.',
+  'A number alone does not identify a video. Paste the full link.':
+    'Un número solo no identifica un video. Pega el enlace completo.',
   'This file is on your own computer, where nobody else can reach it. Upload it to YouTube or Vimeo, and copy its address there.':
     'Este archivo está en tu computadora, donde nadie más lo alcanza. Súbelo a YouTube o Vimeo y copia su dirección de ahí.',
   'This is a picture, not a video.': 'Esto es una imagen, no un video.',
@@ -86,13 +85,13 @@ export const saidSources: Catalogue = {
   Other: 'Otro',
   'Stream (HLS or MP4)': 'Transmisión (HLS o MP4)',
   'This belongs to the provider {{label}}.': 'Esto es del proveedor {{label}}.',
-  'This is no address of {{provider}}. {{label}}': 'Esto no es una dirección de {{provider}}. {{label}}',
+  'This is not an address of {{provider}}. {{label}}': 'Esto no es una dirección de {{provider}}. {{label}}',
   'Our player needs the address of a stream or file: one that ends with .m3u8 or .mp4.':
     'Nuestro reproductor necesita la dirección de una transmisión o un archivo: una que termine con .m3u8 o .mp4.',
-  'YouTube shows this for some channels only. If nothing plays below, use the address of the stream itself.':
-    'YouTube lo muestra solo para algunos canales. Si abajo no se reproduce nada, usa la dirección de la transmisión.',
-  'Older iPhones and iPads do not play DASH. If there is an HLS address of the same stream, use that: it ends with .m3u8.':
-    'Los iPhone y iPad más antiguos no reproducen DASH. Si hay una dirección HLS de la misma transmisión, usa esa: termina con .m3u8.',
-  'If nothing plays below, open this link, and copy the address that the video has then.':
-    'Si abajo no se reproduce nada, abre este enlace y copia la dirección que el video tiene entonces.',
+  'This only works for some YouTube channels. If nothing plays below, use the address of the stream itself.':
+    'Esto solo funciona con algunos canales de YouTube. Si abajo no se reproduce nada, usa la dirección de la transmisión.',
+  'Older iPhones and iPads do not play DASH. If the stream has an HLS address, use that one: it ends with .m3u8.':
+    'Los iPhone y iPad más antiguos no reproducen DASH. Si la transmisión tiene una dirección HLS, usa esa: termina con .m3u8.',
+  'If nothing plays below, open this link, and copy the address of the page that opens.':
+    'Si abajo no se reproduce nada, abre este enlace y copia la dirección de la página que se abre.',
 };

@@ -197,7 +197,7 @@ describe('rooms', () => {
       type: 'refused',
       id: sub.id,
       code: 'topic.unknown',
-      message: 'There is nothing here to follow.',
+      message: 'There is nothing to subscribe to here.',
     });
     expect(refusals).toEqual(['topic.unknown']);
     expect(warned).toHaveBeenCalledOnce();
@@ -216,7 +216,7 @@ describe('rooms', () => {
         .map((frame) => ('id' in frame ? frame.id : ''))
         .at(-1) ?? '';
     const fail = () => {
-      const message = 'This is not available right now. Please try again in a moment.';
+      const message = 'This is not available right now. Try again in a moment.';
       socket().receive({ type: 'refused', id: askedId(), code: 'server.unavailable', message, waitSeconds: 2 });
     };
     const pass = (seconds: number) => {

@@ -5,7 +5,7 @@ export type AckFrame = Extract<ServerFrame, { type: 'ack' }>;
 export type CommandFrame = Extract<PageFrame, { data: unknown }>;
 
 /** Of a command that went out on no connection. */
-const NO_LINE = { code: 'socket.offline', message: 'There is no connection at the moment. Please try again.' };
+const NO_LINE = { code: 'socket.offline', message: 'There is no connection. Try again.' };
 
 /** The server's "no" to a command, or that a fleeting one could not be sent. */
 export class Refused extends Error {

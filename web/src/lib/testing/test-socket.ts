@@ -57,6 +57,6 @@ export function testSocket(me: Me | null = { kind: 'guest', id: 'visitor' }) {
     snapshot: <One extends Topic>(topic: TopicName<One>, snapshot: SnapshotOf<One>) =>
       listeners.get(topic)?.onSnapshot?.(snapshot as never, { epoch: 'e', top: 0 }),
     refuse: (topic: string) =>
-      listeners.get(topic)?.onRefused?.({ code: 'topic.unknown', message: 'There is nothing here to follow.' }),
+      listeners.get(topic)?.onRefused?.({ code: 'topic.unknown', message: 'There is nothing to subscribe to here.' }),
   };
 }

@@ -13,7 +13,7 @@ import { type FakeServer, refusal } from '../../lib/testing/fake-server.ts';
 import { testSocket } from '../../lib/testing/test-socket.ts';
 
 const form = `/dashboard/${GRACE}/channels/${SUNDAY}`;
-const gone = refusal(401, 'session.missing', 'Please sign in to continue.');
+const gone = refusal(401, 'session.missing', 'Sign in to continue.');
 const ended = 'Your session ended. What you typed is kept.';
 
 const nameField = () => screen.findByLabelText<HTMLInputElement>(/^Name/);

@@ -63,7 +63,7 @@ test('D12 API-109~ an unknown, a foreign and a missing topic are answered identi
   for (const topic of ['nonsense', 'chat:', 'chat:x', 'chat:018f2f5e-0000-7000-8000-00000000dead', '../chat', '💥'])
     answers.push(await attacked.amos.sub(topic));
   for (const { id: _own, ...answer } of answers) {
-    const message = 'There is nothing here to follow.';
+    const message = 'There is nothing to subscribe to here.';
     expect(answer).toEqual({ type: 'refused', code: 'topic.unknown', message });
   }
 });

@@ -16,6 +16,6 @@ test.each([
   openDashboard(`/dashboard/${GRACE}/${path}`);
   fireEvent.change(await screen.findByLabelText(label), { target: { value: day } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(within(await screen.findByRole('alert')).getByText('Please use a date after 1900.')).toBeTruthy();
+  expect(within(await screen.findByRole('alert')).getByText('Use a date after 1900.')).toBeTruthy();
   expect([...server.asked(contentCalls.save, atEvening), ...server.asked(channelCalls.save, atSunday)]).toEqual([]);
 });

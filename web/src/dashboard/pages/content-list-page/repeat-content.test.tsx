@@ -78,7 +78,7 @@ test('CNT-292~ CNT-298~ what is wrong stands at its field, and is not asked', as
   fireEvent.change(dialog.getByLabelText('How many times'), { target: { value: '53' } });
   expect(await dialog.findByText('At most 52 times')).toBeTruthy();
   fireEvent.change(dialog.getByLabelText('How many times'), { target: { value: '' } });
-  expect(await dialog.findByText('Say how often, or until when')).toBeTruthy();
+  expect(await dialog.findByText('Choose how many times, or until when')).toBeTruthy();
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Sunday' }));
   expect(await dialog.findByText('Choose at least one day')).toBeTruthy();
   expect([button.disabled, dialog.queryAllByRole('listitem')]).toEqual([true, []]);
@@ -88,7 +88,7 @@ test('CNT-292~ CNT-298~ what is wrong stands at its field, and is not asked', as
 test('CNT-298~ where there is no day it says so, and nothing can be made', async () => {
   const { server, dialog, button, isReady } = await ask();
   await isReady();
-  const none = 'There is no day on which it would be repeated.';
+  const none = 'No day matches these settings.';
   server.on(contentCalls.repeat, atEvening, refusal(409, 'contents.nothing-to-repeat', none));
   fireEvent.click(dialog.getByRole('radio', { name: 'Until a day' }));
   expect(await dialog.findByText(none)).toBeTruthy();

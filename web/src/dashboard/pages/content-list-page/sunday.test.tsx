@@ -80,7 +80,7 @@ test('CNT-319~ the form says it of what is in it, as it changes', async () => {
     "It overlaps 'Vespers' on Sunday Gathering.",
   ]);
   fireEvent.click(screen.getByLabelText(/^Private/));
-  expect(await beside.findByText('It is private: only who has its link finds it.')).toBeTruthy();
+  expect(await beside.findByText('It is private: only people with its link can find it.')).toBeTruthy();
 });
 
 test('CNT-320 in the hour before the start the list tells what would go wrong, as it is then', async () => {

@@ -76,11 +76,11 @@ test.each([
 });
 
 test('ACC-128 a change that fails says so, at the old password where that is wrong', async () => {
-  const wrong = refusal(403, 'accounts.wrong-password', 'No.', { oldPassword: 'That is not your present password.' });
+  const wrong = refusal(403, 'accounts.wrong-password', 'No.', { oldPassword: 'That is not your current password.' });
   open().on(profileCalls.changePassword, {}, wrong);
   await change(right);
   expect(await screen.findByText('There was an issue updating your password')).toBeTruthy();
-  expect(screen.getByText('That is not your present password.')).toBeTruthy();
+  expect(screen.getByText('That is not your current password.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('New-word-2?');
 });
 

@@ -73,7 +73,7 @@ describe('a new user', () => {
     openDashboard(add);
     await fill();
     await save();
-    expect(await screen.findByText(/^User Invited - No email leaves this installation\./)).toBeTruthy();
+    expect(await screen.findByText(/^User Invited - This installation sends no email\./)).toBeTruthy();
   });
 
   test('USR-60 USR-61 with Limit Channel Access there is a box for each channel, without it no whitelist', async () => {
@@ -118,7 +118,7 @@ describe('a new user', () => {
     openDashboard(add);
     expect(await screen.findByText('Full privileges')).toBeTruthy();
     expect(screen.getByText('Manages hosts, interactions and analytics')).toBeTruthy();
-    expect(screen.getByText('Only the host panel, and sending interactions')).toBeTruthy();
+    expect(screen.getByText('Only the host panel and interactions')).toBeTruthy();
   });
 
   test('USR-63~ USR-64~ USR-65~ USR-66~ USR-67~ what is missing is said, and nothing is sent', async () => {
@@ -291,7 +291,7 @@ describe('an invitation that waits', () => {
     const server = open().answers(staffCalls.inviteAgain, { ok: true });
     await again();
     expect(
-      await screen.findByText(`Invitation sent to ${waiting.email}. The link that was sent before no longer works.`),
+      await screen.findByText(`Invitation sent to ${waiting.email}. The previous link no longer works.`),
     ).toBeTruthy();
     expect(server.asked(staffCalls.inviteAgain)[0]?.params).toEqual({ clientId: GRACE, userId: waiting.id });
   });
@@ -302,7 +302,7 @@ describe('an invitation that waits', () => {
     expect(await screen.findByText('https://nave.example/signup/a/b/c')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
     expect(server.asked(staffCalls.copyInvitation)[0]?.params).toEqual({ clientId: GRACE, userId: waiting.id });
-    const why = 'This person has used their email here before. Only the emailed link works for them.';
+    const why = 'This person has used this email here before, so only the emailed link works.';
     server.on(staffCalls.copyInvitation, {}, refusal(409, 'accounts.only-by-email', why));
     fireEvent.click(screen.getByRole('button', { name: 'Get a link to copy' }));
     expect(await screen.findByText(why)).toBeTruthy();
@@ -311,7 +311,7 @@ describe('an invitation that waits', () => {
   test.each([
     ['USR-96~', 403, 'accounts.level', "You don't have permission to invite users of this role."],
     ['USR-99~', 503, 'server.unavailable', 'Error Creating User'],
-    ['USR-191~', 409, 'accounts.accepted', 'This user has accepted the invitation already.'],
+    ['USR-191~', 409, 'accounts.accepted', 'This user has already accepted the invitation.'],
   ])('%s a failure with %i %s says so', async (_rule, status, code, words) => {
     open().on(staffCalls.inviteAgain, {}, refusal(status, code, 'No.'));
     await again();
