@@ -67,7 +67,7 @@ test('DM-1~ CHAT-6~ PRES-5 a viewer on a phone asks the hosts and one answers; n
     await amos.page.getByRole('tab', { name: 'Direct chat' }).tap();
     await amos.panel.getByRole('button', { name: 'Message the hosts' }).tap();
     await amos.say('Message the hosts', 'Could you pray for my mother?');
-    await expect(amos.panel.getByText('Your message is with the hosts.')).toBeVisible();
+    await expect(amos.panel.getByText('The hosts have your message.')).toBeVisible();
 
     await expect(ruthChat.row('Good morning')).toBeVisible();
     await ruthChat.act('Good morning', 'Message Amos Bell');

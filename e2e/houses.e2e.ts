@@ -72,6 +72,6 @@ test('PLAY-45~ PLAY-95~ PLAY-97~ VIEW-45~ VIEW-46~ Vimeo is in step too, Faceboo
   const address = new URL((await two.locator('iframe').getAttribute('src')) ?? '');
   expect(Number(address.searchParams.get('t'))).toBeGreaterThan(85);
   await expect(three.getByText('This video does not play here.')).toBeVisible();
-  await expect(three.getByRole('link', { name: 'Open at youtube.com' })).toBeVisible();
+  await expect(three.getByRole('link', { name: 'Open on youtube.com' })).toBeVisible();
   await expectInStep([one], startsAt);
 });

@@ -10,7 +10,7 @@ import type { StaffApi } from './fixtures/staff-api.ts';
 
 const PLAYER = 'src/features/player/player.tsx';
 const LINK = 'https://grace.example/notes';
-const PART_LATE = 'A part of this page has not come yet.';
+const PART_LATE = 'Part of this page has not loaded yet.';
 const CHAT = /^Chat$/;
 const INFO = /^(Info|Información)$/;
 const PAGES_AT_ONCE = 4;
@@ -23,7 +23,7 @@ const viewer = builtFiles('viewer');
 const dashboard = builtFiles('dashboard');
 const notStarted = (page: Page) => page.getByText('This page didn’t load.');
 const partLate = (page: Page) => page.getByText(PART_LATE).first();
-const noVideo = (page: Page) => page.getByText('The video is not coming through at the moment.').first();
+const noVideo = (page: Page) => page.getByText('The video cannot load at the moment.').first();
 const open = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
 const panel = (page: Page, name: RegExp) => page.getByRole('region', { name });
 const info = (page: Page) => panel(page, INFO).getByText('A quiet hour.');

@@ -96,7 +96,7 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
     await expect(other.page.getByText('Her name is Grace', { exact: true })).toBeVisible();
     await say(other, 'Message Priya Raman', 'We pray for Grace now');
     await expect(priya.page.getByText('We pray for Grace now', { exact: true })).toBeVisible();
-    await expect(priya.page.getByText('Ruth Delgado has handed the conversation over to Daniel Okafor')).toBeVisible();
+    await expect(priya.page.getByText('Ruth Delgado has transferred the conversation to Daniel Okafor')).toBeVisible();
     await expect(amos.page.getByText('Grace now')).toHaveCount(0);
   });
 
@@ -143,11 +143,11 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
     await amos.say('Buy now');
     await priya.say('May I read a psalm?');
     await expect(other.page.getByRole('tab', { name: 'Held 2' })).toBeVisible();
-    for (const { page } of [amos, priya]) await expect(page.getByText('A host will look at this first.')).toBeVisible();
+    for (const { page } of [amos, priya]) await expect(page.getByText('A host will review this first.')).toBeVisible();
     await held.getByRole('button', { name: 'Let through: Priya Raman' }).tap();
     await everybodySees('May I read a psalm?');
     await held.getByRole('button', { name: 'Decline: Amos Bell' }).tap();
-    await expect(amos.page.getByText('A host did not let this message through.')).toBeVisible();
+    await expect(amos.page.getByText('A host declined this message.')).toBeVisible();
     await expect(acts.filter({ hasText: 'Ruth Delgado declined a message of Amos Bell' })).toBeVisible();
     await viewersMiss('Buy now');
     await choose('Hold for a host', 'Nothing');
@@ -196,15 +196,15 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
   await test.step('A raid is swept without whom its host leaves out, and one undo brings all back', async () => {
     for (const text of [SLOGAN, LOUD]) await priya.say(text);
     await host.open('Chat');
-    await host.act(SLOGAN, 'Sweep alike messages...');
-    const window = host.page.getByRole('dialog', { name: 'Sweep alike messages' });
-    await expect(window).toContainText('of 2 people will be removed');
+    await host.act(SLOGAN, 'Remove similar messages...');
+    const window = host.page.getByRole('dialog', { name: 'Remove similar messages' });
+    await expect(window).toContainText('from 2 people will be removed');
     for (const label of await window.locator('label:has(input)').all())
       expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(FINGER);
     // The raiders share an address and a browser.
     await window.getByRole('checkbox', { name: /^Amos Bell/ }).tap();
-    await expect(window).toContainText('4 messages of 1 person will be removed');
-    await window.getByRole('button', { name: 'Sweep' }).tap();
+    await expect(window).toContainText('4 messages from 1 person will be removed');
+    await window.getByRole('button', { name: 'Remove' }).tap();
     await expect(priya.page.getByText('Chat is not available at this time')).toBeVisible();
     await expect(priya.field).toHaveCount(0);
     for (const text of [SLOGAN, LOUD]) {

@@ -33,7 +33,7 @@ test('PAN-33 PAN-39 ACC-140~ notes of a guest are there after a reload, and in t
   await dialog.getByLabel('Your name').fill('Amos Bell');
   await dialog.getByLabel('Email').fill(`amos-${channel.key}@notes.example`);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByLabel('Password again').fill(PASSWORD);
+  await dialog.getByLabel('Repeat password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(page.locator('footer').getByText('Amos Bell')).toBeVisible();
   await expect(notes).toHaveText('Points:He ran');

@@ -98,7 +98,7 @@ test('captions appear in the language and size that a viewer chooses, also for t
       await page.getByRole('button', { name: 'Captions' }).click();
       await page.getByRole('menuitemradio', { name: 'Español' }).click();
       await page.getByRole('button', { name: 'Captions' }).click();
-      await page.getByRole('menuitemradio', { name: 'Large letters' }).click();
+      await page.getByRole('menuitemradio', { name: 'Large text' }).click();
     }
     await expect(captions).toHaveAttribute('lang', 'es', { timeout: 30_000 });
     await expect(captions).not.toBeEmpty();

@@ -45,10 +45,10 @@ test('E1~ E2~ no script in a message or name runs on a page of a viewer or host'
   const own = `I am ${named[0]?.length} signs long`;
   await host.row(own).first().hover();
   await host.row(own).first().getByRole('button', { name: 'What you can do' }).click();
-  await host.page.getByRole('menuitem', { name: 'Sweep alike messages...' }).click();
-  const window = host.page.getByRole('dialog', { name: 'Sweep alike messages' });
+  await host.page.getByRole('menuitem', { name: 'Remove similar messages...' }).click();
+  const window = host.page.getByRole('dialog', { name: 'Remove similar messages' });
   await expect(window.getByRole('checkbox').first()).toBeVisible();
-  await window.getByRole('button', { name: 'Sweep' }).click();
+  await window.getByRole('button', { name: 'Remove' }).click();
   await expect(viewer.row(own).first()).toHaveCount(0);
   await expect(host.page.getByText('Removed by Ruth Delgado').first()).toBeVisible();
   await host.page.goto(`/dashboard/${channel.clientId}/contents/${id}/host`);

@@ -22,7 +22,7 @@ test('ACC-56 a guest who registers keeps the name, and earlier messages belong t
   await expect(dialog.getByLabel('Your name')).toHaveValue('Amos Bell');
   await dialog.getByLabel('Email').fill(`amos-${channel.key}@people.example`);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByLabel('Password again').fill(PASSWORD);
+  await dialog.getByLabel('Repeat password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(page.locator('footer').getByText('Amos Bell')).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -53,7 +53,7 @@ test('ACC-157 VIEW-184 VIEW-186 VIEW-187 VIEW-175 an emailed link opens the chan
   const link = await magicLink(server, email);
   await page.goto('about:blank');
   await page.goto(link);
-  await expect(page.getByText(`The link makes an account for ${email}.`)).toBeVisible();
+  await expect(page.getByText(`The link creates an account for ${email}.`)).toBeVisible();
   await expect(page).toHaveURL(`/grace/${channel.key}/magic-link`);
   await page.getByLabel('Your name').fill('Noa Bell');
   await page.getByRole('button', { name: 'Continue' }).click();

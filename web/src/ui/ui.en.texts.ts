@@ -1,9 +1,9 @@
 export const texts = {
   broken: 'This part of the page has a problem',
-  brokenMore: 'Please load the page again. What you sent is safe.',
+  brokenMore: 'Reload the page. What you sent is safe.',
   close: 'Close',
   dismiss: 'Dismiss',
-  late: 'A part of this page has not come yet. We keep trying.',
+  late: 'Part of this page has not loaded yet. We keep trying.',
   live: 'LIVE',
   loading: 'Loading...',
   more: 'More',

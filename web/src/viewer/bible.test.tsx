@@ -127,13 +127,13 @@ test('PAN-86 words are found in the open book once it has come, and the verse th
   expect(document.activeElement).toBe(field);
   fireEvent.change(field, { target: { value: 'glean' } });
   await pass(0);
-  expect(panel().getByRole('status').textContent).toBe('1 verse 1 of 4 chapters have come so far.');
+  expect(panel().getByRole('status').textContent).toBe('1 verse 1 of 4 chapters loaded so far.');
   await pass(3_000);
   expect(panel().getByRole('status').textContent).toBe('4 verses');
   expect(chaptersAsked()).toEqual(['kjv-1/RUT/2', 'kjv-1/RUT/3', 'kjv-1/RUT/4', 'kjv-1/RUT/1']);
   fireEvent.change(field, { target: { value: 'nobody said this' } });
   await pass(0);
-  expect(panel().getByRole('status').textContent).toBe('No verse of Ruth has these words.');
+  expect(panel().getByRole('status').textContent).toBe('No verses in Ruth contain these words.');
   fireEvent.change(field, { target: { value: 'GLEANED field' } });
   await pass(0);
   await press(/^Ruth 4:3/);
@@ -228,7 +228,7 @@ test('PAN-89 in a browser that keeps nothing reading goes on, and one that keeps
     match: async (address: string) => kept.get(address)?.clone(),
     put: async (address: string, answer: Response) => void kept.set(address, answer),
   };
-  const note = 'Ruth is on this device now, and can be read without a network.';
+  const note = 'Ruth is saved on this device. You can read it offline.';
   vi.stubGlobal('caches', { open: async () => cache });
   await openBible();
   await pass(3_000);

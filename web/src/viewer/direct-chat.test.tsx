@@ -116,7 +116,7 @@ test('DM-1~ whoever has nobody to talk to writes to the hosts, and waits with wh
   await server.told(own(aRequest()));
   act(() => request?.ack(1, { chatId: 'with-host', created: true }));
   await pass(100);
-  expect(screen.getByText(/^Your message is with the hosts/)).toBeDefined();
+  expect(screen.getByText(/^The hosts have your message/)).toBeDefined();
   await press('All conversations');
   // While it is open there is no other.
   expect(screen.queryByRole('button', { name: 'Message the hosts' })).toBeNull();

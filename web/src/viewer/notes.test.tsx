@@ -223,7 +223,7 @@ test('they speak Spanish', async () => {
   await openNotes();
   await act(() => chooseLanguage('es'));
   expect(screen.getByRole('button', { name: 'Notas' })).toBeDefined();
-  expect(screen.getByText('Solo tú ves estas notas. Se quedan en este navegador.')).toBeDefined();
+  expect(screen.getByText('Solo tú ves estas notas. Se guardan en este navegador.')).toBeDefined();
   expect(screen.getByRole('textbox', { name: 'Tus notas' })).toBeDefined();
   await act(() => chooseLanguage('en'));
 });

@@ -105,7 +105,7 @@ test('VIEW-279 the channel’s calendar is offered to be followed, and its addre
   expect(link.getAttribute('href')).toBe(`webcal://${location.host}${path}`);
   const writeText = vi.fn();
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
-  fireEvent.click(panel().getByRole('button', { name: 'Copy the calendar’s address' }));
+  fireEvent.click(panel().getByRole('button', { name: 'Copy calendar link' }));
   await pass(0);
   expect(writeText).toHaveBeenCalledWith(location.origin + path);
 });

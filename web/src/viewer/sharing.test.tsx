@@ -41,7 +41,7 @@ test('PAN-70 PAN-71 PAN-74 PAN-92 the modal offers Facebook and X, WhatsApp and 
   expect(names).toEqual(['WhatsApp', 'Email', 'Facebook', 'X']);
   const body = `${message}\n\nhttp://localhost:3000/share/grace/online/service`;
   expect(new URL((linkTo('WhatsApp') as HTMLAnchorElement).href).searchParams.get('text')).toBe(body);
-  const mail = new URL(dialog.getByRole<HTMLAnchorElement>('link', { name: 'Share by Email' }).href);
+  const mail = new URL(dialog.getByRole<HTMLAnchorElement>('link', { name: 'Share by email' }).href);
   expect([mail.protocol, mail.search.includes('+')]).toEqual(['mailto:', false]);
   expect(mail.searchParams.get('body')).toBe(body);
   expect(dialog.getByText(message)).toBeDefined();

@@ -6,7 +6,7 @@ export const texts = {
   directChat: 'Direct chat',
   edit: 'Edit',
   gone: 'We can’t reach this page right now',
-  goneMore: 'Please check your connection. Nothing is lost.',
+  goneMore: 'Check your connection. Nothing is lost.',
   hostPanel: 'Host Panel',
   info: 'Info',
   language: 'Language',

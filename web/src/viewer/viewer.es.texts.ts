@@ -1,5 +1,5 @@
 export const texts = {
-  about: 'Sobre esta página',
+  about: 'Acerca de esta página',
   backToDashboard: 'Volver al panel de control',
   bible: 'Biblia',
   chat: 'Chat',
@@ -7,7 +7,7 @@ export const texts = {
   directChat: 'Chat directo',
   edit: 'Editar',
   gone: 'No podemos abrir esta página ahora',
-  goneMore: 'Revisa tu conexión. No se ha perdido nada.',
+  goneMore: 'Revisa tu conexión. No se perdió nada.',
   hostPanel: 'Panel de anfitriones',
   info: 'Información',
   language: 'Idioma',

@@ -56,11 +56,11 @@ test('CHAT-119 ACC-45 where guests may be anonymous, a name is enough', () => {
 });
 
 test('a name that does not arrive stays in its field, with what went wrong', async () => {
-  const refused = new ApiError({ status: 429, code: 'limits.too-many', message: 'Too many tries.' });
+  const refused = new ApiError({ status: 429, code: 'limits.too-many', message: 'Too many attempts.' });
   const { join, fill } = show(false, vi.fn().mockRejectedValue(refused));
   fill('Your name', 'Amos');
   join();
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too many tries.'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too many attempts.'));
   expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Amos');
 });
 
@@ -73,7 +73,7 @@ test('CHAT-142 CHAT-144 without an answer it says what is true, tries again by i
   join();
   await act(() => vi.advanceTimersByTimeAsync(0));
   const said = () => screen.queryByRole('alert')?.textContent;
-  expect(said()).toBe('The server does not answer at the moment. We keep trying.');
+  expect(said()).toBe('The server does not answer. We keep trying.');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(said()).toBe('You seem to be offline. We keep trying.');

@@ -2,10 +2,9 @@ export const texts = {
   allowOutside: 'Allow',
   early: 'This channel will be available beginning {{date}}',
   empty: 'This channel contains no content',
-  emptyMore: 'Nothing is planned here yet. Other channels may be on now.',
+  emptyMore: 'Nothing is scheduled yet. Other channels may be live.',
   late: 'This channel is no longer available',
-  outside:
-    '{{name}} would like to use {{houses}} on this page. They may keep cookies in your browser and learn what you look at here.',
+  outside: '{{name}} would like to use {{houses}} on this page. They may set cookies and see what you view here.',
   privacyChoices: 'Privacy choices',
   refuseOutside: 'Don’t allow',
 };

@@ -333,7 +333,7 @@ describe('who may', () => {
   test('CHAT-113 without preview the messages are not even asked for until one has said who one is', () => {
     const chat = show({ me: nameless, content: chatOf({ enablePreview: false }) });
     expect(chat.follows(chat.topic)).toBe(false);
-    expect(screen.getByText('Messages show once you have joined')).toBeDefined();
+    expect(screen.getByText('Join to see messages')).toBeDefined();
     chat.become({ ...nameless, name: 'Amos' });
     expect(chat.follows(chat.topic)).toBe(true);
   });
@@ -346,7 +346,7 @@ describe('who may', () => {
   test('where an account is needed, guests are told so; an account and staff write', () => {
     const content = chatOf({ requireSignin: true });
     const chat = show({ content });
-    expect(screen.getByText('Please sign in to chat.')).toBeDefined();
+    expect(screen.getByText('Sign in to chat.')).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
     chat.become({ kind: 'user', id: 'ruth', name: 'Ruth' });
     expect(field()).toBeDefined();
@@ -368,10 +368,10 @@ test('CHAT-142 a device without a network is told so at once, and a server that 
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   set('offline');
   await pass(0);
-  expect(screen.getByText('You seem to be offline. Your messages are kept.')).toBeDefined();
+  expect(screen.getByText('You seem to be offline. Your messages are safe.')).toBeDefined();
   onLine.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.getByText('Reconnecting... Your messages are kept.')).toBeDefined();
+  expect(screen.getByText('Reconnecting... Your messages are safe.')).toBeDefined();
 });
 
 test('the connection’s loss is told after 2 s, and its return with what it brought', async () => {

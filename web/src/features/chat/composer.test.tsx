@@ -109,7 +109,7 @@ test.each([
 });
 
 describe('links', () => {
-  const note = 'Links were taken out of your message.';
+  const note = 'Links were removed from your message.';
 
   async function say(text: string, comesBack: Partial<ReturnType<typeof aMessage>['data']>) {
     const chat = show();

@@ -118,7 +118,7 @@ test('CHAT-75~ CHAT-217 a host deletes in two presses, apart from what harms nob
     expect.stringMatching(/^Mute /),
     'Delete',
     expect.stringMatching(/^Ban /),
-    'Sweep alike messages...',
+    'Remove similar messages...',
   ]);
   const isRed = (item: Element) => item.className.includes('danger');
   expect(within(menu).getAllByRole('menuitem').map(isRed)).toEqual([false, false, false, true, true, true]);
@@ -128,7 +128,7 @@ test('CHAT-75~ CHAT-217 a host deletes in two presses, apart from what harms nob
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(sent.at(-1)).toMatchObject({ type: chatCommands.undo, data: { actId: 'the-act' } });
   await act(async () => sent.at(-1)?.refuse(chatRefusals.overtaken));
-  expect(screen.getByText('Something newer has taken its place.')).toBeDefined();
+  expect(screen.getByText('Someone has changed this since. Reload to see the latest version.')).toBeDefined();
 });
 
 test('CHAT-70~ CHAT-194 staff see a removed message marked in its place at once, and who removed it when the log names them; viewers see nothing of it', async () => {
@@ -217,7 +217,7 @@ test('CHAT-170~ only a ban is asked about, and may say why; who is banned can be
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Ban' })));
   expect(sent.at(-1)).toMatchObject({ type: chatCommands.ban, data: { uid: 'amos', why: 'Sells coins' } });
   await act(async () => sent.at(-1)?.refuse(chatRefusals.bannedAlready));
-  expect(screen.getByText('This person is banned already.')).toBeDefined();
+  expect(screen.getByText('This person is already banned.')).toBeDefined();
   cleanup();
   const later = show(ruth, { bans: [{ uid: 'amos', userName: 'Amos' }] });
   await press(await open(1), 'Unban Amos');
@@ -295,7 +295,7 @@ test('CHAT-58~ CHAT-60~ a flag is set and taken back by the menu', async () => {
   const server = show(amos);
   await press(await open(0), 'Flag');
   expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.flag, data: { n: 1, isOn: true } });
-  await press(await open(0), 'Take back the flag');
+  await press(await open(0), 'Remove flag');
   expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.flag, data: { n: 1, isOn: false } });
 });
 

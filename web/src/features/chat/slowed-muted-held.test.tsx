@@ -134,17 +134,17 @@ test('CHAT-163~ what one said that waits stands below the chat, and is gone when
   await say('My words');
   await act(async () => server.sent.at(-1)?.ack(2, { isHeld: true }));
   await act(async () => server.event(self, { type: 'held', data: { held: [held] } }));
-  expect(await screen.findByText('A host will look at this first.')).toBeDefined();
+  expect(await screen.findByText('A host will review this first.')).toBeDefined();
   expect(screen.queryByText('Sending')).toBeNull();
   expect(screen.getAllByText('My words')).toHaveLength(1);
   act(() => server.event(self, { type: 'held', data: { held: [{ ...held, isDeclined: true }] } }));
-  expect(screen.getByText('A host did not let this message through.')).toBeDefined();
+  expect(screen.getByText('A host declined this message.')).toBeDefined();
   await say('Something else');
   expect(screen.queryByText('My words')).toBeNull();
   cleanup();
   const later = show();
   await act(async () => later.snapshot(self, aStanding({ held: [held] })));
-  expect(await screen.findByText('A host will look at this first.')).toBeDefined();
+  expect(await screen.findByText('A host will review this first.')).toBeDefined();
   act(() => later.event(self, { type: 'held', data: { held: [] } }));
   expect(screen.queryByText('My words')).toBeNull();
 });
@@ -168,6 +168,6 @@ test('CHAT-157~ CHAT-160~ a host mutes by two taps at a message, takes it back, 
   expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.undo, data: { actId: 'act' } });
   cleanup();
   const later = show(ruth, undefined, aModeration({ mutes: [{ uid, userName, until: inMinutes(5) }] }));
-  fireEvent.click(within(await open()).getByRole('menuitem', { name: `Let ${userName} write again` }));
+  fireEvent.click(within(await open()).getByRole('menuitem', { name: `Unmute ${userName}` }));
   expect(later.sent.at(-1)).toMatchObject({ type: chatCommands.unmute, data: { uid } });
 });

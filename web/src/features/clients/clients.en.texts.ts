@@ -4,7 +4,7 @@ export const texts = {
   choose: 'Choose a channel to watch together.',
   contentLinks: 'Links of this content',
   empty: 'Nothing to watch right now',
-  emptyMore: 'This page has no open channels at the moment. Please come back later.',
+  emptyMore: 'No channels are open at the moment. Come back later.',
   links: 'Links',
   moreLinks: 'More links',
   welcome: 'Welcome to {{name}}',

@@ -3,7 +3,7 @@ export const texts = {
   watching_other: '{{count}} personas viendo',
   about_one: 'aproximadamente {{count}} minuto',
   about_other: 'aproximadamente {{count}} minutos',
-  addToCalendar: 'Añadir al calendario',
+  addToCalendar: 'Agregar al calendario',
   days_one: '{{count}} día',
   days_other: '{{count}} días',
   early: 'Este contenido estará disponible a partir del {{date}}',

@@ -203,10 +203,10 @@ describe.each([
     await pass(9_999);
     expect(screen.queryByText(/is not answering/)).toBeNull();
     await pass(1);
-    expect(screen.getByText(/is not answering\. A blocker/)).toBeDefined();
+    expect(screen.getByText(/does not answer\. An ad blocker/)).toBeDefined();
     expect(poster()).toBeNull();
     expect(onReport).toHaveBeenCalledWith({ state: 'silent' });
-    expect(screen.getByRole('link', { name: /^Open at (youtu\.be|vimeo\.com)$/ })).toBeDefined();
+    expect(screen.getByRole('link', { name: /^Open on (youtu\.be|vimeo\.com)$/ })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(frameOf()).not.toBe(first);
     expect(screen.queryByText(/is not answering/)).toBeNull();
@@ -262,7 +262,7 @@ describe('what YouTube says of a video', () => {
     [100, 'This video is not available.', 'gone'],
     [101, 'This video does not play here.', 'notEmbeddable'],
     [150, 'This video does not play here.', 'notEmbeddable'],
-    [5, 'The video is not coming through at the moment.', null],
+    [5, 'The video cannot load at the moment.', null],
   ])('PLAY-54~ PLAY-97~ error %d is said in plain words, with a way on', async (code, words, reason) => {
     const onReport = vi.fn();
     render(<Player {...onDemand} {...YOUTUBE} onReport={onReport} />);
@@ -271,7 +271,7 @@ describe('what YouTube says of a video', () => {
     act(() => house.says('onError', code));
     expect(screen.getByText(words)).toBeDefined();
     expect(onReport).toHaveBeenCalledWith({ state: 'failed', reason });
-    const way = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open at youtu.be' });
+    const way = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open on youtu.be' });
     expect(way.href).toBe(YOUTUBE.src);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(frameOf().src).toContain('dQw4w9WgXcQ');
@@ -385,7 +385,7 @@ describe('players that take no commands', () => {
     render(<Player {...onDemand} provider="other" src="https://video.example/watch/7" />);
     const first = frameOf();
     await pass(10_000);
-    expect(screen.getByText(/^video\.example is not answering\./)).toBeDefined();
+    expect(screen.getByText(/^video\.example does not answer\./)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(frameOf()).not.toBe(first);
     fireEvent.load(frameOf());

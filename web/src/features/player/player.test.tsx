@@ -377,14 +377,14 @@ describe('what goes wrong', () => {
     await pass(0);
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/poster.jpg');
     fireEvent.error(video() as HTMLVideoElement);
-    expect(screen.getByText('The video is not coming through at the moment.')).toBeDefined();
+    expect(screen.getByText('The video cannot load at the moment.')).toBeDefined();
     // The words stand alone, without controls under them.
     expect(screen.queryByRole('slider', { name: 'Position in the video' })).toBeNull();
     expect(video()?.hasAttribute('src')).toBe(false);
     await pass(2_000);
     expect(video()?.src).toBe(onDemand.src);
     fireEvent(video() as HTMLVideoElement, new Event('playing'));
-    expect(screen.queryByText('The video is not coming through at the moment.')).toBeNull();
+    expect(screen.queryByText('The video cannot load at the moment.')).toBeNull();
   });
 
   test('a failure takes the focus from nobody, and Play tries again at once', async () => {

@@ -1,5 +1,5 @@
 export const texts = {
-  byEmail: 'Share by Email',
+  byEmail: 'Share by email',
   copied: 'Copied',
   copy: 'Copy link',
   email: 'Email',

@@ -1,5 +1,5 @@
 export const texts = {
-  byEmail: 'Compartir por Correo',
+  byEmail: 'Compartir por correo',
   copied: 'Copiado',
   copy: 'Copiar enlace',
   email: 'Correo',

@@ -103,7 +103,7 @@ test('VIEW-241~ one whose files are lost says so in its place until they come', 
   const first = aPanel('chat', { lost: 1 });
   show(first);
   await pass(0);
-  expect(screen.getByRole('region', { name: 'Chat' }).textContent).toContain('has not come yet');
+  expect(screen.getByRole('region', { name: 'Chat' }).textContent).toContain('has not loaded yet');
   await pass(10_000);
   expect(screen.getByText('Hello from chat')).toBeDefined();
 });

@@ -5,7 +5,7 @@ export const texts = {
   changeNameOf: '{{name}}: change your name',
   email: 'Email',
   emailRequired: accountTexts.emailRequired,
-  guestMore: 'Others see this name beside what you write.',
+  guestMore: 'Others see this name next to your messages.',
   haveAccount: 'Have an account? Sign in',
   invalidEmail: accountTexts.guestEmailInvalid,
   join: 'Join chat',
@@ -13,5 +13,5 @@ export const texts = {
   nameRequired: accountTexts.guestNameRequired,
   offline: 'You seem to be offline. We keep trying.',
   saveName: 'Save name',
-  unanswered: 'The server does not answer at the moment. We keep trying.',
+  unanswered: 'The server does not answer. We keep trying.',
 };

@@ -195,14 +195,14 @@ test('ACC-226~ the window asks for a code where one is awaited, and then knows w
 
 test('CHAT-130 ACC-23~ ACC-29~ a failed login shows the server’s sentence, and where one has to wait how long', async () => {
   toEmail();
-  const message = 'That email and password do not match. Please sign in with the correct password or your login link';
+  const message = 'Incorrect email or password. Please sign in with the correct password or your login link';
   server.on(accountCalls.signIn, {}, refusal(401, 'accounts.sign-in-failed', message));
   press('Sign in');
   expect((await screen.findByRole('alert')).textContent).toBe(message);
-  const late = refusal(429, 'accounts.too-many-attempts', 'Too many sign-in attempts. Please wait and try again.');
+  const late = refusal(429, 'accounts.too-many-attempts', 'Too many attempts. Wait and try again.');
   server.on(accountCalls.signIn, {}, { ...late, headers: { 'Retry-After': '240' } });
   press('Sign in');
-  await screen.findByText('Too many tries. Please wait 4 minutes and try again.');
+  await screen.findByText('Too many attempts. Wait 4 minutes and try again.');
 });
 
 test('ACC-14~ ACC-15~ empty fields are named, and the first takes the focus', () => {
@@ -230,7 +230,7 @@ function toRegister(me: Me = guest) {
   press('Create an account');
   fill('Email', 'amos@people.example');
   fill('Password', 'Test-password-1!');
-  fill('Password again', 'Test-password-1!');
+  fill('Repeat password', 'Test-password-1!');
 }
 
 test('ACC-52 ACC-56~ registration asks for an e-mail, a password and its verification, keeps a guest’s name, and signs in', async () => {
@@ -247,7 +247,7 @@ test('ACC-52 ACC-56~ registration asks for an e-mail, a password and its verific
 
 test('CHAT-129 ACC-53~ ACC-116~ two different passwords are mismatched, and a weak one is told the rule', () => {
   toRegister({ ...guest, name: 'Amos' });
-  fill('Password again', 'Test-password-2!');
+  fill('Repeat password', 'Test-password-2!');
   press('Create account');
   expect(screen.getByText('Your passwords are mismatched.')).toBeDefined();
   fill('Password', 'weak');
@@ -265,7 +265,7 @@ test('ACC-55~ an e-mail that is taken is told at its field, in the page’s lang
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
   await act(() => chooseLanguage('es'));
   press('Crear cuenta');
-  await screen.findByText('Ya hay una cuenta con este correo.');
+  await screen.findByText('Ya existe una cuenta con este correo.');
 });
 
 test('a forgotten password is asked for with the channel to which its page leads back', async () => {

@@ -56,8 +56,8 @@ const open = async (index: number) => {
   return screen.findByRole('menu');
 };
 const openWindow = async () => {
-  fireEvent.click(within(await open(0)).getByRole('menuitem', { name: 'Sweep alike messages...' }));
-  return within(await screen.findByRole('dialog', { name: 'Sweep alike messages' }));
+  fireEvent.click(within(await open(0)).getByRole('menuitem', { name: 'Remove similar messages...' }));
+  return within(await screen.findByRole('dialog', { name: 'Remove similar messages' }));
 };
 const press = (within_: ReturnType<typeof within>, name: string) =>
   act(async () => fireEvent.click(within_.getByRole('button', { name })));
@@ -70,12 +70,12 @@ test('CHAT-190 a host sees who and what goes and why, leaves somebody out, sweep
   expect(eve.closest('label')?.textContent).toBe('Eve 3 messages · Same authorEve says 1Eve says 4and 1 more');
   const outcome = () => dialog.getByRole('status').textContent;
   expect(outcome()).toBe(
-    '6 messages of 2 people will be removed, and nothing more of theirs is taken. 81 messages of 30 people around it stay.',
+    '6 messages from 2 people will be removed, and they will be banned. 81 messages from 30 people around it will stay.',
   );
   fireEvent.click(dialog.getByRole('checkbox', { name: /^Ban them too/ }));
   fireEvent.click(dialog.getByRole('checkbox', { name: /^Mara 1 message · Same device · Same text/ }));
-  expect(outcome()).toBe('3 messages of 1 person will be removed. 82 messages of 31 people around it stay.');
-  await press(dialog, 'Sweep');
+  expect(outcome()).toBe('3 messages from 1 person will be removed. 82 messages from 31 people around it will stay.');
+  await press(dialog, 'Remove');
   expect(server.asked(chatCalls.sweep)[0]?.body).toMatchObject({ n: 1, ns: [1, 4, 5], isBanning: false });
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -89,10 +89,10 @@ test('CHAT-180~ another time is looked at when the host chooses it, and what is 
   const { code, message } = chatRefusals.messageGone;
   server.on(chatCalls.alike, {}, { status: 409, body: { error: { code, message } } });
   fireEvent.change(dialog.getByRole('combobox', { name: 'Within' }), { target: { value: '60' } });
-  expect((await dialog.findByRole('alert')).textContent).toBe('This message has been removed already.');
+  expect((await dialog.findByRole('alert')).textContent).toBe('This message has already been removed.');
   expect(server.asked(chatCalls.alike)[1]?.path).toContain('minutes=60');
   expect(dialog.queryByRole('checkbox')).toBeNull();
-  expect(dialog.getByRole('button', { name: 'Sweep' })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('button', { name: 'Remove' })).toHaveProperty('disabled', true);
 });
 
 test('CHAT-190~ a sweep that is refused says why and is asked again as the same; nobody chosen is no sweep', async () => {
@@ -102,12 +102,12 @@ test('CHAT-190~ a sweep that is refused says why and is asked again as the same;
   const dialog = await openWindow();
   const eve = await dialog.findByRole('checkbox', { name: /^Eve/ });
   fireEvent.click(eve);
-  expect(dialog.getByRole('status').textContent).toMatch(/^Nobody is chosen/);
-  expect(dialog.getByRole('button', { name: 'Sweep' })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('status').textContent).toMatch(/^Nobody is selected/);
+  expect(dialog.getByRole('button', { name: 'Remove' })).toHaveProperty('disabled', true);
   fireEvent.click(eve);
-  await press(dialog, 'Sweep');
-  expect(screen.getByText('This message has been removed already.')).toBeDefined();
-  await press(dialog, 'Sweep');
+  await press(dialog, 'Remove');
+  expect(screen.getByText('This message has already been removed.')).toBeDefined();
+  await press(dialog, 'Remove');
   const [first, second] = server.asked(chatCalls.sweep).map(({ body }) => body.commandId);
   expect(first).toBe(second);
 });
@@ -118,7 +118,7 @@ test('CHAT-190~ of many people fifty show at first, all of them chosen', async (
   const dialog = await openWindow();
   await dialog.findByRole('checkbox', { name: /^Bot 0 / });
   expect(dialog.getAllByRole('checkbox', { name: /^Bot/ })).toHaveLength(50);
-  expect(dialog.getByRole('status').textContent).toContain('240 messages of 120 people');
+  expect(dialog.getByRole('status').textContent).toContain('240 messages from 120 people');
   await press(dialog, 'Show 50 more people');
   await press(dialog, 'Show 20 more people');
   expect(dialog.getAllByRole('checkbox', { name: /^Bot/ })).toHaveLength(120);
@@ -126,6 +126,6 @@ test('CHAT-190~ of many people fifty show at first, all of them chosen', async (
 
 test('CHAT-188~ on a host’s message there is no sweep', async () => {
   const menu = within(await open(1));
-  expect(menu.queryByRole('menuitem', { name: /Sweep/ })).toBeNull();
+  expect(menu.queryByRole('menuitem', { name: /Remove similar/ })).toBeNull();
   expect(menu.getByRole('menuitem', { name: 'Delete' })).toBeDefined();
 });

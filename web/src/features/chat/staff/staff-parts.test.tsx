@@ -61,7 +61,7 @@ describe('how the chat is kept', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Newcomers' }));
     expect(sent.at(-1)).toMatchObject({ type: chatCommands.hold, data: { contentId, holds: 'newcomers' } });
     await act(async () => sent.at(-1)?.refuse(chatRefusals.holdAlready));
-    expect(screen.getByText('Messages are held like this already.')).toBeDefined();
+    expect(screen.getByText('Messages are already being held.')).toBeDefined();
   });
 });
 
@@ -121,7 +121,7 @@ describe('what waits', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Decline: Lydia, Buy now' }));
     expect(sent.at(-1)).toMatchObject({ type: chatCommands.decline, data: { contentId, id: 'two' } });
     await act(async () => sent.at(-1)?.refuse(chatRefusals.heldGone));
-    expect(screen.getByText('This message is not waiting any more.')).toBeDefined();
+    expect(screen.getByText('This message is no longer being held.')).toBeDefined();
   });
 
   test('an empty queue says so', () => {

@@ -1,8 +1,8 @@
 export const texts = {
   copied: 'Copied',
-  copyAddress: 'Copy the calendar’s address',
+  copyAddress: 'Copy calendar link',
   empty: 'No Scheduled Content',
-  emptyMore: 'What comes next will be listed here.',
+  emptyMore: 'Upcoming content will be listed here.',
   follow: 'Follow in my calendar',
   liveNow: 'Live now',
   playingNow: 'Playing now',

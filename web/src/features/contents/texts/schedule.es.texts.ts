@@ -1,8 +1,8 @@
 export const texts = {
   copied: 'Copiado',
-  copyAddress: 'Copiar la dirección del calendario',
+  copyAddress: 'Copiar enlace del calendario',
   empty: 'No hay contenido programado',
-  emptyMore: 'Aquí se verá lo que viene después.',
+  emptyMore: 'Aquí verás el próximo contenido.',
   follow: 'Seguir en mi calendario',
   liveNow: 'En vivo ahora',
   playingNow: 'Reproduciendo ahora',

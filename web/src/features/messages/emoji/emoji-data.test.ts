@@ -4,7 +4,7 @@ import { offeredEmojis } from './emoji-data.ts';
 import { rememberEmoji } from './used-emojis.ts';
 
 const used = async () => {
-  const { categories, emojis } = await offeredEmojis('en', 'Used often');
+  const { categories, emojis } = await offeredEmojis('en', 'Frequently used');
   const first = emojis.filter(({ category }) => category === categories[0]?.index);
   return first.map(({ emoji }) => emoji);
 };
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 test('CHAT-191~ emojis are found by the words of the page’s language, of a congregation, and without accents', async () => {
-  const { emojis, categories } = await offeredEmojis('es', 'Usados a menudo');
+  const { emojis, categories } = await offeredEmojis('es', 'Usados con frecuencia');
   const named = (word: string) =>
     emojis.filter(({ tags, label }) => [label, ...tags].includes(word)).map(({ emoji }) => emoji);
   expect(named('oración')).toContain('🙏');
@@ -24,7 +24,7 @@ test('CHAT-191~ emojis are found by the words of the page’s language, of a con
   expect(named('corazon')).toContain('❤️');
   expect(named('aleluya')).toContain('🙌');
   expect(categories.map(({ label }) => label)).toEqual([
-    'Usados a menudo',
+    'Usados con frecuencia',
     'Emoticonos y emoción',
     'Personas y cuerpo',
     'Animales y la naturaleza',

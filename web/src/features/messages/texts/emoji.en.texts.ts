@@ -2,6 +2,6 @@ export const texts = {
   none: 'No emoji for “{{search}}”',
   search: 'Search emojis',
   title: 'Emojis',
-  tone: 'Another skin tone',
-  used: 'Used often',
+  tone: 'Skin tone',
+  used: 'Frequently used',
 };

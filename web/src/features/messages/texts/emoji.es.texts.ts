@@ -2,6 +2,6 @@ export const texts = {
   none: 'Ningún emoji para «{{search}}»',
   search: 'Buscar emojis',
   title: 'Emojis',
-  tone: 'Otro tono de piel',
-  used: 'Usados a menudo',
+  tone: 'Tono de piel',
+  used: 'Usados con frecuencia',
 };

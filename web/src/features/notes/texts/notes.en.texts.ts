@@ -4,7 +4,7 @@ export const texts = {
   bulletList: 'List',
   formatting: 'Formatting',
   heading: 'Heading',
-  hint: 'Only you see these notes. They stay in this browser.',
+  hint: 'Only you see these notes. They are saved in this browser.',
   italic: 'Italic',
   label: 'Your notes',
   orderedList: 'Numbered list',

@@ -4,7 +4,7 @@ export const texts = {
   bulletList: 'Lista',
   formatting: 'Formato',
   heading: 'Título',
-  hint: 'Solo tú ves estas notas. Se quedan en este navegador.',
+  hint: 'Solo tú ves estas notas. Se guardan en este navegador.',
   italic: 'Cursiva',
   label: 'Tus notas',
   orderedList: 'Lista numerada',
