@@ -31,11 +31,11 @@ test('CHN-55 CHN-234~ CHN-221~ staff sort channels by keyboard and delete one, w
   await grip.focus();
   await page.keyboard.press('Space');
   const said = page.getByRole('status').filter({ hasText: elm.name });
-  await expect(said).toContainText('is picked up');
+  await expect(said).toContainText('picked up');
   await page.keyboard.press('ArrowUp');
-  await expect(said).toContainText('is moved, at place');
+  await expect(said).toContainText('moved to place');
   await page.keyboard.press('Space');
-  await expect(said).toContainText('is dropped at place');
+  await expect(said).toContainText('dropped at place');
   await expect.poll(() => orderOf(page, names)).toEqual([elm.name, oak.name]);
   await expect(grip).toBeFocused();
   await expect.poll(() => orderOf(visitor, names)).toEqual([elm.name, oak.name]);
@@ -43,7 +43,7 @@ test('CHN-55 CHN-234~ CHN-221~ staff sort channels by keyboard and delete one, w
   await page.getByRole('button', { name: `Actions for ${oak.name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Channel' });
-  await question.getByLabel('What becomes of its contents').click();
+  await question.getByLabel('What to do with its contents').click();
   await page.getByRole('option', { name: `Move to ${elm.name}` }).click();
   await question.getByLabel('Type the name of the channel to confirm').fill('the oak room');
   await question.getByRole('button', { name: 'Confirm' }).click();

@@ -70,7 +70,7 @@ test('CHAT-6 HOSTP-5~ a server killed while two people write neither loses nor d
     await staff.limit(ruth.email, null);
     await desk.page.reload();
     await expect(desk.row(last)).toContainText('Removed by Ruth Delgado');
-    await losesThePage(desk.page, content.id, () => staff.remove(ruth.email), 'No organisation yet');
+    await losesThePage(desk.page, content.id, () => staff.remove(ruth.email), 'No organisations yet');
   } finally {
     await server.remove();
   }
@@ -110,7 +110,7 @@ test('CNT-258~ CNT-259~ a server killed as a simulated live closes converts it o
 /** A person loses their role: the open page shows `title` instead, and their next act is refused. */
 async function losesThePage(page: Page, contentId: string, lose: () => Promise<void>, title: string): Promise<void> {
   await lose();
-  await expect(page.getByText('You no longer moderate this chat.')).toBeVisible();
+  await expect(page.getByText('You can no longer moderate this chat.')).toBeVisible();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByRole('log')).toHaveCount(0);
   const { origin } = new URL(page.url());

@@ -35,7 +35,7 @@ test('ACC-190 ACC-191~ SHELL-190~ the first owner sets up Nave by keyboard: an a
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     const steps = page.getByRole('region', { name: 'First steps' });
-    await expect(steps).toContainText('New Hope Rolla is ready to begin');
+    await expect(steps).toContainText('New Hope Rolla is ready');
 
     await steps.getByRole('link', { name: 'Invite a user' }).click();
     await page.getByLabel('First Name').fill('Elias');

@@ -14,9 +14,9 @@ test('VIEW-219 OPS-37 OPS-38 OPS-40 a forced refresh by the global owner reloads
   await away.context().setOffline(true);
   await signInOnce(owner, noa);
   await owner.goto('/dashboard/forcedRefresh');
-  await owner.getByRole('button', { name: 'Reload all viewers' }).click();
+  await owner.getByRole('button', { name: 'Reload all viewer pages' }).click();
   await owner.getByRole('button', { name: 'Reload all', exact: true }).click();
-  await expect(owner.getByText('All viewers reload now.')).toBeVisible();
+  await expect(owner.getByText('All viewer pages are reloading.')).toBeVisible();
 
   await expect.poll(() => isMarked(open)).toBe(false);
   await expect(open.getByRole('textbox', { name: 'Message everyone' })).toHaveValue('Half a word');

@@ -57,7 +57,7 @@ test('SHELL-123~ on a phone the footer of a short form is at the bottom of the w
 test('SHELL-150 the layout of the dashboard changes below 600, 768 and 992 px', async ({ page, staff }) => {
   await openChannelForm(page, staff);
   const at = (width: number) => page.setViewportSize({ width, height: 800 });
-  const sections = page.getByRole('navigation', { name: 'Sections of the form' });
+  const sections = page.getByRole('navigation', { name: 'Form sections' });
   const menu = page.getByRole('navigation', { name: 'Organisation' });
   await at(992);
   await expect(sections).toHaveCSS('flex-direction', 'column');

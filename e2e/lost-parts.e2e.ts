@@ -254,7 +254,7 @@ test('SHELL-164 if the script of any dashboard page fails to load, alone or shar
     'sign-in/forgot-page': { path: '/dashboard/forgot', shows: heading('Forgot password') },
     'sign-in/reset-page': { path: '/reset/somebody/something', shows: (page) => page.getByText('no longer valid') },
     'sign-in/signup-page': { path: '/signup/somebody/something', shows: (page) => page.getByText('no longer valid') },
-    'pages/profile-page': { path: '/dashboard/profile', shows: (page) => page.getByText('Where you are signed in') },
+    'pages/profile-page': { path: '/dashboard/profile', shows: (page) => page.getByText('Where you’re signed in') },
     'pages/forced-refresh-page': { path: '/dashboard/forcedRefresh', shows: heading('Forced refresh') },
     'pages/outbox-page': { path: '/dashboard/outbox', shows: heading('Mail outbox') },
     'pages/user-list-page': { path: `${of}/users`, shows: (page) => page.getByText('owner@grace.example') },

@@ -87,8 +87,8 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
     await expect(host.page.getByText('Her name is Grace', { exact: true })).toBeVisible();
 
     await requests.getByRole('button', { name: 'What you can do' }).tap();
-    await host.page.getByRole('menuitem', { name: 'Hand over ...' }).tap();
-    const window = host.page.getByRole('dialog', { name: 'Hand over to' });
+    await host.page.getByRole('menuitem', { name: 'Transfer...' }).tap();
+    const window = host.page.getByRole('dialog', { name: 'Transfer to' });
     await window.getByRole('button', { name: /Daniel Okafor/ }).tap();
     await expect(ofOthers(host)).toContainText('With Daniel Okafor');
     await expect(host.page.getByRole('list', { name: 'Yours' })).toHaveCount(0);
@@ -138,8 +138,8 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
   });
 
   await test.step('What is held is let through or declined', async () => {
-    await choose('Hold for a host', 'Everything');
-    await expect(acts.filter({ hasText: 'Ruth Delgado holds all messages' })).toBeVisible();
+    await choose('Hold for review', 'Everything');
+    await expect(acts.filter({ hasText: 'Ruth Delgado started holding all messages' })).toBeVisible();
     await amos.say('Buy now');
     await priya.say('May I read a psalm?');
     await expect(other.page.getByRole('tab', { name: 'Held 2' })).toBeVisible();
@@ -148,14 +148,14 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
     await everybodySees('May I read a psalm?');
     await held.getByRole('button', { name: 'Decline: Amos Bell' }).tap();
     await expect(amos.page.getByText('A host declined this message.')).toBeVisible();
-    await expect(acts.filter({ hasText: 'Ruth Delgado declined a message of Amos Bell' })).toBeVisible();
+    await expect(acts.filter({ hasText: 'Ruth Delgado declined a message from Amos Bell' })).toBeVisible();
     await viewersMiss('Buy now');
-    await choose('Hold for a host', 'Nothing');
+    await choose('Hold for review', 'Nothing');
   });
 
   await test.step('A word of the organisation’s own is masked', async () => {
     await other.page.getByRole('tab', { name: 'Held' }).click();
-    await other.page.getByText('Words of this organisation').click();
+    await other.page.getByText('Word filter').click();
     await other.page.getByRole('textbox', { name: 'Mask' }).fill('jackpot');
     await other.page.getByRole('button', { name: 'Save words' }).click();
     await expect(other.page.getByText('Words saved')).toBeVisible();
@@ -212,7 +212,7 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
       await expect(other.row(text)).toContainText('Removed by Ruth Delgado');
     }
     await everybodySees('Good morning', [amos]);
-    const swept = (await host.open('Log')).getByRole('listitem').filter({ hasText: 'swept 4 messages of a raid' });
+    const swept = (await host.open('Log')).getByRole('listitem').filter({ hasText: 'removed 4 similar messages' });
     await swept.getByRole('button', { name: 'Undo' }).tap();
     for (const text of [SLOGAN, LOUD]) await everybodySees(text);
     await expect(priya.field).toBeVisible();

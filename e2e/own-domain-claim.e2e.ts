@@ -22,7 +22,7 @@ test('HOST-60~ HOST-62~ HOST-67~ an owner sets up a custom domain, and viewers a
     await page.getByLabel('Your domain').fill(`https://${OWN}/sunday`);
     await page.getByRole('button', { name: 'Use this domain' }).click();
 
-    const steps = page.getByRole('list', { name: 'Steps to your domain' });
+    const steps = page.getByRole('list', { name: 'Set up your domain' });
     await expect(steps.getByText(`_nave.${OWN}`)).toBeVisible();
     await page.getByRole('button', { name: 'Check now' }).click();
     await expect(steps.getByText('Not found yet.')).toBeVisible();
@@ -34,9 +34,9 @@ test('HOST-60~ HOST-62~ HOST-67~ an owner sets up a custom domain, and viewers a
     dns.texts.set(`_nave.${OWN}`, [(await steps.getByText(/^nave-domain=/).textContent()) ?? '']);
     dns.addresses.set(OWN, ['127.0.0.1']);
     await page.getByRole('button', { name: 'Check now' }).click();
-    await expect(steps.getByText('Found: the domain is yours.')).toBeVisible();
+    await expect(steps.getByText('Verified. The domain is yours.')).toBeVisible();
     await expect(steps.getByText('The domain points here.')).toBeVisible();
-    await expect(page.getByText(`Viewers find you at ${OWN}.`)).toBeVisible();
+    await expect(page.getByText(`Viewers can reach you at ${OWN}.`)).toBeVisible();
     await viewer.goto(address);
     await expect(viewer.getByRole('heading', { level: 1, name: 'Grace Community Church' })).toBeVisible();
     await expect(viewer).toHaveURL(address);

@@ -30,7 +30,7 @@ test('ACC-93 ACC-109 ACC-98~ a user who forgot the password requests an email, f
   await expect(page).toHaveURL('/dashboard/forgot');
   await page.getByLabel('Password', { exact: true }).fill(NEW);
   await page.getByLabel('Verification', { exact: true }).fill(NEW);
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Your password was reset! Redirecting to the dashboard...')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL('/dashboard');

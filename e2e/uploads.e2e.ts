@@ -29,7 +29,7 @@ test('SHELL-169 CNT-271~ a new service can be saved while its picture is uploadi
   await page.getByRole('group', { name: 'Thumbnail' }).locator('input[type=file]').setInputFiles(PICTURE);
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
   await saveNew(page);
-  await expect(page.getByText('Saving waits for a picture.')).toBeVisible();
+  await expect(page.getByText('Waiting for a picture to upload.')).toBeVisible();
   await expect(page.getByText('Thumbnail Image is required')).toHaveCount(0);
   send();
   await expect(page.getByText('Content saved!')).toBeVisible();

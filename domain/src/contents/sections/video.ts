@@ -31,7 +31,7 @@ const fields = {
   /** The length of the video in minutes, if the preview has measured it. */
   videoMinutes: formMinutes('Video length', MAX_MINUTES).min(0, contentTexts.durationUnreadable).nullable().optional(),
   originalAirDate: formDay,
-  disableCountdown: formSwitch('Turn the countdown off'),
+  disableCountdown: formSwitch('Turn off countdown'),
   showLiveStats: formSwitch('Show live stats'),
   /** A code of the language catalogue. */
   ccLanguage: formText('Caption language', 10).nullable(),

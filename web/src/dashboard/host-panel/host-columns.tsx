@@ -25,7 +25,7 @@ export function HostColumns({ additions, openedTab, onOpen, isNarrow }: HostColu
         <Column key={column.id} column={column} isTab={isNarrow} isOpen={!isNarrow || column === selected} />
       ))}
       <div className={styles.side}>
-        <Tabs label={t('Chat of this content')} tabs={tabs} selected={selected?.id ?? ''} onSelect={onOpen} />
+        <Tabs label={t('Host panel')} tabs={tabs} selected={selected?.id ?? ''} onSelect={onOpen} />
         {open && (
           <div
             className={styles.panel}

@@ -60,8 +60,8 @@ function NoChat({ content }: { content: WholeContent }) {
     <div className={styles.none}>
       <EmptyState icon={chatsIcon} title={t('This content has no chat')}>
         {content.contentType === 'onDemand'
-          ? t('What can be watched at any time has no chat.')
-          : t('Its chat is switched off. An owner or admin can switch it on in its form, under Engagement.')}
+          ? t('On-demand content has no chat.')
+          : t('Chat is off for this content. An owner or admin can turn it on under Engagement.')}
       </EmptyState>
     </div>
   );

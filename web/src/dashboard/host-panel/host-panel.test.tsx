@@ -240,7 +240,7 @@ test('HOSTP-5 D16 who moderates no more loses the page, with a word', async () =
   });
   await act(async () => server.refuse(chatStaffTopic(EVENING)));
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeDefined();
-  expect(screen.getByText('You no longer moderate this chat.')).toBeDefined();
+  expect(screen.getByText('You can no longer moderate this chat.')).toBeDefined();
   expect(screen.queryByRole('log')).toBeNull();
 });
 
@@ -249,7 +249,7 @@ test('HOSTP-5~ who hears of a lost role by the session first is told the same, o
   const user = aUser({ clients: {} });
   server.api.signedIn(user);
   await act(async () => server.socket.me.set({ kind: 'user', id: user.id, name: 'Hannah Wells' }));
-  expect(await screen.findByText('You no longer moderate this chat.')).toBeDefined();
+  expect(await screen.findByText('You can no longer moderate this chat.')).toBeDefined();
   expect(screen.queryByRole('log')).toBeNull();
 });
 

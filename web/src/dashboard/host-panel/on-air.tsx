@@ -24,7 +24,7 @@ export function OnAir({ content: { startsAt, closesAt: closes, videoEndsAt }, wa
       {startsAt && started && !ended && (
         <Fact name={t('On air')} value={clockText((now - Date.parse(startsAt)) / 1_000)} />
       )}
-      {startsAt && !started && <Fact name={t('Begins')} value={t('in {{time}}', { time: timeUntil(startsAt, now) })} />}
+      {startsAt && !started && <Fact name={t('Starts')} value={t('in {{time}}', { time: timeUntil(startsAt, now) })} />}
       {closesAt && (
         <Fact name={ended ? t('Ended at') : t('Ends at')} value={shortTime(Date.parse(closesAt), currentLanguage())} />
       )}

@@ -88,7 +88,7 @@ test('DM-31 HOSTP-28 a host who accepts a request has that conversation before t
 
 test('DM-33~ HOSTP-21~ what is asked stands there at once, and is gone for a host when another has taken it', async () => {
   const { sent, told } = await openRequests([]);
-  expect(screen.getByText(/Nobody has asked for a host yet/)).toBeDefined();
+  expect(screen.getByText(/No requests yet/)).toBeDefined();
   told(aRequest());
   expect(group('Waiting')).not.toBeNull();
   await press('Accept');
@@ -128,8 +128,8 @@ test('HOSTP-17 HOSTP-18 HOSTP-33 a conversation is handed over to one of the hos
   const hosts = [{ uid: TOM, name: 'Tom Aldridge', image: null, isOnline: true }];
   api.answers(directChatCalls.hosts, { hosts });
   await press(/^Priya Raman|PR/);
-  await chosen('Hand over ...');
-  const overlay = await screen.findByRole('dialog', { name: 'Hand over to' });
+  await chosen('Transfer...');
+  const overlay = await screen.findByRole('dialog', { name: 'Transfer to' });
   await act(async () => fireEvent.click(await within(overlay).findByRole('button', { name: /Tom Aldridge/ })));
   expect(last(sent)).toMatchObject({
     type: directChatCommands.transfer,
@@ -140,7 +140,7 @@ test('HOSTP-17 HOSTP-18 HOSTP-33 a conversation is handed over to one of the hos
 test('DM-84~ a host reads along in a conversation of another, and does not write there', async () => {
   const { sent } = await openRequests([talkingTo(TOM, 'Tom Aldridge')]);
   await press(/^Priya Raman|PR/);
-  expect(screen.getByText('Tom Aldridge talks here.')).toBeDefined();
+  expect(screen.getByText('Handled by Tom Aldridge')).toBeDefined();
   expect(screen.queryByRole('textbox', { name: /^Message Priya/ })).toBeNull();
   expect(sent.filter(({ type }) => type === directChatCommands.read)).toEqual([]);
 });

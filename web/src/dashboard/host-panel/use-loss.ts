@@ -17,7 +17,7 @@ export function useLoss(content: WholeContent, onChanged: () => void): [isLost: 
   const isSaid = useRef(false);
   const user = useCallback(() => queries.getQueryData(sessionQuery.queryKey)?.user, [queries]);
   const say = useCallback(() => {
-    if (!isSaid.current) showToast(t('You no longer moderate this chat.'), { tone: 'error' });
+    if (!isSaid.current) showToast(t('You can no longer moderate this chat.'), { tone: 'error' });
     isSaid.current = true;
   }, []);
   useEffect(

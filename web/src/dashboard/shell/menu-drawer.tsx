@@ -26,7 +26,7 @@ export function MenuDrawer({ open, onClose, clientId, client }: MenuDrawerProps)
         size={288}
         title={client?.name ?? site().brand.name}
         classNames={{ content: styles.drawer, header: styles.header, title: styles.title, body: styles.body }}
-        closeButtonProps={{ 'aria-label': t('Close the menu') }}
+        closeButtonProps={{ 'aria-label': t('Close menu') }}
       >
         {clientId && (
           <nav aria-label={t('Organisation')}>

@@ -214,7 +214,7 @@ test('SHELL-149 API-88 a failed fetch of a list is logged, the page stays usable
   const log = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   aServer().on(contentCalls.page, atGrace, refusal(400, 'request.malformed', 'No.'));
   openDashboard(`/dashboard/${GRACE}/contents`);
-  expect(await screen.findByText(/can’t reach your content/)).toBeTruthy();
+  expect(await screen.findByText(/can’t load your content/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add content' })).toBeTruthy();
   expect(log).toHaveBeenCalled();
   const toasts = () => document.querySelectorAll('[class*=toasts] [class*=toast]').length;

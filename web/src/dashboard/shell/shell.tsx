@@ -42,7 +42,7 @@ export function Shell({ clientId, client, isHeld = false, children }: ShellProps
   return (
     <PageHeaderContext value={setHeader}>
       <a className={styles.skip} href="#page">
-        {t('Skip to the page')}
+        {t('Skip to content')}
       </a>
       <div className={classNames(styles.shell, hasMenu && styles.withMenu, minimized && styles.minimized)}>
         <ShellHeader header={header} client={client} {...(isNarrow && { onOpenMenu: () => setDrawerOpen(true) })} />

@@ -9,9 +9,9 @@ export function StoppedPage() {
     <EmptyState
       icon={warningIcon}
       title={t('Something went wrong. Please try again')}
-      action={<Button onClick={() => location.reload()}>{t('Reload the page')}</Button>}
+      action={<Button onClick={() => location.reload()}>{t('Reload page')}</Button>}
     >
-      {t('The dashboard had a problem and stopped. What was saved is safe.')}
+      {t('The dashboard ran into a problem. Your saved changes are safe.')}
     </EmptyState>
   );
 }

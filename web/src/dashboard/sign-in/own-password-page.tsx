@@ -15,10 +15,9 @@ export function OwnPasswordPage({ user }: { user: AppUser }) {
   return (
     <EntryFrame
       title={t('Choose your password')}
-      lead={t(
-        'Welcome, {{firstName}}. You signed in with the password that you were given: from now on use one that only you know.',
-        { firstName: user.firstName },
-      )}
+      lead={t('Welcome, {{firstName}}. Choose a password that only you know. It replaces the one you were given.', {
+        firstName: user.firstName,
+      })}
     >
       <PasswordChangeFields
         email={user.email}

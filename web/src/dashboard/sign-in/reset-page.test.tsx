@@ -22,7 +22,7 @@ afterEach(() => {
 async function set(password = NEW, verification = password) {
   fireEvent.change(await screen.findByLabelText('Password'), { target: { value: password } });
   fireEvent.change(screen.getByLabelText('Verification'), { target: { value: verification } });
-  fireEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
 }
 
 test('SHELL-5 ACC-94 ACC-95 the link opens the reset page with the fields password and verification', async () => {
@@ -47,7 +47,7 @@ test('ACC-96 a link that is not valid says so, and leads to where a new one is a
   const router = openDashboard(RESET);
   expect(await screen.findByText(notValid)).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBeNull();
-  fireEvent.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Get a new link' }));
   await screen.findByRole('heading', { name: 'Forgot password' });
   expect(router.state.location.pathname).toBe('/dashboard/forgot');
 });

@@ -52,7 +52,7 @@ function LinkNotValid() {
   return (
     <EntryFrame title={t(TITLE)} lead={<EntryNote>{t(accountTexts.linkNotValid)}</EntryNote>}>
       <Button component={Link} to={dashboardPaths.forgot()} size="lg" fullWidth>
-        {t('Ask for a new link')}
+        {t('Get a new link')}
       </Button>
     </EntryFrame>
   );

@@ -15,7 +15,7 @@ function aNewServer() {
 async function fill(fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields))
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-  fireEvent.click(screen.getByRole('button', { name: 'Make the first account' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
 }
 const noa = { 'First name': 'Noa', 'Last name': 'Lindqvist', Email: 'noa@nave.example', Password: 'Right-Word-1!' };
 

@@ -12,9 +12,9 @@ export function SetupPage({ code }: { code: string }) {
     <EntryFrame
       title={t('Welcome to {{name}}', { name: site().brand.name })}
       lead={t(
-        'Make the first account. It looks after this whole installation: it adds organisations and can help in each of them.',
+        'Create the first account. It manages this whole installation: it can add organisations and has access to all of them.',
       )}
-      hint={t('You can invite others as soon as you are in.')}
+      hint={t('You can invite others once you’re signed in.')}
     >
       <FirstOwnerForm code={code} onSubmit={(input) => addFirstOwner(queryClient, input)} />
     </EntryFrame>

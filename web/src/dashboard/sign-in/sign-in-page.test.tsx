@@ -157,5 +157,5 @@ test.each([
   openDashboard(channels);
   await signIn();
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe(`Too many sign-in attempts. Please wait ${words} and try again.`);
+  expect(alert.textContent).toBe(`Too many attempts. Wait ${words} and try again.`);
 });

@@ -186,7 +186,7 @@ test('whoever is signed in as somebody else is told, and signs out here', async 
     await screen.findByText(`You are signed in as ruth@grace.example. This invitation is for ${email}.`),
   ).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Sign out and go on' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out and continue' }));
   expect(await screen.findByLabelText('Password')).toBeTruthy();
 });
 

@@ -109,10 +109,10 @@ function SomebodyElse({ email, invited }: { email: string; invited: string }) {
           {t('You are signed in as {{email}}. This invitation is for {{invited}}.', { email, invited })}
         </EntryNote>
       }
-      hint={t('If it is yours, sign out first. If not, please leave it to them.')}
+      hint={t('If this is your invitation, sign out to accept it. If not, leave it for them.')}
     >
       <Button size="lg" fullWidth loading={leaving.isPending} onClick={() => leaving.mutate()}>
-        {t('Sign out and go on')}
+        {t('Sign out and continue')}
       </Button>
     </EntryFrame>
   );

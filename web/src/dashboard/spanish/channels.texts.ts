@@ -14,11 +14,11 @@ export const channels: Catalogue = {
   'Move Down': 'Bajar',
   'This is the last channel.': 'Este es el último canal.',
   Access: 'Acceso',
-  'Not listed on your page and not found by search engines; whoever has the link can watch.':
-    'No aparece en tu página ni en los buscadores; quien tiene el enlace puede verlo.',
+  'Hidden from your page and from search engines. Anyone with the link can watch.':
+    'No aparece en tu página ni en los buscadores. Quien tenga el enlace puede verlo.',
   'Access links': 'Enlaces de acceso',
-  'A page of yours where people get access to this channel, and one where they renew it. Viewers without access are shown them.':
-    'Una página tuya donde se obtiene acceso a este canal y otra donde se renueva. Los espectadores sin acceso las ven.',
+  'Your pages where people get or renew access to this channel. Viewers without access see these links.':
+    'Tus páginas donde se obtiene o se renueva el acceso a este canal. Los espectadores sin acceso ven estos enlaces.',
   'Initial Access Label': 'Texto del acceso inicial',
   'Get a ticket': 'Obtener un boleto',
   'Initial Access URL': 'URL del acceso inicial',
@@ -26,39 +26,40 @@ export const channels: Catalogue = {
   Renew: 'Renovar',
   'Renew Access URL': 'URL para renovar el acceso',
   'Default Video': 'Video predeterminado',
-  'Play a video when nothing is on': 'Reproducir un video cuando no hay nada',
-  'Viewers see it while no content of this channel is live or about to begin.':
-    'Los espectadores lo ven mientras ningún contenido de este canal está en vivo o por empezar.',
+  'Play a video when nothing is live': 'Reproducir un video cuando no hay nada en vivo',
+  'Viewers see it when this channel has nothing live or about to start.':
+    'Los espectadores lo ven cuando este canal no tiene nada en vivo ni por empezar.',
   'Video Provider': 'Proveedor de video',
   'Choose a provider': 'Elige un proveedor',
-  'Links that people have shared change with the URL. The old ones will lead here, unless another channel takes the old URL.':
-    'Los enlaces que la gente ha compartido cambian con la URL. Los antiguos llevarán aquí, a menos que otro canal tome la URL antigua.',
+  'Changing the URL changes your links. Old links will redirect here unless another channel takes the old URL.':
+    'Si cambias la URL, cambian tus enlaces. Los anteriores redirigirán aquí, a menos que otro canal tome la URL anterior.',
   Details: 'Detalles',
   'The channel’s address: {{address}}': 'La dirección del canal: {{address}}',
-  'Letters, numbers and dashes.': 'Letras, números y guiones.',
+  'Use letters, numbers and dashes.': 'Usa letras, números y guiones.',
   Description: 'Descripción',
-  'Shown when the page is found or shared.': 'Se muestra cuando la página se encuentra o se comparte.',
+  'Shown in search results and when the page is shared.':
+    'Se muestra en los buscadores y cuando se comparte la página.',
   Thumbnail: 'Miniatura',
-  '1920x1080 at 144 DPI, under 1 MB, looks best.': 'Se ve mejor con 1920x1080 a 144 DPI y menos de 1 MB.',
+  'Best at 1920x1080 and 144 DPI, under 1 MB.': 'Se ve mejor a 1920x1080 y 144 DPI, con menos de 1 MB.',
   'Header image': 'Imagen de encabezado',
-  '1200x200 looks best.': 'Se ve mejor con 1200x200.',
+  'Best at 1200x200.': 'Se ve mejor a 1200x200.',
   'Logo image': 'Imagen del logotipo',
   'Logo URL': 'URL del logotipo',
-  'Where the logo leads, such as your own website.': 'Adónde lleva el logotipo, por ejemplo a tu sitio web.',
+  'Where the logo links to, such as your website.': 'Adónde enlaza el logotipo, por ejemplo a tu sitio web.',
   'Time zone': 'Zona horaria',
   'Support chat': 'Chat de ayuda',
-  'A chat with your support team in the corner of the page.':
-    'Un chat con tu equipo de ayuda en la esquina de la página.',
+  'Lets viewers chat with your support team from the corner of the page.':
+    'Permite chatear con tu equipo de ayuda desde la esquina de la página.',
   'Google Analytics': 'Google Analytics',
-  'The channel’s page reports each view to these.': 'La página del canal les informa de cada visita.',
+  'Page views of this channel are reported to these ids.': 'Las visitas a este canal se informan a estos ids.',
   'Tracking id {{number}}': 'Id de seguimiento {{number}}',
   'Tracking id': 'Id de seguimiento',
   'Remove tracking id {{number}}': 'Quitar el id de seguimiento {{number}}',
   'Add tracking id': 'Agregar id de seguimiento',
   Integrations: 'Integraciones',
   Links: 'Enlaces',
-  'Whose theme': 'De quién es el tema',
-  'Use the theme of {{name}}': 'Usar el tema de {{name}}',
-  'The channel changes with it.': 'El canal cambia con él.',
+  'Theme source': 'Origen del tema',
+  'Use {{name}}’s theme': 'Usar el tema de {{name}}',
+  'This channel follows its changes.': 'Este canal sigue sus cambios.',
   Theme: 'Tema',
 };

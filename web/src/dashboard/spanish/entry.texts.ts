@@ -9,7 +9,7 @@ export const entry: Catalogue = {
   Light: 'Claro',
   Dark: 'Oscuro',
   Appearance: 'Apariencia',
-  'Close the menu': 'Cerrar el menú',
+  'Close menu': 'Cerrar el menú',
   Organisation: 'Organización',
   Channels: 'Canales',
   Content: 'Contenido',
@@ -20,33 +20,33 @@ export const entry: Catalogue = {
   'Privacy Policy': 'Política de privacidad',
   Support: 'Ayuda',
   '{{name}}, all organisations': '{{name}}, todas las organizaciones',
-  'Skip to the page': 'Saltar a la página',
+  'Skip to content': 'Saltar al contenido',
   Expand: 'Expandir',
   Minimize: 'Minimizar',
   'Are you sure you want to sign out?': '¿Seguro que quieres cerrar sesión?',
   Cancel: 'Cancelar',
   Leave: 'Salir',
   'Something went wrong. Please try again': 'Algo salió mal. Inténtalo de nuevo',
-  'Reload the page': 'Recargar la página',
-  'The dashboard had a problem and stopped. What was saved is safe.':
-    'El panel de control tuvo un problema y se detuvo. Lo que se guardó está a salvo.',
+  'Reload page': 'Recargar la página',
+  'The dashboard ran into a problem. Your saved changes are safe.':
+    'El panel de control tuvo un problema. Los cambios que guardaste están a salvo.',
   'Accept invitation': 'Aceptar la invitación',
   'For {{email}}': 'Para {{email}}',
   or: 'o',
   'Back to sign in': 'Volver a iniciar sesión',
   'Forgot password': 'Olvidé mi contraseña',
-  'We’ll email you a link to choose a new one.': 'Te enviamos un enlace con el que eliges una nueva.',
+  'We’ll email you a link to choose a new one.': 'Te enviaremos un enlace para elegir una nueva.',
   'Try again': 'Reintentar',
   'Choose your password': 'Elige tu contraseña',
-  'Welcome, {{firstName}}. You signed in with the password that you were given: from now on use one that only you know.':
-    'Te damos la bienvenida, {{firstName}}. Iniciaste sesión con la contraseña que te dieron: de ahora en adelante usa una que solo tú conozcas.',
+  'Welcome, {{firstName}}. Choose a password that only you know. It replaces the one you were given.':
+    'Te damos la bienvenida, {{firstName}}. Elige una contraseña que solo tú conozcas. Reemplaza la que te dieron.',
   'Sign out': 'Cerrar sesión',
   'Reset Your Password': 'Restablece tu contraseña',
-  'Ask for a new link': 'Pedir un enlace nuevo',
+  'Get a new link': 'Obtener un enlace nuevo',
   'Welcome to {{name}}': 'Te damos la bienvenida a {{name}}',
-  'Make the first account. It looks after this whole installation: it adds organisations and can help in each of them.':
-    'Crea la primera cuenta. Administra toda esta instalación: agrega organizaciones y puede ayudar en cada una.',
-  'You can invite others as soon as you are in.': 'Podrás invitar a otros en cuanto entres.',
+  'Create the first account. It manages this whole installation: it can add organisations and has access to all of them.':
+    'Crea la primera cuenta. Administra toda esta instalación: puede agregar organizaciones y tiene acceso a todas.',
+  'You can invite others once you’re signed in.': 'Podrás invitar a otras personas cuando inicies sesión.',
   'Your session ended. What you typed is kept.': 'Tu sesión terminó. Lo que escribiste se conserva.',
   'Sign in': 'Iniciar sesión',
   'Dashboard for staff and volunteers': 'Panel de control para el equipo y los voluntarios',
@@ -56,7 +56,7 @@ export const entry: Catalogue = {
   'I have an account': 'Ya tengo una cuenta',
   'You are signed in as {{email}}. This invitation is for {{invited}}.':
     'Iniciaste sesión como {{email}}. Esta invitación es para {{invited}}.',
-  'If it is yours, sign out first. If not, please leave it to them.':
-    'Si es tuya, primero cierra sesión. Si no, déjala a su destinatario.',
-  'Sign out and go on': 'Cerrar sesión y continuar',
+  'If this is your invitation, sign out to accept it. If not, leave it for them.':
+    'Si la invitación es tuya, cierra sesión para aceptarla. Si no, déjala para esa persona.',
+  'Sign out and continue': 'Cerrar sesión y continuar',
 };

@@ -3,33 +3,31 @@ import type { Catalogue } from '../../lib/staff-texts.ts';
 /** Forms, lists, pictures and pages of every subject. */
 export const staffKit: Catalogue = {
   'Delete this picture?': '¿Eliminar esta imagen?',
-  '{{name}} leaves the library for your whole team.': '{{name}} sale de la biblioteca para todo tu equipo.',
+  '{{name}} will be removed from your team’s library.': '{{name}} se quitará de la biblioteca de tu equipo.',
   '{{what}} {{from}} is now {{lower}} {{to}} of {{count}}.':
     '{{what}} {{from}} ahora es {{lower}} {{to}} de {{count}}.',
   '{{what}} {{at}} removed.': '{{what}} {{at}}: se quitó.',
   'Add {{lower}}': 'Agregar {{lower}}',
-  'There can be at most {{max}} {{lower}}s.': 'Máximo de {{max}}: {{lower}}.',
+  'Maximum reached: {{max}} {{lower}}s': 'Máximo alcanzado: {{max}} ({{lower}})',
   'Move up': 'Subir',
   'Move down': 'Bajar',
   Availability: 'Disponibilidad',
   After: 'Después de',
   Until: 'Hasta',
-  'Without a date this {{what}} has no limit on that side.':
-    'Sin una fecha, este {{what}} no tiene límite por ese lado.',
+  'Leave a date empty for no limit.': 'Deja una fecha vacía para no poner límite.',
   Provider: 'Proveedor',
   Key: 'Clave',
-  'Stands in the snippet that your provider gives you for your website.':
-    'Está en el fragmento de código que tu proveedor te da para tu sitio web.',
+  'You’ll find it in your provider’s snippet for your website.':
+    'Está en el fragmento de código de tu proveedor para tu sitio web.',
   'Pick: {{label}}': 'Elegir: {{label}}',
-  '{{label}}: how it is written': '{{label}}: cómo está escrito',
+  '{{label}} editor': 'Editor: {{label}}',
   Editor: 'Editor',
   Source: 'Código fuente',
-  Free: 'Libre',
+  Available: 'Disponible',
   Link: 'Enlace',
   'Link to': 'Enlazar a',
-  'This is no address of a page, an e-mail or a telephone':
-    'No es la dirección de una página, un correo electrónico ni un teléfono',
-  'Set link': 'Poner el enlace',
+  'Enter a web address, email or phone number': 'Escribe una dirección web, un correo electrónico o un teléfono',
+  'Add link': 'Agregar enlace',
   Bold: 'Negrita',
   Italic: 'Cursiva',
   Underline: 'Subrayado',
@@ -39,29 +37,29 @@ export const staffKit: Catalogue = {
   Quotation: 'Cita',
   Formatting: 'Formato',
   'No formatting': 'Sin formato',
-  'The editor has not come yet. It is asked for again.': 'El editor aún no ha llegado. Lo volvemos a pedir.',
-  'Search a city': 'Busca una ciudad',
-  'The clocks go forward and skip this time. It will be {{shown}}.':
-    'Los relojes se adelantan y saltan esta hora. Será {{shown}}.',
-  'The clocks go back and show this time twice. This is the first of the two, {{shown}}.':
-    'Los relojes se atrasan y muestran esta hora dos veces. Es la primera de las dos, {{shown}}.',
-  'For you: {{own}} {{zoneAbbreviation}}': 'Para ti: {{own}} {{zoneAbbreviation}}',
-  'Saving waits for a picture.': 'Se espera una imagen para guardar.',
-  'What you typed is still here.': 'Lo que escribiste sigue aquí.',
+  'Couldn’t load the editor. We keep trying.': 'No se pudo cargar el editor. Seguimos intentándolo.',
+  'Search for a city': 'Busca una ciudad',
+  'Clocks go forward and skip this time. It will be {{shown}}.':
+    'El reloj se adelanta y se salta esta hora. Será {{shown}}.',
+  'Clocks go back, so this time occurs twice. This is the first one, {{shown}}.':
+    'El reloj se atrasa, así que esta hora se repite. Esta es la primera, {{shown}}.',
+  'Your time: {{own}} {{zoneAbbreviation}}': 'En tu hora: {{own}} {{zoneAbbreviation}}',
+  'Waiting for a picture to upload.': 'Esperando a que se suba una imagen.',
+  'Your changes are still here.': 'Tus cambios siguen aquí.',
   'Unsaved changes': 'Cambios sin guardar',
   Back: 'Volver',
   'Saving...': 'Guardando...',
   Next: 'Siguiente',
   'a picture could not be uploaded.': 'no se pudo subir una imagen.',
-  'Not saved: your session had ended. Please save again.': 'No se guardó: tu sesión había terminado. Guarda de nuevo.',
-  'Not saved: the server cannot be reached. What you typed is still here.':
-    'No se guardó: no se puede acceder al servidor. Lo que escribiste sigue aquí.',
+  'Not saved: your session ended. Save again.': 'No se guardó: tu sesión terminó. Guarda de nuevo.',
+  'Not saved: we can’t reach the server. Your changes are still here.':
+    'No se guardó: no podemos conectar con el servidor. Tus cambios siguen aquí.',
   'Not saved: {{message}}': 'No se guardó: {{message}}',
   'Someone else saved this meanwhile': 'Otra persona guardó esto mientras tanto',
-  'It was saved after you opened it here, by someone else or from another window. Nothing that you typed is lost so far: their version would replace it, and saving yours would undo what they changed.':
-    'Se guardó después de que lo abriste aquí, por otra persona o desde otra ventana. Nada de lo que escribiste se ha perdido hasta ahora: su versión lo reemplazaría, y guardar la tuya desharía lo que cambió.',
+  'It was saved by someone else or in another window after you opened it. You haven’t lost anything yet. Loading their version discards your changes. Saving yours overwrites theirs.':
+    'Otra persona lo guardó, o se guardó en otra ventana, después de que lo abriste. Aún no perdiste nada. Si cargas su versión, se descartan tus cambios. Si guardas la tuya, se reemplazan los suyos.',
   'Save mine anyway': 'Guardar la mía de todos modos',
-  'Sections of the form': 'Secciones del formulario',
+  'Form sections': 'Secciones del formulario',
   'has a problem': 'tiene un problema',
   'Are you sure you want to leave? You have unsaved changes.': '¿Seguro que quieres salir? Tienes cambios sin guardar.',
   Stay: 'Quedarme',
@@ -74,29 +72,29 @@ export const staffKit: Catalogue = {
   'Search icons': 'Buscar iconos',
   'Search by name: heart, cross, youtube': 'Busca por nombre (en inglés): heart, cross, youtube',
   Weight: 'Grosor',
-  'We can’t reach the icons right now.': 'No podemos acceder a los iconos en este momento.',
-  'No icon of this weight has such a name.': 'Ningún icono de este grosor tiene ese nombre.',
+  'We can’t load the icons right now.': 'No podemos cargar los iconos en este momento.',
+  'No icons match this name and weight.': 'Ningún icono coincide con este nombre y grosor.',
   '{{count}} icons': { one: '{{count}} icono', other: '{{count}} iconos' },
-  'The first {{shown}} of {{count}} icons': 'Los primeros {{shown}} de {{count}} iconos',
+  'First {{shown}} of {{count}} icons': 'Primeros {{shown}} de {{count}} iconos',
   'Link Name': 'Nombre del enlace',
   Enabled: 'Activado',
-  'Also {host}/... for a page of this site, or mailto: for an e-mail.':
-    'También {host}/... para una página de este sitio, o mailto: para un correo electrónico.',
+  'You can also use {host}/... for a page on this site, or mailto: for an email.':
+    'También puedes usar {host}/... para una página de este sitio o mailto: para un correo electrónico.',
   'HTML content': 'Contenido HTML',
-  'Opens in a window over the page. Its scripts run apart from your page and know nothing of who watches.':
-    'Se abre en una ventana sobre la página. Sus scripts se ejecutan aparte de tu página y no saben nada de quien está viendo.',
+  'Opens in a window over the page. Its scripts run separately and can’t see who is watching.':
+    'Se abre en una ventana sobre la página. Sus scripts se ejecutan por separado y no pueden saber quién está viendo.',
   'Public chat': 'Chat público',
   'Private, with the hosts': 'Privado, con los anfitriones',
   Opens: 'Abre',
-  'Opens the chat that everyone reads.': 'Abre el chat que todos leen.',
-  'Tells the hosts who pressed it, and opens a conversation that nobody else reads.':
-    'Avisa a los anfitriones quién lo pulsó y abre una conversación que nadie más lee.',
-  'No links yet. They stand in the bar of your pages: giving, groups, a connect card.':
-    'Aún no hay enlaces. Aparecen en la barra de tus páginas: ofrendas, grupos, una tarjeta de contacto.',
-  'No links yet. They stand in the bar of this channel’s page, before those of your organisation.':
-    'Aún no hay enlaces. Aparecen en la barra de la página de este canal, antes que los de tu organización.',
-  'No links yet. They are buttons under the video: giving, notes, a connect card.':
-    'Aún no hay enlaces. Son botones debajo del video: ofrendas, notas, una tarjeta de contacto.',
+  'Opens the public chat, which everyone can read.': 'Abre el chat público, que todos pueden leer.',
+  'Tells hosts who clicked and opens a private conversation with them.':
+    'Avisa a los anfitriones quién hizo clic y abre una conversación privada con ellos.',
+  'No links yet. Links appear in the bar of your pages: giving, groups, a connect card.':
+    'Aún no hay enlaces. Los enlaces aparecen en la barra de tus páginas: ofrendas, grupos, una tarjeta de contacto.',
+  'No links yet. Links appear in this channel’s bar, before your organisation’s links.':
+    'Aún no hay enlaces. Los enlaces aparecen en la barra de este canal, antes que los de tu organización.',
+  'No links yet. Links appear as buttons under the video: giving, notes, a connect card.':
+    'Aún no hay enlaces. Los enlaces aparecen como botones debajo del video: ofrendas, notas, una tarjeta de contacto.',
   'New tab': 'Pestaña nueva',
   'Same tab': 'Misma pestaña',
   'Window over the page': 'Ventana sobre la página',
@@ -104,29 +102,29 @@ export const staffKit: Catalogue = {
   'See less': 'Ver menos',
   'See all': 'Ver todo',
   'Show more': 'Mostrar más',
-  'We can’t reach your {{what}} right now': 'No podemos acceder a tus {{what}} en este momento',
+  'We can’t load your {{what}} right now': 'No podemos cargar tus {{what}} en este momento',
   '{{label}} {{name}} (opens in a new tab)': '{{label}} {{name}} (se abre en una pestaña nueva)',
   'Actions for {{name}}': 'Acciones para {{name}}',
   '(opens in a new tab)': '(se abre en una pestaña nueva)',
   'sortable row': 'fila que se puede mover',
   'Move {{name}}': 'Mover {{name}}',
-  'Press space to pick it up, the arrow keys to move it up and down, space again to drop it, and escape to leave it where it was.':
-    'Pulsa espacio para tomarla, las flechas para subirla y bajarla, espacio otra vez para soltarla, y escape para dejarla donde estaba.',
+  'Press Space to pick up, the arrow keys to move, Space again to drop, or Escape to cancel.':
+    'Presiona Espacio para tomar la fila, las flechas para moverla, Espacio otra vez para soltarla o Escape para cancelar.',
   'place {{place}} of {{count}}': 'el lugar {{place}} de {{count}}',
-  '{{name}} is picked up, at {{place}}.': '{{name}}: tomada, en {{place}}.',
-  '{{name}} is moved, at {{place}}.': '{{name}}: movida, en {{place}}.',
-  '{{name}} is dropped at {{place}}.': '{{name}}: soltada en {{place}}.',
-  '{{name}} stays at {{place}}.': '{{name}}: se queda en {{place}}.',
-  'Go to the dashboard': 'Ir al panel de control',
+  '{{name}} picked up, at {{place}}.': '{{name}}: tomada, en {{place}}.',
+  '{{name}} moved to {{place}}.': '{{name}}: movida a {{place}}.',
+  '{{name}} dropped at {{place}}.': '{{name}}: soltada en {{place}}.',
+  '{{name}} stays at {{place}}.': '{{name}} se queda en {{place}}.',
+  'Go to dashboard': 'Ir al panel de control',
   'Page not found.': 'Página no encontrada.',
-  'The address may be mistyped, or what was here has been removed.':
-    'Puede que la dirección esté mal escrita, o que lo que había aquí se haya eliminado.',
+  'The address may be wrong, or this page was removed.':
+    'Puede que la dirección esté mal escrita o que la página ya no exista.',
   Unauthorized: 'Sin autorización',
-  'Your role does not open this page. An owner or admin of the organisation can change that.':
-    'Tu rol no abre esta página. Un propietario o administrador de la organización puede cambiarlo.',
-  'We can’t reach {{name}} right now': 'No podemos acceder a {{name}} en este momento',
-  'This page had a problem and stopped. What was saved is safe.':
-    'Esta página tuvo un problema y se detuvo. Lo que se guardó está a salvo.',
+  'Your role doesn’t have access to this page. Ask an owner or admin of your organisation.':
+    'Tu rol no tiene acceso a esta página. Pídelo a un propietario o administrador de tu organización.',
+  'We can’t load {{name}} right now': 'No podemos cargar {{name}} en este momento',
+  'This page ran into a problem. Your saved changes are safe.':
+    'Esta página tuvo un problema. Los cambios que guardaste están a salvo.',
   '{{label}}: choose, drop or paste a picture': '{{label}}: elige, suelta o pega una imagen',
   Upload: 'Subir',
   'Choose from library': 'Elegir de la biblioteca',
@@ -134,26 +132,26 @@ export const staffKit: Catalogue = {
   Uploaded: 'Subida',
   'Image library': 'Biblioteca de imágenes',
   'No pictures yet': 'Aún no hay imágenes',
-  'What you upload in a form is kept here for the next one.':
-    'Lo que subes en un formulario se guarda aquí para el siguiente.',
-  'We can’t reach your pictures right now.': 'No podemos acceder a tus imágenes en este momento.',
+  'Pictures you upload are saved here so you can use them again.':
+    'Las imágenes que subes se guardan aquí para que puedas volver a usarlas.',
+  'We can’t load your pictures right now.': 'No podemos cargar tus imágenes en este momento.',
   'Type the name of the {{what}} to confirm': 'Escribe el nombre para confirmar ({{what}})',
   'Copied!': '¡Copiado!',
-  'Copy {{what}} now: it is not shown again.': 'Copia {{what}} ahora: no se vuelve a mostrar.',
+  'Copy {{what}} now. You won’t see it again.': 'Copia {{what}} ahora. No se volverá a mostrar.',
   'Paste a link, embed code or address': 'Pega un enlace, un código de inserción o una dirección',
-  'A link from YouTube, Vimeo or Facebook, an address that ends with .m3u8 or .mp4, or any player’s embed code.':
-    'Un enlace de YouTube, Vimeo o Facebook, una dirección que termine con .m3u8 o .mp4, o el código de inserción de cualquier reproductor.',
-  'This is not the address of a video. Paste the link of the video, or choose its provider.':
+  'Use a YouTube, Vimeo or Facebook link, an address ending in .m3u8 or .mp4, or any player’s embed code.':
+    'Usa un enlace de YouTube, Vimeo o Facebook, una dirección que termine en .m3u8 o .mp4, o el código de inserción de un reproductor.',
+  'This isn’t a video address. Paste the video’s link, or choose its provider.':
     'Esto no es la dirección de un video. Pega el enlace del video o elige su proveedor.',
-  'If this page is a player that other pages may show, it can stand in a frame.':
-    'Si esta página es un reproductor que otras páginas pueden mostrar, puede ir en un marco.',
-  'Show it in a frame': 'Mostrarla en un marco',
+  'If this page is a player that can be embedded, you can show it in a frame.':
+    'Si esta página es un reproductor que se puede insertar, puedes mostrarla en un marco.',
+  'Show in a frame': 'Mostrar en un marco',
   'Provider: {{provider}}': 'Proveedor: {{provider}}',
   'Change provider': 'Cambiar el proveedor',
   'Choose the provider': 'Elegir el proveedor',
   'Switch to {{provider}}': 'Cambiar a {{provider}}',
   'Preset themes': 'Temas predefinidos',
-  'Your own': 'Propio',
+  Custom: 'Personalizado',
   'Page background': 'Fondo de la página',
   Text: 'Texto',
   'Panel background': 'Fondo del panel',
@@ -166,13 +164,13 @@ export const staffKit: Catalogue = {
   Colors: 'Colores',
   Picture: 'Imagen',
   'Background image': 'Imagen de fondo',
-  'Lies faintly behind the page.': 'Se muestra tenue detrás de la página.',
-  'Set to': 'Ajustado a',
+  'Shown faintly behind the page.': 'Se muestra tenue detrás de la página.',
+  'Preview appearance': 'Apariencia de la vista previa',
   'Light device': 'Dispositivo claro',
   'Dark device': 'Dispositivo oscuro',
-  'The video stays on black in every theme. Where two colors are too close to be read, viewers get the nearest shade that can be.':
-    'El video se queda sobre negro en todos los temas. Donde dos colores son demasiado parecidos para leerse, los espectadores reciben el tono más cercano que se lee.',
-  'The page of {{name}} in these colors': 'La página de {{name}} en estos colores',
+  'The video background is black in every theme. If two colors are too similar to read, viewers see the closest readable shade.':
+    'El fondo del video es negro en todos los temas. Si dos colores son demasiado parecidos para leerse, los espectadores ven el tono legible más cercano.',
+  '{{name}}’s page in these colors': 'La página de {{name}} en estos colores',
   'Sunday Gathering': 'Reunión dominical',
   'Started at 10:00 AM': 'Empezó a las 10:00 AM',
   Give: 'Ofrendar',

@@ -51,22 +51,20 @@ export const twoStep: Catalogue = {
     one: '{{withSecondFactor}} de {{count}} persona tiene una app de autenticación o una llave de acceso.',
     other: '{{withSecondFactor}} de {{count}} personas tienen una app de autenticación o una llave de acceso.',
   },
-  'Everyone has an authenticator app or a passkey. Whoever signed in without it has to sign in again.':
-    'Todos tienen una app de autenticación o una llave de acceso. Quien entró sin usarla tendrá que iniciar sesión de nuevo.',
-  '{{count}} people have neither an authenticator app nor a passkey. They cannot open this organisation until they set one up.':
-    {
-      one: '{{count}} persona no tiene app de autenticación ni llave de acceso. No podrá abrir esta organización hasta que configure una.',
-      other:
-        '{{count}} personas no tienen app de autenticación ni llave de acceso. No podrán abrir esta organización hasta que configuren una.',
-    },
+  'Everyone has an authenticator app or a passkey. People who signed in without one have to sign in again.':
+    'Todas las personas tienen una app de autenticación o una llave de acceso. Quienes entraron sin usarla tienen que iniciar sesión de nuevo.',
+  '{{count}} people have no authenticator app or passkey. They can’t open this organisation until they set one up.': {
+    one: '{{count}} persona no tiene app de autenticación ni llave de acceso. No podrá abrir esta organización hasta que configure una.',
+    other:
+      '{{count}} personas no tienen app de autenticación ni llave de acceso. No podrán abrir esta organización hasta que configuren una.',
+  },
   'You signed in with one step, so this would shut you out. Set up two-step sign-in on your profile, or sign in with a passkey, then turn this on.':
     'Entraste con un solo paso, así que esto te dejaría fuera. Configura la verificación en dos pasos en tu perfil, o entra con una llave de acceso, y luego actívalo.',
   'There is no account with this email.': 'No hay ninguna cuenta con este correo.',
   'This account has no authenticator app. Two-step sign-in is off.':
     'Esta cuenta no tiene app de autenticación. La verificación en dos pasos está desactivada.',
   'Set up two-step sign-in to continue': 'Configura la verificación en dos pasos para continuar',
-  '{{name}} requires a second step when its staff sign in.':
-    '{{name}} exige un segundo paso cuando su equipo inicia sesión.',
+  '{{name}} requires two-step sign-in for its team.': '{{name}} exige la verificación en dos pasos a su equipo.',
   'This organisation requires a second step when its staff sign in.':
     'Esta organización exige un segundo paso cuando su equipo inicia sesión.',
   'Use an authenticator app on your phone. It takes about a minute, and you come back to this page.':

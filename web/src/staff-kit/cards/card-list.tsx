@@ -102,7 +102,7 @@ export function CardList({ name, what, empty, max, start, first, copy, isLocked,
         >
           {t('Add {{lower}}', { lower })}
         </Button>
-        {isFull && <p className={styles.hint}>{t('There can be at most {{max}} {{lower}}s.', { max, lower })}</p>}
+        {isFull && <p className={styles.hint}>{t('Maximum reached: {{max}} {{lower}}s', { max, lower })}</p>}
         {problem && <div className={styles.problem}>{fieldError(problem)}</div>}
       </div>
       <VisuallyHidden>

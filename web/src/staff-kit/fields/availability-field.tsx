@@ -49,9 +49,7 @@ export function AvailabilityField({ what }: { what: 'channel' | 'content' }) {
       />
       {usesShowAt && <ZonedDateTimeField<WindowForm> name="showAt" label={t('After')} />}
       {usesHideAt && <ZonedDateTimeField<WindowForm> name="hideAt" label={t('Until')} />}
-      {isOpen && (
-        <p className={styles.open}>{t('Without a date this {{what}} has no limit on that side.', { what: t(what) })}</p>
-      )}
+      {isOpen && <p className={styles.open}>{t('Leave a date empty for no limit.', { what: t(what) })}</p>}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function ChatWidgetFields({ hint }: { hint: string }) {
             label={t('Key')}
             required
             placeholder="xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"
-            hint={t('Stands in the snippet that your provider gives you for your website.')}
+            hint={t('You’ll find it in your provider’s snippet for your website.')}
           />
         </>
       )}

@@ -46,7 +46,7 @@ export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Fo
       filter={filter}
       onDropdownOpen={onOpen}
       allowDeselect={!required}
-      nothingFoundMessage={t('Nothing found')}
+      nothingFoundMessage={t('No results')}
       error={fieldError(field.error)}
       value={(optionOf && field.value ? optionOf(field.value) : field.value) || null}
       onChange={(value) => {

@@ -18,7 +18,7 @@ export function HtmlField<Form extends FieldValues>(props: FormFieldProps<Form>)
       <SegmentedControl
         className={styles.switch}
         size="xs"
-        aria-label={t('{{label}}: how it is written', { label: props.label })}
+        aria-label={t('{{label}} editor', { label: props.label })}
         data={[
           // What the editor does not know it would take away.
           { value: 'text', label: t('Editor'), disabled: isSource && !isPlain() },

@@ -44,7 +44,7 @@ function KeyFree() {
   return (
     <span className={styles.free} role="status">
       <Icon svg={checkIcon} size={16} />
-      {t('Free')}
+      {t('Available')}
     </span>
   );
 }

@@ -59,7 +59,7 @@ test.each([
   await select('candles');
   press('Link');
   fireEvent.change(await screen.findByLabelText('Link to'), { target: { value: typed } });
-  press('Set link');
+  press('Add link');
   await waitFor(async () => expect((await text()).innerHTML).toContain(`<a href="${href}">candles</a>`));
 });
 
@@ -69,8 +69,8 @@ test('what is no address is refused where it is typed', async () => {
   await select('candles');
   press('Link');
   fireEvent.change(await screen.findByLabelText('Link to'), { target: { value: 'javascript:alert(1)' } });
-  press('Set link');
-  expect(await screen.findByText('This is no address of a page, an e-mail or a telephone')).toBeTruthy();
+  press('Add link');
+  expect(await screen.findByText('Enter a web address, email or phone number')).toBeTruthy();
   expect((await text()).querySelector('a')).toBeNull();
 });
 
@@ -81,7 +81,7 @@ test('a link without an address is none any more', async () => {
   press('Link');
   expect((await screen.findByLabelText<HTMLInputElement>('Link to')).value).toBe('https://grace.example');
   fireEvent.change(screen.getByLabelText('Link to'), { target: { value: '' } });
-  press('Set link');
+  press('Add link');
   await waitFor(async () => expect((await text()).innerHTML).toBe('<p>Carols</p>'));
 });
 

@@ -8,7 +8,7 @@ import { type FormFieldProps, fieldError, fieldId, useFormField, useIsLocked } f
 const Editor = arrivingPart(() => import('./rich-text/rich-text-editor.tsx').then((module) => module.RichTextEditor));
 
 const WAITING_HEIGHT = 144;
-const LATE = sentence('The editor has not come yet. It is asked for again.');
+const LATE = sentence('Couldn’t load the editor. We keep trying.');
 
 /** A text with emphases, lists and links, as HTML in the form; empty where nothing is written (CNT-101). */
 export function RichTextField<Form extends FieldValues>({ name, label, hint, required = false }: FormFieldProps<Form>) {

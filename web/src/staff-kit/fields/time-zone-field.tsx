@@ -37,7 +37,7 @@ export function TimeZoneField<Form extends FieldValues>({ moments, ...props }: T
       onOpen={() => setAsked(true)}
       filter={filter}
       searchable
-      placeholder={t('Search a city')}
+      placeholder={t('Search for a city')}
       onChoose={moveMoments}
     />
   );

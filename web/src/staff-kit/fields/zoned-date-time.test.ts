@@ -15,13 +15,13 @@ test('a day without a time, or a time without a day, is no moment', () => {
 
 test('a time that the clocks skip is pointed out with the time that it will be', () => {
   expect(clockChangeNote('2026-03-08', '02:30', CHICAGO)).toBe(
-    'The clocks go forward and skip this time. It will be 03:30 AM CDT.',
+    'Clocks go forward and skip this time. It will be 03:30 AM CDT.',
   );
 });
 
 test('a time that the clocks repeat is pointed out, and is the first of the two', () => {
   expect(clockChangeNote('2026-11-01', '01:30', CHICAGO)).toBe(
-    'The clocks go back and show this time twice. This is the first of the two, 01:30 AM CDT.',
+    'Clocks go back, so this time occurs twice. This is the first one, 01:30 AM CDT.',
   );
 });
 
@@ -30,6 +30,8 @@ test('an ordinary time gets no note', () => {
 });
 
 test('the editor’s own time is given where the clocks differ', () => {
-  expect(ownTimeNote('2026-12-24T23:00:00.000Z', CHICAGO, 'America/New_York')).toBe('For you: 12/24/2026 06:00 PM EST');
+  expect(ownTimeNote('2026-12-24T23:00:00.000Z', CHICAGO, 'America/New_York')).toBe(
+    'Your time: 12/24/2026 06:00 PM EST',
+  );
   expect(ownTimeNote('2026-12-24T23:00:00.000Z', CHICAGO, 'America/Chicago')).toBeNull();
 });

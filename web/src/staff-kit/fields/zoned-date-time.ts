@@ -13,15 +13,15 @@ export function clockChangeNote(day: string, time: string, zone: string): string
   const wall = fromWallTime(`${day}T${time}`, zone);
   if (wall.kind === 'once') return null;
   const shown = `${timeOn(wall.at, zone)} ${zoneAbbreviation(wall.at, { timeZone: zone })}`;
-  if (wall.kind === 'skipped') return t('The clocks go forward and skip this time. It will be {{shown}}.', { shown });
-  return t('The clocks go back and show this time twice. This is the first of the two, {{shown}}.', { shown });
+  if (wall.kind === 'skipped') return t('Clocks go forward and skip this time. It will be {{shown}}.', { shown });
+  return t('Clocks go back, so this time occurs twice. This is the first one, {{shown}}.', { shown });
 }
 
 /** The same moment on the editor's own clock, or null where both clocks read alike. */
 export function ownTimeNote(instant: string, zone: string, ownZone: string): string | null {
   const own = formDate(instant, { timeZone: ownZone });
   if (own === formDate(instant, { timeZone: zone })) return null;
-  return t('For you: {{own}} {{zoneAbbreviation}}', {
+  return t('Your time: {{own}} {{zoneAbbreviation}}', {
     own,
     zoneAbbreviation: zoneAbbreviation(instant, { timeZone: ownZone }),
   });

@@ -26,9 +26,9 @@ interface FormBarProps {
 export function FormBar({ hasChanges, isSaving, isWaiting, isNext, cancelPath, refusal, failure }: FormBarProps) {
   const isLate = useNoAnswer(isSaving && !isWaiting);
   const stateWords = isWaiting
-    ? t('Saving waits for a picture.')
+    ? t('Waiting for a picture to upload.')
     : isLate
-      ? `${t(NO_ANSWER)} ${t('What you typed is still here.')}`
+      ? `${t(NO_ANSWER)} ${t('Your changes are still here.')}`
       : t('Unsaved changes');
   return (
     <div className={classNames(styles.bar, failure && styles.failed, isLate && styles.late)}>

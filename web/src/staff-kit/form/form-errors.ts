@@ -48,9 +48,9 @@ export function isSessionGone(failure: unknown): boolean {
 /** What stands beside the main button after a save that failed, in words that hold until the next one. */
 export function whyNotSaved(failure: unknown): string {
   const { code, message } = failure instanceof ApiError ? failure : kernelRefusals.unexpected;
-  if (isSessionGone(failure)) return t('Not saved: your session had ended. Please save again.');
+  if (isSessionGone(failure)) return t('Not saved: your session ended. Save again.');
   if (code === 'network.unreachable') {
-    return t('Not saved: the server cannot be reached. What you typed is still here.');
+    return t('Not saved: we can’t reach the server. Your changes are still here.');
   }
   return t('Not saved: {{message}}', { message: t(message) });
 }

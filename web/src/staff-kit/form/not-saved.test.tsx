@@ -7,7 +7,7 @@ import { aChannel, atSunday, GRACE, SUNDAY } from '../../dashboard/testing/recor
 import { refusal } from '../../lib/testing/fake-server.ts';
 
 const form = `/dashboard/${GRACE}/channels/${SUNDAY}`;
-const unreachable = 'Not saved: the server cannot be reached. What you typed is still here.';
+const unreachable = 'Not saved: we can’t reach the server. Your changes are still here.';
 
 afterEach(() => act(() => window.dispatchEvent(new Event('online'))));
 

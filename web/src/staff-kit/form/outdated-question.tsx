@@ -17,7 +17,7 @@ export function OutdatedQuestion({ open, loading, onStay, onLoad, onSave }: Outd
       open={open}
       title={t('Someone else saved this meanwhile')}
       text={t(
-        'It was saved after you opened it here, by someone else or from another window. Nothing that you typed is lost so far: their version would replace it, and saving yours would undo what they changed.',
+        'It was saved by someone else or in another window after you opened it. You haven’t lost anything yet. Loading their version discards your changes. Saving yours overwrites theirs.',
       )}
       answers={[
         { label: t('Go back'), onChoose: onStay, tone: 'main' },

@@ -112,7 +112,7 @@ test('SHELL-158~ a save whose answer was lost is known as this form’s own when
   openDashboard(form);
   await type(/^Description/, 'Typed here');
   press('Save');
-  await screen.findByText(/^Not saved: the server cannot be reached/);
+  await screen.findByText(/^Not saved: we can’t reach the server/);
   press('Save');
   await screen.findByText('Content saved!');
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -12,8 +12,6 @@ test.each([
   aServer();
   openDashboard(path);
   await screen.findByRole('link', { name });
-  const links = screen
-    .getByRole('navigation', { name: 'Sections of the form' })
-    .querySelectorAll('[aria-current="page"]');
+  const links = screen.getByRole('navigation', { name: 'Form sections' }).querySelectorAll('[aria-current="page"]');
   expect([...links].map(({ textContent }) => textContent.trim())).toEqual([name]);
 });

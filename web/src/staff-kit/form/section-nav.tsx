@@ -31,7 +31,7 @@ export function SectionNav({ sections, footerTitle, footerLinks }: SectionNavPro
   // A form's own state (the type of a new content) goes with it from section to section.
   const { state } = useLocation();
   return (
-    <nav className={styles.nav} aria-label={t('Sections of the form')}>
+    <nav className={styles.nav} aria-label={t('Form sections')}>
       {sections.map(({ label, icon, path, isCurrent, hasProblem }) => (
         <Link
           key={path}

@@ -48,7 +48,7 @@ test('SHELL-165 after signing in the form is there again with what was typed, sa
   await typeAndLoseTheSession(server);
   await signInAs(server);
   expect((await nameField()).value).toBe('Sunday at Ten');
-  expect(screen.getByText('Not saved: your session had ended. Please save again.')).toBeTruthy();
+  expect(screen.getByText('Not saved: your session ended. Save again.')).toBeTruthy();
   server.on(channelCalls.save, atSunday, { body: aChannel({ name: 'Sunday at Ten' }) });
   pressSave();
   expect(await screen.findByText('Channel saved!')).toBeTruthy();
@@ -95,7 +95,7 @@ test('SHELL-168 a server that does not answer a save is named after ten seconds,
   vi.useFakeTimers({ shouldAdvanceTime: true });
   pressSave();
   await screen.findByRole('button', { name: 'Saving...' });
-  const words = /The server does not answer\. We keep waiting\. What you typed is still here\./;
+  const words = /The server does not answer\. We keep waiting\. Your changes are still here\./;
   expect(screen.queryByText(words)).toBeNull();
   act(() => vi.advanceTimersByTime(10_000));
   expect(screen.getByText(words)).toBeTruthy();

@@ -58,7 +58,7 @@ export function IconPicker({ open, chosen, onClose, onChoose }: IconPickerProps)
         />
       </div>
       <p className={styles.note} role="status">
-        {data ? countOf(found.length) : isError ? t('We can’t reach the icons right now.') : t('Loading...')}
+        {data ? countOf(found.length) : isError ? t('We can’t load the icons right now.') : t('Loading...')}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys lead from button to button in it. */}
       <div className={styles.grid} onKeyDown={walk}>
@@ -86,9 +86,9 @@ export function IconPicker({ open, chosen, onClose, onChoose }: IconPickerProps)
 }
 
 function countOf(count: number): string {
-  if (count === 0) return t('No icon of this weight has such a name.');
+  if (count === 0) return t('No icons match this name and weight.');
   if (count <= MOST_SHOWN) return tCount(count, { one: '{{count}} icon', other: '{{count}} icons' });
-  return t('The first {{shown}} of {{count}} icons', {
+  return t('First {{shown}} of {{count}} icons', {
     shown: MOST_SHOWN,
     count: count.toLocaleString(currentLanguage()),
   });

@@ -65,7 +65,7 @@ const fieldsOf: Record<LinkType, (of: OfLink) => React.ReactNode> = {
 };
 
 /** LNK-48 */
-const urlHint = sentence('Also {host}/... for a page of this site, or mailto: for an e-mail.');
+const urlHint = sentence('You can also use {host}/... for a page on this site, or mailto: for an email.');
 
 /** LNK-28 */
 function UrlFields({ index, on }: OfLink) {
@@ -95,7 +95,7 @@ function HtmlFields({ index }: OfLink) {
     <HtmlField<LinksForm>
       name={`links.${index}.html`}
       label={t('HTML content')}
-      hint={t('Opens in a window over the page. Its scripts run apart from your page and know nothing of who watches.')}
+      hint={t('Opens in a window over the page. Its scripts run separately and can’t see who is watching.')}
       required
     />
   );
@@ -159,8 +159,8 @@ function ChatPlace({ code, onChange }: { code: string; onChange: (code: string) 
       />
       <p className={styles.hint} id={hintId}>
         {isPublic
-          ? t('Opens the chat that everyone reads.')
-          : t('Tells the hosts who pressed it, and opens a conversation that nobody else reads.')}
+          ? t('Opens the public chat, which everyone can read.')
+          : t('Tells hosts who clicked and opens a private conversation with them.')}
       </p>
     </div>
   );

@@ -5,9 +5,9 @@ import { LinkFieldsOf } from './link-fields.tsx';
 import type { LinkPlace } from './links-form.ts';
 
 const empty: Record<LinkPlace, string> = {
-  client: sentence('No links yet. They stand in the bar of your pages: giving, groups, a connect card.'),
-  channel: sentence('No links yet. They stand in the bar of this channel’s page, before those of your organisation.'),
-  content: sentence('No links yet. They are buttons under the video: giving, notes, a connect card.'),
+  client: sentence('No links yet. Links appear in the bar of your pages: giving, groups, a connect card.'),
+  channel: sentence('No links yet. Links appear in this channel’s bar, before your organisation’s links.'),
+  content: sentence('No links yet. Links appear as buttons under the video: giving, notes, a connect card.'),
 };
 
 /** The links of a record, in their order (LNK-26). */

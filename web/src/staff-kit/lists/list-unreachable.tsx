@@ -10,14 +10,14 @@ export function ListUnreachable({ what, onRetry }: { what: string; onRetry: () =
   return (
     <EmptyState
       icon={cloudIcon}
-      title={t('We can’t reach your {{what}} right now', { what })}
+      title={t('We can’t load your {{what}} right now', { what })}
       action={
         <Button leftSection={<Icon svg={againIcon} />} onClick={onRetry}>
           {t('Try again')}
         </Button>
       }
     >
-      {t('Nothing is lost, and viewers are not affected. We try again by ourselves every few seconds.')}
+      {t('Nothing is lost, and viewers aren’t affected. We keep trying.')}
     </EmptyState>
   );
 }

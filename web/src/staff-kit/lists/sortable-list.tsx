@@ -99,9 +99,7 @@ function SortableRow({ item, children }: SortableRowProps) {
 }
 
 const screenReaderInstructions = () => ({
-  draggable: t(
-    'Press space to pick it up, the arrow keys to move it up and down, space again to drop it, and escape to leave it where it was.',
-  ),
+  draggable: t('Press Space to pick up, the arrow keys to move, Space again to drop, or Escape to cancel.'),
 });
 
 function announcementsOf(items: readonly Named[]): Announcements {
@@ -115,11 +113,11 @@ function announcementsOf(items: readonly Named[]): Announcements {
       if (!over) return undefined;
       const where = { name: name(active.id), place: place(over.id) };
       return over.id === active.id
-        ? t('{{name}} is picked up, at {{place}}.', where)
-        : t('{{name}} is moved, at {{place}}.', where);
+        ? t('{{name}} picked up, at {{place}}.', where)
+        : t('{{name}} moved to {{place}}.', where);
     },
     onDragEnd: ({ active, over }) =>
-      t('{{name}} is dropped at {{place}}.', { name: name(active.id), place: place((over ?? active).id) }),
+      t('{{name}} dropped at {{place}}.', { name: name(active.id), place: place((over ?? active).id) }),
     onDragCancel: ({ active }) => t('{{name}} stays at {{place}}.', { name: name(active.id), place: place(active.id) }),
   };
 }

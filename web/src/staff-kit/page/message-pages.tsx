@@ -30,7 +30,7 @@ function Message({ icon, title, children, action }: MessageProps) {
       <p className={styles.text}>{children}</p>
       {action ?? (
         <Button component={Link} to={dashboardPaths.chooser()}>
-          {t('Go to the dashboard')}
+          {t('Go to dashboard')}
         </Button>
       )}
     </div>
@@ -41,7 +41,7 @@ function Message({ icon, title, children, action }: MessageProps) {
 export function NotFoundPage({ text = t('Page not found.') }: { text?: string }) {
   return (
     <Message icon={compassIcon} title={text}>
-      {t('The address may be mistyped, or what was here has been removed.')}
+      {t('The address may be wrong, or this page was removed.')}
     </Message>
   );
 }
@@ -50,7 +50,7 @@ export function NotFoundPage({ text = t('Page not found.') }: { text?: string })
 export function UnauthorizedPage() {
   return (
     <Message icon={lockIcon} title={t('Unauthorized')}>
-      {t('Your role does not open this page. An owner or admin of the organisation can change that.')}
+      {t('Your role doesn’t have access to this page. Ask an owner or admin of your organisation.')}
     </Message>
   );
 }
@@ -59,10 +59,10 @@ export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
   return (
     <Message
       icon={cloudIcon}
-      title={t('We can’t reach {{name}} right now', { name: site().brand.name })}
+      title={t('We can’t load {{name}} right now', { name: site().brand.name })}
       action={<Button onClick={onRetry}>{t('Try again')}</Button>}
     >
-      {t('Nothing is lost, and viewers are not affected. We try again by ourselves every few seconds.')}
+      {t('Nothing is lost, and viewers aren’t affected. We keep trying.')}
     </Message>
   );
 }
@@ -75,9 +75,9 @@ export function CrashPage() {
     <Message
       icon={warningIcon}
       title={t('Something went wrong. Please try again')}
-      action={<Button onClick={() => window.location.reload()}>{t('Reload the page')}</Button>}
+      action={<Button onClick={() => window.location.reload()}>{t('Reload page')}</Button>}
     >
-      {t('This page had a problem and stopped. What was saved is safe.')}
+      {t('This page ran into a problem. Your saved changes are safe.')}
     </Message>
   );
 }

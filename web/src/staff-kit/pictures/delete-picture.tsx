@@ -50,7 +50,7 @@ export function DeletePicture({ clientId, image: { id, fileName }, onProblem, cl
       <Question
         open={isAsked}
         title={t('Delete this picture?')}
-        text={t('{{name}} leaves the library for your whole team.', { name: fileName })}
+        text={t('{{name}} will be removed from your team’s library.', { name: fileName })}
         answers={[
           { label: t('Cancel'), onChoose: () => setAsked(false) },
           { label: t('Delete'), tone: 'losing', busy: deleting.isPending, onChoose: () => deleting.mutate() },

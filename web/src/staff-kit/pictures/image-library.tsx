@@ -61,10 +61,10 @@ export function ImageLibrary({ clientId, open, onClose, onChoose }: ImageLibrary
       )}
       {data?.items.length === 0 && (
         <EmptyState icon={imagesIcon} title={t('No pictures yet')}>
-          {t('What you upload in a form is kept here for the next one.')}
+          {t('Pictures you upload are saved here so you can use them again.')}
         </EmptyState>
       )}
-      {!data && <p role="status">{isError ? t('We can’t reach your pictures right now.') : t('Loading...')}</p>}
+      {!data && <p role="status">{isError ? t('We can’t load your pictures right now.') : t('Loading...')}</p>}
     </Modal>
   );
 }

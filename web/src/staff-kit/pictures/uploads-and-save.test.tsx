@@ -7,7 +7,7 @@ import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.t
 import { aContent, anImage, atEvening, EVENING, GRACE, savedContent } from '../../dashboard/testing/records.ts';
 
 const form = `/dashboard/${GRACE}/contents/${EVENING}`;
-const waiting = 'Saving waits for a picture.';
+const waiting = 'Waiting for a picture to upload.';
 
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeUpload));
 

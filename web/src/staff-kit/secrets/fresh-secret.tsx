@@ -15,7 +15,7 @@ export function FreshSecret({ value, what }: { value: string; what: string }) {
       <Button variant="default" size="xs" onClick={() => copy(value)}>
         {copied ? t('Copied!') : t('Copy')}
       </Button>
-      <small>{t('Copy {{what}} now: it is not shown again.', { what })}</small>
+      <small>{t('Copy {{what}} now. You won’t see it again.', { what })}</small>
     </span>
   );
 }

@@ -17,7 +17,7 @@ interface RecognisedProps {
   onTake: (offer: Offer) => void;
 }
 
-const MAY_BE_PLAYER = sentence('If this page is a player that other pages may show, it can stand in a frame.');
+const MAY_BE_PLAYER = sentence('If this page is a player that can be embedded, you can show it in a frame.');
 
 /** What was recognised, what is wrong with it, and what a press would make of it. */
 export function Recognised({ verdict: { found, offer }, wrong, isSaid, chosen, onTake }: RecognisedProps) {
@@ -42,7 +42,7 @@ export function Recognised({ verdict: { found, offer }, wrong, isSaid, chosen, o
           <Button size="xs" onClick={() => onTake(offer)}>
             {isOfOther
               ? t('Switch to {{provider}}', { provider: t(providerNames[offer.videoProvider]) })
-              : t('Show it in a frame')}
+              : t('Show in a frame')}
           </Button>
         </p>
       )}

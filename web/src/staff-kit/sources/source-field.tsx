@@ -82,7 +82,7 @@ export function SourceField<Form extends FieldValues>(props: SourceFieldProps<Fo
         minRows={1}
         maxRows={4}
         hint={t(
-          'A link from YouTube, Vimeo or Facebook, an address that ends with .m3u8 or .mp4, or any player’s embed code.',
+          'Use a YouTube, Vimeo or Facebook link, an address ending in .m3u8 or .mp4, or any player’s embed code.',
         )}
         onType={decide}
       />
@@ -110,7 +110,7 @@ export function SourceField<Form extends FieldValues>(props: SourceFieldProps<Fo
   );
 }
 
-const NOT_KNOWN = sentence('This is not the address of a video. Paste the link of the video, or choose its provider.');
+const NOT_KNOWN = sentence('This isn’t a video address. Paste the video’s link, or choose its provider.');
 
 /** A preview that comes while somebody goes on with the keyboard does not push what they are at out of sight. */
 function useFocusInSight(hasPreview: boolean): void {

@@ -27,7 +27,7 @@ export function PresetChoice({ theme, value, onChoose }: PresetChoiceProps) {
           />
         ))}
         <Preset
-          label={t('Your own')}
+          label={t('Custom')}
           colors={completeTheme(theme)}
           checked={value === null}
           onChoose={() => onChoose(null)}

@@ -61,7 +61,7 @@ export function ThemeFields() {
           name="theme.backgroundImage"
           label={t('Background image')}
           shape="wide"
-          hint={t('Lies faintly behind the page.')}
+          hint={t('Shown faintly behind the page.')}
           empty=""
         />
       </FormPart>

@@ -28,7 +28,7 @@ export function ThemePreview({ theme, name, brand }: ThemePreviewProps) {
       <div className={styles.head}>
         <h2 className={styles.title}>{t('Preview')}</h2>
         <SegmentedControl
-          aria-label={t('Set to')}
+          aria-label={t('Preview appearance')}
           size="xs"
           data={[
             { value: 'light', label: t('Light device') },
@@ -41,7 +41,7 @@ export function ThemePreview({ theme, name, brand }: ThemePreviewProps) {
       <Page theme={shown} name={name} brand={brand} />
       <p className={styles.hint}>
         {t(
-          'The video stays on black in every theme. Where two colors are too close to be read, viewers get the nearest shade that can be.',
+          'The video background is black in every theme. If two colors are too similar to read, viewers see the closest readable shade.',
         )}
       </p>
     </section>
@@ -55,7 +55,7 @@ function Page({ theme, name, brand }: ThemePreviewProps) {
       className={classNames(styles.page, isDark(theme.wellBackgroundColor) && 'well-dark')}
       style={{ ...legibleTheme(theme), '--client-image': image } as CSSProperties}
       role="img"
-      aria-label={t('The page of {{name}} in these colors', { name })}
+      aria-label={t('{{name}}’s page in these colors', { name })}
     >
       <div className={classNames('on-nav', styles.bar)}>
         {brand}

@@ -24,7 +24,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 /** From Access on. */
 async function nextToTheLast() {
   press('Next');
-  await field(/^Use the theme/);
+  await field(/^Use .*’s theme/);
   press('Next');
   await field(/Play a video/);
   press('Next');
@@ -119,7 +119,7 @@ test('CHN-67 SHELL-139 SHELL-141 the form says Loading... while the channel load
 test('CHN-69 SHELL-103 SHELL-104 the sections are tabs in their order, with the footer links below them', async () => {
   aServer();
   openDashboard(`${form}/access`);
-  const nav = within(await screen.findByRole('navigation', { name: 'Sections of the form' }));
+  const nav = within(await screen.findByRole('navigation', { name: 'Form sections' }));
   const tabs = () =>
     nav.getAllByRole('link').map((link) => [link.textContent.trim(), link.getAttribute('aria-current')]);
   expect(tabs()).toEqual([
@@ -322,7 +322,7 @@ test('CHN-98 CHN-99 MED-22 MED-23 the picture fields recommend their sizes', asy
   aServer();
   openDashboard(form);
   const picture = async (name: RegExp) => within(await screen.findByRole('group', { name }));
-  expect((await picture(/^Thumbnail/)).getByText(/1920x1080 at 144 DPI, under 1 MB/)).toBeTruthy();
+  expect((await picture(/^Thumbnail/)).getByText(/1920x1080 and 144 DPI, under 1 MB/)).toBeTruthy();
   expect((await picture(/^Header image/)).getByText(/1200x200/)).toBeTruthy();
 });
 
@@ -354,11 +354,11 @@ test('CHN-246 a new channel comes after all others', async () => {
 test('CHN-244 changing the URL of a stored channel says what becomes of shared links', async () => {
   aServer();
   openDashboard(form);
-  const warning = 'Links that people have shared change with the URL.';
+  const warning = 'Changing the URL changes your links.';
   await type(/^URL/, 'SUNDAY');
   expect(screen.queryByText(warning, { exact: false })).toBeNull();
   await type(/^URL/, 'sunday-morning');
-  expect(screen.getByText(warning, { exact: false }).textContent).toContain('The old ones will lead here');
+  expect(screen.getByText(warning, { exact: false }).textContent).toContain('Old links will redirect here');
   await type(/^URL/, 'sunday');
   expect(screen.queryByText(warning, { exact: false })).toBeNull();
 });

@@ -36,7 +36,7 @@ test('CHN-68 CHN-69~ the sections stand in their order', async () => {
   aServer();
   openDashboard(form);
   await field(/^Name/);
-  const tabs = within(screen.getByRole('navigation', { name: 'Sections of the form' })).getAllByRole('link');
+  const tabs = within(screen.getByRole('navigation', { name: 'Form sections' })).getAllByRole('link');
   const labels = tabs.map(({ textContent }) => textContent?.trim());
   const sections = ['Details', 'Access', 'Theme', 'Default Video', 'Links', 'Integrations'];
   expect(labels).toEqual([...sections, 'Edit', 'Preview']);
@@ -45,7 +45,7 @@ test('CHN-68 CHN-69~ the sections stand in their order', async () => {
 test('CHN-74 CHN-176~ a channel uses the organisation’s theme, or one of its own that starts like it and is not lost', async () => {
   const { sent } = aSavingServer();
   openDashboard(`${form}/theme`);
-  const shares = await field(/^Use the theme of Grace Community Church/);
+  const shares = await field(/^Use Grace Community Church’s theme/);
   expect(shares.checked).toBe(true);
   expect(screen.queryByRole('group', { name: 'Preset themes' })).toBeNull();
   expect(screen.getByRole('region', { name: 'Preview' })).toBeTruthy();

@@ -69,7 +69,7 @@ export function ChannelListPage() {
         {data && deletion.asked && <DeleteChannel {...deletion.asked} channels={data.items} actor={actor} />}
         {data?.items.length === 0 && (
           <EmptyState icon={broadcastIcon} title={t('No channels yet')} action={add}>
-            {t('A channel is a page of its own, where your congregation finds what you publish.')}
+            {t('A channel is a page where your congregation finds everything you publish.')}
           </EmptyState>
         )}
         {!data && error && <ListUnreachable what={t('channels')} onRetry={() => void refetch()} />}
@@ -133,7 +133,7 @@ function Intro() {
   return (
     <p>
       <span className={styles.about}>
-        {t('Each channel is a page with its own address, theme and links. Visitors see them in this order.')}
+        {t('Each channel is a page with its own address, theme and links. Viewers see channels in this order.')}
       </span>{' '}
       {support && (
         <a className={styles.more} href={support} target="_blank" rel="noopener">

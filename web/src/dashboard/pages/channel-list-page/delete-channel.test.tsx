@@ -26,7 +26,7 @@ async function ask(start: Parameters<typeof aServer>[0] = { channels: [sunday, y
     confirm,
     type: (text: string) => fireEvent.change(input, { target: { value: text } }),
     choices: async () => {
-      fireEvent.click(dialog.getByRole('combobox', { name: 'What becomes of its contents' }));
+      fireEvent.click(dialog.getByRole('combobox', { name: 'What to do with its contents' }));
       return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
     },
   };

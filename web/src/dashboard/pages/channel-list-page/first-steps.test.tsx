@@ -10,7 +10,7 @@ test('SHELL-190 a new organisation is told what comes first, and where', async (
   aServer({ contents: [] });
   const router = openDashboard(channels);
   const there = within(await steps());
-  const seen = there.getByRole<HTMLAnchorElement>('link', { name: 'See it as your viewers do' });
+  const seen = there.getByRole<HTMLAnchorElement>('link', { name: 'View it as your viewers do' });
   expect(seen.getAttribute('href')).toBe('/grace/sunday');
   expect(there.getByRole('link', { name: 'Add content' }).getAttribute('href')).toContain('/contents/add');
   expect(there.getAllByText(', done')).toHaveLength(1);

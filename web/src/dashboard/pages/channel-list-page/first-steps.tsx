@@ -28,17 +28,17 @@ export function FirstSteps({ client, channels }: { client: Client; channels: rea
   const viewerPath = viewerPaths(client.key).channel(channel.key);
   return (
     <section className={styles.steps} aria-label={t('First steps')}>
-      <h2 className={styles.title}>{t('{{name}} is ready to begin', { name: client.name })}</h2>
+      <h2 className={styles.title}>{t('{{name}} is ready', { name: client.name })}</h2>
       <ol className={styles.list}>
-        <Step isDone title={t('The first channel, {{name}}', { name: channel.name })}>
+        <Step isDone title={t('Your first channel: {{name}}', { name: channel.name })}>
           <a href={viewerPath} target="_blank" rel="noopener">
-            {t('See it as your viewers do')}
+            {t('View it as your viewers do')}
           </a>
         </Step>
-        <Step isDone={others.length > 0} title={t('Invite somebody who helps')}>
+        <Step isDone={others.length > 0} title={t('Invite your team')}>
           <Link to={dashboardPaths.addUser(client.id)}>{t('Invite a user')}</Link>
         </Step>
-        <Step isDone={false} title={t('Add the first service')}>
+        <Step isDone={false} title={t('Add your first service')}>
           <Link to={dashboardPaths.addContent(client.id)}>{t('Add content')}</Link>
         </Step>
       </ol>

@@ -91,8 +91,8 @@ function Choice({ clients, archived, canSearch, canAdd }: ChoiceProps) {
       {shown.length > 0 && <ClientRows clients={shown} onIn={onIn} />}
       {shownArchived.length > 0 && <ArchivedClients clients={shownArchived} />}
       {isNothing && (
-        <EmptyState icon={churchIcon} title={t('Nothing matches “{{query}}”', { query })}>
-          {t('Try a part of the name, the city, the region or the key.')}
+        <EmptyState icon={churchIcon} title={t('No results for “{{query}}”', { query })}>
+          {t('Try part of the name, city, region or key.')}
         </EmptyState>
       )}
     </>
@@ -107,15 +107,15 @@ function countWords(active: number, archived: number): string {
 function AddFirst() {
   return (
     <EmptyState icon={churchIcon} title={t('Add your first organisation')} action={<AddButton />}>
-      {t('A church with its name, its look and its people. Its first channel comes with it.')}
+      {t('An organisation has its own name, theme and team. It comes with its first channel.')}
     </EmptyState>
   );
 }
 
 function NoneYet() {
   return (
-    <EmptyState icon={churchIcon} title={t('No organisation yet')}>
-      {t('An administrator of your organisation can invite you. It shows here as soon as you belong to one.')}
+    <EmptyState icon={churchIcon} title={t('No organisations yet')}>
+      {t('Ask an administrator to invite you. Your organisation appears here once you accept.')}
     </EmptyState>
   );
 }
@@ -168,8 +168,8 @@ function ChooserSearch({ value, onChange }: { value: string; onChange: (value: s
 function Waiting({ isError }: { isError: boolean }) {
   if (!isError) return <SkeletonRows count={5} pictureWidth={44} pictureHeight={44} />;
   return (
-    <EmptyState icon={cloudIcon} title={t('We can’t reach your organisations right now')}>
-      {t('Nothing is lost, and viewers are not affected. We try again by ourselves every few seconds.')}
+    <EmptyState icon={cloudIcon} title={t('We can’t load your organisations right now')}>
+      {t('Nothing is lost, and viewers aren’t affected. We keep trying.')}
     </EmptyState>
   );
 }

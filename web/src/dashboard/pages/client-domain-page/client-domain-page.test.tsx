@@ -35,7 +35,7 @@ function open(own: OwnDomain, user = aUser()) {
   return server;
 }
 
-const steps = async () => within(await screen.findByRole('list', { name: 'Steps to your domain' }));
+const steps = async () => within(await screen.findByRole('list', { name: 'Set up your domain' }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('HOST-67 the page names the records to set, what was found of each, and checks on request', async () => {
@@ -52,12 +52,12 @@ test('HOST-67 the page names the records to set, what was found of each, and che
     expect(shown.getByText(text), text).toBeTruthy();
   expect(shown.getByText(/^Not found yet\./)).toBeTruthy();
   expect(shown.getByText('The domain points elsewhere: 198.51.100.7.')).toBeTruthy();
-  expect(screen.getByText(/^Viewers find you at .* until the domain is ready\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Until the domain is ready, viewers can reach you at .*\.$/)).toBeTruthy();
   server.on(ownDomainCalls.check, atGrace, { body: { served: DOMAIN, claim: aClaim(ready) } });
   press('Check now');
-  expect(await screen.findByText(`Viewers find you at ${DOMAIN}.`)).toBeTruthy();
-  expect((await steps()).getByText('Found: the domain is yours.')).toBeTruthy();
-  expect((await steps()).getByText('Valid: browsers accept it.')).toBeTruthy();
+  expect(await screen.findByText(`Viewers can reach you at ${DOMAIN}.`)).toBeTruthy();
+  expect((await steps()).getByText('Verified. The domain is yours.')).toBeTruthy();
+  expect((await steps()).getByText('Valid. Browsers accept it.')).toBeTruthy();
 });
 
 test('HOST-61~ a pasted address is taken as its domain; what is none, and what the server refuses, is said at the field', async () => {
@@ -77,23 +77,21 @@ test('HOST-61~ a pasted address is taken as its domain; what is none, and what t
 
 test('HOST-65~ an owner is told since when the proof of a served domain has been missing, and that it points away', async () => {
   open({ served: DOMAIN, claim: aClaim({ ...ready, proof: 'missing', proofLostAt: '2026-11-20T10:00:00.000Z' }) });
-  expect(await screen.findByText(/^The TXT record has been missing since .*put the record back\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^The TXT record has been missing since .*Add the record again\.$/)).toBeTruthy();
   cleanup();
   open({ served: DOMAIN, claim: aClaim({ ...ready, pointing: 'elsewhere' }) });
-  expect(
-    await screen.findByText(`${DOMAIN} does not point here any more: viewers cannot reach you there.`),
-  ).toBeTruthy();
+  expect(await screen.findByText(`${DOMAIN} no longer points here, so viewers can’t reach you there.`)).toBeTruthy();
 });
 
 test('HOST-67~ a domain is removed after a question', async () => {
   const server = open({ served: DOMAIN, claim: aClaim(ready) });
   await steps();
   server.on(ownDomainCalls.remove, atGrace, { body: { served: null, claim: null } });
-  press('Remove the domain');
+  press('Remove domain');
   const question = within(await screen.findByRole('dialog'));
-  expect(question.getByText(`Links to ${DOMAIN} that people have shared will lead nowhere.`)).toBeTruthy();
+  expect(question.getByText(`Shared links to ${DOMAIN} will stop working.`)).toBeTruthy();
   fireEvent.click(question.getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Steps to your domain' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Set up your domain' })).toBeNull());
   expect(screen.getByLabelText('Your domain')).toBeTruthy();
 });
 

@@ -58,7 +58,7 @@ function OwnDomainOf({ own }: { own: OwnDomain }) {
   return (
     <PlainPage
       title={t('Custom domain')}
-      lead={t('Viewers can find you at a domain of your own, such as live.church.org.')}
+      lead={t('Let viewers reach you at your own domain, such as live.church.org.')}
     >
       <div className={styles.body}>
         <Banner tone={tone}>{text}</Banner>
@@ -70,16 +70,18 @@ function OwnDomainOf({ own }: { own: OwnDomain }) {
             </Button>
             <span className={styles.checked} role="status">
               {claim.checkedAt
-                ? t('Checked {{at}}. It is checked again by itself.', { at: sentenceMoment(claim.checkedAt) })
-                : t('The first check is on its way.')}
+                ? t('Checked {{at}}. We keep checking.', { at: sentenceMoment(claim.checkedAt) })
+                : t('First check in progress.')}
             </span>
           </div>
         )}
         <AddOne
           id="own-domain"
           field="domain"
-          label={claim || served ? t('Use another domain') : t('Your domain')}
-          description={served ? t('{{domain}} stays until the new one is ready.', { domain: served }) : undefined}
+          label={claim || served ? t('Use a different domain') : t('Your domain')}
+          description={
+            served ? t('{{domain}} keeps working until the new one is ready.', { domain: served }) : undefined
+          }
           inputMode="url"
           placeholder="live.church.org"
           action={t('Use this domain')}
@@ -89,18 +91,18 @@ function OwnDomainOf({ own }: { own: OwnDomain }) {
         {(claim || served) && (
           <div>
             <Button variant="default" onClick={() => setRemoving(true)}>
-              {t('Remove the domain')}
+              {t('Remove domain')}
             </Button>
           </div>
         )}
       </div>
       <Question
         open={isRemoving}
-        title={t('Remove the domain?')}
+        title={t('Remove this domain?')}
         text={
           served
-            ? t('Links to {{domain}} that people have shared will lead nowhere.', { domain: served })
-            : t('Its TXT record can be removed then too.')
+            ? t('Shared links to {{domain}} will stop working.', { domain: served })
+            : t('You can then remove its TXT record too.')
         }
         answers={[
           { label: t('Cancel'), onChoose: () => setRemoving(false), tone: 'main' },

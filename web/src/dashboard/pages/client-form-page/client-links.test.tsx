@@ -156,7 +156,7 @@ test('LNK-190~ the twentieth link is the last; with one less there is room again
   await add();
   const isOff = () => screen.getByText('Add link').closest('button')?.getAttribute('aria-disabled');
   expect([screen.getAllByLabelText(/^Link \d+$/).length, isOff()]).toEqual([20, 'true']);
-  expect(screen.getByText('There can be at most 20 links.')).toBeTruthy();
+  expect(screen.getByText('Maximum reached: 20 links')).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Remove Link 1'));
   expect([screen.getAllByLabelText(/^Link \d+$/).length, isOff()]).toEqual([19, 'false']);
 });

@@ -31,8 +31,8 @@ test('CLI-102 CLI-30 CLI-105 the six presets are offered; a theme that is none o
   const names = (await presets())
     .getAllByRole<HTMLInputElement>('radio')
     .map((radio) => radio.labels?.[0]?.textContent);
-  expect(names).toEqual(['Analog', 'Generosity', 'Seacoast', 'Lite Soda', 'Pop Punk', 'Cerulean', 'Your own']);
-  expect((await presets()).getByRole<HTMLInputElement>('radio', { name: 'Your own' }).checked).toBe(true);
+  expect(names).toEqual(['Analog', 'Generosity', 'Seacoast', 'Lite Soda', 'Pop Punk', 'Cerulean', 'Custom']);
+  expect((await presets()).getByRole<HTMLInputElement>('radio', { name: 'Custom' }).checked).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>('Page background').value).toBe('#b1bac5');
   const page = ['Page background', 'Text', 'Button', 'Button text', 'Button, hover'];
   const around = ['Panel background', 'Panel text', 'Bar', 'Bar links', 'Bar links, hover'];
@@ -44,7 +44,7 @@ test('CLI-105~ a theme that is a preset hides its colours until one wants one’
   themed({ ...presetThemes.seacoast.colors, backgroundImage: '' });
   expect((await presets()).getByRole<HTMLInputElement>('radio', { name: 'Seacoast' }).checked).toBe(true);
   expect(screen.queryByLabelText('Page background')).toBeNull();
-  await choose('Your own');
+  await choose('Custom');
   expect(screen.getByLabelText<HTMLInputElement>('Page background').value).toBe('#e4eef0');
 });
 

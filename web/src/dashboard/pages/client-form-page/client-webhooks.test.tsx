@@ -62,20 +62,20 @@ test('an address that is none, and one that the server refuses, is said at the f
 test('API-190~ how it went the last time is said, and after a test how that went', async () => {
   const last = { at: '2026-11-22T10:00:00.000Z', problem: 'The receiver answered 503.' };
   const server = withWebhooks([aWebhook({ last, waiting: 3 })]);
-  expect((await rows()).getByText(/The receiver answered 503\. 3 waiting, tried again for 24 hours\.$/)).toBeTruthy();
+  expect((await rows()).getByText(/The receiver answered 503\. 3 waiting\. We’ll retry for 24 hours\.$/)).toBeTruthy();
   server.on(webhookCalls.test, atWebhook, { body: aWebhook({ last: { ...last, problem: null } }) });
   press('Send a test to https://hooks.example/nave');
-  expect(await screen.findByText('The receiver took the test.')).toBeTruthy();
-  expect((await rows()).getByText(/^Taken /)).toBeTruthy();
+  expect(await screen.findByText('Test delivered')).toBeTruthy();
+  expect((await rows()).getByText(/^Delivered /)).toBeTruthy();
 });
 
 test('API-193~ a new secret and a removal are asked about first', async () => {
   const server = withWebhooks([aWebhook()]).on(webhookCalls.renew, atWebhook, { body: { secret: SECRET } });
   await rows();
   press('New secret for https://hooks.example/nave');
-  expect(await screen.findByText(/signed with both for 24 hours/)).toBeTruthy();
+  expect(await screen.findByText(/signed with both secrets/)).toBeTruthy();
   expect(server.asked(webhookCalls.renew, atWebhook)).toEqual([]);
-  press('Make a new secret');
+  press('Create new secret');
   expect(await screen.findByText(SECRET)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press('Remove https://hooks.example/nave');
@@ -86,7 +86,7 @@ test('API-193~ a new secret and a removal are asked about first', async () => {
 test('API-110~ with five there is no room for another, and an admin sees none of it', async () => {
   const five = Array.from({ length: 5 }, (_, n) => aWebhook({ id: String(n), url: `https://hooks.example/${n}` }));
   withWebhooks(five);
-  expect(await screen.findByText('There can be at most 5 webhooks.')).toBeTruthy();
+  expect(await screen.findByText('You can add up to 5 webhooks.')).toBeTruthy();
   expect(screen.queryByLabelText('Webhook URL')).toBeNull();
 });
 

@@ -117,7 +117,7 @@ test('CLI-196 CLI-222 archiving tells what ends, asks for the organisation’s n
   const asked = () => screen.findByRole('dialog', { name: 'Archive Grace Community Church?' });
   const question = await asked();
   await within(question).findByText(/14 contents \(12 upcoming\) are hidden/);
-  expect(question.textContent).toContain('Morning service stops for its viewers at once. It would end on Sun, Nov 22');
+  expect(question.textContent).toContain('Morning service, which ends on Sun, Nov 22');
   for (const address of ['nave.example/grace', 'nave.example/grace/online'])
     expect(within(question).getByText(address)).toBeTruthy();
   const confirm = () => within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Confirm' });

@@ -117,7 +117,7 @@ test('CNT-263~ CNT-86~ a live content has no on-demand availability', async () =
 
 test('CNT-85 what was made from a simulated live leads to it, and the original to what it has become', async () => {
   open(aContent({ contentType: 'onDemand', originalAirDate: '2026-10-25', convertedFromId: MORNING }));
-  const back = await screen.findByRole('link', { name: 'Open the original' });
+  const back = await screen.findByRole('link', { name: 'Open original' });
   expect(back.getAttribute('href')).toBe(`/dashboard/${GRACE}/contents/${MORNING}`);
-  expect(screen.queryByRole('link', { name: 'Open the on-demand content' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Open on-demand content' })).toBeNull();
 });

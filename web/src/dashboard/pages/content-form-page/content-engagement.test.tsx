@@ -72,7 +72,13 @@ test('CNT-103 CNT-104 CNT-105 CNT-106 CNT-107 a new content has Bible, reactions
   aServer();
   openDashboard(`${list}/add/engagement`, { state: { contentType: 'live' } });
   const isOn = async (label: string) => (await field(label)).checked;
-  for (const label of ['Show the Bible', 'Show reactions', 'Offer sharing', 'Show the schedule', 'Show the chat'])
+  for (const label of [
+    'Show the Bible',
+    'Show reactions',
+    'Show the share button',
+    'Show the schedule',
+    'Show the chat',
+  ])
     expect(await isOn(label), label).toBe(true);
   expect(await isOn('Show notes')).toBe(false);
 });
@@ -133,11 +139,13 @@ test('CNT-230 CNT-231 CNT-186 CAT-10 the Bible has its translations in two group
 test('CNT-353 beside a translation that is not ours the form names the text with which the panel opens', async () => {
   aSavingServer();
   openDashboard(section);
-  expect(await screen.findByText(/^Nave has no text of this translation: .* World English Bible\./)).toBeTruthy();
+  expect(
+    await screen.findByText(/^This translation isn’t available of this translation: .* World English Bible\./),
+  ).toBeTruthy();
   await choose(/^Translation/, /RVR1960/);
   expect(await screen.findByText(/opens with the Reina-Valera 1909\./)).toBeTruthy();
   await choose(/^Translation/, /\(KJV\)/);
-  await waitFor(() => expect(screen.queryByText(/^Nave has no text/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^This translation isn’t available/)).toBeNull());
 });
 
 test('CNT-267 every setting of the panels is edited, and what belongs to one that is off is not shown', async () => {
@@ -151,7 +159,7 @@ test('CNT-267 every setting of the panels is edited, and what belongs to one tha
     ...['Show the schedule', 'Show notes'],
   ])
     await press(label);
-  fill(await field('What the notes start with'), 'Three questions');
+  fill(await field('Notes template'), 'Three questions');
   fireEvent.change(await field('Default message'), { target: { value: 'Watch with me' } });
   await press('Show the Bible');
   expect(screen.queryByRole('combobox', { name: /^Translation/ })).toBeNull();
@@ -181,7 +189,7 @@ test('CNT-93 CNT-192~ Integrations holds the chat widget, off at first, and name
 test('TIME-13~ TIME-14~ the chat’s times are those of the content', async () => {
   aServer();
   openDashboard(section);
-  expect(await screen.findByText(/^It opens and closes with the content: /)).toBeTruthy();
+  expect(await screen.findByText(/^Opens and closes with the content: /)).toBeTruthy();
 });
 
 test('CNT-234 CNT-265~ CNT-266~ live stats are a live content’s, a caption language is every content’s', async () => {

@@ -16,14 +16,14 @@ async function openDetails(following: number) {
 
 const rename = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const question = async () => within(await screen.findByRole('dialog', { name: 'Change the following ones too?' }));
+const question = async () => within(await screen.findByRole('dialog', { name: 'Change the following contents too?' }));
 
 test('CNT-346 a save of one of a Repeat asks whether the following ones are changed too', async () => {
   const { name, paths } = await openDetails(11);
   rename(name, 'Family service');
   press('Save');
   const asked = await question();
-  expect(asked.getByText(/^11 contents of the same Repeat start after this one\./)).toBeTruthy();
+  expect(asked.getByText(/^11 contents in this Repeat start after this one\./)).toBeTruthy();
   fireEvent.click(asked.getByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(paths()).toEqual([]);

@@ -209,7 +209,7 @@ test('CNT-265~ a simulated live content has provider, source, thumbnail, start, 
   expect((await field('Start date and time: time')).value).toBe('17:00');
   expect((await field(/^Video duration/)).value).toBe('1 hr');
   expect((await field(/^Video pre-play duration/)).value).toBe('15 min');
-  expect(await field(/^Turn the countdown off/)).toBeTruthy();
+  expect(await field(/^Turn off countdown/)).toBeTruthy();
   expect(screen.getByRole('combobox', { name: /^Time zone/ })).toBeTruthy();
   expect(screen.getByRole('group', { name: /^Thumbnail/ })).toBeTruthy();
 });
@@ -239,7 +239,7 @@ test('CNT-98 the thumbnail field recommends its size', async () => {
   aServer();
   openDashboard(`${form}/video`);
   const thumbnail = within(await screen.findByRole('group', { name: /^Thumbnail/ }));
-  expect(thumbnail.getByText(/1920x1080 at 144 DPI, under 1 MB/)).toBeTruthy();
+  expect(thumbnail.getByText(/1920x1080 and 144 DPI, under 1 MB/)).toBeTruthy();
 });
 
 test('CNT-100 a start is entered on the clock of the content’s zone, and another zone keeps what was typed', async () => {

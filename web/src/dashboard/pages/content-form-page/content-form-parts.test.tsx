@@ -23,7 +23,7 @@ const shown = (labels: readonly string[]) =>
   labels.filter((label) => screen.queryAllByLabelText(new RegExp(`^${label}`)).length > 0);
 
 const always = ['Thumbnail', 'Caption language'];
-const timed = ['Start date and time', 'Time zone', 'Turn the countdown off', 'Show live stats'];
+const timed = ['Start date and time', 'Time zone', 'Turn off countdown', 'Show live stats'];
 const ofStream = ['Stream duration', 'Stream pre-play duration'];
 const ofVideo = ['Video duration', 'Video pre-play duration'];
 const all = [...always, ...timed, ...ofStream, ...ofVideo, 'Paste a link', 'Original air date'];

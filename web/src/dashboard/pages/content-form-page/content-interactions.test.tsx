@@ -57,7 +57,7 @@ test.each([
 ] as const)('%s %s', async (_rules, _says, changes, expected) => {
   aServer({ contents: [aContent(changes)] });
   openDashboard(base);
-  const nav = within(await screen.findByRole('navigation', { name: 'Sections of the form' }));
+  const nav = within(await screen.findByRole('navigation', { name: 'Form sections' }));
   const labels = nav.getAllByRole('link').map(({ textContent }) => textContent?.trim() ?? '');
   expect(labels.filter((label) => all.includes(label))).toEqual(expected);
 });
@@ -118,7 +118,7 @@ test('a response asks for what its type needs', async () => {
   await unfold('Interaction 1', 'Hello');
   expect(await card('Response 1').findByText('After Response Text')).toBeTruthy();
   fireEvent.click(card('Response 1').getByRole('combobox', { name: /^Response Type/ }));
-  fireEvent.click(await screen.findByRole('option', { name: 'Opens a page' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Open a page' }));
   expect(card('Response 1').queryByText('After Response Text')).toBeNull();
   type('Response 1', /^URL/, 'https://grace.example/groups');
   fireEvent.click(card('Response 1').getByRole('combobox', { name: /^Target/ }));
@@ -137,9 +137,9 @@ test('INT-120~ the preview shows what viewers see and what follows on a response
   fireEvent.click(preview.getByRole('button', { name: 'Yes' }));
   expect(preview.getByText('Thank you')).toBeTruthy();
   expect(preview.queryByRole('button', { name: 'Yes' })).toBeNull();
-  fireEvent.click(preview.getByRole('button', { name: 'Start again' }));
+  fireEvent.click(preview.getByRole('button', { name: 'Start over' }));
   fireEvent.click(preview.getByRole('button', { name: 'No' }));
-  expect(preview.getByText(/^Leads back to the panel/)).toBeTruthy();
+  expect(preview.getByText(/^Returns to the panel/)).toBeTruthy();
 });
 
 test('CNT-128 one that could not be removed, since it was sent meanwhile, is warned of alone, and stands there again', async () => {

@@ -49,7 +49,7 @@ const choose = async (one: string, label: RegExp, option: string) => {
 test('LNK-25 CNT-90 LNK-59 LNK-52~ the section holds links and social links with help, and what is wrong stands in the summary', async () => {
   const { saved } = openLinks();
   expect(await screen.findByText(/^Buttons under the video/)).toBeTruthy();
-  expect(screen.getByText(/^Your profiles, as icons/)).toBeTruthy();
+  expect(screen.getByText(/^Shown as icons/)).toBeTruthy();
   press('Add social link');
   press('Save');
   const summary = within(await screen.findByRole('alert'));
@@ -83,7 +83,7 @@ test('LNK-9 CAT-20~ the picker searches the catalogue by name and shows each ico
   const one = picker.getByRole('button', { name: 'hand heart' });
   expect(one.querySelector('span')?.getAttribute('style')).toContain('/cdn/icons/light/hand-heart');
   fireEvent.click(picker.getByRole('radio', { name: 'Brands' }));
-  expect(picker.getByText('No icon of this weight has such a name.')).toBeTruthy();
+  expect(picker.getByText('No icons match this name and weight.')).toBeTruthy();
   fireEvent.click(picker.getByRole('radio', { name: 'Light' }));
   fireEvent.click(picker.getByRole('button', { name: 'hand heart' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -104,7 +104,7 @@ test('LNK-22 LNK-32 LNK-30~ LNK-195 the chat needs no code but the choice of the
   expect(link.queryByRole('textbox', { name: /^Code/ })).toBeNull();
   expect(link.getByRole<HTMLInputElement>('radio', { name: 'Public chat' }).checked).toBe(true);
   fireEvent.click(link.getByRole('radio', { name: 'Private, with the hosts' }));
-  expect(link.getByText(/a conversation that nobody else reads/)).toBeTruthy();
+  expect(link.getByText(/opens a private conversation/)).toBeTruthy();
   press('Save');
   const stored = { linkType: 'code', codeProvider: 'chat', enabled: false };
   expect((await saved()).links).toMatchObject([{ ...stored, code: 'hosts' }]);

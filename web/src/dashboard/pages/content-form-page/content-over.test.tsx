@@ -34,7 +34,7 @@ async function openVideo(content = aContent(), user = aUser()) {
 const startOn = (day: string) =>
   fireEvent.change(screen.getByLabelText('Start date and time: date'), { target: { value: day } });
 const pressSave = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-const question = async () => within(await screen.findByRole('dialog', { name: 'This content would be over' }));
+const question = async () => within(await screen.findByRole('dialog', { name: 'This content would already be over' }));
 
 test('a start after which the content would be over is asked about before it is saved', async () => {
   const { saves } = await openVideo();
@@ -43,7 +43,7 @@ test('a start after which the content would be over is asked about before it is 
   const asked = await question();
   expect(
     asked.getByText(
-      'It would end on Tue, Dec 24, 2024, 6:00 PM CST, which is before now. Viewers will not see it, and it cannot be edited afterwards.',
+      'It would end on Tue, Dec 24, 2024, 6:00 PM CST, which is in the past. Viewers won’t see it, and you can’t edit it afterwards.',
     ),
   ).toBeTruthy();
   expect(saves()).toBe(0);
@@ -95,7 +95,7 @@ test('a global owner, who may change what has ended, is not told that it locks',
   const { saves } = await openVideo(aContent(), aGlobalOwner());
   startOn('2024-12-24');
   pressSave();
-  expect((await question()).getByText(/before now\. Viewers will not see it\.$/)).toBeTruthy();
+  expect((await question()).getByText(/in the past\. Viewers won’t see it\.$/)).toBeTruthy();
   expect(saves()).toBe(0);
 });
 

@@ -22,7 +22,7 @@ async function openVideo(changes: Partial<WholeContent>) {
 
 const source = () => screen.findByLabelText<HTMLTextAreaElement>(/^Paste a link/);
 const paste = async (text: string) => fireEvent.change(await source(), { target: { value: text } });
-const preview = () => within(screen.getByRole('figure', { name: 'Preview of the video' }));
+const preview = () => within(screen.getByRole('figure', { name: 'Video preview' }));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const inMinutes = (minutes: number) => new Date(serverClock.now() + minutes * 60_000).toISOString();
 const embedded = () => document.querySelector('iframe')?.src ?? null;
@@ -88,7 +88,7 @@ test('CNT-370~ what nobody knows decides nothing, and says what to do', async ()
   aServer();
   openDashboard(`/dashboard/${GRACE}/contents/add/video`, { state: { contentType: 'live' } });
   await paste('Sunday');
-  expect(await screen.findByText(/^This is not the address of a video\./)).toBeTruthy();
+  expect(await screen.findByText(/^This isn’t a video address\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Choose the provider', expanded: false })).toBeTruthy();
 });
 
@@ -96,7 +96,7 @@ test('CNT-372~ a page that nobody knows is shown in a frame of a live content af
   const { saves } = await openVideo({ contentType: 'live', src: FILE });
   await paste('https://player.grace.example/live');
   expect(await screen.findByText('Embed Code needs to be a valid iFrame snippet')).toBeTruthy();
-  press('Show it in a frame');
+  press('Show in a frame');
   expect((await source()).value).toBe('<iframe src="https://player.grace.example/live"></iframe>');
   expect(await screen.findByText('Page of player.grace.example, shown in a frame')).toBeTruthy();
   press('Save');
@@ -131,9 +131,9 @@ test.each(['live', 'simulatedLive'] as const)(
   'PLAY-67 PLAY-68 the preview of a %s waits for its start, or for a press',
   async (contentType) => {
     await openVideo({ contentType, src: FILE, startsAt: inMinutes(10), duration: 60 });
-    expect(preview().getByText('As for viewers, it plays here from its start.')).toBeTruthy();
+    expect(preview().getByText('Viewers will see it from the start time.')).toBeTruthy();
     expect(document.querySelector('video')).toBeNull();
-    press('Play it now');
+    press('Play now');
     expect((await video()).src).toBe(FILE);
   },
 );
@@ -169,9 +169,9 @@ test('PLAY-73 another source clears the error and is loaded anew', async () => {
 
 test('PLAY-72~ a live stream that is tried before its start may be silent', async () => {
   const { saves } = await openVideo({ contentType: 'live', src: FILE, startsAt: inMinutes(10), duration: 60 });
-  press('Play it now');
+  press('Play now');
   await fails();
-  expect(preview().getByText(/^Nothing comes through yet\./)).toBeTruthy();
+  expect(preview().getByText(/^No video yet\./)).toBeTruthy();
   press('Save');
   await waitFor(() => expect(saves()).toHaveLength(1));
 });

@@ -33,7 +33,7 @@ test('CNT-290~ sent again after a lost answer, the copy has the same id', async 
   openDashboard(copy);
   await screen.findByLabelText(/^Name/);
   await saveNew();
-  await screen.findByText(/^Not saved: the server cannot be reached/);
+  await screen.findByText(/^Not saved: we can’t reach the server/);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.asked(contentCalls.add, atGrace)).toHaveLength(2));
   const [first, second] = server.asked(contentCalls.add, atGrace).map(({ path }) => asId(path));

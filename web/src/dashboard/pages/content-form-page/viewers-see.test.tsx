@@ -20,7 +20,7 @@ async function beside(): Promise<string[]> {
 
 const type = (label: RegExp | string, value: string) => fill(screen.getByLabelText(label), value);
 const waiting = (at: string) => `Waiting page with a countdown | Opens on ${at}. The chat opens at the same time.`;
-const nothingYet = 'What viewers see now | Nothing yet | This content is not saved.';
+const nothingYet = 'What viewers see now | Not saved yet | Save this content to show it to viewers.';
 const stored = `What viewers see now | ${waiting('Tue, Dec 24, 2030, 4:45 PM CST')}`;
 
 /** With captions, so that nothing else stands beside the form. */
@@ -58,7 +58,7 @@ test('once a new content could be saved, it says what viewers will see then', as
   await waitFor(async () =>
     expect(await beside()).toEqual([
       nothingYet,
-      'After saving | The video | It plays whenever somebody opens the page.',
+      'After saving | The video | It plays whenever someone opens the page.',
     ]),
   );
 });
@@ -89,12 +89,12 @@ test('a change that viewers would see nothing of here is passed over', async () 
 
 test('beside the nothing that viewers see of a content that is over stands no picture', async () => {
   await openEdit(aContent({ startsAt: '2020-01-01T10:00:00.000Z' }));
-  expect(await beside()).toEqual(['What viewers see now | Nothing | It has ended. The channel shows what comes next.']);
+  expect(await beside()).toEqual(['What viewers see now | Nothing | It has ended. The channel shows what’s next.']);
   expect(screen.getByRole('complementary').querySelector('img')).toBeNull();
 });
 
 test('a content that would be over after saving is not said to have ended now', async () => {
   await openEdit();
   type('Start date and time: date', '2024-12-24');
-  expect(await beside()).toEqual([stored, 'After saving | Nothing | It has ended. The channel shows what comes next.']);
+  expect(await beside()).toEqual([stored, 'After saving | Nothing | It has ended. The channel shows what’s next.']);
 });

@@ -42,7 +42,7 @@ test('SHELL-175~ a search finds what has not come yet', async () => {
   expect(await section.findByText('Vigil of Lights')).toBeTruthy();
   expect(section.queryByText('Sermon 1')).toBeNull();
   fireEvent.change(screen.getByLabelText('Search content'), { target: { value: 'nowhere' } });
-  expect(await screen.findByText('Nothing matches “nowhere”')).toBeTruthy();
+  expect(await screen.findByText('No results for “nowhere”')).toBeTruthy();
 });
 
 test('CNT-38~ a channel shows what is in it, though none of it has come with the first page', async () => {

@@ -155,7 +155,7 @@ function ChannelFilter({ channels, value, onChange }: FieldProps<string | null> 
       data={options}
       searchable
       allowDeselect={false}
-      nothingFoundMessage={t('No such channel')}
+      nothingFoundMessage={t('Channel not found')}
       value={value ?? ALL}
       onChange={(chosen) => onChange(chosen === ALL ? null : chosen)}
     />

@@ -44,7 +44,7 @@ test('CNT-298 before anything is made it lists the dates on the content’s own 
   expect(previews().map(({ body: { id: _, ...rule } }) => rule)).toEqual([
     { days: [0], count: 12, until: null, preview: true },
   ]);
-  expect(dialog.getByText('2 dates, 1 at the same time as something else')).toBeTruthy();
+  expect(dialog.getByText('2 dates, 1 with a conflict')).toBeTruthy();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent.replace(', 2027', ''))).toEqual([
     'Sun, Mar 7 · 10:00 AM CST',
     'Sun, Mar 14 · 10:00 AM CDTAt the same time: Concert, Vespers',
@@ -60,10 +60,10 @@ test('CNT-298 other days, another number and a last day are asked anew, and the 
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Wednesday' }));
   fireEvent.change(dialog.getByLabelText('How many times'), { target: { value: '1' } });
   expect(await dialog.findByText('1 date')).toBeTruthy();
-  fireEvent.click(dialog.getByRole('radio', { name: 'Until a day' }));
+  fireEvent.click(dialog.getByRole('radio', { name: 'Until a date' }));
   // What was shown, said the other way.
-  expect(dialog.getByLabelText<HTMLInputElement>('Last day').value).toBe('2027-03-07');
-  fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2027-03-10' } });
+  expect(dialog.getByLabelText<HTMLInputElement>('Last date').value).toBe('2027-03-07');
+  fireEvent.change(dialog.getByLabelText('Last date'), { target: { value: '2027-03-10' } });
   await waitFor(() => expect(previews()).toHaveLength(3));
   expect(previews().map(({ body: { days, count, until } }) => ({ days, count, until }))).toEqual([
     { days: [0], count: 12, until: null },
@@ -90,7 +90,7 @@ test('CNT-298~ where there is no day it says so, and nothing can be made', async
   await isReady();
   const none = 'No day matches these settings.';
   server.on(contentCalls.repeat, atEvening, refusal(409, 'contents.nothing-to-repeat', none));
-  fireEvent.click(dialog.getByRole('radio', { name: 'Until a day' }));
+  fireEvent.click(dialog.getByRole('radio', { name: 'Until a date' }));
   expect(await dialog.findByText(none)).toBeTruthy();
   expect(button.disabled).toBe(true);
 });
@@ -186,7 +186,7 @@ test('CNT-297~ from the form it repeats what is stored, and says so where someth
   fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Vespers' } });
   fireEvent.click(screen.getByRole('button', { name: 'Repeat' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Repeat Content' }));
-  expect(dialog.getByText(/What you have not saved yet is not repeated\.$/)).toBeTruthy();
+  expect(dialog.getByText(/Unsaved changes aren’t repeated\.$/)).toBeTruthy();
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Repeat' });
   await waitFor(() => expect(button.disabled).toBe(false));
   fireEvent.click(button);

@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 test('CNT-319~ an upcoming row says how much would go wrong, and each sentence leads to its field', async () => {
   aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(600), thumbImage: '', isPrivate: true })] });
   const router = openDashboard(list);
-  fireEvent.click(await screen.findByText('2 things to look at'));
+  fireEvent.click(await screen.findByText('2 things to check'));
   fireEvent.click(screen.getByRole('link', { name: /^It is private/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`${form}/access`));
   await waitFor(() => expect(document.activeElement?.id).toBe('field-isPrivate'));
@@ -45,7 +45,7 @@ test('CNT-318 missing captions are told once above the list, where others have t
   const router = openDashboard(list);
   const note = await screen.findByRole('link', { name: '2 of 3 upcoming contents have no caption language.' });
   expect(screen.queryByText(/No caption language is chosen/)).toBeNull();
-  expect(screen.queryByText(/Please look at:$/)).toBeNull();
+  expect(screen.queryByText(/To check:$/)).toBeNull();
   fireEvent.click(note);
   await waitFor(() => expect(router.state.location.pathname).toBe(`${form}/video`));
   await waitFor(() => expect(document.activeElement?.id).toBe('field-ccLanguage'));
@@ -65,7 +65,7 @@ test('CNT-347~ TIME-90~ the form names a video that ends early and offers its le
   expect(await screen.findByText('Video ended')).toBeTruthy();
   expect(screen.queryByText('LIVE')).toBeNull();
   await router.navigate(`${form}/details`);
-  const beside = within((await screen.findByRole('heading', { name: 'Please look at' })).parentElement as HTMLElement);
+  const beside = within((await screen.findByRole('heading', { name: 'To check' })).parentElement as HTMLElement);
   expect(beside.getByRole('link', { name: 'Its video ends after 45 of 60 minutes.' })).toBeTruthy();
   fireEvent.click(beside.getByRole('button', { name: 'Use as duration' }));
   await waitFor(() => expect(screen.queryByText(/Its video ends after/)).toBeNull());
@@ -75,7 +75,7 @@ test('CNT-319~ the form says it of what is in it, as it changes', async () => {
   const other = aContent({ id: 'other', name: 'Vespers', startsAt: inMinutes(600), duration: 60 });
   aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(620), duration: 60 }), other] });
   openDashboard(`${form}/access`);
-  const beside = within((await screen.findByRole('heading', { name: 'Please look at' })).parentElement as HTMLElement);
+  const beside = within((await screen.findByRole('heading', { name: 'To check' })).parentElement as HTMLElement);
   expect(beside.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     "It overlaps 'Vespers' on Sunday Gathering.",
   ]);
@@ -88,11 +88,11 @@ test('CNT-320 in the hour before the start the list tells what would go wrong, a
   const server = aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(61), thumbImage: '' })] });
   openDashboard(list);
   expect(await screen.findByRole('link', { name: 'It has no picture.' })).toBeTruthy();
-  expect(screen.queryByText(/Please look at:$/)).toBeNull();
+  expect(screen.queryByText(/To check:$/)).toBeNull();
   const asks = () => server.asked(contentCalls.page, atGrace).length;
   const before = asks();
   await act(() => vi.advanceTimersByTimeAsync(61_000));
-  expect(await screen.findByText(/^Evening Prayer starts on .* Please look at:$/)).toBeTruthy();
+  expect(await screen.findByText(/^Evening Prayer starts on .* To check:$/)).toBeTruthy();
   const links = screen.getAllByRole('link', { name: 'It has no picture.' });
   expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set([`${form}/video#field-thumbImage`]));
   expect(asks()).toBeGreaterThan(before);

@@ -8,8 +8,8 @@ const noa = aUser({ globalRole: 'owner', clients: {} });
 
 async function askToForce() {
   openDashboard('/dashboard/forcedRefresh');
-  fireEvent.click(await screen.findByRole('button', { name: 'Reload all viewers' }));
-  return screen.findByRole('dialog', { name: 'Reload all viewers?' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reload all viewer pages' }));
+  return screen.findByRole('dialog', { name: 'Reload all viewer pages?' });
 }
 
 test('OPS-34 the global owner is asked once, and then makes all viewers reload', async () => {
@@ -21,12 +21,12 @@ test('OPS-34 the global owner is asked once, and then makes all viewers reload',
   const question = await askToForce();
   expect(forced).toBe(0);
   fireEvent.click(within(question).getByRole('button', { name: 'Reload all' }));
-  expect(await screen.findByText('All viewers reload now.')).toBeDefined();
+  expect(await screen.findByText('All viewer pages are reloading.')).toBeDefined();
   expect(forced).toBe(1);
 });
 
 test('what did not reach the server is said', async () => {
   aServer({ user: noa }).on(refreshCalls.force, {}, () => 'unreachable');
   fireEvent.click(within(await askToForce()).getByRole('button', { name: 'Reload all' }));
-  expect(await screen.findByText('The viewers could not be told. Please try again.')).toBeDefined();
+  expect(await screen.findByText('We couldn’t reload viewer pages. Try again.')).toBeDefined();
 });

@@ -18,7 +18,7 @@ function ForcedRefresh() {
     <PlainPage
       title={t('Forced refresh')}
       lead={t(
-        'Open viewer pages follow your changes by themselves. Reload them only when a page that is open has a fault that a new version mends.',
+        'Viewer pages pick up your changes on their own. Force a reload only when a new version fixes a problem on pages that are already open.',
       )}
     >
       <div className={styles.action}>

@@ -48,12 +48,12 @@ test('a letter shows as its reader sees it in a frame that runs nothing, and as 
   anOutbox();
   openDashboard(OUTBOX);
   fireEvent.click(await screen.findByRole('button', { name: /Set a new password/ }));
-  const frame = await screen.findByTitle('The letter');
+  const frame = await screen.findByTitle('Email');
   expect(frame.getAttribute('src')).toBe(`/api/outbox/${mailId}/html`);
   expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
   fireEvent.click(screen.getByRole('tab', { name: 'Plain text' }));
   expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe(link);
-  expect(screen.queryByTitle('The letter')).toBeNull();
+  expect(screen.queryByTitle('Email')).toBeNull();
 });
 
 test('USR-223~ the link of a letter is copied, unless it is masked', async () => {
@@ -62,14 +62,14 @@ test('USR-223~ the link of a letter is copied, unless it is masked', async () =>
   const server = anOutbox();
   openDashboard(OUTBOX);
   fireEvent.click(await screen.findByRole('button', { name: /Set a new password/ }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Copy the link' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
   expect(writeText).toHaveBeenCalledWith(link);
   cleanup();
   server.answers(outboxCalls.read, { text: 'Hello,\n\nhttps://nave.example/reset/***\n', hasHtml: true });
   openDashboard(OUTBOX);
   fireEvent.click(await screen.findByRole('button', { name: /Set a new password/ }));
-  await screen.findByTitle('The letter');
-  expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull();
+  await screen.findByTitle('Email');
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });
 
 test('a letter without HTML shows its text at once', async () => {
@@ -92,16 +92,16 @@ test('each letter says what became of it, and the page that letters wait while t
     'late',
   );
   openDashboard(OUTBOX);
-  expect(await screen.findByText(/The mail server is not accepting emails right now\. They wait here/)).toBeTruthy();
+  expect(await screen.findByText(/The mail server isn’t accepting emails right now\. They stay here/)).toBeTruthy();
   for (const [subject, state] of [
     ['One', 'Sent'],
-    ['Two', 'Waits'],
+    ['Two', 'Retrying'],
     ['Three', 'Not delivered'],
-    ['Four', 'Leaves now'],
+    ['Four', 'Sending'],
   ])
     expect(screen.getByRole('button', { name: new RegExp(`${subject}.*${state}`) })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /Three/ }));
-  expect(await screen.findByText('The mail server: no such user')).toBeTruthy();
+  expect(await screen.findByText('Mail server: no such user')).toBeTruthy();
 });
 
 test('where no mail leaves the page says so; an empty outbox says what it is for', async () => {

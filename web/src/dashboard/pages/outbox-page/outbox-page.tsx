@@ -21,9 +21,9 @@ export function OutboxPage() {
 }
 
 const howTheyLeave = {
-  soon: sentence('Your mail server sends these emails. Links in sent emails are masked.'),
+  soon: sentence('Your mail server sends these emails. Links are hidden once an email is sent.'),
   never: sentence(
-    'This installation sends no email: read the emails here and pass their links on. To send email, set SMTP_URL.',
+    'This installation sends no email. Copy the links here and share them yourself. To send email, set SMTP_URL.',
   ),
 };
 
@@ -35,15 +35,15 @@ function Outbox() {
       {data?.leaving === 'late' && (
         <div className={styles.late}>
           <Banner tone="warn" icon={cloudIcon}>
-            {t('The mail server is not accepting emails right now. They wait here, and we keep trying for two days.')}
+            {t('The mail server isn’t accepting emails right now. They stay here, and we keep trying for two days.')}
           </Banner>
         </div>
       )}
-      {!data && isError && <ListUnreachable what={t('letters')} onRetry={() => void refetch()} />}
+      {!data && isError && <ListUnreachable what={t('emails')} onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows count={4} pictureWidth={20} pictureHeight={20} />}
       {data?.items.length === 0 && (
         <EmptyState icon={envelopeIcon} title={t('No emails yet')}>
-          {t('Invitations and password links will show here.')}
+          {t('Invitations and password reset emails appear here.')}
         </EmptyState>
       )}
       {data && <OutboxList letters={data.items} leaves={data.leaving !== 'never'} />}

@@ -84,6 +84,6 @@ test('ACC-198~ a linked account is unlinked; the only way in stays', async () =>
 
 test('ACC-12~ where nothing is linked and nothing can be, the profile says nothing of it', async () => {
   open(aProfile(), []);
-  await screen.findByText('Where you are signed in');
+  await screen.findByText('Where you’re signed in');
   expect(screen.queryByText('Other accounts')).toBeNull();
 });

@@ -81,7 +81,7 @@ export function ProfilePage() {
         )}
       </FormPart>
       <FormPart title={t('Language')}>
-        <p>{t('For the dashboard and the emails that you get, in every browser.')}</p>
+        <p>{t('For the dashboard and your emails, in every browser.')}</p>
         <LanguageSwitch onChoose={(language) => void speak(language)} />
       </FormPart>
       <FormPart title={t('Password')}>
@@ -99,7 +99,7 @@ export function ProfilePage() {
         <OwnTwoStep />
       </FormPart>
       <Providers identities={data.identities} hasPassword={data.hasPassword} email={email} />
-      <FormPart title={t('Where you are signed in')}>
+      <FormPart title={t('Where you’re signed in')}>
         <SessionList
           sessions={data.sessions}
           onEnd={(sessionId) => endSession(queryClient, sessionId)}

@@ -229,7 +229,7 @@ describe('a user who is there', () => {
   test('USR-51~ whom one may not edit can be read, and nothing be changed', async () => {
     aServer({ user: as('admin'), users: [aMember({ role: 'owner' })] });
     openDashboard(edit);
-    expect(await screen.findByText('This user may more than you.')).toBeTruthy();
+    expect(await screen.findByText('This user has more permissions than you.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.getByLabelText(/First Name/).closest('fieldset')?.disabled).toBe(true);
     expect((await offered()).join(' ')).toBe('Owner');
@@ -272,14 +272,14 @@ describe('Remove User', () => {
     const me = aUser();
     aServer({ users: [aMember({ id: me.id, role: 'admin' })] });
     openDashboard(`${list}/${me.id}`);
-    expect(await screen.findByText('Somebody else changes your role.')).toBeTruthy();
+    expect(await screen.findByText('Someone else has to change your role.')).toBeTruthy();
     expect(button()).toBeNull();
   });
 });
 
 describe('an invitation that waits', () => {
   const waiting = aMember({ isVerified: false });
-  const again = async () => fireEvent.click(await screen.findByRole('button', { name: 'Send the invitation again' }));
+  const again = async () => fireEvent.click(await screen.findByRole('button', { name: 'Resend invitation' }));
   const open = (member = waiting) => {
     const server = aServer({ channels, users: [member] });
     server.on(staffCalls.read, { userId: member.id }, { body: member });
@@ -298,13 +298,13 @@ describe('an invitation that waits', () => {
 
   test('USR-223~ has a link to copy, or says why there is none', async () => {
     const server = open().answers(staffCalls.copyInvitation, { link: 'https://nave.example/signup/a/b/c' });
-    fireEvent.click(await screen.findByRole('button', { name: 'Get a link to copy' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Get invitation link' }));
     expect(await screen.findByText('https://nave.example/signup/a/b/c')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
     expect(server.asked(staffCalls.copyInvitation)[0]?.params).toEqual({ clientId: GRACE, userId: waiting.id });
     const why = 'This person has used this email here before, so only the emailed link works.';
     server.on(staffCalls.copyInvitation, {}, refusal(409, 'accounts.only-by-email', why));
-    fireEvent.click(screen.getByRole('button', { name: 'Get a link to copy' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Get invitation link' }));
     expect(await screen.findByText(why)).toBeTruthy();
   });
 
@@ -321,6 +321,6 @@ describe('an invitation that waits', () => {
   test('USR-191~ whoever has accepted is not asked again', async () => {
     open(aMember());
     expect(await screen.findByRole('button', { name: 'Remove User' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Send the invitation again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resend invitation' })).toBeNull();
   });
 });

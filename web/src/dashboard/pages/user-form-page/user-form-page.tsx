@@ -155,5 +155,5 @@ function Tokens({ userId }: { userId: string }) {
 }
 
 function whyNot(isOneself: boolean): string {
-  return isOneself ? t('Somebody else changes your role.') : t('This user may more than you.');
+  return isOneself ? t('Someone else has to change your role.') : t('This user has more permissions than you.');
 }

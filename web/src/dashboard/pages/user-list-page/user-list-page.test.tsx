@@ -117,6 +117,6 @@ test('USR-46 SHELL-143 a list without data says so', async () => {
 test('SHELL-149~ a list that cannot be fetched leaves the page usable', async () => {
   aServer().on(staffCalls.list, {}, 'unreachable');
   openDashboard(path);
-  expect(await screen.findByText('We can’t reach your users right now', {}, { timeout: 8_000 })).toBeTruthy();
+  expect(await screen.findByText('We can’t load your users right now', {}, { timeout: 8_000 })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 }, 10_000);

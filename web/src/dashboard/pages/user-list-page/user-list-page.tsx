@@ -41,7 +41,7 @@ function UserList() {
     </Button>
   );
   return (
-    <ListPage lead={<p>{t('Who works here, and as what.')}</p>} action={add}>
+    <ListPage lead={<p>{t('Your team and their roles.')}</p>} action={add}>
       {data && <UserRows users={data.items} clientId={client.id} actor={actor} />}
       {!data && error && <ListUnreachable what={t('users')} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={3} pictureWidth={36} pictureHeight={36} />}

@@ -41,7 +41,7 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
   return (
     <FormPart title={t('Access tokens')}>
       <p className={styles.lead}>
-        {t('Programs act for this user with a token. Anyone who has it can do what the user can.')}
+        {t('Programs use a token to act as this user. Anyone who has the token can do what this user can.')}
       </p>
       {tokens.length > 0 && (
         <ul className={styles.list} aria-label={t('Access tokens')}>
@@ -76,7 +76,7 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
       <Question
         open={leaving !== null}
         title={t('Delete the token {{name}}?', { name: leaving?.name ?? '' })}
-        text={t('Programs that use it are refused at once.')}
+        text={t('Programs that use it stop working immediately. This can’t be undone.')}
         answers={[
           { label: t('Cancel'), onChoose: () => setLeaving(null), tone: 'main' },
           { label: 'Delete', onChoose: () => leaving && void remove(leaving), tone: 'losing', busy: isBusy },
@@ -88,11 +88,11 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
 
 /** A whole value can be copied; of one that is known no more, four letters are left (USR-132, USR-133). */
 function Value({ value }: { value: string }) {
-  if (value.length > 4) return <FreshSecret value={value} what={t('it')} />;
+  if (value.length > 4) return <FreshSecret value={value} what={t('the token')} />;
   return <code className={styles.value}>{`•••• ${value}`}</code>;
 }
 
 function usedWords({ timestamp, lastUsedAt }: AccessToken): string {
-  const made = t('Made {{date}}', { date: listDate(timestamp) });
+  const made = t('Created {{date}}', { date: listDate(timestamp) });
   return `${made}, ${lastUsedAt ? t('last used {{date}}', { date: listDate(lastUsedAt) }) : t('never used')}`;
 }

@@ -22,19 +22,19 @@ export function ChannelLimit({ channels, isForced }: ChannelLimitProps) {
   return (
     <>
       {isForced ? (
-        <p>{t('You can give access to channels of your own.')}</p>
+        <p>{t('You can give access to your own channels.')}</p>
       ) : (
         <SwitchField<UserForm>
           name="isLimited"
           label={t('Limit Channel Access')}
-          hint={t('Off: every channel, those to come too.')}
+          hint={t('When off, they can access every channel, including new ones.')}
         />
       )}
       {isLimited && (
         <ChannelBoxes
           channels={channels}
-          hint={(chosen) => chosen.length === 0 && t('Without a channel they see none.')}
-          empty={t('There are no channels yet.')}
+          hint={(chosen) => chosen.length === 0 && t('Choose at least one channel, or they won’t see any.')}
+          empty={t('No channels yet.')}
         />
       )}
     </>

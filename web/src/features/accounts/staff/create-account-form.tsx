@@ -34,7 +34,7 @@ export function CreateAccountForm({ invited, isDone, onSubmit }: CreateAccountFo
     >
       <EntryEmail
         {...register('email')}
-        description={t('The address that the invitation was sent to')}
+        description={t('The email your invitation was sent to')}
         error={t(errors.email?.message)}
       />
       <EntryPassword
@@ -47,7 +47,7 @@ export function CreateAccountForm({ invited, isDone, onSubmit }: CreateAccountFo
       <EntryPassword
         {...register('verification')}
         label={t('Verify Password')}
-        description={t('The same password again')}
+        description={t('Enter the same password again')}
         autoComplete="new-password"
         error={t(errors.verification?.message)}
       />

@@ -33,9 +33,7 @@ export function DemandedSecondFactor(props: DemandedSecondFactorProps) {
         <Icon svg={shieldIcon} size={40} className={styles.icon} />
         <h1 className={styles.title}>{t(secondFactorTexts.demandedTitle)}</h1>
         <p className={styles.text}>
-          {name
-            ? t('{{name}} requires a second step when its staff sign in.', { name })
-            : t(secondFactorTexts.demandedLead)}{' '}
+          {name ? t('{{name}} requires two-step sign-in for its team.', { name }) : t(secondFactorTexts.demandedLead)}{' '}
           {t(secondFactorTexts.demandedHow)}
         </p>
       </header>

@@ -40,13 +40,15 @@ export function FirstOwnerForm({ code, onSubmit }: FirstOwnerFormProps) {
     <EntryForm
       isSubmitting={isSubmitting}
       problem={errors.root?.message}
-      action={t('Make the first account')}
+      action={t('Create account')}
       onSubmit={submit}
     >
       <TextInput
         {...register('code')}
         label={t('Setup code')}
-        description={t('The server prints it when it starts. It works for 24 hours; starting again prints a new one.')}
+        description={t(
+          'The server prints this code when it starts. It expires in 24 hours. Restart the server for a new one.',
+        )}
         autoComplete="off"
         autoFocus={!code}
         spellCheck={false}

@@ -15,7 +15,7 @@ export function InvitationPassword() {
         name="setsPassword"
         label={t('Set a password now')}
         hint={t(
-          'You tell it to them yourself. It works for 72 hours, and they choose their own when they first sign in.',
+          'Share it with them yourself. It expires in 72 hours, and they choose their own when they first sign in.',
         )}
       />
       {watch('setsPassword') && (

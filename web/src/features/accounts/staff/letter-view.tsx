@@ -14,7 +14,7 @@ const LINK = /https?:\/\/[^\s<>"*•…]+(?![^\s]*[*•…])/;
 const COPIED_MS = 3_000;
 
 const tabs = [
-  { id: 'letter-look', label: sentence('As its reader sees it') },
+  { id: 'letter-look', label: sentence('As received') },
   { id: 'letter-text', label: sentence('Plain text') },
 ];
 
@@ -22,14 +22,14 @@ const tabs = [
 export function LetterView({ mailId }: { mailId: string }) {
   const { data, isError, refetch } = useQuery(letterQuery(mailId));
   const [tab, setTab] = useState('letter-look');
-  if (!data) return isError ? <ListUnreachable what={t('letter')} onRetry={() => void refetch()} /> : <Loading />;
+  if (!data) return isError ? <ListUnreachable what={t('email')} onRetry={() => void refetch()} /> : <Loading />;
   if (!data.hasHtml) return <LetterText text={data.text} />;
   const [link] = data.text.match(LINK) ?? [];
   return (
     <>
       {link && <CopyLink link={link} />}
       <Tabs
-        label={t('The letter')}
+        label={t('Email')}
         tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))}
         selected={tab}
         onSelect={setTab}
@@ -40,7 +40,7 @@ export function LetterView({ mailId }: { mailId: string }) {
         ) : (
           <iframe
             className={styles.frame}
-            title={t('The letter')}
+            title={t('Email')}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             src={letterPage(mailId)}
           />
@@ -55,7 +55,7 @@ function CopyLink({ link }: { link: string }) {
   const { copied, copy } = useClipboard({ timeout: COPIED_MS });
   return (
     <Button className={styles.copy} variant="default" size="xs" onClick={() => copy(link)}>
-      {copied ? t('Copied!') : t('Copy the link')}
+      {copied ? t('Copied!') : t('Copy link')}
     </Button>
   );
 }

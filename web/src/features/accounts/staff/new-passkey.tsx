@@ -50,7 +50,7 @@ export function NewPasskey({ device, onAdd }: NewPasskeyProps) {
           validate: (name) => !isBlank(name) || t(passkeyTexts.nameRequired),
         })}
         label={t('Passkey name')}
-        description={t('What you call the device that it is on')}
+        description={t('A name for the device it’s on')}
         maxLength={NAME_MAX}
         error={t(errors.name?.message)}
       />

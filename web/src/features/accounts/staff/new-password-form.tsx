@@ -29,7 +29,7 @@ export function NewPasswordForm({ email, isDone, onSubmit }: NewPasswordFormProp
     <EntryForm
       isSubmitting={isSubmitting}
       problem={errors.root?.message}
-      action={t('Set the password')}
+      action={t('Set password')}
       isDone={isDone}
       onSubmit={submit}
     >
@@ -44,7 +44,7 @@ export function NewPasswordForm({ email, isDone, onSubmit }: NewPasswordFormProp
       <EntryPassword
         {...register('verification')}
         label={t('Verification')}
-        description={t('The same password again')}
+        description={t('Enter the same password again')}
         autoComplete="new-password"
         error={t(errors.verification?.message)}
       />

@@ -27,7 +27,7 @@ export function OutboxList({ letters, leaves }: { letters: OutboxRow[]; leaves: 
           </Accordion.Control>
           <Accordion.Panel>
             {letter.problem && (
-              <p className={styles.problem}>{t('The mail server: {{problem}}', { problem: letter.problem })}</p>
+              <p className={styles.problem}>{t('Mail server: {{problem}}', { problem: letter.problem })}</p>
             )}
             <LetterView mailId={letter.id} />
           </Accordion.Panel>
@@ -55,9 +55,9 @@ function State({ letter: { sentAt, refusedAt, problem }, leaves }: { letter: Out
   if (problem) {
     return (
       <Badge tone="warn" icon={warningIcon}>
-        {t('Waits')}
+        {t('Retrying')}
       </Badge>
     );
   }
-  return <Badge>{leaves ? t('Leaves now') : t('Kept here')}</Badge>;
+  return <Badge>{leaves ? t('Sending') : t('Not sent')}</Badge>;
 }

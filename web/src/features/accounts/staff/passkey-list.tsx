@@ -87,6 +87,6 @@ export function PasskeyList({ passkeys, hasOtherWay, device, onAdd, onRemove }: 
 }
 
 function usedWords({ createdAt, lastUsedAt }: Passkey): string {
-  const made = t('Made {{date}}', { date: listDate(createdAt) });
+  const made = t('Created {{date}}', { date: listDate(createdAt) });
   return `${made}, ${lastUsedAt ? t('last used {{date}}', { date: listDate(lastUsedAt) }) : t('never used')}`;
 }

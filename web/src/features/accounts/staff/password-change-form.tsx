@@ -73,7 +73,7 @@ export function PasswordChangeFields({ email, hasPassword, isAlone = false, onSa
         {...size}
         {...register('verification')}
         label={t('Verification')}
-        description={t('The same password again')}
+        description={t('Enter the same password again')}
         autoComplete="new-password"
         error={t(errors.verification?.message)}
         visibilityToggleButtonProps={{ 'aria-label': t('Show verification') }}

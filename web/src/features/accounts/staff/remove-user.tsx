@@ -37,7 +37,7 @@ export function RemoveUser({ name, clientName, onRemove, onRemoved }: RemoveUser
       <Question
         open={state !== 'closed'}
         title={t('Remove {{name}}?', { name })}
-        text={t('They lose their role at {{clientName}} at once. Their account stays, and you can invite them again.', {
+        text={t('They lose access to {{clientName}} immediately. Their account stays, and you can invite them again.', {
           clientName,
         })}
         answers={[

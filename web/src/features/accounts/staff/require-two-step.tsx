@@ -76,10 +76,10 @@ export function RequireTwoStep({ demand, onSave }: RequireTwoStepProps) {
 
 function consequence(without: number): string {
   if (without === 0)
-    return t('Everyone has an authenticator app or a passkey. Whoever signed in without it has to sign in again.');
+    return t('Everyone has an authenticator app or a passkey. People who signed in without one have to sign in again.');
   return tCount(without, {
-    one: '{{count}} person has neither an authenticator app nor a passkey. They cannot open this organisation until they set one up.',
+    one: '{{count}} person has no authenticator app or passkey. They can’t open this organisation until they set one up.',
     other:
-      '{{count}} people have neither an authenticator app nor a passkey. They cannot open this organisation until they set one up.',
+      '{{count}} people have no authenticator app or passkey. They can’t open this organisation until they set one up.',
   });
 }

@@ -47,7 +47,7 @@ export function SessionList({ sessions, onEnd, onEndOthers }: Props) {
               <b>{deviceWords(session)}</b>
               <small>
                 {session.isThis
-                  ? t('In use now')
+                  ? t('Active now')
                   : t('Last used {{moment}}', { moment: listMoment(session.lastUsedAt) })}
               </small>
             </span>

@@ -12,11 +12,11 @@ export function sentenceOf({ code, message, waitSeconds }: ApiError): string {
 function tooManyAttemptsFor(seconds: number): string {
   return seconds <= 90
     ? tCount(seconds, {
-        one: 'Too many sign-in attempts. Please wait {{count}} second and try again.',
-        other: 'Too many sign-in attempts. Please wait {{count}} seconds and try again.',
+        one: 'Too many attempts. Wait {{count}} second and try again.',
+        other: 'Too many attempts. Wait {{count}} seconds and try again.',
       })
     : tCount(Math.ceil(seconds / 60), {
-        one: 'Too many sign-in attempts. Please wait {{count}} minute and try again.',
-        other: 'Too many sign-in attempts. Please wait {{count}} minutes and try again.',
+        one: 'Too many attempts. Wait {{count}} minute and try again.',
+        other: 'Too many attempts. Wait {{count}} minutes and try again.',
       });
 }

@@ -62,26 +62,31 @@ export function UserForm(props: UserFormProps) {
         <div className={styles.column}>
           <ErrorSummary problems={problemsOf(errors)} onFollow={focusOn} />
           <fieldset className={styles.fields} disabled={Boolean(refusal)} aria-label={t('User')}>
-            <FormPart title={isNew ? t('Who is it?') : t('User')}>
+            <FormPart title={isNew ? t('New user') : t('User')}>
               <div className={styles.pair}>
                 <TextField<Form> name="firstName" label={t('First Name')} required />
                 <TextField<Form> name="lastName" label={t('Last Name')} required />
               </div>
               {isNew ? (
                 <>
-                  <TextField<Form> name="email" label={t('Email')} required hint={t('The invitation goes there.')} />
+                  <TextField<Form>
+                    name="email"
+                    label={t('Email')}
+                    required
+                    hint={t('We’ll send the invitation here.')}
+                  />
                   <InvitationPassword />
                 </>
               ) : (
                 <TextInput
                   label={t('Email')}
-                  description={t('It belongs to the account, and is not changed here.')}
+                  description={t('This email belongs to their account. You can’t change it here.')}
                   value={start.email}
                   readOnly
                 />
               )}
             </FormPart>
-            <FormPart title={t('What may they do?')}>
+            <FormPart title={t('Role and access')}>
               <RoleField roles={roles} />
               <ChannelLimit channels={channels} isForced={isLimited} />
             </FormPart>
@@ -102,8 +107,8 @@ export function UserForm(props: UserFormProps) {
       <Question
         open={asked}
         title={t('Make this user the owner?')}
-        text={t('An organisation has only one owner. {{ownerName}} becomes an admin.', {
-          ownerName: props.ownerName ?? t('The present one'),
+        text={t('An organisation can have only one owner. {{ownerName}} will become an admin.', {
+          ownerName: props.ownerName ?? t('The current owner'),
         })}
         answers={[
           { label: t('Cancel'), onChoose: () => answer(false), tone: 'main' },

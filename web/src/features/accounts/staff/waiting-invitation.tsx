@@ -41,23 +41,23 @@ export function WaitingInvitation({ email, onCopy, onSendAgain, sentenceOf }: Wa
   };
   return (
     <FormPart title={t('Invitation')}>
-      <p>{t('Waits to be accepted. The link in the letter to {{email}} works for 7 days.', { email })}</p>
+      <p>{t('Not accepted yet. The link we emailed to {{email}} expires in 7 days.', { email })}</p>
       <Button
         className={styles.action}
         variant="default"
         disabled={isBusy}
         onClick={() => void attempt(async () => setLink(await onCopy()))}
       >
-        {t('Get a link to copy')}
+        {t('Get invitation link')}
       </Button>
       {link !== null && (
         <>
           <FreshSecret value={link} what={t('the link')} />
-          <p>{t('Send it to {{email}} yourself. It works once, for 3 days.', { email })}</p>
+          <p>{t('Send it to {{email}} yourself. It works once and expires in 3 days.', { email })}</p>
         </>
       )}
       <Button className={styles.action} variant="default" disabled={isBusy} onClick={() => void attempt(send)}>
-        {t('Send the invitation again')}
+        {t('Resend invitation')}
       </Button>
     </FormPart>
   );

@@ -48,7 +48,7 @@ export const chatHostPart = hostPart({
       sections: {
         people: log && log.bans.length + log.mutes.length > 0 && (
           <section className={styles.part}>
-            <h3 className={styles.title}>{t('May not write')}</h3>
+            <h3 className={styles.title}>{t('Banned or muted')}</h3>
             <ShutOut log={log} socket={socket} contentId={contentId} />
           </section>
         ),

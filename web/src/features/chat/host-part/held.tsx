@@ -20,7 +20,7 @@ export function Held({ log, socket, contentId }: { log: ChatModeration; socket: 
         <ChatModes modes={log.modes} socket={socket} contentId={contentId} />
       </section>
       <details className={styles.ruled}>
-        <summary className={styles.words}>{t('Words of this organisation')}</summary>
+        <summary className={styles.words}>{t('Word filter')}</summary>
         <WordList clientId={client.id} canChange={canChangeWords(actor, client).allowed} />
       </details>
     </>

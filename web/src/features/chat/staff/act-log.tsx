@@ -19,7 +19,7 @@ interface ActLogProps {
 /** What was done in a chat, newest first: who, what, whom, why, and the way back. */
 export function ActLog({ log: { acts }, socket, contentId }: ActLogProps) {
   const { undo, explain } = useAct(socket, contentId);
-  if (acts.length === 0) return <p className={styles.none}>{t('Nothing was done here yet.')}</p>;
+  if (acts.length === 0) return <p className={styles.none}>{t('No actions yet')}</p>;
   return (
     <ol className={styles.list}>
       {acts.map((act) => (

@@ -2,15 +2,15 @@ import type { ChatAct } from '@nave/domain/chat/chat-acts.ts';
 import { sentence, t, tCount } from '../../../lib/staff-texts.ts';
 
 const sentences: Record<ChatAct['kind'], (act: ChatAct) => string> = {
-  delete: () => t('removed a message of'),
-  pin: () => t('pinned a message of'),
-  unpin: () => t('unpinned a message of'),
+  delete: () => t('removed a message from'),
+  pin: () => t('pinned a message from'),
+  unpin: () => t('unpinned a message from'),
   ban: () => t('banned'),
-  unban: () => t('lifted the ban of'),
+  unban: () => t('unbanned'),
   sweep: ({ messages }) =>
     tCount(messages.length, {
-      one: 'swept {{count}} message of a raid, first of',
-      other: 'swept {{count}} messages of a raid, first of',
+      one: 'removed {{count}} similar message, from',
+      other: 'removed {{count}} similar messages, the first from',
     }),
   slow: ({ change }) =>
     change?.to
@@ -18,18 +18,18 @@ const sentences: Record<ChatAct['kind'], (act: ChatAct) => string> = {
           one: 'set slow mode to {{count}} second',
           other: 'set slow mode to {{count}} seconds',
         })
-      : t('ended slow mode'),
+      : t('turned off slow mode'),
   mute: () => t('muted'),
-  unmute: () => t('let write again'),
-  hold: ({ change }) => t(holds[String(change?.to)] ?? sentence('changed what is held')),
-  release: () => t('let through a message of'),
-  decline: () => t('declined a message of'),
+  unmute: () => t('unmuted'),
+  hold: ({ change }) => t(holds[String(change?.to)] ?? sentence('changed which messages are held')),
+  release: () => t('approved a message from'),
+  decline: () => t('declined a message from'),
 };
 
 const holds: Record<string, string> = {
-  nothing: sentence('ended holding messages'),
-  newcomers: sentence('holds messages of newcomers'),
-  everything: sentence('holds all messages'),
+  nothing: sentence('stopped holding messages'),
+  newcomers: sentence('started holding messages from newcomers'),
+  everything: sentence('started holding all messages'),
 };
 
 /** What somebody did, without who and to whom: 'banned', 'set slow mode to 30 seconds'. */

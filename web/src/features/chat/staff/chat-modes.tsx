@@ -42,7 +42,7 @@ export function ChatModes({ modes, socket, contentId }: ChatModesProps) {
     act(
       holds === 'nothing'
         ? t('Messages are no longer held')
-        : t('Held for a host: {{holds}}', { holds: t(holdWords[holds]).toLowerCase() }),
+        : t('Held for review: {{holds}}', { holds: t(holdWords[holds]).toLowerCase() }),
       socket.command(chatCommands.hold, { contentId, holds }),
     );
   return (
@@ -55,7 +55,7 @@ export function ChatModes({ modes, socket, contentId }: ChatModesProps) {
         value={String(modes.slowSeconds)}
         onChange={(seconds) => void during(slow(Number(seconds) as Modes['slowSeconds']))}
       />
-      <p id={`${id}-hold`}>{t('Hold for a host')}</p>
+      <p id={`${id}-hold`}>{t('Hold for review')}</p>
       <SegmentedControl
         aria-labelledby={`${id}-hold`}
         disabled={isBusy}

@@ -19,8 +19,8 @@ interface HeldQueueProps {
 
 const because: Record<HeldMessage['because'], string | null> = {
   everything: null,
-  newcomer: sentence('New here'),
-  word: sentence('A word'),
+  newcomer: sentence('Newcomer'),
+  word: sentence('Filtered word'),
 };
 
 /** What waits for a host, the oldest first, with its age (CHAT-164). */
@@ -28,9 +28,9 @@ export function HeldQueue({ log: { held, heldCount }, socket, contentId }: HeldQ
   return (
     <KeepFocusWithin>
       {held.length === 0 ? (
-        <p className={styles.none}>{t('Nothing waits for you.')}</p>
+        <p className={styles.none}>{t('No messages to review')}</p>
       ) : (
-        <ol className={styles.list} aria-label={t('Waiting messages')}>
+        <ol className={styles.list} aria-label={t('Messages to review')}>
           {held.map((message) => (
             <HeldRow key={message.id} message={message} socket={socket} contentId={contentId} />
           ))}
@@ -39,8 +39,8 @@ export function HeldQueue({ log: { held, heldCount }, socket, contentId }: HeldQ
       {heldCount > held.length && (
         <p className={styles.none}>
           {tCount(heldCount - held.length, {
-            one: '{{count}} more waits behind these.',
-            other: '{{count}} more wait behind these.',
+            one: '{{count}} more message to review',
+            other: '{{count}} more messages to review',
           })}
         </p>
       )}
@@ -66,10 +66,10 @@ function HeldRow({ message, socket, contentId }: { message: HeldMessage } & Omit
       <Button
         size="xs"
         loading={isBusy}
-        aria-label={t('Let through: {{userName}}, {{words}}', { userName, words })}
-        onClick={() => decide('release', t('Let through'))}
+        aria-label={t('Approve: {{userName}}, {{words}}', { userName, words })}
+        onClick={() => decide('release', t('Approved'))}
       >
-        {t('Let through')}
+        {t('Approve')}
       </Button>
       <Button
         size="xs"
@@ -88,5 +88,5 @@ function HeldRow({ message, socket, contentId }: { message: HeldMessage } & Omit
 function Age({ at }: { at: string }) {
   const seconds = Math.max(0, Math.floor((useNow(10_000) - Date.parse(at)) / 1_000));
   const age = seconds < 60 ? t('less than a minute') : t('{{minutes}} min', { minutes: Math.floor(seconds / 60) });
-  return <time dateTime={at}>{t('waits {{age}}', { age })}</time>;
+  return <time dateTime={at}>{t('waiting {{age}}', { age })}</time>;
 }

@@ -109,10 +109,10 @@ describe('what waits', () => {
     const two = held({ id: 'two', userName: 'Lydia', message: 'Buy now', because: 'everything' });
     show(<HeldQueue log={{ held: [held(), two], heldCount: 7 }} {...{ socket, contentId }} />);
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(rows[0]).toContain('Amos New here waits 2 min');
+    expect(rows[0]).toContain('Amos Newcomer waiting 2 min');
     expect(rows[1]).toContain('Buy now');
-    expect(screen.getByText('5 more wait behind these.')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Let through: Amos, Hello' }));
+    expect(screen.getByText('5 more messages to review')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Approve: Amos, Hello' }));
     expect(sent.at(-1)).toMatchObject({ type: chatCommands.release, data: { contentId, id: 'one' } });
     await act(async () => sent.at(-1)?.ack(1, { actId: 'act' }));
     expect(screen.getByRole('button', { name: 'Say why' })).toBeDefined();
@@ -126,7 +126,7 @@ describe('what waits', () => {
 
   test('an empty queue says so', () => {
     show(<HeldQueue log={{ held: [], heldCount: 0 }} socket={testSocket().socket} contentId={contentId} />);
-    expect(screen.getByText('Nothing waits for you.')).toBeDefined();
+    expect(screen.getByText('No messages to review')).toBeDefined();
   });
 });
 

@@ -34,7 +34,7 @@ export function WhyOfAct({ act: { why, isOwn }, onSay }: WhyOfActProps) {
       <form className={styles.saying} onSubmit={(event) => void say(event)}>
         <TextInput
           aria-label={t('Why')}
-          placeholder={t('Only hosts read it')}
+          placeholder={t('Only hosts can see this')}
           size="sm"
           autoFocus
           maxLength={WHY_MAX}

@@ -12,9 +12,9 @@ import styles from './word-list.module.css';
 
 const fields: Record<WordDoes, { label: string; description: string }> = {
   mask: { label: sentence('Mask'), description: sentence('Shown as asterisks.') },
-  hold: { label: sentence('Hold'), description: sentence('A host looks at the message first.') },
-  refuse: { label: sentence('Refuse'), description: sentence('The message is not sent.') },
-  allow: { label: sentence('Allow'), description: sentence('Shown although the product’s list would mask it.') },
+  hold: { label: sentence('Hold'), description: sentence('A host reviews the message first.') },
+  refuse: { label: sentence('Block'), description: sentence('The message isn’t sent.') },
+  allow: { label: sentence('Allow'), description: sentence('Shown even if the built-in list would mask it.') },
 };
 
 /** The words of an organisation's own (CHAT-167); hosts read them (CHAT-168). */
@@ -22,7 +22,7 @@ export function WordList({ clientId, canChange }: { clientId: string; canChange:
   const { data, error, refetch } = useQuery(chatWordsQuery(clientId));
   if (data)
     return <WordForm key={data.edition} {...{ clientId, canChange, words: data }} onLoad={() => void refetch()} />;
-  return <p className={styles.about}>{error ? t(error.message) : t('Loading…')}</p>;
+  return <p className={styles.about}>{error ? t(error.message) : t('Loading...')}</p>;
 }
 
 interface WordFormProps {
@@ -67,7 +67,7 @@ function WordForm({ clientId, canChange, words, onLoad }: WordFormProps) {
         <Textarea
           key={does}
           label={t(fields[does].label)}
-          description={t('{{description}} One word or phrase a line.', { description: t(fields[does].description) })}
+          description={t('{{description}} One word or phrase per line.', { description: t(fields[does].description) })}
           rows={5}
           resize="vertical"
           readOnly={!canChange}

@@ -25,9 +25,9 @@ export function ArchiveClient({ client, product }: ArchiveClientProps) {
       {isArchived && <Badge tone="warn">{t('Archived')}</Badge>}
       <p className={styles.text}>
         {isArchived
-          ? t('Only the global owner finds this organisation. Nothing is deleted.')
+          ? t('Only the global owner can find this organisation. Nothing is deleted.')
           : t(
-              'Staff and viewers cannot find an archived organisation. Nothing is deleted, and you can restore it at any time.',
+              'Staff and viewers can’t find an archived organisation. Nothing is deleted, and you can restore it at any time.',
             )}
       </p>
       <p className={styles.text}>{mostRecent(client, product)}</p>
@@ -53,7 +53,7 @@ export function ArchiveClient({ client, product }: ArchiveClientProps) {
 
 /** CLI-18 */
 function mostRecent({ timeZoneName }: Client, { mostRecentContent }: Product): string {
-  if (!mostRecentContent) return t('It has no content yet.');
+  if (!mostRecentContent) return t('No content yet.');
   const at = { timeZone: timeZoneName };
   return t('Most recent content: {{moment}}', {
     moment: `${listMoment(mostRecentContent, at)} ${zoneAbbreviation(mostRecentContent, at)}`,

@@ -37,7 +37,7 @@ export function ArchiveQuestion({ client, open, ...question }: ArchiveQuestionPr
 }
 
 function Unreadable() {
-  return <p role="alert">{t('We can’t read what archiving would end. Close this question and try again.')}</p>;
+  return <p role="alert">{t('We can’t load what archiving affects. Close this window and try again.')}</p>;
 }
 
 function Consequences({ client, live, contents, upcoming, addresses }: { client: Client } & ArchiveConsequences) {
@@ -48,7 +48,7 @@ function Consequences({ client, live, contents, upcoming, addresses }: { client:
       {live.map(({ id, name, closesAt }) => (
         <p key={id}>
           <LiveBadge>{t('LIVE')}</LiveBadge>{' '}
-          {t('{{name}} stops for its viewers at once. It would end on {{moment}}.', {
+          {t('{{name}}, which ends on {{moment}}, stops for viewers immediately.', {
             name,
             moment: `${sentenceMoment(closesAt, { timeZone })} ${zoneAbbreviation(closesAt, { timeZone })}`,
           })}
@@ -70,7 +70,7 @@ function Consequences({ client, live, contents, upcoming, addresses }: { client:
             })}
       </p>
       <div>
-        <p>{addresses.length === 1 ? t('This address ends:') : t('These addresses end:')}</p>
+        <p>{addresses.length === 1 ? t('This address stops working:') : t('These addresses stop working:')}</p>
         <ul className={styles.addresses}>
           {addresses.slice(0, LISTED_ADDRESSES).map((address) => (
             <li key={address}>{address.replace(/^https?:\/\/|\/$/g, '')}</li>
@@ -78,7 +78,7 @@ function Consequences({ client, live, contents, upcoming, addresses }: { client:
           {further > 0 && <li>{tCount(further, { one: 'and {{count}} other', other: 'and {{count}} others' })}</li>}
         </ul>
       </div>
-      <p>{t('Nothing is deleted. Restore it under ‘Archived’ in the list of organisations.')}</p>
+      <p>{t('Nothing is deleted. You can restore it under ‘Archived’ in the list of organisations.')}</p>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function ArchivedClients({ clients }: { clients: readonly ArchivedClientR
       <h2 id="archived-clients" className={styles.title}>
         {t('Archived')}
       </h2>
-      <p className={styles.place}>{t('Staff and viewers cannot find these organisations. Nothing is deleted.')}</p>
+      <p className={styles.place}>{t('Staff and viewers can’t find these organisations. Nothing is deleted.')}</p>
       <ul>
         {clients.map((client) => (
           <ArchivedRow key={client.id} client={client} />

@@ -14,7 +14,7 @@ export function EventNumbers() {
     <TextInput
       id={fieldId('brushfireEventIds')}
       label={t('Event numbers')}
-      description={t('Its events at the ticketing partner, separated by commas.')}
+      description={t('Event numbers from your ticketing partner, separated by commas.')}
       error={fieldError(field.error)}
       value={text}
       onChange={(event) => {

@@ -27,7 +27,7 @@ export function VerifyNote({ client, canVerify }: VerifyNoteProps) {
       <Badge tone="warn" icon={warningIcon}>
         {t('Not verified')}
       </Badge>
-      <p className={styles.text}>{t('Check the details below. Viewers see the same pages either way.')}</p>
+      <p className={styles.text}>{t('Check the details below. Viewer pages stay the same either way.')}</p>
       {canVerify ? <VerifyButton clientId={client.id} /> : <VerifyLink clientId={client.id} />}
     </div>
   );

@@ -49,7 +49,9 @@ export function DeleteChannel({ open, channel, channels, actor, onClose, onDelet
     <TypedNameQuestion
       open={open}
       title={t('Delete Channel')}
-      text={t('{{name}} and its page are gone at once, for your team and for viewers.', { name: channel.name })}
+      text={t('{{name}} and its page disappear immediately for your team and viewers. This can’t be undone.', {
+        name: channel.name,
+      })}
       name={channel.name}
       what={t('channel')}
       onConfirm={() => deleting.mutate()}
@@ -58,8 +60,8 @@ export function DeleteChannel({ open, channel, channels, actor, onClose, onDelet
       failure={deleting.error?.message}
     >
       <Select
-        label={t('What becomes of its contents')}
-        description={choice === DELETE ? t('Those that are in another channel too stay there.') : undefined}
+        label={t('What to do with its contents')}
+        description={choice === DELETE ? t('Contents that are also in another channel stay there.') : undefined}
         data={[
           { value: DELETE, label: t('Delete Content') },
           ...others.map(({ id, name }) => ({ value: id, label: t('Move to {{name}}', { name }) })),

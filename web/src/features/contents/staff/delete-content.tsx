@@ -36,9 +36,12 @@ export function DeleteContent({ open, content, onClose, onDelete }: DeleteConten
     <TypedNameQuestion
       open={open}
       title={t('Delete Content')}
-      text={t('{{name}} is gone at once, for your team and for viewers, from every channel that it is in.', {
-        name: datedName(content),
-      })}
+      text={t(
+        '{{name}} disappears immediately from all its channels, for your team and viewers. This can’t be undone.',
+        {
+          name: datedName(content),
+        },
+      )}
       name={content.name}
       what={t('content')}
       onConfirm={() => deleting.mutate()}

@@ -27,7 +27,7 @@ export const requestsHostPart = hostPart({
         {
           id: 'requests',
           label: asking > 0 ? t('Requests {{asking}}', { asking }) : t('Requests'),
-          ...(own.hasNews(me, openedTab !== 'chat') && { news: t('Something to read') }),
+          ...(own.hasNews(me, openedTab !== 'chat') && { news: t('New messages') }),
           content: me && <Requests direct={own} hostChats={hostChats} socket={socket} me={me} />,
         },
       ],

@@ -56,7 +56,7 @@ export function HostConversation({ chat, me, socket, acts, ownActs, onAccept, on
             </Menu.Target>
             <Menu.Dropdown>
               {chat.hostChat && host !== undefined && (
-                <Menu.Item onClick={() => setHandingOver(true)}>{t('Hand over ...')}</Menu.Item>
+                <Menu.Item onClick={() => setHandingOver(true)}>{t('Transfer...')}</Menu.Item>
               )}
               {isPart && (
                 <Menu.Item onClick={() => void acts.mute(chat.id, !isMuted)}>
@@ -109,7 +109,7 @@ function Beside({ chat, isOver, onAccept }: { chat: DirectChat; isOver: boolean;
     );
   return (
     <p className={styles.beside}>
-      {hosts.length > 0 ? t('{{hosts}} talks here.', { hosts: hosts.join(', ') }) : t('No host is in it.')}
+      {hosts.length > 0 ? t('Handled by {{hosts}}', { hosts: hosts.join(', ') }) : t('No host has joined yet')}
     </p>
   );
 }

@@ -65,9 +65,7 @@ export function Requests({ direct, hostChats, socket, me }: RequestsProps) {
   }
   if (all.length === 0)
     return (
-      <p className={styles.none}>
-        {t('Nobody has asked for a host yet. Requests will show here, with what people wrote.')}
-      </p>
+      <p className={styles.none}>{t('No requests yet. When a viewer asks for a host, the request appears here.')}</p>
     );
   return (
     <>

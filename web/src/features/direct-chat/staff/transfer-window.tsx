@@ -20,9 +20,9 @@ export function TransferWindow({ chatId, onChoose, onClose }: TransferWindowProp
     staleTime: 0,
   });
   return (
-    <Modal opened onClose={onClose} title={t('Hand over to')} closeButtonProps={{ 'aria-label': t('Close') }}>
+    <Modal opened onClose={onClose} title={t('Transfer to')} closeButtonProps={{ 'aria-label': t('Close') }}>
       {error && <p role="alert">{t(error.message)}</p>}
-      {data?.hosts.length === 0 && <p>{t('There is no other host of this content.')}</p>}
+      {data?.hosts.length === 0 && <p>{t('This content has no other hosts.')}</p>}
       <ul>
         {data?.hosts.map(({ uid, name, image, isOnline }) => (
           <li key={uid}>

@@ -13,21 +13,21 @@ export function ForceRefresh() {
   const [asks, setAsks] = useState(false);
   const forcing = useMutation({
     mutationFn: () => ask(refreshCalls.force, {}),
-    onSuccess: () => showToast(t('All viewers reload now.'), { tone: 'ok' }),
+    onSuccess: () => showToast(t('All viewer pages are reloading.'), { tone: 'ok' }),
     onError: (error) => {
       logFailure('The refresh could not be forced', error);
-      showToast(t('The viewers could not be told. Please try again.'), { tone: 'error' });
+      showToast(t('We couldn’t reload viewer pages. Try again.'), { tone: 'error' });
     },
     onSettled: () => setAsks(false),
   });
   return (
     <>
-      <Button onClick={() => setAsks(true)}>{t('Reload all viewers')}</Button>
+      <Button onClick={() => setAsks(true)}>{t('Reload all viewer pages')}</Button>
       <Question
         open={asks}
-        title={t('Reload all viewers?')}
+        title={t('Reload all viewer pages?')}
         text={t(
-          'Every viewer page of every organisation loads itself again within ten seconds. Videos start anew, muted where the browser wants that.',
+          'Every open viewer page, in every organisation, reloads within ten seconds. Videos restart, and some browsers mute them.',
         )}
         answers={[
           { label: t('Cancel'), onChoose: () => setAsks(false) },

@@ -52,14 +52,14 @@ export function VideoPreview(props: PreviewProps) {
   );
   const timed = isTried ? { mode: mode === 'live' ? mode : ('onDemand' as const) } : { mode, startsAt, closesAt };
   return (
-    <figure className={own.preview} aria-label={t('Preview of the video')}>
+    <figure className={own.preview} aria-label={t('Video preview')}>
       {waits ? (
         <div className={styles.place}>
           <div className={own.waiting}>
-            <p>{phase === 'closed' ? t('It is over.') : t('As for viewers, it plays here from its start.')}</p>
+            <p>{phase === 'closed' ? t('This content has ended.') : t('Viewers will see it from the start time.')}</p>
             <button type="button" className={own.try} onClick={() => setTried(true)}>
               <Icon svg={playIcon} size={16} />
-              {t('Play it now')}
+              {t('Play now')}
             </button>
           </div>
         </div>
@@ -86,28 +86,31 @@ export function VideoPreview(props: PreviewProps) {
 }
 
 function stateWords(report: VideoReport | null, provider: VideoProvider, isEarly: boolean): string {
-  const house = provider === 'other' || provider === 'stream' ? t('The video') : providerNames[provider];
+  const name = provider === 'other' || provider === 'stream' ? t('The provider') : providerNames[provider];
   switch (report?.state) {
     case undefined:
       return provider === 'other' || provider === 'stream'
         ? t('Waiting for the video...')
-        : t('Waiting for {{house}}...', { house });
+        : t('Waiting for {{provider}}...', { provider: name });
     case 'shown':
-      return t('It plays.');
+      return t('The video is playing.');
     case 'failed':
       return isEarly
-        ? t('Nothing comes through yet. That is all right if it begins with the stream.')
-        : reasons[report.reason ?? 'other'](house);
+        ? t('No video yet. That’s fine if the stream hasn’t started.')
+        : reasons[report.reason ?? 'other'](name);
     case 'unseen':
-      return t('{{house}} does not tell us whether it plays. Please look.', { house });
+      return t('{{provider}} doesn’t report whether the video plays. Check that it does.', { provider: name });
     case 'silent':
-      return t('{{house}} has not answered. A blocker in this browser or the network may keep it away.', { house });
+      return t('{{provider}} isn’t responding. A content blocker or your network may be stopping it.', {
+        provider: name,
+      });
   }
 }
 
 const reasons = {
-  gone: (house: string) => t('{{house}} says that there is no such video, or that it is private.', { house }),
-  notEmbeddable: (house: string) =>
-    t('{{house}} says that its owner does not let it play on other sites. Allow embedding there.', { house }),
-  other: () => t('It does not play. Please check the address, and whether it is public.'),
+  gone: (provider: string) =>
+    t('{{provider}} can’t find this video, or the video is private. Check the link.', { provider }),
+  notEmbeddable: (provider: string) =>
+    t('{{provider}} doesn’t allow this video on other sites. Turn on embedding there.', { provider }),
+  other: () => t('The video doesn’t play. Check its address and make sure it is public.'),
 };

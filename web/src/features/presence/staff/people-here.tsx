@@ -13,8 +13,8 @@ export function PeopleHere({ people }: Pick<Presence, 'people'>) {
   const viewers = here.filter(({ isHost }) => !isHost);
   return (
     <>
-      <People title={t('Hosts online')} people={hosts} empty={t('No host is here.')} />
-      <People title={t('Viewers')} people={viewers} empty={t('Nobody who has given a name is here.')} />
+      <People title={t('Hosts online')} people={hosts} empty={t('No hosts online')} />
+      <People title={t('Viewers')} people={viewers} empty={t('No viewers with a name right now')} />
     </>
   );
 }

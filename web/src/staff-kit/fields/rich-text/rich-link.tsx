@@ -69,7 +69,7 @@ export function RichLink({ editor, isActive }: RichLinkProps) {
           inputMode="url"
           data-autofocus
           value={address ?? ''}
-          error={isWrong && t('This is no address of a page, an e-mail or a telephone')}
+          error={isWrong && t('Enter a web address, email or phone number')}
           onChange={(event) => {
             setAddress(event.currentTarget.value);
             setWrong(false);
@@ -80,7 +80,7 @@ export function RichLink({ editor, isActive }: RichLinkProps) {
             apply();
           }}
         />
-        <Button onClick={apply}>{t('Set link')}</Button>
+        <Button onClick={apply}>{t('Add link')}</Button>
       </Popover.Dropdown>
     </Popover>
   );

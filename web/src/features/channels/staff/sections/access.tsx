@@ -17,15 +17,13 @@ function Access() {
         <SwitchField<ChannelForm>
           name="isPrivate"
           label={t('Private')}
-          hint={t('Not listed on your page and not found by search engines; whoever has the link can watch.')}
+          hint={t('Hidden from your page and from search engines. Anyone with the link can watch.')}
         />
         <AvailabilityField what="channel" />
       </FormPart>
       <FormPart title={t('Access links')}>
         <p className={styles.about}>
-          {t(
-            'A page of yours where people get access to this channel, and one where they renew it. Viewers without access are shown them.',
-          )}
+          {t('Your pages where people get or renew access to this channel. Viewers without access see these links.')}
         </p>
         <TextField<ChannelForm>
           name="initialAccessLabel"

@@ -24,8 +24,8 @@ function DefaultVideo({ preview, channel }: { preview: Preview; channel: Channel
     <FormPart title={t('Default Video')}>
       <SwitchField<ChannelForm>
         name="defaultVideo.enabled"
-        label={t('Play a video when nothing is on')}
-        hint={t('Viewers see it while no content of this channel is live or about to begin.')}
+        label={t('Play a video when nothing is live')}
+        hint={t('Viewers see it when this channel has nothing live or about to start.')}
       />
       {enabled && (
         <SourceField<ChannelForm>

@@ -18,7 +18,7 @@ import { ImageField } from '../../../../staff-kit/pictures/image-field.tsx';
 
 /** CHN-244 */
 const RENAMED = sentence(
-  'Links that people have shared change with the URL. The old ones will lead here, unless another channel takes the old URL.',
+  'Changing the URL changes your links. Old links will redirect here unless another channel takes the old URL.',
 );
 
 interface DetailsContext {
@@ -46,26 +46,26 @@ function Details({ client, channel, keyCheck, followsName }: DetailsContext) {
       <KeyField<ChannelForm>
         name="key"
         label="URL"
-        hint={key ? t('The channel’s address: {{address}}', { address }) : t('Letters, numbers and dashes.')}
+        hint={key ? t('The channel’s address: {{address}}', { address }) : t('Use letters, numbers and dashes.')}
         check={keyCheck}
         warning={isRenamed ? t(RENAMED) : null}
       />
       <TextAreaField<ChannelForm>
         name="description"
         label={t('Description')}
-        hint={t('Shown when the page is found or shared.')}
+        hint={t('Shown in search results and when the page is shared.')}
       />
       <ImageField<ChannelForm>
         name="thumbImage"
         label={t('Thumbnail')}
         shape="wide"
-        hint={t('1920x1080 at 144 DPI, under 1 MB, looks best.')}
+        hint={t('Best at 1920x1080 and 144 DPI, under 1 MB.')}
       />
       <ImageField<ChannelForm>
         name="headerImage"
         label={t('Header image')}
         shape="banner"
-        hint={t('1200x200 looks best.')}
+        hint={t('Best at 1200x200.')}
       />
       <ImageField<ChannelForm> name="logoImage" label={t('Logo image')} shape="logo" />
       <TextField<ChannelForm>
@@ -73,7 +73,7 @@ function Details({ client, channel, keyCheck, followsName }: DetailsContext) {
         label={t('Logo URL')}
         type="url"
         placeholder="https://"
-        hint={t('Where the logo leads, such as your own website.')}
+        hint={t('Where the logo links to, such as your website.')}
       />
       <TimeZoneField<ChannelForm> name="timeZoneName" label={t('Time zone')} required moments={['showAt', 'hideAt']} />
     </FormPart>

@@ -18,7 +18,7 @@ function Integrations() {
   return (
     <>
       <FormPart title={t('Support chat')}>
-        <ChatWidgetFields hint={t('A chat with your support team in the corner of the page.')} />
+        <ChatWidgetFields hint={t('Lets viewers chat with your support team from the corner of the page.')} />
       </FormPart>
       <FormPart title={t('Google Analytics')}>
         <TrackingIds />
@@ -32,7 +32,7 @@ function TrackingIds() {
   const { fields, append, remove } = useFieldArray({ control, name: 'analytics.google' });
   return (
     <div className={styles.ids}>
-      <p className={styles.about}>{t('The channel’s page reports each view to these.')}</p>
+      <p className={styles.about}>{t('Page views of this channel are reported to these ids.')}</p>
       {fields.map(({ id }, at) => (
         <div key={id} className={styles.id}>
           <TextField<ChannelForm>

@@ -23,10 +23,10 @@ function Theme({ client }: { client: Client }) {
   };
   return (
     <>
-      <FormPart title={t('Whose theme')}>
+      <FormPart title={t('Theme source')}>
         <Switch
-          label={t('Use the theme of {{name}}', { name: client.name })}
-          description={t('The channel changes with it.')}
+          label={t('Use {{name}}’s theme', { name: client.name })}
+          description={t('This channel follows its changes.')}
           checked={theme === null}
           onChange={(event) => use(!event.currentTarget.checked)}
         />

@@ -19,16 +19,16 @@ export function DomainSteps({ claim }: { claim: DomainClaim }) {
   const { domain, txtName, txtValue, target, targetAddresses } = claim;
   const words = stepWords(claim);
   return (
-    <ol className={styles.steps} aria-label={t('Steps to your domain')}>
-      <Step title={t('Prove that it is yours')} {...words.proof}>
-        <p>{t('Add this record where the domain’s DNS is kept. It stays there.')}</p>
+    <ol className={styles.steps} aria-label={t('Set up your domain')}>
+      <Step title={t('Verify that it’s yours')} {...words.proof}>
+        <p>{t('Add this record to your domain’s DNS and keep it there.')}</p>
         <DnsRecord kind="txt" name={txtName} value={txtValue} />
       </Step>
-      <Step title={t('Point it here')} {...words.pointing}>
+      <Step title={t('Point the domain here')} {...words.pointing}>
         {target && <DnsRecord kind="cname" name={domain} value={target} />}
         {targetAddresses.length > 0 && (
           <>
-            {target && <p>{t('Where your DNS allows no CNAME for this name, use its address:')}</p>}
+            {target && <p>{t('If your DNS doesn’t allow a CNAME for this name, use this address:')}</p>}
             {targetAddresses.map((address) => (
               <DnsRecord key={address} kind={address.includes(':') ? 'aaaa' : 'a'} name={domain} value={address} />
             ))}

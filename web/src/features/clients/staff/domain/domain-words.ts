@@ -9,30 +9,33 @@ interface Words {
   text: string;
 }
 
-const unanswered = sentence('The domain’s DNS did not answer. It is checked again soon.');
+const unanswered = sentence('The domain’s DNS didn’t respond. We’ll check again soon.');
 
 const proofs: Record<DomainClaim['proof'], Words> = {
   unchecked: { tone: 'info', text: sentence('Not checked yet.') },
-  found: { tone: 'ok', text: sentence('Found: the domain is yours.') },
-  missing: { tone: 'info', text: sentence('Not found yet. A new record can take an hour to be seen.') },
+  found: { tone: 'ok', text: sentence('Verified. The domain is yours.') },
+  missing: { tone: 'info', text: sentence('Not found yet. New records can take up to an hour to appear.') },
   unanswered: { tone: 'warn', text: unanswered },
-  taken: { tone: 'warn', text: sentence('Another organisation has proved this domain.') },
+  taken: { tone: 'warn', text: sentence('Another organisation has verified this domain.') },
 };
 
 const pointings: Record<DomainClaim['pointing'], Words> = {
   unchecked: { tone: 'info', text: sentence('Not checked yet.') },
   here: { tone: 'ok', text: sentence('The domain points here.') },
-  partly: { tone: 'warn', text: sentence('Some of its addresses are elsewhere: {{addresses}}. Remove those records.') },
+  partly: { tone: 'warn', text: sentence('Some records point elsewhere: {{addresses}}. Remove them.') },
   elsewhere: { tone: 'warn', text: sentence('The domain points elsewhere: {{addresses}}.') },
-  missing: { tone: 'info', text: sentence('No such record yet. A new record can take an hour to be seen.') },
+  missing: { tone: 'info', text: sentence('No record yet. New records can take up to an hour to appear.') },
   unanswered: { tone: 'warn', text: unanswered },
 };
 
 const certificates: Record<DomainClaim['certificate'], Words> = {
-  unchecked: { tone: 'info', text: sentence('It is made by itself once the domain is proved and points here.') },
-  valid: { tone: 'ok', text: sentence('Valid: browsers accept it.') },
-  invalid: { tone: 'info', text: sentence('Not valid yet. The first one can take some minutes.') },
-  unanswered: { tone: 'warn', text: sentence('Nothing answers over https. Ask whoever runs this installation.') },
+  unchecked: { tone: 'info', text: sentence('Created automatically once the domain is verified and points here.') },
+  valid: { tone: 'ok', text: sentence('Valid. Browsers accept it.') },
+  invalid: { tone: 'info', text: sentence('Not valid yet. The first certificate can take a few minutes.') },
+  unanswered: {
+    tone: 'warn',
+    text: sentence('No response over HTTPS. Contact the administrator of this installation.'),
+  },
 };
 
 const said = ({ tone, text }: Words, holes = {}) => ({ tone, text: t(text, holes) });
@@ -54,7 +57,7 @@ export function stateWords({ served, claim }: OwnDomain, address: string): Words
     return {
       tone: 'warn',
       text: t(
-        'The TXT record has been missing since {{since}}. Viewers still find you at {{domain}}: put the record back.',
+        'The TXT record has been missing since {{since}}. Viewers can still reach you at {{domain}}. Add the record again.',
         {
           since,
           domain: claim.domain,
@@ -65,12 +68,12 @@ export function stateWords({ served, claim }: OwnDomain, address: string): Words
   if (served && claim?.domain === served && (claim.pointing === 'elsewhere' || claim.pointing === 'missing')) {
     return {
       tone: 'warn',
-      text: t('{{domain}} does not point here any more: viewers cannot reach you there.', { domain: served }),
+      text: t('{{domain}} no longer points here, so viewers can’t reach you there.', { domain: served }),
     };
   }
-  if (served) return { tone: 'ok', text: t('Viewers find you at {{domain}}.', { domain: served }) };
+  if (served) return { tone: 'ok', text: t('Viewers can reach you at {{domain}}.', { domain: served }) };
   const text = claim
-    ? t('Viewers find you at {{address}} until the domain is ready.', { address })
-    : t('Viewers find you at {{address}}.', { address });
+    ? t('Until the domain is ready, viewers can reach you at {{address}}.', { address })
+    : t('Viewers can reach you at {{address}}.', { address });
   return { tone: 'info', text };
 }

@@ -17,7 +17,7 @@ import type { FormSection } from '../../../../staff-kit/form/form-section.ts';
 import { ImageField } from '../../../../staff-kit/pictures/image-field.tsx';
 import { SignInSwitches } from './sign-in-switches.tsx';
 
-const RENAMED = sentence('Links that people have shared begin with the URL. The old ones will lead nowhere.');
+const RENAMED = sentence('Shared links start with this URL. If you change it, old links stop working.');
 
 export interface ClientFormContext {
   /** The stored organisation in edit mode. */
@@ -45,7 +45,7 @@ function Details({ client, keyCheck, secondFactor, webhooks }: ClientFormContext
         <KeyField<ClientForm>
           name="key"
           label="URL"
-          hint={key ? t('The organisation’s address: {{address}}', { address }) : t('Letters, numbers and dashes.')}
+          hint={key ? t('The organisation’s address: {{address}}', { address }) : t('Use letters, numbers and dashes.')}
           clean={dashed}
           check={keyCheck}
           warning={client && key !== client.key ? t(RENAMED) : null}
@@ -56,7 +56,7 @@ function Details({ client, keyCheck, secondFactor, webhooks }: ClientFormContext
           label={t('Home URL')}
           type="url"
           placeholder="https://"
-          hint={t('Your own website.')}
+          hint={t('Your website.')}
         />
         <TimeZoneField<ClientForm> name="timeZoneName" label={t('Time zone')} required moments={[]} />
       </FormPart>

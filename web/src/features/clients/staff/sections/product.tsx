@@ -25,19 +25,21 @@ function ProductSection({ client, product }: ProductContext) {
           name="customDomain"
           label={t('Custom Domain')}
           placeholder="watch.example.org"
-          hint={t('The organisation’s own name for its pages, whose DNS points here. No other can claim it.')}
+          hint={t(
+            'The organisation’s own domain for its pages. Its DNS must point here, and nobody else can claim it.',
+          )}
         />
         <SwitchField<ProductForm>
           name="isDemo"
           label={t('Demo organisation')}
-          hint={t('Left out of the client report.')}
+          hint={t('Not included in the client report.')}
         />
       </FormPart>
       <FormPart title={t('Ticketing and billing')}>
         <TextField<ProductForm>
           name="bfClientNumber"
           label={t('Ticketing number')}
-          hint={t('Its number at the ticketing partner.')}
+          hint={t('Number at the ticketing partner.')}
         />
         <EventNumbers />
         <TextField<ProductForm> name="stripeCustomerId" label={t('Stripe customer')} placeholder="cus_..." />

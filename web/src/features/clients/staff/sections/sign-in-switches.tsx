@@ -19,7 +19,7 @@ export function SignInSwitches() {
       <SwitchField<ClientForm>
         name="authProviders.auth0.enabled"
         label={t('Auth0')}
-        hint={t('Or another OpenID provider of your own.')}
+        hint={t('Auth0 or another OpenID provider.')}
       />
       {isOn && (
         <>
@@ -28,13 +28,13 @@ export function SignInSwitches() {
             label={t('Domain')}
             required
             placeholder="church.eu.auth0.com"
-            hint={t('The host of your Auth0 tenant, or the address of your provider.')}
+            hint={t('Your Auth0 domain or your provider’s address.')}
           />
           <TextField<ClientForm>
             name="authProviders.auth0.clientId"
             label={t('Client ID')}
             required
-            hint={t('Of an application without a secret.')}
+            hint={t('Use an application without a secret.')}
           />
           <CallbackUrl />
           <TextField<ClientForm> name="authProviders.auth0.buttonText" label={t('Button text')} required />
@@ -50,11 +50,8 @@ function CallbackUrl() {
   const { clientId } = useParams();
   const url = clientId && window.location.origin + callbackPath('auth0', clientId);
   return (
-    <Input.Wrapper
-      label={t('Callback URL')}
-      description={t('Register this address at your provider as an allowed callback URL.')}
-    >
-      {url ? <Code block>{url}</Code> : <Text size="sm">{t('Shown once the organisation is saved.')}</Text>}
+    <Input.Wrapper label={t('Callback URL')} description={t('Add this to the allowed callback URLs at your provider.')}>
+      {url ? <Code block>{url}</Code> : <Text size="sm">{t('Available after you save the organisation.')}</Text>}
     </Input.Wrapper>
   );
 }

@@ -47,14 +47,14 @@ export function WebhookList({ webhooks, acts }: WebhookListProps) {
   const test = (webhook: Webhook) =>
     act(webhook, async () => {
       const problem = (await acts.test(webhook)).last?.problem;
-      if (problem) showToast(t('The test was not taken: {{problem}}', { problem }), { tone: 'error' });
-      else showToast(t('The receiver took the test.'), { tone: 'ok' });
+      if (problem) showToast(t('Test failed: {{problem}}', { problem }), { tone: 'error' });
+      else showToast(t('Test delivered'), { tone: 'ok' });
     });
   return (
     <FormPart title={t('Webhooks')}>
       <p className={styles.lead}>
         {t(
-          'Your other systems are told when a channel changes. Each address has a secret, by which it knows that a message is ours.',
+          'Notify your other systems when a channel changes. Each URL has a secret to verify that messages come from us.',
         )}
       </p>
       {webhooks.length > 0 && (
@@ -87,16 +87,16 @@ export function WebhookList({ webhooks, acts }: WebhookListProps) {
           }}
         />
       ) : (
-        <p className={styles.lead}>{t('There can be at most {{MAX_WEBHOOKS}} webhooks.', { MAX_WEBHOOKS })}</p>
+        <p className={styles.lead}>{t('You can add up to {{MAX_WEBHOOKS}} webhooks.', { MAX_WEBHOOKS })}</p>
       )}
       <Question
         open={asked !== null}
-        title={asked?.what === 'renew' ? t('Make a new secret?') : t('Remove this webhook?')}
+        title={asked?.what === 'renew' ? t('Create a new secret?') : t('Remove this webhook?')}
         text={asked?.what === 'renew' ? t(RENEWED) : t(REMOVED)}
         answers={[
           { label: t('Cancel'), onChoose: () => setAsked(null), tone: 'main' },
           {
-            label: asked?.what === 'renew' ? t('Make a new secret') : t('Remove'),
+            label: asked?.what === 'renew' ? t('Create new secret') : t('Remove'),
             onChoose: () => asked && void doAsked(asked),
             tone: 'losing',
             busy: busyId !== null,
@@ -107,8 +107,8 @@ export function WebhookList({ webhooks, acts }: WebhookListProps) {
   );
 }
 
-const RENEWED = sentence('Messages are signed with both for 24 hours, then with the new one alone.');
-const REMOVED = sentence('It is told of nothing more, and what it has not taken yet is dropped.');
+const RENEWED = sentence('For 24 hours, messages are signed with both secrets. After that, only the new one works.');
+const REMOVED = sentence('It gets no more messages, and messages still waiting are discarded. This can’t be undone.');
 
 function problemWithUrl(url: string): string | null {
   const judged = newWebhookSchema.safeParse({ url });

@@ -26,7 +26,7 @@ export function WebhookRow({ webhook, secret, isBusy, onTest, onRenew, onRemove 
       {secret && <FreshSecret value={secret} what={t('the secret')} />}
       <div className={styles.acts}>
         <Button {...look} loading={isBusy} aria-label={t('Send a test to {{url}}', { url })} onClick={onTest}>
-          {t('Send a test')}
+          {t('Send test')}
         </Button>
         <Button {...look} aria-label={t('New secret for {{url}}', { url })} onClick={onRenew}>
           {t('New secret')}
@@ -42,7 +42,7 @@ export function WebhookRow({ webhook, secret, isBusy, onTest, onRenew, onRemove 
 function wentWords({ last, waiting }: Webhook): string {
   if (!last) return t('Nothing sent yet');
   const at = listMoment(last.at);
-  if (last.problem === null) return t('Taken {{at}}', { at });
-  const lost = t('Not taken {{at}}: {{problem}}', { at, problem: last.problem });
-  return waiting > 0 ? `${lost} ${t('{{waiting}} waiting, tried again for 24 hours.', { waiting })}` : lost;
+  if (last.problem === null) return t('Delivered {{at}}', { at });
+  const lost = t('Not delivered {{at}}: {{problem}}', { at, problem: last.problem });
+  return waiting > 0 ? `${lost} ${t('{{waiting}} waiting. We’ll retry for 24 hours.', { waiting })}` : lost;
 }

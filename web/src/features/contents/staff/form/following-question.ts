@@ -11,13 +11,13 @@ export function followingQuestion(form: ContentForm, stored: WholeContent | unde
   if (!changesFollowing({ before: contentToForm(stored), after: form })) return null;
   const { following } = stored;
   const later = tCount(following, {
-    one: '{{count}} content of the same Repeat starts after this one.',
-    other: '{{count}} contents of the same Repeat start after this one.',
+    one: '{{count}} content in this Repeat starts after this one.',
+    other: '{{count}} contents in this Repeat start after this one.',
   });
   return {
-    title: t('Change the following ones too?'),
+    title: t('Change the following contents too?'),
     text: `${later} ${t(
-      'They get what you changed here, and keep what was changed on them alone. A new time moves each of them by as much. Interactions and associated contents change only here.',
+      'They get the changes you made here and keep their own changes. If you changed the time, they move by the same amount. Interactions and associated contents change only here.',
     )}`,
     stay: t('Go back'),
     go: t('Only this'),

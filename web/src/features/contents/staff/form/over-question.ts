@@ -23,13 +23,12 @@ export function overQuestion({ actor, form, stored, now }: Save): QuestionWords 
   const moment = momentWords(closesAt, form.timeZoneName);
   const locks = !canStillEdit(actor, { closesAt }, now).allowed;
   return {
-    title: t('This content would be over'),
+    title: t('This content would already be over'),
     text: locks
-      ? t(
-          'It would end on {{moment}}, which is before now. Viewers will not see it, and it cannot be edited afterwards.',
-          { moment },
-        )
-      : t('It would end on {{moment}}, which is before now. Viewers will not see it.', { moment }),
+      ? t('It would end on {{moment}}, which is in the past. Viewers won’t see it, and you can’t edit it afterwards.', {
+          moment,
+        })
+      : t('It would end on {{moment}}, which is in the past. Viewers won’t see it.', { moment }),
     stay: t('Go back'),
     go: t('Save anyway'),
   };

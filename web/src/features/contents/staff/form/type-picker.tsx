@@ -11,9 +11,9 @@ import { typeIcons } from '../words/type-icons.ts';
 import styles from './type-picker.module.css';
 
 const explanations = {
-  live: sentence('Streamed at a set time'),
-  simulatedLive: sentence('A recording that plays as if live'),
-  onDemand: sentence('There to watch at any time'),
+  live: sentence('Streams at a set time'),
+  simulatedLive: sentence('A recording that plays as if it were live'),
+  onDemand: sentence('Available to watch at any time'),
 };
 
 /** The plus button: which type? Without a channel, first the way to one (CNT-41 to CNT-45). */

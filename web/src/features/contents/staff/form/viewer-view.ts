@@ -16,8 +16,8 @@ type ViewerWords = Pick<ViewerView, 'title' | 'text'>;
 
 /** While a content is added. */
 export const notSavedYet: ViewerView = {
-  title: sentence('Nothing yet'),
-  text: sentence('This content is not saved.'),
+  title: sentence('Not saved yet'),
+  text: sentence('Save this content to show it to viewers.'),
   picture: '',
 };
 
@@ -46,7 +46,7 @@ type Times = ReturnType<typeof contentTimes>;
 
 /** They hold for what is now and for what will be after saving alike. */
 const phaseWords: Record<ContentPhase, (form: ContentForm, words: Words, times: Times) => ViewerWords> = {
-  onDemand: () => ({ title: t('The video'), text: t('It plays whenever somebody opens the page.') }),
+  onDemand: () => ({ title: t('The video'), text: t('It plays whenever someone opens the page.') }),
   scheduled: (form, words, { opensAt }) => ({
     title: waitingTitle(form),
     text: t('Opens on {{words}}. The chat opens at the same time.', { words: words(opensAt) }),
@@ -55,12 +55,12 @@ const phaseWords: Record<ContentPhase, (form: ContentForm, words: Words, times: 
     title: waitingTitle(form),
     text: t('The chat is open. The video starts on {{words}}.', { words: words(form.startsAt) }),
   }),
-  live: () => ({ title: t('The video, live'), text: t('It is playing, with the chat beside it.') }),
+  live: () => ({ title: t('The video, live'), text: t('The video is playing and the chat is open.') }),
   over: (_form, words, { closesAt }) => ({
     title: t('The service has ended'),
-    text: t('The video is over. The chat stays open until {{words}}.', { words: words(closesAt) }),
+    text: t('The video has ended. The chat stays open until {{words}}.', { words: words(closesAt) }),
   }),
-  happened: () => ({ title: t('Nothing'), text: t('It has ended. The channel shows what comes next.') }),
+  happened: () => ({ title: t('Nothing'), text: t('It has ended. The channel shows what’s next.') }),
 };
 
 function waitingTitle({ disableCountdown }: ContentForm): string {

@@ -35,14 +35,14 @@ const parts = {
     title: sentence('ON-DEMAND'),
     tab: sentence('On-demand'),
     first: 8,
-    none: sentence('Videos to watch at any time will show here.'),
+    none: sentence('On-demand videos appear here.'),
     Items: OnDemandCards,
   },
   past: {
     title: sentence('PAST'),
     tab: sentence('Past'),
     first: 10,
-    none: sentence('Services that have ended will show here.'),
+    none: sentence('Content that has ended appears here.'),
     Items: PastRows,
   },
 } as const;
@@ -92,7 +92,7 @@ function Section({
   const calm = useByTheMinute(context);
   const isSavedFurther = items.slice(first).some(({ id }) => id === context.savedId);
   const others = view.open.filter((open) => open !== name);
-  const words = isFiltered ? t('Nothing here matches.') : none && t(none);
+  const words = isFiltered ? t('No results here') : none && t(none);
   return (
     <ListSection
       title={t(title)}
@@ -113,7 +113,7 @@ function NothingUpcoming({ add }: { add: ReactNode }) {
   return (
     <div className={styles.box}>
       <EmptyState icon={slateIcon} title={t('No upcoming content')} action={add}>
-        {t('Add your next service and it will show here, with a countdown for your viewers.')}
+        {t('Add your next service. It appears here, and viewers get a countdown.')}
       </EmptyState>
     </div>
   );

@@ -18,10 +18,10 @@ export function NothingMatches({ query, onClearSearch, onAllChannels }: NothingM
       {words ? (
         <EmptyState
           icon={searchIcon}
-          title={t('Nothing matches “{{words}}”', { words })}
+          title={t('No results for “{{words}}”', { words })}
           action={<Button onClick={onClearSearch}>{t('Clear search')}</Button>}
         >
-          {t('Try a part of the name, a channel or a date.')}
+          {t('Try part of the name, a channel or a date.')}
         </EmptyState>
       ) : (
         <EmptyState

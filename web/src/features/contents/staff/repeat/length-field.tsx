@@ -19,7 +19,7 @@ interface LengthFieldProps {
 
 const ways = [
   { value: 'count', label: sentence('A number of times') },
-  { value: 'until', label: sentence('Until a day') },
+  { value: 'until', label: sentence('Until a date') },
 ];
 
 /** How often, or until which day. */
@@ -53,7 +53,7 @@ export function LengthField({ value, onChange, proposed, error }: LengthFieldPro
           />
         ) : (
           <TextInput
-            aria-label={t('Last day')}
+            aria-label={t('Last date')}
             type="date"
             max="9999-12-31"
             value={value.until ?? ''}

@@ -63,7 +63,5 @@ export function RepeatDates({ items, timeZone, isLate, failure }: RepeatDatesPro
 function amountWords(items: readonly Item[]): string {
   const colliding = items.filter(({ collidesWith }) => collidesWith.length > 0).length;
   const amount = tCount(items.length, { one: '{{count}} date', other: '{{count}} dates' });
-  return colliding > 0
-    ? t('{{amount}}, {{colliding}} at the same time as something else', { amount, colliding })
-    : amount;
+  return colliding > 0 ? t('{{amount}}, {{colliding}} with a conflict', { amount, colliding }) : amount;
 }

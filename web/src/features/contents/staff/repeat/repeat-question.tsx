@@ -47,10 +47,10 @@ export function RepeatQuestion(props: RepeatQuestionProps) {
     >
       <p>
         {t(
-          '{{name}} starts on {{moment}}. What is repeated starts at the same time of day, and each can be changed or deleted by itself afterwards.',
+          '{{name}} starts on {{moment}}. Each copy starts at the same time of day, and you can change or delete it on its own later.',
           { name: content.name, moment: momentWords(startsAt, timeZoneName) },
         )}
-        {hasChanges && ` ${t('What you have not saved yet is not repeated.')}`}
+        {hasChanges && ` ${t('Unsaved changes aren’t repeated.')}`}
       </p>
       <fieldset className={styles.fields} disabled={busy}>
         <DaysField value={form.days} onChange={(days) => change({ days })} error={problems.days} />

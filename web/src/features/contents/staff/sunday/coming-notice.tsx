@@ -43,7 +43,7 @@ export function ComingNotice({ coming, channels, onAsk }: ComingNoticeProps) {
       <div key={content.id} className={styles.notice}>
         <Banner tone="warn" icon={warningIcon}>
           <p className={styles.soon}>
-            {t('{{name}} starts on {{moment}}. Please look at:', {
+            {t('{{name}} starts on {{moment}}. To check:', {
               name: content.name,
               moment: momentWords(startsAt, timeZoneName),
             })}

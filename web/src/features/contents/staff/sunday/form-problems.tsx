@@ -34,7 +34,7 @@ export function FormProblems({ control, stored, coming, channels, formPath, stat
   if (problems.length === 0) return null;
   return (
     <section className={styles.beside}>
-      <h2 className={styles.heading}>{t('Please look at')}</h2>
+      <h2 className={styles.heading}>{t('To check')}</h2>
       <ProblemList
         problems={problems}
         formPath={formPath}

@@ -35,7 +35,7 @@ export function RowProblems({ content, coming, channels, now }: RowProblemsProps
     <details className={classNames(styles.row, styles.grave)}>
       <summary className={styles.amount}>
         <Icon svg={warningIcon} size={16} />
-        {tCount(problems.length, { one: '{{count}} thing to look at', other: '{{count}} things to look at' })}
+        {tCount(problems.length, { one: '{{count}} thing to check', other: '{{count}} things to check' })}
       </summary>
       {list}
     </details>

@@ -14,7 +14,7 @@ function Access() {
       <SwitchField<ContentForm>
         name="isPrivate"
         label={t('Private')}
-        hint={t('Not listed on the channel and not found by search engines; whoever has the link can watch.')}
+        hint={t('Hidden from the channel and from search engines. Anyone with the link can watch.')}
       />
       <AvailabilityField what="content" />
     </FormPart>

@@ -12,14 +12,14 @@ export function ConversionNote({ content }: { content: Content }) {
     <>
       {convertedFromId && (
         <p className={styles.note}>
-          {t('This content was made from a simulated live.')}{' '}
-          <Link to={to(convertedFromId)}>{t('Open the original')}</Link>
+          {t('This content was created from a simulated live.')}{' '}
+          <Link to={to(convertedFromId)}>{t('Open original')}</Link>
         </p>
       )}
       {convertedToOnDemandId && (
         <p className={styles.note}>
           {t('This content has moved to on-demand.')}{' '}
-          <Link to={to(convertedToOnDemandId)}>{t('Open the on-demand content')}</Link>
+          <Link to={to(convertedToOnDemandId)}>{t('Open on-demand content')}</Link>
         </p>
       )}
     </>

@@ -21,12 +21,12 @@ function Links() {
     <div className={styles.parts}>
       <FormPart title={t('Links')}>
         <p className={styles.help}>
-          {t('Buttons under the video, in this order. Turn one off to keep it for another week without showing it.')}
+          {t('Buttons under the video, in this order. Turn one off to hide it without deleting it.')}
         </p>
         <LinkList on="content" />
       </FormPart>
       <FormPart title={t('Social links')}>
-        <p className={styles.help}>{t('Your profiles, as icons in the Info panel. Each opens in a new tab.')}</p>
+        <p className={styles.help}>{t('Shown as icons in the Info panel. Each opens in a new tab.')}</p>
         <CardList
           name="socialLinks"
           what={t('Social link')}

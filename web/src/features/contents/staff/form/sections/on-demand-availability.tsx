@@ -21,7 +21,7 @@ export function OnDemandAvailability({ channels }: { channels: Channel[] }) {
       <SwitchField<ContentForm>
         name="convertToOnDemand.enabled"
         label={t('Make it available on demand')}
-        hint={t('When it ends, it becomes an on-demand content by itself.')}
+        hint={t('When it ends, it automatically becomes on-demand content.')}
         onTurnOn={proposeName}
       />
       {isOn && (
@@ -30,13 +30,13 @@ export function OnDemandAvailability({ channels }: { channels: Channel[] }) {
           <RichTextField<ContentForm>
             name="convertToOnDemand.description"
             label={t('Description of the on-demand content')}
-            hint={t('Without one it keeps the description of this content.')}
+            hint={t("Leave empty to keep this content's description.")}
           />
           <ChannelBoxes
             name="convertToOnDemand.channelIds"
             label={t('Channels of the on-demand content')}
             channels={channels}
-            hint={(chosen) => chosen.length === 0 && t('Without a choice it goes to the channels of this content.')}
+            hint={(chosen) => chosen.length === 0 && t("Leave empty to keep this content's channels.")}
           />
         </>
       )}

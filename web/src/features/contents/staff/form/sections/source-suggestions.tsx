@@ -34,7 +34,7 @@ export function SourceSuggestions({ form, videoProvider, seconds }: SourceSugges
       )}
       {picture && (
         <p className={styles.suggestion}>
-          <img className={styles.picture} src={picture} alt={t('As YouTube shows the video')} />
+          <img className={styles.picture} src={picture} alt={t('YouTube’s thumbnail')} />
           <Button size="xs" onClick={() => setValue('thumbImage', picture, take)}>
             {t('Use as thumbnail')}
           </Button>

@@ -61,7 +61,7 @@ function Video({ clientId, channels, stored, content, preview }: VideoContext) {
           required
           shape="wide"
           empty=""
-          hint={t('1920x1080 at 144 DPI, under 1 MB, looks best.')}
+          hint={t('Best at 1920x1080 and 144 DPI, under 1 MB.')}
         />
         {contentType === 'onDemand' ? (
           <OnDemandTiming />
@@ -74,7 +74,7 @@ function Video({ clientId, channels, stored, content, preview }: VideoContext) {
           placeholder={t('None')}
           searchable
           options={captionLanguages()}
-          hint={t('Captions of this language are on from the start, where the video has them.')}
+          hint={t('If the video has captions in this language, they’re on from the start.')}
         />
       </FormPart>
       {contentType === 'simulatedLive' && <OnDemandAvailability channels={channels} />}
@@ -104,13 +104,13 @@ function LiveTiming({ isLive, stored }: { isLive: boolean; stored: ContentForm |
           name="prePlayDuration"
           label={isLive ? t('Stream pre-play duration') : t('Video pre-play duration')}
           required
-          hint={t('How long before the start the page and its chat open.')}
+          hint={t('How long before the start the page and chat open.')}
         />
       </div>
       <SwitchField<ContentForm>
         name="disableCountdown"
-        label={t('Turn the countdown off')}
-        hint={t('Viewers who come early see the picture alone.')}
+        label={t('Turn off countdown')}
+        hint={t('Viewers who arrive early see only the picture.')}
       />
       <SwitchField<ContentForm>
         name="showLiveStats"

@@ -40,7 +40,7 @@ export function RelatedField({ clientId, ownId }: { clientId: string; ownId: str
       filter={({ options }) => options}
       searchable
       hidePickedOptions
-      nothingFoundMessage={t('Nothing found')}
+      nothingFoundMessage={t('No results')}
       searchValue={query}
       onSearchChange={setQuery}
       value={field.value}

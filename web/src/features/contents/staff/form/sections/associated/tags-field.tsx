@@ -41,12 +41,12 @@ export function TagsField({ clientId }: { clientId: string }) {
     <MultiSelect
       id={fieldId('tags')}
       label={t('Tags')}
-      description={t('Type a name and press Enter to add a tag.')}
+      description={t('Type to add a new tag.')}
       data={isNew ? [...options, { value: NEW, label: t("Add '{{name}}'", { name }) }] : options}
       filter={({ options: all }) => all}
       searchable
       hidePickedOptions
-      nothingFoundMessage={name.length < TAG_SEARCH_LENGTH ? t('Type at least 2 characters.') : t('Nothing found')}
+      nothingFoundMessage={name.length < TAG_SEARCH_LENGTH ? t('Type at least 2 characters.') : t('No results')}
       searchValue={query}
       onSearchChange={setQuery}
       value={field.value}

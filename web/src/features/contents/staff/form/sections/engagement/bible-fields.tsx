@@ -65,7 +65,7 @@ function openingWords(translation: string, language: string): string | undefined
   const text = textFor({ translation, language });
   if (text.version === translation) return undefined;
   return t(
-    'Nave has no text of this translation: the panel opens with the {{name}}. Viewers can switch to this one on the Bible site.',
+    'This translation isn’t available in the panel, which opens with the {{name}}. Viewers can read this one on the Bible site.',
     { name: text.name },
   );
 }

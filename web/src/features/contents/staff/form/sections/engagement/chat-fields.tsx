@@ -15,24 +15,24 @@ export function ChatFields() {
       <SwitchField<ContentForm>
         name="chat.requireSignin"
         label={t('Require sign-in')}
-        hint={t('Only people with an account can write.')}
+        hint={t('Only people who sign in can write.')}
       />
       {!form.chat.requireSignin && (
         <SwitchField<ContentForm>
           name="chat.enableAnonymous"
           label={t('Anonymous guests')}
-          hint={t('Guests can write with a name alone; otherwise they give an e-mail address too.')}
+          hint={t('Guests need only a name to write. When off, they also give an email.')}
         />
       )}
       <SwitchField<ContentForm>
         name="chat.enablePreview"
         label={t('Chat preview')}
-        hint={t('Everyone can read, also before they say who they are.')}
+        hint={t('Anyone can read the chat before giving a name.')}
       />
       <SwitchField<ContentForm>
         name="chat.enableDirectMessaging"
         label={t('Direct messages')}
-        hint={t('Viewers can write to each other from the chat.')}
+        hint={t('Viewers can message each other privately from the chat.')}
       />
       <p className={styles.note}>{timesNote(form)}</p>
     </>
@@ -40,14 +40,14 @@ export function ChatFields() {
 }
 
 function timesNote(form: ContentForm): string {
-  if (form.contentType === 'onDemand') return t('An on-demand content has no times, so its public chat is closed.');
+  if (form.contentType === 'onDemand') return t('On-demand content has no start time, so its public chat is closed.');
   const { startsAt, timeZoneName: timeZone } = form;
-  if (!startsAt || !isTimeZone(timeZone)) return t('It opens and closes with the content.');
+  if (!startsAt || !isTimeZone(timeZone)) return t('Opens and closes with the content.');
   const { opensAt, closesAt } = contentTimes({
     ...form,
     duration: form.duration ?? 0,
     prePlayDuration: form.prePlayDuration ?? 0,
   });
   const [opens, closes] = [momentWords(opensAt, timeZone), momentWords(closesAt, timeZone)];
-  return t('It opens and closes with the content: {{opens}} to {{closes}}.', { opens, closes });
+  return t('Opens and closes with the content: {{opens}} to {{closes}}.', { opens, closes });
 }

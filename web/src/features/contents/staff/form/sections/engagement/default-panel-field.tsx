@@ -21,7 +21,7 @@ export function DefaultPanelField() {
     <Select
       id={fieldId('initialSelectedPanel')}
       label={t('Default panel')}
-      description={t('The panel beside the video that is open when a viewer comes.')}
+      description={t('The panel that is open when a viewer arrives.')}
       data={panels.map((panel) => ({ value: String(panel), label: t(labels[panel]) }))}
       allowDeselect={false}
       error={fieldError(field.error)}

@@ -31,7 +31,7 @@ function Engagement({ channels }: { channels: Channel[] }) {
           title={t('Reactions')}
           label={t('Show reactions')}
           name="reactions"
-          hint={t('Viewers send them over the video.')}
+          hint={t('Viewers send reactions that float over the video.')}
         >
           <ReactionBoxes />
         </Panel>
@@ -40,47 +40,47 @@ function Engagement({ channels }: { channels: Channel[] }) {
         title={t('Chat')}
         label={t('Show the chat')}
         name="chat"
-        hint={t('A conversation that everyone who watches shares.')}
+        hint={t('A public conversation for everyone watching.')}
       >
         <ChatFields />
       </Panel>
-      <Panel
-        title={t('Bible')}
-        label={t('Show the Bible')}
-        name="bible"
-        hint={t('The Bible beside the video, open at a passage.')}
-      >
+      <Panel title={t('Bible')} label={t('Show the Bible')} name="bible" hint={t('Opens at the passage you choose.')}>
         <BibleFields />
       </Panel>
       <Panel
         title={t('Notes')}
         label={t('Show notes')}
         name="notes"
-        hint={t('A page of their own that viewers write on.')}
+        hint={t('A private page where viewers write their own notes.')}
       >
         <RichTextField<ContentForm>
           name="notes.defaultContent"
-          label={t('What the notes start with')}
-          hint={t('An outline, or questions; viewers fill it in.')}
+          label={t('Notes template')}
+          hint={t('An outline or questions for viewers to fill in.')}
         />
       </Panel>
       <Panel
         title={t('Schedule')}
         label={t('Show the schedule')}
         name="schedule"
-        hint={t('What comes next on the channel.')}
+        hint={t('Shows what’s next on the channel.')}
       />
       {!areAllPrivate(channels, channelIds) && (
-        <Panel title={t('Share')} label={t('Offer sharing')} name="share" hint={t('Viewers pass the link on.')}>
+        <Panel
+          title={t('Share')}
+          label={t('Show the share button')}
+          name="share"
+          hint={t('Viewers can share the link.')}
+        >
           <TextAreaField<ContentForm>
             name="share.defaultMessage"
             label={t('Default message')}
-            hint={t('Shown beside the link until they write their own.')}
+            hint={t('Viewers can replace it with their own.')}
           />
         </Panel>
       )}
       <FormPart title={t('Integrations')}>
-        <ChatWidgetFields hint={t('In the corner of the page while this content is on, in place of the channel’s.')} />
+        <ChatWidgetFields hint={t('Replaces the channel’s support chat while this content is on.')} />
       </FormPart>
     </>
   );

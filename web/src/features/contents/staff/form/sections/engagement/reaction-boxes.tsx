@@ -25,7 +25,7 @@ export function ReactionBoxes() {
   const { value, onChange, error } = useFormField<ContentForm, 'reactions.icons'>('reactions.icons');
   const [others] = useState(() => reactionIcons.filter((icon) => value[icon] && !offered.includes(icon)));
   return (
-    <FieldGroup label={t('Icons')} error={error} hint={t('At most 4.')}>
+    <FieldGroup label={t('Icons')} error={error} hint={t('Choose up to 4.')}>
       <div className={styles.boxes}>
         {[...offered, ...others].map((icon, at) => (
           <Checkbox

@@ -19,9 +19,9 @@ import styles from './interactions.module.css';
 import { ResponseFieldsOf } from './response-fields.tsx';
 
 const urgencyLabels: Record<Urgency, string> = {
-  notify: sentence('A dot at the panel'),
-  focus: sentence('Opens the panel'),
-  modal: sentence('A window over the page'),
+  notify: sentence('Show a dot on the panel'),
+  focus: sentence('Open the panel'),
+  modal: sentence('Open a window over the page'),
 };
 const urgencyOptions = () => namesOf(urgencyLabels).map((value) => ({ value, label: t(urgencyLabels[value]) }));
 
@@ -87,7 +87,7 @@ export function InteractionFieldsOf({ at, sentAt }: OfInteraction) {
                 <CardList
                   name={`interactions.${at}.responses`}
                   what={t('Response')}
-                  empty={t('No responses yet. Viewers choose one of them.')}
+                  empty={t('No responses yet. Add the answers viewers can choose from.')}
                   max={MAX_RESPONSES}
                   start={newResponse}
                   first="responseText"

@@ -24,7 +24,7 @@ export function InteractionPreview({ interaction }: { interaction: InteractionFi
           leftSection={<Icon svg={againIcon} size={16} />}
           onClick={() => setChosen(null)}
         >
-          {t('Start again')}
+          {t('Start over')}
         </Button>
       </div>
       <div className={styles.shown} aria-live="polite">
@@ -51,11 +51,11 @@ export function InteractionPreview({ interaction }: { interaction: InteractionFi
 function afterwards({ actionType, actionText, url }: ResponseFields): ReactNode {
   if (actionType === 'textOnly' || actionType === 'close') return <RichText html={actionText} />;
   if (actionType === 'customContent')
-    return <iframe className={styles.frame} sandbox="" srcDoc={actionText} title={t('HTML of your own')} />;
+    return <iframe className={styles.frame} sandbox="" srcDoc={actionText} title={t('Custom HTML')} />;
   const says: Record<typeof actionType, string> = {
-    collectEmail: t('Asks for an e-mail address, and thanks for it.'),
-    startChat: t('Asks the hosts for a chat; one that is there already is opened.'),
-    dismiss: t('Leads back to the panel that was open before.'),
+    collectEmail: t('Asks for an email, then says thanks.'),
+    startChat: t('Requests a chat with a host, or opens the current one.'),
+    dismiss: t('Returns to the panel that was open before.'),
     url: t('Opens {{page}}: {{target}}.', {
       page: url.url || t('a page'),
       target: t(targetLabels[url.target as keyof typeof targetLabels] ?? targetLabels.newTab).toLowerCase(),

@@ -34,12 +34,12 @@ function Interactions({ content }: Context) {
   return (
     <FormPart title={t('Interactions')}>
       <p className={styles.help}>
-        {t('Questions with answers to choose from. Prepare them here; a host sends each while the content runs.')}
+        {t('Questions with answers to choose from. Prepare them here, then a host sends them during the content.')}
       </p>
       <CardList
         name="interactions"
         what={t('Interaction')}
-        empty={t('No interactions yet. A welcome for first-time guests, a step to take, an offer of prayer.')}
+        empty={t('No interactions yet. Try a welcome for first-time guests, a next step, or an offer of prayer.')}
         max={MAX_INTERACTIONS}
         start={newInteraction}
         first="interactionTitle"

@@ -14,14 +14,14 @@ import { targetLabels } from '../../../../../../staff-kit/links/target-labels.ts
 import styles from './interactions.module.css';
 
 const actionLabels: Record<ActionType, string> = {
-  textOnly: sentence('Shows a text'),
-  collectEmail: sentence('Asks for an e-mail address'),
-  startChat: sentence('Starts a chat with a host'),
-  url: sentence('Opens a page'),
-  customContent: sentence('Shows HTML of your own'),
-  runCode: sentence('Shows a code provider’s form'),
-  dismiss: sentence('Dismisses the interaction'),
-  close: sentence('Shows a text and ends'),
+  textOnly: sentence('Show a text'),
+  collectEmail: sentence('Ask for an email'),
+  startChat: sentence('Start a chat with a host'),
+  url: sentence('Open a page'),
+  customContent: sentence('Show custom HTML'),
+  runCode: sentence('Show a code provider’s form'),
+  dismiss: sentence('Dismiss the interaction'),
+  close: sentence('Show a text and end'),
 };
 const actions = () => namesOf(actionLabels).map((value) => ({ value, label: t(actionLabels[value]) }));
 const targets = () => responseTargets.map((value) => ({ value, label: t(targetLabels[value]) }));
