@@ -149,7 +149,7 @@ test('CLI-222~ what cannot be counted cannot be confirmed', async () => {
   const question = await screen.findByRole('dialog');
   confirmWith(question, 'Grace Community Church');
   const confirm = within(question).getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
-  await waitFor(() => expect(question.textContent).toMatch(/Counting|can’t read/));
+  await waitFor(() => expect(question.textContent).toMatch(/Counting|can’t load/));
   expect(confirm.disabled).toBe(true);
 });
 

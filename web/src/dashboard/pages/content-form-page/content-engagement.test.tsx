@@ -140,7 +140,7 @@ test('CNT-353 beside a translation that is not ours the form names the text with
   aSavingServer();
   openDashboard(section);
   expect(
-    await screen.findByText(/^This translation isn’t available of this translation: .* World English Bible\./),
+    await screen.findByText(/^This translation isn’t available in the panel, .* World English Bible\./),
   ).toBeTruthy();
   await choose(/^Translation/, /RVR1960/);
   expect(await screen.findByText(/opens with the Reina-Valera 1909\./)).toBeTruthy();

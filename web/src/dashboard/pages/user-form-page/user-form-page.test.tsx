@@ -178,7 +178,7 @@ describe('a new user', () => {
     await fill();
     fireEvent.click(screen.getByLabelText('Owner'));
     await save();
-    expect(await screen.findByText(/only one owner. Daniel Okafor becomes an admin/)).toBeTruthy();
+    expect(await screen.findByText(/only one owner. Daniel Okafor will become an admin/)).toBeTruthy();
     expect(server.asked(staffCalls.invite)).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Make owner' }));
     await waitFor(() => expect(server.asked(staffCalls.invite)[0]?.body).toMatchObject({ role: 'owner' }));
