@@ -143,8 +143,8 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
     await amos.say('Buy now');
     await priya.say('May I read a psalm?');
     await expect(other.page.getByRole('tab', { name: 'Held 2' })).toBeVisible();
-    for (const { page } of [amos, priya]) await expect(page.getByText('A host will review this first.')).toBeVisible();
-    await held.getByRole('button', { name: 'Let through: Priya Raman' }).tap();
+    for (const { page } of [amos, priya]) await expect(page.getByText('A host will look at this first.')).toBeVisible();
+    await held.getByRole('button', { name: 'Approve: Priya Raman' }).tap();
     await everybodySees('May I read a psalm?');
     await held.getByRole('button', { name: 'Decline: Amos Bell' }).tap();
     await expect(amos.page.getByText('A host declined this message.')).toBeVisible();

@@ -103,7 +103,7 @@ describe('an invitation with a password', () => {
     expect([status, code]).toEqual([401, 'accounts.lent-password-over']);
     expect(sentence).toContain('ask for a new invitation');
     // Whoever does not know it learns nothing of it.
-    expect((await refusedWith(enter('Guessed-1!')))[1]).toBe('accounts.sign-in-failed');
+    expect((await refusedWith(startSession('Guessed-1!')))[1]).toBe('accounts.sign-in-failed');
   });
 
   test('USR-81 the password in the body must meet the rule', async () => {

@@ -3,7 +3,8 @@ import { messageRefusals } from '@nave/domain/messages/messages.texts.ts';
 
 export const texts = {
   blocked: 'The live chat cannot connect',
-  blockedMore: 'Your network may be blocking it: try mobile data or another network, or turn off your VPN. We keep trying; until then, messages arrive late.',
+  blockedMore:
+    'Your network may be blocking it: try mobile data or another network, or turn off your VPN. We keep trying; until then, messages arrive late.',
   chooseName: 'Choose your chat name',
   closed: chatTexts.closedTitle,
   closedMore: chatTexts.closedMessage,

@@ -1,6 +1,7 @@
 export const texts = {
   blocked: 'El chat en vivo no puede conectarse',
-  blockedMore: 'Puede que tu red lo bloquee: prueba con datos móviles u otra red, o desactiva tu VPN. Seguimos intentándolo; mientras tanto, los mensajes llegan con retraso.',
+  blockedMore:
+    'Puede que tu red lo bloquee: prueba con datos móviles u otra red, o desactiva tu VPN. Seguimos intentándolo; mientras tanto, los mensajes llegan con retraso.',
   chooseName: 'Elige tu nombre en el chat',
   closed: 'El chat está cerrado en este momento',
   closedMore: 'El chat no está disponible en este momento.',
