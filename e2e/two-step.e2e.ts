@@ -57,7 +57,7 @@ test('ACC-218~ ACC-219~ ACC-260~ ACC-262~ ACC-264~ ACC-266~ an owner requires tw
   // The colleague's open page closes by itself.
   await expect(stop(colleague)).toBeVisible();
   await expect(colleague.getByRole('heading', { name: 'CONTENT' })).toBeHidden();
-  await expect(colleague.getByText('Grace Community Church requires a second step')).toBeVisible();
+  await expect(colleague.getByText('Grace Community Church requires two-step sign-in')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('switch', { name: /^Require two-step sign-in/ })).toBeChecked();
 

@@ -35,7 +35,7 @@ test('ACC-264 staff of one factor are told why, set up an app there, and come to
   const server = aServer({ user: withheld });
   const router = openDashboard(`/dashboard/${GRACE}/channels`);
   await stop();
-  expect(await screen.findByText(/Grace Community Church requires a second step/)).toBeTruthy();
+  expect(await screen.findByText(/Grace Community Church requires two-step sign-in/)).toBeTruthy();
   expect(server.asked(clientCalls.read)).toEqual([]);
   expect(screen.queryByRole('navigation', { name: 'Organisation' })).toBeNull();
   await setUp(server);
