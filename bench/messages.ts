@@ -5,7 +5,7 @@ import { completeUrl, isWebUrl } from '@nave/domain/kernel/url-form.ts';
 import { cleanMessage } from '@nave/domain/messages/clean-message.ts';
 import { linkParts, removeLinks } from '@nave/domain/messages/links.ts';
 import { MESSAGE_MAX } from '@nave/domain/messages/message-limits.ts';
-import { type OwnWord, ownWords, WORD_DOES } from '@nave/domain/messages/own-words.ts';
+import { type OwnWord, ownWords, WORD_ACTIONS } from '@nave/domain/messages/own-words.ts';
 import { adversarialTexts } from '@nave/domain/testing/adversarial-texts.ts';
 import type { Figure } from './figure.ts';
 
@@ -30,7 +30,8 @@ const nested = Array.from(
       `${'a'.repeat(50)}${at}`,
     ][at % 4] ?? '',
 );
-const asList = (words: string[]): OwnWord[] => words.map((word, at) => ({ word, does: WORD_DOES[at % 4] ?? 'mask' }));
+const asList = (words: string[]): OwnWord[] =>
+  words.map((word, at) => ({ word, does: WORD_ACTIONS[at % 4] ?? 'mask' }));
 const lists = { 'no list': [], '500 phrases': asList(short), '500 nested entries': asList(nested) };
 
 /** Measures the parsers of users' texts with adversarial texts, the fastest of several runs each. */

@@ -9,7 +9,7 @@ test('CHAT-1 CHAT-114 CHAT-191 PRES-1 PRES-2 PRES-20 PRES-21 PRES-26 PLAY-80 two
 }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel, { showLiveStats: true });
-  const [amos, priya] = [new Chat(await newPerson()), new Chat(await newPerson({ elsewhere: true }))];
+  const [amos, priya] = [new Chat(await newPerson()), new Chat(await newPerson({ ownBrowser: true }))];
   for (const { page } of [amos, priya]) await page.goto(`/grace/${channel.key}`);
   await amos.join('Amos Bell');
   await priya.join('Priya Raman');
@@ -58,7 +58,7 @@ test('ACC-51~ a guest mends a mistyped name, and what follows carries the new on
 }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
-  const [amos, priya] = [new Chat(await newPerson()), new Chat(await newPerson({ elsewhere: true }))];
+  const [amos, priya] = [new Chat(await newPerson()), new Chat(await newPerson({ ownBrowser: true }))];
   for (const { page } of [amos, priya]) await page.goto(`/grace/${channel.key}`);
   await amos.join('Amso Bell');
   await amos.page.getByRole('button', { name: 'Amso Bell: change your name' }).click();

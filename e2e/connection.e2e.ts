@@ -101,7 +101,7 @@ async function awayAndHere(staff: StaffApi, newPerson: () => Promise<Page>) {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   const [away, here] = [new Chat(await newPerson()), new Chat(await newPerson())];
-  const line = await cuttableLine(away.page);
+  const line = await controllableNetwork(away.page);
   for (const { page } of [away, here]) await page.goto(`/grace/${channel.key}`);
   await away.join('Priya Raman');
   await here.join('Amos Bell');
@@ -111,7 +111,7 @@ async function awayAndHere(staff: StaffApi, newPerson: () => Promise<Page>) {
 }
 
 /** Returns controls of a page's network. Chromium's own offline mode does not affect open sockets, so they are cut here. */
-async function cuttableLine(page: Page) {
+async function controllableNetwork(page: Page) {
   let isCut = false;
   let connections: WebSocketRoute[] = [];
   await page.routeWebSocket('**/realtime', async (socket) => {

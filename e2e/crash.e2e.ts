@@ -25,7 +25,7 @@ test('CHAT-6 HOSTP-5~ a server killed while two people write neither loses nor d
     const content = await staff.addContent(channel);
     const address = `${server.url}/grace/${channel.key}`;
     const host = new Chat(await newPerson());
-    const guest = new Chat(await newPerson({ elsewhere: true }));
+    const guest = new Chat(await newPerson({ ownBrowser: true }));
     const desk = new Chat(await newPerson());
     const all = [host, guest, desk];
     await signIn(host.page, daniel, `${server.url}/dashboard`);
@@ -48,7 +48,7 @@ test('CHAT-6 HOSTP-5~ a server killed while two people write neither loses nor d
     const written = (await Promise.all(writers.map((writer) => writer.stop()))).flat();
 
     const sent = async () => {
-      for (const writer of writers) await writer.sendWhatCameBack();
+      for (const writer of writers) await writer.resendRefused();
       return wordsOf(await host.shown()).toSorted();
     };
     await expect.poll(sent, { timeout: 30_000 }).toEqual(written.toSorted());
@@ -66,11 +66,11 @@ test('CHAT-6 HOSTP-5~ a server killed while two people write neither loses nor d
     await expect(desk.field).toHaveValue('Half written');
     for (const { page } of all) expect(await isMarked(page)).toBe(true);
 
-    await losesThePage(desk.page, content.id, () => staff.limit(ruth.email, [elsewhere]), 'Unauthorized');
+    await expectPageLost(desk.page, content.id, () => staff.limit(ruth.email, [elsewhere]), 'Unauthorized');
     await staff.limit(ruth.email, null);
     await desk.page.reload();
     await expect(desk.row(last)).toContainText('Removed by Ruth Delgado');
-    await losesThePage(desk.page, content.id, () => staff.remove(ruth.email), 'No organisations yet');
+    await expectPageLost(desk.page, content.id, () => staff.remove(ruth.email), 'No organisations yet');
   } finally {
     await server.remove();
   }
@@ -108,7 +108,7 @@ test('CNT-258~ CNT-259~ a server killed as a simulated live closes converts it o
 });
 
 /** A person loses their role: the open page shows `title` instead, and their next act is refused. */
-async function losesThePage(page: Page, contentId: string, lose: () => Promise<void>, title: string): Promise<void> {
+async function expectPageLost(page: Page, contentId: string, lose: () => Promise<void>, title: string): Promise<void> {
   await lose();
   await expect(page.getByText('You can no longer moderate this chat.')).toBeVisible();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -141,7 +141,7 @@ class Writer {
   }
 
   /** Messages that a guest wrote during an outage can exceed the rate limit; refused text returns to the field and is sent again. */
-  async sendWhatCameBack(): Promise<boolean> {
+  async resendRefused(): Promise<boolean> {
     const { field } = this.chat;
     if (!(await field.inputValue())) return false;
     await field.press('Enter');
@@ -151,7 +151,7 @@ class Writer {
   private async write(name: string, paceMs: number): Promise<void> {
     const { field, page } = this.chat;
     while (this.writing) {
-      if (!(await this.sendWhatCameBack())) {
+      if (!(await this.resendRefused())) {
         const words = `${name} ${this.written.length + 1};`;
         this.written.push(words);
         // Typed instead of filled in, so that text which returns to the field meanwhile is kept.

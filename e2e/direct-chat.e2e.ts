@@ -55,7 +55,7 @@ test('DM-1~ CHAT-6~ PRES-5 a viewer on a phone asks the hosts and one answers; n
     await staff.addContent(channel);
     const address = `${server.url}/grace/${channel.key}`;
     const [amosChat, ruthChat] = [
-      new Chat(await newPerson({ ...phone, elsewhere: true })),
+      new Chat(await newPerson({ ...phone, ownBrowser: true })),
       new Chat(await newPerson()),
     ];
     await signIn(ruthChat.page, ruth, `${server.url}/dashboard`);
@@ -107,7 +107,7 @@ test('DM-60~ two viewers talk once the recipient accepts, and see unread message
 }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
-  const [amosChat, priyaChat] = [new Chat(await newPerson()), new Chat(await newPerson({ elsewhere: true }))];
+  const [amosChat, priyaChat] = [new Chat(await newPerson()), new Chat(await newPerson({ ownBrowser: true }))];
   for (const { page } of [amosChat, priyaChat]) await page.goto(`/grace/${channel.key}`);
   await amosChat.join('Amos Bell');
   await priyaChat.join('Priya Raman');

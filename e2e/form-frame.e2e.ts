@@ -10,13 +10,13 @@ async function openChannelForm(page: Page, staff: StaffApi): Promise<void> {
   await expect(page.getByLabel('Name')).toBeVisible();
 }
 
-test('SHELL-106 CHN-83 a section of the channel form arrives in 300 ms', async ({ page, staff }) => {
+test('SHELL-106 CHN-83 a section of the channel form is animated for 300 ms', async ({ page, staff }) => {
   await openChannelForm(page, staff);
   await page.getByRole('link', { name: 'Access' }).click();
   expect(await arrivalOf(page, 'Private')).toEqual([300]);
 });
 
-test('CNT-95 a section of the content form arrives in 300 ms', async ({ page, staff }) => {
+test('CNT-95 a section of the content form is animated for 300 ms', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   const content = await staff.addContent(channel);
   await openAs(page, daniel, `/dashboard/${channel.clientId}/contents/${content.id}`);

@@ -13,7 +13,7 @@ test('VIEW-129 VIEW-141~ F1~ F2~ F5~ a hostile frame, as a video, a link’s HTM
   staff,
   newPerson,
 }) => {
-  const page = await newPerson({ elsewhere: 'isolated' });
+  const page = await newPerson({ ownBrowser: 'isolated' });
   await serveHostile(page.context());
   const channel = await staff.addChannel();
   await staff.addContent(channel, {
@@ -41,14 +41,14 @@ test('VIEW-129 VIEW-141~ F1~ F2~ F5~ a hostile frame, as a video, a link’s HTM
   await chat.join('Amos Bell');
   const before = await stateOf(page);
 
-  await isKeptOut(page, page.getByRole('main').frameLocator('iframe'));
+  await expectNoAccess(page, page.getByRole('main').frameLocator('iframe'));
   await open('Written');
-  await isKeptOut(page, page.getByRole('dialog').frameLocator('iframe'));
+  await expectNoAccess(page, page.getByRole('dialog').frameLocator('iframe'));
   await close();
   // A player and a link's HTML may not offer downloads; a third-party page may, as in a tab of its own.
   expect(files).toEqual([]);
   await open('Over');
-  await isKeptOut(page, page.getByRole('dialog').frameLocator('iframe'));
+  await expectNoAccess(page, page.getByRole('dialog').frameLocator('iframe'));
   await close();
   await open('Beside');
   const beside = page.getByRole('region', { name: 'Beside' }).frameLocator('iframe');
@@ -140,7 +140,7 @@ async function stateOf(page: Page) {
 }
 
 /** Expects that the frame's script ran, by itself and at a click, and that neither it nor its popup reached anything. */
-async function isKeptOut(page: Page, frame: FrameLocator): Promise<void> {
+async function expectNoAccess(page: Page, frame: FrameLocator): Promise<void> {
   const gotAt = frame.getByRole('heading');
   await expect(gotAt).toHaveText('Got at: nothing');
   const opening = page.waitForEvent('popup');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAs, signInOnce } from './fixtures/dashboard.ts';
+import { invitationLink } from './fixtures/emails.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { invitationLink } from './fixtures/letters.ts';
 import { daniel } from './fixtures/people.ts';
 import type { StaffApi } from './fixtures/staff-api.ts';
 

@@ -90,14 +90,14 @@ async function notWhole(page: Page, parts: Locator[]): Promise<string[]> {
   for (const part of parts) {
     const box = await part.boundingBox();
     const isWhole = box && box.y >= -1 && box.y + box.height <= room + 1;
-    if (!isWhole || !(await inItsPlace(part)))
+    if (!isWhole || !(await isFullyVisible(part)))
       found.push(`${part} at ${box && `${Math.round(box.y)} to ${Math.round(box.y + box.height)}`}`);
   }
   return found;
 }
 
 /** Whether no scrolling or clipping ancestor hides any part of the element. */
-function inItsPlace(part: Locator): Promise<boolean> {
+function isFullyVisible(part: Locator): Promise<boolean> {
   return part.evaluate(
     (element) =>
       new Promise<boolean>((resolve) => {

@@ -37,10 +37,10 @@ test.describe.configure({ timeout: 420_000 });
 test('VIEW-240 VIEW-241 VIEW-244~ if any file of a visit fails to load, video and chat work, and the page names the missing part and shows it once it loads', {
   tag: '@every-file',
 }, async ({ staff, newPerson }) => {
-  const path = await roomWithLink(staff, newPerson);
+  const path = await chatWithLink(staff, newPerson);
   const chatNeeds = await partsOfChat(await newPerson(), path);
   const files = [...(await filesOfVisit(newPerson, path))];
-  await eachOf(lostTogether(files, chatNeeds), async (lost) => {
+  await eachOf(groupLostFiles(files, chatNeeds), async (lost) => {
     const locale = lost.some(isSpanish) ? 'es-MX' : 'en-US';
     const page = await newPerson({ locale });
     const visit = {
@@ -48,17 +48,17 @@ test('VIEW-240 VIEW-241 VIEW-244~ if any file of a visit fails to load, video an
       locale,
       hasJoined: !lost.some((file) => isStart(file) || chatNeeds.includes(file)),
     };
-    const gone = await Promise.all(lost.map((file) => loseForNow(page, file)));
+    const gone = await Promise.all(lost.map((file) => loseUntilRestored(page, file)));
     await page.goto(path);
     const again = notStarted(page).getByRole('link');
     if (lost.some(isStart)) await expect(again, visit.file).toBeVisible(SOON);
-    else await standsWithout(page, visit);
+    else await expectWorksWithout(page, visit);
     for (const { wasAsked, comeBack } of gone) {
       await expect.poll(wasAsked, { message: visit.file, ...SOON }).toBe(true);
       comeBack();
     }
     if (lost.some(isStart)) await again.click();
-    await isWhole(page, visit);
+    await expectComplete(page, visit);
     await page.context().close();
   });
 });
@@ -67,7 +67,7 @@ test('VIEW-240 VIEW-241 VIEW-244~ if any file of a visit fails to load, video an
  * Groups the files that can be lost in one visit without one hiding the loss of another. Files that several parts share, and
  * the engine with its player, are lost in separate visits; so is each file of the start, of the chat and of another language.
  */
-function lostTogether(files: string[], chatNeeds: string[]): string[][] {
+function groupLostFiles(files: string[], chatNeeds: string[]): string[][] {
   const visits: { lost: string[]; parts: string[] }[] = [];
   for (const file of files) {
     const isAlone = viewer.start.includes(file) || chatNeeds.includes(file) || isSpanish(file);
@@ -95,20 +95,20 @@ async function filesOfVisit(newPerson: NewPerson, path: string): Promise<Set<str
       if (built.has(pathname)) asked.add(pathname);
     });
     await page.goto(path);
-    await isWhole(page, { file: 'nothing is lost', locale, hasJoined: false });
+    await expectComplete(page, { file: 'nothing is lost', locale, hasJoined: false });
     await page.context().close();
   }
   return asked;
 }
 
 /** Expects that everything that can load has loaded, including the chat if it can, and that the page names the missing part. */
-async function standsWithout(page: Page, { file, hasJoined: chatStands }: Visit): Promise<void> {
+async function expectWorksWithout(page: Page, { file, hasJoined: isChatComplete }: Visit): Promise<void> {
   const says = () => noVideo(page).isVisible();
   await expect.poll(async () => (await plays(page)) || (await says()), { message: file, ...SOON }).toBe(true);
   await open(page, INFO);
   await expect(info(page).or(panel(page, INFO).getByText(PART_LATE)), file).toBeVisible(SOON);
   await open(page, CHAT);
-  if (!chatStands) {
+  if (!isChatComplete) {
     await expect(panel(page, CHAT).getByText(PART_LATE), file).toBeVisible(SOON);
     return;
   }
@@ -128,7 +128,7 @@ interface Visit {
 }
 
 /** Expects that nothing is missing any more, and that the chat and the requested dialog appear without another request. */
-async function isWhole(page: Page, { file, locale, hasJoined }: Visit): Promise<void> {
+async function expectComplete(page: Page, { file, locale, hasJoined }: Visit): Promise<void> {
   if (!hasJoined) {
     await joinInAnyLanguage(page);
     await askForDialog(page);
@@ -146,7 +146,7 @@ test('VIEW-242 a part that fails to render shows an error in its place, with a w
   staff,
   newPerson,
 }) => {
-  const path = await roomWithLink(staff, newPerson);
+  const path = await chatWithLink(staff, newPerson);
   const page = await newPerson();
   await page.route('**/assets/player-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
@@ -163,7 +163,7 @@ test('VIEW-243 a page that is open during a deployment goes on, and reloads to t
   staff,
   newPerson,
 }) => {
-  const path = await roomWithLink(staff, newPerson);
+  const path = await chatWithLink(staff, newPerson);
   const page = await newPerson();
   await page.goto(path);
   await joinInAnyLanguage(page);
@@ -223,7 +223,7 @@ test('SHELL-164 if any part of the dashboard fails to load, the form works, and 
   expect(zones).not.toEqual([]);
   for (const file of zones) {
     const page = await newPerson();
-    const { comeBack } = await loseForNow(page, file);
+    const { comeBack } = await loseUntilRestored(page, file);
     await signIn(page, daniel, `/dashboard/${clientId}/channels/${id}`);
     const zone = page.getByRole('combobox', { name: 'Time Zone' });
     await zone.click();
@@ -302,7 +302,7 @@ test('SHELL-164 if the script of any dashboard page fails to load, alone or shar
     // As in a browser that is never idle: a page is loaded only when it is opened.
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     const gone = new Map<string, LostFile>();
-    for (const { file } of visited) gone.set(file, await loseForNow(page, file));
+    for (const { file } of visited) gone.set(file, await loseUntilRestored(page, file));
     for (const { file, path, shows, isInside } of visited) {
       if (page.url() === 'about:blank') await page.goto(path);
       else await goWithin(page, path);
@@ -311,7 +311,7 @@ test('SHELL-164 if the script of any dashboard page fails to load, alone or shar
       await expect(page.getByText('Loading...').first(), file).toBeVisible();
       await expect(shows(page), file).toBeHidden();
       gone.get(file)?.comeBack();
-      await thereOnceOnline(page, shows(page), file);
+      await expectOnceOnline(page, shows(page), file);
     }
     await page.context().close();
   });
@@ -327,7 +327,7 @@ async function goWithin(page: Page, path: string): Promise<void> {
 }
 
 /** A page retries at once when the network is back, so the test need not wait for the next retry. */
-async function thereOnceOnline(page: Page, place: Locator, file: string): Promise<void> {
+async function expectOnceOnline(page: Page, place: Locator, file: string): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(place, file).toBeVisible({ timeout: 1_000 });
@@ -340,7 +340,7 @@ interface LostFile {
 }
 
 /** Answers 404 for a file until the returned `comeBack` is called. */
-async function loseForNow(page: Page, file: string): Promise<LostFile> {
+async function loseUntilRestored(page: Page, file: string): Promise<LostFile> {
   let isLost = true;
   let wasAsked = false;
   await page.route(`**${file}`, (route) => {
@@ -363,7 +363,7 @@ async function signedIn(newPerson: NewPerson, person: { email: string }) {
 }
 
 /** Returns the path of a live content in whose chat a host has posted a link. */
-async function roomWithLink(staff: StaffApi, newPerson: NewPerson): Promise<string> {
+async function chatWithLink(staff: StaffApi, newPerson: NewPerson): Promise<string> {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   const host = new Chat(await newPerson());

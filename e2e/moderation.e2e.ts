@@ -64,7 +64,7 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
     for (const chat of [host, other]) await expect(chat.row('Double your savings')).toContainText('1 flag');
   });
 
-  await test.step('A viewer asks for a host, who accepts, talks and hands over', async () => {
+  await test.step('A viewer requests a host, who accepts, talks and transfers', async () => {
     const say = async ({ page }: Chat, label: string, words: string) => {
       const field = page.getByRole('textbox', { name: label });
       await field.fill(words);
@@ -100,7 +100,7 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
     await expect(amos.page.getByText('Grace now')).toHaveCount(0);
   });
 
-  await test.step('What is pinned and deleted shows at once, to a viewer who was away, and comes back by the other host', async () => {
+  await test.step('Pinning and deleting appear at once, also after a reconnect, and the other host undoes them', async () => {
     await host.open('Chat');
     await priya.page.getByRole('button', { name: 'Chat', exact: true }).click();
     await other.page.getByRole('tab', { name: 'Log' }).click();
@@ -137,13 +137,13 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
     await expect(priya.page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
   });
 
-  await test.step('What is held is let through or declined', async () => {
+  await test.step('Held messages are released or declined', async () => {
     await choose('Hold for review', 'Everything');
     await expect(acts.filter({ hasText: 'Ruth Delgado started holding all messages' })).toBeVisible();
     await amos.say('Buy now');
     await priya.say('May I read a psalm?');
     await expect(other.page.getByRole('tab', { name: 'Held 2' })).toBeVisible();
-    for (const { page } of [amos, priya]) await expect(page.getByText('A host will look at this first.')).toBeVisible();
+    for (const { page } of [amos, priya]) await expect(page.getByText('A host will review this first.')).toBeVisible();
     await held.getByRole('button', { name: 'Approve: Priya Raman' }).tap();
     await everybodySees('May I read a psalm?');
     await held.getByRole('button', { name: 'Decline: Amos Bell' }).tap();
@@ -153,7 +153,7 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
     await choose('Hold for review', 'Nothing');
   });
 
-  await test.step('A word of the organisation’s own is masked', async () => {
+  await test.step('A word of the organisation’s own list is masked', async () => {
     await other.page.getByRole('tab', { name: 'Held' }).click();
     await other.page.getByText('Word filter').click();
     await other.page.getByRole('textbox', { name: 'Mask' }).fill('jackpot');
@@ -164,7 +164,7 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
     await everybodySees('Win the *******');
   });
 
-  await test.step('Who is muted may not write for a minute, and what they wrote stays', async () => {
+  await test.step('A muted viewer cannot write for a minute, but earlier messages stay', async () => {
     await host.open('Chat');
     await host.act('Win the *******', 'Mute Amos Bell for ...');
     await host.page.getByRole('menuitem', { name: '1 minute', exact: true }).tap();
@@ -177,7 +177,7 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
     await everybodySees('Win the *******');
   });
 
-  await test.step('Who is banned is gone with all they wrote, until they are let in again', async () => {
+  await test.step('A ban removes a viewer and their messages, until it is lifted', async () => {
     await host.act('Win the *******', 'Ban Amos Bell');
     await host.page.getByRole('dialog').getByRole('textbox').fill('Sells chances');
     await host.page.getByRole('dialog').getByRole('button', { name: 'Ban', exact: true }).tap();
@@ -193,7 +193,7 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
     await expect(priya.pinned).toBeVisible();
   });
 
-  await test.step('A raid is swept without whom its host leaves out, and one undo brings all back', async () => {
+  await test.step('A sweep removes a raid except for deselected people, and one undo restores everything', async () => {
     for (const text of [SLOGAN, LOUD]) await priya.say(text);
     await host.open('Chat');
     await host.act(SLOGAN, 'Remove similar messages...');
@@ -218,7 +218,7 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
     await expect(priya.field).toBeVisible();
   });
 
-  await test.step('Who leaves is no longer among the people', async () => {
+  await test.step('A viewer who leaves disappears from the list of people', async () => {
     const people = await host.open('People');
     await expect(people).toContainText('Daniel');
     await expect(people).toContainText('Amos Bell');

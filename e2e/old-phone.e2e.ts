@@ -40,7 +40,12 @@ function forgetWhatIsYounger(): void {
   forget(Crypto.prototype, 'randomUUID');
   forget(
     globalThis,
-    ...['requestIdleCallback', 'scheduler', 'navigation', 'CompressionStream', 'DecompressionStream', 'Iterator'],
+    'requestIdleCallback',
+    'scheduler',
+    'navigation',
+    'CompressionStream',
+    'DecompressionStream',
+    'Iterator',
   );
   // AbortSignal.reason came with Safari 15.4 and Chrome 98.
   const { abort } = AbortController.prototype;

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { NOBODYS } from './fixtures/nave-server.ts';
+import { UNCLAIMED_HOSTNAME } from './fixtures/nave-server.ts';
 import { knownPages, prepareShown, type Shown } from './fixtures/pages.ts';
 
 const HEARD = 'heardPolicyViolation';
@@ -43,8 +43,8 @@ async function troublesOf(page: Page): Promise<string[]> {
   page.on('pageerror', (error) => troubles.push(String(error)));
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
-    const isOurs = ['127.0.0.1', NOBODYS].includes(hostname);
-    if (/^(http|ws)/.test(protocol) && !isOurs) troubles.push(`Asked somebody else: ${request.url()}`);
+    const isOurs = ['127.0.0.1', UNCLAIMED_HOSTNAME].includes(hostname);
+    if (/^(http|ws)/.test(protocol) && !isOurs) troubles.push(`Third-party request: ${request.url()}`);
   });
   await page.exposeFunction(HEARD, (words: string) => troubles.push(`Refused by the policy: ${words}`));
   await page.addInitScript((heard) => {

@@ -5,7 +5,7 @@ import { launchOptions } from './fixtures/chromium.ts';
 
 /** Layout and rendering of pages. One browser and one server are enough, since each test only opens a page and measures it. */
 const looks = [
-  'dark-look',
+  'dark-theme',
   'dashboard-forced-colors',
   'first-paint',
   'forced-colors',

@@ -20,16 +20,16 @@ for (const viewport of [
     const chat = new Chat(await newPerson({ viewport }));
     await chat.page.goto(`/grace/${channel.key}`);
     const name = chat.page.getByRole('textbox', { name: 'Your name' });
-    await seenWhole(name);
+    await expectFullyVisible(name);
     await name.fill('Amos Bell');
     const join = chat.page.getByRole('button', { name: 'Join chat' });
-    await seenWhole(join);
+    await expectFullyVisible(join);
     await join.click();
-    await seenWhole(chat.field);
+    await expectFullyVisible(chat.field);
     await chat.say('He ran');
     await expect(chat.row('He ran').locator('time')).toBeInViewport();
     expect((await chat.log.boundingBox())?.height).toBeGreaterThan(90);
-    await seenWhole(chat.page.getByRole('tab', { name: 'Bible' }));
+    await expectFullyVisible(chat.page.getByRole('tab', { name: 'Bible' }));
   });
 }
 
@@ -237,7 +237,7 @@ test('an unavailable content shows its message legibly on its picture', async ({
 });
 
 /** Scrolls to the part and expects all of it to be visible. */
-async function seenWhole(part: Locator): Promise<void> {
+async function expectFullyVisible(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   await expect(part).toBeInViewport({ ratio: 0.97 });
 }

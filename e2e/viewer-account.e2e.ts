@@ -1,6 +1,6 @@
 import { Chat } from './fixtures/chat.ts';
+import { magicLink } from './fixtures/emails.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { magicLink } from './fixtures/letters.ts';
 import { PASSWORD } from './fixtures/nave-server.ts';
 
 test('ACC-56 a guest who registers keeps the name, and earlier messages belong to the account, for others too', async ({

@@ -20,15 +20,15 @@ test('TIME-40 PLAY-41 viewers who join at different times see the same moment by
   const early = await newPerson();
   await early.goto('/grace/online');
   await expectInStep(early, startsAt);
-  const late = await newPerson({ elsewhere: true });
+  const late = await newPerson({ ownBrowser: true });
   await late.goto('/grace/online');
   await expectTogether([early, late], startsAt);
 });
 
 test('PLAY-42 viewers whose clocks are five minutes off see the same moment', async ({ server, newPerson }) => {
   const startsAt = await startOfService(server);
-  const fast = await newPerson({ clockOffMs: FIVE_MINUTES_MS });
-  const slow = await newPerson({ clockOffMs: -FIVE_MINUTES_MS, elsewhere: true });
+  const fast = await newPerson({ clockOffsetMs: FIVE_MINUTES_MS });
+  const slow = await newPerson({ clockOffsetMs: -FIVE_MINUTES_MS, ownBrowser: true });
   await Promise.all([fast.goto('/grace/online'), slow.goto('/grace/online')]);
   await expectTogether([fast, slow], startsAt);
 });
@@ -38,7 +38,7 @@ test('TIME-43 PLAY-45 PLAY-46 a viewer whose video stalled for eight seconds cat
   newPerson,
 }) => {
   const startsAt = await startOfService(server);
-  const [steady, stalled] = [await newPerson(), await newPerson({ elsewhere: true })];
+  const [steady, stalled] = [await newPerson(), await newPerson({ ownBrowser: true })];
   const letGo = await holdVideoAfter(stalled, 2);
   await Promise.all([steady.goto('/grace/online'), stalled.goto('/grace/online')]);
   await Promise.all([expectInStep(steady, startsAt), expectInStep(stalled, startsAt)]);
@@ -52,7 +52,7 @@ test('TIME-50 a content starts at the same moment for a viewer whose clock is wr
   const channel = await staff.addChannel();
   const startsAt = inSeconds(12);
   await staff.addContent(channel, { startsAt });
-  const pages = [await newPerson(), await newPerson({ clockOffMs: FIVE_MINUTES_MS })];
+  const pages = [await newPerson(), await newPerson({ clockOffsetMs: FIVE_MINUTES_MS })];
   await Promise.all(pages.map((page) => page.goto(`/grace/${channel.key}`)));
   for (const page of pages) expect(await shownFrame(page)).toBeNull();
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reconnectDelay, returnDelay } from '@nave/domain/kernel/reconnect-delay.ts';
+import { plannedRestartDelay, reconnectDelay } from '@nave/domain/kernel/reconnect-delay.ts';
 import { dialects } from './dialects.ts';
 import { PageSocket } from './page-socket.ts';
 
@@ -78,7 +78,7 @@ export class Viewer {
 
   async #left(): Promise<void> {
     this.isFollowing = false;
-    await sleep((this.#isServerLeaving ? returnDelay : firstDelay)(Math.random()));
+    await sleep((this.#isServerLeaving ? plannedRestartDelay : firstDelay)(Math.random()));
     this.#isServerLeaving = false;
     await this.connect();
   }

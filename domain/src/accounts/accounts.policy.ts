@@ -3,6 +3,6 @@ import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { allowedIf, type Decision } from '../kernel/refusal.ts';
 
 /** Whether the actor may change the password and sessions of their own account. An access token may not. */
-export function canKeepAccount(actor: Actor): Decision {
+export function canManageAccount(actor: Actor): Decision {
   return allowedIf(actor.kind === 'user' && !actor.byToken, kernelRefusals.unauthorized);
 }

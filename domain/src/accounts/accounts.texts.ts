@@ -1,6 +1,6 @@
 import type { RefusalText } from '../kernel/refusal.ts';
 
-/** Sentences of the sign-in and guest forms. Source: 000 §5, 002 §5. */
+/** Errors and texts of the sign-in and guest forms. Source: 000 §5, 002 §5. */
 export const accountTexts = {
   emailRequired: 'Email Required',
   passwordRequired: 'Password Required',
@@ -23,7 +23,7 @@ export const accountTexts = {
   setupCodeRequired: 'Setup code Required',
 } as const;
 
-/** What signing in, and naming oneself, may be refused with. */
+/** Refusals of signing in and of naming a guest. */
 export const accountRefusals = {
   signInFailed: {
     code: 'accounts.sign-in-failed',
@@ -82,8 +82,8 @@ export const accountRefusals = {
   notYourself: { code: 'accounts.not-yourself', kind: 'forbidden', message: 'Unauthorized' },
 } as const satisfies Record<string, RefusalText>;
 
-/** Longest first and last name, in characters (ours). */
+/** Longest first and last name, in characters. */
 export const NAME_MAX = 100;
 
-/** Longest display name of a guest, in characters (ours). */
+/** Longest display name of a guest, in characters. */
 export const GUEST_NAME_MAX = 60;

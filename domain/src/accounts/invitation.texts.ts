@@ -1,7 +1,7 @@
 import type { Language } from '../kernel/languages.ts';
 import type { RefusalText } from '../kernel/refusal.ts';
 
-/** Sentences of the create account page. Source: 000 §2, §5, §8; what is not in it is ours. */
+/** Texts of the create account page. Source: 000 §2, §5, §8, with additions. */
 export const invitationTexts = {
   emailFormat: 'Invalid email format',
   otherEmail: "The email you used doesn't match our records. Please use the email this invitation was sent to.",
@@ -12,7 +12,7 @@ export const invitationTexts = {
   signInToAccept: 'You already have an account. Sign in to accept this invitation.',
 } as const;
 
-/** What accepting an invitation may be refused with, beside a link that is not valid. */
+/** Refusals of accepting an invitation, other than an invalid link. */
 export const invitationRefusals = {
   otherEmail: { code: 'accounts.other-email', kind: 'forbidden', message: invitationTexts.otherEmail },
   signInToAccept: { code: 'accounts.sign-in-to-accept', kind: 'conflict', message: invitationTexts.signInToAccept },
@@ -23,11 +23,11 @@ export const invitationRefusals = {
   },
 } as const satisfies Record<string, RefusalText>;
 
-interface InvitationLetter {
+interface InvitationEmail {
   firstName: string;
   /** The organisation. */
   clientName: string;
-  /** Who invites. */
+  /** Name of the inviter. */
   byName: string;
   link: string;
 }
@@ -67,8 +67,8 @@ const words = {
   },
 } as const;
 
-/** The letter to somebody who has no account yet (USR-85). */
-export function invitationLetter(language: Language, { firstName, clientName, byName, link }: InvitationLetter) {
+/** The email to a person without an account (USR-85). */
+export function invitationEmail(language: Language, { firstName, clientName, byName, link }: InvitationEmail) {
   const { subject, hello, create, createAction, createAfter } = words[language];
   return {
     subject: subject(clientName),
@@ -78,11 +78,8 @@ export function invitationLetter(language: Language, { firstName, clientName, by
   };
 }
 
-/** The letter to somebody for whom the inviter has set a password (USR-220). */
-export function passwordInvitationLetter(
-  language: Language,
-  { firstName, clientName, byName, link }: InvitationLetter,
-) {
+/** The email to a person for whom the inviter has set a password (USR-220). */
+export function passwordInvitationEmail(language: Language, { firstName, clientName, byName, link }: InvitationEmail) {
   const { subject, hello, ask, orChoose, askAction, acceptAfter } = words[language];
   return {
     subject: subject(clientName),
@@ -92,8 +89,8 @@ export function passwordInvitationLetter(
   };
 }
 
-/** The invitation of somebody whose account is in use (USR-84). */
-export function secondInvitationLetter(language: Language, { firstName, clientName, byName, link }: InvitationLetter) {
+/** The email to a person who already uses an account (USR-84). */
+export function secondInvitationEmail(language: Language, { firstName, clientName, byName, link }: InvitationEmail) {
   const { subject, hello, accept, acceptAction, acceptAfter } = words[language];
   return {
     subject: subject(clientName),

@@ -1,4 +1,4 @@
-interface MagicLinkLetter {
+interface MagicLinkEmail {
   /** The organisation. */
   clientName: string;
   link: string;
@@ -21,11 +21,11 @@ const wordsOf = {
   },
 } as const;
 
-/** The languages of these letters. */
-export type LetterLanguage = keyof typeof wordsOf;
+/** The languages of emails. */
+export type EmailLanguage = keyof typeof wordsOf;
 
-/** The letter with a link that signs in (ACC-157). */
-export function magicLinkLetter(language: LetterLanguage, { clientName, link }: MagicLinkLetter) {
+/** The email with a sign-in link (ACC-157). */
+export function magicLinkEmail(language: EmailLanguage, { clientName, link }: MagicLinkEmail) {
   const { subject, asked, action, once, notYou } = wordsOf[language];
   return {
     subject: subject(clientName),

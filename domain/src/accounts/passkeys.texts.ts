@@ -1,9 +1,9 @@
 import type { RefusalText } from '../kernel/refusal.ts';
 
-/** Passkeys that one account has at most (ACC-213). */
+/** Most passkeys of an account (ACC-213). */
 export const PASSKEYS_MAX = 20;
 
-/** What signing in with a passkey, and keeping one's own, may be refused with. */
+/** Refusals of signing in with passkeys and of managing them. */
 export const passkeyRefusals = {
   tooLate: {
     code: 'passkeys.too-late',
@@ -35,12 +35,12 @@ export const passkeyRefusals = {
   notFound: { code: 'passkeys.not-found', kind: 'not-found', message: 'That passkey has already been removed.' },
 } as const satisfies Record<string, RefusalText>;
 
-/** Said where the page was opened by another name of the installation: a passkey belongs to one name alone (ACC-209). */
+/** Shown if the page was opened under another hostname of the installation, since a passkey is bound to one hostname (ACC-209). */
 export function passkeysElsewhere(publicUrl: string): RefusalText {
   return { code: 'passkeys.elsewhere', kind: 'conflict', message: `Passkeys work at ${publicUrl} only.` };
 }
 
-/** Sentences of the pages about passkeys. */
+/** Texts of the pages about passkeys. */
 export const passkeyTexts = {
   lead: 'Sign in with your fingerprint, your face or your device’s screen lock. Passkeys keep working when your password changes: remove those of devices you no longer have.',
   signIn: 'Sign in with a passkey',
@@ -54,7 +54,7 @@ export const passkeyTexts = {
   passwordRequired: 'Password Required',
 } as const;
 
-/** What is asked before a passkey is removed (ACC-206). */
+/** The question before a passkey is removed (ACC-206). */
 export function passkeyRemovalText({ isLastWay }: { isLastWay: boolean }): string {
   return isLastWay
     ? 'This is your only way to sign in. Without it, you have to ask for an email with a link to set a password.'

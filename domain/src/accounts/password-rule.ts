@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tooLong } from '../kernel/form-fields.ts';
 import { accountTexts } from './accounts.texts.ts';
-import { keepsPasswordRule } from './keeps-password-rule.ts';
+import { meetsPasswordRule } from './meets-password-rule.ts';
 
 /** Longest password, in characters; limits the work of argon2. */
 const PASSWORD_MAX = 512;
@@ -11,4 +11,4 @@ export const newPassword = z
   .string(accountTexts.passwordRequired)
   .min(1, accountTexts.passwordRequired)
   .max(PASSWORD_MAX, tooLong('Password', PASSWORD_MAX))
-  .refine(keepsPasswordRule, accountTexts.passwordRule);
+  .refine(meetsPasswordRule, accountTexts.passwordRule);

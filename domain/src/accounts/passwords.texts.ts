@@ -2,7 +2,7 @@ import type { Language } from '../kernel/languages.ts';
 import type { RefusalText } from '../kernel/refusal.ts';
 import { accountTexts } from './accounts.texts.ts';
 
-/** Sentences of forgotten passwords. Source: 000 §2, §5, §8; what is not in it is ours. */
+/** Texts of forgotten passwords. Source: 000 §2, §5, §8, with additions. */
 export const passwordTexts = {
   emailFormat: 'Email must be in the correct format.',
   requested: 'Reset Requested',
@@ -13,19 +13,19 @@ export const passwordTexts = {
   resetFailed: 'We could not update your password at this time. Please contact support.',
 } as const;
 
-/** What comes of a request, whoever has an account (ACC-91): it depends on how letters leave here, and on nothing else. */
+/** The answer to a request, which depends only on when emails are sent, not on whether an account exists (ACC-91). */
 export const resetOnItsWay = {
   sent: 'If there is an account with that email, we emailed it a link. The link expires in 30 minutes.',
   late: 'If there is an account with that email, we’ll email it a link as soon as our mail server answers again.',
   kept: 'If there is an account with that email, its link is in the outbox. This installation sends no email: ask its administrator for the link.',
 } as const;
 
-/** What setting a new password by a link may be refused with. */
+/** Refusals of setting a new password by a link. */
 export const passwordRefusals = {
   linkNotValid: { code: 'accounts.link-not-valid', kind: 'gone', message: accountTexts.linkNotValid },
 } as const satisfies Record<string, RefusalText>;
 
-interface ResetLetter {
+interface ResetEmail {
   firstName: string;
   link: string;
 }
@@ -58,8 +58,8 @@ const words = {
   },
 } as const;
 
-/** The letter to somebody who forgot a password (ACC-93). */
-export function resetLetter(language: Language, { firstName, link }: ResetLetter) {
+/** The email to a user who forgot the password (ACC-93). */
+export function resetEmail(language: Language, { firstName, link }: ResetEmail) {
   const { hello, subject, asked, action, once, notYou } = words[language];
   return {
     subject,
@@ -69,8 +69,8 @@ export function resetLetter(language: Language, { firstName, link }: ResetLetter
   };
 }
 
-/** The letter to somebody who asks for a new password and has never had one: the invitation's link sets the first. */
-export function noPasswordLetter(language: Language, { firstName }: Pick<ResetLetter, 'firstName'>) {
+/** The email to a user who requests a new password but has none yet; the invitation's link sets the first one. */
+export function noPasswordEmail(language: Language, { firstName }: Pick<ResetEmail, 'firstName'>) {
   const { hello, waiting, noneYet, openInvitation, ignore } = words[language];
   return { subject: waiting, paragraphs: [hello(firstName), noneYet, openInvitation], after: [ignore] };
 }

@@ -1,4 +1,4 @@
-/** Sentences of the profile page. Source: 000 §8; what is not in it is ours. */
+/** Texts of the profile page. Source: 000 §8, with additions. */
 export const profileTexts = {
   nameSaved: 'Name saved!',
   saved: 'Password saved!',

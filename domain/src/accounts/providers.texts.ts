@@ -1,7 +1,7 @@
 import type { RefusalText } from '../kernel/refusal.ts';
 import { accountTexts } from './accounts.texts.ts';
 
-/** Sentences of linking on the profile. Source: 000 §8; what is not in it is ours. */
+/** Texts of linked accounts on the profile. Source: 000 §8, with additions. */
 export const providerTexts = {
   lead: 'Sign in here with an account you have elsewhere.',
   linked: 'Account linked',
@@ -12,7 +12,7 @@ export const providerTexts = {
   signInAgainByHand: 'Sign out and in again to link or unlink accounts.',
 } as const;
 
-/** The words of the buttons, in the languages of the viewer. */
+/** Labels of the buttons, in the viewer's languages. */
 export const providerButtonTexts = {
   en: {
     'sign-in': (provider: string) => `Continue with ${provider}`,
@@ -24,7 +24,7 @@ export const providerButtonTexts = {
   },
 } as const;
 
-/** What signing in through others may be refused with. `{provider}` stands for its name. */
+/** Refusals of signing in with a provider. `{provider}` is replaced by its name. */
 export const providerRefusals = {
   notOffered: {
     code: 'accounts.provider-not-offered',
@@ -91,21 +91,21 @@ export const providerRefusals = {
   },
 } as const satisfies Record<string, RefusalText>;
 
-/** The same with the provider's name in it. */
+/** Returns the refusal with the provider's name filled in. */
 export function ofProvider(refusal: RefusalText, provider: string): RefusalText {
   return { ...refusal, message: refusal.message.replace('{provider}', provider) };
 }
 
-/** How an account can be signed in to. */
+/** The ways in which an account can sign in. */
 export interface SignInWays {
-  /** The names of its providers. */
+  /** Names of the linked providers. */
   providers: readonly string[];
   hasPassword: boolean;
-  /** It has been signed in to by a link in a letter. */
+  /** Whether an emailed sign-in link has been used. */
   byLink: boolean;
 }
 
-/** After a failed sign-in, how it would work (ACC-25 to ACC-28); empty where it would not. */
+/** Returns a hint after a failed sign-in: the ways that would work (ACC-25 to ACC-28); '' if there is none. */
 export function signInHint({ providers, hasPassword, byLink }: SignInWays): string {
   const { signInWith, correctPassword, loginLink } = accountTexts;
   const ways = [...providers, ...(hasPassword ? [correctPassword] : []), ...(byLink ? [loginLink] : [])];

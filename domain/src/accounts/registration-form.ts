@@ -1,7 +1,7 @@
 import { isBlank } from '../kernel/blank-text.ts';
 import { isEmail } from '../kernel/text-formats.ts';
 import { accountTexts } from './accounts.texts.ts';
-import { keepsPasswordRule } from './keeps-password-rule.ts';
+import { meetsPasswordRule } from './meets-password-rule.ts';
 
 /** The values of the registration form (ACC-52). */
 export interface RegistrationForm {
@@ -44,7 +44,7 @@ function emailError(email: string) {
 
 function passwordError(password: string) {
   if (!password) return { password: 'passwordRequired' as const };
-  return keepsPasswordRule(password) ? {} : { password: 'passwordRule' as const };
+  return meetsPasswordRule(password) ? {} : { password: 'passwordRule' as const };
 }
 
 function verificationError(password: string, verification: string) {

@@ -1,4 +1,4 @@
-/** Sentences of the pages about two-step sign-in. */
+/** Texts of the pages about two-step sign-in. */
 export const secondFactorTexts = {
   title: 'Two-step sign-in',
   codeLabel: 'Code',

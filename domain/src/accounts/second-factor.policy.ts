@@ -3,7 +3,7 @@ import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { allowedIf, type Decision } from '../kernel/refusal.ts';
 
 /** Whether the actor may require a second factor of a client's staff: its owner or the global owner, but no access token (ACC-260). */
-export function canDemandSecondFactor(actor: Actor, client: { id: string }): Decision {
+export function canRequireSecondFactor(actor: Actor, client: { id: string }): Decision {
   const isPerson = actor.kind === 'user' && !actor.byToken;
   return allowedIf(isPerson && roleOn(actor, client.id) === 'owner', kernelRefusals.unauthorized);
 }

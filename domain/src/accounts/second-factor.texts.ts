@@ -1,9 +1,9 @@
 import type { RefusalText } from '../kernel/refusal.ts';
 
-/** Recovery codes that are made at once (ACC-222). */
+/** Number of recovery codes that are created together (ACC-222). */
 export const RECOVERY_CODES = 10;
 
-/** What two-step sign-in may be refused with. */
+/** Refusals of two-step sign-in. */
 export const secondFactorRefusals = {
   over: {
     code: 'second-factor.over',

@@ -49,7 +49,7 @@ test.each([
   ['USR-13', 'admin'],
   ['USR-14', 'superhost'],
   ['USR-15', 'host'],
-] as const)('%s what %s covers', (_rule, role) => {
+] as const)('%s the roles that %s may give', (_rule, role) => {
   expect(coveredRoles(as(role), grace).join(' ')).toBe(table[role]);
 });
 
@@ -121,7 +121,7 @@ test.each([
   ['admin', true],
   ['superhost', true],
   ['host', false],
-] as const)('USR-21 SHELL-43~ the users pages open for an %s: %s, and so may they invite', (role, may) => {
+] as const)('USR-21 SHELL-43~ the users pages and inviting are allowed to the role %s: %s', (role, may) => {
   expect(canListStaff(as(role), grace).allowed).toBe(may);
   expect(canInvite(as(role), grace).allowed).toBe(may);
   expect(canListStaff(as(role), { id: 'harbor' }).allowed).toBe(false);
@@ -133,6 +133,6 @@ test.each([
   ['USR-70~', as('admin'), 'admin superhost host'],
   ['USR-71~', as('superhost'), 'superhost host'],
   ['USR-72~', as('host'), 'host'],
-] as const)('%s the roles that the form offers', (_rule, actor, offered) => {
+] as const)('%s the form offers the roles that the actor may give', (_rule, actor, offered) => {
   expect(offeredRoles(actor, grace).join(' ')).toBe(offered);
 });

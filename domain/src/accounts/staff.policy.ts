@@ -1,4 +1,4 @@
-import { type Actor, isOneself, isWithheld, type Role, roles, whitelistOn } from '../kernel/actor.ts';
+import { type Actor, isSelf, isWithheld, type Role, roles, whitelistOn } from '../kernel/actor.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { allowed, allowedIf, type Decision, refused } from '../kernel/refusal.ts';
 import { staffRefusals } from './staff.texts.ts';
@@ -57,7 +57,7 @@ export function canGrant(actor: Actor, client: OfClient, { role, whitelist }: Gr
 
 /** Whether the actor may edit a staff member: not themselves, and nobody with a role or channel beyond their own (USR-49 to USR-56). */
 export function canEditUser(actor: Actor, client: OfClient, target: Ranked): Decision {
-  return isOneself(actor, target.id) ? refused(staffRefusals.level) : canGrant(actor, client, target);
+  return isSelf(actor, target.id) ? refused(staffRefusals.level) : canGrant(actor, client, target);
 }
 
 /** Whether the actor may change a staff member from `from` to `to`. An owner cannot be demoted, only replaced (USR-17, USR-104, USR-111). */
@@ -72,7 +72,7 @@ export function canChangeUser(actor: Actor, client: OfClient, { from, to }: { fr
 /** Whether the actor may remove a staff member: an owner or admin may, but not themselves, and no owner (USR-115 to USR-117). */
 export function canRemoveUser(actor: Actor, client: OfClient, target: Omit<Ranked, 'whitelist'>): Decision {
   const own = coveredRoles(actor, client);
-  const mayRemove = own.includes('admin') && own.includes(target.role) && !isOneself(actor, target.id);
+  const mayRemove = own.includes('admin') && own.includes(target.role) && !isSelf(actor, target.id);
   if (!mayRemove) return refused(staffRefusals.notRemoved);
   return target.role === 'owner' ? refused(staffRefusals.ownerNotRemoved) : allowed;
 }

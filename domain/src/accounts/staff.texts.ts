@@ -1,10 +1,10 @@
 import type { Role } from '../kernel/actor.ts';
 import type { RefusalText } from '../kernel/refusal.ts';
 
-/** Sentences of the users pages. Source: 000 §5, §8. */
+/** Texts of the users pages. Source: 000 §5, §8. */
 export const staffTexts = {
   emailTaken: 'A user with this email address already exists in this client',
-  /** Where the email went; `mailLeaves` is false on an installation without a mail server. */
+  /** Confirms an invitation; `mailLeaves` is false on an installation without a mail server. */
   invited: (email: string, mailLeaves: boolean) =>
     mailLeaves
       ? `User Invited - We emailed the invitation to ${email}.`
@@ -29,7 +29,7 @@ export const roleTexts: Record<Role, { name: string; about: string }> = {
   host: { name: 'Host', about: 'Only the host panel and interactions' },
 };
 
-/** What reading and changing the staff of a client may be refused with. Source: 000 §8. */
+/** Refusals of calls on the staff of a client. Source: 000 §8. */
 export const staffRefusals = {
   notFound: { code: 'accounts.user-not-found', kind: 'not-found', message: 'User not found.' },
   host: { code: 'accounts.level-host', kind: 'forbidden', message: 'Invalid Permission Level: Host' },
@@ -55,7 +55,7 @@ export const staffRefusals = {
   ownerNotRemoved: { code: 'accounts.owner-not-removed', kind: 'conflict', message: 'User could not be removed' },
 } as const satisfies Record<string, RefusalText>;
 
-/** What the page says to a refused invitation; to any other failure `notInvited` (USR-89, USR-96, USR-98, USR-99). */
+/** Messages for refused invitations; any other failure shows `notInvited` (USR-89, USR-96, USR-98, USR-99). */
 export const invitationProblems: Readonly<Record<string, string>> = {
   [staffRefusals.host.code]: "You don't have permission to invite users.",
   [staffRefusals.level.code]: "You don't have permission to invite users of this role.",
@@ -64,7 +64,7 @@ export const invitationProblems: Readonly<Record<string, string>> = {
   [staffRefusals.exists.code]: 'A user with this email address already exists in this client.',
 };
 
-/** What the page says to a refused edit; to any other failure `notUpdated` (USR-106, USR-107). */
+/** Messages for refused edits; any other failure shows `notUpdated` (USR-106, USR-107). */
 export const editProblems: Readonly<Record<string, string>> = {
   [staffRefusals.level.code]: "You don't have permission to edit this user.",
 };

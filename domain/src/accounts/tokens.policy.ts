@@ -6,7 +6,7 @@ import { tokenRefusals } from './tokens.texts.ts';
  * Whether the actor may list, create and delete access tokens of a user on a client: both must be owner or admin there
  * (USR-28, USR-146, USR-147). An access token may not.
  */
-export function canKeepTokens(actor: Actor, client: { id: string }, user: { role: Role | null }): Decision {
+export function canManageTokens(actor: Actor, client: { id: string }, user: { role: Role | null }): Decision {
   const isPerson = actor.kind === 'user' && !actor.byToken;
   return allowedIf(isPerson && isManager(roleOn(actor, client.id)) && isManager(user.role), tokenRefusals.notAllowed);
 }

@@ -1,12 +1,12 @@
 import type { RefusalText } from '../kernel/refusal.ts';
 
-/** Sentences of access tokens. Source: 000 §5, §8. */
+/** Texts of access tokens. Source: 000 §5, §8. */
 export const tokenTexts = {
   nameRequired: 'Name Required',
   deleteFailed: 'Error Deleting Access Token',
 } as const;
 
-/** What a call about access tokens may be refused with. */
+/** Refusals of calls on access tokens. */
 export const tokenRefusals = {
   notFound: { code: 'tokens.not-found', kind: 'not-found', message: 'User not found.' },
   gone: { code: 'tokens.gone', kind: 'not-found', message: tokenTexts.deleteFailed },

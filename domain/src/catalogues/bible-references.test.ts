@@ -8,7 +8,7 @@ const found = (text: string) =>
     return [text.slice(start, end), `${book} ${chapter}${to}`];
   });
 
-describe('a reference leads to its passage', () => {
+describe('a reference names its passage', () => {
   test.each([
     ['John 3:16', 'JHN 3:16'],
     ['john 3:16', 'JHN 3:16'],

@@ -5,5 +5,5 @@ import type { CallShape } from '../kernel/call.ts';
 /** The product's own Bible texts. */
 export const bibleShapes = {
   /** The verses of a chapter, in order; a verse that the translation omits is ''. */
-  chapter: { answer: okWith(z.array(z.string())), kept: true },
+  chapter: { answer: okWith(z.array(z.string())), cached: true },
 } satisfies Record<string, CallShape>;

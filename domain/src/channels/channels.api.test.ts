@@ -42,7 +42,7 @@ test.each([
     { 'defaultVideo.src': 'Default Video URL needs to be a valid URL (ex. https://www.example.com)' },
   ],
   ['CHN-189', { defaultVideo: { enabled: false, videoProvider: null, src: 'no address' } }, {}],
-] as const)('%s gives its own sentence', (_rules, change, expected) => {
+] as const)('%s has an error of its own', (_rules, change, expected) => {
   expect(errors(change)).toEqual(expected);
 });
 

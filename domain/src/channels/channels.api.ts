@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CallShape } from '../kernel/call.ts';
 import { formBody } from '../kernel/form-body.ts';
-import { addedOnce, formEdition, formSwitch, notValid } from '../kernel/form-fields.ts';
-import { inOneLook } from '../kernel/form-section.ts';
+import { formEdition, formSwitch, idempotencyQuery, notValid } from '../kernel/form-fields.ts';
+import { combineChecks } from '../kernel/form-section.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import type { TopicShape } from '../kernel/topic.ts';
 import { channelSchema } from './channel.ts';
@@ -39,7 +39,7 @@ export const channelFormSchema = z
     kernelRefusals.malformed.message,
   )
   .check(
-    inOneLook(
+    combineChecks(
       channelDetails.errors,
       channelAccess.errors,
       channelTheme.errors,
@@ -73,7 +73,7 @@ export const channelShapes = {
     answer: list,
   },
   /** `id` is an idempotency key that the page makes: a repeated request adds no second channel. */
-  add: { query: addedOnce, body: form, answer: channelSchema, status: 201 },
+  add: { query: idempotencyQuery, body: form, answer: channelSchema, status: 201 },
   /** `except` is the channel that already has the key, if any. */
   keyAvailable: {
     query: z.strictObject({ key: z.string().max(500), except: z.string().max(36).optional() }),

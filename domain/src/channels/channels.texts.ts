@@ -2,7 +2,7 @@ import { keyTexts } from '../kernel/kernel.texts.ts';
 import type { RefusalText } from '../kernel/refusal.ts';
 import { EXAMPLE_HOST } from '../kernel/url-form.ts';
 
-/** Sentences of the channel form. Source: 001 §5. */
+/** Errors and texts of the channel form. Source: 001 §5. */
 export const channelTexts = {
   nameRequired: 'Name is required',
   homeUrlInvalid: `Logo URL needs to be a valid URL (ex. ${EXAMPLE_HOST})`,
@@ -19,14 +19,14 @@ export const channelTexts = {
   notDeleted: 'Error deleting channel',
 } as const;
 
-/** About one of the two access links: an 'Initial Access' or a 'Renew Access'. Source: 001 §5. */
+/** Errors of an access link, whose name is 'Initial Access' or 'Renew Access'. Source: 001 §5. */
 export const accessLinkTexts = {
   urlRequired: (link: string) => `${link} URL is required`,
   labelRequired: (link: string) => `${link} Label is required`,
   urlInvalid: (link: string) => `${link} URL must be a valid URL`,
 } as const;
 
-/** What a read or write of a channel may be refused with. */
+/** Refusals of calls on channels. */
 export const channelRefusals = {
   notFound: { code: 'channels.not-found', kind: 'not-found', message: 'Channel not found.' },
   keyTaken: { code: 'channels.key-taken', kind: 'conflict', message: keyTexts.taken },

@@ -58,7 +58,7 @@ export const chatModerationSchema = z
     bans: z.array(chatBanSchema),
     mutes: z.array(chatMuteSchema),
     modes: chatModesSchema,
-    /** Messages that wait for a host, the oldest first; at most HELD_SHOWN of `heldCount`. */
+    /** Messages that wait for a host, the oldest first; at most MAX_HELD_SHOWN of `heldCount`. */
     held: z.array(heldMessageSchema),
     heldCount: z.int(),
     /** Number of flags per message, of the newest flagged messages (CHAT-68). */

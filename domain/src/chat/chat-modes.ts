@@ -16,7 +16,7 @@ export const chatModesSchema = z
 export type ChatModes = z.infer<typeof chatModesSchema>;
 
 /** The modes of a new chat. */
-export const plainModes: ChatModes = { slowSeconds: 0, holds: 'nothing' };
+export const defaultModes: ChatModes = { slowSeconds: 0, holds: 'nothing' };
 
 /** A person who may not write in a chat until an instant. */
 export const chatMuteSchema = z

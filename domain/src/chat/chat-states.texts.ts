@@ -1,6 +1,6 @@
 import { messageRefusals } from '../messages/messages.texts.ts';
 
-/** Sentences of the chat. Source: 002 §2.4, §5, §6; product decision "Chat". */
+/** Texts of the chat. Source: 002 §2.4, §5, §6; product decision "Chat". */
 export const chatTexts = {
   opensSoon: 'Chat opens soon',
   closedTitle: 'Chat is currently closed',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../kernel/answer-fields.ts';
-import { keyOfWord, type OwnWord, WORD_DOES } from '../messages/own-words.ts';
+import { keyOfWord, type OwnWord, WORD_ACTIONS } from '../messages/own-words.ts';
 import { chatWordTexts } from './chat.texts.ts';
 
 /** Most words of a client's own list, and the longest of them, in characters. */
@@ -9,7 +9,7 @@ export const CHAT_WORD_MAX = 60;
 /** Most words of a phrase. A longer sentence would be too easy to rephrase. */
 export const CHAT_PHRASE_WORDS = 5;
 
-const ownWordSchema = z.strictObject({ word: z.string(), does: z.enum(WORD_DOES) });
+const ownWordSchema = z.strictObject({ word: z.string(), does: z.enum(WORD_ACTIONS) });
 
 /** A client's own list of words, and who saved it (CHAT-167, CHAT-169). Edition 0 has never been saved. */
 export const chatWordsSchema = z
@@ -29,7 +29,7 @@ const wordForm = z.strictObject({
     .transform((word) => word.normalize('NFC').trim().replace(/\s+/g, ' '))
     .refine((word) => keyOf({ word }) !== '', { error: ({ input }) => chatWordTexts.nothing(String(input)) })
     .refine((word) => keyOfWord(word).phrase.split(' ').length <= CHAT_PHRASE_WORDS, chatWordTexts.tooManyWords),
-  does: z.enum(WORD_DOES),
+  does: z.enum(WORD_ACTIONS),
 });
 
 /** The form of the list: the edition that it was loaded from, and each word once. */

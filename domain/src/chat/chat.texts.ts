@@ -1,7 +1,7 @@
 import type { RefusalText } from '../kernel/refusal.ts';
 import { messageRefusals } from '../messages/messages.texts.ts';
 
-/** What is wrong with a word of a client's own list. */
+/** Errors of a client's own list of words. */
 export const chatWordTexts = {
   nothing: (word: string) => `No results for "${word}"`,
   tooLong: 'A word can have at most 60 characters',
@@ -10,7 +10,7 @@ export const chatWordTexts = {
   twice: 'This word is already in the list',
 } as const;
 
-/** What a message may be refused with. */
+/** Refusals of the chat. */
 export const chatRefusals = {
   ...messageRefusals,
   notReadable: { code: 'chat.not-readable', kind: 'forbidden', message: 'Sign in to chat.' },

@@ -4,9 +4,9 @@ import { instant } from '../kernel/answer-fields.ts';
 /** Why a message is held: everything is, its author is a newcomer, or it contains a word of the client's own list. */
 export const HELD_BECAUSE = ['everything', 'newcomer', 'word'] as const;
 /** Held messages that one person can have at a time, so that a flood does not fill the queue. */
-export const HELD_OF_PERSON = 5;
+export const MAX_HELD_PER_PERSON = 5;
 /** Held messages that staff receive at once: the oldest. */
-export const HELD_SHOWN = 100;
+export const MAX_HELD_SHOWN = 100;
 
 /** A held message as moderators see it (CHAT-164). */
 export const heldMessageSchema = z

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { fieldsAlike, instant } from '../kernel/answer-fields.ts';
+import { instant, sameSchemaFor } from '../kernel/answer-fields.ts';
 import { authProvidersSchema } from './auth-providers.ts';
 import { linkSchema, publicLinkSchema } from './links/link.ts';
 import { type Theme, themeColorFields } from './theme.ts';
 
 export const themeSchema = z
-  .strictObject({ ...fieldsAlike(themeColorFields, z.string()), backgroundImage: z.string() })
+  .strictObject({ ...sameSchemaFor(themeColorFields, z.string()), backgroundImage: z.string() })
   .meta({ id: 'Theme' }) satisfies z.ZodType<Theme>;
 
 /** An organisation: the tenant. Source: 000 §3. */

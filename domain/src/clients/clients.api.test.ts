@@ -30,7 +30,7 @@ test.each([
   ['CLI-82~', { timeZoneName: 'Mars/Olympus' }, { timeZoneName: 'Must select a default time zone' }],
   ['CLI-84', { homeUrl: 'grace' }, { homeUrl: 'Please include a valid URL' }],
   ['CLI-84~', { homeUrl: 'javascript:alert(1)' }, { homeUrl: 'Please include a valid URL' }],
-] as const)('%s gives its own sentence', (_rules, change, expected) => {
+] as const)('%s has an error of its own', (_rules, change, expected) => {
   expect(errors(change)).toEqual(expected);
 });
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { itemsOf } from '../kernel/answer-fields.ts';
 import type { CallShape } from '../kernel/call.ts';
 import { formBody } from '../kernel/form-body.ts';
-import { addedOnce, formEdition, formSwitch } from '../kernel/form-fields.ts';
-import { inOneLook } from '../kernel/form-section.ts';
+import { formEdition, formSwitch, idempotencyQuery } from '../kernel/form-fields.ts';
+import { combineChecks } from '../kernel/form-section.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { archivedClientRowSchema, clientProductSchema, clientRowSchema, clientSchema } from './client.ts';
 import { clientDetails } from './sections/details.ts';
@@ -17,13 +17,13 @@ export const clientFormSchema = z
     { ...clientDetails.fields, ...clientTheme.fields, ...clientLinks.fields, edition: formEdition },
     kernelRefusals.malformed.message,
   )
-  .check(inOneLook(clientDetails.errors, clientTheme.errors, clientLinks.errors));
+  .check(combineChecks(clientDetails.errors, clientTheme.errors, clientLinks.errors));
 export type ClientForm = z.infer<typeof clientFormSchema>;
 
 /** The global owner's form of an organisation. */
 export const productFormSchema = z
   .strictObject(clientProduct.fields, kernelRefusals.malformed.message)
-  .check(inOneLook(clientProduct.errors));
+  .check(combineChecks(clientProduct.errors));
 export type ProductForm = z.infer<typeof productFormSchema>;
 
 /** A partial form: at least one field; absent fields stay unchanged (CLI-140, CLI-141). */
@@ -31,7 +31,7 @@ export const productChangesSchema = z
   .strictObject({ ...clientProduct.fields, isArchived: formSwitch('Archived') }, kernelRefusals.malformed.message)
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, kernelRefusals.malformed.message)
-  .check(inOneLook(clientProduct.errors));
+  .check(combineChecks(clientProduct.errors));
 export type ProductChanges = z.infer<typeof productChangesSchema>;
 
 const form = formBody(clientFormSchema);
@@ -43,7 +43,7 @@ export const clientShapes = {
   archived: { answer: itemsOf(archivedClientRowSchema) },
   /** `id` is an idempotency key that the page makes: a repeated request adds no second organisation. */
   add: {
-    query: addedOnce,
+    query: idempotencyQuery,
     body: form,
     answer: clientSchema,
     status: 201,

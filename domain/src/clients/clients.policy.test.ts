@@ -29,7 +29,7 @@ test.each([
   ['admin', true],
   ['superhost', false],
   ['host', false],
-] as const)('without a global role a %s has rights on the one client alone: manages %s', (role, manages) => {
+] as const)('without a global role a %s has rights only on their own client; can manage it: %s', (role, manages) => {
   const someone = { ...person, roles: { grace: role } };
   expect(canOpenDashboard(someone, { id: 'grace' }).allowed).toBe(true);
   expect(canManage(someone, { id: 'grace' }).allowed).toBe(manages);

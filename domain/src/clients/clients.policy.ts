@@ -21,12 +21,12 @@ export function canDeletePictures(actor: Actor, client: { id: string }): Decisio
 }
 
 /** Whether the actor may manage a client's webhooks: its owner and the global owner (API-110). */
-export function canKeepWebhooks(actor: Actor, client: { id: string }): Decision {
+export function canManageWebhooks(actor: Actor, client: { id: string }): Decision {
   return allowedIf(roleOn(actor, client.id) === 'owner', kernelRefusals.unauthorized);
 }
 
 /** Whether the actor may claim a domain for a client: its owner and the global owner (HOST-60). */
-export function canKeepDomain(actor: Actor, client: { id: string }): Decision {
+export function canManageDomain(actor: Actor, client: { id: string }): Decision {
   return allowedIf(roleOn(actor, client.id) === 'owner', kernelRefusals.unauthorized);
 }
 
@@ -41,18 +41,18 @@ export function canAddClient(actor: Actor): Decision {
 }
 
 /** Whether the actor may check if a key is available: everyone who may add or change a client. */
-export function canAskForKey(actor: Actor): Decision {
+export function canCheckKey(actor: Actor): Decision {
   const clientIds = actor.kind === 'user' ? Object.keys(actor.roles) : [];
   const isManager = clientIds.some((id) => canManage(actor, { id }).allowed);
   return isManager ? allowed : canAddClient(actor);
 }
 
 /** Whether the actor may list and restore archived clients: the global owner (CLI-139). */
-export function canKeepClients(actor: Actor): Decision {
+export function canAdministerClients(actor: Actor): Decision {
   return allowedIf(actor.kind === 'user' && actor.globalRole === 'owner', kernelRefusals.unauthorized);
 }
 
 /** Whether the actor may archive a client and set its product fields: the global owner (CLI-33, CLI-139, CLI-149). */
-export function canKeepClient(actor: Actor, client: { id: string }): Decision {
-  return isWithheld(actor, client.id) ? refused(kernelRefusals.unauthorized) : canKeepClients(actor);
+export function canAdministerClient(actor: Actor, client: { id: string }): Decision {
+  return isWithheld(actor, client.id) ? refused(kernelRefusals.unauthorized) : canAdministerClients(actor);
 }

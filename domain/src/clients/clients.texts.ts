@@ -1,7 +1,7 @@
 import { keyTexts } from '../kernel/kernel.texts.ts';
 import type { RefusalText } from '../kernel/refusal.ts';
 
-/** Sentences of the organisation's form. Source: 000 §5. */
+/** Errors and texts of the organisation's form. Source: 000 §5. */
 export const clientTexts = {
   nameRequired: 'Name is required',
   logoRequired: 'Logo is required',
@@ -20,7 +20,7 @@ export const clientTexts = {
   stripeInvalid: 'Stripe customer must start with cus_',
 } as const;
 
-/** What a call that names a client may be refused with. */
+/** Refusals of calls on a client. */
 export const clientRefusals = {
   notFound: { code: 'clients.not-found', kind: 'not-found', message: 'Client not found.' },
   keyTaken: { code: 'clients.key-taken', kind: 'conflict', message: keyTexts.taken },

@@ -3,7 +3,7 @@ import { choosePreset, presetThemes } from './preset-themes.ts';
 import { completeTheme, fallbackTheme, newOrganisationTheme, type Theme, themeColorFields } from './theme.ts';
 
 describe('a theme', () => {
-  test('CHN-170~ CLI-87 CLI-88 CLI-89 CLI-90 CLI-91 CLI-92 CLI-93 CLI-94 CLI-95 CLI-96 CLI-97 has eleven fields', () => {
+  test('CHN-170~ CLI-87 CLI-88 CLI-89 CLI-90 CLI-91 CLI-92 CLI-93 CLI-94 CLI-95 CLI-96 CLI-97 has ten colours and a background image', () => {
     const fields =
       'textColor backgroundColor buttonTextColor buttonBackgroundColor buttonHoverBackgroundColor wellTextColor wellBackgroundColor navBackgroundColor navLinkColor navLinkHoverColor backgroundImage';
     const theme = Object.fromEntries(fields.split(' ').map((field, n) => [field, `#12345${n % 10}`]));

@@ -16,6 +16,6 @@ export type AccessRules = z.infer<typeof accessRules>;
 export const noAccessRules: AccessRules = accessRules.parse({});
 
 /** Returns the rule for attendees; null admits every authorised attendee of the content's channels (CNT-220). */
-export function ruleInForce({ videoAccessRuleEnabled, rules }: AccessRules): AccessRule | null {
+export function effectiveRule({ videoAccessRuleEnabled, rules }: AccessRules): AccessRule | null {
   return videoAccessRuleEnabled ? (rules[0] ?? null) : null;
 }

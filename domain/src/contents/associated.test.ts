@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleContentForm } from '../testing/sample-contents.ts';
-import { noAccessRules, ruleInForce } from './access-rules.ts';
+import { effectiveRule, noAccessRules } from './access-rules.ts';
 import { contentFormSchema } from './contents.api.ts';
 import { converts, noConversion } from './conversion.ts';
 import { matchingTags, tagFormSchema, tagSchema } from './tag.ts';
@@ -55,9 +55,9 @@ describe('access rules', () => {
   });
 
   test('CNT-220 exclude nobody while they are disabled', () => {
-    expect(ruleInForce({ videoAccessRuleEnabled: true, rules: [rule] })).toEqual(rule);
-    expect(ruleInForce({ videoAccessRuleEnabled: false, rules: [rule] })).toBeNull();
-    expect(ruleInForce(noAccessRules)).toBeNull();
+    expect(effectiveRule({ videoAccessRuleEnabled: true, rules: [rule] })).toEqual(rule);
+    expect(effectiveRule({ videoAccessRuleEnabled: false, rules: [rule] })).toBeNull();
+    expect(effectiveRule(noAccessRules)).toBeNull();
   });
 });
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { itemsOf } from '../kernel/answer-fields.ts';
 import type { CallShape } from '../kernel/call.ts';
 import { formBody } from '../kernel/form-body.ts';
-import { addedOnce, formEdition, formSwitch } from '../kernel/form-fields.ts';
-import { inOneLook } from '../kernel/form-section.ts';
+import { formEdition, formSwitch, idempotencyQuery } from '../kernel/form-fields.ts';
+import { combineChecks } from '../kernel/form-section.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { contentSchema, wholeContentSchema } from './content.ts';
 import { channelInsideSchema, contentPageQuery, contentPageSchema } from './content-pages.ts';
@@ -39,7 +39,7 @@ export const contentFormSchema = z
     kernelRefusals.malformed.message,
   )
   .check(
-    inOneLook(
+    combineChecks(
       contentDetails.errors,
       contentVideo.errors,
       contentOnDemandAvailability.errors,
@@ -59,7 +59,7 @@ export const contentShapes = {
   inside: { answer: itemsOf(channelInsideSchema) },
   /** `id` is an idempotency key that the page makes: a repeated request adds no second content. */
   add: {
-    query: addedOnce,
+    query: idempotencyQuery,
     body: form,
     answer: wholeContentSchema,
     status: 201,

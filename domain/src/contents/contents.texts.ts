@@ -1,7 +1,7 @@
 import type { RefusalText } from '../kernel/refusal.ts';
 import { EXAMPLE_HOST } from '../kernel/url-form.ts';
 
-/** Sentences of the content form. Source: 001 §5. */
+/** Errors and texts of the content form. Source: 001 §5. */
 export const contentTexts = {
   nameRequired: 'Name is required',
   descriptionRequired: 'Description is required',
@@ -39,7 +39,7 @@ export const contentTexts = {
     `The ${panel} panel must be enabled if it has been selected as the default panel.`,
 } as const;
 
-/** What a read or write of a content may be refused with. */
+/** Refusals of calls on contents. */
 export const contentRefusals = {
   notFound: { code: 'contents.not-found', kind: 'not-found', message: 'Content not found.' },
   ended: { code: 'contents.ended', kind: 'conflict', message: 'This content has ended and cannot be edited now' },

@@ -19,13 +19,13 @@ test.each(firstPanels)(
 );
 
 test.each([
-  ['PAN-8 PAN-9 chat, of what has a start', timed(), all, 'chat', 'chat'],
-  ['PAN-9 PAN-10 bible, of what has none', onDemand, all, 'bible', 'bible'],
+  ['PAN-8 PAN-9 chat, for a content with a start', timed(), all, 'chat', 'chat'],
+  ['PAN-9 PAN-10 bible, for a content without a start', onDemand, all, 'bible', 'bible'],
   ['PAN-10 bible, without a chat', timed(), without('chat'), 'bible', 'bible'],
   ['PAN-11 notes, without a bible', timed(), without('chat', 'bible'), 'notes', 'notes'],
   ['PAN-12 videos on a phone, without notes', timed(), without('chat', 'bible', 'notes'), 'info', 'videos'],
-  ['PAN-12~ videos on a phone, where nothing is shown', null, ['videos', 'info'], 'info', 'videos'],
-  ['PAN-13 info, without all these', timed(), ['schedule', 'info'], 'info', 'info'],
+  ['PAN-12~ videos on a phone, if no content is shown', null, ['videos', 'info'], 'info', 'videos'],
+  ['PAN-13 info, without all of these', timed(), ['schedule', 'info'], 'info', 'info'],
 ] as const)('%s', (_, content, offered, wide, narrow) => {
   expect(defaultPanel(content, { offered, isNarrow: false })).toBe(wide);
   expect(defaultPanel(content, { offered, isNarrow: true })).toBe(narrow);
@@ -38,7 +38,11 @@ test('a content offers its enabled panels, and info', () => {
   const known = { ...content, src: null, links: [], movedTo: null, relatedIds: [] };
   const chat = { ...content.chat, enabled: true };
   expect(panelsOf({ ...known, ...on, chat, schedule: { enabled: true } })).toEqual([
-    ...['chat', 'bible', 'notes', 'schedule', 'info'],
+    'chat',
+    'bible',
+    'notes',
+    'schedule',
+    'info',
   ]);
   expect(panelsOf({ ...known, ...off, chat: { ...chat, enabled: false }, schedule: { enabled: false } })).toEqual([
     'info',

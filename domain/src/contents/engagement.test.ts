@@ -23,17 +23,14 @@ describe('the panels of a content', () => {
     [
       'CNT-222',
       'chat',
-      [
-        ...['enabled', 'requireSignin', 'enableAnonymous', 'enablePreview', 'enableDirectMessaging'],
-        ...['startsAt', 'endsAt'],
-      ],
+      ['enabled', 'requireSignin', 'enableAnonymous', 'enablePreview', 'enableDirectMessaging', 'startsAt', 'endsAt'],
     ],
     ['CNT-223', 'chatWidget', ['enabled', 'provider', 'embedId']],
     ['CNT-224', 'notes', ['enabled', 'defaultContent']],
     ['CNT-225', 'reactions', ['enabled', 'icons']],
     ['CNT-226', 'schedule', ['enabled']],
     ['CNT-227', 'share', ['enabled', 'defaultMessage']],
-  ] as const)('%s %s has its settings and no others', (_rule, panel, names) => {
+  ] as const)('%s %s has exactly its settings', (_rule, panel, names) => {
     expect(Object.keys(form[panel]).toSorted()).toEqual(names.toSorted());
     expect(errors({ [panel]: { ...form[panel] } })).toEqual({});
     expect(errors({ [panel]: { ...form[panel], another: true } })).not.toEqual({});
@@ -59,7 +56,7 @@ describe('the default panel', () => {
     ['CNT-189', 'notes', 'Notes'],
     ['CNT-190', 'schedule', 'Schedule'],
     ['CNT-191', 'chat', 'Chat'],
-  ] as const)('%s cannot be %s while that is off', (_rule, panel, name) => {
+  ] as const)('%s cannot be %s while that panel is disabled', (_rule, panel, name) => {
     const set = (enabled: boolean) => ({ initialSelectedPanel: panel, [panel]: { ...form[panel], enabled } });
     expect(errors(set(false))).toEqual({ initialSelectedPanel: sentence(name) });
     expect(errors(set(true))).toEqual({});

@@ -1,4 +1,4 @@
-import { dayOf, type Place } from '../kernel/dates.ts';
+import { dayOf, type ZoneOption } from '../kernel/dates.ts';
 import { type Listed, listsForViewers } from './content-lists.ts';
 
 /** A day of the schedule, YYYY-MM-DD, with the contents that start on it, earliest first (TIME-76, TIME-77). */
@@ -11,7 +11,7 @@ interface ScheduleDay<Item> {
 export function schedule<Item extends Listed>(
   contents: readonly Item[],
   now: number,
-  place: Place = {},
+  place: ZoneOption = {},
 ): ScheduleDay<Item>[] {
   const days: ScheduleDay<Item>[] = [];
   for (const content of listsForViewers(contents, now).upcoming) {

@@ -27,7 +27,7 @@ test.each([
   ['LNK-56', { type: 'myspace', url }, { 'socialLinks.1.type': '(Social Link 2) Unknown Type' }],
   ['LNK-56~', { type: '__proto__', url }, { 'socialLinks.1.type': '(Social Link 2) Unknown Type' }],
   ['LNK-57', { type: 'x', url: ' ' }, { 'socialLinks.1.url': '(Social Link 2) URL is required' }],
-] as const)('%s gives its own sentence, with the place of the social link', (_rule, link, expected) => {
+] as const)('%s has an error of its own, with the position of the social link', (_rule, link, expected) => {
   expect(errors(good, good)).toEqual({});
   expect(errors(good, link)).toEqual(expected);
 });

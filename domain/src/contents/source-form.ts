@@ -1,5 +1,5 @@
-import { sourceKind } from '../catalogues/sources/found-for.ts';
 import { judgeSource, type SourceFault } from '../catalogues/sources/judge-source.ts';
+import { sourceKind } from '../catalogues/sources/playable-for.ts';
 import { type ContentType, type VideoProvider, videoProviders } from '../catalogues/video-provider.ts';
 import { contentTexts } from './contents.texts.ts';
 

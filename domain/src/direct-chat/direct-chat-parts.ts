@@ -9,7 +9,7 @@ export function isEnded(status: Status): boolean {
 }
 
 /** Returns the status of a person's part in a conversation; undefined if the person is not in it. */
-export function ownStatus(chat: DirectChat, uid: string): Status | undefined {
+export function partStatus(chat: DirectChat, uid: string): Status | undefined {
   return chat.userData[uid]?.status;
 }
 
@@ -25,14 +25,14 @@ export function viewerOf({ users, hosts }: HostChat): string | undefined {
 
 /** Whether a conversation is hidden from one of its people (DM-66 to DM-69). */
 export function isHiddenFrom(chat: DirectChat, uid: string): boolean {
-  const own = ownStatus(chat, uid);
+  const own = partStatus(chat, uid);
   if (own === undefined || own === 'blocked' || isEnded(own)) return true;
   return chat.createdBy !== uid && !chat.showRequest;
 }
 
 /** Whether a person is asked to accept a conversation that someone else has opened (DM-34). */
 export function isAskedToAccept(chat: DirectChat, uid: string): boolean {
-  const own = ownStatus(chat, uid);
+  const own = partStatus(chat, uid);
   return chat.createdBy !== uid && chat.showRequest && (own === 'request' || own === 'directMessageRequest');
 }
 

@@ -14,12 +14,12 @@ export interface Party {
 export type Step = { ok: true; chat: DirectChat } | { ok: false; refusal: RefusalText };
 
 /** A step that succeeds. */
-export function into(chat: DirectChat): Step {
+export function stepTo(chat: DirectChat): Step {
   return { ok: true, chat };
 }
 
 /** A step that is refused. */
-export function not(refusal: RefusalText): Step {
+export function refusedStep(refusal: RefusalText): Step {
   return { ok: false, refusal };
 }
 
@@ -37,7 +37,7 @@ export function withParts<Chat extends DirectChat>(
 }
 
 /** Sets the status of the conversation and of all parts. */
-export function standing<Chat extends DirectChat>(chat: Chat, status: Chat['status']): Chat {
+export function withStatus<Chat extends DirectChat>(chat: Chat, status: Chat['status']): Chat {
   return { ...withParts(chat, status), status };
 }
 
@@ -52,12 +52,12 @@ export function withHost(chat: HostChat, viewer: string, { uid, name, image }: O
     userData: { ...(own && { [viewer]: own }), [uid]: host },
     ...(chat.createdBy === viewer && { recipientUserName: name }),
   };
-  return standing(next, 'active');
+  return withStatus(next, 'active');
 }
 
 /** Opens a conversation of two and shows it to both. */
-export function talking(chat: DirectMessage): DirectMessage {
-  return { ...standing(chat, 'directMessageActive'), showRequest: true };
+export function activated(chat: DirectMessage): DirectMessage {
+  return { ...withStatus(chat, 'directMessageActive'), showRequest: true };
 }
 
 /** Whether only one person is left, because a guest became the same user as the other person. */

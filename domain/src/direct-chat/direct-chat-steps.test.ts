@@ -4,8 +4,19 @@ import { faultsOf } from '../testing/direct-chat-faults.ts';
 import type { DirectChat } from './direct-chat.ts';
 import { byUpdatedAt, isAskedToAccept, isHiddenFrom } from './direct-chat-parts.ts';
 import type { Party, Step } from './direct-chat-step.ts';
-import { accept, becomeUser, block, close, end, mute, reopen, send, setAside, transfer } from './direct-chat-steps.ts';
-import { placeOf, requestHosts, startAgain, startChat } from './open-direct-chat.ts';
+import {
+  accept,
+  block,
+  close,
+  end,
+  mute,
+  reopen,
+  replaceGuest,
+  send,
+  supersede,
+  transfer,
+} from './direct-chat-steps.ts';
+import { requestHosts, startAgain, startChat, uniqueKeyOf } from './open-direct-chat.ts';
 
 const person = (uid: string, isHost: boolean): Party => ({ uid, name: uid, image: null, isHost });
 const [amos, priya] = [person('amos', false), person('priya', false)];
@@ -42,7 +53,7 @@ function move(chat: DirectChat, { kind, by, isOn = true, from = ruth, to = naomi
     again: () => startAgain(chat, by),
     mute: () => mute(chat, by, isOn),
     transfer: () => transfer(chat, by, { from: from.uid, to }),
-    become: () => ({ ok: true, chat: becomeUser(chat, { from: 'priya', to: by.uid }) }),
+    become: () => ({ ok: true, chat: replaceGuest(chat, { from: 'priya', to: by.uid }) }),
   };
   return steps[kind]?.() ?? { ok: true, chat };
 }
@@ -67,9 +78,9 @@ test.each(Object.keys(openings))(
         if (step.ok) chat = step.chat;
         expect([one, faultsOf(chat)]).toEqual([one, []]);
       });
-      const aside = setAside(chat, amos.uid);
+      const aside = supersede(chat, amos.uid);
       expect(faultsOf(aside)).toEqual([]);
-      if (chat.users.includes(amos.uid)) expect(placeOf(aside)).toBeNull();
+      if (chat.users.includes(amos.uid)) expect(uniqueKeyOf(aside)).toBeNull();
     });
     fc.assert(property, { numRuns: 400 });
   },

@@ -2,16 +2,16 @@ import { directChatRefusals } from './direct-chat.texts.ts';
 import type { DirectChat } from './direct-chat.ts';
 import { isEnded, viewerOf } from './direct-chat-parts.ts';
 import {
+  activated,
   hasLeft,
-  into,
   isAlone,
-  not,
   type Party,
+  refusedStep,
   type Step,
-  standing,
-  talking,
+  stepTo,
   withHost,
   withParts,
+  withStatus,
 } from './direct-chat-step.ts';
 
 /** Accepts a request: a host a viewer's; a viewer, or one of two people, the other's (DM-24 to DM-30, DM-32). */
@@ -19,28 +19,31 @@ export function accept(chat: DirectChat, by: Party, at: number): Step {
   const over = overOf(chat);
   if (over) return over;
   const own = chat.userData[by.uid]?.status;
-  if (own !== undefined && isEnded(own)) return not(directChatRefusals.ended);
+  if (own !== undefined && isEnded(own)) return refusedStep(directChatRefusals.ended);
   if (own === 'request' && chat.hostChat && chat.createdBy !== by.uid) {
-    return into({ ...withParts(chat, 'active', [by.uid]), acceptedTimestamp: at });
+    return stepTo({ ...withParts(chat, 'active', [by.uid]), acceptedTimestamp: at });
   }
-  if (own === 'directMessageRequest' && !chat.hostChat) return into({ ...talking(chat), acceptedTimestamp: at });
+  if (own === 'directMessageRequest' && !chat.hostChat) return stepTo({ ...activated(chat), acceptedTimestamp: at });
   if (!chat.hostChat)
-    return not(chat.status === 'directMessageRequest' ? directChatRefusals.notAsked : directChatRefusals.accepted);
-  if (!by.isHost) return not(chat.status === 'request' ? directChatRefusals.notHost : directChatRefusals.accepted);
-  if (chat.status !== 'request') return not(directChatRefusals.taken);
+    return refusedStep(
+      chat.status === 'directMessageRequest' ? directChatRefusals.notAsked : directChatRefusals.accepted,
+    );
+  if (!by.isHost)
+    return refusedStep(chat.status === 'request' ? directChatRefusals.notHost : directChatRefusals.accepted);
+  if (chat.status !== 'request') return refusedStep(directChatRefusals.taken);
   const viewer = viewerOf(chat);
-  if (viewer === undefined || viewer === by.uid) return not(directChatRefusals.self);
-  return into({ ...withHost(chat, viewer, by), acceptedTimestamp: at });
+  if (viewer === undefined || viewer === by.uid) return refusedStep(directChatRefusals.self);
+  return stepTo({ ...withHost(chat, viewer, by), acceptedTimestamp: at });
 }
 
 /** Ends the person's own part; the conversation ends with the last part (DM-35 to DM-38). */
 export function end(chat: DirectChat, by: Pick<Party, 'uid'>): Step {
   const own = chat.userData[by.uid];
-  if (!own) return not(directChatRefusals.notYours);
-  if (chat.status === 'blocked') return not(directChatRefusals.blocked);
-  if (isEnded(own.status)) return not(directChatRefusals.ended);
-  if (chat.hostChat) return into(settled(withParts(chat, 'ended', [by.uid])));
-  return into(settled(withParts(chat, 'directMessageEnded', [by.uid])));
+  if (!own) return refusedStep(directChatRefusals.notYours);
+  if (chat.status === 'blocked') return refusedStep(directChatRefusals.blocked);
+  if (isEnded(own.status)) return refusedStep(directChatRefusals.ended);
+  if (chat.hostChat) return stepTo(settled(withParts(chat, 'ended', [by.uid])));
+  return stepTo(settled(withParts(chat, 'directMessageEnded', [by.uid])));
 }
 
 function settled(chat: DirectChat): DirectChat {
@@ -52,15 +55,15 @@ function settled(chat: DirectChat): DirectChat {
 export function close(chat: DirectChat, by: Party): Step {
   const over = mayNotManage(chat, by) ?? overOf(chat);
   if (over) return over;
-  return into(chat.hostChat ? standing(chat, 'ended') : standing(chat, 'directMessageEnded'));
+  return stepTo(chat.hostChat ? withStatus(chat, 'ended') : withStatus(chat, 'directMessageEnded'));
 }
 
 /** A host blocks the conversation for everyone in it (DM-40, DM-41, DM-56). */
 export function block(chat: DirectChat, by: Party): Step {
   const denied = mayNotManage(chat, by);
   if (denied) return denied;
-  if (chat.status === 'blocked') return not(directChatRefusals.blocked);
-  return into(chat.hostChat ? standing(chat, 'blocked') : standing(chat, 'blocked'));
+  if (chat.status === 'blocked') return refusedStep(directChatRefusals.blocked);
+  return stepTo(chat.hostChat ? withStatus(chat, 'blocked') : withStatus(chat, 'blocked'));
 }
 
 /** A host reopens a conversation that is closed, blocked or left, and becomes its host (DM-45, DM-54). */
@@ -68,35 +71,36 @@ export function reopen(chat: DirectChat, by: Party): Step {
   const denied = mayNotManage(chat, by);
   if (denied) return denied;
   const isClosed = chat.status === 'blocked' || Object.values(chat.userData).some(({ status }) => isEnded(status));
-  if (!isClosed) return not(directChatRefusals.open);
-  if (!chat.hostChat) return into(talking(chat));
+  if (!isClosed) return refusedStep(directChatRefusals.open);
+  if (!chat.hostChat) return stepTo(activated(chat));
   const viewer = viewerOf(chat);
-  if (viewer === undefined || viewer === by.uid) return not(directChatRefusals.self);
-  return into({ ...withHost(chat, viewer, by), showRequest: true });
+  if (viewer === undefined || viewer === by.uid) return refusedStep(directChatRefusals.self);
+  return stepTo({ ...withHost(chat, viewer, by), showRequest: true });
 }
 
 /** A host who is in the conversation mutes or unmutes it for themselves (DM-51, DM-52, DM-55). */
 export function mute(chat: DirectChat, by: Party, isOn: boolean): Step {
-  if (!by.isHost) return not(directChatRefusals.notHost);
+  if (!by.isHost) return refusedStep(directChatRefusals.notHost);
   const own = chat.userData[by.uid];
-  if (!own) return not(directChatRefusals.notYours);
+  if (!own) return refusedStep(directChatRefusals.notYours);
   const muted = { [by.uid]: { ...own, muted: isOn } };
   // The cast is safe: only `muted` changes, which both kinds of conversation have.
-  return into({ ...chat, userData: { ...chat.userData, ...muted } } as DirectChat);
+  return stepTo({ ...chat, userData: { ...chat.userData, ...muted } } as DirectChat);
 }
 
 /** Transfers a conversation from the host `from` to another host (DM-47, DM-48, DM-58). */
 export function transfer(chat: DirectChat, by: Party, { from, to }: { from: string; to: Party }): Step {
-  if (!by.isHost) return not(directChatRefusals.notHost);
+  if (!by.isHost) return refusedStep(directChatRefusals.notHost);
   const over = overOf(chat);
   if (over) return over;
-  if (!chat.hostChat || chat.status === 'request' || !chat.showRequest) return not(directChatRefusals.notActive);
+  if (!chat.hostChat || chat.status === 'request' || !chat.showRequest)
+    return refusedStep(directChatRefusals.notActive);
   const viewer = viewerOf(chat);
-  if (viewer === undefined || viewer === to.uid) return not(directChatRefusals.self);
-  if (!to.isHost) return not(directChatRefusals.notHostTarget);
-  if (!chat.hosts.includes(from) || from === to.uid) return not(directChatRefusals.taken);
-  if (hasLeft(chat, from)) return not(directChatRefusals.left);
-  return into(keepingRequest(chat, viewer, withHost(chat, viewer, to)));
+  if (viewer === undefined || viewer === to.uid) return refusedStep(directChatRefusals.self);
+  if (!to.isHost) return refusedStep(directChatRefusals.notHostTarget);
+  if (!chat.hosts.includes(from) || from === to.uid) return refusedStep(directChatRefusals.taken);
+  if (hasLeft(chat, from)) return refusedStep(directChatRefusals.left);
+  return stepTo(keepingRequest(chat, viewer, withHost(chat, viewer, to)));
 }
 
 /** A viewer who has not answered a host's request is then asked by the next host. */
@@ -111,12 +115,12 @@ function keepingRequest(chat: DirectChat, viewer: string, next: DirectChat): Dir
  */
 export function send(chat: DirectChat, by: Pick<Party, 'uid'>, { text, at }: { text: string; at: number }): Step {
   const own = chat.userData[by.uid];
-  if (!own) return not(directChatRefusals.notYours);
-  if (chat.status === 'blocked') return not(directChatRefusals.blocked);
-  if (isAlone(chat) || (chat.hostChat && isEnded(own.status))) return not(directChatRefusals.ended);
-  if (chat.hostChat && hasLeft(chat, by.uid)) return not(directChatRefusals.left);
+  if (!own) return refusedStep(directChatRefusals.notYours);
+  if (chat.status === 'blocked') return refusedStep(directChatRefusals.blocked);
+  if (isAlone(chat) || (chat.hostChat && isEnded(own.status))) return refusedStep(directChatRefusals.ended);
+  if (chat.hostChat && hasLeft(chat, by.uid)) return refusedStep(directChatRefusals.left);
   const said = { updatedAt: at, message: chat.message ?? text, showRequest: true };
-  return into({ ...answered(chat, by.uid, at), ...said });
+  return stepTo({ ...answered(chat, by.uid, at), ...said });
 }
 
 function answered(chat: DirectChat, uid: string, at: number): DirectChat {
@@ -126,28 +130,28 @@ function answered(chat: DirectChat, uid: string, at: number): DirectChat {
     return { ...withParts(chat, 'active', [uid]), acceptedTimestamp: at };
   }
   const isOver = Object.values(chat.userData).some(({ status }) => isEnded(status));
-  if (isOver) return talking(chat);
+  if (isOver) return activated(chat);
   const accepts = isAsked && chat.status === 'directMessageRequest';
-  return accepts ? { ...talking(chat), acceptedTimestamp: at } : chat;
+  return accepts ? { ...activated(chat), acceptedTimestamp: at } : chat;
 }
 
 /** Every host manages conversations with hosts; one of two people is managed only by a host who is in it. */
 function mayNotManage(chat: DirectChat, by: Party): Step | null {
-  if (!by.isHost) return not(directChatRefusals.notHost);
-  if (!chat.hostChat && !chat.userData[by.uid]) return not(directChatRefusals.notYours);
-  return isAlone(chat) ? not(directChatRefusals.ended) : null;
+  if (!by.isHost) return refusedStep(directChatRefusals.notHost);
+  if (!chat.hostChat && !chat.userData[by.uid]) return refusedStep(directChatRefusals.notYours);
+  return isAlone(chat) ? refusedStep(directChatRefusals.ended) : null;
 }
 
 function overOf({ status }: DirectChat): Step | null {
-  if (status === 'blocked') return not(directChatRefusals.blocked);
-  return isEnded(status) ? not(directChatRefusals.ended) : null;
+  if (status === 'blocked') return refusedStep(directChatRefusals.blocked);
+  return isEnded(status) ? refusedStep(directChatRefusals.ended) : null;
 }
 
 /**
  * Replaces a guest by the user that the guest signed in as (DM-80, DM-82). If the user is already in the conversation,
  * nobody else is left in it, so it ends.
  */
-export function becomeUser(chat: DirectChat, { from, to }: { from: string; to: string }): DirectChat {
+export function replaceGuest(chat: DirectChat, { from, to }: { from: string; to: string }): DirectChat {
   const { [from]: own, ...others } = chat.userData;
   if (!own) return chat;
   const rename = (uid: string) => (uid === from ? to : uid);
@@ -161,13 +165,13 @@ export function becomeUser(chat: DirectChat, { from, to }: { from: string; to: s
     userData,
   } as DirectChat;
   if (!others[to]) return next;
-  return next.hostChat ? standing(next, 'ended') : standing(next, 'directMessageEnded');
+  return next.hostChat ? withStatus(next, 'ended') : withStatus(next, 'directMessageEnded');
 }
 
 /** Ends a conversation in favour of another one of the same person: only their part if it is with the hosts, otherwise all of it. */
-export function setAside(chat: DirectChat, uid: string): DirectChat {
-  if (!chat.hostChat) return standing(chat, 'directMessageEnded');
-  return chat.status === 'blocked' ? standing(chat, 'ended') : settled(withParts(chat, 'ended', [uid]));
+export function supersede(chat: DirectChat, uid: string): DirectChat {
+  if (!chat.hostChat) return withStatus(chat, 'directMessageEnded');
+  return chat.status === 'blocked' ? withStatus(chat, 'ended') : settled(withParts(chat, 'ended', [uid]));
 }
 
 /** Returns the conversation with a person's new photo. */

@@ -56,7 +56,7 @@ export function canManage(actor: Actor, { content }: Pick<DirectChatsTarget, 'co
 }
 
 /** Whether a conversation can continue: with a host until the host ends it, even after the chat has closed; of two while the chat is open. */
-export function canGoOn(target: DirectChatTarget): Decision {
+export function canContinue(target: DirectChatTarget): Decision {
   return target.chat.hostChat ? allowed : isOpen(target);
 }
 

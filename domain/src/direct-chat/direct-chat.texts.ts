@@ -1,14 +1,14 @@
 import type { RefusalText } from '../kernel/refusal.ts';
 
-/** Who has no name is called so (DM-90). */
+/** The name of a guest without one (DM-90). */
 export const ANONYMOUS = 'Anonymous';
 
-/** What a click on a link of a content says to its hosts (DM-89). */
+/** The message that a click on a content's link sends to the hosts (DM-89). */
 export function clickedLink(text: string): string {
   return `Clicked "${text}"`;
 }
 
-/** What somebody is told who wants of a conversation what cannot be. */
+/** Refusals of steps in a conversation. */
 export const directChatRefusals = {
   notHost: { code: 'direct.not-host', kind: 'forbidden', message: 'Only the hosts of this chat can do this.' },
   notYours: { code: 'direct.not-yours', kind: 'forbidden', message: 'You are not part of this conversation.' },

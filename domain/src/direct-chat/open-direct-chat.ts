@@ -2,13 +2,13 @@ import { directChatRefusals } from './direct-chat.texts.ts';
 import type { DirectChat, DirectMessage, HostChat } from './direct-chat.ts';
 import { isEnded, viewerOf } from './direct-chat-parts.ts';
 import {
+  activated,
   hasLeft,
-  into,
   isAlone,
-  not,
   type Party,
+  refusedStep,
   type Step,
-  talking,
+  stepTo,
   withHost,
   withParts,
 } from './direct-chat-step.ts';
@@ -74,24 +74,24 @@ export function isOfHosts(by: Pick<Party, 'isHost'>, to: Pick<Party, 'isHost'>):
 
 /** Opens an existing conversation again: an ended one becomes active, and one that was not shown yet is shown (DM-16 to DM-18). */
 export function startAgain(chat: DirectChat, by: Party): Step {
-  if (chat.status === 'blocked') return not(directChatRefusals.blocked);
-  if (isAlone(chat)) return not(directChatRefusals.ended);
+  if (chat.status === 'blocked') return refusedStep(directChatRefusals.blocked);
+  if (isAlone(chat)) return refusedStep(directChatRefusals.ended);
   if (!chat.hostChat) {
     const isOver = Object.values(chat.userData).some(({ status }) => isEnded(status));
-    return into(isOver || !chat.showRequest ? talking(chat) : chat);
+    return stepTo(isOver || !chat.showRequest ? activated(chat) : chat);
   }
   const viewer = viewerOf(chat);
-  if (viewer === undefined) return not(directChatRefusals.ended);
+  if (viewer === undefined) return refusedStep(directChatRefusals.ended);
   if (by.uid === viewer) {
-    if (isEnded(chat.status)) return not(directChatRefusals.ended);
-    return into(chat.showRequest ? chat : shown(chat, viewer));
+    if (isEnded(chat.status)) return refusedStep(directChatRefusals.ended);
+    return stepTo(chat.showRequest ? chat : shown(chat, viewer));
   }
-  if (!by.isHost) return not(directChatRefusals.notHost);
+  if (!by.isHost) return refusedStep(directChatRefusals.notHost);
   const isOver = chat.status === 'ended' || hasLeft(chat, by.uid);
   // A host who writes to a waiting viewer accepts the request. A viewer who talks to another host stays with that host.
-  if (chat.status === 'request' || isOver) return into(reached(chat, viewer, by));
-  if (!chat.hosts.includes(by.uid)) return not(directChatRefusals.taken);
-  return into(chat.showRequest ? chat : shown(chat, viewer));
+  if (chat.status === 'request' || isOver) return stepTo(reached(chat, viewer, by));
+  if (!chat.hosts.includes(by.uid)) return refusedStep(directChatRefusals.taken);
+  return stepTo(chat.showRequest ? chat : shown(chat, viewer));
 }
 
 function reached(chat: HostChat, viewer: string, by: Party): HostChat {
@@ -110,18 +110,18 @@ function part<const Status extends DirectChat['status']>({ name, image }: Party,
  * Returns the uniqueness key of a conversation: of all open ones of a content, no two have the same. It identifies a
  * viewer's conversation with the hosts (DM-8 to DM-11) or the conversation of two people (DM-14). Null if it is not open.
  */
-export function placeOf(chat: DirectChat): string | null {
-  if (!chat.hostChat) return isEnded(chat.status) ? null : placeOfTwo(chat);
+export function uniqueKeyOf(chat: DirectChat): string | null {
+  if (!chat.hostChat) return isEnded(chat.status) ? null : uniqueKeyOfTwo(chat);
   const viewer = viewerOf(chat);
   const own = viewer === undefined ? undefined : chat.userData[viewer];
-  return viewer === undefined || !own || isEnded(own.status) ? null : placeOfViewer(viewer);
+  return viewer === undefined || !own || isEnded(own.status) ? null : uniqueKeyOfViewer(viewer);
 }
 
 /** Returns the uniqueness key of a viewer's conversation with the hosts. */
-export function placeOfViewer(uid: string): string {
+export function uniqueKeyOfViewer(uid: string): string {
   return `hosts ${uid}`;
 }
 
-function placeOfTwo({ users }: DirectMessage): string {
+function uniqueKeyOfTwo({ users }: DirectMessage): string {
   return `two ${[...users].sort().join(' ')}`;
 }

@@ -47,7 +47,7 @@ export interface User {
 export type Actor = Guest | User;
 
 /** Whether the user id is the actor's own, or that of the person who created the actor's access token. */
-export function isOneself(actor: Actor, userId: string): boolean {
+export function isSelf(actor: Actor, userId: string): boolean {
   return actor.id === userId || (actor.kind === 'user' && actor.byToken?.makerId === userId);
 }
 

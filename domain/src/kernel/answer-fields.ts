@@ -4,7 +4,7 @@ import { type ZodType, z } from 'zod';
 export const instant = z.iso.datetime();
 
 /** Returns an object that maps each name to the same schema. */
-export function fieldsAlike<Name extends string, Field extends ZodType>(names: readonly Name[], field: Field) {
+export function sameSchemaFor<Name extends string, Field extends ZodType>(names: readonly Name[], field: Field) {
   return Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>;
 }
 

@@ -14,7 +14,7 @@ export interface CallShape {
   /** The status of a success; 200 by default. */
   readonly status?: 201;
   /** The response is the same for every caller and is served from the read cache; a matching ETag is answered with 304. */
-  readonly kept?: true;
+  readonly cached?: true;
 }
 
 /** A response that is not JSON. */

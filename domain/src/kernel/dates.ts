@@ -1,5 +1,5 @@
 /** Options of a date's format. Dates are formatted with Intl only, so that the viewer's first load needs no date library. */
-export interface Place {
+export interface ZoneOption {
   /** An IANA time zone; by default the zone of the device (VIEW-27). */
   timeZone?: string | undefined;
 }
@@ -25,7 +25,7 @@ function partsOf(at: string | number, options: Intl.DateTimeFormatOptions): Reco
 }
 
 /** Formats an instant as 'Monday, March 3rd at 7:00 PM'. Source: 002 §2.3 (TIME-78, VIEW-26). */
-export function longDate(at: string | number, { timeZone }: Place = {}): string {
+export function longDate(at: string | number, { timeZone }: ZoneOption = {}): string {
   const { weekday, month, day, hour, minute, dayPeriod } = partsOf(at, {
     timeZone,
     weekday: 'long',
@@ -39,7 +39,7 @@ export function longDate(at: string | number, { timeZone }: Place = {}): string 
 }
 
 /** Formats an instant as `longDate` in English, and as the language does elsewhere: 'lunes, 3 de marzo, 7:00 p. m.'. */
-export function localLongDate(at: string | number, locale: string, { timeZone }: Place = {}): string {
+export function localLongDate(at: string | number, locale: string, { timeZone }: ZoneOption = {}): string {
   if (/^en\b/i.test(locale)) return longDate(at, { timeZone });
   return new Intl.DateTimeFormat(locale, {
     timeZone,
@@ -52,7 +52,7 @@ export function localLongDate(at: string | number, locale: string, { timeZone }:
 }
 
 /** Formats an instant as 'MM/DD/YYYY hh:mm A', as forms, sent times and show-at texts do. Source: 001 §9 (TIME-79). */
-export function formDate(at: string | number, { timeZone }: Place = {}): string {
+export function formDate(at: string | number, { timeZone }: ZoneOption = {}): string {
   const { month, day, year, hour, minute, dayPeriod } = partsOf(at, {
     timeZone,
     month: '2-digit',
@@ -66,18 +66,18 @@ export function formDate(at: string | number, { timeZone }: Place = {}): string 
 }
 
 /** Returns the calendar day of an instant, YYYY-MM-DD. */
-export function dayOf(at: string | number, { timeZone }: Place = {}): string {
+export function dayOf(at: string | number, { timeZone }: ZoneOption = {}): string {
   const { year, month, day } = partsOf(at, { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return `${year}-${month}-${day}`;
 }
 
 /** Returns the short name of a zone at an instant: 'CST', 'CDT', 'GMT+2'. */
-export function zoneAbbreviation(at: string | number, { timeZone }: Place = {}): string {
+export function zoneAbbreviation(at: string | number, { timeZone }: ZoneOption = {}): string {
   return partsOf(at, { timeZone, timeZoneName: 'short' }).timeZoneName ?? '';
 }
 
 /** Whether clocks in two zones show different times at an instant; if so, viewers also see the event's time and zone (TIME-81). */
-export function clocksDiffer(at: string | number, one: Place, other: Place): boolean {
+export function clocksDiffer(at: string | number, one: ZoneOption, other: ZoneOption): boolean {
   return formDate(at, one) !== formDate(at, other);
 }
 

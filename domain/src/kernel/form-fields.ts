@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isId } from './ids.ts';
-import { namedLine } from './plain-text.ts';
+import { cleanLine } from './plain-text.ts';
 import { completeUrl } from './url-form.ts';
 
 /** Returns the error of a field that holds more than `max` characters. */
@@ -23,7 +23,7 @@ export function formText(label: string, max: number) {
  * characters are removed, so that the text cannot break out of a header, a calendar line or a sentence (abuse case E5).
  */
 export function formLine(label: string, max: number) {
-  return formText(label, max).overwrite(namedLine);
+  return formText(label, max).overwrite(cleanLine);
 }
 
 /** A web address. A missing scheme is completed with `https://`; the form's own checks decide whether the address is valid. */
@@ -45,4 +45,4 @@ export function formMinutes(label: string, max: number) {
 export const formEdition = z.int(notValid('Edition')).positive(notValid('Edition')).optional();
 
 /** An optional id that the page makes for a new record, as an idempotency key: sent twice, it is added once. */
-export const addedOnce = z.strictObject({ id: z.string().refine(isId, notValid('Id')).optional() });
+export const idempotencyQuery = z.strictObject({ id: z.string().refine(isId, notValid('Id')).optional() });

@@ -13,14 +13,18 @@ import { headerLine } from './plain-text.ts';
 const line = formLine('Name', 50);
 
 test.each([
-  ['a line of a calendar', 'Vespers\r\nATTENDEE:mailto:a@b.example', 'Vespers ATTENDEE:mailto:a@b.example'],
+  [
+    'a line break that would add a calendar property',
+    'Vespers\r\nATTENDEE:mailto:a@b.example',
+    'Vespers ATTENDEE:mailto:a@b.example',
+  ],
   [
     'other line breaks',
     'one\u2028two\u2029three\u0085four\u000bfive\u000csix\rseven',
     'one two three fourfivesix seven',
   ],
-  ['marks of direction', '\u202egnp.exe\u202c \u2066x\u2069 \u200ey\u200f \u061cz', 'gnp.exe x y z'],
-  ['characters without width', 'Gr\u200bace\u2060 \ufeffCh\u00adurch\u180e', 'Grace Church'],
+  ['direction marks', '\u202egnp.exe\u202c \u2066x\u2069 \u200ey\u200f \u061cz', 'gnp.exe x y z'],
+  ['zero-width characters', 'Gr\u200bace\u2060 \ufeffCh\u00adurch\u180e', 'Grace Church'],
   ['control characters', 'a\u0000b\u0007c\u007fd\u009fe', 'abcde'],
 ])('CNT-327~ a name of one line loses %s', (_what, name, kept) => {
   expect(line.parse(name)).toBe(kept);

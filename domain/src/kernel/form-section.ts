@@ -20,17 +20,21 @@ function isWrong(entry: [string, string | false | null | undefined]): entry is [
   return Boolean(entry[1]);
 }
 
-type Look = (form: never) => FormErrors;
+type SectionCheck = (form: never) => FormErrors;
 /** The form that all of the checks accept. */
-type SeenBy<Looks extends readonly Look[]> = Looks[number] extends (form: infer Form) => FormErrors ? Form : never;
+type CheckedForm<Checks extends readonly SectionCheck[]> = Checks[number] extends (form: infer Form) => FormErrors
+  ? Form
+  : never;
 
 /**
  * Combines the checks of a form's sections, for rules that the schemas of single fields cannot express. All sections are
  * checked even if one fails, so that the user sees every error at once (CHN-92).
  */
-export function inOneLook<Looks extends readonly Look[]>(...looks: Looks): core.CheckFn<SeenBy<Looks>> {
+export function combineChecks<Checks extends readonly SectionCheck[]>(
+  ...checks: Checks
+): core.CheckFn<CheckedForm<Checks>> {
   return ({ value: form, issues }) => {
-    const errors: FormErrors = Object.assign({}, ...looks.map((look) => look(form as never)));
+    const errors: FormErrors = Object.assign({}, ...checks.map((check) => check(form as never)));
     for (const [path, message] of Object.entries(errors))
       issues.push({ code: 'custom', input: form, path: path.split('.'), message });
   };

@@ -33,22 +33,22 @@ export const kernelRefusals = {
   unexpected: { code: 'server.unexpected', kind: 'unexpected', message: 'Something went wrong. Please try again' },
 } as const satisfies Record<string, RefusalText>;
 
-/** Codes after which a page asks a command again by itself, with its id, before what it sent later. */
+/** Codes after which a page repeats a command by itself, with the same id and before later commands. */
 export const askedAgain: ReadonlySet<string> = new Set([kernelRefusals.uncertain.code, kernelRefusals.busy.code]);
 
-/** Said to whoever came by a name that is neither the product's nor an organisation's (HOST-49). */
+/** Answers a request for a hostname that belongs neither to the product nor to an organisation (HOST-49). */
 export function misdirected(publicUrl: string): RefusalText {
   const message = `There is nothing at this address. Open ${publicUrl} instead.`;
   return { code: 'request.misdirected', kind: 'misdirected', message };
 }
 
-/** The page of a hostname that is not the product's, by the visitor's language. */
+/** The page for such a request, by the visitor's language. */
 export const misdirectedPage = {
   en: (publicUrl: string) => misdirected(publicUrl).message,
   es: (publicUrl: string) => `No hay nada en esta dirección. Abre ${publicUrl}.`,
 } as const;
 
-/** Sentences about the URL key of a client or channel. Source: 000 §5, 001 §5. */
+/** Errors of the URL key of a client or channel. Source: 000 §5, 001 §5. */
 export const keyTexts = {
   required: 'URL is required',
   tooShort: 'URL needs to be at least 2 characters',
@@ -59,5 +59,5 @@ export const keyTexts = {
   lookupFailed: 'Something went wrong. Please try again',
 } as const;
 
-/** The field error of a date that no church has. */
+/** Error of a date that is out of range. */
 export const dateOutOfRange = 'Use a date after 1900.';

@@ -9,6 +9,6 @@ test.each([
   ['fr', undefined],
   ['', undefined],
   [undefined, undefined],
-] as const)('ACC-251~ %o wishes for %o', (header, language) => {
+] as const)('ACC-251~ the header %o gives the language %o', (header, language) => {
   expect(languageOfHeader(header)).toBe(language);
 });

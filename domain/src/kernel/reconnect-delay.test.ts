@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reconnectDelay, returnDelay } from './reconnect-delay.ts';
+import { plannedRestartDelay, reconnectDelay } from './reconnect-delay.ts';
 
 test('the first three attempts wait at most 8 s, then the maximum doubles up to 30 s', () => {
   expect([0, 1, 2, 3, 4, 20].map((attempt) => reconnectDelay(attempt, 1))).toEqual([
@@ -13,5 +13,5 @@ test('an attempt waits at least half a second, and attempts are spread evenly', 
 });
 
 test('OPS-95~ after a planned restart pages reconnect after 2 s at the earliest and 10 s at the latest', () => {
-  expect([0, 0.5, 1].map(returnDelay)).toEqual([2_500, 6_250, 10_000]);
+  expect([0, 0.5, 1].map(plannedRestartDelay)).toEqual([2_500, 6_250, 10_000]);
 });

@@ -21,6 +21,6 @@ export function reconnectDelay(attempt: number, random: number): number {
  * Returns the wait before a page reconnects to a server that stopped as planned, in milliseconds. It is at least
  * RESTART_MS, so that no attempt is wasted while the server restarts. `random` is from 0 to 1.
  */
-export function returnDelay(random: number): number {
+export function plannedRestartDelay(random: number): number {
   return RESTART_MS + reconnectDelay(0, random);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlankRich, isRichLink, isRichOnly, richWords } from './rich-text.ts';
+import { isBlankRichText, isRichLink, isRichTextOnly, richTextToPlain } from './rich-text.ts';
 
 test.each([
   ['', true],
@@ -9,7 +9,7 @@ test.each([
   ['<p>.</p>', false],
   ['1 < 2', false],
 ])('INT-83~ CNT-147~ the rich text %j counts as blank (%s): %s', (html, isBlank) => {
-  expect(isBlankRich(html)).toBe(isBlank);
+  expect(isBlankRichText(html)).toBe(isBlank);
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['<p>Bread &amp; wine, 1 &lt; 2, &amp;lt;</p>', 'Bread & wine, 1 < 2, &lt;'],
   ['<p>See <a href="https://grace.example/?a=1&amp;b=2">here</a></p>', 'See here'],
 ])('the plain text of %j has a line for each block', (html, words) => {
-  expect(richWords(html)).toBe(words);
+  expect(richTextToPlain(html)).toBe(words);
 });
 
 test.each([
@@ -46,5 +46,5 @@ test.each([
   ['<p class="x">One</p>', false],
   ['<script>alert(1)</script>', false],
 ])('CNT-101~ the rich text editor preserves %j: %s', (html, isOnly) => {
-  expect(isRichOnly(html)).toBe(isOnly);
+  expect(isRichTextOnly(html)).toBe(isOnly);
 });

@@ -52,7 +52,7 @@ export function isRichLink(href: string): boolean {
 const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ' };
 
 /** Returns the plain text of a rich text, with a line for each block. */
-export function richWords(html: string): string {
+export function richTextToPlain(html: string): string {
   return html
     .replace(/<(?:br|\/(?:p|h\d|li|blockquote))[^<>]*>/gi, '\n')
     .replace(/<[a-z/!][^<>]*>/gi, '')
@@ -62,12 +62,12 @@ export function richWords(html: string): string {
 }
 
 /** Whether a rich text has no visible text (INT-83). */
-export function isBlankRich(html: string): boolean {
-  return isBlank(richWords(html));
+export function isBlankRichText(html: string): boolean {
+  return isBlank(richTextToPlain(html));
 }
 
 /** Whether HTML has only the elements and attributes of a rich text, so that the rich text editor preserves it. */
-export function isRichOnly(html: string): boolean {
+export function isRichTextOnly(html: string): boolean {
   const names = richElements.join('|');
   return new RegExp(`^(?:[^<]|</?(?:${names})>|<br ?/>|<a href="[^"]*">)*$`).test(html);
 }

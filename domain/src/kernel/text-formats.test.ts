@@ -60,7 +60,7 @@ test('ACC-175~ CHAT-25 curly quotes become straight', () => {
   expect(straightQuotes('“Grace,” she said, ‘is God’s gift‛ „here‟')).toBe(`"Grace," she said, 'is God's gift' "here"`);
 });
 
-test('ACC-176~ line breaks are taken out', () => {
+test('ACC-176~ line breaks are removed', () => {
   expect(stripLineBreaks('one\r\ntwo\nthree\u2028four')).toBe('onetwothreefour');
 });
 

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { type AckData, type CommandInput, commandsOf } from './command.ts';
-import { type EventOf, isOf, type SnapshotOf, type TopicParams, topicName, topicsOf } from './topic.ts';
+import { type EventOf, isEventOf, type SnapshotOf, type TopicParams, topicName, topicsOf } from './topic.ts';
 
 const song = z.strictObject({ title: z.string() });
 const shapes = {
@@ -17,11 +17,11 @@ test('the name of a topic is its pattern with the parameters filled in', () => {
   expect(topicName(topics.mood, {})).toBe('mood');
 });
 
-test('isOf tells by the topic name which topic an event came over', () => {
+test('isEventOf tells by the topic name which topic an event came over', () => {
   const event: { type: string; data: unknown } = { type: 'began', data: { title: 'Abide with me' } };
-  expect(isOf(topics.sung, 'sung:grace:7', event)).toBe(true);
-  expect(isOf(topics.sung, 'unsung:grace:7', event)).toBe(false);
-  if (isOf(topics.sung, 'sung:grace:7', event) && event.type === 'began')
+  expect(isEventOf(topics.sung, 'sung:grace:7', event)).toBe(true);
+  expect(isEventOf(topics.sung, 'unsung:grace:7', event)).toBe(false);
+  if (isEventOf(topics.sung, 'sung:grace:7', event) && event.type === 'began')
     expectTypeOf(event.data).toEqualTypeOf<{ title: string }>();
 });
 

@@ -71,7 +71,7 @@ export function topicName<One extends Topic>(topic: One, params: TopicParams<One
 }
 
 /** Whether an event came over a topic with this pattern. */
-export function isOf<One extends Topic>(
+export function isEventOf<One extends Topic>(
   topic: One,
   name: string,
   _event: { type: string; data: unknown },

@@ -10,7 +10,7 @@ import { sampleChannelForm } from '../testing/sample-channels.ts';
 import { sampleClientForm } from '../testing/sample-clients.ts';
 import { sampleContentForm } from '../testing/sample-contents.ts';
 import { completeUrl } from './url-form.ts';
-import { typedKey } from './url-key.ts';
+import { transliterateKey } from './url-key.ts';
 
 const GIVE = 'https://church.org/give';
 
@@ -87,5 +87,5 @@ test('CHN-270~ letters typed into a key are transliterated as in a proposed key'
     'A-1 b': 'A-1 b',
     礼拝: '礼拝',
   };
-  for (const [typed, kept] of Object.entries(cases)) expect(typedKey(typed), typed).toBe(kept);
+  for (const [typed, kept] of Object.entries(cases)) expect(transliterateKey(typed), typed).toBe(kept);
 });

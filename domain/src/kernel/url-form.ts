@@ -41,12 +41,12 @@ export function isMediaUrl(text: string): boolean {
 }
 
 /** A placeholder in links for the origin of this installation, alone or followed by a path. */
-const OWN_HOST = '{host}';
+const HOST_PLACEHOLDER = '{host}';
 
 /** Returns the path of a link that begins with `{host}`; null for any other link. */
-export function ownPath(text: string): string | null {
-  if (!text.startsWith(OWN_HOST)) return null;
-  const path = text.slice(OWN_HOST.length) || '/';
+export function hostPlaceholderPath(text: string): string | null {
+  if (!text.startsWith(HOST_PLACEHOLDER)) return null;
+  const path = text.slice(HOST_PLACEHOLDER.length) || '/';
   // A browser reads `//` and `/\` as the start of another host.
   return /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : null;
 }

@@ -19,7 +19,7 @@ export function keyFromName(name: string): string {
 }
 
 /** Transliterates the non-ASCII letters of a key that is being typed or pasted: é to e, ß to ss (CHN-270). */
-export function typedKey(typed: string): string {
+export function transliterateKey(typed: string): string {
   return typed.normalize('NFC').replace(/[^\p{ASCII}\P{L}]\p{M}*/gu, (letter) => transliterate(letter));
 }
 

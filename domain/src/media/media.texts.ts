@@ -1,12 +1,12 @@
 import type { RefusalText } from '../kernel/refusal.ts';
 
-/** What a picture may be (MED-1, MED-15), said before one is chosen. */
+/** The allowed pictures (MED-1, MED-15), shown before one is chosen. */
 export const pictureHint = 'JPEG, PNG, WebP, GIF or AVIF, up to 5 MB.';
 
-/** Said at a form's field whose picture was deleted since it was chosen. */
+/** Error of a form's field whose picture was deleted after it was chosen. */
 export const pictureDeleted = 'This picture was deleted from the library. Please choose another one.';
 
-/** What an upload may be refused with, and the deletion of a picture. */
+/** Refusals of the upload and deletion of pictures. */
 export const mediaRefusals = {
   tooBig: { code: 'media.too-big', kind: 'too-large', message: 'File is too big. Max file size is 5MB.' },
   tooManyPixels: {

@@ -45,7 +45,7 @@ const unlimited = (from: number, to: number) =>
     on: false,
   });
 
-test('CHAT-45 the limit of 100 holds only while it is on', () => {
+test('CHAT-45 the limit of 100 applies only while it is enabled', () => {
   const read = changeTimeline(unlimited(101, 200), {
     kind: 'older',
     before: 101,

@@ -2,7 +2,7 @@ import { plainText } from '../kernel/plain-text.ts';
 import { removeLinks } from './links.ts';
 import { stripTags } from './markup.ts';
 import { MESSAGE_MAX } from './message-limits.ts';
-import { noWords, type OwnWords, type WordDoes } from './own-words.ts';
+import { noWords, type OwnWords, type WordAction } from './own-words.ts';
 import { type MaskedText, maskProfanity } from './profanity.ts';
 
 /**
@@ -33,7 +33,7 @@ export function cleanMessage(
   let masked: MaskedText | null = null;
   let profane = false;
   let unlinked = false;
-  const asked = new Set<WordDoes>();
+  const asked = new Set<WordAction>();
   for (let round = 1; ; round += 1) {
     const stripped = round > ROUNDS ? null : stripTags(text);
     if (stripped === null) return { ok: false, reason: 'markup' };

@@ -4,7 +4,7 @@ import { countedSteps } from '../testing/counted-steps.ts';
 import { cleanMessage } from './clean-message.ts';
 import { fold, MAX_UNITS } from './folded-text.ts';
 import { MESSAGE_MAX } from './message-limits.ts';
-import { type OwnWord, ownWords, WORD_DOES } from './own-words.ts';
+import { type OwnWord, ownWords, WORD_ACTIONS } from './own-words.ts';
 
 /** A list of the maximal length, whose entries have as much as possible in common with each other and the texts. */
 const hostileList: OwnWord[] = Array.from({ length: 500 }, (_, at) => ({
@@ -17,7 +17,7 @@ const hostileList: OwnWord[] = Array.from({ length: 500 }, (_, at) => ({
       `a a a a ${at}`,
       `${'a'.repeat(50)}${at}`,
     ][at % 4] ?? '',
-  does: WORD_DOES[at % 4] ?? 'mask',
+  does: WORD_ACTIONS[at % 4] ?? 'mask',
 }));
 
 test('E4~ a character is folded to at most three letters', () => {

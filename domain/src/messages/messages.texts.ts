@@ -1,6 +1,6 @@
 import type { RefusalText } from '../kernel/refusal.ts';
 
-/** What a message may be refused with, in public and between two (CHAT-14 to CHAT-30, DM-86 to DM-88). */
+/** Refusals of messages, in the chat and in private conversations (CHAT-14 to CHAT-30, DM-86 to DM-88). */
 export const messageRefusals = {
   disabled: { code: 'chat.disabled', kind: 'conflict', message: 'Chat is currently unavailable.' },
   closed: { code: 'chat.closed', kind: 'conflict', message: 'Chat is currently closed' },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { cleanMessage } from './clean-message.ts';
 import { readText } from './folded-text.ts';
-import { keyOfWord, type OwnWord, ownWords, type WordDoes } from './own-words.ts';
+import { keyOfWord, type OwnWord, ownWords, type WordAction } from './own-words.ts';
 import { maskProfanity } from './profanity.ts';
 
-const listOf = (words: string, does: WordDoes): OwnWord[] => words.split('|').map((word) => ({ word, does }));
+const listOf = (words: string, does: WordAction): OwnWord[] => words.split('|').map((word) => ({ word, does }));
 const found = (text: string, words: string) =>
   ownWords(listOf(words, 'mask'))
     .find(readText(text))

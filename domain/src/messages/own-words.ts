@@ -2,18 +2,18 @@ import { type Automaton, automaton } from './automaton.ts';
 import { asLetters, type Folded, fold, type ReadText, type Span, words } from './folded-text.ts';
 
 /** What happens to a message with the word (CHAT-167). `allow` exempts a word from the product's own list. */
-export const WORD_DOES = ['mask', 'hold', 'refuse', 'allow'] as const;
-export type WordDoes = (typeof WORD_DOES)[number];
+export const WORD_ACTIONS = ['mask', 'hold', 'refuse', 'allow'] as const;
+export type WordAction = (typeof WORD_ACTIONS)[number];
 
 /** An entry of staff's list: a word, a phrase, or a sign such as an emoji. */
 export interface OwnWord {
   word: string;
-  does: WordDoes;
+  does: WordAction;
 }
 
 /** The position of an entry in a text. */
 export interface FoundWord extends Span {
-  does: WordDoes;
+  does: WordAction;
 }
 
 /** A list prepared for lookups, which take time linear in the text for any length of the list. */
@@ -34,12 +34,12 @@ export const noWords: OwnWords = { find: () => [], size: 0, hasPhrases: false };
  */
 export function ownWords(list: readonly OwnWord[]): OwnWords {
   if (list.length === 0) return noWords;
-  const keys = list.map(({ word, does }) => ({ ...keyOfWord(word), kind: WORD_DOES.indexOf(does) }));
+  const keys = list.map(({ word, does }) => ({ ...keyOfWord(word), kind: WORD_ACTIONS.indexOf(does) }));
   const phrases = automaton(keys.flatMap(({ phrase, kind }) => (phrase ? [{ symbols: phrase.split(' '), kind }] : [])));
   const signs = automaton(keys.flatMap(({ sign, kind }) => (sign ? [{ symbols: sign.split(''), kind }] : [])));
   return {
     size: phrases.size + signs.size,
-    hasPhrases: keys.some(({ phrase, kind }) => phrase.includes(' ') && WORD_DOES[kind] === 'mask'),
+    hasPhrases: keys.some(({ phrase, kind }) => phrase.includes(' ') && WORD_ACTIONS[kind] === 'mask'),
     find({ folded, spelled }) {
       const inWords = [folded, ...spelled].flatMap((read) => phrasesIn(read, phrases));
       return [...inWords, ...signsIn(folded, signs)];
@@ -81,7 +81,7 @@ function phrasesIn(folded: Folded, phrases: Automaton): FoundWord[] {
     const found = phrases.find(symbols).filter(({ end, length }) => !taken.has(end * parts.length + length));
     for (const { end, length } of found) taken.add(end * parts.length + length);
     return found.flatMap(({ end, length, kind }) => {
-      const [first, last, does] = [parts[end - length], parts[end - 1], WORD_DOES[kind]];
+      const [first, last, does] = [parts[end - length], parts[end - 1], WORD_ACTIONS[kind]];
       return first && last && does ? [{ start: first.start, end: last.end, does }] : [];
     });
   });
@@ -101,7 +101,7 @@ const allStretched = /(.)\1{2,}/gu;
 function signsIn({ text, spans }: Folded, signs: Automaton): FoundWord[] {
   if (signs.size === 1) return [];
   return signs.find(text.split('')).flatMap(({ end, length, kind }) => {
-    const [first, last, does] = [spans[end - length], spans[end - 1], WORD_DOES[kind]];
+    const [first, last, does] = [spans[end - length], spans[end - 1], WORD_ACTIONS[kind]];
     return first && last && does ? [{ start: first.start, end: last.end, does }] : [];
   });
 }

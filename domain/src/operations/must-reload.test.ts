@@ -4,10 +4,10 @@ import { mustReload } from './must-reload.ts';
 const AT = '2026-11-22T10:00:00.000Z';
 
 test.each([
-  ['a page that was loaded before is too old', AT, Date.parse(AT) - 1, true],
-  ['one that was loaded at that moment is not', AT, Date.parse(AT), false],
-  ['one that was loaded after is not', AT, Date.parse(AT) + 1, false],
-  ['none is too old where nobody has forced a refresh', null, 0, false],
+  ['a page that was loaded before the refresh reloads', AT, Date.parse(AT) - 1, true],
+  ['a page that was loaded at the refresh does not', AT, Date.parse(AT), false],
+  ['a page that was loaded after the refresh does not', AT, Date.parse(AT) + 1, false],
+  ['no page reloads if no refresh was forced', null, 0, false],
 ])('OPS-41 VIEW-220~ %s', (_, refreshAt, loadedAt, reloads) => {
   expect(mustReload(refreshAt, loadedAt)).toBe(reloads);
 });

@@ -9,6 +9,6 @@ export const calendarShapes = {
   file: {
     query: z.object({ content: z.string().max(100).optional() }),
     answer: { mediaType: 'text/calendar; charset=utf-8' },
-    kept: true,
+    cached: true,
   },
 } satisfies Record<string, CallShape>;

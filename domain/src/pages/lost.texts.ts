@@ -1,4 +1,4 @@
-/** The page of an address that names nothing, by the visitor's language. */
+/** The page for an unknown URL, by the visitor's language. */
 export const lostTexts = {
   en: {
     title: 'Page not found',

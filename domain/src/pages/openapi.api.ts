@@ -4,7 +4,7 @@ import type { CallShape } from '../kernel/call.ts';
 /** The fixed part of an OpenAPI document. `paths` is by path, then by method in lower case. */
 export const openApiShapes = {
   document: {
-    kept: true,
+    cached: true,
     answer: z.strictObject({
       openapi: z.literal('3.1.0'),
       info: z.strictObject({ title: z.string(), version: z.string() }),

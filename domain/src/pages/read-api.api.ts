@@ -11,9 +11,9 @@ const channelQuery = z.object({ content: z.string().max(100).optional(), v: shor
 
 /** The read API, whose responses are the same for every caller (API-16, API-19 to API-24). */
 export const readShapes = {
-  client: { answer: okWith(publicClientSchema), kept: true },
-  clientByKey: { query: z.object({ v: shortText }), answer: okWith(clientWithChannelsSchema), kept: true },
-  clientByHost: { query: z.object({ v: shortText }), answer: okWith(clientWithChannelsSchema), kept: true },
-  channel: { query: channelQuery, answer: okWith(publicChannelSchema), kept: true },
-  channelByKeys: { query: channelQuery, answer: okWith(publicChannelSchema), kept: true },
+  client: { answer: okWith(publicClientSchema), cached: true },
+  clientByKey: { query: z.object({ v: shortText }), answer: okWith(clientWithChannelsSchema), cached: true },
+  clientByHost: { query: z.object({ v: shortText }), answer: okWith(clientWithChannelsSchema), cached: true },
+  channel: { query: channelQuery, answer: okWith(publicChannelSchema), cached: true },
+  channelByKeys: { query: channelQuery, answer: okWith(publicChannelSchema), cached: true },
 } satisfies Record<string, CallShape>;

@@ -3,14 +3,14 @@ import type { EventData, SnapshotOf } from '../kernel/topic.ts';
 import type { PresentPerson } from './presence.api.ts';
 import type { presenceTopics } from './presence.protocol.ts';
 
-type ViewersNews = EventData<typeof presenceTopics.channel, 'changed'>;
-type StaffNews = EventData<typeof presenceTopics.staff, 'changed'>;
+type ViewersChange = EventData<typeof presenceTopics.channel, 'changed'>;
+type StaffChange = EventData<typeof presenceTopics.staff, 'changed'>;
 
 /** People that staff receive by name at most; `total` counts the others too. */
 export const MAX_PEOPLE = 1_000;
 
 /** The raw data of a channel at one instant. */
-export interface Moment {
+export interface PresenceData {
   /** Everyone on the channel, once each. */
   people: Iterable<Pick<Actor, 'id' | 'name'> & { isHost: boolean }>;
   /** Number of people on each content, by content id. */
@@ -22,7 +22,7 @@ export interface Moment {
 }
 
 /** The presence of a channel, from which snapshots and changes are made. */
-export interface Present {
+export interface Presence {
   /** Names by person id, of those who have one (PRES-8). */
   names: ReadonlyMap<string, string>;
   /** Ids of the channel's staff. */
@@ -36,7 +36,7 @@ export interface Present {
 }
 
 /** The presence of a channel without people. */
-export const nobody: Present = {
+export const emptyPresence: Presence = {
   names: new Map(),
   hosts: new Set(),
   total: 0,
@@ -45,7 +45,7 @@ export const nobody: Present = {
   shown: new Map(),
 };
 
-export function presentAt({ people, live, authors, shown }: Moment): Present {
+export function presenceOf({ people, live, authors, shown }: PresenceData): Presence {
   const everybody = [...people];
   const names = new Map(everybody.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
   return {
@@ -59,18 +59,18 @@ export function presentAt({ people, live, authors, shown }: Moment): Present {
 }
 
 /** Returns the snapshot for viewers. */
-export function toldToViewers({ authors, shown }: Present): SnapshotOf<typeof presenceTopics.channel> {
+export function viewersSnapshot({ authors, shown }: Presence): SnapshotOf<typeof presenceTopics.channel> {
   return { authors: [...authors].map((uid) => ({ uid, isOnline: true })), live: Object.fromEntries(shown) };
 }
 
 /** Returns the snapshot for staff. */
-export function toldToStaff({ names, hosts, total, live }: Present): SnapshotOf<typeof presenceTopics.staff> {
+export function staffSnapshot({ names, hosts, total, live }: Presence): SnapshotOf<typeof presenceTopics.staff> {
   const people = [...names].slice(0, MAX_PEOPLE).map(([uid, name]) => person(uid, name, hosts.has(uid), true));
   return { people, total, live: Object.fromEntries(live) };
 }
 
 /** Returns the change for viewers; null if there is none. */
-export function newsForViewers(before: Present, now: Present): ViewersNews | null {
+export function viewersChange(before: Presence, now: Presence): ViewersChange | null {
   const came = [...now.authors].filter((uid) => !before.authors.has(uid));
   const went = [...before.authors].filter((uid) => !now.authors.has(uid));
   const live = changedNumbers(before.shown, now.shown);
@@ -80,7 +80,7 @@ export function newsForViewers(before: Present, now: Present): ViewersNews | nul
 }
 
 /** Returns the change for staff; null if there is none. */
-export function newsForStaff(before: Present, now: Present): StaffNews | null {
+export function staffChange(before: Presence, now: Presence): StaffChange | null {
   // PRES-27: a new name is a change too.
   const isNew = (uid: string, name: string) =>
     before.names.get(uid) !== name || before.hosts.has(uid) !== now.hosts.has(uid);

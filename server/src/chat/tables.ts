@@ -1,7 +1,7 @@
 import { actChangeSchema, chatActKinds } from '@nave/domain/chat/chat-acts.ts';
 import { HOLDS } from '@nave/domain/chat/chat-modes.ts';
 import { HELD_BECAUSE } from '@nave/domain/chat/held-message.ts';
-import { WORD_DOES } from '@nave/domain/messages/own-words.ts';
+import { WORD_ACTIONS } from '@nave/domain/messages/own-words.ts';
 import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { settings } from '../platform/database/settings-column.ts';
@@ -100,7 +100,7 @@ export const chatDevices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.contentId, table.uid, table.device] })],
 );
-const ownWords = z.array(z.object({ word: z.string(), does: z.enum(WORD_DOES) }));
+const ownWords = z.array(z.object({ word: z.string(), does: z.enum(WORD_ACTIONS) }));
 
 export const chatWords = pgTable('chat_words', {
   clientId: uuid('client_id').primaryKey(),

@@ -1,10 +1,10 @@
 import {
   canAddClient,
-  canAskForKey,
+  canAdministerClient,
+  canAdministerClients,
+  canCheckKey,
   canChooseClient,
   canDeletePictures,
-  canKeepClient,
-  canKeepClients,
   canManage,
   canOpenDashboard,
 } from '@nave/domain/clients/clients.policy.ts';
@@ -53,7 +53,7 @@ export function clientReaders(db: Executor): Rule<ClientRow, InClient> {
 
 /** Rule for what only the global owner reads and sets of a client, archived or not (CLI-55, CLI-139, CLI-149). */
 export function globalOwnerOfClient(db: Executor): Rule<ClientRow, InClient> {
-  return includingArchived(db, { who: 'global owner', may: canKeepClient });
+  return includingArchived(db, { who: 'global owner', may: canAdministerClient });
 }
 
 function includingArchived(db: Executor, rule: StaffClientRule): Rule<ClientRow, InClient> {
@@ -61,7 +61,7 @@ function includingArchived(db: Executor, rule: StaffClientRule): Rule<ClientRow,
   return {
     ...staff,
     async load(actor, { clientId }) {
-      if (!canKeepClient(actor, { id: clientId }).allowed) return staff.load(actor, { clientId });
+      if (!canAdministerClient(actor, { id: clientId }).allowed) return staff.load(actor, { clientId });
       return isId(clientId) ? ((await undeletedClient(db, clientId)) ?? null) : null;
     },
   };
@@ -102,7 +102,7 @@ export const globalOwnerOnly: Rule<true> = {
   signedIn: true,
   missing: kernelRefusals.notFound,
   load: async () => true,
-  may: (actor) => canKeepClients(actor),
+  may: (actor) => canAdministerClients(actor),
 };
 
 /** Rule for adding a client (CLI-54). */
@@ -120,7 +120,7 @@ export const anyManager: Rule<true> = {
   signedIn: true,
   missing: kernelRefusals.notFound,
   load: async () => true,
-  may: (actor) => canAskForKey(actor),
+  may: (actor) => canCheckKey(actor),
 };
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '@nave/domain/clients/links/link.ts';
 import { linkCalls } from '@nave/domain/clients/links/links.calls.ts';
 import { addressOf } from '@nave/domain/kernel/call.ts';
-import { isMailto, ownPath } from '@nave/domain/kernel/url-form.ts';
+import { hostPlaceholderPath, isMailto } from '@nave/domain/kernel/url-form.ts';
 
 const PAGE_NAME_LENGTH = 32;
 
@@ -50,7 +50,7 @@ function presentPublicLink({ clientId, of }: LinkOwner, link: StoredLink): Publi
 /** LNK-48: an address of this installation becomes a path on the page's own host; mailto links open in the same tab. */
 function placeOf({ url, target }: { url: string; target: LinkTarget }) {
   if (isMailto(url)) return { url, target: 'sameTab' as const };
-  return { url: ownPath(url) ?? url, target };
+  return { url: hostPlaceholderPath(url) ?? url, target };
 }
 
 /** The page name of an HTML snippet: a hash of its content. */

@@ -1,4 +1,4 @@
-import { canKeepWebhooks } from '@nave/domain/clients/clients.policy.ts';
+import { canManageWebhooks } from '@nave/domain/clients/clients.policy.ts';
 import { webhookShapes } from '@nave/domain/clients/webhooks/webhooks.api.ts';
 import { webhookCalls } from '@nave/domain/clients/webhooks/webhooks.calls.ts';
 import { webhookRefusals } from '@nave/domain/clients/webhooks/webhooks.texts.ts';
@@ -25,7 +25,7 @@ export function webhookRoutes({ routes, limits, webhooks, ...deps }: WebhookRout
   const { db, clock } = deps;
   const add = routes.of(webhookCalls, webhookShapes);
   const tests = limits.tries('webhook tests', TESTS);
-  const owners = staffClient(db, { who: 'owner of the client, global owner', may: canKeepWebhooks });
+  const owners = staffClient(db, { who: 'owner of the client, global owner', may: canManageWebhooks });
   const found = (webhook: WebhookRow | undefined) => {
     if (!webhook) throw new Refusal(webhookRefusals.notFound);
     return webhook;

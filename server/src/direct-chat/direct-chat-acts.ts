@@ -1,4 +1,4 @@
-import { canGoOn } from '@nave/domain/direct-chat/direct-chat.policy.ts';
+import { canContinue } from '@nave/domain/direct-chat/direct-chat.policy.ts';
 import { directChatRoom } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import { directChatRefusals } from '@nave/domain/direct-chat/direct-chat.texts.ts';
 import { othersOf } from '@nave/domain/direct-chat/direct-chat-parts.ts';
@@ -29,7 +29,7 @@ export async function sendDirectMessage(deps: DirectChatDeps, request: ChatReque
   }
   const { text } = judgedText(message, { isHost, own: await deps.wordsOf(target.content.clientId) });
   return changeChat(deps, request, async ({ acts, chat, by, content }) => {
-    const goesOn = canGoOn({ chat, content, now: acts.at });
+    const goesOn = canContinue({ chat, content, now: acts.at });
     if (!goesOn.allowed) throw new Refusal(goesOn.refusal);
     await requireNotBanned(deps, acts.tx, { content, by: by.uid, others: othersOf(chat, by.uid) });
     return { step: send(chat, by, { text, at: acts.at }), said: { text } };

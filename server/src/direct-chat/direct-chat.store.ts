@@ -1,6 +1,6 @@
 import { directChatRoom } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import type { DirectChat, HostChat } from '@nave/domain/direct-chat/direct-chat.ts';
-import { placeOf } from '@nave/domain/direct-chat/open-direct-chat.ts';
+import { uniqueKeyOf } from '@nave/domain/direct-chat/open-direct-chat.ts';
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PersonOnContent } from '../contents/person-on-content.ts';
 import type { Executor } from '../platform/database/database.ts';
@@ -122,7 +122,7 @@ export async function updateChat(
 
 function columnsOf(chat: DirectChat) {
   const { hostChat, createdBy } = chat;
-  return { hostChat, createdBy, place: placeOf(chat), updatedAt: new Date(chat.updatedAt), chat };
+  return { hostChat, createdBy, place: uniqueKeyOf(chat), updatedAt: new Date(chat.updatedAt), chat };
 }
 
 async function storeUsers(tx: Executor, { clientId }: Pick<ContentOf, 'clientId'>, chat: DirectChat): Promise<void> {

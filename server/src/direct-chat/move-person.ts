@@ -1,7 +1,7 @@
 import { directChatRoom, type directChatTopics } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import type { DirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
-import { becomeUser, setAside, withImage } from '@nave/domain/direct-chat/direct-chat-steps.ts';
-import { placeOf } from '@nave/domain/direct-chat/open-direct-chat.ts';
+import { replaceGuest, supersede, withImage } from '@nave/domain/direct-chat/direct-chat-steps.ts';
+import { uniqueKeyOf } from '@nave/domain/direct-chat/open-direct-chat.ts';
 import type { TopicName } from '@nave/domain/kernel/topic.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -39,11 +39,11 @@ export function defineMovePerson(deps: MovePersonDeps) {
     const told = new Set<string>();
     for (const row of rows) {
       const { clientId, contentId, chat } = row;
-      const moved = nextOf(chat, becomeUser(chat, { from, to }));
-      const place = placeOf(moved);
+      const moved = nextOf(chat, replaceGuest(chat, { from, to }));
+      const place = uniqueKeyOf(moved);
       const there = place && place !== row.place ? await chatAt(tx, { id: contentId, clientId }, place) : undefined;
       const aside = there && endOneOf(moved, there.chat);
-      const other = aside && nextOf(aside, setAside(aside, to));
+      const other = aside && nextOf(aside, supersede(aside, to));
       // The other conversation leaves the place before this one takes it.
       if (other && other.id !== moved.id) await updateChat(tx, row, other);
       await updateChat(tx, row, other?.id === moved.id ? other : moved);

@@ -1,8 +1,8 @@
 import { CHAT } from '@nave/domain/clients/links/link.ts';
 import type { DirectChatsTarget } from '@nave/domain/direct-chat/direct-chat.policy.ts';
 import { clickedLink } from '@nave/domain/direct-chat/direct-chat.texts.ts';
-import { into } from '@nave/domain/direct-chat/direct-chat-step.ts';
-import { placeOfViewer, requestHosts, startAgain } from '@nave/domain/direct-chat/open-direct-chat.ts';
+import { stepTo } from '@nave/domain/direct-chat/direct-chat-step.ts';
+import { requestHosts, startAgain, uniqueKeyOfViewer } from '@nave/domain/direct-chat/open-direct-chat.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { plainLine } from '@nave/domain/kernel/plain-text.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
@@ -30,11 +30,11 @@ export async function askHosts(
   return openChat(deps, opener, {
     text,
     to: [],
-    find: (executor) => chatAt(executor, content, placeOfViewer(actor.id)),
+    find: (executor) => chatAt(executor, content, uniqueKeyOfViewer(actor.id)),
     make: requestHosts,
     again(chat, by) {
       if (!chat.showRequest) return startAgain(chat, by);
-      return isLink ? into(chat) : null;
+      return isLink ? stepTo(chat) : null;
     },
   });
 }

@@ -1,5 +1,5 @@
 import { directChatRefusals } from '@nave/domain/direct-chat/direct-chat.texts.ts';
-import { isOfHosts, placeOfViewer, startAgain, startChat } from '@nave/domain/direct-chat/open-direct-chat.ts';
+import { isOfHosts, startAgain, startChat, uniqueKeyOfViewer } from '@nave/domain/direct-chat/open-direct-chat.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { judgedText } from '../messages/message-text.ts';
 import { chatAt, chatOfTwo } from './direct-chat.store.ts';
@@ -26,7 +26,7 @@ export async function startWith(
     text: message === null ? null : judgedText(message, as).text,
     to: [uid],
     find: async (executor) =>
-      (hostChat ? await chatAt(executor, content, placeOfViewer(uid)) : undefined) ??
+      (hostChat ? await chatAt(executor, content, uniqueKeyOfViewer(uid)) : undefined) ??
       (await chatOfTwo(executor, content, { uids, hostChat })),
     make: (opening, by) => startChat(opening, by, to),
     again: startAgain,

@@ -7,7 +7,7 @@ import { addressOf } from '@nave/domain/kernel/call.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { headerLine, plainText } from '@nave/domain/kernel/plain-text.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import { richWords } from '@nave/domain/kernel/rich-text.ts';
+import { richTextToPlain } from '@nave/domain/kernel/rich-text.ts';
 import { calendarShapes } from '@nave/domain/pages/calendar.api.ts';
 import { calendarCalls } from '@nave/domain/pages/calendar.calls.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
@@ -105,7 +105,7 @@ function calendarOf({ client, channel, publicUrl }: Place, contents: readonly Pu
       start: new Date(startsAt ?? 0),
       end: closesAt && new Date(closesAt),
       summary: headerLine(name),
-      description: `${plainText(richWords(description))}\n\n${url}`,
+      description: `${plainText(richTextToPlain(description))}\n\n${url}`,
       location: headerLine(channel.clientName),
       url,
       alarms: [{ type: ICalAlarmType.display, triggerBefore: REMINDS_BEFORE_S, description: headerLine(name) }],

@@ -1,4 +1,4 @@
-import type { ChosenSource } from '@nave/domain/catalogues/sources/found-for.ts';
+import type { ChosenSource } from '@nave/domain/catalogues/sources/playable-for.ts';
 import { videoSource } from '@nave/domain/catalogues/sources/video-source.ts';
 import { sortChannels } from '@nave/domain/channels/sort-channels.ts';
 import { availability } from '@nave/domain/contents/availability.ts';

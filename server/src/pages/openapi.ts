@@ -96,7 +96,7 @@ function operation(route: AnyRoute): Operation {
       }),
     responses: {
       [status]: { description: 'Done', content: answerContent(shape.answer) },
-      ...(shape.kept && { 304: { description: 'Not changed since the answer of this ETag' } }),
+      ...(shape.cached && { 304: { description: 'Not changed since the answer of this ETag' } }),
       '4XX': failure,
     },
   };

@@ -9,7 +9,7 @@ import { availability } from '@nave/domain/contents/availability.ts';
 import { chooseContent } from '@nave/domain/contents/choose-content.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
-import { richWords } from '@nave/domain/kernel/rich-text.ts';
+import { richTextToPlain } from '@nave/domain/kernel/rich-text.ts';
 import { type PageData, type PageInHtml, pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { Produced } from '../platform/http/cached-response.ts';
@@ -206,7 +206,7 @@ function describe(
     return { title: pageTitle(client.name, channel.name), description: channel.description, image, address };
   }
   const title = pageTitle(client.name, content.name);
-  return { title, description: richWords(content.description), image: content.thumbImage, address };
+  return { title, description: richTextToPlain(content.description), image: content.thumbImage, address };
 }
 
 /** VIEW-97 to VIEW-100: absolute URLs from configuration and claimed domains, never from the request's Host. */

@@ -2,13 +2,13 @@ import { canReadChannel } from '@nave/domain/channels/channels.policy.ts';
 import { topicName } from '@nave/domain/kernel/topic.ts';
 import { presenceTopics } from '@nave/domain/presence/presence.protocol.ts';
 import {
-  newsForStaff,
-  newsForViewers,
-  nobody,
-  type Present,
-  presentAt,
-  toldToStaff,
-  toldToViewers,
+  emptyPresence,
+  type Presence,
+  presenceOf,
+  staffChange,
+  staffSnapshot,
+  viewersChange,
+  viewersSnapshot,
 } from '@nave/domain/presence/present.ts';
 import type { ChannelOwner } from '../channels/channels.reads.ts';
 import type { Log } from '../platform/log.ts';
@@ -40,7 +40,7 @@ export interface AnnouncerDeps {
 interface Watched {
   /** The client, whose staff are marked among the people. */
   clientId: string;
-  lastPublished: Present;
+  lastPublished: Presence;
   /** The contents that a person has opened, each with the event number up to which its chat was read for authors. */
   contents: Map<string, number>;
   authors: Set<string>;
@@ -69,7 +69,7 @@ export class Announcer {
   watch({ id: channelId, clientId }: ChannelOwner, contentId: string | null): void {
     const channel = this.#channels.get(channelId) ?? {
       clientId,
-      lastPublished: nobody,
+      lastPublished: emptyPresence,
       contents: new Map(),
       authors: new Set(),
       shown: new Set(),
@@ -79,12 +79,12 @@ export class Announcer {
     if (contentId && !channel.contents.has(contentId)) channel.contents.set(contentId, 0);
   }
 
-  toldToViewers(channelId: string) {
-    return toldToViewers(this.#channels.get(channelId)?.lastPublished ?? nobody);
+  viewersSnapshot(channelId: string) {
+    return viewersSnapshot(this.#channels.get(channelId)?.lastPublished ?? emptyPresence);
   }
 
-  toldToStaff(channelId: string) {
-    return toldToStaff(this.#channels.get(channelId)?.lastPublished ?? nobody);
+  staffSnapshot(channelId: string) {
+    return staffSnapshot(this.#channels.get(channelId)?.lastPublished ?? emptyPresence);
   }
 
   /** Publishes the changes of all channels now. Failed reads are retried with the next announcement. */
@@ -111,8 +111,8 @@ export class Announcer {
       name: actor.name,
       isHost: canReadChannel(actor, owner).allowed,
     }));
-    const now = presentAt({ people, live: this.#countByContent(channel), authors, shown });
-    const [viewers, staff] = [newsForViewers(channel.lastPublished, now), newsForStaff(channel.lastPublished, now)];
+    const now = presenceOf({ people, live: this.#countByContent(channel), authors, shown });
+    const [viewers, staff] = [viewersChange(channel.lastPublished, now), staffChange(channel.lastPublished, now)];
     channel.lastPublished = now;
     if (viewers) realtime.publish(topicName(presenceTopics.channel, { channelId }), 'changed', viewers);
     if (staff) realtime.publish(topicName(presenceTopics.staff, { channelId }), 'changed', staff);

@@ -29,8 +29,8 @@ export function presenceSocket({ realtime, places, announcer, players, db, clock
   const topic = realtime.topics(presenceTopics, presenceTopicShapes);
   const command = realtime.commands(presenceCommands, presenceCommandShapes);
 
-  topic(presenceTopics.channel, { rule: rules.follow, snapshot: async ({ id }) => announcer.toldToViewers(id) });
-  topic(presenceTopics.staff, { rule: rules.followAsStaff, snapshot: async ({ id }) => announcer.toldToStaff(id) });
+  topic(presenceTopics.channel, { rule: rules.follow, snapshot: async ({ id }) => announcer.viewersSnapshot(id) });
+  topic(presenceTopics.staff, { rule: rules.followAsStaff, snapshot: async ({ id }) => announcer.staffSnapshot(id) });
 
   command(presenceCommands.set, {
     params: ({ channelId }) => ({ channelId }),

@@ -1,8 +1,8 @@
-import { dateFormat, dayOf, type Place } from '@nave/domain/kernel/dates.ts';
+import { dateFormat, dayOf, type ZoneOption } from '@nave/domain/kernel/dates.ts';
 import { currentLanguage } from './i18n.ts';
 import { serverClock } from './server-clock.ts';
 
-interface Options extends Place {
+interface Options extends ZoneOption {
   /** Epoch milliseconds of the server's clock: dates of its year are written without their year. */
   now?: number;
 }

@@ -1,6 +1,6 @@
 import type { VideoProvider } from '../video-provider.ts';
 import type { RefusedThing } from './found.ts';
-import { type ChosenSource, foundFor } from './found-for.ts';
+import { type ChosenSource, playableFor } from './playable-for.ts';
 import { recognise } from './recognise.ts';
 
 /**
@@ -16,15 +16,15 @@ export function decideProvider({
   const { what } = recognised;
   if (!what) return videoProvider;
   if ('refused' in what) return providerOfRefused(what.refused);
-  const own = videoProvider && foundFor({ videoProvider, contentType }, recognised);
+  const own = videoProvider && playableFor({ videoProvider, contentType }, recognised);
   return own?.provider === videoProvider ? videoProvider : what.provider;
 }
 
 /** Returns the provider to select for a refused source. The error is the same for every provider. */
 function providerOfRefused(thing: RefusedThing): VideoProvider {
-  const houses = ['youtube', 'vimeo', 'facebook', 'livestream'] as const;
-  const house = houses.find((name) => thing.startsWith(name));
-  if (house) return house;
+  const providers = ['youtube', 'vimeo', 'facebook', 'livestream'] as const;
+  const provider = providers.find((name) => thing.startsWith(name));
+  if (provider) return provider;
   if (thing === 'resiPage') return 'livingAsOne';
   return thing === 'ingest' || thing === 'fileKind' || thing === 'localFile' || thing === 'picture'
     ? 'stream'

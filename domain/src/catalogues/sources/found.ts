@@ -32,7 +32,7 @@ export interface Found {
   provider: VideoProvider;
   thing: Thing;
   /** The name of the service whose player it is; only for the provider `other`, and only if we know the service. */
-  house?: string;
+  service?: string;
   /** The provider's id of the video; the hostname or file name if there is none. */
   id: string;
   /** The normalised source, which is stored. */

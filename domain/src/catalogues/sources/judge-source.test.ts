@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { assertReaching } from '../../testing/reaches.ts';
 import { type ContentType, type VideoProvider, videoProviders } from '../video-provider.ts';
 import { judgeSource } from './judge-source.ts';
-import { MAX_SOURCE_LENGTH, pastedOf } from './pasted.ts';
+import { MAX_SOURCE_LENGTH, parsePasted } from './pasted.ts';
 import { recognise } from './recognise.ts';
 import { sourceTexts } from './sources.texts.ts';
 import { videoSource } from './video-source.ts';
@@ -222,7 +222,7 @@ describe('any pasted text', () => {
   test('CNT-300~ of a text at the limit each character is parsed as part of one tag at most', () => {
     for (const part of ['<a ', '<iframe src="', "<a b='", '<div data-embed-id=', '<a b = ', '<', '= ', 'a/', '<a"']) {
       const hostile = part.repeat(MAX_SOURCE_LENGTH / part.length);
-      expect(pastedOf(hostile).text.length, part).toBeLessThanOrEqual(MAX_SOURCE_LENGTH);
+      expect(parsePasted(hostile).text.length, part).toBeLessThanOrEqual(MAX_SOURCE_LENGTH);
       expect(judge('other', hostile, 'live').found, part).toBeNull();
     }
   });

@@ -1,6 +1,6 @@
 import type { VideoProvider } from '../video-provider.ts';
 import type { Found } from './found.ts';
-import { type ChosenSource, foundFor, isBareId, sourceKind, takesFrames } from './found-for.ts';
+import { acceptsAnySource, type ChosenSource, isBareId, playableFor, sourceKind } from './playable-for.ts';
 import { recognise } from './recognise.ts';
 import { refusedTexts, sourceTexts } from './sources.texts.ts';
 
@@ -24,7 +24,7 @@ export function judgeSource(chosen: ChosenSource): Verdict {
   const recognised = recognise(chosen.src);
   const { pasted, what } = recognised;
   const isForged = pasted.iframe !== null && !pasted.iframe.isPlain;
-  const found = isForged ? null : foundFor(chosen, recognised);
+  const found = isForged ? null : playableFor(chosen, recognised);
   if (found) return { found, src: writtenFor(chosen, found), offer: offerOf(chosen, found) };
   const known = what && !('refused' in what) && !isForged ? what : null;
   const offer = known && offerOf(chosen, known);
@@ -41,7 +41,7 @@ export function judgeSource(chosen: ChosenSource): Verdict {
 
 /** Returns the source in the form in which the chosen provider stores it. */
 function writtenFor(chosen: Omit<ChosenSource, 'src'>, found: Found): string {
-  if (!takesFrames(chosen.videoProvider)) return found.src;
+  if (!acceptsAnySource(chosen.videoProvider)) return found.src;
   const { url } = found.plays;
   return sourceKind(chosen) === 'snippet' ? `<iframe src="${url.replaceAll('&', '&amp;')}"></iframe>` : url;
 }

@@ -20,10 +20,10 @@ export interface Pasted {
 }
 
 /** Parses a pasted text: a URL, a whole snippet, or a message with a URL in it. */
-export function pastedOf(given: string): Pasted {
+export function parsePasted(given: string): Pasted {
   const nothing: Pasted = { text: '', address: '', iframe: null, embed: null, isScript: false, hasSeveral: false };
   if (given.length > MAX_SOURCE_LENGTH) return nothing;
-  const text = unescaped(bare(given));
+  const text = unescaped(trimmed(given));
   if (!text.includes('<')) return { ...nothing, text, ...(/\s/.test(text) ? addressAmong(text) : { address: text }) };
   const tags = tagsOf(text);
   const iframes = tags.filter(({ name }) => name === 'iframe');
@@ -44,11 +44,11 @@ export function pastedOf(given: string): Pasted {
 
 /** Returns the `src` of a snippet's first iframe, or null. Nothing else of the snippet is ever used (PLAY-11). */
 export function iframeSrc(snippet: string): string | null {
-  return pastedOf(snippet).iframe?.src || null;
+  return parsePasted(snippet).iframe?.src || null;
 }
 
 /** Removes spaces, zero-width characters, and the quotes or brackets that programs put around a link. */
-function bare(text: string): string {
+function trimmed(text: string): string {
   const plain = text.replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '').trim();
   const inside = /^(?:"([^"]*)"|'([^']*)'|<([^<>\s]+)>|“([^“”]*)”)$/.exec(plain);
   return (inside ? (inside[1] ?? inside[2] ?? inside[3] ?? inside[4] ?? '') : plain).trim();

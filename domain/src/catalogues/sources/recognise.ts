@@ -1,17 +1,17 @@
 import { isWebUrl } from '../../kernel/url-form.ts';
-import { addressOf, unwrapped } from './address.ts';
+import { addressOf, redirectTarget } from './address.ts';
 import type { Address, Found, Refused } from './found.ts';
-import { type Pasted, pastedOf } from './pasted.ts';
-import { elsewhere } from './providers/elsewhere.ts';
+import { type Pasted, parsePasted } from './pasted.ts';
 import { facebook } from './providers/facebook.ts';
 import { livestream } from './providers/livestream.ts';
 import { livingAsOne, livingAsOneId } from './providers/living-as-one.ts';
-import { isOtherHouse, otherPlayer } from './providers/other-players.ts';
+import { isOtherPlayerHost, otherPlayer } from './providers/other-players.ts';
 import { stream } from './providers/stream.ts';
+import { unembeddable } from './providers/unembeddable.ts';
 import { vimeo } from './providers/vimeo.ts';
 import { bareYoutubeId, youtube } from './providers/youtube.ts';
 
-const houses = [youtube, vimeo, facebook, livestream, livingAsOne, otherPlayer];
+const recognisers = [youtube, vimeo, facebook, livestream, livingAsOne, otherPlayer];
 
 /** A pasted source and the recognised video, or the reason to refuse it; `what` is null if it is not recognised. */
 export interface Recognised {
@@ -21,11 +21,11 @@ export interface Recognised {
 
 /** Recognises whatever staff paste as a source, for all providers. */
 export function recognise(given: string): Recognised {
-  const pasted = pastedOf(given);
-  return { pasted, what: whatIs(pasted) };
+  const pasted = parsePasted(given);
+  return { pasted, what: recognisePasted(pasted) };
 }
 
-function whatIs(pasted: Pasted): Found | Refused | null {
+function recognisePasted(pasted: Pasted): Found | Refused | null {
   const { text, address, iframe, embed } = pasted;
   if (embed) return livingAsOneId(embed.id, embed.type) ?? { refused: 'resiPage' };
   if (/^(rtmps?|rtsp|srt|udp):/i.test(address)) return { refused: 'ingest' };
@@ -37,7 +37,7 @@ function whatIs(pasted: Pasted): Found | Refused | null {
   if (pasted.hasSeveral) return { refused: 'severalAddresses' };
   const found = addressOf(address);
   if (!found) return pasted.isScript ? { refused: 'scriptCode' } : null;
-  return whose(unwrapped(found), pasted);
+  return recogniseAddress(redirectTarget(found), pasted);
 }
 
 function bareId(text: string): Found | Refused | null {
@@ -45,16 +45,16 @@ function bareId(text: string): Found | Refused | null {
   return livingAsOneId(text, '') ?? bareYoutubeId(text);
 }
 
-function whose(address: Address, { address: written, iframe, isScript }: Pasted): Found | Refused | null {
-  for (const house of houses) {
-    const what = house(address);
+function recogniseAddress(address: Address, { address: written, iframe, isScript }: Pasted): Found | Refused | null {
+  for (const recogniseProvider of recognisers) {
+    const what = recogniseProvider(address);
     if (what) return what;
   }
-  if (isOtherHouse(address) && !iframe) return { refused: isScript ? 'scriptCode' : 'playerPage' };
+  if (isOtherPlayerHost(address) && !iframe) return { refused: isScript ? 'scriptCode' : 'playerPage' };
   // An unknown address must say https itself; only known providers are certain to support it.
   if (/^(http:|\/\/)/i.test(written) || !isWebUrl(address.url.href)) return null;
-  if (isScript) return elsewhere(address) ?? { refused: 'scriptCode' };
-  return elsewhere(address) ?? stream(address.url.href) ?? frame(address.url.href);
+  if (isScript) return unembeddable(address) ?? { refused: 'scriptCode' };
+  return unembeddable(address) ?? stream(address.url.href) ?? frame(address.url.href);
 }
 
 function frame(url: string): Found {

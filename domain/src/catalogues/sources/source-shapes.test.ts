@@ -256,7 +256,7 @@ const unknown = [
   'gracechurch',
 ];
 
-describe('what people paste', () => {
+describe('a pasted source', () => {
   test.each(played)('CNT-300 plays: %s', (pasted, provider, src) => {
     expect(recognise(pasted).what).toMatchObject({ provider, src });
   });

@@ -3,7 +3,7 @@ import type { Found, RefusedThing, Thing } from './found.ts';
 
 const copyAddress = 'Open the video itself, press Share, and copy that address.';
 
-/** What is recognised and does not play: what it is, and where to find what does. Beyond the specification (CNT-300). */
+/** Errors of recognised sources that cannot be played: what the source is, and where to find one that plays. Beyond the specification (CNT-300). */
 export const refusedTexts: Record<RefusedThing, string> = {
   youtubeChannel: `This is a YouTube channel, not a video. ${copyAddress}`,
   youtubePlaylist: `This is a YouTube playlist, not a video. ${copyAddress}`,
@@ -57,7 +57,7 @@ export const refusedTexts: Record<RefusedThing, string> = {
   picture: 'This is a picture, not a video.',
 };
 
-/** What forms call the providers. */
+/** The display names of providers. */
 export const providerNames: Record<VideoProvider, string> = {
   youtube: 'YouTube',
   vimeo: 'Vimeo',
@@ -69,40 +69,40 @@ export const providerNames: Record<VideoProvider, string> = {
   stream: 'Stream (HLS or MP4)',
 };
 
-/** Sentences about what belongs to another provider than the chosen one, or to none. */
+/** Errors of a source that belongs to another provider than the chosen one, or to none. */
 export const sourceTexts = {
   belongsTo: (provider: VideoProvider) => `This belongs to the provider ${providerNames[provider]}.`,
   notOf: (provider: VideoProvider) => `This is not an address of ${providerNames[provider]}. ${copyAddress}`,
   noStream: 'Our player needs the address of a stream or file: one that ends with .m3u8 or .mp4.',
 };
 
-/** `house` is the provider's name with a space behind it, or empty. */
-const thingNames: Record<Thing, (id: string, house: string) => string> = {
-  video: (id, house) => `${house}video ${id}`,
-  unlistedVideo: (id, house) => `${house}video ${id}, unlisted`,
-  channelLive: (id, house) => `${house}channel ${id}: its current live stream`,
-  event: (id, house) => `${house}event ${id}`,
-  reel: (id, house) => `${house}reel ${id}`,
-  shortLink: (id, house) => `${house}video behind the short link ${id}`,
-  profile: (id, house) => `${house}latest web event of ${id}`,
-  library: (_, house) => `${house}recording`,
+/** `service` is the provider's name followed by a space, or ''. */
+const thingNames: Record<Thing, (id: string, service: string) => string> = {
+  video: (id, service) => `${service}video ${id}`,
+  unlistedVideo: (id, service) => `${service}video ${id}, unlisted`,
+  channelLive: (id, service) => `${service}channel ${id}: its current live stream`,
+  event: (id, service) => `${service}event ${id}`,
+  reel: (id, service) => `${service}reel ${id}`,
+  shortLink: (id, service) => `${service}video behind the short link ${id}`,
+  profile: (id, service) => `${service}latest web event of ${id}`,
+  library: (_, service) => `${service}recording`,
   hls: (id) => `HLS stream ${id}`,
   dash: (id) => `DASH stream ${id}`,
   file: (id) => `File ${id}`,
-  player: (id, house) => `${house}video ${id}`,
+  player: (id, service) => `${service}video ${id}`,
   frame: (id) => `Page of ${id}, shown in a frame`,
 };
 
-/** What was recognised, as the form says it: 'YouTube video dQw4w9WgXcQ, from 1:30'. */
-export function foundWords({ provider, thing, house: ofOther, id, plays }: Found): string {
+/** Describes a recognised source: 'YouTube video dQw4w9WgXcQ, from 1:30'. */
+export function foundWords({ provider, thing, service: ofOther, id, plays }: Found): string {
   const isNamed = provider !== 'other' && provider !== 'stream';
-  const house = ofOther ?? (isNamed ? providerNames[provider].replace(' (single)', '') : null);
-  const words = thingNames[thing](id, house === null ? '' : `${house} `);
+  const service = ofOther ?? (isNamed ? providerNames[provider].replace(' (single)', '') : null);
+  const words = thingNames[thing](id, service === null ? '' : `${service} `);
   const name = words.charAt(0).toUpperCase() + words.slice(1);
   return 'from' in plays && plays.from > 0 ? `${name}, from ${clock(plays.from)}` : name;
 }
 
-/** What may be found out only by looking at it. */
+/** Warns of a source that may not play, which only watching it can show. */
 export function foundCaution({ thing }: Found): string | null {
   if (thing === 'channelLive') {
     return 'This only works for some YouTube channels. If nothing plays below, use the address of the stream itself.';

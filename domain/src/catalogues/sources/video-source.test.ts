@@ -159,7 +159,7 @@ describe('snippets and addresses', () => {
     expect(of('other', '<script src="https://a.example/x.js"></script>', 'live')).toEqual({ kind: 'invalid' });
   });
 
-  test('PLAY-11~ the src is read as a browser reads it, not from inside another attribute', () => {
+  test('PLAY-11~ the src is parsed as in a browser, not taken from inside another attribute', () => {
     expect(iframeSrc(`<iframe title="src='https://evil.example'" SRC = 'https://good.example'>`)).toBe(
       'https://good.example',
     );

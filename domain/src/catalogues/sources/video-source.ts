@@ -1,8 +1,8 @@
 import type { VideoSource } from './found.ts';
-import { type ChosenSource, foundFor } from './found-for.ts';
+import { type ChosenSource, playableFor } from './playable-for.ts';
 import { recognise } from './recognise.ts';
 
 /** Returns how a page plays a provider and its stored source; `invalid` if it cannot (PLAY-2 to PLAY-14). */
 export function videoSource(stored: ChosenSource): VideoSource {
-  return foundFor(stored, recognise(stored.src))?.plays ?? { kind: 'invalid' };
+  return playableFor(stored, recognise(stored.src))?.plays ?? { kind: 'invalid' };
 }

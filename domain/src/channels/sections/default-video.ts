@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sourceKind } from '../../catalogues/sources/found-for.ts';
 import { judgeSource } from '../../catalogues/sources/judge-source.ts';
 import { MAX_SOURCE_LENGTH } from '../../catalogues/sources/pasted.ts';
+import { sourceKind } from '../../catalogues/sources/playable-for.ts';
 import { videoProviders } from '../../catalogues/video-provider.ts';
 import { formSwitch, formText, notValid } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';

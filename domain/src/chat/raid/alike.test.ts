@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adversarialTexts } from '../../testing/adversarial-texts.ts';
 import { type LabelledMessage, labelledRaid } from '../../testing/labelled-raid.ts';
-import { type AroundMessage, allAtOnce, findAlike } from './alike.ts';
+import { allAtOnce, findAlike, type RaidSearch } from './alike.ts';
 import { sketchOf } from './text-likeness.ts';
 
 interface Said {
@@ -15,7 +15,7 @@ function found(said: readonly Said[], newcomers: string[] = []) {
   return allAtOnce(findAlike(around(said, newcomers))).map(({ n, why }) => `${n} ${why.join(' ')}`);
 }
 
-function around(said: readonly Said[], newcomers: readonly string[] = [], n = 1): AroundMessage {
+function around(said: readonly Said[], newcomers: readonly string[] = [], n = 1): RaidSearch {
   const devices = new Map<string, string[]>();
   for (const { uid, device } of said) if (device) devices.set(uid, [...(devices.get(uid) ?? []), device]);
   const messages = said.map(({ uid, message }, at) => ({ n: at + 1, uid, message }));

@@ -19,7 +19,7 @@ export interface AlikeMessage {
 }
 
 /** The input: the chosen message `n` and the messages around it, oldest first, `n` among them. */
-export interface AroundMessage {
+export interface RaidSearch {
   readonly n: number;
   readonly messages: readonly SaidMessage[];
   /** Devices from which each author has written, by author id, where known. */
@@ -31,7 +31,7 @@ export interface AroundMessage {
 /** Up to this many authors on one device count as one person; more are likely to be a church behind one address. */
 const FEW = 3;
 /** A newcomer who repeats a short text this often is not just greeting. */
-const DRUMMING = 3;
+const MIN_REPEATS = 3;
 /** A further text belongs to the raid if at least this many raiders write it, and they are this share of all its authors. */
 const RAIDERS_OF_TEXT = 3;
 const SHARE_OF_TEXT = 0.3;
@@ -56,7 +56,7 @@ export type InSteps<Result> = Generator<void, Result, void>;
  * write the same text, and of people who share a further text with these (CHAT-181 to CHAT-184). Each text is compared with
  * a few others, never all with all. Thousands of long messages take half a second in total.
  */
-export function* findAlike({ n, messages, devices, newcomers }: AroundMessage): InSteps<AlikeMessage[]> {
+export function* findAlike({ n, messages, devices, newcomers }: RaidSearch): InSteps<AlikeMessage[]> {
   const chosen = messages.find((message) => message.n === n);
   if (!chosen) return [];
   const { authors, sketches } = yield* byAuthor(messages);
@@ -67,7 +67,7 @@ export function* findAlike({ n, messages, devices, newcomers }: AroundMessage): 
   const raiders = new Set([chosen.uid]);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const uid of yield* raidersOnDevice(onDevice, texts)) raiders.add(uid);
-    for (const author of authors.values()) if (yield* saysIt(author, texts, newcomers)) raiders.add(author.uid);
+    for (const author of authors.values()) if (yield* isRaider(author, texts, newcomers)) raiders.add(author.uid);
     const more = yield* textsOf(raiders, authors, texts);
     if (more.length === 0) break;
     texts.push(...more);
@@ -78,7 +78,7 @@ export function* findAlike({ n, messages, devices, newcomers }: AroundMessage): 
     yield;
     const why: AlikeReason[] = [];
     if (uid !== chosen.uid && isBeside(uid)) why.push('device');
-    if (at !== n && saysOne(sketches.get(at), texts)) why.push('text');
+    if (at !== n && matchesAny(sketches.get(at), texts)) why.push('text');
     alike.push({ n: at, uid, why: uid === chosen.uid || why.length === 0 ? ['author', ...why] : why });
   }
   return alike;
@@ -100,16 +100,16 @@ function* byAuthor(
   return { authors, sketches };
 }
 
-function saysOne(said: Sketch | undefined, texts: readonly Sketch[]): boolean {
+function matchesAny(said: Sketch | undefined, texts: readonly Sketch[]): boolean {
   return said !== undefined && texts.some((text) => isAlike(said, text));
 }
 
 /** Returns the author's messages that match a text of the raid; empty unless they are SHARE_OF_AUTHOR of all. */
-function* mostly({ said }: Author, texts: readonly Sketch[]): InSteps<Sketch[]> {
+function* matchingTexts({ said }: Author, texts: readonly Sketch[]): InSteps<Sketch[]> {
   const same: Sketch[] = [];
   for (const one of said) {
     yield;
-    if (saysOne(one, texts)) same.push(one);
+    if (matchesAny(one, texts)) same.push(one);
   }
   return same.length >= said.length * SHARE_OF_AUTHOR ? same : [];
 }
@@ -117,16 +117,16 @@ function* mostly({ said }: Author, texts: readonly Sketch[]): InSteps<Sketch[]> 
 const hasLong = (said: readonly Sketch[]) => said.some((one) => !isShort(one));
 
 /** Whether an author writes a text of the raid. A short text counts only for a newcomer who repeats it. */
-function* saysIt(author: Author, texts: readonly Sketch[], newcomers: ReadonlySet<string>): InSteps<boolean> {
-  const same = yield* mostly(author, texts);
-  return hasLong(same) || (same.length >= DRUMMING && newcomers.has(author.uid));
+function* isRaider(author: Author, texts: readonly Sketch[], newcomers: ReadonlySet<string>): InSteps<boolean> {
+  const same = yield* matchingTexts(author, texts);
+  return hasLong(same) || (same.length >= MIN_REPEATS && newcomers.has(author.uid));
 }
 
 /** Returns the raiders on the device: all if they are few; otherwise those who write a text of the raid, a short one only if nearly all do. */
 function* raidersOnDevice(onDevice: readonly Author[], texts: readonly Sketch[]): InSteps<string[]> {
   if (onDevice.length <= FEW) return onDevice.map(({ uid }) => uid);
   const saying: { uid: string; same: Sketch[] }[] = [];
-  for (const author of onDevice) saying.push({ uid: author.uid, same: yield* mostly(author, texts) });
+  for (const author of onDevice) saying.push({ uid: author.uid, same: yield* matchingTexts(author, texts) });
   const sayers = saying.filter(({ same }) => same.length > 0);
   const isShared = sayers.length >= onDevice.length * SHARE_OF_DEVICE;
   return sayers.filter(({ same }) => isShared || hasLong(same)).map(({ uid }) => uid);
@@ -142,7 +142,7 @@ function* textsOf(
   for (const uid of raiders) {
     for (const one of authors.get(uid)?.said ?? []) {
       yield;
-      if (isShort(one) || saysOne(one, known)) continue;
+      if (isShort(one) || matchesAny(one, known)) continue;
       const same = [...others.keys()].find((text) => isAlike(one, text));
       if (same) others.get(same)?.add(uid);
       else if (others.size < TEXTS_OF_ROUND) others.set(one, new Set([uid]));
@@ -152,13 +152,13 @@ function* textsOf(
   for (const [text, { size }] of others) {
     if (size < RAIDERS_OF_TEXT) continue;
     let all = 0;
-    for (const { said } of authors.values()) if (yield* saysOneOf(said, text)) all += 1;
+    for (const { said } of authors.values()) if (yield* anyMatches(said, text)) all += 1;
     if (size >= all * SHARE_OF_TEXT) texts.push(text);
   }
   return texts;
 }
 
-function* saysOneOf(said: readonly Sketch[], text: Sketch): InSteps<boolean> {
+function* anyMatches(said: readonly Sketch[], text: Sketch): InSteps<boolean> {
   for (const one of said) {
     yield;
     if (isAlike(one, text)) return true;

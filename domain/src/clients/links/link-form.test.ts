@@ -32,7 +32,7 @@ test.each([
   ['CLI-122 LNK-41', aCode('', 'grace'), { 'links.1.codeProvider': '(Link 2) A code provider must be chosen' }],
   ['CLI-123 LNK-42', aCode('tithely', ' '), { 'links.1.code': '(Link 2) A code provider key must be provided' }],
   ['CLI-124 LNK-44', anHtml(' \n'), { 'links.1.html': '(Link 2) HTML content is required' }],
-] as const)('%s LNK-36~ gives its own sentence, with the place of the link', (_rules, link, expected) => {
+] as const)('%s LNK-36~ has an error of its own, with the position of the link', (_rules, link, expected) => {
   expect(errors(aUrl(), aUrl())).toEqual({});
   expect(errors(aUrl(), link)).toEqual(expected);
 });
@@ -101,7 +101,7 @@ test.each([
   ['LNK-74~', 'onlineGiving', 'Church Code', ['grace-1']],
   ['LNK-75~', 'paperlessTransactions', 'Subdomain', ['grace']],
   ['LNK-76~', 'givelify', 'URL', ['https://www.givelify.com/donate/grace', 'https://giv.li/abc']],
-] as const)('%s LNK-192 a code of %s leads to that provider and nowhere else', (_rule, provider, label, codes) => {
+] as const)('%s LNK-192 a code of %s gives a page of that provider only', (_rule, provider, label, codes) => {
   const { addressOf, codeLabel } = providerPages[provider];
   expect(codeLabel).toBe(label);
   const hosts = codes.map((code) => new URL(addressOf(code) ?? '').hostname);

@@ -3,7 +3,7 @@ import { iconSchema } from '../../catalogues/icons.ts';
 import { isBlank } from '../../kernel/blank-text.ts';
 import { formLine, formSwitch, formText, formUrl, notValid, tooLong } from '../../kernel/form-fields.ts';
 import type { FormErrors } from '../../kernel/form-section.ts';
-import { isMailto, isWebUrl, ownPath } from '../../kernel/url-form.ts';
+import { hostPlaceholderPath, isMailto, isWebUrl } from '../../kernel/url-form.ts';
 import { providerPages } from './code-providers.ts';
 import {
   CHAT,
@@ -62,7 +62,7 @@ interface LinkKind {
 
 /** Whether a content's link may open the URL: a web address, a page of this installation, or an email address (LNK-48). */
 function isContentUrl(url: string): boolean {
-  return isWebUrl(url) || ownPath(url) !== null || isMailto(url);
+  return isWebUrl(url) || hostPlaceholderPath(url) !== null || isMailto(url);
 }
 
 const onClient: LinkKind = { providers: codeProviders, needsIcon: false, isUrl: isWebUrl };

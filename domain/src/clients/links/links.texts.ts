@@ -1,6 +1,6 @@
 import { EXAMPLE_HOST } from '../../kernel/url-form.ts';
 
-/** Sentences about one link of a list, each behind its place. Source: 000 §5, 001 §5. */
+/** Errors of a link, which are shown after its position. Source: 000 §5, 001 §5. */
 export const linkTexts = {
   textRequired: 'Link Name is required',
   urlRequired: 'External Link is required',
@@ -14,7 +14,7 @@ export const linkTexts = {
   codeRequired: 'A code provider key must be provided',
 } as const;
 
-/** The sentence about the link of a place, counted from 0. */
+/** Puts the link's position in front of an error; `index` counts from 0. */
 export function aboutLink(index: number, sentence: string): string {
   return `(Link ${index + 1}) ${sentence}`;
 }

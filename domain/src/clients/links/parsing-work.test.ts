@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { decideProvider } from '../../catalogues/sources/decide-provider.ts';
 import { judgeSource } from '../../catalogues/sources/judge-source.ts';
-import { MAX_SOURCE_LENGTH, pastedOf } from '../../catalogues/sources/pasted.ts';
+import { MAX_SOURCE_LENGTH, parsePasted } from '../../catalogues/sources/pasted.ts';
 import { videoProviders } from '../../catalogues/video-provider.ts';
-import { completeUrl, isMailto, isMediaUrl, isWebUrl, ownPath } from '../../kernel/url-form.ts';
+import { completeUrl, hostPlaceholderPath, isMailto, isMediaUrl, isWebUrl } from '../../kernel/url-form.ts';
 import { adversarialTexts } from '../../testing/adversarial-texts.ts';
 import { countedSteps } from '../../testing/counted-steps.ts';
 import { typedHostname } from '../own-domain/typed-hostname.ts';
@@ -42,10 +42,16 @@ const texts = [
 ];
 
 const readers: Record<string, (text: string) => unknown> = {
-  'what was pasted': pastedOf,
-  'whose it is': (src) => decideProvider({ videoProvider: null, src, contentType: 'live' }),
+  'a pasted text': parsePasted,
+  'the provider of a source': (src) => decideProvider({ videoProvider: null, src, contentType: 'live' }),
   'a source': (src) => videoProviders.map((videoProvider) => judgeSource({ videoProvider, src, contentType: 'live' })),
-  'an address': (text) => [completeUrl(text), isWebUrl(text), isMediaUrl(text), isMailto(text), ownPath(text)],
+  'an address': (text) => [
+    completeUrl(text),
+    isWebUrl(text),
+    isMediaUrl(text),
+    isMailto(text),
+    hostPlaceholderPath(text),
+  ],
   'a domain': typedHostname,
   'a link': (url) => linkErrors([{ ...newLink(), text: url, url: { url, target: 'newTab' } }], linkKinds.content),
   'a code': (code) => Object.values(providerPages).map(({ addressOf }) => addressOf(code)),
@@ -63,8 +69,8 @@ test.each(Object.entries(readers))(
 
 test('a URL followed by thousands of full stops is cut like any other', () => {
   const ends = (count: number) => `Join us: https://a.example/${'!'.repeat(count)}`;
-  const steps = (count: number) => countedSteps(() => pastedOf(ends(count)));
-  expect(pastedOf(ends(5_000)).address).toBe('https://a.example/');
+  const steps = (count: number) => countedSteps(() => parsePasted(ends(count)));
+  expect(parsePasted(ends(5_000)).address).toBe('https://a.example/');
   expect(steps(10_000)).toBeLessThan(2.2 * steps(5_000));
-  expect(pastedOf(ends(MAX_SOURCE_LENGTH)).address).toBe('');
+  expect(parsePasted(ends(MAX_SOURCE_LENGTH)).address).toBe('');
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldsAlike } from '../../kernel/answer-fields.ts';
+import { sameSchemaFor } from '../../kernel/answer-fields.ts';
 import { notValid } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
 import { isHexColor } from '../../kernel/text-formats.ts';
@@ -12,7 +12,7 @@ const { colorInvalid } = clientTexts;
 const fields = {
   theme: z.strictObject(
     {
-      ...fieldsAlike(themeColorFields, z.string(colorInvalid).max(100, colorInvalid)),
+      ...sameSchemaFor(themeColorFields, z.string(colorInvalid).max(100, colorInvalid)),
       backgroundImage: z
         .string(notValid('Background image'))
         .max(2_000, notValid('Background image'))

@@ -2,7 +2,7 @@ import type { RefusalText } from '../../kernel/refusal.ts';
 import { EXAMPLE_HOST } from '../../kernel/url-form.ts';
 import { MAX_WEBHOOKS } from './webhook.ts';
 
-/** Sentences about the address of a webhook. */
+/** Errors of a webhook's URL. */
 export const webhookTexts = {
   urlRequired: 'Webhook URL is required',
   urlInvalid: `Webhook URL needs to be a valid URL (ex. ${EXAMPLE_HOST})`,

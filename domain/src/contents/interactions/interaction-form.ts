@@ -5,7 +5,7 @@ import { linkTexts } from '../../clients/links/links.texts.ts';
 import { isBlank } from '../../kernel/blank-text.ts';
 import { formText, formUrl, notValid, tooLong } from '../../kernel/form-fields.ts';
 import type { FormErrors } from '../../kernel/form-section.ts';
-import { isBlankRich } from '../../kernel/rich-text.ts';
+import { isBlankRichText } from '../../kernel/rich-text.ts';
 import { isWebUrl } from '../../kernel/url-form.ts';
 import {
   type ActionType,
@@ -123,7 +123,7 @@ function ownErrors({ interactionTitle: title, interactionText: text }: Interacti
       : title.length > MAX.title
         ? tooLong('Interaction Title', MAX.title)
         : isTaken && interactionTexts.titleTaken,
-    interactionText: isBlankRich(text)
+    interactionText: isBlankRichText(text)
       ? interactionTexts.textRequired
       : text.length > MAX.text && tooLong('Interaction Text', MAX.text),
   };
@@ -139,7 +139,7 @@ export function hasActionText(actionType: ActionType): boolean {
 
 function responseErrors(response: ResponseFields): Record<string, string | false> {
   const { responseText, actionType, actionText, url, code, codeProvider } = response;
-  const isActionBlank = actionType === 'customContent' ? isBlank(actionText) : isBlankRich(actionText);
+  const isActionBlank = actionType === 'customContent' ? isBlank(actionText) : isBlankRichText(actionText);
   return {
     responseText: isBlank(responseText)
       ? interactionTexts.responseRequired

@@ -53,7 +53,7 @@ test.each([
   ['INT-84', { urgency: '' }, { 'interactions.1.urgency': 'Notification type is required' }],
   ['INT-84~', { urgency: 'shout' }, { 'interactions.1.urgency': 'Notification type is required' }],
   ['INT-85', { responses: [] }, { 'interactions.1.responses': 'Need at least one response' }],
-] as const)('%s an interaction with a fault has its sentence', (_rule, changes, expected) => {
+] as const)('%s an invalid interaction has an error of its own', (_rule, changes, expected) => {
   expect(interactionErrors([one(), other()])).toEqual({});
   expect(interactionErrors([one(), other(changes as Partial<InteractionFields>)])).toEqual(expected);
 });
@@ -65,7 +65,7 @@ test('INT-86 a response without text is an error', () => {
 test.each([
   ['INT-87', 'textOnly'],
   ['INT-122~', 'close'],
-] as const)('%s a response of %s needs the text that follows', (_rule, actionType) => {
+] as const)('%s a response of type %s requires a text to show afterwards', (_rule, actionType) => {
   expect(ofResponse({ actionType })).toEqual({});
   expect(ofResponse({ actionType, actionText: '<p></p>' })).toEqual({
     [`${at}.actionText`]: 'After Response Text is required',
@@ -91,7 +91,7 @@ test.each([
   ['INT-90', { actionType: 'dismiss' }],
   ['INT-91', { actionType: 'startChat' }],
   ['INT-92', { actionType: 'url', url: { url: 'https://grace.example', target: 'newTab' } }],
-] as const)('%s a response of %j needs no text that follows', (_rule, changes) => {
+] as const)('%s a response of %j requires no text to show afterwards', (_rule, changes) => {
   expect(ofResponse({ ...changes, actionText: '' })).toEqual({});
   expect(ofResponse({ ...changes, actionText: '', actionType: 'textOnly' })).not.toEqual({});
 });

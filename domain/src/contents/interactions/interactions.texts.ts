@@ -1,4 +1,4 @@
-/** Sentences about the interactions of a content. Source: 001 §5. */
+/** Errors of the interactions of a content. Source: 001 §5. */
 export const interactionTexts = {
   titleRequired: 'Interaction Title is required',
   titleTaken: 'Interaction Title must be unique',
@@ -9,7 +9,7 @@ export const interactionTexts = {
   actionTextRequired: 'After Response Text is required',
 } as const;
 
-/** The sentence about the interaction of a place, counted from 0. */
+/** Puts the interaction's position in front of an error; `index` counts from 0. */
 export function aboutInteraction(index: number, sentence: string): string {
   return `(Interaction ${index + 1}) ${sentence}`;
 }

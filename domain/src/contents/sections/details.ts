@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isBlank } from '../../kernel/blank-text.ts';
 import { formLine, formText, notValid } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
-import { isBlankRich } from '../../kernel/rich-text.ts';
+import { isBlankRichText } from '../../kernel/rich-text.ts';
 import { contentTexts } from '../contents.texts.ts';
 
 /** The longest name of a content, in characters. */
@@ -25,7 +25,7 @@ function start({ channelIds, name = '' }: { channelIds: string[]; name?: string 
 function errors({ name, description, channelIds }: Details): FormErrors {
   return errorsOf<Details>({
     name: isBlank(name) && contentTexts.nameRequired,
-    description: isBlankRich(description) && contentTexts.descriptionRequired,
+    description: isBlankRichText(description) && contentTexts.descriptionRequired,
     channelIds: channelIds.length === 0 && contentTexts.channelsRequired,
   });
 }

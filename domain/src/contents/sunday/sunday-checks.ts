@@ -43,11 +43,11 @@ export function sundayProblems(planned: Planned, around: Around): SundayProblem[
 /** Whether `now` (epoch ms) is within the hour before the start, in which staff are warned of problems (CNT-320). */
 export function isWithinTheHour({ startsAt }: Pick<Planned, 'startsAt'>, now: number): boolean {
   const left = Date.parse(startsAt ?? '') - now;
-  return left > 0 && left <= TOLD_BEFORE_MS;
+  return left > 0 && left <= WARNED_BEFORE_MS;
 }
 
 /** How long before the start staff are warned, in milliseconds. */
-export const TOLD_BEFORE_MS = 60 * 60_000;
+export const WARNED_BEFORE_MS = 60 * 60_000;
 
 function isTimed(planned: Planned): planned is Timed {
   const { contentType, startsAt, opensAt, closesAt } = planned;

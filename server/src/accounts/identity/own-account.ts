@@ -1,4 +1,4 @@
-import { canKeepAccount } from '@nave/domain/accounts/accounts.policy.ts';
+import { canManageAccount } from '@nave/domain/accounts/accounts.policy.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Rule } from '../../platform/rule.ts';
@@ -11,6 +11,6 @@ export function ownAccount(db: Executor): Rule<Account> {
     signedIn: true,
     load: async (actor) => (await accountById(db, actor.id)) ?? null,
     missing: kernelRefusals.notFound,
-    may: (actor) => canKeepAccount(actor),
+    may: (actor) => canManageAccount(actor),
   };
 }

@@ -1,4 +1,4 @@
-import { canKeepAccount } from '@nave/domain/accounts/accounts.policy.ts';
+import { canManageAccount } from '@nave/domain/accounts/accounts.policy.ts';
 import { invitationShapes } from '@nave/domain/accounts/invitation.api.ts';
 import { invitationCalls } from '@nave/domain/accounts/invitation.calls.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
@@ -28,7 +28,7 @@ const signedIn: Rule<true> = {
   signedIn: true,
   load: async () => true,
   missing: kernelRefusals.notFound,
-  may: (actor) => canKeepAccount(actor),
+  may: (actor) => canManageAccount(actor),
 };
 
 export function invitationRoutes({ routes, startSession, invitations, securityLog, recheck }: Deps): void {

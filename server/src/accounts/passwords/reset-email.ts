@@ -1,5 +1,5 @@
 import { RETURN_PARAMETER } from '@nave/domain/accounts/passwords.api.ts';
-import { noPasswordLetter, resetLetter } from '@nave/domain/accounts/passwords.texts.ts';
+import { noPasswordEmail, resetEmail } from '@nave/domain/accounts/passwords.texts.ts';
 import type { Brand } from '@nave/domain/kernel/brand.ts';
 import type { Language } from '@nave/domain/kernel/languages.ts';
 import { emailClient } from '../../clients/clients.reads.ts';
@@ -55,9 +55,9 @@ export function defineResetEmailJob({ db, jobs, mail, codes, publicUrl, brand, p
       const reset = async () => {
         const code = await codes.issue(tx, { purpose: 'reset', userId, clientId: null });
         const link = `${publicUrl}/reset/${userId}/${code}${await wayBack(tx, channelId)}`;
-        return resetLetter(language, { firstName, link });
+        return resetEmail(language, { firstName, link });
       };
-      const words = account.activatedAt ? await reset() : noPasswordLetter(language, { firstName });
+      const words = account.activatedAt ? await reset() : noPasswordEmail(language, { firstName });
       const letter = renderEmail(productEmailBrand(brand), { to: account.email, language, ...words });
       await mail.send(tx, { ...letter, id: letterId });
     }),

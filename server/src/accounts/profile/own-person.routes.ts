@@ -1,4 +1,4 @@
-import { canKeepAccount } from '@nave/domain/accounts/accounts.policy.ts';
+import { canManageAccount } from '@nave/domain/accounts/accounts.policy.ts';
 import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
 import { ownPersonShapes } from '@nave/domain/accounts/own-person.api.ts';
 import { ownPersonCalls } from '@nave/domain/accounts/own-person.calls.ts';
@@ -43,7 +43,7 @@ export function ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, r
       return account && { id, account };
     },
     may(actor, { id, account }) {
-      const decision = canKeepAccount(actor);
+      const decision = canManageAccount(actor);
       return decision.allowed ? allowedIf(id === account.id, accountRefusals.notYourself) : decision;
     },
   };

@@ -1,4 +1,4 @@
-import { canKeepAccount } from '@nave/domain/accounts/accounts.policy.ts';
+import { canManageAccount } from '@nave/domain/accounts/accounts.policy.ts';
 import { providerRefusals } from '@nave/domain/accounts/providers.texts.ts';
 import type { Provider } from '@nave/domain/clients/auth-providers.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
@@ -19,7 +19,7 @@ export async function requireLinking(
   { identity, provider, clientId }: Linking,
 ): Promise<Account> {
   const { actor, account, sessionToken } = identity;
-  const may = canKeepAccount(actor);
+  const may = canManageAccount(actor);
   if (!may.allowed || !account) throw new Refusal(kernelRefusals.unauthorized);
   // A17: an unattended browser must not be enough to add a sign-in method.
   if (!(await sessions.isFresh(sessionToken))) throw new Refusal(providerRefusals.signInAgain);

@@ -1,4 +1,4 @@
-import { canDemandSecondFactor } from '@nave/domain/accounts/second-factor.policy.ts';
+import { canRequireSecondFactor } from '@nave/domain/accounts/second-factor.policy.ts';
 import { secondFactorRefusals } from '@nave/domain/accounts/second-factor.texts.ts';
 import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
@@ -19,7 +19,7 @@ export function demandSecondFactor(
   { clientId, isDemanded }: { clientId: string; isDemanded: boolean },
 ): Promise<boolean> {
   return changeStaff(db, actor, { clientId, missing: clientRefusals.notFound }, async (tx, now) => {
-    const decision = canDemandSecondFactor(now, { id: clientId });
+    const decision = canRequireSecondFactor(now, { id: clientId });
     if (!decision.allowed) throw new Refusal(decision.refusal);
     if (!isDemanded) return deleteDemand(tx, clientId);
     if (proofOf(now) === 'one') throw new Refusal(secondFactorRefusals.ownFirst);

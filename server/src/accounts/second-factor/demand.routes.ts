@@ -1,4 +1,4 @@
-import { canDemandSecondFactor } from '@nave/domain/accounts/second-factor.policy.ts';
+import { canRequireSecondFactor } from '@nave/domain/accounts/second-factor.policy.ts';
 import { secondFactorDemandShapes } from '@nave/domain/accounts/second-factor-demand.api.ts';
 import { secondFactorDemandCalls } from '@nave/domain/accounts/second-factor-demand.calls.ts';
 import { staffClient } from '../../clients/client-rules.ts';
@@ -18,7 +18,7 @@ interface Deps {
 
 export function secondFactorDemandRoutes({ routes, db, clock, securityLog }: Deps): void {
   const add = routes.of(secondFactorDemandCalls, secondFactorDemandShapes);
-  const owners = staffClient(db, { who: 'owner of the client, global owner', may: canDemandSecondFactor });
+  const owners = staffClient(db, { who: 'owner of the client, global owner', may: canRequireSecondFactor });
 
   add(secondFactorDemandCalls.read, {
     summary: 'Whether an organisation demands a second factor of its staff, and how many of them have one',

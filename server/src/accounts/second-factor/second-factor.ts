@@ -1,6 +1,6 @@
 import type { Authenticator, PreparedAuthenticator } from '@nave/domain/accounts/second-factor.api.ts';
 import { secondFactorRefusals } from '@nave/domain/accounts/second-factor.texts.ts';
-import { secondFactorLetter } from '@nave/domain/accounts/second-factor-letter.texts.ts';
+import { secondFactorEmail } from '@nave/domain/accounts/second-factor-email.texts.ts';
 import type { Brand } from '@nave/domain/kernel/brand.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { Secret, TOTP } from 'otpauth';
@@ -96,7 +96,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
     return renderEmail(productEmailBrand(brand), {
       to: email,
       language,
-      ...secondFactorLetter(language, { firstName, isOn }),
+      ...secondFactorEmail(language, { firstName, isOn }),
     });
   };
 

@@ -1,7 +1,7 @@
 import {
-  invitationLetter,
-  passwordInvitationLetter,
-  secondInvitationLetter,
+  invitationEmail,
+  passwordInvitationEmail,
+  secondInvitationEmail,
 } from '@nave/domain/accounts/invitation.texts.ts';
 import type { Invitation } from '@nave/domain/accounts/staff.api.ts';
 import { canEditUser, canGrant } from '@nave/domain/accounts/staff.policy.ts';
@@ -126,8 +126,8 @@ async function write(
   const { id: userId, email: to, firstName } = account;
   const code = await codes.issue(tx, { purpose: 'invitation', userId, clientId: client.id });
   const link = `${publicUrl}/signup/${userId}/${code}/${client.id}`;
-  const newLetter = hasPassword ? passwordInvitationLetter : invitationLetter;
-  const letterOf = isVerifiedAccount(account) ? secondInvitationLetter : newLetter;
+  const newLetter = hasPassword ? passwordInvitationEmail : invitationEmail;
+  const letterOf = isVerifiedAccount(account) ? secondInvitationEmail : newLetter;
   // An organisation has no language: the inviter's is used until the recipient has chosen one.
   const language = account.language ?? (await accountById(tx, by.id))?.language ?? askedIn ?? 'en';
   const words = letterOf(language, { firstName, clientName: client.name, byName: by.name ?? client.name, link });

@@ -1,7 +1,7 @@
 import type { AccessToken } from '@nave/domain/accounts/tokens.api.ts';
 import { tokenShapes } from '@nave/domain/accounts/tokens.api.ts';
 import { tokenCalls } from '@nave/domain/accounts/tokens.calls.ts';
-import { canKeepTokens } from '@nave/domain/accounts/tokens.policy.ts';
+import { canManageTokens } from '@nave/domain/accounts/tokens.policy.ts';
 import { tokenRefusals } from '@nave/domain/accounts/tokens.texts.ts';
 import { type Actor, isStaff } from '@nave/domain/kernel/actor.ts';
 import type { ParamsOf } from '@nave/domain/kernel/call.ts';
@@ -42,7 +42,7 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
     },
     may: (actor, user) => {
       const mayKeep = user.memberships.some(
-        ({ clientId, role }) => canKeepTokens(actor, { id: clientId }, { role }).allowed,
+        ({ clientId, role }) => canManageTokens(actor, { id: clientId }, { role }).allowed,
       );
       return allowedIf(mayKeep, tokenRefusals.notAllowed);
     },
@@ -52,7 +52,7 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
     const membership = user.memberships.find((one) => one.clientId === clientId);
     if (!membership || !isStaff(actor, clientId)) throw new Refusal(tokenRefusals.notFound);
     await requireClient(db, clientId, tokenRefusals.notFound);
-    const decision = canKeepTokens(actor, { id: clientId }, membership);
+    const decision = canManageTokens(actor, { id: clientId }, membership);
     if (!decision.allowed) throw new Refusal(decision.refusal);
     return clientId;
   };
@@ -65,7 +65,7 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
     changeStaff(db, actor, { clientId, missing: tokenRefusals.notFound }, async (tx, now) => {
       const membership = (await accountById(tx, userId))?.memberships.find((one) => one.clientId === clientId);
       if (!membership) throw new Refusal(tokenRefusals.notFound);
-      const decision = canKeepTokens(now, { id: clientId }, membership);
+      const decision = canManageTokens(now, { id: clientId }, membership);
       if (!decision.allowed) throw new Refusal(decision.refusal);
       return work(tx);
     });

@@ -1,4 +1,4 @@
-import { type LetterLanguage, magicLinkLetter } from '@nave/domain/accounts/magic-link.texts.ts';
+import { type EmailLanguage, magicLinkEmail } from '@nave/domain/accounts/magic-link.texts.ts';
 import { MAGIC_LINK_PAGE } from '@nave/domain/accounts/magic-link-page.ts';
 import { publicAddress } from '@nave/domain/clients/public-address.ts';
 import { emailClient } from '../../clients/clients.reads.ts';
@@ -21,7 +21,7 @@ export const MAGIC_LINK_EMAIL_JOB = 'magic-link-letter';
 export interface MagicLinkEmailData extends Record<string, unknown>, ChannelPlace {
   /** The e-mail normalised for comparison. */
   email: string;
-  language: LetterLanguage;
+  language: EmailLanguage;
   /** The id of the email, so that a job that runs twice sends one. */
   letterId: string;
 }
@@ -46,7 +46,7 @@ export function defineMagicLinkEmailJob({ db, jobs, mail, codes, publicUrl }: Ma
       const code = await codes.issue(tx, { purpose: 'magic-link', userId: null, clientId: null, emailKey: email });
       const page = publicAddress(client, publicUrl, [channelKey, MAGIC_LINK_PAGE]);
       // In the fragment, which browsers and mail scanners do not send to servers or logs.
-      const words = magicLinkLetter(language, { clientName, link: `${page}#${code}` });
+      const words = magicLinkEmail(language, { clientName, link: `${page}#${code}` });
       const to = account?.email ?? email;
       await mail.send(tx, { ...renderEmail(emailBrandOf(client), { to, language, ...words }), id: letterId });
     }),

@@ -1,6 +1,6 @@
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
-import { HELD_OF_PERSON, type HeldMessage, type OwnHeld } from '@nave/domain/chat/held-message.ts';
+import { type HeldMessage, MAX_HELD_PER_PERSON, type OwnHeld } from '@nave/domain/chat/held-message.ts';
 import { FORGOTTEN } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
@@ -33,8 +33,8 @@ export function heldAs(chat: ChatOf, message: ChatMessage, because: HeldRow['bec
 
 /** Returns a refusal where a person has reached the limit of held messages. */
 export async function judgeHeld(tx: Executor, chat: ChatOf, uid: string): Promise<Refusal | null> {
-  const own = await heldOf(tx, chat, uid, HELD_OF_PERSON + 1);
-  const isFull = own.filter(({ state }) => state === 'waiting').length >= HELD_OF_PERSON;
+  const own = await heldOf(tx, chat, uid, MAX_HELD_PER_PERSON + 1);
+  const isFull = own.filter(({ state }) => state === 'waiting').length >= MAX_HELD_PER_PERSON;
   return isFull ? new Refusal(chatRefusals.heldMany) : null;
 }
 
@@ -54,7 +54,7 @@ export async function readHeld(db: Executor, chat: ChatOf): Promise<{ held: Held
 
 /** Returns a person's held messages, and those declined since their last message (CHAT-163). */
 export async function readOwnHeld(db: Executor, chat: ChatOf, uid: string): Promise<OwnHeld[]> {
-  const rows = await heldOf(db, chat, uid, 2 * HELD_OF_PERSON);
+  const rows = await heldOf(db, chat, uid, 2 * MAX_HELD_PER_PERSON);
   if (rows.length === 0) return [];
   const last = (await lastSentAt(db, { room: chatTopic(chat.id), authorId: uid, type: 'message' })) ?? 0;
   const told = rows.filter(({ decidedAt }) => !decidedAt || decidedAt.getTime() >= last).reverse();

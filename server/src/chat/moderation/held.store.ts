@@ -1,4 +1,4 @@
-import { HELD_SHOWN } from '@nave/domain/chat/held-message.ts';
+import { MAX_HELD_SHOWN } from '@nave/domain/chat/held-message.ts';
 import { and, asc, count, desc, eq, inArray, notExists } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { chatBans, chatHeld } from '../tables.ts';
@@ -26,7 +26,7 @@ export async function insertHeld(tx: Executor, row: HeldRow): Promise<void> {
 
 /** The held messages of a chat, the oldest first. */
 export async function heldIn(db: Executor, chat: ChatOf): Promise<HeldRow[]> {
-  return db.select().from(chatHeld).where(waiting(db, chat)).orderBy(asc(chatHeld.n)).limit(HELD_SHOWN);
+  return db.select().from(chatHeld).where(waiting(db, chat)).orderBy(asc(chatHeld.n)).limit(MAX_HELD_SHOWN);
 }
 
 export async function countHeld(db: Executor, chat: ChatOf): Promise<number> {

@@ -1,5 +1,5 @@
 import { chatSelfTopic, chatStaffTopic } from '@nave/domain/chat/chat.protocol.ts';
-import { HELD_OF_PERSON, type OwnHeld } from '@nave/domain/chat/held-message.ts';
+import { MAX_HELD_PER_PERSON, type OwnHeld } from '@nave/domain/chat/held-message.ts';
 import type { ServerFrame } from '@nave/domain/kernel/realtime.ts';
 import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
 import { cookiesOf, PASSWORD } from '@nave/server/testing/running-app.ts';
@@ -208,7 +208,7 @@ test('CHAT-10~ CHAT-11~ a held message that is sent again is the same one, befor
 
 test('an author can have only a few held messages', async () => {
   await hold('everything');
-  for (let i = 1; i <= HELD_OF_PERSON; i += 1) expect((await send(amos, `No. ${i}`)).type).toBe('ack');
+  for (let i = 1; i <= MAX_HELD_PER_PERSON; i += 1) expect((await send(amos, `No. ${i}`)).type).toBe('ack');
   chat.clock.advance(60_000);
   expect(await send(amos, 'One more')).toMatchObject({ code: 'chat.held-many' });
   await decide('decline');

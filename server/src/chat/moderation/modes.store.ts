@@ -1,4 +1,4 @@
-import { type ChatModes, chatModesSchema, plainModes } from '@nave/domain/chat/chat-modes.ts';
+import { type ChatModes, chatModesSchema, defaultModes } from '@nave/domain/chat/chat-modes.ts';
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { chatActs, chatModes, chatMutes } from '../tables.ts';
@@ -11,13 +11,13 @@ export async function modesOf(db: Executor, { id, clientId }: ChatOf): Promise<C
     .select({ slowSeconds: chatModes.slowSeconds, holds: chatModes.holds })
     .from(chatModes)
     .where(and(eq(chatModes.contentId, id), eq(chatModes.clientId, clientId)));
-  return rows[0] ? chatModesSchema.parse(rows[0]) : plainModes;
+  return rows[0] ? chatModesSchema.parse(rows[0]) : defaultModes;
 }
 
 /** Stores a chat's modes; a chat with the default modes has no row. */
 export async function setModes(tx: Executor, { id, clientId }: ChatOf, modes: ChatModes): Promise<void> {
   await tx.delete(chatModes).where(and(eq(chatModes.contentId, id), eq(chatModes.clientId, clientId)));
-  const isPlain = modes.slowSeconds === plainModes.slowSeconds && modes.holds === plainModes.holds;
+  const isPlain = modes.slowSeconds === defaultModes.slowSeconds && modes.holds === defaultModes.holds;
   if (!isPlain) await tx.insert(chatModes).values({ clientId, contentId: id, ...modes });
 }
 

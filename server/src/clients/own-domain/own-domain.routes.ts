@@ -1,4 +1,4 @@
-import { canKeepDomain } from '@nave/domain/clients/clients.policy.ts';
+import { canManageDomain } from '@nave/domain/clients/clients.policy.ts';
 import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
 import { ownDomainShapes } from '@nave/domain/clients/own-domain/own-domain.api.ts';
 import { ownDomainCalls } from '@nave/domain/clients/own-domain/own-domain.calls.ts';
@@ -25,7 +25,7 @@ export function ownDomainRoutes({ routes, limits, ...deps }: OwnDomainRoutesDeps
   const { db, target } = deps;
   const add = routes.of(ownDomainCalls, ownDomainShapes);
   const tries = limits.tries('domain checks', CHECKS);
-  const owners = staffClient(db, { who: 'owner of the client, global owner', may: canKeepDomain });
+  const owners = staffClient(db, { who: 'owner of the client, global owner', may: canManageDomain });
   const take = async (clientId: string) => {
     const waitMs = await tries.take(clientId);
     if (waitMs > 0) throw new Refusal(ownDomainRefusals.tooManyChecks, { waitSeconds: waitMs / 1_000 });

@@ -92,7 +92,7 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
 function publicRead(url: string, entry: AnyRoute | 'platform' | undefined, ofPlatform?: ReadCost): PublicRead | null {
   const isRoute = entry !== undefined && entry !== 'platform';
   if (isRoute && (entry.rule.signedIn || entry.method !== 'GET')) return null;
-  const ofRoute = isRoute && entry.shape.kept ? 'kept' : isRoute ? entry.cost : ofPlatform;
+  const ofRoute = isRoute && entry.shape.cached ? 'kept' : isRoute ? entry.cost : ofPlatform;
   if (!ofRoute) throw new Error(`The public route ${url} does not say whether it is kept or cheap.`);
   return { url, cost: ofRoute };
 }
@@ -149,7 +149,7 @@ async function answer(entry: AnyRoute, parts: RegistryParts, request: FastifyReq
     parts.securityLog('token.acted', { actor, clientId, address: request.ip, route: `${entry.method} ${entry.url}` });
   }
   const isFile = 'mediaType' in shape.answer;
-  if (!shape.kept) {
+  if (!shape.cached) {
     if (isFile) return reply.type(shape.answer.mediaType).send(answered);
     parts.checkAnswer?.(entry, answered);
     return answered;

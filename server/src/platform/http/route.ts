@@ -24,7 +24,7 @@ export interface Asked<One extends Call, Target> {
 
 /** The result of a handler: the call's JSON, a cached response, or the text of a file. */
 type Answered<One extends Call> =
-  ShapeOf<One> extends { readonly kept: true }
+  ShapeOf<One> extends { readonly cached: true }
     ? CachedJson<AnswerOf<One>>
     : ShapeOf<One> extends { readonly answer: FileAnswer }
       ? string

@@ -1,6 +1,6 @@
 import { directChatCommands, ownDirectChatsTopic } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import type { DirectChat, OwnDirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
-import { isAskedToAccept, isHiddenFrom, ownStatus } from '@nave/domain/direct-chat/direct-chat-parts.ts';
+import { isAskedToAccept, isHiddenFrom, partStatus } from '@nave/domain/direct-chat/direct-chat-parts.ts';
 import { useEffect, useRef } from 'react';
 import { Observable } from '../../lib/socket/observable.ts';
 import type { Me, Socket } from '../../lib/socket.ts';
@@ -114,6 +114,6 @@ function hasArrived(chat: DirectChat, before: DirectChat | undefined, uid: strin
   const wasShown = before !== undefined && !isHiddenFrom(before, uid);
   if (chat.createdBy !== uid) return !wasShown;
   return (
-    chat.hostChat && ownStatus(chat, uid) === 'active' && before !== undefined && ownStatus(before, uid) === 'request'
+    chat.hostChat && partStatus(chat, uid) === 'active' && before !== undefined && partStatus(before, uid) === 'request'
   );
 }

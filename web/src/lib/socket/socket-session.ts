@@ -6,7 +6,7 @@ import {
   realtimeRefusals,
   type ServerFrame,
 } from '@nave/domain/kernel/realtime.ts';
-import { reconnectDelay, returnDelay } from '@nave/domain/kernel/reconnect-delay.ts';
+import { plannedRestartDelay, reconnectDelay } from '@nave/domain/kernel/reconnect-delay.ts';
 import { logFailure } from '../log.ts';
 import { newId } from '../new-id.ts';
 import type { ServerClock } from '../server-clock.ts';
@@ -267,7 +267,9 @@ export class SocketSession {
     this.commands.lose();
     if (this.status.current().state === 'closed') return;
     if (this.status.current().state === 'open') this.setState('reconnecting');
-    const usual = this.isServerLeaving ? returnDelay : (random: number) => reconnectDelay(this.attempt++, random);
+    const usual = this.isServerLeaving
+      ? plannedRestartDelay
+      : (random: number) => reconnectDelay(this.attempt++, random);
     this.isServerLeaving = false;
     const waitMs = reconnectAfter ?? usual(this.random());
     if (waitMs < Number.POSITIVE_INFINITY) this.reconnectTimer = setTimeout(this.connect, waitMs);

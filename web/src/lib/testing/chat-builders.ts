@@ -1,6 +1,6 @@
 import type { chatTopics } from '@nave/domain/chat/chat.protocol.ts';
 import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
-import { plainModes } from '@nave/domain/chat/chat-modes.ts';
+import { defaultModes } from '@nave/domain/chat/chat-modes.ts';
 import type { SnapshotOf } from '@nave/domain/kernel/topic.ts';
 
 /** What a page starts from: a chat in which nobody has said anything. */
@@ -17,5 +17,5 @@ export function aStanding(
 
 /** A chat in which its hosts have done nothing. */
 export function aModeration(fields: Partial<ChatModeration> = {}): ChatModeration {
-  return { acts: [], bans: [], mutes: [], modes: plainModes, held: [], heldCount: 0, flags: [], ...fields };
+  return { acts: [], bans: [], mutes: [], modes: defaultModes, held: [], heldCount: 0, flags: [], ...fields };
 }

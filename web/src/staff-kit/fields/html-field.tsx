@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { isRichOnly } from '@nave/domain/kernel/rich-text.ts';
+import { isRichTextOnly } from '@nave/domain/kernel/rich-text.ts';
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form';
 import { t } from '../../lib/staff-texts.ts';
@@ -11,7 +11,7 @@ import { TextAreaField } from './text-field.tsx';
 /** HTML of any kind: written in the editor of rich texts, or as its source, which a page with more than the editor knows needs. */
 export function HtmlField<Form extends FieldValues>(props: FormFieldProps<Form>) {
   const { getValues } = useFormContext<Form>();
-  const isPlain = () => isRichOnly(getValues(props.name as FieldPath<Form>));
+  const isPlain = () => isRichTextOnly(getValues(props.name as FieldPath<Form>));
   const [isSource, setSource] = useState(() => !isPlain());
   return (
     <div className={styles.field}>

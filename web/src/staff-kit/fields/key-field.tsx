@@ -1,4 +1,4 @@
-import { typedKey } from '@nave/domain/kernel/url-key.ts';
+import { transliterateKey } from '@nave/domain/kernel/url-key.ts';
 import checkIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import type { FieldValues } from 'react-hook-form';
 import { t } from '../../lib/staff-texts.ts';
@@ -37,7 +37,7 @@ export function KeyField<Form extends FieldValues>(props: KeyFieldProps<Form>) {
 }
 
 function keyLine(text: string): string {
-  return typedKey(singleLine(text));
+  return transliterateKey(singleLine(text));
 }
 
 function KeyFree() {

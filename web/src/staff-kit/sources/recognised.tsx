@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { ChosenSource } from '@nave/domain/catalogues/sources/found-for.ts';
 import { judgeSource, type Offer, type Verdict } from '@nave/domain/catalogues/sources/judge-source.ts';
+import type { ChosenSource } from '@nave/domain/catalogues/sources/playable-for.ts';
 import { foundCaution, foundWords, providerNames, sourceTexts } from '@nave/domain/catalogues/sources/sources.texts.ts';
 import checkIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import { sentence, t } from '../../lib/staff-texts.ts';

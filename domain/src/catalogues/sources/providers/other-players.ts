@@ -1,6 +1,6 @@
 import type { Address, Found } from '../found.ts';
 
-interface House {
+interface Service {
   name: string;
   isHost(host: string): boolean;
   /** Returns the video's id and the URL of the player; null for a page without a video. */
@@ -9,7 +9,7 @@ interface House {
 
 const word = /^[\w-]{2,100}$/;
 
-const houses: House[] = [
+const services: Service[] = [
   { name: 'BoxCast', isHost: is('boxcast.tv'), player: boxcast },
   { name: 'Wistia', isHost: within('wistia.com', 'wistia.net'), player: wistia },
   { name: 'Dailymotion', isHost: is('dailymotion.com', 'geo.dailymotion.com', 'dai.ly'), player: dailymotion },
@@ -24,16 +24,16 @@ const houses: House[] = [
 
 /** Recognises videos of further services whose player URL can be derived from the page's URL; null for any other address. */
 export function otherPlayer(address: Address): Found | null {
-  const house = houses.find(({ isHost }) => isHost(address.host));
-  const found = house?.player(address);
-  if (!house || !found) return null;
+  const service = services.find(({ isHost }) => isHost(address.host));
+  const found = service?.player(address);
+  if (!service || !found) return null;
   const { id, url } = found;
-  return { provider: 'other', thing: 'player', house: house.name, id, src: url, plays: { kind: 'iframe', url } };
+  return { provider: 'other', thing: 'player', service: service.name, id, src: url, plays: { kind: 'iframe', url } };
 }
 
 /** Whether the address belongs to a service that `otherPlayer` knows. */
-export function isOtherHouse({ host }: Address): boolean {
-  return houses.some((house) => house.isHost(host));
+export function isOtherPlayerHost({ host }: Address): boolean {
+  return services.some((service) => service.isHost(host));
 }
 
 function is(...hosts: string[]) {

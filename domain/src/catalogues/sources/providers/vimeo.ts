@@ -1,4 +1,4 @@
-import { markOf } from '../address.ts';
+import { startTimeOf } from '../address.ts';
 import type { Address, Found, Refused } from '../found.ts';
 
 const number = /^\d+$/;
@@ -54,7 +54,7 @@ function vimeoOf(kind: string, id: string, hash: string, address: Address): Foun
     const plays = { kind: 'vimeo', id, url: `https://vimeo.com/event/${id}/embed${pathHash}`, from: 0 } as const;
     return { provider: 'vimeo', thing: 'event', id, src: `https://vimeo.com/event/${id}${pathHash}`, plays };
   }
-  const from = markOf(address);
+  const from = startTimeOf(address);
   const mark = from ? `#t=${from}s` : '';
   return {
     provider: 'vimeo',

@@ -1,4 +1,4 @@
-import { addressOf, markOf } from '../address.ts';
+import { addressOf, startTimeOf } from '../address.ts';
 import type { Address, Found, Refused } from '../found.ts';
 
 const videoId = /^[\w-]{11}$/;
@@ -14,7 +14,7 @@ const hosts = [
 /** Recognises addresses of YouTube (PLAY-3, PLAY-4); null for any other. */
 export function youtube(address: Address): Found | Refused | null {
   const { url, host, path } = address;
-  if (host === 'youtu.be' || host === 'y2u.be') return video(path[0], markOf(address));
+  if (host === 'youtu.be' || host === 'y2u.be') return video(path[0], startTimeOf(address));
   if (host === 'studio.youtube.com') {
     return path[0] === 'video' ? video(path[1], 0) : { refused: 'youtubeStudio' };
   }
@@ -22,13 +22,13 @@ export function youtube(address: Address): Found | Refused | null {
   const [kind = '', id] = path;
   if (kind === 'attribution_link') return attributed(url.searchParams.get('u'));
   const named = url.searchParams.get('v');
-  if (named && /^(watch|live_chat|details|embed|watch_popup)$/.test(kind)) return video(named, markOf(address));
+  if (named && /^(watch|live_chat|details|embed|watch_popup)$/.test(kind)) return video(named, startTimeOf(address));
   if (kind === 'embed' && id === 'live_stream') return channelLive(url.searchParams.get('channel'));
   if (kind === 'channel' && path[2] === 'live') return channelLive(id);
   if (url.searchParams.get('list') && (kind === 'playlist' || kind === 'watch' || id === 'videoseries')) {
     return { refused: 'youtubePlaylist' };
   }
-  if (/^(live|embed|shorts|v|e|watch)$/.test(kind) && id) return video(id, markOf(address));
+  if (/^(live|embed|shorts|v|e|watch)$/.test(kind) && id) return video(id, startTimeOf(address));
   if (kind === 'clip') return { refused: 'youtubeClip' };
   if (kind.startsWith('@') || /^(channel|c|user)$/.test(kind)) return { refused: 'youtubeChannel' };
   return { refused: 'youtubeOther' };
@@ -65,5 +65,7 @@ function channelLive(id: string | null | undefined): Found | Refused {
 /** Recognises old links in YouTube's emails, whose parameter is the path of the video. */
 function attributed(path: string | null): Found | Refused {
   const inside = path?.startsWith('/watch') ? addressOf(`https://www.youtube.com${path}`) : null;
-  return inside ? video(inside.url.searchParams.get('v') ?? undefined, markOf(inside)) : { refused: 'youtubeOther' };
+  return inside
+    ? video(inside.url.searchParams.get('v') ?? undefined, startTimeOf(inside))
+    : { refused: 'youtubeOther' };
 }

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { ArchivedClientRow } from '@nave/domain/clients/client.ts';
-import { canAddClient, canKeepClients } from '@nave/domain/clients/clients.policy.ts';
+import { canAddClient, canAdministerClients } from '@nave/domain/clients/clients.policy.ts';
 import churchIcon from '@phosphor-icons/core/light/church-light.svg?raw';
 import cloudIcon from '@phosphor-icons/core/light/cloud-slash-light.svg?raw';
 import searchIcon from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
@@ -34,7 +34,7 @@ export function ChooserPage() {
   const { globalRole } = actor;
   const canAdd = canAddClient(actor).allowed;
   const { data, isError } = useQuery(clientListQuery);
-  const archived = useQuery({ ...archivedListQuery, enabled: canKeepClients(actor).allowed });
+  const archived = useQuery({ ...archivedListQuery, enabled: canAdministerClients(actor).allowed });
   useDocumentTitle(t('Organisations'));
   const only = data?.items.length === 1 ? data.items[0] : undefined;
   // SHELL-71, SHELL-72: whoever has one organisation needs no choice, but a global role sees the chooser.

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { canKeepDomain } from '@nave/domain/clients/clients.policy.ts';
+import { canManageDomain } from '@nave/domain/clients/clients.policy.ts';
 import { newDomainSchema, type OwnDomain } from '@nave/domain/clients/own-domain/own-domain.api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ import styles from './client-domain-page.module.css';
 /** /dashboard/{clientId}/domain: the organisation's own domain, for its owner (HOST-60, HOST-67). */
 export function ClientDomainPage() {
   const { id } = useClient();
-  const isAllowed = canKeepDomain(useActor(), { id }).allowed;
+  const isAllowed = canManageDomain(useActor(), { id }).allowed;
   const own = useQuery({ ...ownDomainQuery(id), enabled: isAllowed, refetchOnMount: 'always' });
   usePageHeader({ title: t('Custom domain') });
   if (!isAllowed) return <UnauthorizedPage />;

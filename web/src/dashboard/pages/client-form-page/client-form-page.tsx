@@ -1,8 +1,8 @@
-import { canDemandSecondFactor } from '@nave/domain/accounts/second-factor.policy.ts';
+import { canRequireSecondFactor } from '@nave/domain/accounts/second-factor.policy.ts';
 import type { Client } from '@nave/domain/clients/client.ts';
 import { clientToForm, newClientForm } from '@nave/domain/clients/client-form.ts';
 import type { ClientForm } from '@nave/domain/clients/clients.api.ts';
-import { canAddClient, canKeepWebhooks, canManage } from '@nave/domain/clients/clients.policy.ts';
+import { canAddClient, canManage, canManageWebhooks } from '@nave/domain/clients/clients.policy.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
@@ -125,7 +125,7 @@ function savedAlone(client: Client) {
 }
 
 function SecondFactor({ client }: { client: Client }) {
-  const mayDemand = canDemandSecondFactor(useActor(), client).allowed;
+  const mayDemand = canRequireSecondFactor(useActor(), client).allowed;
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...secondFactorDemandQuery(client.id), enabled: mayDemand, refetchOnMount: 'always' });
   if (!data) return null;
@@ -135,7 +135,7 @@ function SecondFactor({ client }: { client: Client }) {
 }
 
 function Webhooks({ client }: { client: Client }) {
-  const mayKeep = canKeepWebhooks(useActor(), client).allowed;
+  const mayKeep = canManageWebhooks(useActor(), client).allowed;
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...webhookListQuery(client.id), enabled: mayKeep, refetchOnMount: 'always' });
   if (!data) return null;

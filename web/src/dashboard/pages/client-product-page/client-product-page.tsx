@@ -1,5 +1,5 @@
 import { productToForm } from '@nave/domain/clients/client-form.ts';
-import { canKeepClients } from '@nave/domain/clients/clients.policy.ts';
+import { canAdministerClients } from '@nave/domain/clients/clients.policy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clientFooter } from '../../../features/clients/staff/client-footer.ts';
 import { type Product, productQuery, productRecord } from '../../../features/clients/staff/product.ts';
@@ -19,7 +19,7 @@ const sections = [productSection] as const;
 /** /dashboard/{clientId}/product: what the global owner alone sets of an organisation (CLI-33, CLI-149, CLI-196). */
 export function ClientProductPage() {
   const { id } = useClient();
-  const isAllowed = canKeepClients(useActor()).allowed;
+  const isAllowed = canAdministerClients(useActor()).allowed;
   const product = useQuery({ ...productQuery(id), enabled: isAllowed, refetchOnMount: 'always' });
   if (!isAllowed) return <UnauthorizedPage />;
   return (

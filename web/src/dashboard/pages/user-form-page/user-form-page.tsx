@@ -7,7 +7,7 @@ import {
 } from '@nave/domain/accounts/staff.policy.ts';
 import { editProblems, invitationProblems, staffTexts } from '@nave/domain/accounts/staff.texts.ts';
 import type { StaffMember } from '@nave/domain/accounts/staff-member.ts';
-import { canKeepTokens } from '@nave/domain/accounts/tokens.policy.ts';
+import { canManageTokens } from '@nave/domain/accounts/tokens.policy.ts';
 import { emailProblem, newUserForm, userToForm } from '@nave/domain/accounts/user-form.ts';
 import { whitelistOn } from '@nave/domain/kernel/actor.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -127,7 +127,7 @@ function EditUserForm({ user }: { user: StaffMember }) {
           sentenceOf={({ code }) => invitationProblems[code] ?? t(staffTexts.notInvited)}
         />
       )}
-      {canKeepTokens(actor, client, user).allowed && <Tokens userId={user.id} />}
+      {canManageTokens(actor, client, user).allowed && <Tokens userId={user.id} />}
       {canRemoveUser(actor, client, user).allowed && (
         <RemoveUser
           name={name}

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import type { ChatWords } from '@nave/domain/chat/chat-words.ts';
-import { WORD_DOES, type WordDoes } from '@nave/domain/messages/own-words.ts';
+import { WORD_ACTIONS, type WordAction } from '@nave/domain/messages/own-words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { chatWordsQuery, saveChatWords } from './chat-words.ts';
 import styles from './word-list.module.css';
 
-const fields: Record<WordDoes, { label: string; description: string }> = {
+const fields: Record<WordAction, { label: string; description: string }> = {
   mask: { label: sentence('Mask'), description: sentence('Shown as asterisks.') },
   hold: { label: sentence('Hold'), description: sentence('A host reviews the message first.') },
   refuse: { label: sentence('Block'), description: sentence('The message isn’t sent.') },
@@ -33,14 +33,14 @@ interface WordFormProps {
   onLoad: () => void;
 }
 
-type Lines = Record<WordDoes, string>;
+type Lines = Record<WordAction, string>;
 
 function WordForm({ clientId, canChange, words, onLoad }: WordFormProps) {
   const client = useQueryClient();
   const [lines, setLines] = useState(() => linesOf(words));
   const [error, setError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const entries = WORD_DOES.flatMap((does) => wordsIn(lines[does]).map((word) => ({ word, does })));
+  const entries = WORD_ACTIONS.flatMap((does) => wordsIn(lines[does]).map((word) => ({ word, does })));
   const save = async () => {
     setBusy(true);
     setError(null);
@@ -63,7 +63,7 @@ function WordForm({ clientId, canChange, words, onLoad }: WordFormProps) {
         void save();
       }}
     >
-      {WORD_DOES.map((does) => (
+      {WORD_ACTIONS.map((does) => (
         <Textarea
           key={does}
           label={t(fields[does].label)}
@@ -105,7 +105,7 @@ function WordForm({ clientId, canChange, words, onLoad }: WordFormProps) {
 }
 
 function linesOf({ words }: ChatWords): Lines {
-  const of = (one: WordDoes) => words.filter(({ does }) => does === one).map(({ word }) => word);
+  const of = (one: WordAction) => words.filter(({ does }) => does === one).map(({ word }) => word);
   return {
     mask: of('mask').join('\n'),
     hold: of('hold').join('\n'),

@@ -1,5 +1,5 @@
 import type { Client } from '@nave/domain/clients/client.ts';
-import { canKeepClients, canKeepDomain } from '@nave/domain/clients/clients.policy.ts';
+import { canAdministerClients, canManageDomain } from '@nave/domain/clients/clients.policy.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
 import linkIcon from '@phosphor-icons/core/regular/globe-simple.svg?raw';
@@ -20,11 +20,11 @@ export function clientFooter({ id, key }: Client): FooterLink[] {
 /** To the own domain, for the organisation's owner (HOST-60). */
 export function domainFooter(actor: Actor, { id }: Client): FooterLink[] {
   const link = { label: t('Custom domain'), icon: linkIcon, to: dashboardPaths.domain(id) };
-  return canKeepDomain(actor, { id }).allowed ? [link] : [];
+  return canManageDomain(actor, { id }).allowed ? [link] : [];
 }
 
 /** To what the product keeps of it, for the global owner alone (CLI-33, CLI-149). */
 export function productFooter(actor: Actor, { id }: Client): FooterLink[] {
   const link = { label: t('Product'), icon: slidersIcon, to: dashboardPaths.product(id) };
-  return canKeepClients(actor).allowed ? [link] : [];
+  return canAdministerClients(actor).allowed ? [link] : [];
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { DirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
-import { isAskedToAccept, isEnded, ownStatus } from '@nave/domain/direct-chat/direct-chat-parts.ts';
+import { isAskedToAccept, isEnded, partStatus } from '@nave/domain/direct-chat/direct-chat-parts.ts';
 import moreIcon from '@phosphor-icons/core/bold/dots-three-bold.svg?raw';
 import backIcon from '@phosphor-icons/core/regular/arrow-left.svg?raw';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ interface HostConversationProps {
 /** One conversation as a host has it, with what a host does in it (HOSTP-28 to HOSTP-33). */
 export function HostConversation({ chat, me, socket, acts, ownActs, onAccept, onBack }: HostConversationProps) {
   const [isHandingOver, setHandingOver] = useState(false);
-  const own = ownStatus(chat, me.id);
+  const own = partStatus(chat, me.id);
   const isPart = own !== undefined && !isEnded(own) && own !== 'blocked';
   const isOver = isEnded(chat.status) || chat.status === 'blocked';
   const isMuted = chat.userData[me.id]?.muted ?? false;

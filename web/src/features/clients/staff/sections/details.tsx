@@ -2,7 +2,7 @@ import type { Client } from '@nave/domain/clients/client.ts';
 import type { ClientForm } from '@nave/domain/clients/clients.api.ts';
 import { clientDetails } from '@nave/domain/clients/sections/details.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
-import { keyFromName, typedKey } from '@nave/domain/kernel/url-key.ts';
+import { keyFromName, transliterateKey } from '@nave/domain/kernel/url-key.ts';
 import icon from '@phosphor-icons/core/regular/text-align-left.svg?raw';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -76,7 +76,7 @@ function Details({ client, keyCheck, secondFactor, webhooks }: ClientFormContext
 
 /** CLI-74 */
 function dashed(text: string): string {
-  return typedKey(text).replace(/[^a-z0-9]/gi, '-');
+  return transliterateKey(text).replace(/[^a-z0-9]/gi, '-');
 }
 
 /** The section Details of the organisation's form (CLI-28). */

@@ -1,6 +1,6 @@
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
-import { isWithinTheHour, sundayProblems, TOLD_BEFORE_MS } from '@nave/domain/contents/sunday/sunday-checks.ts';
+import { isWithinTheHour, sundayProblems, WARNED_BEFORE_MS } from '@nave/domain/contents/sunday/sunday-checks.ts';
 import warningIcon from '@phosphor-icons/core/fill/warning-fill.svg?raw';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { dashboardPaths } from '../../../../lib/paths.ts';
@@ -23,7 +23,7 @@ export function ComingNotice({ coming, channels, onAsk }: ComingNoticeProps) {
   const nextAfter = useCallback(
     (now: number) => {
       const starts = coming.map(({ startsAt }) => Date.parse(startsAt ?? '')).filter((start) => !Number.isNaN(start));
-      const moments = starts.flatMap((start) => [start - TOLD_BEFORE_MS, start]).filter((moment) => moment > now);
+      const moments = starts.flatMap((start) => [start - WARNED_BEFORE_MS, start]).filter((moment) => moment > now);
       return moments.length > 0 ? Math.min(...moments) : null;
     },
     [coming],

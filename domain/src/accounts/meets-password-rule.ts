@@ -6,7 +6,7 @@ const needed = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&=~#]/];
  * Whether a password has the required length and mix of characters (ACC-110 to ACC-114), or is a passphrase. Source: 000 §5.
  * The server also refuses passwords that are easy to guess (`easy-to-guess.ts`).
  */
-export function keepsPasswordRule(password: string): boolean {
+export function meetsPasswordRule(password: string): boolean {
   const { length } = [...password];
   return length >= PASSPHRASE_MIN || (length >= 8 && needed.every((sign) => sign.test(password)));
 }

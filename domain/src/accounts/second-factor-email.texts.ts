@@ -29,8 +29,8 @@ const words = {
   },
 } as const;
 
-/** Tells a person that their account needs one factor more, or one less. */
-export function secondFactorLetter(language: Language, { firstName, isOn }: { firstName: string; isOn: boolean }) {
+/** The email after two-step sign-in was turned on or off. */
+export function secondFactorEmail(language: Language, { firstName, isOn }: { firstName: string; isOn: boolean }) {
   const { hello, on, off } = words[language];
   const { subject, what, notYou } = isOn ? on : off;
   return { subject, paragraphs: [hello(firstName), what], after: [notYou] };

@@ -13,11 +13,11 @@ export interface ChosenSource {
 /** Returns the form of source that a provider requires. `livestream` and `other` require a snippet for live contents only. */
 export function sourceKind({ videoProvider, contentType }: Omit<ChosenSource, 'src'>): 'url' | 'id' | 'snippet' {
   if (videoProvider === 'livingAsOne' || videoProvider === 'livingAsOneSingle') return 'id';
-  return takesFrames(videoProvider) && contentType === 'live' ? 'snippet' : 'url';
+  return acceptsAnySource(videoProvider) && contentType === 'live' ? 'snippet' : 'url';
 }
 
 /** Whether a provider accepts the source of any other provider and shows it in an iframe. */
-export function takesFrames(provider: VideoProvider): boolean {
+export function acceptsAnySource(provider: VideoProvider): boolean {
   return provider === 'livestream' || provider === 'other';
 }
 
@@ -32,13 +32,13 @@ function isPlayerAddress({ provider, thing }: Found): boolean {
 }
 
 /** Returns the recognised source if the chosen provider can play it, otherwise null. */
-export function foundFor(chosen: Omit<ChosenSource, 'src'>, recognised: Recognised): Found | null {
+export function playableFor(chosen: Omit<ChosenSource, 'src'>, recognised: Recognised): Found | null {
   const { pasted, what } = recognised;
   if (!what || 'refused' in what) return null;
   const kind = sourceKind(chosen);
   if (kind === 'snippet' && !pasted.iframe && !isPlayerAddress(what)) return null;
   if (kind !== 'id' && isBareId(recognised)) return null;
-  if (takesFrames(chosen.videoProvider)) return what;
+  if (acceptsAnySource(chosen.videoProvider)) return what;
   // An id alone can belong to either of the two providers of Living As One.
   if (chosen.videoProvider === 'livingAsOneSingle' && what.thing === 'profile' && isBareId(recognised)) {
     return livingAsOneId(what.id, 'event');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { type ShownState, standIn, standInState } from './fixtures/houses.ts';
 import { test } from './fixtures/journey.ts';
 import { inSeconds } from './fixtures/staff-api.ts';
+import { type ShownState, standIn, standInState } from './fixtures/stand-in-player.ts';
 
 const YOUTUBE = { videoProvider: 'youtube', src: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' } as const;
 const VIMEO = { videoProvider: 'vimeo', src: 'https://vimeo.com/76979871' } as const;
@@ -34,7 +34,11 @@ test('PLAY-41~ PLAY-42~ PLAY-95~ TIME-40~ viewers of a simulated live on YouTube
   const channel = await staff.addChannel();
   const startsAt = inSeconds(-125);
   await staff.addContent(channel, { ...YOUTUBE, name: 'Together', startsAt });
-  const [fast, slow, late] = [await newPerson({ clockOffMs: FIVE_MINUTES_MS }), await newPerson(), await newPerson()];
+  const [fast, slow, late] = [
+    await newPerson({ clockOffsetMs: FIVE_MINUTES_MS }),
+    await newPerson(),
+    await newPerson(),
+  ];
   await standIn(fast, { provider: 'youtube', seekCostMs: 300 });
   await standIn(slow, { provider: 'youtube', seekCostMs: 1_800 });
   await standIn(late, { provider: 'youtube' });
