@@ -33,7 +33,7 @@ export function citationsIn(file: string, text: string): Citation[] {
 /** Returns the abuse cases and faults at the beginning of titles, among the rules: `ACC-31 A12 of forty wrong passwords ...`. */
 export function abuseCasesCitedIn(file: string, text: string): string[] {
   return titlesIn(file, text).flatMap(({ title }) => {
-    const [numbers = ''] = title.match(/^(?:(?:[A-Z]{2,5}-\d+|[A-GR]\d{1,2})~? )+/) ?? [];
+    const [numbers = ''] = title.match(/^(?:(?:[A-Z]{2,5}-\d+|[A-GR]\d{1,2})~?(?: |$))+/) ?? [];
     return numbers.match(/(?<![\w-])[A-GR]\d{1,2}/g) ?? [];
   });
 }

@@ -18,7 +18,7 @@ const mayImport: Record<string, { from: string[]; because: string }> = {
   },
   scripts: {
     from: ['server/src/testing/', 'server/src/platform/settings.ts'],
-    because: 'the scripts run the others and are not made of them',
+    because: 'scripts run the other workspaces and do not import them',
   },
 };
 

@@ -3,7 +3,7 @@ import { isTest, type Project, type SourceFile } from './project.ts';
 /** Slices that show messages: they import the feature `messages`, which is to their left, as on the server. */
 const ofMessages = ['chat', 'direct-chat'];
 
-/** dashboard -> features -> staff-kit -> ui -> lib; features meet only on a page; a page of the dashboard imports no other; the two page trees know nothing of each other. */
+/** dashboard -> features -> staff-kit -> ui -> lib; only pages import several features; no page of the dashboard imports another; viewer and dashboard do not import each other. */
 export function pageBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) => {
     if (isTest(path)) return [];
@@ -18,8 +18,8 @@ function pageBreach(path: string, file: string): string | undefined {
   const [own, other] = [featureOf(path), featureOf(file)];
   const isPage = /^web\/src\/(viewer|dashboard)\//;
   if (own && other && own !== other && !(other === 'messages' && ofMessages.includes(own)))
-    return 'features meet only on a page: take it as a property, and let the page wire them';
-  if (own && isPage.test(file)) return 'a feature never knows the page that shows it';
+    return 'only a page may combine features: take it as a property, and let the page connect them';
+  if (own && isPage.test(file)) return 'a feature must not import a page';
   const [ownPage, otherPage] = [dashboardPageOf(path), dashboardPageOf(file)];
   if (ownPage && otherPage && ownPage !== otherPage)
     return 'a page of the dashboard imports no other: share it in features/ or staff-kit/';

@@ -69,7 +69,7 @@ export function privacyBreaches({ sources }: Project): string[] {
       const other = sliceOf(file);
       if (!file?.startsWith('server/') || !other || other === own) return [];
       if (/\/tables\.ts$/.test(file) && own !== 'operations') {
-        return [`${path} imports ${file}, but a table belongs to its slice alone: ask a function of ${other}.`];
+        return [`${path} imports ${file}, but only its own slice uses a table: call a function of ${other}.`];
       }
       if ((own || composes.test(path)) && !isTest(path) && /\.(store|routes|socket)\.ts$/.test(file)) {
         return [
@@ -98,9 +98,9 @@ function compositionBreach(path: string, file: string): string | undefined {
   if (isPlatform && file.startsWith('server/') && !file.startsWith('server/src/platform/')) {
     return 'platform/ must not import code that builds on it';
   }
-  if (path.startsWith('domain/src/kernel/') && sliceOf(file)) return 'the kernel knows no slice';
+  if (path.startsWith('domain/src/kernel/') && sliceOf(file)) return 'the kernel must not import a slice';
   if (sliceOf(path) && /^(domain|server)\/src\/((pages|demo)\/|(app|main)\.ts)/.test(file)) {
-    return 'what composes slices stands above them: a slice never knows where it is used';
+    return 'a slice must not import code that composes slices';
   }
   return undefined;
 }

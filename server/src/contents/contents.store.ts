@@ -47,7 +47,6 @@ const related = sql<RelatedContent[]>`(select coalesce(jsonb_agg(jsonb_build_obj
   join contents other on other.client_id = relation.client_id and other.id = relation.related_id and other.version_code is null
   where relation.client_id = contents.client_id and relation.content_id = contents.id)`;
 export const columns = { ...getTableColumns(contents), channelIds: placedIn, tags: tagged, related };
-/** Not deleted. */
 export const isActive = isNull(contents.versionCode);
 
 export function isInAnyOf(channelIds: readonly string[]): SQL {
@@ -298,14 +297,4 @@ export async function updateContent(
     .update(contents)
     .set(values)
     .where(and(eq(contents.clientId, clientId), eq(contents.id, contentId)));
-}
-
-/** Marks the content as deleted, which excludes it from every read (CNT-16). */
-export async function softDeleteContent(
-  tx: Executor,
-  clientId: string,
-  contentId: string,
-  versionCode: string,
-): Promise<void> {
-  await updateContent(tx, clientId, contentId, { versionCode });
 }

@@ -7,7 +7,7 @@ import { touchChannels } from '../channels/touch-channels.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newVersionCode } from './content-key.ts';
-import { lockContent, softDeleteContent } from './contents.store.ts';
+import { lockContent, updateContent } from './contents.store.ts';
 import { softDeleteInteractionsOf } from './interactions.store.ts';
 
 export interface DeleteContentDeps {
@@ -31,7 +31,8 @@ export async function deleteContent(
     const decision = canEditContent(actor, content);
     if (!decision.allowed) throw new Refusal(decision.refusal);
     const versionCode = newVersionCode();
-    await softDeleteContent(tx, clientId, id, versionCode);
+    // A version code excludes the content from every read (CNT-16).
+    await updateContent(tx, clientId, id, { versionCode });
     await softDeleteInteractionsOf(tx, clientId, [id], versionCode);
     return touchChannels(tx, clientId, content.channelIds);
   });

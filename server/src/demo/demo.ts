@@ -11,7 +11,7 @@ import { addContent } from '../contents/add-content.ts';
 import { newVersionCode } from '../contents/content-key.ts';
 import { presentContent } from '../contents/contents.present.ts';
 import type { ContentsSlice } from '../contents/contents.slice.ts';
-import { activeContents, softDeleteContent } from '../contents/contents.store.ts';
+import { activeContents, updateContent } from '../contents/contents.store.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -140,7 +140,7 @@ async function keepRunning(deps: DemoDeps): Promise<void> {
 async function forgetOldRuns({ db, clock }: DemoDeps, clientId: string, runs: Content[]): Promise<void> {
   const closed = runs.filter((run) => contentPhase(run, clock.now().getTime()) === 'happened');
   const oldest = closed.sort((a, b) => (b.closesAt ?? '').localeCompare(a.closesAt ?? '')).slice(KEPT_RUNS);
-  for (const { id } of oldest) await softDeleteContent(db, clientId, id, newVersionCode());
+  for (const { id } of oldest) await updateContent(db, clientId, id, { versionCode: newVersionCode() });
 }
 
 /** Adds a content that starts now; null when staff have renamed or deleted all of its channels. */

@@ -59,7 +59,7 @@ export const saidAccounts: Catalogue = {
   'You signed in some time ago. Sign out and in again to add a passkey.':
     'Iniciaste sesión hace un rato. Cierra sesión y vuelve a iniciarla para agregar una llave de acceso.',
   'You already added this passkey.': 'Ya agregaste esta llave de acceso.',
-  'You can have at most {{max}} passkeys. Please remove one that you no longer use.':
+  'You can have at most {{max}} passkeys. Remove one you no longer use.':
     'Puedes tener {{max}} llaves de acceso como máximo. Quita una que ya no uses.',
   'That passkey has already been removed.': 'Esa llave de acceso ya se quitó.',
   'Passkeys work at {{address}} only.': 'Las llaves de acceso funcionan solo en {{address}}.',
