@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api.ts';
-import { startPageTexts } from '../../viewer/languages/start-page-texts.ts';
+import { startAllTexts } from '../../viewer/testing/all-texts.ts';
 import { GuestForm } from './guest-form.tsx';
 
-beforeAll(startPageTexts);
+beforeAll(startAllTexts);
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

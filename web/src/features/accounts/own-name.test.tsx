@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
-import { startPageTexts } from '../../viewer/languages/start-page-texts.ts';
+import { startAllTexts } from '../../viewer/testing/all-texts.ts';
 import { OwnName } from './own-name.tsx';
 
 beforeAll(async () => {
   provideBrowser();
-  await startPageTexts();
+  await startAllTexts();
 });
 afterEach(cleanup);
 

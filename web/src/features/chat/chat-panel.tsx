@@ -22,6 +22,7 @@ import {
   ChatNotice,
   ChatOpensSoon,
   ChatSignIn,
+  loadChatStates,
 } from './late-states.ts';
 import { chatActsTextFiles } from './texts/chat-acts-texts.ts';
 import { useChatByHttp } from './use-chat-by-http.ts';
@@ -60,6 +61,8 @@ const nothing: [number, number][] = [];
 
 /** The chat of a content by its times (CHAT-101 to CHAT-103): soon, open, closed. */
 export function ChatPanel(props: ChatPanelProps) {
+  // Shown without waiting for a file, once the server has answered.
+  useEffect(() => void loadChatStates(), []);
   const phase = useChatPhase(props.content);
   const identity = useIdentity(props);
   if (phase === 'none') return null;

@@ -10,3 +10,10 @@ export const ChatBlocked = lazyPart(() => load().then((states) => states.ChatBlo
 export const ChatLocked = lazyPart(() => load().then((states) => states.ChatLocked));
 export const ChatSignIn = lazyPart(() => load().then((states) => states.ChatSignIn));
 export const ChatNotice = lazyPart(() => load().then((states) => states.ChatNotice));
+
+/** Loads all of them, before they are shown. */
+export async function loadChatStates(): Promise<void> {
+  await Promise.all(
+    [ChatOpensSoon, ChatClosed, ChatBanned, ChatBlocked, ChatLocked, ChatSignIn, ChatNotice].map(({ ask }) => ask()),
+  );
+}

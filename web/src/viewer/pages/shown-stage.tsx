@@ -5,8 +5,8 @@ import { Poster, Stage, StageFrame } from '../stage/stage.tsx';
 import { PartSlot } from './parts.tsx';
 import type { ShownNow } from './use-shown.ts';
 
-const EndedStage = lazyPart(() => import('../stage/ended-stage.tsx').then((module) => module.EndedStage));
-const UnavailableStage = lazyPart(() =>
+export const EndedStage = lazyPart(() => import('../stage/ended-stage.tsx').then((module) => module.EndedStage));
+export const UnavailableStage = lazyPart(() =>
   import('../stage/unavailable-stage.tsx').then((module) => module.UnavailableStage),
 );
 

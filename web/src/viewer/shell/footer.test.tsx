@@ -5,9 +5,12 @@ import { chooseLanguage } from '../../lib/i18n.ts';
 import { startSite } from '../../lib/site.ts';
 import { setBrand } from '../../lib/testing/set-brand.ts';
 import { startPageTexts } from '../languages/start-page-texts.ts';
-import { Footer } from './footer.tsx';
+import { Footer, FooterAccount } from './footer.tsx';
 
-beforeAll(startPageTexts);
+beforeAll(async () => {
+  await startPageTexts();
+  await FooterAccount.ask();
+});
 afterEach(cleanup);
 
 const editable = { clientId: 'grace', channelId: 'online', contentId: 'service' };

@@ -5,6 +5,8 @@ import { timeCalls } from '@nave/domain/pages/time.calls.ts';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
+import { OwnName } from '../../features/accounts/late-account.ts';
+import { loadChatStates } from '../../features/chat/late-states.ts';
 import { startSite } from '../../lib/site.ts';
 import type { Me } from '../../lib/socket.ts';
 import { FakeServer, notFound } from '../../lib/testing/fake-server.ts';
@@ -13,13 +15,16 @@ import { aClient } from '../../lib/testing/page-builders.ts';
 import { testSocket } from '../../lib/testing/test-socket.ts';
 import { startPageTexts } from '../languages/start-page-texts.ts';
 import { lateParts, panels } from '../page-parts.ts';
-import { Player } from '../stage/stage.tsx';
+import { EndedStage, UnavailableStage } from '../pages/shown-stage.tsx';
+import { FooterAccount } from '../shell/footer.tsx';
+import { Player, Waiting } from '../stage/stage.tsx';
 import { ClientPage, FollowRefresh, ViewerApp } from '../viewer-app.tsx';
 
 beforeAll(async () => {
   await startPageTexts();
   await Promise.all([
-    Player.ask(),
+    ...[Player, Waiting, EndedStage, UnavailableStage, FooterAccount, OwnName].map(({ ask }) => ask()),
+    loadChatStates(),
     ClientPage.ask(),
     FollowRefresh.ask(),
     ...panels.map(({ Content }) => Content.ask()),

@@ -118,7 +118,7 @@ test('CNT-299 CNT-295~ after a lost answer it says so and asks for the same repe
   await isReady();
   server.on(contentCalls.repeat, atEvening, 'unreachable');
   fireEvent.click(button);
-  expect((await dialog.findByRole('alert')).textContent).toContain('Please try again.');
+  expect((await dialog.findByRole('alert')).textContent).toContain('Try again.');
   server.on(contentCalls.repeat, atEvening, { body: { items: dates.slice(1) } });
   fireEvent.click(button);
   expect(await screen.findByText('Repeated once!')).toBeTruthy();

@@ -51,8 +51,8 @@ test('ACC-206~ the passkeys are listed with name, making and last use, and that 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'PhoneMade Sat, Nov 2, 2024, last used Wed, Nov 20, 2024Remove',
-    'StickMade Sun, Nov 3, 2024, never usedRemove',
+    'PhoneCreated Sat, Nov 2, 2024, last used Wed, Nov 20, 2024Remove',
+    'StickCreated Sun, Nov 3, 2024, never usedRemove',
   ]);
   expect(screen.getByText(/keep working when your password changes/)).toBeTruthy();
 });
