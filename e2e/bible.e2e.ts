@@ -19,7 +19,7 @@ test('PAN-88 by keyboard, a viewer reads a book, which is available offline and 
   await tabTo(page, page.getByRole('combobox', { name: 'Chapter' }));
   await page.keyboard.press('ArrowDown');
   await expect(heading('Ruth 2')).toBeVisible();
-  await expect(page.getByText('Ruth is on this device now')).toBeAttached();
+  await expect(page.getByText('Ruth is saved on this device')).toBeAttached();
 
   await page.context().setOffline(true);
   await pressOn(page, page.getByRole('button', { name: 'Ruth 3' }));
@@ -38,7 +38,7 @@ test('PAN-88 by keyboard, a viewer reads a book, which is available offline and 
   await pressOn(page, page.getByRole('button', { name: 'Bible', exact: true }));
   await expect(heading('Ruth 1')).toBeVisible();
   await pressOn(page, page.getByRole('button', { name: 'Ruth 2' }));
-  await expect(page.getByText('Ruth is on this device now')).toBeAttached();
+  await expect(page.getByText('Ruth is saved on this device')).toBeAttached();
 
   await pressOn(page, page.getByRole('button', { name: 'Notes', exact: true }));
   const own = page.getByRole('textbox', { name: 'Your notes' });

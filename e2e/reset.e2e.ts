@@ -41,7 +41,7 @@ test('ACC-93 ACC-109 ACC-98~ a user who forgot the password requests an email, f
     await page.getByRole('button', { name: 'Sign in' }).click();
   };
   await signIn(PASSWORD);
-  await expect(page.getByRole('alert')).toContainText('do not match');
+  await expect(page.getByRole('alert')).toContainText('Incorrect email or password');
   await signIn(NEW);
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 

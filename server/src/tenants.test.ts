@@ -17,8 +17,9 @@ const withoutClient: Record<string, string> = {
   channelVersion: 'the topic channel:{id} names no client, and a version tells nothing',
   chatById: 'a conversation is addressed by itself; whose it is comes with the answer, and the policy judges it',
   closingAfter: 'the daily removal of texts asks by content, and is answered ids alone',
-  heldChatsOfPerson: 'whoever becomes a user does so everywhere at once',
-  talkedContents: 'chat is addressed by the content; who its client is comes with the answer, and the policy judges it',
+  lockChatsOfPerson: 'whoever becomes a user does so everywhere at once',
+  contentsForChat:
+    'chat is addressed by the content; who its client is comes with the answer, and the policy judges it',
   idsWithLiveStats: 'presence is counted by the content; what is answered tells nothing but that',
   listedContents: byList,
   searchedContents: byList,

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { text } from '../lib/i18n.ts';
+import { bringAllTexts, type TextFiles, text } from '../lib/i18n.ts';
 import { arrivingPart } from './arriving-part.tsx';
 import { Boundary } from './boundary.tsx';
 import { showToast } from './toast-store.ts';
@@ -17,9 +17,15 @@ export interface LazyPart<Props extends object> {
   ask: () => Promise<void>;
 }
 
-/** A part of the viewer's page that is loaded when it is first shown, asked for until it comes, and alone in its faults. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  const Arriving = arrivingPart(load);
+/**
+ * A part of the viewer's page that is loaded with its own texts when it is first shown. Loading is retried until it
+ * succeeds, and an error in the part stays within it.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  texts: Readonly<Record<string, TextFiles>> = {},
+): LazyPart<Props> {
+  const Arriving = arrivingPart(async () => (await Promise.all([load(), bringAllTexts(texts)]))[0]);
   // biome-ignore lint/correctness/noComponentHookFactories: made once, at the level of a module.
   const Part = ({ waiting = sayLate, broken = null, ...props }: Props & PartProps) => (
     <Boundary fallback={broken}>

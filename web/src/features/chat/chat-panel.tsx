@@ -2,7 +2,6 @@ import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { ChatPhase } from '@nave/domain/contents/timing.ts';
 import type { ChatTimeline } from '@nave/domain/messages/chat-timeline.ts';
 import { useCallback, useEffect } from 'react';
-import { bringTexts } from '../../lib/i18n.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
 import { KeepFocusWithin } from '../../ui/keep-focus-within.tsx';
@@ -35,14 +34,9 @@ import { useTakenLinks } from './use-taken-links.ts';
 
 const HeldNotes = lazyPart(() => import('./own-notices.tsx').then((module) => module.HeldNotes));
 const MutedNotice = lazyPart(() => import('./own-notices.tsx').then((module) => module.MutedNotice));
-const PinnedMessage = lazyPart(async () => {
-  const [module] = await Promise.all([import('./pinned-message.tsx'), bringTexts('chatActs', chatActsTextFiles)]);
-  return module.PinnedMessage;
-});
-const MessageMenu = lazyPart(async () => {
-  const [module] = await Promise.all([import('./acts/message-menu.tsx'), bringTexts('chatActs', chatActsTextFiles)]);
-  return module.MessageMenu;
-});
+const actsTexts = { chatActs: chatActsTextFiles };
+const PinnedMessage = lazyPart(() => import('./pinned-message.tsx').then((module) => module.PinnedMessage), actsTexts);
+const MessageMenu = lazyPart(() => import('./acts/message-menu.tsx').then((module) => module.MessageMenu), actsTexts);
 
 interface ChatPanelProps extends Writer {
   content: Pick<PublicContent, 'id' | 'chat' | 'opensAt' | 'closesAt' | 'startsAt' | 'contentType'>;

@@ -1,4 +1,3 @@
-import { bringAllTexts } from '../../lib/i18n.ts';
 import type { PageScope, PanelEntry } from '../../lib/page-part.ts';
 import { Observable } from '../../lib/socket/observable.ts';
 import { type LazyPart, lazyPart } from '../../ui/lazy-part.tsx';
@@ -10,12 +9,12 @@ export interface Panel extends Omit<PanelEntry, 'load' | 'texts'> {
   selectedIcon: Observable<string>;
 }
 
-export function panel({ load, texts = {}, ...entry }: PanelEntry): Panel {
+export function panel({ load, texts, ...entry }: PanelEntry): Panel {
   const selectedIcon = new Observable(entry.icon);
-  const loadAll = async () => {
-    const [loaded] = await Promise.all([load(), bringAllTexts(texts)]);
+  const loadWithIcon = async () => {
+    const loaded = await load();
     selectedIcon.set(loaded.selectedIcon);
     return loaded.Panel;
   };
-  return { ...entry, Content: lazyPart(loadAll), selectedIcon };
+  return { ...entry, Content: lazyPart(loadWithIcon, texts), selectedIcon };
 }

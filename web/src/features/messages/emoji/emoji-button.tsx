@@ -1,14 +1,13 @@
 import smileyIcon from '@phosphor-icons/core/regular/smiley.svg?raw';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { bringTexts, useTexts } from '../../../lib/i18n.ts';
+import { useTexts } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import styles from './emoji-button.module.css';
 
-const EmojiPicker = lazyPart(async () => {
-  const files = { en: () => import('../texts/emoji.en.texts.ts'), es: () => import('../texts/emoji.es.texts.ts') };
-  return (await Promise.all([import('./emoji-picker.tsx'), bringTexts('emoji', files)]))[0].EmojiPicker;
+const EmojiPicker = lazyPart(() => import('./emoji-picker.tsx').then((module) => module.EmojiPicker), {
+  emoji: { en: () => import('../texts/emoji.en.texts.ts'), es: () => import('../texts/emoji.es.texts.ts') },
 });
 
 interface EmojiButtonProps {
