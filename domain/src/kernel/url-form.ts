@@ -14,10 +14,13 @@ export function completeUrl(typed: string): string {
   return withoutScheme.test(text) ? `https://${text}` : text;
 }
 
+/** A hostname of letters, digits, hyphens and underscores, or an IP address. The URL parser also accepts quotes in one. */
+const hostForm = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/;
+
 /** Whether a text is a web address without credentials: https anywhere, http on loopback only. */
 export function isWebUrl(text: string): boolean {
   const url = /\s/.test(text) ? null : parsed(text);
-  if (!url || url.username || url.password) return false;
+  if (!url || url.username || url.password || !hostForm.test(url.hostname)) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.test(url.hostname));
 }
 
