@@ -38,8 +38,8 @@ const steps: Step[] = [
   { part: 'unit', name: 'web', run: (chosen) => vitest('web', 'web', chosen) },
   { part: 'server', name: 'server on PostgreSQL', run: serverOnPostgres },
   { part: 'server', name: 'server on PGlite', run: serverOnPglite },
-  { part: 'e2e', name: 'browsers', run: (chosen) => playwright('browsers', ['looks', 'journeys'], chosen) },
-  { part: 'e2e', name: 'browsers alone', run: (chosen) => playwright('browsers-alone', ['alone'], chosen) },
+  { part: 'e2e', name: 'browsers', run: (chosen) => onPostgres('browsers', ['looks', 'journeys'], chosen) },
+  { part: 'e2e', name: 'browsers alone', run: (chosen) => onPostgres('browsers-alone', ['alone'], chosen) },
   { part: 'release', name: 'release', run: (chosen) => playwright('release', ['operations', 'every-file'], chosen) },
 ];
 
@@ -152,14 +152,29 @@ function serverOnPglite(chosen: string[]): Promise<StepRun> {
   return vitest('server', 'pglite', all, { NAVE_TEST_ENGINE: 'embedded' });
 }
 
-async function playwright(name: string, projects: string[], given: string[]): Promise<StepRun> {
+/** Runs journeys with the data of their servers on PostgreSQL; before a release they run on the embedded database. */
+async function onPostgres(name: string, projects: string[], given: string[]): Promise<StepRun> {
+  const postgres = await findPostgres();
+  try {
+    return await playwright(name, projects, given, { NAVE_E2E_POSTGRES: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function playwright(
+  name: string,
+  projects: string[],
+  given: string[],
+  env: Record<string, string> = {},
+): Promise<StepRun> {
   const report = join(folder, `${name}.json`);
   const chosen = projects.map((project) => `--project=${project}`);
   const args = ['test', '--reporter=list,json', ...chosen, '--pass-with-no-tests', ...given];
   const { code, cpuSeconds } = await runNode(toolPath('@playwright/test', 'playwright'), args, {
     folder: 'e2e',
     // Each step has a folder of its own for what failed: it empties it when it begins.
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NAVE_E2E_RESULTS: `results/${name}`, NAVE_E2E_FOLDER: folder },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NAVE_E2E_RESULTS: `results/${name}`, NAVE_E2E_FOLDER: folder, ...env },
     shown: true,
   });
   return { counts: playwrightCounts(report, code), cpuSeconds };

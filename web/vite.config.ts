@@ -22,6 +22,19 @@ const naveServer = process.env.NAVE_SERVER ?? 'http://127.0.0.1:8080';
 const entry = process.env.NAVE_ENTRY as Face | undefined;
 const entries = entry ? [entry] : ['viewer', 'dashboard'];
 
+/** One file for what the page starts with, also where later parts share some of it. */
+const start = { name: 'start', priority: 2, tags: ['$initial' as const] };
+/**
+ * Fewer files for what pages of the dashboard share: opening it fetches all of them, and with one file for each shared
+ * module these were 300. Not for the viewer, whose first load would contain more than it needs.
+ */
+const shared = {
+  name: 'shared',
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 60_000,
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
@@ -62,8 +75,7 @@ export default defineConfig({
     rolldownOptions: {
       input: entries.map((name) => `${name}.html`),
       checks: { pluginTimings: false },
-      // One file for what the page starts with, also where later parts share some of it.
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      output: { codeSplitting: { groups: entry === 'dashboard' ? [start, shared] : [start] } },
     },
   },
   server: {

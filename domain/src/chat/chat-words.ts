@@ -27,7 +27,7 @@ const wordForm = z.strictObject({
     .string()
     .max(CHAT_WORD_MAX, chatWordTexts.tooLong)
     .transform((word) => word.normalize('NFC').trim().replace(/\s+/g, ' '))
-    .refine((word) => keyOf({ word }) !== '', { error: ({ input }) => chatWordTexts.nothing(String(input)) })
+    .refine((word) => keyOf({ word }) !== '', chatWordTexts.noWord)
     .refine((word) => keyOfWord(word).phrase.split(' ').length <= CHAT_PHRASE_WORDS, chatWordTexts.tooManyWords),
   does: z.enum(WORD_ACTIONS),
 });

@@ -3,7 +3,7 @@ import { messageRefusals } from '../messages/messages.texts.ts';
 
 /** Errors of a client's own list of words. */
 export const chatWordTexts = {
-  nothing: (word: string) => `No results for "${word}"`,
+  noWord: 'Enter a word, a phrase or an emoji.',
   tooLong: 'A word can have at most 60 characters',
   tooManyWords: 'A phrase can have at most 5 words',
   tooMany: 'There can be at most 500 words',

@@ -39,7 +39,7 @@ export const said: Catalogue = {
   'Chat opens soon': 'El chat abre pronto',
   'Chat is currently closed': 'El chat está cerrado en este momento',
   'Chat is currently unavailable.': 'El chat no está disponible en este momento.',
-  'No results for "{{word}}"': 'Sin resultados para "{{word}}"',
+  'Enter a word, a phrase or an emoji.': 'Escribe una palabra, una frase o un emoji.',
   'A word can have at most 60 characters': 'Una palabra puede tener 60 caracteres como máximo',
   'There can be at most 500 words': 'Puede haber 500 palabras como máximo',
   'This word is already in the list': 'Esta palabra ya está en la lista',

@@ -6,8 +6,8 @@ import type { Socket } from '../../lib/socket.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
 import { KeepFocusWithin } from '../../ui/keep-focus-within.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Composer } from '../messages/composer.tsx';
 import { ConnectionBanner } from '../messages/connection-banner.tsx';
+import { LateComposer } from '../messages/late-composer.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import { useChatPhase } from '../messages/use-chat-phase.ts';
 import { type Identity, useIdentity, type Writer } from '../messages/use-identity.ts';
@@ -55,8 +55,11 @@ const nothing: [number, number][] = [];
 
 /** The chat of a content by its times (CHAT-101 to CHAT-103): soon, open, closed. */
 export function ChatPanel(props: ChatPanelProps) {
-  // Shown without waiting for a file, once the server has answered.
-  useEffect(() => void loadChatStates(), []);
+  // Loaded now, so that the server's answer can be shown at once.
+  useEffect(() => {
+    void loadChatStates();
+    void LateComposer.ask();
+  }, []);
   const phase = useChatPhase(props.content);
   const identity = useIdentity(props);
   if (phase === 'none') return null;
@@ -151,7 +154,7 @@ function OpenChat({
       {/* The server has not said yet who this is: the place is kept. */}
       {phase === 'open' && blocked && <ChatBlocked />}
       {phase === 'open' && !blocked && identity.wants === 'unknown' && (
-        <div className={styles.waiting} aria-hidden="true" />
+        <ComposerPlace />
       )}
       {menu && (
         <MessageMenu
@@ -166,7 +169,8 @@ function OpenChat({
         {phase === 'open' && isBanned && <ChatBanned />}
         {phase === 'open' && !isBanned && isMuted && mutedUntil && <MutedNotice until={mutedUntil} />}
         {phase === 'open' && !isBanned && !isMuted && identity.wants === 'nothing' && (
-          <Composer
+          <LateComposer
+            waiting={() => <ComposerPlace />}
             draftKey={channelId}
             part="chat"
             onSend={say}
@@ -180,6 +184,11 @@ function OpenChat({
       </KeepFocusWithin>
     </div>
   );
+}
+
+/** Keeps the composer's place until it can be shown. */
+function ComposerPlace() {
+  return <div className={styles.waiting} aria-hidden="true" />;
 }
 
 /** Whether a moment is still to come; drawn anew when it comes. */
