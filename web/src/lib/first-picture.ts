@@ -1,18 +1,18 @@
-/** Where a video does not report that it plays (an iframe, a failure), the rest of the page waits no longer. */
-const WAITS_AT_MOST_MS = 10_000;
+/** The longest wait, for videos that report no playback (an iframe, a failure). */
+const MAX_WAIT_MS = 10_000;
 
 let shown: Promise<void> = Promise.resolve();
 
-/** The page starts with a video: parts that nothing shows yet wait for its first picture. */
+/** Makes `firstPicture` wait for the page's video, so that hidden parts load after it starts. */
 export function expectFirstPicture(): void {
   shown = new Promise((resolve) => {
     // Media events do not bubble.
     document.addEventListener('playing', () => resolve(), { capture: true, once: true });
-    setTimeout(resolve, WAITS_AT_MOST_MS);
+    setTimeout(resolve, MAX_WAIT_MS);
   });
 }
 
-/** Resolves when the page's first video plays, and at once on a page without one. */
+/** Resolves when the page's first video plays, or immediately on a page without a video. */
 export function firstPicture(): Promise<void> {
   return shown;
 }

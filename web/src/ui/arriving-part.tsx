@@ -2,53 +2,53 @@ import { type ComponentType, type ReactNode, useLayoutEffect, useSyncExternalSto
 import { keepTrying } from '../lib/parts/keep-trying.ts';
 import { Observable } from '../lib/socket/observable.ts';
 
-interface ArrivingProps<Props> {
+interface LazyComponentProps<Props> {
   props: Props;
-  /** What stands in its place until it is there; `late` once an attempt to load it was in vain. */
+  /** Renders until the component has loaded; `late` is true after a failed attempt. */
   waiting: (late: boolean) => ReactNode;
 }
 
-type Arrival<Props> =
-  | { kind: 'awaited'; late: boolean }
-  | { kind: 'there'; Part: ComponentType<Props> }
-  | { kind: 'broken'; error: unknown };
+type LoadState<Props> =
+  | { kind: 'loading'; late: boolean }
+  | { kind: 'loaded'; Part: ComponentType<Props> }
+  | { kind: 'failed'; error: unknown };
 
-export interface ArrivingPart<Props> {
-  (props: ArrivingProps<Props>): ReactNode;
-  /** Asks for it before it is shown. Answers when it is there, or does not come at once. */
+export interface LazyComponent<Props> {
+  (props: LazyComponentProps<Props>): ReactNode;
+  /** Preloads the component. Resolves when it has loaded, or when the first attempt failed; retries continue. */
   ask: () => Promise<void>;
 }
 
 /**
- * A component that is loaded when it is first shown, and asked for until it comes. Made once, at the level of a module. One
- * that has come already is drawn at once, unlike those of React's `lazy`, which show the fallback first and keep it for 0.3 s.
- * Where it cannot be loaded at all it throws while it is drawn.
+ * Creates a component that loads when it first renders, and retries until its files load. Create it once, at module
+ * level. Once loaded it renders immediately, unlike React's `lazy`, which shows the fallback for at least 300 ms. If
+ * the load fails for another reason, rendering throws.
  */
-export function arrivingPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ArrivingPart<Props> {
-  const arrival = new Observable<Arrival<Props>>({ kind: 'awaited', late: false });
-  let asked: Promise<void> | undefined;
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
+  const loadState = new Observable<LoadState<Props>>({ kind: 'loading', late: false });
+  let firstAttempt: Promise<void> | undefined;
   const ask = () => {
-    asked ??= new Promise((goOn) => {
-      const onLate = () => {
-        arrival.set({ kind: 'awaited', late: true });
-        goOn();
+    firstAttempt ??= new Promise((resolve) => {
+      const onRetry = () => {
+        loadState.set({ kind: 'loading', late: true });
+        resolve();
       };
-      keepTrying(load, onLate)
+      keepTrying(load, onRetry)
         .then(
-          (Part) => arrival.set({ kind: 'there', Part }),
-          (error) => arrival.set({ kind: 'broken', error }),
+          (Part) => loadState.set({ kind: 'loaded', Part }),
+          (error) => loadState.set({ kind: 'failed', error }),
         )
-        .finally(goOn);
+        .finally(resolve);
     });
-    return asked;
+    return firstAttempt;
   };
   // biome-ignore lint/correctness/noComponentHookFactories: see above.
-  function Part({ props, waiting }: ArrivingProps<Props>) {
-    const now = useSyncExternalStore(arrival.subscribe, arrival.current);
+  function Part({ props, waiting }: LazyComponentProps<Props>) {
+    const state = useSyncExternalStore(loadState.subscribe, loadState.current);
     useLayoutEffect(() => void ask(), []);
-    if (now.kind === 'broken') throw now.error;
-    if (now.kind === 'awaited') return waiting(now.late);
-    return <now.Part {...props} />;
+    if (state.kind === 'failed') throw state.error;
+    if (state.kind === 'loading') return waiting(state.late);
+    return <state.Part {...props} />;
   }
   return Object.assign(Part, { ask });
 }

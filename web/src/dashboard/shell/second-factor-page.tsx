@@ -8,12 +8,12 @@ import { sessionQuery } from '../../staff-kit/session/session.ts';
 
 interface SecondFactorPageProps {
   clientId: string;
-  /** The app is about to be confirmed: the recovery codes are still to be shown. */
+  /** Called before the app is confirmed, because its recovery codes must still be shown. */
   onConfirming: () => void;
   onDone: () => void;
 }
 
-/** In place of an organisation that requires two-step sign-in, for a session without it (ACC-264). */
+/** Replaces the pages of an organisation that requires two-step sign-in, for a session without it (ACC-264). */
 export function SecondFactorPage({ clientId, onConfirming, onDone }: SecondFactorPageProps) {
   const queryClient = useQueryClient();
   const user = useQuery(sessionQuery).data?.user ?? null;

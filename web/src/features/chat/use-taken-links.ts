@@ -4,11 +4,11 @@ import { logFailure } from '../../lib/log.ts';
 import { keepTrying } from '../../lib/parts/keep-trying.ts';
 
 /**
- * Whether the server took links out of the message that this page sent last (CHAT-19), and how to forget that. It is
- * judged by what came back: staff keep their links.
+ * Returns whether the server removed links from the message that this page sent last (CHAT-19), and a function that
+ * resets it. The stored message decides, since staff keep their links.
  */
-export function useTakenLinks({ messages, pending }: ChatTimeline): [taken: boolean, forget: () => void] {
-  const [taken, setTaken] = useState(false);
+export function useTakenLinks({ messages, pending }: ChatTimeline): [removed: boolean, dismiss: () => void] {
+  const [removed, setRemoved] = useState(false);
   const sent = useRef(new Map<string, string>());
   useEffect(() => {
     for (const { id, message } of pending) sent.current.set(id, message);
@@ -16,18 +16,20 @@ export function useTakenLinks({ messages, pending }: ChatTimeline): [taken: bool
   useEffect(() => {
     if (sent.current.size === 0) return;
     for (const { data } of messages) {
-      const own = sent.current.get(data.id);
-      if (own === undefined) continue;
+      const sentText = sent.current.get(data.id);
+      if (sentText === undefined) continue;
       sent.current.delete(data.id);
-      heldLinks(own, data.message).then(setTaken, (error) => logFailure('Links could not be looked for', error));
+      hasLostLinks(sentText, data.message).then(setRemoved, (error) =>
+        logFailure('Links could not be looked for', error),
+      );
     }
   }, [messages]);
-  return [taken, useCallback(() => setTaken(false), [])];
+  return [removed, useCallback(() => setRemoved(false), [])];
 }
 
-/** Masked words and tags change a message too. What finds links is loaded with the first that may hold one. */
-async function heldLinks(sent: string, cameBack: string): Promise<boolean> {
-  if (sent === cameBack || !/\w[.:]\S/.test(sent)) return false;
+/** Masked words and tags change a message too. The link finder is loaded when it is first needed. */
+async function hasLostLinks(sent: string, stored: string): Promise<boolean> {
+  if (sent === stored || !/\w[.:]\S/.test(sent)) return false;
   const { removeLinks } = await keepTrying(() => import('@nave/domain/messages/links.ts'));
-  return removeLinks(sent) !== sent && removeLinks(cameBack) === cameBack;
+  return removeLinks(sent) !== sent && removeLinks(stored) === stored;
 }

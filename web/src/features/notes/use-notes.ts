@@ -7,7 +7,7 @@ export interface Notes {
   write: (html: string) => void;
 }
 
-/** The notes of whoever looks at a content: their own, or else what staff begin them with (PAN-35). */
+/** Returns the viewer's own notes of a content, or else the default text that staff have set (PAN-35). */
 export function useNotes({ id, notes: { defaultContent } }: PublicContent): Notes {
   const [kept] = useState(() => new KeptNotes(id));
   const [own, setOwn] = useState(() => kept.current());

@@ -4,21 +4,21 @@ import { useEffect } from 'react';
 import { logFailure } from '../../lib/log.ts';
 import type { Socket } from '../../lib/socket.ts';
 
-/** Says where this page is, after each connection anew and as whom the page is by then. */
+/** Reports the channel and content of this page, again after each connection and each change of the user. */
 export function useSaidPlace(socket: Socket, channelId: string | undefined, contentId: string | null): void {
   useEffect(() => {
     if (channelId === undefined) return;
-    const tell = () => say(socket, presenceCommands.set, { channelId, contentId });
-    tell();
-    const stops = [socket.status.subscribe(tell), socket.me.subscribe(tell)];
+    const report = () => sendIfOpen(socket, presenceCommands.set, { channelId, contentId });
+    report();
+    const stops = [socket.status.subscribe(report), socket.me.subscribe(report)];
     return () => {
       for (const stop of stops) stop();
     };
   }, [socket, channelId, contentId]);
 }
 
-/** Says it where there is a line for it; else the page says where it is when it is connected again. */
-export function say<One extends Command>(socket: Socket, command: One, input: CommandInput<One>): void {
+/** Sends a presence command if the socket is open; otherwise the page reports its place after it reconnects. */
+export function sendIfOpen<One extends Command>(socket: Socket, command: One, input: CommandInput<One>): void {
   if (socket.status.current().state !== 'open') return;
   // PRES-32
   socket.command(command, input, { fleeting: true }).catch((error) => logFailure('Presence', error));

@@ -1,33 +1,33 @@
 import { storedForVisit, storeForVisit } from '../storage.ts';
 
-const LOOK_EVERY_MS = 2_000;
-/** Two servers of different builds behind one address must not send a page to and fro. */
-const ONCE_IN_MS = 60_000;
-const LEFT_AT_KEY = 'nave.left-old-build-at';
+const CHECK_EVERY_MS = 2_000;
+/** The minimum time between reloads, in case two servers behind one hostname have different builds. */
+const MIN_INTERVAL_MS = 60_000;
+const RELOADED_AT_KEY = 'nave.left-old-build-at';
 
-let leaving = false;
+let reloading = false;
 
 /**
- * A file of the page is lost. If the server has another build by now, the page loads itself anew, as soon as that
- * disturbs nobody; until then it goes on with what it has.
+ * Reloads the page if the server has another build, as soon as the visitor is idle. Call it when a file of the page has
+ * failed to load.
  */
-export async function leaveOldBuild(): Promise<void> {
-  if (leaving || wasHereJustNow() || !(await isReplaced())) return;
-  leaving = true;
+export async function reloadForNewBuild(): Promise<void> {
+  if (reloading || hasJustReloaded() || !(await isReplaced())) return;
+  reloading = true;
   const timer = setInterval(async () => {
-    // Asked again, because a server that is down in between would leave an error page.
-    if (!isQuiet() || !(await isReplaced())) return;
+    // Check again: if the server is down now, a reload would end on an error page.
+    if (!isIdle() || !(await isReplaced())) return;
     clearInterval(timer);
-    storeForVisit(LEFT_AT_KEY, String(Date.now()));
+    storeForVisit(RELOADED_AT_KEY, String(Date.now()));
     location.reload();
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
 }
 
-function wasHereJustNow(): boolean {
-  return Date.now() - Number(storedForVisit(LEFT_AT_KEY)) < ONCE_IN_MS;
+function hasJustReloaded(): boolean {
+  return Date.now() - Number(storedForVisit(RELOADED_AT_KEY)) < MIN_INTERVAL_MS;
 }
 
-/** Whether this address answers with a page of other scripts. */
+/** Whether the server now serves this URL with another start script. */
 async function isReplaced(): Promise<boolean> {
   const entry = document.querySelector('script[type=module][src]')?.getAttribute('src');
   if (!entry) return false;
@@ -35,13 +35,13 @@ async function isReplaced(): Promise<boolean> {
     const response = await fetch(location.href, { cache: 'no-store', headers: { accept: 'text/html' } });
     return response.ok && !(await response.text()).includes(entry);
   } catch {
-    // No network, no answer: nothing to go to.
+    // Without an answer the build is unknown.
     return false;
   }
 }
 
-/** Nobody is typing or in a dialog, and no video plays. One in a frame plays for all that is known. */
-function isQuiet(): boolean {
+/** Whether no text is being typed, no dialog is open and no video plays. A video in a frame counts as playing. */
+function isIdle(): boolean {
   const { activeElement } = document;
   const typing = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
   if (typing && activeElement.value !== '') return false;

@@ -1,84 +1,85 @@
 import type { PageFrame, ServerFrame } from '@nave/domain/kernel/realtime.ts';
 import type { ServerClock } from '../server-clock.ts';
 
-/** The server's time is asked soon after the start, then this often; an answer that stays away shows a dead line. */
-const ASK_AFTER_MS = [0, 1_500, 4_000];
-const ASK_EVERY_MS = 20_000;
+/** Delays of the first time requests after the start, then their interval. A missing answer means a dead connection. */
+const REQUEST_AFTER_MS = [0, 1_500, 4_000];
+const REQUEST_EVERY_MS = 20_000;
 const ANSWER_WITHIN_MS = 8_000;
-/** A command is overdue after this; a line on which nothing at all comes for this long after the question is dead. */
+/** Time until an unanswered command is overdue, then until a connection that receives no frame at all is dead. */
 const OVERDUE_AFTER_MS = 2_000;
-const SIGN_WITHIN_MS = 3_000;
+const FRAME_WITHIN_MS = 3_000;
 
-interface LineWatchOptions {
+interface ConnectionMonitorOptions {
   clock: ServerClock;
   newId: () => string;
   send: (frame: PageFrame) => void;
-  /** Calls later, unless the line is lost meanwhile. */
+  /** Calls `act` after a delay, unless the connection is lost before. */
   after: (ms: number, act: () => void) => void;
-  /** `since` is the `clock.mark()` from which the line has been silent. */
+  /** `since` is the `clock.mark()` since which no frame has arrived. */
   onDead: (since: number) => void;
 }
 
-/** Sees that a line still answers, because a dead one takes minutes to close: by asking the server's time, which it measures. */
-export class LineWatch {
-  private readonly options: LineWatchOptions;
-  private readonly questions = new Map<string, number>();
-  private heardAt = 0;
+/** Detects half-open connections, which take minutes to close, by requesting the server's time, and measures it. */
+export class ConnectionMonitor {
+  private readonly options: ConnectionMonitorOptions;
+  private readonly requests = new Map<string, number>();
+  private lastFrameAt = 0;
 
-  constructor(options: LineWatchOptions) {
+  constructor(options: ConnectionMonitorOptions) {
     this.options = options;
   }
 
   start(): void {
-    for (const ms of ASK_AFTER_MS) this.options.after(ms, this.askStrictly);
-    this.askRegularly();
+    for (const ms of REQUEST_AFTER_MS) this.options.after(ms, this.requestWithDeadline);
+    this.requestRegularly();
   }
 
-  /** Something came. */
-  hear(): void {
-    this.heardAt = this.options.clock.mark();
+  /** Records that a frame arrived. */
+  noteFrame(): void {
+    this.lastFrameAt = this.options.clock.mark();
   }
 
-  /** A slow line is not a dead one: any sign of life is enough. */
-  doubt = (): void => {
-    const { id, askedAt } = this.ask();
-    this.options.after(SIGN_WITHIN_MS, () => {
-      if (this.questions.has(id) && this.heardAt < askedAt) this.options.onDead(askedAt);
+  /** Checks the connection. It may be slow, so any frame is enough, not only the answer. */
+  check = (): void => {
+    const { id, requestedAt } = this.request();
+    this.options.after(FRAME_WITHIN_MS, () => {
+      if (this.requests.has(id) && this.lastFrameAt < requestedAt) this.options.onDead(requestedAt);
     });
   };
 
-  /** A command was sent; `isWaiting` tells whether it still has no answer. */
-  expect(isWaiting: () => boolean): void {
-    this.options.after(OVERDUE_AFTER_MS, () => isWaiting() && this.doubt());
+  /** Checks the connection if a command that was just sent is overdue. `isWaiting` is true until it is answered. */
+  expectAnswer(isWaiting: () => boolean): void {
+    this.options.after(OVERDUE_AFTER_MS, () => isWaiting() && this.check());
   }
 
   measure({ id, serverTime }: Extract<ServerFrame, { type: 'time' }>): void {
-    const askedAt = this.questions.get(id);
-    this.questions.delete(id);
-    if (askedAt !== undefined) this.options.clock.measure(serverTime, askedAt);
+    const requestedAt = this.requests.get(id);
+    this.requests.delete(id);
+    if (requestedAt !== undefined) this.options.clock.measure(serverTime, requestedAt);
   }
 
-  /** The line is gone, and its questions with it. */
-  end(): void {
-    this.questions.clear();
+  /** Discards the pending requests of a lost connection. */
+  stop(): void {
+    this.requests.clear();
   }
 
-  private askRegularly(): void {
-    this.options.after(ASK_EVERY_MS, () => {
-      this.askStrictly();
-      this.askRegularly();
+  private requestRegularly(): void {
+    this.options.after(REQUEST_EVERY_MS, () => {
+      this.requestWithDeadline();
+      this.requestRegularly();
     });
   }
 
-  private askStrictly = (): void => {
-    const { id, askedAt } = this.ask();
-    this.options.after(ANSWER_WITHIN_MS, () => this.questions.has(id) && this.options.onDead(askedAt));
+  private requestWithDeadline = (): void => {
+    const { id, requestedAt } = this.request();
+    this.options.after(ANSWER_WITHIN_MS, () => this.requests.has(id) && this.options.onDead(requestedAt));
   };
 
-  private ask(): { id: string; askedAt: number } {
-    const [id, askedAt] = [this.options.newId(), this.options.clock.mark()];
-    this.questions.set(id, askedAt);
+  private request(): { id: string; requestedAt: number } {
+    const id = this.options.newId();
+    const requestedAt = this.options.clock.mark();
+    this.requests.set(id, requestedAt);
     this.options.send({ type: 'time', id });
-    return { id, askedAt };
+    return { id, requestedAt };
   }
 }

@@ -8,19 +8,19 @@ import styles from './row-name.module.css';
 
 interface RowNameProps {
   name: string;
-  /** Where the row leads; without it the name is text alone. */
+  /** The page that the row opens; without it, the name is plain text. */
   leadsTo: Pick<RowLink, 'to' | 'newTab'> | undefined;
   className?: string | undefined;
 }
 
-/** The name of a row or a card. The whole of it can be pressed; only the name is the link. */
+/** The name of a row or card. The whole row is clickable; only the name is the link. */
 export function RowName({ name, leadsTo, className }: RowNameProps) {
   return (
     <div className={styles.line}>
       <p className={className} title={name}>
         {leadsTo ? <NameLink name={name} {...leadsTo} /> : name}
       </p>
-      {/* Beside the name, not in it: a long name is cut, its mark is not. */}
+      {/* Outside the name, so that a truncated name keeps its icon. */}
       {leadsTo?.newTab && <Icon svg={newTabIcon} size={14} className={styles.mark} />}
     </div>
   );

@@ -10,7 +10,7 @@ interface SkeletonRowsProps {
   pictureHeight: number;
 }
 
-/** A list that is on its way, in the shape of what comes. */
+/** Placeholder for the rows of a loading list. */
 export function SkeletonRows({ count, pictureWidth, pictureHeight }: SkeletonRowsProps) {
   const isLate = useNoAnswer(true);
   return (

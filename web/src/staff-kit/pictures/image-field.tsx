@@ -19,10 +19,10 @@ import { ImageLibrary } from './image-library.tsx';
 import { useFormUploads } from './use-uploads.ts';
 
 interface ImageFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
-  /** Which picture looks best. */
+  /** Advice on which picture looks best. */
   hint?: string;
   shape: 'wide' | 'banner' | 'logo';
-  /** What stands for no picture in the form: null or an empty text. */
+  /** The form's value for no picture: null or ''. */
   empty?: null | '';
 }
 
@@ -35,11 +35,11 @@ export function ImageField<Form extends FieldValues>(props: ImageFieldProps<Form
   const openFile = useRef<() => void>(null);
   const { setValue } = useFormContext<Form>();
   const uploads = useFormUploads();
-  // A picture may arrive when another section is open.
+  // The upload may finish while another section is open.
   const choose = (url: string | null | '') =>
     setValue(name, url as FieldPathValue<Form, FieldPath<Form>>, { shouldDirty: true });
   const upload = (file: File | undefined) => file && uploads.start({ field: name, clientId, file, onUploaded: choose });
-  const { progress, error = uploads.isUnderWay(name) ? undefined : field.error } = uploads.of(name);
+  const { progress, error = uploads.isUploading(name) ? undefined : field.error } = uploads.of(name);
   const url: string | null = field.value;
   const paste = (event: ClipboardEvent) => {
     const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));

@@ -21,7 +21,7 @@ interface Page extends ShownNow {
   session: ViewerSession;
 }
 
-/** A panel that the page opens; null for the first one. A new object each time. */
+/** A panel that the page opens, null for the first one. A new object each time. */
 export interface AskedPanel {
   id: string | null;
   /** The viewer asked for it, so the focus moves into it. */
@@ -31,11 +31,11 @@ export interface AskedPanel {
 interface ScopeOfPage {
   scope: PageScope;
   asked: AskedPanel | null;
-  /** Takes the panel that can be read now. */
+  /** Receives the panel that is visible now. */
   onOpen: (panelId: string | null) => void;
 }
 
-/** What the parts of a channel's page know of it, and which panel they have opened. */
+/** Returns the scope of a channel's page for its parts, and the panel that they have opened. */
 export function usePageScope({ client, channel, content, shown, ended, now, socket, session }: Page): ScopeOfPage {
   const [states] = useState(() => new PageStates());
   const [beats] = useState<PageScope['beats']>(() => new Observable(null));
@@ -88,7 +88,7 @@ function useFirstPanelAtEnd(shown: ShownNow['shown'], now: number, openFirst: ()
   }, [endedId, openFirst]);
 }
 
-/** Whether the viewer is writing, or watches in full screen: then no panel opens unasked, and its tab is marked instead. */
+/** Whether the viewer types or watches in full screen. No panel then opens by itself; its tab is marked instead. */
 function isBusy(): boolean {
   const isWriting = document.activeElement?.matches('input, textarea, [contenteditable]') === true;
   return isWriting || Boolean(document.fullscreenElement);

@@ -16,7 +16,7 @@ import { sentenceOf } from './too-many-attempts.ts';
 interface Props {
   email: string;
   hasPassword: boolean;
-  /** It is all that its page is for. */
+  /** Whether the form is the only one on its page. */
   isAlone?: boolean;
   /** Throws ApiError. */
   onSave: (change: PasswordChange) => Promise<void>;

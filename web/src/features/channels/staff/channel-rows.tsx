@@ -26,18 +26,18 @@ import styles from './channel-rows.module.css';
 
 interface ChannelRowsProps extends RowsContext {
   channels: Channel[];
-  /** Null: one may not order them. */
+  /** Null if the user may not order them. */
   onOrder: ((channels: Channel[]) => void) | null;
 }
 
 interface RowsContext {
   client: Client;
   actor: Actor;
-  /** What is in a channel; nothing while that is not known. */
+  /** Whether a channel is live, and its number of on-demand contents; undefined while that loads. */
   insideOf: (channel: Channel) => { isLive: boolean; onDemand: number } | undefined;
   /** The channel that was just saved. */
   savedId: string | null;
-  /** Delete was chosen in the menu of a channel. */
+  /** Called when the user chooses Delete in a channel's menu. */
   onDelete: (channel: Channel) => void;
 }
 
@@ -74,7 +74,7 @@ function ChannelRow({ channel, sortable, moves, ...context }: ChannelRowProps) {
   const edit: RowLink = { label: t('Edit'), icon: pencilIcon, to: dashboardPaths.channel(client.id, channel.id) };
   const copy: RowLink = { label: t('Copy'), icon: copyIcon, to: dashboardPaths.copyChannel(client.id, channel.id) };
   const remove: RowDeed = { label: 'Delete', icon: trashIcon, onChoose: () => context.onDelete(channel), losing: true };
-  // CHN-32: the right is asked for each channel by itself.
+  // CHN-32: the right is checked per channel.
   const canEdit = canEditChannel(actor, channel).allowed;
   return (
     <Row isSaved={channel.id === savedId} className={styles.row} sorted={sortable?.row}>
@@ -88,7 +88,7 @@ function ChannelRow({ channel, sortable, moves, ...context }: ChannelRowProps) {
       </div>
       <p className={styles.count}>{inside && t('{{onDemand}} on demand', { onDemand: inside.onDemand })}</p>
       <ViewContents client={client} channel={channel} />
-      {/* CHN-31: whoever may only preview has a globe in place of the menu. */}
+      {/* CHN-31: users who may only preview get a globe button instead of the menu. */}
       <RowMenu
         name={channel.name}
         actions={canEdit ? [edit, copy, preview, ...moves, { ...remove, ruledOff: true }] : [preview]}
@@ -103,7 +103,7 @@ function ViewContents({ client, channel }: { client: Client; channel: Channel })
       <Button
         component={Link}
         to={dashboardPaths.contents(client.id)}
-        // CHN-28: only the filter travels in the navigation's state.
+        // CHN-28: the navigation's state holds only the filter.
         state={{ channelId: channel.id }}
         variant="subtle"
         aria-label={t('View contents of {{name}}', { name: channel.name })}

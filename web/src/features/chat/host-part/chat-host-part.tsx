@@ -10,13 +10,13 @@ import { useStaffLog } from '../use-staff-log.ts';
 import styles from './chat-host-part.module.css';
 import { Held } from './held.tsx';
 
-/** The chat, the messages that wait for a host, the log, and the people who may not write. */
+/** The chat, the held messages, the moderation log, and the banned and muted people. */
 export const chatHostPart = hostPart({
   id: 'chat',
   texts: { chat: chatTextFiles, chatActs: chatActsTextFiles, messages: messagesTextFiles },
   usePart: ({ content, channelIds, socket, me, request, onLost }) => {
     const log = useStaffLog(socket, content.id, true, onLost);
-    const held = log?.heldCount ?? 0;
+    const heldCount = log?.heldCount ?? 0;
     const contentId = content.id;
     return {
       column: {
@@ -36,7 +36,7 @@ export const chatHostPart = hostPart({
       tabs: [
         {
           id: 'held',
-          label: held > 0 ? t('Held {{held}}', { held }) : t('Held'),
+          label: heldCount > 0 ? t('Held {{held}}', { held: heldCount }) : t('Held'),
           content: log && <Held log={log} socket={socket} contentId={contentId} />,
         },
         {

@@ -13,7 +13,7 @@ interface ShutOutProps {
   contentId: string;
 }
 
-/** Who may not write, for now or at all (CHAT-96), and the way back. */
+/** The banned and muted people of a chat (CHAT-96), with buttons to unban and unmute them. */
 export function ShutOut({ log: { bans, mutes }, socket, contentId }: ShutOutProps) {
   const acts = useActs(socket, contentId);
   return (

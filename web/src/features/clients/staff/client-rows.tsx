@@ -13,11 +13,11 @@ import styles from './client-rows.module.css';
 
 interface ClientRowsProps {
   clients: ClientRow[];
-  /** What is live or begins soon in one of them. */
+  /** Renders what is live or begins soon in an organisation. */
   onIn: (clientId: string) => ReactNode;
 }
 
-/** The organisations that one may choose from. Each opens its channels (SHELL-70). */
+/** The organisations that staff can choose from; each row opens the organisation's channels (SHELL-70). */
 export function ClientRows({ clients, onIn }: ClientRowsProps) {
   return (
     <ul>

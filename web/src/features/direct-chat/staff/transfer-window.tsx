@@ -12,7 +12,7 @@ interface TransferWindowProps {
   onClose: () => void;
 }
 
-/** To whom a conversation can be given: those who are there first (HOSTP-17, HOSTP-18). */
+/** Chooses the host to whom a conversation is transferred; hosts who are online come first (HOSTP-17, HOSTP-18). */
 export function TransferWindow({ chatId, onChoose, onClose }: TransferWindowProps) {
   const { data, error } = useQuery({
     queryKey: ['direct-chats', chatId, 'hosts'],

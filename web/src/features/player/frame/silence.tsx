@@ -1,26 +1,25 @@
 import { useTexts } from '../../../lib/i18n.ts';
 import styles from './player-notice.module.css';
 
-interface SilenceProps {
-  /** Where the video can be seen without us. */
+interface NoAnswerProps {
+  /** The address of the video at its provider. */
   address: string;
   onRetry: () => void;
 }
 
-/** The player of another house says nothing: what there is of it stays to be seen under these words. */
-export function Silence({ address, onRetry }: SilenceProps) {
+/** Shown over the lower edge of a provider's player that does not answer; its frame stays visible. */
+export function NoAnswer({ address, onRetry }: NoAnswerProps) {
   const text = useTexts();
-  const house = houseOf(address);
   return (
     <div className={styles.silence} role="status">
-      <p>{text('player:noAnswer', { house })}</p>
-      <Ways address={address} onRetry={onRetry} />
+      <p>{text('player:noAnswer', { provider: providerOf(address) })}</p>
+      <FailureActions address={address} onRetry={onRetry} />
     </div>
   );
 }
 
-/** What people can do about a video that does not come. */
-export function Ways({ address, onRetry }: { address: string | null; onRetry: () => void }) {
+/** Actions for the viewer of a video that has not loaded. */
+export function FailureActions({ address, onRetry }: { address: string | null; onRetry: () => void }) {
   const text = useTexts();
   return (
     <div className={styles.ways}>
@@ -29,14 +28,14 @@ export function Ways({ address, onRetry }: { address: string | null; onRetry: ()
       </button>
       {address && (
         <a className={styles.way} href={address} target="_blank" rel="noreferrer">
-          {text('player:openAt', { house: houseOf(address) })}
+          {text('player:openAt', { provider: providerOf(address) })}
         </a>
       )}
     </div>
   );
 }
 
-/** What people call a house: its name on the web. */
-export function houseOf(address: string): string {
+/** Returns the name of a provider for viewers: its hostname without prefixes such as `www.`. */
+export function providerOf(address: string): string {
   return new URL(address, location.href).hostname.replace(/^(www|m|player)\./, '');
 }

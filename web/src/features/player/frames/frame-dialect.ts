@@ -1,6 +1,6 @@
 import type { Failure } from '../engine/playable.ts';
 
-/** What a player in a frame is told to do. */
+/** A command to a player in a frame. */
 export type Command =
   | { do: 'play' | 'pause' }
   | { do: 'seek'; to: number }
@@ -9,12 +9,12 @@ export type Command =
   | { do: 'rate'; to: number }
   | { do: 'captions'; language: string | null };
 
-/** What it tells; each message says some of it. */
-export interface Told {
-  /** It takes commands. */
+/** What a message of the player reports; each message has some of the fields. */
+export interface PlayerUpdate {
+  /** The player accepts commands. */
   ready?: true;
   state?: 'waiting' | 'playing' | 'paused' | 'buffering' | 'ended';
-  /** Where it is, in seconds, and how old that word is. */
+  /** The position, and the age of this report. */
   at?: { seconds: number; ageMs: number };
   duration?: number;
   loadedTo?: number;
@@ -22,35 +22,35 @@ export interface Told {
   volume?: number;
   rate?: number;
   captions?: { language: string; label: string }[];
-  /** What it did not do. */
+  /** The command that the player did not execute. */
   refused?: 'play' | 'rate';
   failure?: Failure;
 }
 
-/** How the player starts. */
+/** The options with which a player is loaded. */
 export interface FrameStart {
-  /** In seconds; null where nobody said. */
+  /** In seconds; null for the provider's default. */
   position: number | null;
   loops: boolean;
-  /** Without controls of its own: ours lie over it. */
-  bare: boolean;
+  /** Hides the provider's controls, because the page draws its own over them. */
+  hidesControls: boolean;
   captions: string | null;
 }
 
-/** The language that a house's player is driven in, through messages to its frame. */
-export interface FrameDialect {
+/** Translates between the product's commands and the messages of one provider's player (decision 0059). */
+export interface FrameAdapter {
   address(start: FrameStart): string;
-  /** What it wants to be sent before it tells anything. */
-  greetings: string[];
-  say(command: Command): string[];
-  /** What a message says; null for what is none of that player. */
-  hear(message: Message): Told | null;
+  /** Messages that the player needs before it reports anything. */
+  handshake: string[];
+  encode(command: Command): string[];
+  /** Returns null for a message that is not one of that player's. */
+  decode(message: Message): PlayerUpdate | null;
 }
 
 export type Message = Record<string, unknown>;
 
-/** A message taken apart; null for what is none. */
-export function messageIn(data: unknown): Message | null {
+/** Parses the data of a `message` event; null if it is not an object. */
+export function parseMessage(data: unknown): Message | null {
   if (typeof data === 'object' && !Array.isArray(data)) return data as Message | null;
   if (typeof data !== 'string' || !data.startsWith('{')) return null;
   try {
@@ -60,15 +60,16 @@ export function messageIn(data: unknown): Message | null {
   }
 }
 
-/** What of the entries is there. Pages of other houses say what they like: only numbers that are some count. */
-export function known(told: { [Key in keyof Told]: Told[Key] | undefined }): Told {
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) as Told;
+/** Removes the fields without a value. */
+export function withoutUndefined(update: { [Key in keyof PlayerUpdate]: PlayerUpdate[Key] | undefined }): PlayerUpdate {
+  return Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined)) as PlayerUpdate;
 }
 
-export function numberIn(value: unknown): number | undefined {
+/** Returns a finite, non-negative number, or undefined: the messages of providers are not trusted. */
+export function asNumber(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 }
 
-export function flagIn(value: unknown): boolean | undefined {
+export function asBoolean(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }

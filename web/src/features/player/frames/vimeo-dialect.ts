@@ -1,13 +1,13 @@
 import type { VideoSource } from '@nave/domain/catalogues/sources/found.ts';
 import {
+  asBoolean,
+  asNumber,
   type Command,
-  type FrameDialect,
-  flagIn,
-  known,
+  type FrameAdapter,
   type Message,
-  messageIn,
-  numberIn,
-  type Told,
+  type PlayerUpdate,
+  parseMessage,
+  withoutUndefined,
 } from './frame-dialect.ts';
 
 const EVENTS = [
@@ -24,7 +24,7 @@ const EVENTS = [
   'volumechange',
   'error',
 ];
-const STATES: Record<string, Told['state']> = {
+const STATES: Record<string, PlayerUpdate['state']> = {
   playing: 'playing',
   bufferend: 'playing',
   timeupdate: undefined,
@@ -33,83 +33,83 @@ const STATES: Record<string, Told['state']> = {
   bufferstart: 'buffering',
 };
 
-/** The messages of Vimeo's player, which its own library (@vimeo/player) sends. */
-export function vimeoDialect(source: Extract<VideoSource, { kind: 'vimeo' }>): FrameDialect {
+/** The messages that Vimeo's own library (@vimeo/player) exchanges with its player. */
+export function vimeoAdapter(source: Extract<VideoSource, { kind: 'vimeo' }>): FrameAdapter {
   return {
-    greetings: [...EVENTS.map((event) => ask('addEventListener', event)), ask('getDuration'), ask('getTextTracks')],
-    address: ({ position, loops, bare, captions }) => {
+    handshake: [...EVENTS.map((event) => call('addEventListener', event)), call('getDuration'), call('getTextTracks')],
+    address: ({ position, loops, hidesControls, captions }) => {
       const url = new URL(source.url);
       for (const name of ['autoplay', 'muted', 'playsinline']) url.searchParams.set(name, '1');
       if (loops) url.searchParams.set('loop', '1');
-      if (bare) for (const name of ['controls', 'keyboard']) url.searchParams.set(name, '0');
+      if (hidesControls) for (const name of ['controls', 'keyboard']) url.searchParams.set(name, '0');
       if (captions) url.searchParams.set('texttrack', captions);
       if (position) url.hash = `t=${Math.floor(position)}s`;
       return url.href;
     },
-    say,
-    hear,
+    encode,
+    decode,
   };
 }
 
-function say(order: Command): string[] {
-  switch (order.do) {
+function encode(command: Command): string[] {
+  switch (command.do) {
     case 'play':
-      return [ask('play')];
+      return [call('play')];
     case 'pause':
-      return [ask('pause')];
+      return [call('pause')];
     case 'seek':
-      return [ask('setCurrentTime', order.to)];
+      return [call('setCurrentTime', command.to)];
     case 'mute':
-      return [ask('setMuted', order.on)];
+      return [call('setMuted', command.on)];
     case 'volume':
-      return [ask('setVolume', order.to)];
+      return [call('setVolume', command.to)];
     case 'rate':
-      return [ask('setPlaybackRate', order.to)];
+      return [call('setPlaybackRate', command.to)];
     case 'captions':
-      return order.language === null
-        ? [ask('disableTextTrack')]
-        : [ask('enableTextTrack', { language: order.language, kind: null })];
+      return command.language === null
+        ? [call('disableTextTrack')]
+        : [call('enableTextTrack', { language: command.language, kind: null })];
   }
 }
 
-function hear({ event, method, value, data }: Message): Told | null {
+function decode({ event, method, value, data }: Message): PlayerUpdate | null {
   if (event === 'ready') return { ready: true };
-  if (event === 'error') return inError(messageIn(data) ?? {});
-  if (typeof event === 'string' && EVENTS.includes(event)) return inEvent(event, messageIn(data) ?? {});
-  if (method === 'getDuration') return { ready: true, ...known({ duration: numberIn(value) || undefined }) };
-  if (method === 'getTextTracks') return known({ captions: captionsIn(value) });
+  if (event === 'error') return updateOfError(parseMessage(data) ?? {});
+  if (typeof event === 'string' && EVENTS.includes(event)) return updateOfEvent(event, parseMessage(data) ?? {});
+  if (method === 'getDuration') return { ready: true, ...withoutUndefined({ duration: asNumber(value) || undefined }) };
+  if (method === 'getTextTracks') return withoutUndefined({ captions: captionsIn(value) });
   return null;
 }
 
-function inEvent(event: string, data: Message): Told {
-  const seconds = event === 'timeupdate' ? numberIn(data.seconds) : undefined;
-  return known({
+function updateOfEvent(event: string, data: Message): PlayerUpdate {
+  const seconds = event === 'timeupdate' ? asNumber(data.seconds) : undefined;
+  return withoutUndefined({
     state: STATES[event],
     at: seconds === undefined ? undefined : { seconds, ageMs: 0 },
-    duration: numberIn(data.duration) || undefined,
-    loadedTo: event === 'progress' ? numberIn(data.seconds) : undefined,
-    rate: numberIn(data.playbackRate),
-    volume: event === 'volumechange' ? numberIn(data.volume) : undefined,
-    muted: flagIn(data.muted),
+    duration: asNumber(data.duration) || undefined,
+    loadedTo: event === 'progress' ? asNumber(data.seconds) : undefined,
+    rate: asNumber(data.playbackRate),
+    volume: event === 'volumechange' ? asNumber(data.volume) : undefined,
+    muted: asBoolean(data.muted),
   });
 }
 
-/** What it says of a command is not about the video. */
-function inError({ name, method }: Message): Told {
+/** An error of a command does not mean that the video failed. */
+function updateOfError({ name, method }: Message): PlayerUpdate {
   if (method === 'play') return { refused: 'play' };
   if (method === 'setPlaybackRate') return { refused: 'rate' };
   if (method) return {};
   return { failure: name === 'PrivacyError' || name === 'NotFoundError' ? 'gone' : 'stream' };
 }
 
-function captionsIn(list: unknown): Told['captions'] {
+function captionsIn(list: unknown): PlayerUpdate['captions'] {
   if (!Array.isArray(list)) return undefined;
   return list.flatMap((track: unknown) => {
-    const { language, label } = messageIn(track) ?? {};
+    const { language, label } = parseMessage(track) ?? {};
     return typeof language === 'string' ? [{ language, label: String(label ?? '') }] : [];
   });
 }
 
-function ask(method: string, value?: unknown): string {
+function call(method: string, value?: unknown): string {
   return JSON.stringify({ method, value });
 }

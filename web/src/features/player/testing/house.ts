@@ -1,41 +1,42 @@
 type Pass = (ms: number) => Promise<unknown>;
 type Sent = Record<string, unknown>;
 
-/** The player of another house in the frame that shows: what it was told, and what it says. */
-export interface House {
-  isReady: (about: { duration: number }) => void;
-  says: (event: string, info: unknown) => void;
-  /** Whatever somebody sends to the page, in the frame's name. */
-  sends: (data: unknown, origin?: string) => void;
-  /** It plays from there, for a while, and says so four times a second. */
+/** A provider's player in the frame of the page: records the commands that it receives, and sends messages. */
+export interface FakePlayer {
+  ready: (info: { duration: number }) => void;
+  event: (event: string, info: unknown) => void;
+  /** Sends any message to the page, by default from the provider's origin. */
+  send: (data: unknown, origin?: string) => void;
+  /** Plays from a position, in seconds, and reports it four times a second. */
   plays: (from: number, pass: Pass, forMs?: number) => Promise<void>;
-  told: (what: 'play' | 'pause' | 'sound') => boolean;
+  received: (command: 'play' | 'pause' | 'unmute') => boolean;
   seeks: () => number[];
   rates: () => number[];
   volume: () => number | null;
-  /** Where the last seek and the time since lead to. */
-  live: () => number;
-  forget: () => void;
+  /** The last reported position, in seconds. */
+  position: () => number;
+  clear: () => void;
 }
 
-interface Manner {
+/** The messages of one provider's player. */
+interface Protocol {
   origin: string;
-  command: (sent: Sent) => { name: string; value: unknown };
-  names: { play: string; pause: string; sound: string; seek: string; rate: string; volume: string };
-  ready: (about: { duration: number }) => Sent[];
+  parse: (sent: Sent) => { name: string; value: unknown };
+  commands: { play: string; pause: string; unmute: string; seek: string; rate: string; volume: string };
+  ready: (info: { duration: number }) => Sent[];
   playing: Sent[];
   at: (seconds: number) => Sent;
-  says: (event: string, info: unknown) => Sent;
-  volumeOf: number;
+  event: (event: string, info: unknown) => Sent;
+  maxVolume: number;
 }
 
-const youtube: Manner = {
+const youtube: Protocol = {
   origin: 'https://www.youtube.com',
-  command: ({ func, args }) => ({ name: String(func), value: Array.isArray(args) ? args[0] : undefined }),
-  names: {
+  parse: ({ func, args }) => ({ name: String(func), value: Array.isArray(args) ? args[0] : undefined }),
+  commands: {
     play: 'playVideo',
     pause: 'pauseVideo',
-    sound: 'unMute',
+    unmute: 'unMute',
     seek: 'seekTo',
     rate: 'setPlaybackRate',
     volume: 'setVolume',
@@ -46,17 +47,17 @@ const youtube: Manner = {
     { event: 'onStateChange', info: 1 },
   ],
   at: (currentTime) => ({ event: 'infoDelivery', info: { currentTime, currentTimeLastUpdated_: Date.now() / 1_000 } }),
-  says: (event, info) => ({ event, info }),
-  volumeOf: 100,
+  event: (event, info) => ({ event, info }),
+  maxVolume: 100,
 };
 
-const vimeo: Manner = {
+const vimeo: Protocol = {
   origin: 'https://player.vimeo.com',
-  command: ({ method, value }) => ({ name: String(method), value }),
-  names: {
+  parse: ({ method, value }) => ({ name: String(method), value }),
+  commands: {
     play: 'play',
     pause: 'pause',
-    sound: 'setMuted',
+    unmute: 'setMuted',
     seek: 'setCurrentTime',
     rate: 'setPlaybackRate',
     volume: 'setVolume',
@@ -64,42 +65,42 @@ const vimeo: Manner = {
   ready: ({ duration }) => [{ event: 'ready' }, { method: 'getDuration', value: duration }],
   playing: [{ event: 'bufferstart' }, { event: 'playing', data: {} }],
   at: (seconds) => ({ event: 'timeupdate', data: { seconds } }),
-  says: (event, data) => ({ event, data }),
-  volumeOf: 1,
+  event: (event, data) => ({ event, data }),
+  maxVolume: 1,
 };
 
-export const youtubeHouse = (frame: () => HTMLIFrameElement) => house(frame, youtube);
-export const vimeoHouse = (frame: () => HTMLIFrameElement) => house(frame, vimeo);
+export const fakeYoutube = (frame: () => HTMLIFrameElement) => fakePlayer(frame, youtube);
+export const fakeVimeo = (frame: () => HTMLIFrameElement) => fakePlayer(frame, vimeo);
 
-function house(frame: () => HTMLIFrameElement, manner: Manner): House {
+function fakePlayer(frame: () => HTMLIFrameElement, protocol: Protocol): FakePlayer {
   let sent: { name: string; value: unknown }[] = [];
-  let live = 0;
-  const own = frame().contentWindow as Window;
-  own.postMessage = (message: unknown) => {
-    sent.push(manner.command(JSON.parse(String(message))));
+  let position = 0;
+  const frameWindow = frame().contentWindow as Window;
+  frameWindow.postMessage = (message: unknown) => {
+    sent.push(protocol.parse(JSON.parse(String(message))));
   };
-  const sends = (data: unknown, origin = manner.origin) =>
-    window.dispatchEvent(new MessageEvent('message', { data, origin, source: own }));
-  const say = (message: Sent) => sends(JSON.stringify(message));
+  const send = (data: unknown, origin = protocol.origin) =>
+    window.dispatchEvent(new MessageEvent('message', { data, origin, source: frameWindow }));
+  const sendMessage = (message: Sent) => send(JSON.stringify(message));
   const values = (name: string) => sent.filter((one) => one.name === name).map(({ value }) => Number(value));
   return {
-    isReady: (about) => manner.ready(about).forEach(say),
-    says: (event, info) => say(manner.says(event, info)),
-    sends,
+    ready: (info) => protocol.ready(info).forEach(sendMessage),
+    event: (event, info) => sendMessage(protocol.event(event, info)),
+    send,
     plays: async (from, pass, forMs = 750) => {
-      manner.playing.forEach(say);
-      for (let gone = 0; gone <= forMs; gone += 250) {
-        live = from + gone / 1_000;
-        say(manner.at(live));
+      protocol.playing.forEach(sendMessage);
+      for (let passed = 0; passed <= forMs; passed += 250) {
+        position = from + passed / 1_000;
+        sendMessage(protocol.at(position));
         await pass(250);
       }
     },
-    told: (what) => sent.some(({ name }) => name === manner.names[what]),
-    seeks: () => values(manner.names.seek),
-    rates: () => values(manner.names.rate),
-    volume: () => (values(manner.names.volume).at(-1) ?? Number.NaN) / manner.volumeOf,
-    live: () => live,
-    forget: () => {
+    received: (command) => sent.some(({ name }) => name === protocol.commands[command]),
+    seeks: () => values(protocol.commands.seek),
+    rates: () => values(protocol.commands.rate),
+    volume: () => (values(protocol.commands.volume).at(-1) ?? Number.NaN) / protocol.maxVolume,
+    position: () => position,
+    clear: () => {
       sent = [];
     },
   };

@@ -18,7 +18,7 @@ interface LiveCardProps {
   context: ContentListContext;
 }
 
-/** What is live, on a phone: large, with the way to its host panel under the thumb (CNT-354). */
+/** A large card of a live content on a phone, with a button to its host panel within reach of the thumb (CNT-354). */
 export const LiveCard = memo(function LiveCard({ content, context }: LiveCardProps) {
   const { startsAt, timeZoneName: timeZone } = content;
   return (

@@ -22,7 +22,7 @@ export function OnDemandCards({ contents, context }: { contents: Content[]; cont
   );
 }
 
-/** Drawn once: there may be thousands. */
+/** Memoised: there may be thousands of cards. */
 const Card = memo(function Card({ content, context }: { content: Content; context: ContentListContext }) {
   return (
     <li className={styles.card} {...useSavedMark(content.id === context.savedId)}>

@@ -13,7 +13,7 @@ interface PastRowProps {
   context: ContentListContext;
 }
 
-/** What has ended: small rows, for looking up. */
+/** Small rows of the contents that have ended. */
 export function PastRows({ contents, context }: { contents: Content[]; context: ContentListContext }) {
   return (
     <ul className={styles.list}>
@@ -24,7 +24,7 @@ export function PastRows({ contents, context }: { contents: Content[]; context: 
   );
 }
 
-/** Drawn once: there may be thousands. */
+/** Memoised: there may be thousands of rows. */
 const PastRow = memo(function PastRow({ content, context }: PastRowProps) {
   return (
     <Row isSaved={content.id === context.savedId} className={styles.row}>
