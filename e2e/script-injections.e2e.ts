@@ -71,10 +71,10 @@ async function watch(page: Page): Promise<string[]> {
     told.push(dialog.message());
     void dialog.dismiss();
   });
-  await page.exposeFunction('tellBreach', (what: string) => told.push(what));
+  await page.exposeFunction('reportBreach', (what: string) => told.push(what));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) => {
-      (window as unknown as { tellBreach: (what: string) => void }).tellBreach(`${violatedDirective} ${sample}`);
+      (window as unknown as { reportBreach: (what: string) => void }).reportBreach(`${violatedDirective} ${sample}`);
     });
   });
   return told;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Builds the two entries, one after the other, into web/dist. Run it with Node: `node web/build.ts`. */
+/** Builds both entries, one after the other, into web/dist. Run it with Node: `node web/build.ts`. */
 const configFile = fileURLToPath(new URL('./vite.config.ts', import.meta.url));
 
 for (const entry of ['viewer', 'dashboard']) {

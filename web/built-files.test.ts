@@ -1,48 +1,48 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Face } from './build/browsers.ts';
+import type { App } from './build/browsers.ts';
 import { ALLOWED } from './build/testing/allowed.ts';
 import { missingInScript } from './build/testing/check-scripts.ts';
 import { missingInStyles } from './build/testing/check-styles.ts';
 
 const dist = join(import.meta.dirname, 'dist');
-const faces: Face[] = ['viewer', 'dashboard'];
+const apps: App[] = ['viewer', 'dashboard'];
 
-/** The scripts or style sheets of a face's build, by name. */
-function builtFiles(face: Face, ending: string): [name: string, code: string][] {
-  const manifest = readFileSync(join(dist, `.vite/${face}.json`), 'utf8');
+/** Returns the scripts or style sheets of an application's build. */
+function builtFiles(app: App, ending: string): [name: string, code: string][] {
+  const manifest = readFileSync(join(dist, `.vite/${app}.json`), 'utf8');
   const names = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith(ending) && manifest.includes(name));
   return names.map((name) => [name, readFileSync(join(dist, 'assets', name), 'utf8')]);
 }
 
-const nameOf = (sentence: string) => sentence.split(' ', 1)[0] ?? '';
+const nameOf = (message: string) => message.split(' ', 1)[0] ?? '';
 
-/** What a sentence about a file is allowed by: 'navigator.share', or 'share-window: navigator.share'. */
-function namesOf(sentence: string): string[] {
-  const [, part = '', name = ''] = /^(.*)-[\w-]{8}\.js: (\S+)/.exec(sentence) ?? [];
+/** Returns the keys of `ALLOWED` that allow a message: 'navigator.share' or 'share-window: navigator.share'. */
+function keysOf(message: string): string[] {
+  const [, part = '', name = ''] = /^(.*)-[\w-]{8}\.js: (\S+)/.exec(message) ?? [];
   return [name, `${part}: ${name}`];
 }
 
-test.each(faces)(
-  'no script of the %s uses what the oldest browser that it serves lacks',
-  async (face) => {
+test.each(apps)(
+  'no script of the %s uses a feature that its oldest browsers lack',
+  async (app) => {
     const found: string[] = [];
-    for (const [name, code] of builtFiles(face, '.js')) {
-      for (const sentence of await missingInScript(face, code)) found.push(`${name}: ${sentence}`);
+    for (const [name, code] of builtFiles(app, '.js')) {
+      for (const message of await missingInScript(app, code)) found.push(`${name}: ${message}`);
     }
-    const allowed = ALLOWED[face];
-    expect(found.filter((sentence) => !namesOf(sentence).some((name) => name in allowed))).toEqual([]);
-    // One that is not needed any more goes.
-    const used = new Set(found.flatMap(namesOf));
+    const allowed = ALLOWED[app];
+    expect(found.filter((message) => !keysOf(message).some((name) => name in allowed))).toEqual([]);
+    // Remove exceptions that are no longer needed.
+    const used = new Set(found.flatMap(keysOf));
     expect(Object.keys(allowed).filter((name) => !used.has(name))).toEqual([]);
   },
   120_000,
 );
 
-test.each(faces)('no style of the %s is without a fallback that its oldest browsers know', (face) => {
-  const found = builtFiles(face, '.css').flatMap(([name, code]) =>
-    missingInStyles(face, code).map((sentence) => `${name}: ${sentence}`),
+test.each(apps)('no style sheet of the %s uses a feature without a fallback for its oldest browsers', (app) => {
+  const found = builtFiles(app, '.css').flatMap(([name, code]) =>
+    missingInStyles(app, code).map((message) => `${name}: ${message}`),
   );
   expect(found).toEqual([]);
 });
@@ -63,7 +63,7 @@ test.each([
   ['ES2022', 'export class Late { static { alert() } }'],
   ['Parsing', 'export const sets = /[a--b]/v'],
   ['Parsing', 'import data from "./data.json" with { type: "json" }; export default data'],
-])('a script with %s is refused', async (name, code) => {
+])('missingInScript reports %s', async (name, code) => {
   expect((await missingInScript('viewer', code)).map(nameOf)).toContain(name);
 });
 
@@ -74,17 +74,17 @@ test.each([
   'const own = { toSorted() { return this.toSorted(); } }; export default own',
   'const URL = { canParse: () => true }; export default URL.canParse("x")',
   'export const id = typeof structuredClone === "function" && [1].at(-1)',
-])('a script that asks first, or means its own, is not: %s', async (code) => {
+])('missingInScript allows a feature that the script checks or defines: %s', async (code) => {
   expect(await missingInScript('viewer', code)).toEqual([]);
 });
 
 test.each([
   ['color-mix', 'a { color: color-mix(in srgb, red, blue) }', 1],
   ['a colour with a fallback', 'a { color: red; color: color-mix(in srgb, red, blue) }', 0],
-  ['a colour behind @supports', '@supports (color: oklch(0 0 0)) { a { color: color-mix(in srgb, red, blue) } }', 0],
+  ['a colour inside @supports', '@supports (color: oklch(0 0 0)) { a { color: color-mix(in srgb, red, blue) } }', 0],
   ['a unit of a container', 'a { width: 5cqw }', 1],
   ['a property', 'a { view-transition-name: a }', 1],
   ['a selector', 'a:popover-open { color: red }', 1],
-] as const)('of style sheets %s is judged', (_, code, count) => {
+] as const)('missingInStyles checks %s', (_, code, count) => {
   expect(missingInStyles('viewer', code)).toHaveLength(count);
 });

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('the HTML preloads the first panel together with all parts of its English texts', () => {
+test('the HTML preloads the first panel with all its English texts', () => {
   const html = readFileSync(join(import.meta.dirname, 'dist/viewer.html'), 'utf8');
   const chat = /<!--part-chat (.*?)-->/.exec(html)?.[1] ?? '';
   const files = [...chat.matchAll(/href="\/assets\/([^"]+)-[\w-]{8}\.js"/g)].map(([, name]) => name);
   expect(files).toEqual(expect.arrayContaining(['chat-panel', 'chat.en.texts', 'messages.en.texts']));
 });
 
-test('the HTML preloads the page of a client, and counts it in no channel’s page', () => {
+test('the HTML preloads the client page, but not on a channel’s page', () => {
   const html = readFileSync(join(import.meta.dirname, 'dist/viewer.html'), 'utf8');
   const client = /<!--part-client (.*?)-->/.exec(html)?.[1] ?? '';
   expect(client).toContain('/assets/client-page-');

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { buildTarget, type Face } from './build/browsers.ts';
+import { type App, buildTarget } from './build/browsers.ts';
 import { citiesOfZones } from './build/cities-of-zones.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { emojiData } from './build/emoji-data.ts';
@@ -17,16 +17,16 @@ import { videoParts } from './build/video-parts.ts';
 
 const naveServer = process.env.NAVE_SERVER ?? 'http://127.0.0.1:8080';
 
-// Each entry is built by itself (build.ts): in one build the viewer would load what only the dashboard uses of a library
-// that both share. Without a name, as in development, both are there.
-const entry = process.env.NAVE_ENTRY as Face | undefined;
+// Each entry has its own build (build.ts): in a common build the viewer would load code of shared libraries that only
+// the dashboard uses. Without NAVE_ENTRY, as in development, both entries are built.
+const entry = process.env.NAVE_ENTRY as App | undefined;
 const entries = entry ? [entry] : ['viewer', 'dashboard'];
 
-/** One file for what the page starts with, also where later parts share some of it. */
+/** One file for the first load, even if later parts share some of its modules. */
 const start = { name: 'start', priority: 2, tags: ['$initial' as const] };
 /**
- * Fewer files for what pages of the dashboard share: opening it fetches all of them, and with one file for each shared
- * module these were 300. Not for the viewer, whose first load would contain more than it needs.
+ * Merges small files that pages of the dashboard share, because the dashboard preloads all pages (153 scripts without
+ * this, 65 with it). Not for the viewer: its first load would contain unneeded code.
  */
 const shared = {
   name: 'shared',
@@ -67,11 +67,11 @@ export default defineConfig({
     target: buildTarget(entry ?? 'dashboard'),
     emptyOutDir: entry !== 'dashboard',
     manifest: entry ? `.vite/${entry}.json` : true,
-    // The viewer's policy allows no data: for styles, scripts and fonts, so nothing is inlined.
+    // The viewer's CSP forbids data: URLs for styles, scripts and fonts, so nothing is inlined.
     assetsInlineLimit: 0,
-    // hls.js is one file, and staff load the whole dashboard once; what viewers load first is measured by the bench.
+    // hls.js is one file, and staff load the whole dashboard once; the bench measures the viewer's first load.
     chunkSizeWarningLimit: 1_000,
-    // Compressing at the build is meant to take most of its time.
+    // Compression is expected to take most of the build's time, so do not warn about it.
     rolldownOptions: {
       input: entries.map((name) => `${name}.html`),
       checks: { pluginTimings: false },

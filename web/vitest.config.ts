@@ -5,13 +5,13 @@ import { defineConfig } from 'vitest/config';
 import { citiesOfZones } from './build/cities-of-zones.ts';
 import { emojiData } from './build/emoji-data.ts';
 
-// A document costs half a second: what draws nothing has none, unless its first line asks for one.
+// jsdom takes half a second to start, so tests without components run in Node unless their first line requests jsdom.
 export default defineConfig({
   plugins: [react(), citiesOfZones(), emojiData()],
   test: {
     maxWorkers: availableParallelism(),
     restoreMocks: true,
-    // As with the journeys: what passed only the second time is counted as flaky, to be looked at.
+    // As in the e2e tests, a test that passes only on retry is counted as flaky.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
     projects: [

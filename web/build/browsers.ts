@@ -1,24 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import browserslist from 'browserslist';
 
-/** The two faces of the product; each serves its own list of browsers (docs/browsers.md). */
-export type Face = 'viewer' | 'dashboard';
+/** The two applications of the product, each with its own list of browsers (docs/browsers.md). */
+export type App = 'viewer' | 'dashboard';
 
-/** The oldest version of each browser that a face serves, as `browserslist` in package.json says: `{ chrome: '108', ... }`. */
-export function oldestBrowsers(face: Face): Record<string, string> {
+/** Returns the oldest version of each browser, from package.json's `browserslist`: `{ chrome: '108', ... }`. */
+export function oldestBrowsers(app: App): Record<string, string> {
   const path = fileURLToPath(new URL('..', import.meta.url));
   const oldest: Record<string, string> = {};
-  // Sorted by name, and for each the newest first.
-  for (const served of browserslist(undefined, { path, env: face })) {
-    const [name = '', versions = ''] = served.split(' ');
+  // browserslist sorts by name, with the newest version first.
+  for (const browser of browserslist(undefined, { path, env: app })) {
+    const [name = '', versions = ''] = browser.split(' ');
     oldest[name] = versions.split('-')[0] ?? '';
   }
   return oldest;
 }
 
-/** The same as Vite's `build.target` names them. */
-export function buildTarget(face: Face): string[] {
-  return Object.entries(oldestBrowsers(face)).map(
-    ([name, version]) => `${name === 'ios_saf' ? 'ios' : name}${version}`,
-  );
+/** Returns the same in the format of Vite's `build.target`. */
+export function buildTarget(app: App): string[] {
+  return Object.entries(oldestBrowsers(app)).map(([name, version]) => `${name === 'ios_saf' ? 'ios' : name}${version}`);
 }

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 
-/** Writes `.br` and `.gz` beside every asset of the build, so that the server never compresses one while it serves. */
+/** Writes `.br` and `.gz` files beside every asset, so that the server never compresses at request time. */
 export function compressAssets(): Plugin {
   return {
     name: 'nave-compress-assets',

@@ -3,13 +3,13 @@ import type { Rolldown } from 'vite';
 export type Bundle = Rolldown.OutputBundle;
 export type Chunk = Rolldown.OutputChunk;
 
-/** The chunks that hold a module of this name. */
+/** Returns the chunks that contain a module whose id matches. */
 export function chunksOf(bundle: Bundle, module: RegExp): Chunk[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   return chunks.filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
 }
 
-/** Scripts and style sheets of the chunks and of all that they import at once. */
+/** Returns the scripts and style sheets of the chunks and of their static imports. */
 export function filesOf(bundle: Bundle, chunks: Chunk[], files = new Set<string>()): Set<string> {
   for (const chunk of chunks) {
     if (files.has(chunk.fileName)) continue;
@@ -21,8 +21,11 @@ export function filesOf(bundle: Bundle, chunks: Chunk[], files = new Set<string>
   return files;
 }
 
-/** A link as what lib/parts/load-part.ts asks for: no module, since a browser would remember for good that one was lost. */
-export function earlyLink(file: string, attributes = ''): string {
+/**
+ * Returns a preload link for a file that lib/parts/load-part.ts will fetch. Not `modulepreload`, because browsers cache
+ * its failure for the lifetime of the page.
+ */
+export function preloadLink(file: string, attributes = ''): string {
   const kind = file.endsWith('.css') ? 'style' : 'fetch';
   return `<link rel="preload" as="${kind}" crossorigin href="/${file}"${attributes}>`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EmojiData } from 'frimousse';
 import type { Plugin } from 'vite';
 
-/** One of the 1,949 in emojibase's `<language>/data.json`; letters and flags of which others are made have no group. */
+/** An entry of emojibase's `<language>/data.json`. Components of other emojis, such as flag letters, have no group. */
 interface Emoji {
   emoji: string;
   label: string;
@@ -11,7 +11,7 @@ interface Emoji {
   version: number;
   group?: number;
   subgroup?: number;
-  /** The same in other tones of skin; several where there are two people. */
+  /** Variants by skin tone; `tone` is a list if the emoji shows several people. */
   skins?: { emoji: string; tone: number | number[] }[];
 }
 
@@ -23,10 +23,10 @@ interface Messages {
 
 type Tone = keyof EmojiData['skinTones'];
 
-/** In emojibase tones are counted from one. */
+/** Skin tones in emojibase's order, which starts at one. */
 const TONES: Tone[] = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'];
 
-/** What a congregation looks for, beside emojibase's own words. */
+/** Additional search words for churches, by language and emoji. */
 const churchWords: Record<string, Record<string, string[]>> = {
   en: {
     '🙏': ['amen', 'prayer', 'praying'],
@@ -56,7 +56,7 @@ const churchWords: Record<string, Record<string, string[]>> = {
   },
 };
 
-/** Makes of emojibase's data for a language what the picker takes, with its words also as those write who leave accents out. */
+/** Converts emojibase's data to the picker's format, and adds the search words without accents. */
 export function emojiData(): Plugin {
   return {
     name: 'nave-emoji-data',
@@ -74,13 +74,13 @@ export function emojiData(): Plugin {
 }
 
 function pickerData(locale: string, emojis: Emoji[], { groups, subgroups, skinTones }: Messages): EmojiData {
-  const countries = subgroups.find(({ key }) => key === 'country-flag')?.order;
+  const countryFlags = subgroups.find(({ key }) => key === 'country-flag')?.order;
   const shown = groups.filter(({ key }) => key !== 'component');
   return {
     locale,
-    categories: shown.map(({ order, message }) => ({ index: order, label: sentence(message) })),
+    categories: shown.map(({ order, message }) => ({ index: order, label: capitalize(message) })),
     skinTones: Object.fromEntries(
-      skinTones.map(({ key, message }) => [key, sentence(message)]),
+      skinTones.map(({ key, message }) => [key, capitalize(message)]),
     ) as EmojiData['skinTones'],
     emojis: emojis.flatMap(({ emoji, label, tags = [], version, group, subgroup, skins }) => {
       if (!shown.some(({ order }) => order === group)) return [];
@@ -89,10 +89,10 @@ function pickerData(locale: string, emojis: Emoji[], { groups, subgroups, skinTo
       return {
         emoji,
         category: group as number,
-        label: sentence(label),
+        label: capitalize(label),
         version,
-        tags: withoutAccents(label, words),
-        ...(subgroup === countries && { countryFlag: true as const }),
+        tags: addUnaccented(label, words),
+        ...(subgroup === countryFlags && { countryFlag: true as const }),
         ...(tones && { skins: tones }),
       };
     }),
@@ -100,16 +100,16 @@ function pickerData(locale: string, emojis: Emoji[], { groups, subgroups, skinTo
 }
 
 function tonesOf(skins: NonNullable<Emoji['skins']>): EmojiData['emojis'][number]['skins'] {
-  const ofOne = skins.filter(({ tone }) => typeof tone === 'number');
-  return Object.fromEntries(ofOne.map(({ emoji, tone }) => [TONES[Number(tone) - 1], emoji])) as Record<Tone, string>;
+  const single = skins.filter(({ tone }) => typeof tone === 'number');
+  return Object.fromEntries(single.map(({ emoji, tone }) => [TONES[Number(tone) - 1], emoji])) as Record<Tone, string>;
 }
 
-/** The words, and beside those with accents the same without. */
-function withoutAccents(label: string, words: string[]): string[] {
-  const plain = [label, ...words].map((word) => word.normalize('NFD').replace(/\p{M}/gu, ''));
-  return [...new Set([...words, ...plain.filter((word) => word !== label)])];
+/** Returns the words, and those of the label and the words that have accents also without accents. */
+function addUnaccented(label: string, words: string[]): string[] {
+  const unaccented = [label, ...words].map((word) => word.normalize('NFD').replace(/\p{M}/gu, ''));
+  return [...new Set([...words, ...unaccented.filter((word) => word !== label)])];
 }
 
-function sentence(words: string): string {
+function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** In development the server of the pages is Vite's: /dashboard, /signup and /reset are one entry, the rest the other (SHELL-7). */
+/** In development, serves the dashboard for /dashboard, /signup and /reset, otherwise the viewer (SHELL-7). */
 export function entryByPath(): Plugin {
   return {
     name: 'nave-entry-by-path',

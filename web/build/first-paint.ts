@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-const file = (path: string) => readFileSync(new URL(`../src/${path}`, import.meta.url), 'utf8');
+const readSource = (path: string) => readFileSync(new URL(`../src/${path}`, import.meta.url), 'utf8');
 
 /**
- * The viewer's HTML shows bar and stage before anything else has come: their rules stand in its one `<style>`, to which
- * the server adds the theme, and the style sheets are only preloaded, as a browser paints nothing before those of the head
- * (viewer/late-styles.ts).
+ * Inlines the critical CSS of the bar and the stage into the viewer's only `<style>`, to which the server adds the
+ * theme. Turns the style sheets into preloads, because they would block the first paint (viewer/late-styles.ts applies
+ * them).
  */
 export function firstPaint(): Plugin {
   return {
@@ -24,14 +24,14 @@ export function firstPaint(): Plugin {
   };
 }
 
-/** The rules in short, with the values of the tokens, whose sheet comes later. */
+/** Returns the minified rules, with tokens replaced by their values, because the tokens' style sheet loads later. */
 function criticalRules(): string {
   const tokens = new Map(
-    [...file('ui/tokens.css').matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
+    [...readSource('ui/tokens.css').matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
   );
-  return file('viewer/first-paint.css')
+  return readSource('viewer/first-paint.css')
     .replace(/\/\*.*?\*\//gs, '')
-    .replace(/var\((--[\w-]+)\)/g, (use, name) => tokens.get(name) ?? use)
+    .replace(/var\((--[\w-]+)\)/g, (reference, name) => tokens.get(name) ?? reference)
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};:,]) ?/g, '$1')
     .trim();

@@ -7,7 +7,7 @@ const { version } = createRequire(import.meta.url)('hls.js/package.json') as { v
 const ENTRY = join(root, 'src/hls.ts');
 const WORKER = join(root, 'src/demux/transmuxer-worker.ts');
 
-/** The features of hls.js, which its own build takes or leaves by the same names. */
+/** The feature flags of hls.js's own build. */
 const FEATURES = {
   ALT_AUDIO: true,
   SUBTITLES: true,
@@ -21,17 +21,17 @@ const FEATURES = {
   IFRAMES: false,
 };
 
-/** Modules of the features that are left out; their classes would stay in the bundle for their static fields. */
-const LEFT_OUT = [
+/** Modules of the disabled features. Tree shaking would keep their classes because of static fields. */
+const UNUSED_MODULES = [
   'controller/eme-controller',
   'controller/interstitials-controller',
   'controller/cmcd-controller',
   'controller/content-steering-controller',
   'controller/iframe-controller',
 ];
-/** What reads segments, which is done in the worker alone; without one hls.js says that it cannot read the segment. */
-const READER = 'demux/transmuxer';
-const OF_READER = [
+/** Parses segments. Only the worker needs it; without a worker hls.js reports an error. */
+const TRANSMUXER = 'demux/transmuxer';
+const TRANSMUXER_MODULES = [
   'crypt/decrypter',
   'demux/audio/aacdemuxer',
   'demux/audio/ac3-demuxer',
@@ -41,19 +41,19 @@ const OF_READER = [
   'remux/mp4-remuxer',
   'remux/passthrough-remuxer',
 ];
-/** The page asks for the worker by its address. */
+/** The page loads the worker by URL. */
 const WORKER_MODULE = 'demux/transmuxer-worker';
-const ALL_LEFT_OUT = [...LEFT_OUT, WORKER_MODULE, ...OF_READER];
-const EMPTY = '\0nave-empty-hls-module';
+const REMOVED_MODULES = [...UNUSED_MODULES, WORKER_MODULE, ...TRANSMUXER_MODULES];
+const EMPTY_ID = '\0nave-empty-hls-module';
 const EMPTY_CODE = `export default class Empty { static probe() { return false; } }
 export { Empty as AC3Demuxer, Empty as IFrameController };`;
 
 /**
- * Builds hls.js from the source in its package, without what this product never uses and with the code that reads segments
- * in the worker alone (decision 0093). Development and unit tests use the package's own build.
+ * Builds hls.js from the source in its package, without unused features, and with the transmuxer in the worker only
+ * (decision 0093). Development and unit tests use the package's own build.
  */
 export function hlsEngine(): Plugin {
-  const emptied = new Set<string>();
+  const removed = new Set<string>();
   return {
     name: 'nave-hls-engine',
     apply: 'build',
@@ -62,9 +62,9 @@ export function hlsEngine(): Plugin {
       define: {
         __VERSION__: JSON.stringify(version),
         __HLS_WORKER_BUNDLE__: 'undefined',
-        // Only the worker's bundle holds the module that asks.
+        // Only the worker's bundle contains the module that reads this.
         __IN_WORKER__: 'true',
-        ...Object.fromEntries(Object.entries(FEATURES).map(([name, used]) => [`__USE_${name}__`, String(used)])),
+        ...Object.fromEntries(Object.entries(FEATURES).map(([name, enabled]) => [`__USE_${name}__`, String(enabled)])),
       },
     }),
     resolveId(id, importer) {
@@ -72,17 +72,19 @@ export function hlsEngine(): Plugin {
       if (id === 'hls.js/dist/hls.worker.js?url') return `${WORKER}?worker&url`;
       if (!importer?.startsWith(root) || !id.startsWith('.')) return null;
       const module = nameOf(join(dirname(importer), id));
-      const isLeftOut = OF_READER.includes(module) ? nameOf(importer) === READER : ALL_LEFT_OUT.includes(module);
-      if (!isLeftOut) return null;
-      emptied.add(module);
-      return EMPTY;
+      const isRemoved = TRANSMUXER_MODULES.includes(module)
+        ? nameOf(importer) === TRANSMUXER
+        : REMOVED_MODULES.includes(module);
+      if (!isRemoved) return null;
+      removed.add(module);
+      return EMPTY_ID;
     },
-    load: (id) => (id === EMPTY ? EMPTY_CODE : null),
+    load: (id) => (id === EMPTY_ID ? EMPTY_CODE : null),
     buildEnd(error) {
-      const missing = ALL_LEFT_OUT.filter((module) => !emptied.has(module));
-      if (!error && emptied.size > 0 && missing.length > 0) {
+      const missing = REMOVED_MODULES.filter((module) => !removed.has(module));
+      if (!error && removed.size > 0 && missing.length > 0) {
         throw new Error(
-          `hls.js ${version} has no module ${missing.join(', ')} any more: look at web/build/hls-engine.ts.`,
+          `hls.js ${version} has no module ${missing.join(', ')} any more: update web/build/hls-engine.ts.`,
         );
       }
     },
@@ -94,10 +96,10 @@ export function hlsEngine(): Plugin {
   };
 }
 
-/** A module of hls.js by its path in the source, without ending. */
+/** Returns a module's path in the source of hls.js, without the extension. */
 function nameOf(path: string): string {
   return path.slice(join(root, 'src/').length).replace(/\.ts$/, '');
 }
 
-/** Its license wants to be named, and that the files differ from the original. */
+/** The license requires its name and a notice that the files were changed. */
 const NOTICE = `/*! hls.js ${version}, Apache-2.0, https://github.com/video-dev/hls.js; built with fewer modules */\n`;

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** What Vite puts around each `import()` of a build, and what stands there in its place. */
-const VITES_OWN = /^\0vite\/preload-helper\.js$/;
-const OURS = fileURLToPath(new URL('../src/lib/parts/load-part.ts', import.meta.url));
+/** The helper that Vite wraps around each `import()`, and our replacement. */
+const VITE_HELPER = /^\0vite\/preload-helper\.js$/;
+const LOAD_PART = fileURLToPath(new URL('../src/lib/parts/load-part.ts', import.meta.url));
 
 /**
- * Gives each `import()` of the build to lib/parts/load-part.ts, with the names of all files that it needs. Vite's own helper
- * preloads them as modules, and a browser remembers a preload that failed as it does a failed import.
+ * Wraps each `import()` of the build in a call of lib/parts/load-part.ts with all files that it needs. Vite's own
+ * helper preloads them as modules, and browsers cache a failed module preload like a failed import.
  */
 export function partLoader(): Plugin {
   return {
@@ -18,15 +18,15 @@ export function partLoader(): Plugin {
       build: {
         modulePreload: {
           polyfill: false,
-          // Vite leaves out the file itself where it needs no other.
-          resolveDependencies: (file, needed, { hostType }) =>
-            hostType === 'js' ? [...new Set([file, ...needed])] : needed,
+          // Vite omits the file itself if it has no dependencies.
+          resolveDependencies: (file, dependencies, { hostType }) =>
+            hostType === 'js' ? [...new Set([file, ...dependencies])] : dependencies,
         },
       },
     }),
     transform: {
-      filter: { id: VITES_OWN },
-      handler: () => ({ code: `export { loadPart as __vitePreload } from ${JSON.stringify(OURS)};`, map: null }),
+      filter: { id: VITE_HELPER },
+      handler: () => ({ code: `export { loadPart as __vitePreload } from ${JSON.stringify(LOAD_PART)};`, map: null }),
     },
   };
 }

@@ -1,21 +1,21 @@
 import type { Plugin } from 'vite';
-import { type Bundle, type Chunk, earlyLink, filesOf } from './early-links.ts';
+import { type Bundle, type Chunk, filesOf, preloadLink } from './early-links.ts';
 
-/** Panels, and the page of a client. */
+/** Matches panels and the client page. */
 const PART = /\/(?:features\/[\w-]+\/viewer-part\/([\w-]+)-panel|viewer\/pages\/(client)-page)\.tsx$/;
 const ENGLISH_TEXTS = /\.en\.texts\.ts$/;
-/** Modules that name the text files of a part. */
+/** Matches modules that list the text files of a part. */
 const TEXT_FILES = /-texts\.ts$/;
 
 /**
- * Puts into the viewer's HTML, as a comment for each panel and for the page of a client, the links that preload it together
- * with the entry script. The server uncomments those of the one that is shown first (server/src/pages/html-shell.ts), so that
- * it is part of the first paint. They follow the video's picture, which would wait for them, since a browser opens six connections; the
- * smallest file is first, so that the largest shares the line when the picture has arrived. The HTML is the same for
- * everyone, so it asks for the English texts, to which every language falls back.
+ * Adds preload links for each panel and for the client page to the viewer's HTML, as comments. The server uncomments
+ * the links of the part that is shown first (server/src/pages/html-shell.ts), so that it is part of the first paint.
+ * The links follow the video's poster and have a low priority, because browsers open only six connections; the smallest
+ * file is first, so that the largest loads when the poster has arrived. The HTML is the same for everyone, so it
+ * preloads the English texts, to which every language falls back.
  */
 export function preloadedParts(): Plugin {
-  /** The modules of each part by its id: its component and its English texts. */
+  /** Modules by part id: the component and its English texts. */
   const modules = new Map<string, string[]>();
   return {
     name: 'nave-preloaded-parts',
@@ -24,11 +24,11 @@ export function preloadedParts(): Plugin {
       for (const component of this.getModuleIds()) {
         const [, panel, page] = PART.exec(component) ?? [];
         const id = (panel ?? page)?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-        const [entry] = this.getModuleInfo(component)?.dynamicImporters ?? [];
-        if (!id || !entry) continue;
-        const imported = this.getModuleInfo(entry)?.importedIds.filter((one) => TEXT_FILES.test(one)) ?? [];
-        const late = [entry, ...imported].flatMap((one) => this.getModuleInfo(one)?.dynamicallyImportedIds ?? []);
-        modules.set(id, [component, ...late.filter((one) => ENGLISH_TEXTS.test(one))]);
+        const [importer] = this.getModuleInfo(component)?.dynamicImporters ?? [];
+        if (!id || !importer) continue;
+        const imported = this.getModuleInfo(importer)?.importedIds.filter((one) => TEXT_FILES.test(one)) ?? [];
+        const dynamic = [importer, ...imported].flatMap((one) => this.getModuleInfo(one)?.dynamicallyImportedIds ?? []);
+        modules.set(id, [component, ...dynamic.filter((one) => ENGLISH_TEXTS.test(one))]);
       }
     },
     transformIndexHtml: {
@@ -36,11 +36,11 @@ export function preloadedParts(): Plugin {
       handler(html, { path, bundle, chunk }) {
         if (path !== '/viewer.html' || !bundle || !chunk) return html;
         const page = filesOf(bundle, [chunk]);
-        const comments = [...modules].map(([id, ofPart]) => {
-          const files = [...filesOf(bundle, chunksWith(bundle, ofPart))]
+        const comments = [...modules].map(([id, moduleIds]) => {
+          const files = [...filesOf(bundle, chunksWith(bundle, moduleIds))]
             .filter((file) => !page.has(file))
             .toSorted((one, other) => sizeOf(bundle, one) - sizeOf(bundle, other));
-          return `<!--part-${id} ${files.map((file) => earlyLink(file, ` fetchpriority="low" data-part="${id}"`)).join('')}-->`;
+          return `<!--part-${id} ${files.map((file) => preloadLink(file, ` fetchpriority="low" data-part="${id}"`)).join('')}-->`;
         });
         return html.replace('<!--page-data-->', `${comments.join('\n    ')}\n    $&`);
       },

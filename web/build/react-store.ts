@@ -1,2 +1,2 @@
-/** What use-sync-external-store offered before React had it itself; libraries still import it, 2 KB of the viewer's start. */
+/** Replaces the use-sync-external-store shim, which libraries still import; it was 2 KB of the viewer's first load. */
 export { useSyncExternalStore } from 'react';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * Puts src/start-again.js into both pages as their one inline script, in short. The viewer's policy allows it by its hash
- * (server/src/pages/html-shell.ts), the dashboard's by its nonce.
+ * Inlines src/start-again.js, minified, as the only inline script of both pages. The viewer's CSP allows it by hash
+ * (server/src/pages/html-shell.ts), the dashboard's by nonce.
  */
 export function startAgain(): Plugin {
   return {
@@ -13,13 +13,13 @@ export function startAgain(): Plugin {
       order: 'post',
       handler(html) {
         const code = readFileSync(new URL('../src/start-again.js', import.meta.url), 'utf8');
-        const short = code
+        const minified = code
           .replace(/^\s*\/[/*].*$/gm, '')
           .replace(/\n\s*/g, '\n')
           .trim();
-        if (short.includes('<'))
-          throw new Error('The inline script of the pages holds <, which would end it for the server.');
-        return html.replace('<!--page-head-->', `$&<script>${short}</script>`);
+        if (minified.includes('<'))
+          throw new Error('The inline script must not contain <, at which the server would end it.');
+        return html.replace('<!--page-head-->', `$&<script>${minified}</script>`);
       },
     },
   };

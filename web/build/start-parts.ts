@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { filesOf } from './early-links.ts';
 
 /**
- * Writes how much of the viewer's start each package and each room of ours is, before it is made small, so that a page which
- * is too heavy can say by what (first-load.ts).
+ * Writes the unminified size of each package and source folder in the viewer's first load, with which first-load.ts
+ * explains a page that is over its budget.
  */
 export function startParts(): Plugin {
   return {
@@ -28,12 +28,12 @@ export function startParts(): Plugin {
   };
 }
 
-/** The package, or the room of ours: two folders below `src`, such as features/chat. */
+/** Returns the package of a module, or its source folder up to two levels below `src`, such as features/chat. */
 function partOf(id: string): string {
   const packageName = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1];
-  const room = /\/(domain|web)\/src\/([^/]+)\/([^/]+)/.exec(id);
+  const source = /\/(domain|web)\/src\/([^/]+)\/([^/]+)/.exec(id);
   if (packageName) return packageName;
-  if (!room) return 'the bundler';
-  const [, workspace, folder, next] = room;
-  return workspace === 'domain' ? `domain/${folder}` : `${folder}/${next}`;
+  if (!source) return 'the bundler';
+  const [, workspace, folder, subfolder] = source;
+  return workspace === 'domain' ? `domain/${folder}` : `${folder}/${subfolder}`;
 }

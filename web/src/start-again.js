@@ -1,16 +1,16 @@
-// A start script that did not come is asked for again at once (decision 0094): browsers remember for as long as the page
-// lives that a module was lost, so the page loads itself anew. It stands in the HTML itself.
+// Retries a start script that failed to load (decision 0094). Browsers cache a failed module for the lifetime of the
+// page, so this reloads the page. It is inlined in the HTML.
 (() => {
   const key = 'nave.started-again-at';
-  const onceInMs = 60000;
+  const minIntervalMs = 60000;
   const longestWaitMs = 30000;
   let waitMs = 2000;
-  let asked = location.href;
-  let script = '';
+  let probeUrl = location.href;
+  let scriptUrl = '';
 
-  function loadAgain() {
+  function reload() {
     try {
-      if (onceInMs > Date.now() - Number(sessionStorage.getItem(key))) return false;
+      if (minIntervalMs > Date.now() - Number(sessionStorage.getItem(key))) return false;
       sessionStorage.setItem(key, String(Date.now()));
     } catch {
       return false;
@@ -19,14 +19,14 @@
     return true;
   }
 
-  // Without a network, a page that loads itself anew would become the browser's error page: so it asks first.
+  // Without a network a reload would end on the browser's error page, so first check that the server answers.
   function attempt() {
-    fetch(asked, { cache: 'reload' }).then(({ ok }) => (ok && loadAgain()) || later(), later);
+    fetch(probeUrl, { cache: 'reload' }).then(({ ok }) => (ok && reload()) || retryLater(), retryLater);
   }
 
-  function later() {
+  function retryLater() {
     document.documentElement.setAttribute('data-not-started', '');
-    asked = script;
+    probeUrl = scriptUrl;
     setTimeout(attempt, waitMs);
     waitMs = Math.min(2 * waitMs, longestWaitMs);
   }
@@ -35,7 +35,7 @@
     'error',
     ({ target }) => {
       if (target.type !== 'module') return;
-      script = target.src;
+      scriptUrl = target.src;
       attempt();
     },
     true,

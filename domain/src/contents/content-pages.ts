@@ -29,11 +29,11 @@ export const contentPageSchema = z
 export type ContentPage = z.infer<typeof contentPageSchema>;
 
 /** The number of on-demand contents in a channel, and the times of the next content that has not closed. */
-export const channelInsideSchema = z
+export const channelSummarySchema = z
   .strictObject({
     channelId: z.string(),
     onDemand: z.int(),
     coming: z.strictObject({ startsAt: instant, closesAt: instant }).nullable(),
   })
-  .meta({ id: 'ChannelInside' });
-export type ChannelInside = z.infer<typeof channelInsideSchema>;
+  .meta({ id: 'ChannelSummary' });
+export type ChannelSummary = z.infer<typeof channelSummarySchema>;

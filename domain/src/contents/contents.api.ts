@@ -6,7 +6,7 @@ import { formEdition, formSwitch, idempotencyQuery } from '../kernel/form-fields
 import { combineChecks } from '../kernel/form-section.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { contentSchema, wholeContentSchema } from './content.ts';
-import { channelInsideSchema, contentPageQuery, contentPageSchema } from './content-pages.ts';
+import { channelSummarySchema, contentPageQuery, contentPageSchema } from './content-pages.ts';
 import { repeatAnswerSchema, repeatFormSchema } from './repeat.ts';
 import { contentAccess } from './sections/access.ts';
 import { contentAssociated } from './sections/associated.ts';
@@ -56,7 +56,7 @@ const form = formBody(contentFormSchema);
 export const contentShapes = {
   list: { answer: itemsOf(contentSchema) },
   page: { query: contentPageQuery, answer: contentPageSchema },
-  inside: { answer: itemsOf(channelInsideSchema) },
+  inside: { answer: itemsOf(channelSummarySchema) },
   /** `id` is an idempotency key that the page makes: a repeated request adds no second content. */
   add: {
     query: idempotencyQuery,

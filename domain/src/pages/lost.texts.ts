@@ -8,7 +8,7 @@ export const lostTexts = {
   },
   es: {
     title: 'Página no encontrada',
-    sentence: 'No encontramos esa página. Si vienes a ver un culto, confirma la dirección con tu iglesia.',
+    sentence: 'No encontramos esa página. Si querías ver una transmisión, confirma la dirección con tu iglesia.',
     toClient: (name: string) => `Ver ${name}`,
     signIn: 'Acceso para el equipo',
   },

@@ -4,7 +4,7 @@ import { endsAt, isActive } from './contents.store.ts';
 import { contentChannels, contents } from './tables.ts';
 
 /** The content summary of a channel; both times are null where no content is scheduled. */
-export interface InsideRow {
+export interface ChannelSummaryRow {
   channelId: string;
   onDemand: number;
   startsAt: Date | null;
@@ -17,7 +17,7 @@ export interface InsideRow {
 export async function insideChannels(
   db: Executor,
   { clientId, whitelist, now }: { clientId: string; whitelist: readonly string[] | null; now: Date },
-): Promise<InsideRow[]> {
+): Promise<ChannelSummaryRow[]> {
   const { channelId } = contentChannels;
   const first = (value: typeof contents.startsAt | typeof endsAt) =>
     sql`(array_agg(${value} order by ${contents.startsAt}, ${contents.id}) filter (where ${isNull(contents.closesAt)} is false))[1]`.mapWith(

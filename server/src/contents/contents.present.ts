@@ -8,7 +8,7 @@ import {
   type WholeContent,
 } from '@nave/domain/contents/content.ts';
 import type { Listed } from '@nave/domain/contents/content-lists.ts';
-import type { ChannelInside } from '@nave/domain/contents/content-pages.ts';
+import type { ChannelSummary } from '@nave/domain/contents/content-pages.ts';
 import { noEngagement } from '@nave/domain/contents/engagement-settings.ts';
 import { interactionSchema } from '@nave/domain/contents/interactions/interaction.ts';
 import { isSourceOpen } from '@nave/domain/contents/opening.ts';
@@ -16,7 +16,7 @@ import { chatTimes } from '@nave/domain/contents/timing.ts';
 import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
 import { presentPublicLinks } from '../clients/links.present.ts';
 import { withTexts } from '../platform/database/instants.ts';
-import type { InsideRow } from './channel-insides.store.ts';
+import type { ChannelSummaryRow } from './channel-insides.store.ts';
 import type { liveNow } from './client-totals.store.ts';
 import type { ContentRow, comingOfChannels, firstOfClients } from './contents.store.ts';
 import type { WholeContentRow } from './interactions.store.ts';
@@ -132,7 +132,7 @@ export function presentLiveNow({ id, name, closesAt }: Awaited<ReturnType<typeof
 }
 
 /** The content summary of a channel for staff. */
-export function presentInside({ channelId, onDemand, startsAt, closesAt }: InsideRow): ChannelInside {
+export function presentChannelSummary({ channelId, onDemand, startsAt, closesAt }: ChannelSummaryRow): ChannelSummary {
   const coming = startsAt && closesAt && { startsAt: startsAt.toISOString(), closesAt: closesAt.toISOString() };
   return { channelId, onDemand, coming };
 }

@@ -11,7 +11,7 @@ import { addContent } from './add-content.ts';
 import { addOrFindTag, tagsOfClient } from './associations.store.ts';
 import { insideChannels } from './channel-insides.store.ts';
 import { staffContent } from './content-rules.ts';
-import { presentContent, presentInside, presentWholeContent } from './contents.present.ts';
+import { presentChannelSummary, presentContent, presentWholeContent } from './contents.present.ts';
 import { activeContents } from './contents.store.ts';
 import { type DeleteChannelDeps, deleteChannel } from './delete-channel.ts';
 import { deleteContent } from './delete-content.ts';
@@ -52,7 +52,7 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
     async handle({ actor, target }) {
       const whitelist = whitelistOn(actor, target.id);
       const rows = await insideChannels(db, { clientId: target.id, whitelist, now: deps.clock.now() });
-      return { items: rows.map(presentInside) };
+      return { items: rows.map(presentChannelSummary) };
     },
   });
   add(contentCalls.add, {

@@ -17,7 +17,7 @@ test('VIEW-271 the not-found page is in the browser’s language and in the clie
   const spanish = await (await open('/grace/x', { 'accept-language': 'fr-CA, es-MX;q=0.8, en;q=0.5' })).text();
   expect(spanish).toContain('<html lang="es">');
   expect(spanish).toContain(
-    'No encontramos esa página. Si vienes a ver un culto, confirma la dirección con tu iglesia.',
+    'No encontramos esa página. Si querías ver una transmisión, confirma la dirección con tu iglesia.',
   );
   expect(spanish).toContain('Acceso para el equipo');
   const colours = (html: string) => /:root\{(.*?)\}/.exec(html)?.[1];

@@ -1,43 +1,43 @@
-import type { Face } from '../browsers.ts';
+import type { App } from '../browsers.ts';
 
-const playerAsksFirst = {
-  'document.exitPictureInPicture': 'document.pictureInPictureElement is asked before.',
-  '.requestVideoFrameCallback': 'It is asked for before the watch begins.',
+const PLAYER_EXCEPTIONS = {
+  'document.exitPictureInPicture': 'The player checks document.pictureInPictureElement first.',
+  '.requestVideoFrameCallback': 'The player checks for it first.',
 };
 
-/** Parts that both faces load when they need them: `part: name`. */
-const ofParts = {
-  'dash-engine: Promise.withResolvers': 'The library brings its own where it is missing.',
-  'dash-engine: .getOrInsert': 'The library brings its own where it is missing.',
-  'dash-engine: .getOrInsertComputed': 'The library brings its own where it is missing.',
-  'dash-engine: Uint8Array.fromHex': 'The library asks for it before.',
-  'dash-engine: Uint8Array.fromBase64': 'The library asks for it before.',
+/** Exceptions of parts that both applications load on demand: `part: name`. */
+const PART_EXCEPTIONS = {
+  'dash-engine: Promise.withResolvers': 'The library contains a polyfill.',
+  'dash-engine: .getOrInsert': 'The library contains a polyfill.',
+  'dash-engine: .getOrInsertComputed': 'The library contains a polyfill.',
+  'dash-engine: Uint8Array.fromHex': 'The library checks for it first.',
+  'dash-engine: Uint8Array.fromBase64': 'The library checks for it first.',
 };
 
 /**
- * What a face uses though its oldest browsers lack it, and why that harms nobody; each is still found in the build. Of one
- * file alone by its name before the colon, of all files by the name of what is used.
+ * Features that an application uses although its oldest browsers lack them, and the reason why that is safe. A key is
+ * the feature's name, or `file: name` for one file only. The test fails for entries that the build no longer needs.
  */
-export const ALLOWED: Record<Face, Record<string, string>> = {
+export const ALLOWED: Record<App, Record<string, string>> = {
   viewer: {
-    navigation: 'React asks for the object before.',
-    '.requestFullscreen': 'document.fullscreenEnabled is asked before.',
-    'document.exitFullscreen': 'document.fullscreenElement is asked before.',
-    'notes-editor: .getHTML': 'A function of the rich-text editor, not of an element.',
-    'share-window: navigator.share': 'The button is there where the browser has it.',
-    'bible-references: ES2018': 'Where a browser cannot look behind, references stay words.',
+    navigation: 'React checks for the object first.',
+    '.requestFullscreen': 'The player checks document.fullscreenEnabled first.',
+    'document.exitFullscreen': 'The player checks document.fullscreenElement first.',
+    'notes-editor: .getHTML': 'A method of the rich-text editor, not of an element.',
+    'share-window: navigator.share': 'The button is shown only if the browser has it.',
+    'bible-references: ES2018': 'In browsers without lookbehind, references stay plain text.',
     'reference-worker: ES2018': 'The same parser, in a worker.',
-    ...playerAsksFirst,
-    ...ofParts,
+    ...PLAYER_EXCEPTIONS,
+    ...PART_EXCEPTIONS,
   },
   dashboard: {
-    navigation: 'React asks for the object before.',
-    '.startViewTransition': 'Only for links that ask for it, and none does.',
-    'window.showOpenFilePicker': 'The drop zone asks whether the browser has it.',
-    '.when': 'A function of a zod check, not of an Observable.',
-    '.getHTML': 'A function of the rich-text editor, not of an element.',
-    // The form's preview is the viewer's player.
-    ...playerAsksFirst,
-    ...ofParts,
+    navigation: 'React checks for the object first.',
+    '.startViewTransition': 'Only for links that request it, and none does.',
+    'window.showOpenFilePicker': 'The drop zone checks for it first.',
+    '.when': 'A method of a zod check, not of an Observable.',
+    '.getHTML': 'A method of the rich-text editor, not of an element.',
+    // The form's preview uses the viewer's player.
+    ...PLAYER_EXCEPTIONS,
+    ...PART_EXCEPTIONS,
   },
 };

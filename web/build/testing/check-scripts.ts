@@ -1,24 +1,24 @@
 import { ESLint } from 'eslint';
 import es from 'eslint-plugin-es-x';
-import { type Face, oldestBrowsers } from '../browsers.ts';
+import { type App, oldestBrowsers } from '../browsers.ts';
 import { missingNames } from './missing-names.ts';
 import { SYNTAX } from './script-names.ts';
 import { lackedBy } from './support.ts';
 
-/** What a built script uses and the oldest browsers of a face lack, a sentence each. */
-export async function missingInScript(face: Face, code: string): Promise<string[]> {
-  const oldest = oldestBrowsers(face);
-  const lacked = Object.keys(SYNTAX).filter((rule) => lackedBy(oldest, SYNTAX[rule]).length > 0);
+/** Returns one message for each feature in a built script that the oldest browsers of an application lack. */
+export async function missingInScript(app: App, code: string): Promise<string[]> {
+  const oldest = oldestBrowsers(app);
+  const unsupported = Object.keys(SYNTAX).filter((rule) => lackedBy(oldest, SYNTAX[rule]).length > 0);
   const eslint = new ESLint({
     overrideConfigFile: true,
     allowInlineConfig: false,
     overrideConfig: {
-      // What is younger is lowered by the build, or refused here as it cannot be read.
+      // The build compiles newer syntax; what remains is a parsing error here.
       languageOptions: { ecmaVersion: 2022, sourceType: 'module' },
       plugins: { 'es-x': es, nave: { rules: { 'missing-names': missingNames } } },
       rules: {
         'nave/missing-names': ['error', oldest],
-        ...Object.fromEntries(lacked.map((rule) => [`es-x/${rule}`, 'error' as const])),
+        ...Object.fromEntries(unsupported.map((rule) => [`es-x/${rule}`, 'error' as const])),
       },
     },
   });

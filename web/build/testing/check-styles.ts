@@ -1,11 +1,11 @@
 import type { Identifier } from '@mdn/browser-compat-data';
 import postcss, { type AtRule, type ChildNode, type Declaration } from 'postcss';
-import { type Face, oldestBrowsers } from '../browsers.ts';
+import { type App, oldestBrowsers } from '../browsers.ts';
 import { data, entryAt, lackedBy } from './support.ts';
 
 const css = data.css as unknown as Record<'properties' | 'at-rules' | 'selectors', Record<string, Identifier>>;
 
-/** What a value may hold and the data keep elsewhere than at its property. */
+/** Features in values that the compatibility data do not list under the property. */
 const VALUES: [RegExp, Identifier | undefined][] = [
   [/\bcolor-mix\(/, entryAt('css.types.color.color-mix')],
   [/\blight-dark\(/, entryAt('css.types.color.light-dark')],
@@ -16,49 +16,49 @@ const VALUES: [RegExp, Identifier | undefined][] = [
   [/\d(cqw|cqh|cqi|cqb)\b/, entryAt('css.types.length.container_query_length_units')],
 ];
 
-/** What a page loses only a nicety without: a cursor, a balanced line, a scroll bar's look, a smaller icon in a low place. */
-const NICETY =
+/** Features without which a page still works, such as a cursor, balanced lines or the look of scroll bars. */
+const OPTIONAL =
   /^(text-wrap|text-box-|cursor|resize|scrollbar-|overscroll-|overflow-anchor|forced-color-adjust|user-select|-webkit-tap-highlight-color|container-type|@container|:-?(webkit|moz)-)/;
 
 /**
- * What a built style sheet uses and the oldest browsers of a face lack, a sentence each. What stands behind `@supports`, or
- * behind an older value or name of the same property, has its fallback.
+ * Returns one message for each feature in a built style sheet that the oldest browsers of an application lack. Features
+ * inside `@supports`, or after an older value or name of the same property, have a fallback.
  */
-export function missingInStyles(face: Face, code: string): string[] {
-  const oldest = oldestBrowsers(face);
+export function missingInStyles(app: App, code: string): string[] {
+  const oldest = oldestBrowsers(app);
   const found = new Set<string>();
-  const judge = (what: string, entry: Identifier | undefined) => {
+  const check = (feature: string, entry: Identifier | undefined) => {
     const browsers = lackedBy(oldest, entry);
-    if (browsers.length > 0 && !NICETY.test(what)) found.add(`${what} is missing in ${browsers.join(', ')}.`);
+    if (browsers.length > 0 && !OPTIONAL.test(feature)) found.add(`${feature} is missing in ${browsers.join(', ')}.`);
   };
   postcss.parse(code).walk((node) => {
-    if (isBehindSupports(node)) return;
-    if (node.type === 'atrule') judgeAtRule(node, judge);
+    if (isInsideSupports(node)) return;
+    if (node.type === 'atrule') checkAtRule(node, check);
     if (node.type === 'rule') {
-      for (const [, name = ''] of node.selector.matchAll(/::?([a-z-]+)/g)) judge(`:${name}`, css.selectors[name]);
+      for (const [, name = ''] of node.selector.matchAll(/::?([a-z-]+)/g)) check(`:${name}`, css.selectors[name]);
     }
-    if (node.type === 'decl' && !hasFallback(node)) judgeDeclaration(node, judge);
+    if (node.type === 'decl' && !hasFallback(node)) checkDeclaration(node, check);
   });
   return [...found];
 }
 
-type Judge = (what: string, entry: Identifier | undefined) => void;
+type Check = (feature: string, entry: Identifier | undefined) => void;
 
-function judgeAtRule({ name }: AtRule, judge: Judge): void {
-  judge(`@${name}`, css['at-rules'][name]);
+function checkAtRule({ name }: AtRule, check: Check): void {
+  check(`@${name}`, css['at-rules'][name]);
 }
 
-function judgeDeclaration({ prop, value }: Declaration, judge: Judge): void {
+function checkDeclaration({ prop, value }: Declaration, check: Check): void {
   const property = css.properties[prop];
-  judge(prop, property);
-  judge(`${prop}: ${value}`, property?.[value.replace(/ *!important$/, '')]);
-  for (const [pattern, entry] of VALUES) if (pattern.test(value)) judge(`${prop}: ${pattern.exec(value)?.[0]}`, entry);
+  check(prop, property);
+  check(`${prop}: ${value}`, property?.[value.replace(/ *!important$/, '')]);
+  for (const [pattern, entry] of VALUES) if (pattern.test(value)) check(`${prop}: ${pattern.exec(value)?.[0]}`, entry);
 }
 
-function isBehindSupports(node: ChildNode): boolean {
+function isInsideSupports(node: ChildNode): boolean {
   const { parent } = node;
   if (!parent || parent.type === 'root' || parent.type === 'document') return false;
-  return (parent.type === 'atrule' && (parent as AtRule).name === 'supports') || isBehindSupports(parent as ChildNode);
+  return (parent.type === 'atrule' && (parent as AtRule).name === 'supports') || isInsideSupports(parent as ChildNode);
 }
 
 function hasFallback(declaration: Declaration): boolean {

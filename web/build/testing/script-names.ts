@@ -1,7 +1,7 @@
 import type { Identifier } from '@mdn/browser-compat-data';
 import { data, entryAt } from './support.ts';
 
-/** Objects that every page has, and of what they are. */
+/** Global objects of pages, and their interfaces. */
 const OBJECTS: Record<string, string> = {
   window: 'Window',
   self: 'Window',
@@ -15,19 +15,19 @@ const OBJECTS: Record<string, string> = {
 const builtins = data.javascript.builtins as unknown as Record<string, Identifier>;
 const api = data.api as unknown as Record<string, Identifier>;
 
-/** What the data know of a global name: `structuredClone`, `AbortSignal`. */
+/** Returns the compatibility data of a global name: `structuredClone`, `AbortSignal`. */
 export function globalEntry(name: string): Identifier | undefined {
   return own(builtins, name) ?? own(api, name) ?? own(api.Window, name);
 }
 
-/** Of `AbortSignal.timeout`, `navigator.locks`, `window.structuredClone`. */
+/** Returns the compatibility data of a member: `AbortSignal.timeout`, `navigator.locks`, `window.structuredClone`. */
 export function memberEntry(object: string, name: string): Identifier | undefined {
   const owner = OBJECTS[object];
   if (owner) return own(api[owner], name) ?? (owner === 'Window' ? globalEntry(name) : undefined);
   return own(builtins[object], name) ?? own(api[object], `${name}_static`) ?? own(api[object], name);
 }
 
-/** What pages have in their hands all the time. A method of one of these may be meant wherever its name is called. */
+/** Common classes. A call of a method name may refer to any of these. */
 const COMMON = [
   ...['Array', 'String', 'Object', 'Promise', 'Map', 'Set', 'WeakMap', 'RegExp', 'Number', 'Date', 'TypedArray'].map(
     (name) => builtins[name],
@@ -37,16 +37,19 @@ const COMMON = [
   ),
   ...['AbortSignal', 'AbortController', 'EventTarget', 'DOMTokenList', 'FormData', 'Headers'].map((name) => api[name]),
 ];
-const everything = [...Object.values(builtins), ...Object.values(api)];
-const found = new Map<string, Identifier[]>();
+const allClasses = [...Object.values(builtins), ...Object.values(api)];
+const cache = new Map<string, Identifier[]>();
 
-/** Every method of this name, of whatever: what has it cannot be told from the name. Empty where none is common. */
+/**
+ * Returns the methods of this name on all classes, because a call does not reveal the class. Empty if no common class
+ * has one.
+ */
 export function methodsNamed(name: string): Identifier[] {
-  let methods = found.get(name);
+  let methods = cache.get(name);
   if (!methods) {
     const isCommon = COMMON.some((owner) => own(owner, name));
-    methods = isCommon ? everything.flatMap((owner) => own(owner, name) ?? []) : [];
-    found.set(name, methods);
+    methods = isCommon ? allClasses.flatMap((owner) => own(owner, name) ?? []) : [];
+    cache.set(name, methods);
   }
   return methods;
 }
@@ -55,7 +58,7 @@ function own(owner: Identifier | Record<string, Identifier> | undefined, name: s
   return owner && Object.hasOwn(owner, name) ? (owner as Record<string, Identifier>)[name] : undefined;
 }
 
-/** Rules of eslint-plugin-es-x for what is no name, and where the data speak of it. */
+/** Rules of eslint-plugin-es-x for syntax, and their compatibility data. */
 export const SYNTAX: Record<string, Identifier | undefined> = {
   'no-class-static-block': entryAt('javascript.classes.static.initialization_blocks'),
   'no-top-level-await': entryAt('javascript.operators.await.top_level'),

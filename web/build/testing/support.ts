@@ -3,7 +3,7 @@ import type { CompatData, CompatStatement, Identifier, SupportStatement } from '
 
 export const data: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
-/** browserslist's names, and those of the data. The Chrome of a phone has the version of the others. */
+/** Names in the compatibility data, by browserslist's name. Chrome has the same versions on Android and desktop. */
 const NAMES: Record<string, string[]> = {
   chrome: ['chrome', 'chrome_android'],
   edge: ['edge'],
@@ -14,19 +14,19 @@ const NAMES: Record<string, string[]> = {
 
 const versions = new Intl.Collator('en', { numeric: true });
 
-/** Which of the oldest browsers lack what an entry of the data describes; none where it says nothing. */
+/** Returns the browsers that lack the feature of an entry; none if the entry has no data. */
 export function lackedBy(oldest: Record<string, string>, entry: Identifier | undefined): string[] {
   const support = entry?.__compat?.support as CompatStatement['support'] | undefined;
   if (!support) return [];
   return Object.entries(oldest).flatMap(([browser, version]) =>
-    (NAMES[browser] ?? []).some((name) => !has(support[name as keyof typeof support], version))
+    (NAMES[browser] ?? []).some((name) => !supports(support[name as keyof typeof support], version))
       ? [`${browser} ${version}`]
       : [],
   );
 }
 
-/** Whether a version has it as it stands: behind no switch, under no other name. What is not known counts as had. */
-function has(support: SupportStatement | undefined, version: string): boolean {
+/** Whether a version supports the feature without a flag, prefix or other name. Unknown support counts as supported. */
+function supports(support: SupportStatement | undefined, version: string): boolean {
   if (!support) return true;
   return [support].flat().some((statement) => {
     if (statement.flags || statement.prefix || statement.alternative_name) return false;
@@ -39,7 +39,7 @@ function isSince(since: string | boolean | null | undefined, version: string): b
   return versions.compare(since.replace('≤', ''), version) <= 0;
 }
 
-/** The entry at a path such as `javascript.classes.static`. */
+/** Returns the entry at a path such as `javascript.classes.static`. */
 export function entryAt(path: string): Identifier | undefined {
   let at: unknown = data;
   for (const key of path.split('.')) at = (at as Record<string, unknown> | undefined)?.[key];

@@ -1,33 +1,35 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** Where the browser does not say when it has nothing else to do, in milliseconds. */
+/** Delay before each preload in browsers without requestIdleCallback, in milliseconds. */
 const IDLE_AFTER_MS = 2_000;
 
 /**
- * Asks for the part of the address's page at once, beside the session and the organisation, and for the other pages' when
- * there is nothing else to do: then a page that somebody goes to is there.
+ * Loads the code of the current page at once, in parallel with the session and the organisation, and preloads the other
+ * pages when the browser is idle.
  */
-export function bringPages(routes: RouteObject[], { pathname }: { pathname: string }): void {
-  const own = matchRoutes(routes, pathname)?.at(-1)?.route;
-  void bringAll(own ? [own] : []).finally(() => void bringAll(pagesOf(routes), whenIdle));
+export function preloadPages(routes: RouteObject[], { pathname }: { pathname: string }): void {
+  const current = matchRoutes(routes, pathname)?.at(-1)?.route;
+  void loadRoutes(current ? [current] : []).finally(() => void loadRoutes(pageRoutes(routes), whenIdle));
 }
 
-/** Every route that has a page of its own. */
-export function pagesOf(routes: RouteObject[]): RouteObject[] {
-  return routes.flatMap((route) => [route, ...pagesOf(route.children ?? [])]).filter(({ handle }) => handle?.ask);
+/** Returns every route that has a page with its own chunk. */
+export function pageRoutes(routes: RouteObject[]): RouteObject[] {
+  return routes
+    .flatMap((route) => [route, ...pageRoutes(route.children ?? [])])
+    .filter(({ handle }) => handle?.preload);
 }
 
-/** One after another, each when `mayGoOn` answers; one that does not come at once holds up no other. */
-export async function bringAll(routes: RouteObject[], mayGoOn = async () => {}): Promise<void> {
+/** Loads pages one after another, each once `waitForTurn` resolves. A failing page does not hold up the others. */
+export async function loadRoutes(routes: RouteObject[], waitForTurn = async () => {}): Promise<void> {
   for (const { handle } of routes) {
-    await mayGoOn();
-    await handle?.ask?.();
+    await waitForTurn();
+    await handle?.preload?.();
   }
 }
 
 function whenIdle(): Promise<void> {
-  return new Promise((goOn) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => goOn());
-    else setTimeout(goOn, IDLE_AFTER_MS);
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, IDLE_AFTER_MS);
   });
 }

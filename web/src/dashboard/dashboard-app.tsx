@@ -6,13 +6,13 @@ import { useLanguage } from '../lib/i18n.ts';
 import { SocketContext } from '../staff-kit/live/socket-context.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { dashboardRoutes } from './dashboard-routes.tsx';
-import { liveSocket } from './live-socket.ts';
+import { dashboardSocket } from './live-socket.ts';
 import { colorSchemeManager, mantineTheme, roleVariables } from './mantine-theme.ts';
 import { createQueryClient } from './query-client.ts';
-import { Face } from './shell/face.tsx';
+import { ColorSchemeAttribute } from './shell/face.tsx';
 import { styleNonce } from './style-nonce.ts';
 
-/** The staff dashboard: what surrounds every page, whatever its address. */
+/** The staff dashboard: the providers and the router around every page. */
 export function DashboardApp() {
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(() => createBrowserRouter(dashboardRoutes));
@@ -24,11 +24,11 @@ export function DashboardApp() {
       colorSchemeManager={colorSchemeManager}
       getStyleNonce={styleNonce}
     >
-      <Face />
+      <ColorSchemeAttribute />
       <QueryClientProvider client={queryClient}>
-        {/* Another language draws every page anew: t is asked while a page is drawn. */}
+        {/* A new language remounts every page, because t is called during rendering. */}
         <Fragment key={useLanguage()}>
-          <SocketContext value={liveSocket}>
+          <SocketContext value={dashboardSocket}>
             <RouterProvider router={router} />
           </SocketContext>
           <Toasts />

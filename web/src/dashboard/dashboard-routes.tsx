@@ -4,17 +4,17 @@ import { ListPage } from '../staff-kit/lists/list-page.tsx';
 import { SkeletonRows } from '../staff-kit/lists/skeleton-rows.tsx';
 import { Loading } from '../staff-kit/page/loading.tsx';
 import { CrashPage, NotFoundPage } from '../staff-kit/page/message-pages.tsx';
-import { arrivingPart } from '../ui/arriving-part.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { ClientLayout } from './shell/client-layout.tsx';
 import { PlainShell, Shell } from './shell/shell.tsx';
 import { SessionGate, SignIn } from './sign-in/session-gate.tsx';
 
-const shellWaits = (
+const loadingShell = (
   <Shell>
     <Loading />
   </Shell>
 );
-const listWaits = (
+const loadingList = (
   <ListPage lead={null}>
     <SkeletonRows count={3} pictureWidth={128} pictureHeight={72} />
   </ListPage>
@@ -48,9 +48,9 @@ const hostPanel = () => import('./host-panel/host-panel-page.tsx').then((part) =
 const userList = () => import('./pages/user-list-page/user-list-page.tsx').then((part) => part.UserListPage);
 const userForm = () => import('./pages/user-form-page/user-form-page.tsx').then((part) => part.UserFormPage);
 
-/** Every page of the dashboard by its address (SHELL-1). A form's sections lie below the form's own address (CHN-70). */
+/** Every page of the dashboard by its URL (SHELL-1). The URLs of a form's sections extend the form's own (CHN-70). */
 export const dashboardRoutes: RouteObject[] = [
-  // For who is not signed in.
+  // For people who are not signed in.
   {
     errorElement: <CrashPage />,
     children: [
@@ -70,7 +70,7 @@ export const dashboardRoutes: RouteObject[] = [
     errorElement: <CrashPage />,
     handle: SignIn,
     children: [
-      page('/dashboard', chooser, shellWaits),
+      page('/dashboard', chooser, loadingShell),
       {
         element: <PlainShell />,
         children: [
@@ -88,18 +88,18 @@ export const dashboardRoutes: RouteObject[] = [
           ...settings(),
           page('domain', clientDomain, <Loading />),
           page('product/:section?', clientProduct, <Loading />),
-          page('channels', channelList, listWaits),
+          page('channels', channelList, loadingList),
           page('channels/add/:section?', channelForm, <Loading />),
           page('channels/copy/:channelId/:section?', channelCopy, <Loading />),
           page('channels/:channelId/:section?', channelForm, <Loading />),
-          page('contents', contentList, listWaits),
+          page('contents', contentList, loadingList),
           page('contents/add/:section?', contentForm, <Loading />),
           page('contents/copy/:copiedId/:section?', contentForm, <Loading />),
           page('contents/:contentId/host', hostPanel, <Loading />),
-          // Its former address.
+          // Its former URL.
           { path: 'contents/:contentId/chat', element: <Navigate to="../host" relative="path" replace /> },
           page('contents/:contentId/:section?', contentForm, <Loading />),
-          page('users', userList, listWaits),
+          page('users', userList, loadingList),
           page('users/add', userForm, <Loading />),
           page('users/:userId', userForm, <Loading />),
           { path: '*', element: <NotFoundPage /> },
@@ -109,13 +109,13 @@ export const dashboardRoutes: RouteObject[] = [
   },
 ];
 
-/** A page of its own part; bring-pages.ts finds in `handle` how it is asked for before it is shown. */
+/** A page in its own chunk, which bring-pages.ts preloads through `handle`. */
 function page(path: string, load: () => Promise<ComponentType>, waiting: ReactNode): RouteObject {
-  const Page = arrivingPart(load);
+  const Page = lazyComponent(load);
   return { path, element: <Page props={{}} waiting={() => waiting} />, handle: Page };
 }
 
-/** The organisation's form, which keeps what is typed from its own address to those of its sections (SHELL-36). */
+/** The organisation's form, which keeps its input across its own URL and those of its sections (SHELL-36). */
 function settings(): RouteObject[] {
   const { element, handle } = page('', clientSettings, <Loading />);
   return [

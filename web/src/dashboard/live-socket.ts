@@ -3,8 +3,8 @@ import { createSocket, type Socket } from '../lib/socket.ts';
 
 let socket: Socket | null = null;
 
-/** The dashboard's socket: pages that follow nothing open none. */
-export function liveSocket(): Socket {
+/** Returns the dashboard's only socket, which the first call opens. */
+export function dashboardSocket(): Socket {
   socket ??= createSocket({
     countsAsCaughtUp: (topic, event) => isMissedMessage(topic, event, socket?.me.current()?.id),
   });

@@ -9,17 +9,17 @@ import { type DashboardInHtml, PAGE_DATA_ELEMENT } from '@nave/domain/pages/page
 import { timeCalls } from '@nave/domain/pages/time.calls.ts';
 import { createRoot } from 'react-dom/client';
 import { ask } from '../lib/api.ts';
-import { mendStyles } from '../lib/parts/mend-styles.ts';
+import { retryFailedStyles } from '../lib/parts/retry-styles.ts';
 import { measureByHttp, serverClock } from '../lib/server-clock.ts';
 import { startSite } from '../lib/site.ts';
 import { Boundary } from '../ui/boundary.tsx';
-import { bringPages } from './bring-pages.ts';
+import { preloadPages } from './bring-pages.ts';
 import { DashboardApp } from './dashboard-app.tsx';
 import { dashboardRoutes } from './dashboard-routes.tsx';
 import { StoppedPage } from './shell/stopped-page.tsx';
 import { startStaffTexts } from './spanish/start-staff-texts.ts';
 
-// TIME-49: what is live, and what can still be edited, goes by the server's clock.
+// TIME-49: the server's clock decides what is live and what can still be edited.
 measureByHttp(serverClock, () => ask(timeCalls.now, {}));
 
 const inHtml = document.getElementById(PAGE_DATA_ELEMENT)?.textContent;
@@ -27,11 +27,11 @@ if (inHtml) startSite(JSON.parse(inHtml) as DashboardInHtml);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-mendStyles();
-bringPages(dashboardRoutes, location);
-const drawn = createRoot(root);
+retryFailedStyles();
+preloadPages(dashboardRoutes, location);
+const reactRoot = createRoot(root);
 void startStaffTexts().then(() =>
-  drawn.render(
+  reactRoot.render(
     <Boundary fallback={<StoppedPage />}>
       <DashboardApp />
     </Boundary>,

@@ -11,7 +11,7 @@ import {
   Tooltip,
 } from '@mantine/core';
 
-/** Mantine drawn with the roles of ui/tokens.css, so that the two faces are one family. */
+/** Mantine with the roles of ui/tokens.css, so that the dashboard looks like the viewers' pages. */
 export const mantineTheme = createTheme({
   fontFamily: 'var(--font-ui)',
   fontSizes: { xs: 'var(--fs-12)', sm: 'var(--fs-14)', md: 'var(--fs-14)', lg: 'var(--fs-16)', xl: 'var(--fs-18)' },
@@ -30,7 +30,7 @@ export const mantineTheme = createTheme({
     Select: Select.extend({ defaultProps: { allowDeselect: false, checkIconPosition: 'right' } }),
     Menu: Menu.extend({
       defaultProps: {
-        // The placeholder is no menu item, and a menu may hold nothing else.
+        // The placeholder is no menu item, and a menu may contain nothing else.
         withInitialFocusPlaceholder: false,
         position: 'bottom-end',
         offset: 6,
@@ -69,13 +69,13 @@ const roles = {
   '--mantine-primary-color-contrast': 'var(--on-accent)',
 };
 
-/** The tokens know light and dark themselves, so both schemes name the same roles. */
+/** The tokens switch between light and dark themselves, so both schemes use the same roles. */
 export const roleVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: roles,
-  // White on the token's lighter hover would fall under 4.5:1.
+  // The contrast of white on the token's lighter hover would be below 4.5:1.
   dark: { ...roles, '--mantine-color-blue-filled-hover': 'color-mix(in oklab, var(--accent) 88%, var(--stage))' },
 });
 
-/** The switch is remembered in this browser; without it the face follows the system. */
+/** Stores the chosen scheme in this browser; by default, the dashboard follows the system. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'nave.color-scheme' });

@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// Imported before any schema is made: zod compiles schemas with `new Function`, which the pages' policy refuses.
+// Imported before any schema is created: zod compiles schemas with `new Function`, which the pages' CSP blocks.
 config({ jitless: true });

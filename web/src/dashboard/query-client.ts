@@ -6,10 +6,10 @@ import { forgetSession } from '../staff-kit/session/session.ts';
 const RETRIES = 2;
 const FRESH_MS = 10_000;
 
-/** One per page. A call that finds the session ended brings the sign-in page, whoever made it. */
+/** Creates the page's only query client. Any call that finds the session ended opens the sign-in page. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    // SHELL-149: what could not be fetched is logged, and the page stays usable.
+    // SHELL-149: failures are logged, and the page stays usable.
     logFailure('A call failed', error);
     if (error instanceof ApiError && error.status === 401) forgetSession(client);
   };
@@ -17,14 +17,14 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // Without a network a call fails at once, with its reason: one that waits for it would save what was dropped since.
+      // Without a network, calls fail at once: a paused call would later save input that was discarded meanwhile.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: FRESH_MS,
         retry: (failures, error) => failures < RETRIES && !isAnswer(error),
-        // What could not be reached is tried again by itself.
+        // Failed queries are retried automatically.
         refetchInterval: ({ state }) => (state.status === 'error' && !isAnswer(state.error) ? 5_000 : false),
       },
     },
@@ -32,7 +32,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Whether the server gave a definite answer, which asking again would not change. */
+/** Whether the server gave a definite answer, which a retry would not change. */
 function isAnswer(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -18,14 +18,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A server that never answers: a call ends by its signal alone, as in a browser that knows no reason of an abort. */
+/** Mocks a server that never answers. An abort has no reason, as in the oldest browsers that we serve. */
 function neverAnswer() {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(
     (_url, init) =>
       new Promise((_, reject) => {
-        const stopped = () => reject(new DOMException('The user aborted a request.', 'AbortError'));
-        if (init?.signal?.aborted) stopped();
-        init?.signal?.addEventListener('abort', stopped);
+        const abort = () => reject(new DOMException('The user aborted a request.', 'AbortError'));
+        if (init?.signal?.aborted) abort();
+        init?.signal?.addEventListener('abort', abort);
       }),
   );
 }
@@ -33,7 +33,7 @@ function neverAnswer() {
 test.for([
   ['the main API', 240_000, () => ask(clientCalls.list, {})],
   ['the read API', 30_000, () => ask(readCalls.client, { clientId: '1' })],
-] as const)('API-3 API-5 a call waits for %s so many milliseconds: %d', async ([, waitMs, ask]) => {
+] as const)('API-3 API-5 a call to %s times out after %d ms', async ([, waitMs, ask]) => {
   vi.useFakeTimers();
   neverAnswer();
   const failure = vi.fn();
@@ -44,7 +44,7 @@ test.for([
   expect(failure).toHaveBeenCalledWith(expect.objectContaining({ status: 0, code: 'network.timeout' }));
 });
 
-test('a call says that the page is ours; a read carries nothing that would spoil a cache', async () => {
+test('a call sends the CSRF header; a read sends neither headers nor cookies that would prevent caching', async () => {
   const fetch = serve(() => Promise.resolve(answer(200, { id: 1 })));
   await expect(ask(accountCalls.nameGuest, { body: { name: 'Grace' } })).resolves.toEqual({ id: 1 });
   expect(fetch).toHaveBeenLastCalledWith(
@@ -62,7 +62,7 @@ test('a call says that the page is ours; a read carries nothing that would spoil
   );
 });
 
-test('an error carries its sentence, its fields and how long to wait', async () => {
+test('an error has its message, its fields and the seconds to wait', async () => {
   const error = { code: 'channel.key-taken', message: 'URL is already taken', fields: { key: 'URL is already taken' } };
   serve(answer(409, { error }, { 'Retry-After': '7' }));
   const failure = await ask(accountCalls.signOut, {}).catch((thrown: unknown) => thrown);
@@ -70,7 +70,7 @@ test('an error carries its sentence, its fields and how long to wait', async () 
   expect(failure).toMatchObject({ status: 409, ...error, waitSeconds: 7 });
 });
 
-test('an answer that is no error form still has a sentence to show', async () => {
+test('an error answer of another format has a default message', async () => {
   serve(new Response('<html>Bad gateway</html>', { status: 502 }));
   await expect(ask(accountCalls.session, {})).rejects.toMatchObject({
     status: 502,
@@ -78,12 +78,12 @@ test('an answer that is no error form still has a sentence to show', async () =>
   });
 });
 
-test('no network is an error like any other', async () => {
+test('a call without a network throws an ApiError', async () => {
   serve(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(ask(accountCalls.session, {})).rejects.toMatchObject({ status: 0, code: 'network.unreachable' });
 });
 
-test('a call works, and ends with its caller, where signals can neither time nor join nor tell a reason', async () => {
+test('a call works and aborts in browsers without AbortSignal.timeout, AbortSignal.any and abort reasons', async () => {
   for (const name of ['timeout', 'any'] as const) vi.spyOn(AbortSignal, name).mockImplementation(missing);
   serve(answer(200, { id: 1 }));
   await expect(ask(clientCalls.list, {})).resolves.toEqual({ id: 1 });

@@ -5,7 +5,7 @@ import type { FieldErrors } from '@nave/domain/kernel/refusal.ts';
 export const MAIN_TIMEOUT_MS = 240_000;
 export const READ_TIMEOUT_MS = 30_000;
 
-/** A call that was answered with an error, or not at all (`status` 0: no network, or no answer in time). */
+/** A call that the server answered with an error, or that got no answer (`status` 0: no network, or a timeout). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -34,8 +34,8 @@ export interface CallOptions {
 }
 
 /**
- * Asks the server, and waits as long as its API may take: the main one under /api, or the read API under /cdn, whose answer
- * is the same for everyone. Throws ApiError.
+ * Calls the main API under /api or the read API under /cdn, with that API's timeout. The read API answers everyone
+ * alike. Throws ApiError.
  */
 export async function ask<One extends Call>(
   call: One,
@@ -43,71 +43,71 @@ export async function ask<One extends Call>(
   options: CallOptions = {},
 ): Promise<AnswerOf<One>> {
   const url = addressOf(call, input);
-  const limit = startLimit({ timeoutMs: isRead(url) ? READ_TIMEOUT_MS : MAIN_TIMEOUT_MS, ...options });
+  const limit = startTimeLimit({ timeoutMs: isReadApi(url) ? READ_TIMEOUT_MS : MAIN_TIMEOUT_MS, ...options });
   try {
-    const response = await send(url, request(methodOf(call), url, (input as { body?: unknown }).body), limit);
+    const response = await send(url, requestInit(methodOf(call), url, (input as { body?: unknown }).body), limit);
     const answer: unknown = await response.json().catch(() => null);
-    if (!response.ok) throw refusedCall(response, answer);
-    // The server keeps to what the call promises; its tests hold every answer against it.
+    if (!response.ok) throw errorOf(response, answer);
+    // The server's tests check every answer against the call's schema.
     return answer as AnswerOf<One>;
   } finally {
     limit.end();
   }
 }
 
-function isRead(url: string): boolean {
+function isReadApi(url: string): boolean {
   return url.startsWith('/cdn');
 }
 
-function request(method: string, url: string, body: unknown): RequestInit {
+function requestInit(method: string, url: string, body: unknown): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
-  // A form of another site cannot send this header: the server takes it as proof that the page is ours.
-  if (!isRead(url)) headers['X-Requested-With'] = 'nave';
+  // CSRF protection: a form on another site cannot send this header.
+  if (!isReadApi(url)) headers['X-Requested-With'] = 'nave';
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  const init: RequestInit = { method, headers, credentials: isRead(url) ? 'omit' : 'same-origin' };
+  const init: RequestInit = { method, headers, credentials: isReadApi(url) ? 'omit' : 'same-origin' };
   if (body !== undefined) init.body = JSON.stringify(body);
   return init;
 }
 
-interface Limit {
+interface TimeLimit {
   signal: AbortSignal;
-  isLate(): boolean;
+  hasTimedOut(): boolean;
   end(): void;
 }
 
 /**
- * Aborts with the caller's signal, or when the time is up. `AbortSignal.timeout`, `.any` and the reason of an abort are
- * younger than many phones on which people watch.
+ * Aborts with the caller's signal or after `timeoutMs`. The oldest browsers that we serve lack `AbortSignal.timeout`,
+ * `AbortSignal.any` and abort reasons.
  */
-function startLimit({ signal, timeoutMs }: CallOptions): Limit {
-  const stop = new AbortController();
-  let late = false;
+function startTimeLimit({ signal, timeoutMs }: CallOptions): TimeLimit {
+  const controller = new AbortController();
+  let timedOut = false;
   const timer = setTimeout(() => {
-    late = true;
-    stop.abort();
+    timedOut = true;
+    controller.abort();
   }, timeoutMs);
   const end = () => {
     clearTimeout(timer);
-    stop.abort();
+    controller.abort();
   };
   if (signal?.aborted) end();
-  signal?.addEventListener('abort', end, { signal: stop.signal });
-  return { signal: stop.signal, isLate: () => late, end };
+  signal?.addEventListener('abort', end, { signal: controller.signal });
+  return { signal: controller.signal, hasTimedOut: () => timedOut, end };
 }
 
-async function send(url: string, init: RequestInit, { signal, isLate }: Limit): Promise<Response> {
+async function send(url: string, init: RequestInit, { signal, hasTimedOut }: TimeLimit): Promise<Response> {
   try {
     return await fetch(url, { ...init, signal });
   } catch (error) {
-    const late = isLate();
-    if (signal.aborted && !late) throw error;
-    throw late
+    const timedOut = hasTimedOut();
+    if (signal.aborted && !timedOut) throw error;
+    throw timedOut
       ? new ApiError({ status: 0, code: 'network.timeout', message: 'This is taking too long. Try again.' })
       : unreachable();
   }
 }
 
-/** Nobody answered: the device has no network, or the server is away. */
+/** Returns the error for a call without an answer: the device is offline, or the server is down. */
 export function unreachable(): ApiError {
   const message = navigator.onLine ? 'The server does not answer. Try again.' : 'You seem to be offline. Try again.';
   return new ApiError({ status: 0, code: 'network.unreachable', message });
@@ -117,7 +117,7 @@ interface ErrorAnswer {
   error: { code: string; message: string; fields?: FieldErrors };
 }
 
-function refusedCall(response: Response, answer: unknown): ApiError {
+function errorOf(response: Response, answer: unknown): ApiError {
   const retryAfter = Number(response.headers.get('Retry-After'));
   const waitSeconds = retryAfter > 0 ? retryAfter : null;
   if (isErrorAnswer(answer)) return new ApiError({ status: response.status, waitSeconds, ...answer.error });

@@ -7,12 +7,12 @@ import {
 } from '@nave/domain/kernel/call.ts';
 import { ApiError, MAIN_TIMEOUT_MS, unreachable } from './api.ts';
 
-/** Sends one file as multipart field `file` and tells how far it is, from 0 to 1. `fetch` cannot tell. Throws ApiError. */
+/** Uploads a file as multipart field `file` and reports progress from 0 to 1, which `fetch` cannot. Throws ApiError. */
 export function uploadFile<One extends UploadCall>(
   call: One,
   params: ParamsOf<One>,
   file: File,
-  onProgress: (share: number) => void,
+  onProgress: (progress: number) => void,
 ): Promise<AnswerOf<One>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -24,18 +24,18 @@ export function uploadFile<One extends UploadCall>(
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress(loaded / total);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(request.response as AnswerOf<One>);
-      else reject(refusedUpload(request));
+      else reject(errorOf(request));
     };
-    const lose = () => reject(unreachable());
-    request.onerror = lose;
-    request.ontimeout = lose;
+    const fail = () => reject(unreachable());
+    request.onerror = fail;
+    request.ontimeout = fail;
     const form = new FormData();
     form.set('file', file);
     request.send(form);
   });
 }
 
-function refusedUpload({ status, response }: XMLHttpRequest): ApiError {
+function errorOf({ status, response }: XMLHttpRequest): ApiError {
   const error: { code?: string; message?: string } | undefined = response?.error;
   return new ApiError({
     status,

@@ -1,11 +1,11 @@
 import { clocksDiffer, localLongDate } from '@nave/domain/kernel/dates.ts';
 
-/** '6:00 PM', in the viewer's language; without a zone in the viewer's own. */
+/** Formats a time of day, '6:00 PM', in the given time zone or else the viewer's. */
 export function timeOfDay(at: string | number, language: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(at));
 }
 
-/** '10:13': the time beside a chat message, without AM or PM. */
+/** Formats the time of a chat message without AM or PM: '10:13'. */
 export function shortTime(at: number, language: string): string {
   const parts = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).formatToParts(at);
   return parts
@@ -14,7 +14,7 @@ export function shortTime(at: number, language: string): string {
     .trim();
 }
 
-/** 'November 15': a calendar day (YYYY-MM-DD), with its year when that is not this one. */
+/** Formats a calendar day (YYYY-MM-DD), 'November 15', with the year if it is not the current one. */
 export function dayText(date: string, language: string, now: number): string {
   const year = date.slice(0, 4) === String(new Date(now).getFullYear()) ? undefined : 'numeric';
   const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', year, timeZone: 'UTC' });
@@ -23,41 +23,41 @@ export function dayText(date: string, language: string, now: number): string {
 
 const WEEKDAY_WITHIN_MS = 6 * 86_400_000;
 
-/** 'Friday' within six days, later 'December 24', for the viewer. */
+/** Formats a future day in the viewer's time zone: 'Friday' within six days, else 'December 24'. */
 export function comingDay(at: string, language: string, now: number): string {
   const isNear = Date.parse(at) - now < WEEKDAY_WITHIN_MS;
   const day = isNear ? ({ weekday: 'long' } as const) : ({ month: 'long', day: 'numeric' } as const);
   return new Intl.DateTimeFormat(language, day).format(new Date(at));
 }
 
-/** 'Sunday, November 29': a calendar day (YYYY-MM-DD), with its year when that is not this one. */
+/** Formats a calendar day (YYYY-MM-DD), 'Sunday, November 29', with the year if it is not the current one. */
 export function weekdayText(date: string, language: string, now: number): string {
   const year = date.slice(0, 4) === String(new Date(now).getFullYear()) ? undefined : 'numeric';
   const options = { weekday: 'long', month: 'long', day: 'numeric', year, timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(language, options).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** When the viewer's next day begins, in epoch milliseconds. */
+/** Returns the next midnight in the viewer's time zone, in epoch milliseconds. */
 export function nextDayAt(now: number): number {
   return new Date(now).setHours(24, 0, 0, 0);
 }
 
-/** Whether two instants fall on the same day for the viewer. */
+/** Whether two instants are on the same day in the viewer's time zone. */
 export function isSameDay(one: string | number, other: string | number): boolean {
   return new Date(one).toDateString() === new Date(other).toDateString();
 }
 
 /**
- * The event's own time, where its clock differs from the viewer's (TIME-81): '5:00 PM, Central Time', with the
- * day when the day is another; null where the clocks agree.
+ * Formats an instant in the event's time zone (TIME-81): '5:00 PM, Central Time', with the day if it differs from the
+ * viewer's. Returns null if the clocks of both zones agree.
  */
 export function timeInEventZone(at: string, language: string, timeZone: string): string | null {
   if (!clocksDiffer(at, {}, { timeZone })) return null;
   const day = (zone?: string) =>
     new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone: zone }).format(new Date(at));
   const isOtherDay = day() !== day(timeZone);
-  const there = isOtherDay ? localLongDate(at, language, { timeZone }) : timeOfDay(at, language, timeZone);
-  return `${there}, ${zoneName(at, language, timeZone)}`;
+  const eventTime = isOtherDay ? localLongDate(at, language, { timeZone }) : timeOfDay(at, language, timeZone);
+  return `${eventTime}, ${zoneName(at, language, timeZone)}`;
 }
 
 function zoneName(at: string, language: string, timeZone: string): string {

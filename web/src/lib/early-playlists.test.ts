@@ -19,45 +19,41 @@ afterEach(() => {
 });
 
 test.each([
-  ['its first variant and the default sound of its group', master, ['video-540.m3u8?token=1', 'en.m3u8']],
-  ['the same with the line ends of Windows', master.replaceAll('\n', '\r\n'), ['video-540.m3u8?token=1', 'en.m3u8']],
+  ['the first variant and the default audio of its group', master, ['video-540.m3u8?token=1', 'en.m3u8']],
+  ['the same with Windows line endings', master.replaceAll('\n', '\r\n'), ['video-540.m3u8?token=1', 'en.m3u8']],
+  ['only the first variant if it contains the audio', master.replace(/,AUDIO="sound"/, ''), ['video-540.m3u8?token=1']],
   [
-    'the first variant alone where its sound is in it',
-    master.replace(/,AUDIO="sound"/, ''),
-    ['video-540.m3u8?token=1'],
-  ],
-  [
-    'a variant at another place',
+    'a variant on another host',
     '#EXT-X-STREAM-INF:BANDWIDTH=1\n\nhttps://cdn.example/a.m3u8\n',
     ['https://cdn.example/a.m3u8'],
   ],
-  ['nothing of a media playlist', '#EXTM3U\n#EXTINF:6,\na.ts\n', []],
-  ['nothing of what is no playlist', '<html>', []],
-])('of a master playlist the start takes %s', (_what, text, expected) => {
+  ['nothing from a media playlist', '#EXTM3U\n#EXTINF:6,\na.ts\n', []],
+  ['nothing from a file that is no playlist', '<html>', []],
+])('startPlaylists returns %s', (_what, text, expected) => {
   expect(startPlaylists({ url, text })).toEqual(expected.map((path) => new URL(path, url).href));
 });
 
-test('a playlist is handed on once, with the address that it was redirected to, and not when it is old', async () => {
+test('takePlaylist returns a playlist once, with its URL after redirects, and only while it is recent', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const moved = 'https://cdn.example/master.m3u8';
-  const asked: string[] = [];
+  const redirectedUrl = 'https://cdn.example/master.m3u8';
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     return {
       ok: true,
-      url: address === url ? moved : address,
+      url: address === url ? redirectedUrl : address,
       text: async () => (address === url ? master : '#EXTM3U'),
     };
   });
   await fetchPlaylists(url);
-  expect(asked).toEqual([url, 'https://cdn.example/video-540.m3u8?token=1', 'https://cdn.example/en.m3u8']);
-  await expect(takePlaylist(url)).resolves.toEqual({ url: moved, text: master });
+  expect(requested).toEqual([url, 'https://cdn.example/video-540.m3u8?token=1', 'https://cdn.example/en.m3u8']);
+  await expect(takePlaylist(url)).resolves.toEqual({ url: redirectedUrl, text: master });
   expect(takePlaylist(url)).toBeUndefined();
   vi.advanceTimersByTime(10_000);
   expect(takePlaylist('https://cdn.example/en.m3u8')).toBeUndefined();
 });
 
-test('a playlist that did not come is asked for by the engine', async () => {
+test('takePlaylist rejects for a playlist that failed to load', async () => {
   vi.stubGlobal('fetch', async () => ({ ok: false, status: 503 }));
   await fetchPlaylists(url);
   await expect(takePlaylist(url)).rejects.toThrow('503');

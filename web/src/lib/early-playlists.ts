@@ -1,29 +1,29 @@
-/** A playlist that was fetched before the engine that reads it was there. */
+/** A playlist that was fetched before hls.js had loaded. */
 interface EarlyPlaylist {
-  /** Its address after redirects, from which its own addresses count. */
+  /** The URL after redirects, against which relative URLs in the playlist resolve. */
   url: string;
   text: string;
 }
 
-/** A live playlist that is older names segments that may be gone. */
+/** An older live playlist may list segments that the provider has deleted. */
 const USABLE_FOR_MS = 10_000;
 
-const early = new Map<string, { playlist: Promise<EarlyPlaylist>; at: number }>();
+const fetched = new Map<string, { playlist: Promise<EarlyPlaylist>; at: number }>();
 
-/** Fetches the playlists with which hls.js starts, while hls.js itself is on its way (decision 0093). */
+/** Fetches the playlists that hls.js requests first, while hls.js itself loads (decision 0093). */
 export async function fetchPlaylists(stream: string): Promise<void> {
   try {
     const master = await fetchEarly(stream);
     for (const address of startPlaylists(master)) void fetchEarly(address).catch(() => undefined);
   } catch {
-    // hls.js asks for it again, and says what is wrong.
+    // hls.js requests it again and reports the error.
   }
 }
 
-/** The playlist of this address, once; undefined where none was fetched just now. */
+/** Removes and returns the playlist of a URL; undefined if none was fetched in the last 10 seconds. */
 export function takePlaylist(address: string): Promise<EarlyPlaylist> | undefined {
-  const found = early.get(address);
-  early.delete(address);
+  const found = fetched.get(address);
+  fetched.delete(address);
   return found && performance.now() - found.at < USABLE_FOR_MS ? found.playlist : undefined;
 }
 
@@ -32,20 +32,20 @@ function fetchEarly(address: string): Promise<EarlyPlaylist> {
     if (!response.ok) throw new Error(`${response.status} for ${address}`);
     return { url: response.url, text: await response.text() };
   });
-  early.set(address, { playlist, at: performance.now() });
+  fetched.set(address, { playlist, at: performance.now() });
   return playlist;
 }
 
-/** What hls.js asks for first: the first variant of a master playlist, and the default rendition of its sound. */
+/** Returns what hls.js requests first: a master playlist's first variant and the default rendition of its audio. */
 export function startPlaylists({ url, text }: EarlyPlaylist): string[] {
   const variant = /^#EXT-X-STREAM-INF:(.*)\r?\n(?:#.*\r?\n|\r?\n)*([^#\r\n].*)$/m.exec(text);
   if (!variant) return [];
   const [, attributes = '', address = ''] = variant;
   const group = /AUDIO="([^"]*)"/.exec(attributes)?.[1];
-  const sounds = (text.match(/^#EXT-X-MEDIA:.*TYPE=AUDIO.*$/gm) ?? []).filter((line) =>
+  const renditions = (text.match(/^#EXT-X-MEDIA:.*TYPE=AUDIO.*$/gm) ?? []).filter((line) =>
     line.includes(`GROUP-ID="${group}"`),
   );
-  const sound = sounds.find((line) => line.includes('DEFAULT=YES')) ?? sounds.at(0);
-  const soundAddress = sound && /URI="([^"]*)"/.exec(sound)?.[1];
-  return [address.trim(), soundAddress].filter((part) => part !== undefined).map((part) => new URL(part, url).href);
+  const audio = renditions.find((line) => line.includes('DEFAULT=YES')) ?? renditions.at(0);
+  const audioAddress = audio && /URI="([^"]*)"/.exec(audio)?.[1];
+  return [address.trim(), audioAddress].filter((part) => part !== undefined).map((part) => new URL(part, url).href);
 }

@@ -3,55 +3,55 @@ import type { ReactNode } from 'react';
 import type { TextFiles } from './i18n.ts';
 import type { Me, Socket } from './socket.ts';
 
-/** What a slice adds to the host panel of a content. The panel composes its parts and knows none of them (dashboard/host-panel). */
+/** A slice's part of the host panel. The panel composes all parts and depends on none (dashboard/host-panel). */
 export interface HostPart {
   id: string;
-  /** The parts of the texts that it needs; the panel waits for them. */
+  /** The text files that the part needs, by text part; the panel loads them before it renders. */
   texts?: Record<string, TextFiles>;
-  /** A hook: follows what the part needs, and returns what it draws. */
+  /** A hook that subscribes to the part's data and returns what the part renders. */
   usePart: (scope: HostScope) => HostAdditions;
 }
 
 export interface HostAdditions {
-  /** The column beside the tabs; a tab of its own on a narrow screen. */
+  /** A column beside the tabs; on a narrow screen it is a tab. */
   column?: HostTab;
   tabs?: HostTab[];
-  /** Sections at the end of another part's tab, by the id of the tab. */
+  /** Sections appended to tabs of other parts, by tab id. */
   sections?: Record<string, ReactNode>;
 }
 
 export interface HostTab {
   id: string;
   label: string;
-  /** What a screen reader says of the dot on the tab; left out where there is nothing new. */
+  /** The accessible label of the tab's dot; undefined hides the dot. */
   news?: string;
   content: ReactNode;
 }
 
-/** What another part can ask a tab to do. */
+/** Requests that a part can send to another part's tab, by tab id. */
 export interface HostRequests {
-  /** Talk with a person in private. */
+  /** Open a private chat with a person. */
   requests: { uid: string; name: string };
 }
 
-/** The host panel as its parts know it. */
+/** The data and actions of the host panel that its parts receive. */
 export interface HostScope {
   content: WholeContent;
   /** The content's channels that the user may see. */
   channelIds: readonly string[];
   socket: Socket;
   me: Me | null;
-  /** The tab that the user opened last. */
+  /** The id of the tab that the user opened last. */
   openedTab: string;
   openTab: (id: string) => void;
-  /** What each tab was last asked to do, until it is done. */
+  /** The pending request of each tab. */
   requests: Partial<HostRequests>;
   request: <Id extends keyof HostRequests>(id: Id, request: HostRequests[Id] | undefined) => void;
-  /** Called when the server no longer lets the user moderate this content. */
+  /** A part calls this when the user may no longer moderate the content. */
   onLost: () => void;
 }
 
-/** Declares a part; see the fields of `HostPart`. */
+/** Returns the part unchanged; only checks its type. */
 export function hostPart(part: HostPart): HostPart {
   return part;
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startPageTexts } from '../viewer/languages/start-page-texts.ts';
-import { bringTexts, chooseLanguage, currentLanguage, preferredLanguage, text } from './i18n.ts';
-import { LostFile } from './parts/load-part.ts';
+import { chooseLanguage, currentLanguage, loadPartTexts, preferredLanguage, text } from './i18n.ts';
+import { FileLoadError } from './parts/load-part.ts';
 
 type Files = Record<string, Record<string, string>>;
 const english = import.meta.glob('../**/*.en.texts.ts', { eager: true, import: 'texts' }) as Files;
@@ -11,7 +11,7 @@ const spanish = import.meta.glob('../**/*.es.texts.ts', { eager: true, import: '
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
-test('every English text of the viewer has a Spanish one, and none is left over', () => {
+test('the English and Spanish texts have the same keys', () => {
   const keys = (files: Files) =>
     Object.fromEntries(
       Object.entries(files).map(([path, texts]) => [path.replace(/\.e[ns]\./, '.'), Object.keys(texts).sort()]),
@@ -19,15 +19,15 @@ test('every English text of the viewer has a Spanish one, and none is left over'
   expect(keys(spanish)).toEqual(keys(english));
 });
 
-test('a text keeps its holes in both languages', () => {
-  const holes = (texts: Record<string, string>) =>
+test('a text has the same placeholders in both languages', () => {
+  const placeholders = (texts: Record<string, string>) =>
     Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, (value.match(/{{\w+}}/g) ?? []).sort()]));
   for (const [path, texts] of Object.entries(english)) {
-    expect(holes(spanish[path.replace('.en.', '.es.')] ?? {})).toEqual(holes(texts));
+    expect(placeholders(spanish[path.replace('.en.', '.es.')] ?? {})).toEqual(placeholders(texts));
   }
 });
 
-test('the browser’s language is taken until another is chosen, which is kept', async () => {
+test('the page uses the browser’s language until the visitor chooses another, and stores the choice', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'es-MX', 'en']);
   await startPageTexts();
   expect(currentLanguage()).toBe('es');
@@ -38,7 +38,7 @@ test('the browser’s language is taken until another is chosen, which is kept',
   expect(document.documentElement.lang).toBe('en');
 });
 
-test('a text has its plural by the language, and its holes filled', async () => {
+test('text chooses the plural form of the language and fills the placeholders', async () => {
   await chooseLanguage('en');
   expect(text('contents:about', { count: 1 })).toBe('about 1 minute');
   expect(text('contents:about', { count: 38 })).toBe('about 38 minutes');
@@ -48,34 +48,36 @@ test('a text has its plural by the language, and its holes filled', async () => 
   expect(text('contents:about', { count: 0 })).toBe('aproximadamente 0 minutos');
 });
 
-/** The texts of a part that is loaded later, and how often each language was asked for. */
-function aPart(says: { en: string; es: string }, losesSpanish = 0) {
-  const asked = { en: 0, es: 0 };
+/**
+ * Returns text files of a part and the number of loads per language. The first `spanishFailures` Spanish loads fail.
+ */
+function aPart(hello: { en: string; es: string }, spanishFailures = 0) {
+  const loads = { en: 0, es: 0 };
   const file = (language: 'en' | 'es') => async () => {
-    asked[language] += 1;
-    if (language === 'es' && asked.es <= losesSpanish) throw new LostFile('es', 404);
-    return { texts: { hello: says[language] } };
+    loads[language] += 1;
+    if (language === 'es' && loads.es <= spanishFailures) throw new FileLoadError('es', 404);
+    return { texts: { hello: hello[language] } };
   };
-  return { asked, files: { en: file('en'), es: file('es') } };
+  return { loads, files: { en: file('en'), es: file('es') } };
 }
 
-test('texts that are loaded later come in the visitor’s language alone, and in another when it is chosen', async () => {
+test('loadPartTexts loads the visitor’s language only, and another when it is chosen', async () => {
   await chooseLanguage('es');
-  const { asked, files } = aPart({ en: 'Good morning', es: 'Buenos días' });
-  await bringTexts('greeting', files);
+  const { loads, files } = aPart({ en: 'Good morning', es: 'Buenos días' });
+  await loadPartTexts('greeting', files);
   expect(text('greeting:hello')).toBe('Buenos días');
-  expect(asked).toEqual({ en: 0, es: 1 });
+  expect(loads).toEqual({ en: 0, es: 1 });
   await chooseLanguage('en');
   expect(text('greeting:hello')).toBe('Good morning');
   await chooseLanguage('es');
-  expect(asked).toEqual({ en: 1, es: 1 });
+  expect(loads).toEqual({ en: 1, es: 1 });
 });
 
-test('while they are lost in that language they stand there in English, and change when they come', async () => {
+test('loadPartTexts shows English while the Spanish file fails, then changes to Spanish', async () => {
   await chooseLanguage('es');
   vi.useFakeTimers();
   const { files } = aPart({ en: 'Good night', es: 'Buenas noches' }, 2);
-  await bringTexts('farewell', files);
+  await loadPartTexts('farewell', files);
   expect(text('farewell:hello')).toBe('Good night');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(text('farewell:hello')).toBe('Buenas noches');

@@ -5,33 +5,34 @@ import { keepTrying } from './parts/keep-trying.ts';
 import { Observable } from './socket/observable.ts';
 import { store, stored } from './storage.ts';
 
-/** English is the fallback; another is loaded when it is chosen. */
+/** English is the fallback; Spanish loads when it is chosen. */
 export { type Language, languages };
-/** `chat.en.texts.ts` holds the part `chat`: its texts by key. */
+/** Texts by key; `chat.en.texts.ts` contains the texts of the part `chat`. */
 export type PartTexts = Readonly<Record<string, string>>;
-/** The texts with which a page starts, by part. */
+/** The texts of a page's first load, by part. */
 export interface PageTexts {
   en: Record<string, PartTexts>;
   es: () => Promise<Record<string, PartTexts>>;
 }
-/** How the texts of a part that is loaded later come, in each language. */
+/** Loads the texts of a part that is not in the first load, by language. */
 export type TextFiles = Record<Language, () => Promise<{ texts: PartTexts }>>;
 
 const STORAGE_KEY = 'nave.language';
 
-/** By language and part, as far as they have come. */
-const known: Record<Language, Record<string, PartTexts>> = { en: {}, es: {} };
+/** Loaded texts, by language and part. */
+const loaded: Record<Language, Record<string, PartTexts>> = { en: {}, es: {} };
 let pageTexts: PageTexts | undefined;
-/** The parts that something of the page has asked for. */
-const asked = new Map<string, TextFiles>();
-/** What the page speaks; a new object whenever there is something to draw anew. */
-const spoken = new Observable<{ language: Language }>({ language: 'en' });
-let wished: Language = 'en';
+/** Files of the parts that the page has requested. */
+const requested = new Map<string, TextFiles>();
+/** The language of the page; a new object whenever components must re-render. */
+const shown = new Observable<{ language: Language }>({ language: 'en' });
+/** The language that was chosen last; its texts may still be loading. */
+let chosen: Language = 'en';
 
-/** Starts the texts in the language that was chosen here before, or else in the browser's. */
+/** Starts with the language that the visitor chose before, or else the browser's. */
 export function startTexts(texts: PageTexts): Promise<void> {
   pageTexts = texts;
-  Object.assign(known.en, texts.en);
+  Object.assign(loaded.en, texts.en);
   return loadLanguage(preferredLanguage());
 }
 
@@ -39,96 +40,96 @@ export function preferredLanguage(): Language {
   return firstLanguage([stored(STORAGE_KEY), ...navigator.languages]) ?? 'en';
 }
 
-/** The switch: shows the page in this language from now on, also on the next visit. */
+/** Switches the page to a language and stores the choice for later visits. */
 export async function chooseLanguage(language: Language): Promise<void> {
   store(STORAGE_KEY, language);
   await loadLanguage(language);
 }
 
 /**
- * Brings the texts of a part that is loaded later, in the visitor's language alone; in English as long as those are lost.
- * Throws `LostFile` while there are none.
+ * Loads the texts of a part in the visitor's language, or in English while that fails. Throws `FileLoadError` if
+ * English fails too.
  */
-export async function bringTexts(part: string, files: TextFiles): Promise<void> {
-  asked.set(part, files);
+export async function loadPartTexts(part: string, files: TextFiles): Promise<void> {
+  requested.set(part, files);
   try {
-    await loadPart(part, wished);
+    await loadPart(part, chosen);
   } catch (error) {
-    if (wished === 'en') throw error;
-    void loadLanguage(wished);
+    if (chosen === 'en') throw error;
+    void loadLanguage(chosen);
     await loadPart(part, 'en');
   }
 }
 
-/** Brings the texts of several parts, as `bringTexts` does each. */
-export async function bringAllTexts(parts: Readonly<Record<string, TextFiles>>): Promise<void> {
-  await Promise.all(Object.entries(parts).map(([part, files]) => bringTexts(part, files)));
+/** Calls `loadPartTexts` for several parts. */
+export async function loadAllPartTexts(parts: Readonly<Record<string, TextFiles>>): Promise<void> {
+  await Promise.all(Object.entries(parts).map(([part, files]) => loadPartTexts(part, files)));
 }
 
-/** Answers when the page speaks the language; while its texts are lost it goes on in another, and changes when they come. */
+/** Resolves when the page shows the language, or when the first attempt failed; retries continue in the background. */
 function loadLanguage(language: Language): Promise<void> {
-  wished = language;
-  return new Promise((goOn) => {
-    void keepTrying(() => loadTexts(language), goOn)
-      .then(() => wished === language && speak(language))
+  chosen = language;
+  return new Promise((resolve) => {
+    void keepTrying(() => loadTexts(language), resolve)
+      .then(() => chosen === language && show(language))
       .catch((error) => logFailure('The language could not be loaded', error))
-      .finally(goOn);
+      .finally(resolve);
   });
 }
 
 async function loadTexts(language: Language): Promise<void> {
-  const parts = [...asked.keys()].map((part) => loadPart(part, language));
+  const parts = [...requested.keys()].map((part) => loadPart(part, language));
   await Promise.all([language === 'es' && loadSpanish(), ...parts]);
 }
 
 async function loadSpanish(): Promise<void> {
-  Object.assign(known.es, await pageTexts?.es());
+  Object.assign(loaded.es, await pageTexts?.es());
 }
 
 async function loadPart(part: string, language: Language): Promise<void> {
-  const files = asked.get(part);
-  if (!files || known[language][part]) return;
-  known[language][part] = (await files[language]()).texts;
+  const files = requested.get(part);
+  if (!files || loaded[language][part]) return;
+  loaded[language][part] = (await files[language]()).texts;
 }
 
-function speak(language: Language): void {
+function show(language: Language): void {
   document.documentElement.lang = language;
-  spoken.set({ language });
+  shown.set({ language });
 }
 
 export function currentLanguage(): Language {
-  return spoken.current().language;
+  return shown.current().language;
 }
 
-type Holes = Record<string, string | number>;
-/** A text by `part:key`, with plurals by `count` (`key_one`, `key_other`) and `{{holes}}`. */
-export type Texts = (key: `${string}:${string}`, holes?: Holes) => string;
+type Values = Record<string, string | number>;
+/** Returns a text by `part:key`, with plurals by `count` (`key_one`, `key_other`) and values for `{{placeholders}}`. */
+export type Texts = (key: `${string}:${string}`, values?: Values) => string;
 
-/** In English where the page's language has none yet. */
-export const text: Texts = (key, holes = {}) => {
-  const found = knownText(key, holes.count) ?? key;
-  return found.replace(/{{(\w+)}}/g, (hole, name) => String(holes[name] ?? hole));
+/** Returns the English text while the page's language has none. */
+export const text: Texts = (key, values = {}) => {
+  const found = knownText(key, values.count) ?? key;
+  return found.replace(/{{(\w+)}}/g, (placeholder, name) => String(values[name] ?? placeholder));
 };
 
-/** Returns a text without filling its holes, or null where no loaded part has it. */
-export function knownText(key: `${string}:${string}`, count?: Holes[string]): string | null {
+/** Returns a text with its placeholders, or null if no loaded part has it. */
+export function knownText(key: `${string}:${string}`, count?: Values[string]): string | null {
   return textOf(currentLanguage(), key, count) ?? textOf('en', key, count) ?? null;
 }
 
 function textOf(language: Language, key: string, count: unknown): string | undefined {
   const [part = '', name = ''] = key.split(':');
-  const texts = known[language][part];
+  const texts = loaded[language][part];
   const plural = typeof count === 'number' && texts?.[`${name}_${new Intl.PluralRules(language).select(count)}`];
   return plural || texts?.[name] || texts?.[`${name}_other`];
 }
 
-/** The texts of the page; a component that uses them is drawn anew when the language changes. */
+/** Returns the page's texts and re-renders the component when the language changes. */
 export function useTexts(): Texts {
-  useSyncExternalStore(spoken.subscribe, spoken.current);
+  useSyncExternalStore(shown.subscribe, shown.current);
   return text;
 }
 
-/** The language of the page, for `Intl`. */
+/** Returns the page's language, for `Intl`. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(spoken.subscribe, spoken.current).language;
+  return useSyncExternalStore(shown.subscribe, shown.current).language;
 }

@@ -1,4 +1,4 @@
-/** The one way to the browser's console: for what the page survives and only a developer needs to know (API-88, API-89). */
+/** The only access to the browser's console, for failures that the page survives (API-88, API-89). */
 const { console: output } = globalThis;
 
 export function logFailure(what: string, error: unknown): void {

@@ -2,7 +2,7 @@ import { isId } from '@nave/domain/kernel/ids.ts';
 import { expect, test, vi } from 'vitest';
 import { newId } from './new-id.ts';
 
-test('an id has the form that the server knows, also where the page came over plain http', () => {
+test('newId returns ids that the server accepts, also on pages over plain http', () => {
   vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     throw new TypeError('crypto.randomUUID is not a function');
   });

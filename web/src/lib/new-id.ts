@@ -1,6 +1,6 @@
 /**
- * A random UUID that begins with the moment, so that records sort by when they were made. `crypto.randomUUID` is missing
- * where a page comes over plain http, as from a laptop to a phone beside it.
+ * Returns a UUID of version 7, which sorts by creation time. `crypto.randomUUID` is missing on pages over plain http,
+ * for example when a phone opens a page of a laptop.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

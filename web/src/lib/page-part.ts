@@ -10,61 +10,61 @@ import type { PageStates } from './page-states.ts';
 import type { Observable } from './socket/observable.ts';
 import type { Me, Socket } from './socket.ts';
 
-/** What a slice adds to the viewer's page of a channel. The page draws its parts and knows none of them (viewer/page-parts.ts). */
+/** A slice's part of a channel's page. The page renders all parts and depends on none (viewer/page-parts.ts). */
 export interface PagePart {
   id: string;
-  /** A component around the whole page, for contexts. It is in the first load, so it is small. */
+  /** A component around the whole page that provides contexts. It is part of the first load, so keep it small. */
   provide?: ComponentType<PageScope & { children: ReactNode }>;
   /** Panels beside the video. */
   panels?: readonly PanelEntry[];
-  /** Components at fixed places of the page, in the first load. */
+  /** Components at fixed places of the page, part of the first load. */
   slots?: Partial<Record<PageSlot, ComponentType<PageScope>>>;
-  /** Opens a link inside the page; returns whether it did. */
+  /** Opens a link inside the page. Returns false if the part does not handle the link. */
   onLink?: (link: PublicLink, scope: PageScope) => boolean;
-  /** Loads a component that is drawn below the video after the first paint: subscriptions, scripts of third parties. */
+  /** Loads a component that renders below the video after the first paint: subscriptions, third-party scripts. */
   afterPaint?: () => Promise<ComponentType<PageScope>>;
 }
 
-/** `bar`: actions in the bar; `picture`: over the video's picture, beside LIVE; `footer`: an entry of the footer. */
+/** `bar`: actions in the bar; `picture`: over the video, beside LIVE; `footer`: an entry of the footer. */
 export type PageSlot = 'bar' | 'picture' | 'footer';
 
 /** A panel beside the video, or a tab below it. */
 export interface PanelEntry {
-  /** The id is also the name of its file `<id>-panel.tsx` and of its preload links in the HTML (build/preloaded-parts.ts). */
+  /** Also names the file `<id>-panel.tsx` and the panel's preload links in the HTML (build/preloaded-parts.ts). */
   id: string;
-  /** The name of its tab, a text of the page, since the tab is drawn before the panel is loaded. */
+  /** The tab's label, a text of the page, because the tab renders before the panel is loaded. */
   label: `viewer:${string}`;
-  /** Values for the holes of its label. */
-  labelHoles?: (scope: PageScope) => Record<string, string>;
+  /** Values for the label's placeholders. */
+  labelValues?: (scope: PageScope) => Record<string, string>;
   icon: string;
   isOffered: (scope: PageScope) => boolean;
-  /** Its first row says what it shows, so the panel's name is not drawn above it. */
+  /** Whether the panel has its own heading, so that the page shows none above it. */
   hasOwnHead?: boolean;
-  /** It is loaded with the page, and marks its tab while another panel is open (ui/panel-place.ts). */
+  /** Whether the panel loads with the page, to mark its tab while another panel is open (ui/panel-place.ts). */
   listens?: boolean;
-  /** Whether its tab is marked, where that is known without the panel. */
+  /** Whether the tab is marked, for panels that need not be loaded to know. */
   hasNews?: (scope: PageScope) => boolean;
   load: () => Promise<LoadedPanel>;
-  /** The parts of the texts that are loaded with it, in the viewer's language alone. */
+  /** The text files that load with the panel, in the viewer's language only. */
   texts?: Record<string, TextFiles>;
 }
 
-/** What a panel's own file has. */
+/** What the module of a panel provides. */
 export interface LoadedPanel {
   Panel: ComponentType<PageScope>;
-  /** The icon of its tab while it is open. */
+  /** The tab's icon while the panel is open. */
   selectedIcon: string;
 }
 
-/** What another part can ask a panel to show. */
+/** Requests that a part can send to another part's panel, by panel id. */
 export interface PanelRequests {
   bible: BiblePlace;
   link: PublicLink;
-  /** A person to talk with in private, or the text of a link to which the hosts are to be alerted. */
+  /** A person to chat with in private, or the text of a link about which to alert the hosts. */
   directChat: { uid: string; name: string } | { link: string };
 }
 
-/** The viewer's page of a channel as its parts know it. */
+/** The data and actions of a channel's page that its parts receive. */
 export interface PageScope {
   client: PublicClient;
   channel: PublicChannel;
@@ -77,21 +77,21 @@ export interface PageScope {
   now: number;
   socket: Socket;
   session: PageSession;
-  /** The state of all parts, on this page. */
+  /** The state of all parts on this page. */
   states: PageStates;
-  /** How the video of a content is doing, reported by the player now and then. */
+  /** The playback state of a content's video, which the player reports periodically. */
   beats: Observable<{ contentId: string; playing: Playing } | null>;
-  /** The panel that can be read now; null while none is open. */
+  /** The id of the visible panel; null while none is open. */
   openedPanel: string | null;
-  /** What each panel was last asked to show. */
+  /** The last request to each panel. */
   requests: Partial<PanelRequests>;
   /** Opens a panel that the viewer asked for, and moves the focus into it. */
   openPanel: OpenPanel;
-  /** Opens a panel that the viewer did not ask for, unless they are writing or watching in full screen. */
+  /** Opens a panel without a request by the viewer, unless the viewer is writing or in full screen. */
   suggestPanel: (id: string) => void;
-  /** Forgets what a panel was asked to show. */
+  /** Deletes the request to a panel. */
   dropRequest: (id: keyof PanelRequests) => void;
-  /** The page's footer, where the panels are all that is below the video; else null. */
+  /** The page's footer if nothing but panels is below the video; else null. */
   footer: ReactNode;
 }
 
@@ -100,18 +100,18 @@ interface OpenPanel {
   (id: string): void;
 }
 
-/** Who the viewer is, as parts need it. */
+/** The viewer's identity. */
 export interface PageSession {
   me: Me | null;
   /** Staff of the channel's client; null until the page knows. */
   isStaff: boolean | null;
-  /** Opens the window for people who need an account. */
+  /** Opens the sign-in window. */
   signIn: () => void;
-  /** The form in which a guest gives a name, and an e-mail where the content asks for it. */
+  /** Renders the form for a guest's name, and for an e-mail address if the content requires one. */
   guestForm: (form: { asksEmail: boolean; onDone: () => void }) => ReactNode;
 }
 
-/** Declares a part; see the fields of `PagePart`. */
+/** Returns the part unchanged; only checks its type. */
 export function pagePart(part: PagePart): PagePart {
   return part;
 }

@@ -1,11 +1,11 @@
 import { Observable } from './socket/observable.ts';
 
-/** Names a piece of a part's state; each page has a value of its own, created when it is first read. */
+/** The key of a part's state in `PageStates`; `create` runs at the first read on each page. */
 export interface StateKey<State extends Observable<unknown>> {
   create: () => State;
 }
 
-/** The state of all parts of one page. */
+/** Stores the states of all parts of one page. */
 export class PageStates {
   private readonly states = new Map<StateKey<Observable<unknown>>, Observable<unknown>>();
   private readonly changes = new Observable(0);
@@ -19,9 +19,9 @@ export class PageStates {
     return created;
   }
 
-  /** Notifies of a change of any of them. */
+  /** Subscribes to changes of every state. */
   subscribe = (listener: () => void): (() => void) => this.changes.subscribe(listener);
 
-  /** The number of changes so far, for `useSyncExternalStore`. */
+  /** Returns the number of changes so far, for `useSyncExternalStore`. */
   count = (): number => this.changes.current();
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { dashboardPaths, lostPath, viewerPaths } from './paths.ts';
+import { dashboardPaths, notFoundPath, viewerPaths } from './paths.ts';
 import { startSite } from './site.ts';
 
 afterEach(() => startSite(undefined));
@@ -21,7 +21,7 @@ test('viewer links of the product host start with the client key', () => {
   `);
 });
 
-test('HOST-20 viewer links of an own domain hold no client key', () => {
+test('HOST-20 viewer links of an own domain do not contain the client key', () => {
   startSite({ ownClientKey: 'grace' });
   expect(readable(everyPath(viewerPaths('grace')))).toMatchInlineSnapshot(`
     {
@@ -32,13 +32,13 @@ test('HOST-20 viewer links of an own domain hold no client key', () => {
   `);
 });
 
-test('an address that names nothing leads to `/`, which on the product’s host learns what it was', () => {
-  expect(lostPath('grace')).toBe('/?lost=grace');
+test('notFoundPath is `/`, with the client key on the product’s host', () => {
+  expect(notFoundPath('grace')).toBe('/?lost=grace');
   startSite({ ownClientKey: 'grace' });
-  expect(lostPath('grace')).toBe('/');
+  expect(notFoundPath('grace')).toBe('/');
 });
 
-test('every link of the dashboard', () => {
+test('dashboardPaths returns these links', () => {
   expect(readable(everyPath(dashboardPaths))).toMatchInlineSnapshot(`
     {
       "addChannel": "/dashboard/{1}/channels/add",
@@ -69,6 +69,6 @@ test('every link of the dashboard', () => {
   `);
 });
 
-test('a part of a path cannot open another path', () => {
+test('a key cannot change the structure of a path', () => {
   expect(viewerPaths('grace').channel('../x?y#z')).toBe('/grace/..%2Fx%3Fy%23z');
 });

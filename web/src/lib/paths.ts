@@ -1,4 +1,4 @@
-/** Every link of the product. A path is written nowhere else. */
+/** All links of the product. No other file contains paths. */
 import type { Client } from '@nave/domain/clients/client.ts';
 import { publicAddress } from '@nave/domain/clients/public-address.ts';
 import { addressOf } from '@nave/domain/kernel/call.ts';
@@ -8,7 +8,7 @@ import { site } from './site.ts';
 
 const part = encodeURIComponent;
 
-/** Links of the viewer's pages. On a client's own domain no address holds the client key (HOST-20). */
+/** Links of the viewer's pages. On a client's own domain they do not contain the client key (HOST-20). */
 export function viewerPaths(clientKey: string) {
   const start = site().ownClientKey === null ? `/${part(clientKey)}` : '';
   return {
@@ -18,30 +18,30 @@ export function viewerPaths(clientKey: string) {
   };
 }
 
-/** A viewer's page of a client as staff read its address: on its own domain where it has one (CHN-38 to CHN-40). */
+/** Formats a viewer page's URL for staff, on the client's own domain if it has one (CHN-38 to CHN-40). */
 export function shownAddress(client: Pick<Client, 'key' | 'customDomain'>, keys: readonly string[]): string {
   return publicAddress(client, location.origin, keys).replace(/^https?:\/\/|\/$/g, '');
 }
 
-/** A content as a file for people's calendars. */
+/** Returns the URL of a content's calendar file. */
 export function calendarFile(clientId: string, channelId: string, contentKey: string): string {
   return addressOf(calendarCalls.file, { clientId, channelId, query: { content: contentKey } });
 }
 
-/** All of a channel that has a start, for a calendar that follows it. */
+/** Returns the URL of a channel's calendar feed, which contains all contents with a start. */
 export function channelCalendar(clientId: string, channelId: string): string {
   return addressOf(calendarCalls.file, { clientId, channelId, query: {} });
 }
 
-/** Where an address leads that names nothing; the client that it named may still be there. On its own domain `/` is its page. */
-export function lostPath(clientKey: string): string {
+/** Returns where an unknown URL redirects: to `/`, with the client key in case the client exists. */
+export function notFoundPath(clientKey: string): string {
   return site().ownClientKey === null ? `/?${LOST_PARAMETER}=${part(clientKey)}` : '/';
 }
 
 /** Links of the dashboard (SHELL-18 to SHELL-55). */
 export const dashboardPaths = {
   chooser: () => '/dashboard',
-  /** Below an organisation its menu stays (SHELL-40). */
+  /** With a client id the organisation's menu stays visible (SHELL-40). */
   profile: (clientId?: string) => (clientId ? `/dashboard/${part(clientId)}/profile` : '/dashboard/profile'),
   forgot: () => '/dashboard/forgot',
   signup: (userId: string, verificationCode: string) => `/signup/${part(userId)}/${part(verificationCode)}`,
@@ -49,12 +49,12 @@ export const dashboardPaths = {
   forcedRefresh: () => '/dashboard/forcedRefresh',
   addClient: () => '/dashboard/add',
   client: (clientId: string) => `/dashboard/${part(clientId)}`,
-  /** The sections of the organisation's form lie below it. */
+  /** The organisation's form; the paths of its sections start with this one. */
   settings: (clientId: string) => `/dashboard/${part(clientId)}/settings`,
   verify: (clientId: string) => `/dashboard/${part(clientId)}/verify`,
   /** The organisation's own domain. */
   domain: (clientId: string) => `/dashboard/${part(clientId)}/domain`,
-  /** What the global owner alone sets. */
+  /** Settings that only the global owner may change. */
   product: (clientId: string) => `/dashboard/${part(clientId)}/product`,
   channels: (clientId: string) => `/dashboard/${part(clientId)}/channels`,
   addChannel: (clientId: string) => `/dashboard/${part(clientId)}/channels/add`,

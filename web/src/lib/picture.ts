@@ -1,13 +1,13 @@
 import { pictureCopies, srcSetOf } from '@nave/domain/media/picture-widths.ts';
 
-/** The attributes of an `<img>` that fetches the width that it shows; `sizes` says how wide that is, in the words of HTML. */
+/** Returns the attributes of a responsive `<img>`; `sizes` is the HTML attribute. */
 export function pictureAttributes(src: string, sizes: string) {
   const srcSet = srcSetOf(src);
-  // Before `src`: some browsers begin with whatever comes first.
+  // Order matters: some browsers start to load `src` before they see a later `srcSet`.
   return srcSet ? { sizes, srcSet, src } : { src };
 }
 
-/** The smallest copy that is so wide, for a style; the widest where none is. */
+/** Returns the URL of the smallest copy that is at least `width` wide, or else the original. */
 export function pictureOfWidth(src: string, width: number): string {
   return pictureCopies(src).find((copy) => copy.width >= width)?.url ?? src;
 }

@@ -1,4 +1,4 @@
-/** Every browser of Apple: it plays streams by itself, and draws captions in its own full screen. */
+/** Whether this is an Apple browser: those play streams natively, and draw captions in their own full screen. */
 export function isSafari(): boolean {
   return navigator.vendor.startsWith('Apple');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { measureByHttp, ServerClock } from './server-clock.ts';
 
-/** A device whose clock is wrong by `wrongBy`, and a server that tells the true time. */
+/** Simulates a device whose clock is wrong by `wrongBy` ms, and a server with the correct time. */
 function world({ wrongBy = 0 } = {}) {
   const start = Date.UTC(2026, 11, 24, 18);
   const state = { elapsed: 0 };
@@ -15,12 +15,12 @@ function world({ wrongBy = 0 } = {}) {
     wait: (ms: number) => {
       state.elapsed += ms;
     },
-    /** One round trip; `there` is its first half. */
-    ask(there: number, back: number) {
+    /** Simulates one round trip; the request takes `outboundMs` ms, the answer `returnMs` ms. */
+    ask(outboundMs: number, returnMs: number) {
       const sentAt = clock.mark();
-      state.elapsed += there;
+      state.elapsed += outboundMs;
       const serverTime = start + state.elapsed;
-      state.elapsed += back;
+      state.elapsed += returnMs;
       clock.measure(serverTime, sentAt);
     },
     error: () => clock.now() - (start + state.elapsed),
@@ -29,7 +29,7 @@ function world({ wrongBy = 0 } = {}) {
 
 describe('the server clock', () => {
   test.each([0, 3_600_000, -2 * 86_400_000])(
-    'PLAY-40 TIME-49~ API-51~ is right on a device that is wrong by %d ms',
+    'PLAY-40 TIME-49~ API-51~ the clock is correct on a device whose clock is wrong by %d ms',
     (wrongBy) => {
       const { ask, error } = world({ wrongBy });
       ask(40, 40);
@@ -37,14 +37,14 @@ describe('the server clock', () => {
     },
   );
 
-  test('PLAY-40~ the quickest of the recent round trips counts', () => {
+  test('PLAY-40~ the quickest recent round trip determines the offset', () => {
     const { ask, error } = world({ wrongBy: 90_000 });
     ask(10, 10);
     ask(900, 20);
     expect(error()).toBe(0);
   });
 
-  test('PLAY-40~ an error is never more than half of the quickest round trip', () => {
+  test('PLAY-40~ the error is at most half of the quickest round trip', () => {
     const { ask, error } = world();
     ask(300, 20);
     expect(Math.abs(error())).toBeLessThanOrEqual(160);
@@ -52,7 +52,7 @@ describe('the server clock', () => {
     expect(Math.abs(error())).toBeLessThanOrEqual(10);
   });
 
-  test('TIME-49~ a change of the machine’s clock while the page is open changes nothing', () => {
+  test('TIME-49~ changing the device’s clock does not change the server clock', () => {
     let device = 1_000_000;
     let elapsed = 0;
     const clock = new ServerClock(
@@ -65,7 +65,7 @@ describe('the server clock', () => {
     expect(clock.now()).toBe(5_001_000);
   });
 
-  test('after the device slept the old round trips are forgotten, however quick they were', () => {
+  test('the clock discards old round trips after the device slept', () => {
     const clock = new ServerClock(
       () => 0,
       () => 0,
@@ -75,32 +75,32 @@ describe('the server clock', () => {
     expect(clock.now()).toBe(61_000);
   });
 
-  test('the page’s own time corrects a device that is plainly wrong, and only until the first round trip', () => {
-    const late = world({ wrongBy: -3_600_000 });
-    late.clock.seed(late.trueTime());
-    expect(late.error()).toBe(0);
-    late.ask(10, 10);
-    late.clock.seed(late.trueTime() - 3_600_000);
-    expect(late.error()).toBe(0);
+  test('the time in the page corrects a device’s clock until the first round trip', () => {
+    const behind = world({ wrongBy: -3_600_000 });
+    behind.clock.seed(behind.trueTime());
+    expect(behind.error()).toBe(0);
+    behind.ask(10, 10);
+    behind.clock.seed(behind.trueTime() - 3_600_000);
+    expect(behind.error()).toBe(0);
 
-    const right = world();
-    right.wait(60_000);
-    right.clock.seed(right.trueTime() - 30_000);
-    expect(right.error()).toBe(0);
+    const correct = world();
+    correct.wait(60_000);
+    correct.clock.seed(correct.trueTime() - 30_000);
+    expect(correct.error()).toBe(0);
   });
 
-  test('who waits for a moment is told when the clock is corrected', () => {
+  test('the clock notifies its subscribers of corrections', () => {
     const { clock, ask } = world({ wrongBy: 5_000 });
-    let told = 0;
+    let notified = 0;
     const stop = clock.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
     ask(10, 10);
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     stop();
   });
 
-  test('API-51~ a server that does not answer leaves the clock as it was', async () => {
+  test('API-51~ a failed measurement leaves the clock unchanged', async () => {
     const { clock, error } = world();
     await measureByHttp(clock, () => Promise.reject(new Error('offline')));
     expect(error()).toBe(0);

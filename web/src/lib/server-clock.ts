@@ -1,10 +1,10 @@
 import { logFailure } from './log.ts';
 
-/** How many round trips are remembered: the quickest of them says what time it is at the server. */
+/** Number of round trips that are kept; the quickest of them determines the offset. */
 const SAMPLES = 8;
-/** Two round trips that disagree by more than their own uncertainty and this, in ms, mean that the device slept. */
+/** If two round trips differ by more than their uncertainty plus this, in ms, the device slept between them. */
 const TOLERANCE_MS = 60;
-/** The page may come from a cache: the time in it can be this old. */
+/** A page from a cache can contain a server time that is this old. */
 const PAGE_MAX_AGE_MS = 300_000;
 
 interface Sample {
@@ -13,8 +13,8 @@ interface Sample {
 }
 
 /**
- * The server's clock as this page sees it, in epoch milliseconds. It counts on from the browser's monotonic clock, so
- * that a change of the machine's clock while the page is open changes nothing (PLAY-42).
+ * The page's estimate of the server's clock, in epoch milliseconds. It builds on the browser's monotonic clock, so that
+ * changes of the device's clock while the page is open have no effect (PLAY-42).
  */
 export class ServerClock {
   private samples: Sample[] = [];
@@ -23,7 +23,7 @@ export class ServerClock {
   private readonly monotonic: () => number;
   private readonly listeners = new Set<() => void>();
 
-  /** `monotonic` and `device` are given in tests. */
+  /** Tests replace `monotonic` and `device`. */
   constructor(monotonic: () => number = () => performance.now(), device: () => number = () => Date.now()) {
     this.monotonic = monotonic;
     this.offset = device() - monotonic();
@@ -33,35 +33,35 @@ export class ServerClock {
   now = (): number => this.monotonic() + this.offset;
 
   /**
-   * The time that the page's own data carry: the server's when the page was made. Cached bytes may be older, so it only
-   * corrects a device that is plainly wrong, until the first round trip is measured.
+   * Sets the clock from the server time in the page's data. The page may be cached, so this only corrects a clock that
+   * is more than PAGE_MAX_AGE_MS wrong, and does nothing after the first measured round trip.
    */
   seed(serverTime: number): void {
-    const ahead = this.now() - serverTime;
-    if (this.measured || (ahead >= 0 && ahead < PAGE_MAX_AGE_MS)) return;
+    const aheadMs = this.now() - serverTime;
+    if (this.measured || (aheadMs >= 0 && aheadMs < PAGE_MAX_AGE_MS)) return;
     this.use(serverTime - this.monotonic());
   }
 
   /**
-   * A measured round trip: `sentAt` and `receivedAt` are of `mark()`. The offset is the server's time minus the
-   * device's, corrected by half the round trip (PLAY-40); the quickest of the recent round trips counts.
+   * Adds a round trip; `sentAt` and `receivedAt` are values of `mark()`. The offset is the server's time minus the
+   * device's, corrected by half the round trip (PLAY-40), of the quickest recent round trip.
    */
   measure(serverTime: number, sentAt: number, receivedAt: number = this.mark()): void {
     const roundTrip = receivedAt - sentAt;
     const sample = { offset: serverTime + roundTrip / 2 - receivedAt, roundTrip };
-    // The monotonic clock stands still while some devices sleep: what was measured before is void then.
+    // On some devices the monotonic clock stops during sleep, which invalidates earlier samples.
     if (this.samples.some((known) => disagree(known, sample))) this.samples = [];
     this.samples = [...this.samples, sample].slice(-SAMPLES);
     this.measured = true;
     this.use(this.samples.reduce((best, next) => (next.roundTrip < best.roundTrip ? next : best)).offset);
   }
 
-  /** A moment for `measure`: the monotonic clock, not a time of day. */
+  /** Returns the monotonic clock's value for `measure`; it is not a time of day. */
   mark(): number {
     return this.monotonic();
   }
 
-  /** Tells when the clock was corrected, so that waits can be set anew. */
+  /** Notifies of corrections of the clock, after which timers must be set again. */
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -78,10 +78,10 @@ function disagree(one: Sample, other: Sample): boolean {
   return Math.abs(one.offset - other.offset) > (one.roundTrip + other.roundTrip) / 2 + TOLERANCE_MS;
 }
 
-/** The page's one clock: every rule about time asks it (TIME-49). */
+/** The page's only clock; every rule about time uses it (TIME-49). */
 export const serverClock = new ServerClock();
 
-/** Measures by HTTP (API-51), for pages without a socket and before it is open. A failure leaves the clock as it was. */
+/** Measures a round trip over HTTP (API-51), for pages without an open socket. A failure leaves the clock unchanged. */
 export async function measureByHttp(clock: ServerClock, getTime: () => Promise<{ data: number }>): Promise<void> {
   const sentAt = clock.mark();
   try {

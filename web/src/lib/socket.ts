@@ -11,10 +11,10 @@ import { storedForVisit, storeForVisit } from './storage.ts';
 export { Refused } from './socket/waiting-commands.ts';
 export type { FollowedEvent, Me, TopicListener };
 
-/** That the server has taken a command: its number, where it stored something, and what the command promises. */
+/** The server's acknowledgement: the number of the stored event, if any, and the command's data. */
 export type Ack<One extends Command> = Omit<AckFrame, 'data'> & { data?: AckData<One> };
 
-/** The page's one socket. What comes over a topic, and what a command takes, is what the topic and the command say. */
+/** The page's only socket, typed by the topics and commands of the domain. */
 export interface Socket {
   subscribe<One extends Topic>(topic: TopicName<One>, listener: TopicListener<One>): () => void;
   command<One extends Command>(
@@ -34,9 +34,9 @@ export interface SocketOptions {
 }
 
 /**
- * Opens the page's socket. It reconnects by itself, with full jitter and at once when the tab becomes visible or the
- * network returns; topics go on where they were; an unanswered command is sent again with the same id. It lets go when
- * the page is put into the back-forward cache, and comes back with it.
+ * Opens the page's socket. It reconnects with full jitter, and at once when the tab becomes visible or the network
+ * returns. Topics resume at their last event, and unanswered commands are sent again with the same id. It disconnects
+ * while the page is in the back-forward cache.
  */
 export function createSocket({ url = '/realtime', clock = serverClock, countsAsCaughtUp }: SocketOptions = {}): Socket {
   const session = new SocketSession({
@@ -46,10 +46,10 @@ export function createSocket({ url = '/realtime', clock = serverClock, countsAsC
     onOutdated: reloadOnce,
     ...(countsAsCaughtUp && { countsAsCaughtUp }),
   });
-  const stopWatching = watchPage(session);
+  const stopListening = listenToPage(session);
   session.connect();
   return {
-    // What the server sends is checked against the same shapes in its tests.
+    // The server's tests check its frames against the same schemas.
     subscribe: (topic, listener) => session.subscribe(topic, listener as unknown as TopicListener),
     command: <One extends Command>(
       command: One,
@@ -59,7 +59,7 @@ export function createSocket({ url = '/realtime', clock = serverClock, countsAsC
     status: session.status,
     me: session.me,
     close: () => {
-      stopWatching();
+      stopListening();
       session.close();
     },
   };
@@ -71,20 +71,22 @@ function socketUrl(url: string): string {
   return absolute.href;
 }
 
-function watchPage(session: SocketSession): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && session.hurry(), {
-    signal,
-  });
-  window.addEventListener('online', session.hurry, { signal });
-  window.addEventListener('offline', session.loseNetwork, { signal });
+function listenToPage(session: SocketSession): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && session.reconnectNow(),
+    { signal },
+  );
+  window.addEventListener('online', session.reconnectNow, { signal });
+  window.addEventListener('offline', session.handleOffline, { signal });
   window.addEventListener('pagehide', session.pause, { signal });
   window.addEventListener('pageshow', (event) => event.persisted && session.connect(), { signal });
-  return () => stop.abort();
+  return () => controller.abort();
 }
 
-/** A page of an older protocol loads itself anew; once per visit, so that a mistake makes no storm. */
+/** Reloads a page whose protocol is outdated, once per tab, so that a wrong version cannot cause a reload loop. */
 function reloadOnce(): void {
   const key = 'nave.reloaded-for-protocol';
   if (storedForVisit(key)) {

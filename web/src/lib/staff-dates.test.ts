@@ -9,14 +9,14 @@ const TEN = '2027-02-14T16:00:00Z';
 
 afterEach(() => chooseLanguage('en'));
 
-test('CNT-99~ a moment of a list has weekday, day and time, and its year where that is not this one', () => {
+test('CNT-99~ listMoment shows weekday, day and time, and the year if it is not the current one', () => {
   expect(listMoment(TEN, chicago)).toBe('Sun, Feb 14 · 10:00 AM');
   expect(listMoment('2028-02-13T16:05:00Z', chicago)).toBe('Sun, Feb 13, 2028 · 10:05 AM');
   expect(sentenceMoment(TEN, chicago)).toBe('Sun, Feb 14, 10:00 AM');
   expect(listDate(TEN, chicago)).toBe('Sun, Feb 14');
 });
 
-test('CNT-99~ in Spanish it has the order and the clock of Spanish', async () => {
+test('CNT-99~ listMoment uses the Spanish order and 24-hour clock', async () => {
   await startTexts({ en: {}, es: async () => ({}) });
   await chooseLanguage('es');
   expect(listMoment(TEN, chicago)).toBe('dom, 14 feb · 10:00');
@@ -25,7 +25,7 @@ test('CNT-99~ in Spanish it has the order and the clock of Spanish', async () =>
   expect(listDay('2027-02-14', now)).toBe('dom, 14 feb');
 });
 
-test('CNT-99~ the year is that of the zone in which the moment is written', () => {
+test('CNT-99~ listMoment takes the year from the time zone in which it formats', () => {
   const newYear = '2028-01-01T03:00:00Z';
   expect(listMoment(newYear, chicago)).toBe('Fri, Dec 31 · 9:00 PM');
   expect(listMoment(newYear, { timeZone: 'Europe/Madrid', now })).toBe('Sat, Jan 1, 2028 · 4:00 AM');

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => localStorage.clear());
 
-test('a sentence is as the code has it in English', () => {
+test('t returns the sentence itself in English', () => {
   expect(t('Remove {{name}}', { name: 'Amos' })).toBe('Remove Amos');
   expect([0, 1, 2].map((count) => tCount(count, { one: '{{count}} user', other: '{{count}} users' }))).toEqual([
     '0 users',
@@ -26,7 +26,7 @@ test('a sentence is as the code has it in English', () => {
   ]);
 });
 
-test('a sentence is in Spanish once that is chosen, with its holes and its number', async () => {
+test('t and tCount translate into Spanish and fill the placeholders', async () => {
   await chooseLanguage('es');
   expect(t('Save')).toBe('Guardar');
   expect(t('Remove {{name}}', { name: 'Amos' })).toBe('Quitar a Amos');
@@ -37,20 +37,20 @@ test('a sentence is in Spanish once that is chosen, with its holes and its numbe
   expect(document.documentElement.lang).toBe('es');
 });
 
-test('a sentence whose holes are filled already is recognised, with a label that is a sentence itself', async () => {
+test('t translates a sentence whose placeholders are already filled, and its label', async () => {
   await chooseLanguage('es');
   expect(t('Description is required')).toBe('Falta: Descripción');
   expect(t('Remove Save')).toBe('Quitar a Save');
   expect(t('Save (12/01/2026 04:00 AM CST)')).toBe('Guardar (12/01/2026 04:00 AM CST)');
 });
 
-test('what people wrote stays as it is in a hole, also where it is a sentence of the pages', async () => {
+test('t does not translate a value that equals a sentence of the pages', async () => {
   await chooseLanguage('es');
   expect(t('Remove {{name}}', { name: 'Save' })).toBe('Quitar a Save');
   expect(t('Nobody translated this')).toBe('Nobody translated this');
 });
 
-test('an element stands in a hole', async () => {
+test('tNodes puts an element in a placeholder', async () => {
   await chooseLanguage('es');
   expect(renderToStaticMarkup(tNodes('{{name}} is live', { name: 'Grace' }))).toBe('Grace está en vivo');
 });

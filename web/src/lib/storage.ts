@@ -1,10 +1,10 @@
 import { logFailure } from './log.ts';
 
 /**
- * What this browser remembers. A browser may refuse storage (private windows, blocked cookies, full disk):
- * the page goes on and the failure is only logged (API-89).
+ * Accesses a storage of the browser. Browsers may refuse it (private windows, blocked cookies, full disk); the failure
+ * is only logged, and the result is null (API-89).
  */
-function safely<Result>(act: (storage: Storage) => Result, kind: 'localStorage' | 'sessionStorage'): Result | null {
+function tryStorage<Result>(act: (storage: Storage) => Result, kind: 'localStorage' | 'sessionStorage'): Result | null {
   try {
     return act(window[kind]);
   } catch (error) {
@@ -14,18 +14,18 @@ function safely<Result>(act: (storage: Storage) => Result, kind: 'localStorage' 
 }
 
 export function stored(key: string): string | null {
-  return safely((storage) => storage.getItem(key), 'localStorage');
+  return tryStorage((storage) => storage.getItem(key), 'localStorage');
 }
 
 export function store(key: string, value: string): void {
-  safely((storage) => storage.setItem(key, value), 'localStorage');
+  tryStorage((storage) => storage.setItem(key, value), 'localStorage');
 }
 
-/** The same for one visit: gone when the tab closes. */
+/** Reads from the session storage, which the browser deletes when the tab closes. */
 export function storedForVisit(key: string): string | null {
-  return safely((storage) => storage.getItem(key), 'sessionStorage');
+  return tryStorage((storage) => storage.getItem(key), 'sessionStorage');
 }
 
 export function storeForVisit(key: string, value: string): void {
-  safely((storage) => storage.setItem(key, value), 'sessionStorage');
+  tryStorage((storage) => storage.setItem(key, value), 'sessionStorage');
 }

@@ -1,4 +1,4 @@
-/** `../features/player/player.en.texts.ts` holds the part `player`: file path to texts becomes part to texts. */
+/** Converts texts by file path to texts by part: `../features/player/player.en.texts.ts` is the part `player`. */
 export function textsByPart(files: Record<string, Record<string, string>>): Record<string, Record<string, string>> {
   return Object.fromEntries(Object.entries(files).map(([path, texts]) => [partName(path), texts]));
 }

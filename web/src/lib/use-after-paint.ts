@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False in the first paint of a component, true from then on. */
+/** Returns false in the component's first paint, then true. */
 export function useAfterPaint(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => setPainted(true), []);

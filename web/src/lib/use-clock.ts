@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type ServerClock, serverClock } from './server-clock.ts';
 
-/** A timer that waits longer is set for 12 hours and then set anew: browsers cannot wait for weeks (TIME-53, PLAY-77). */
+/** Longer waits are split into timers of 12 hours, because `setTimeout` is limited to 24 days (TIME-53, PLAY-77). */
 const LONGEST_WAIT_MS = 43_200_000;
 
-/** The server's time, in whole ticks: the component is drawn anew at each, `tickMs` apart. */
+/** Returns the server's time, rounded down to a multiple of `tickMs`, and re-renders the component at each multiple. */
 export function useNow(tickMs = 1_000, clock: ServerClock = serverClock): number {
   const ticks = useSyncExternalStore(
     (changed) => {
@@ -19,10 +19,10 @@ export function useNow(tickMs = 1_000, clock: ServerClock = serverClock): number
         );
       };
       wait();
-      const stop = clock.subscribe(changed);
+      const unsubscribe = clock.subscribe(changed);
       return () => {
         clearTimeout(timer);
-        stop();
+        unsubscribe();
       };
     },
     () => Math.floor(clock.now() / tickMs),
@@ -31,10 +31,10 @@ export function useNow(tickMs = 1_000, clock: ServerClock = serverClock): number
 }
 
 /**
- * The server's time of the last boundary: the component is drawn anew when the next one comes. `nextAfter` answers the
- * next moment at which time alone changes what is shown, or null.
+ * Returns the server's time of the last render that time caused, and re-renders the component at the next boundary.
+ * `nextAfter` returns the next instant at which time alone changes what is shown, or null.
  */
-export function useBoundary(nextAfter: (now: number) => number | null, clock: ServerClock = serverClock): number {
+export function useTimeBoundary(nextAfter: (now: number) => number | null, clock: ServerClock = serverClock): number {
   const [now, setNow] = useState(clock.now);
   useEffect(() => {
     const at = nextAfter(now);
@@ -44,24 +44,24 @@ export function useBoundary(nextAfter: (now: number) => number | null, clock: Se
   return now;
 }
 
-/** Calls at a moment of the server's clock, also after corrections of it; answers how to cancel. */
+/** Calls `act` at an instant of the server's clock, even if the clock is corrected. Returns a function that cancels. */
 export function callAt(at: number, act: () => void, clock: ServerClock = serverClock): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     clearTimeout(timer);
-    const remaining = at - clock.now();
-    if (remaining > 0) {
-      timer = setTimeout(wait, Math.min(Math.ceil(remaining), LONGEST_WAIT_MS));
+    const remainingMs = at - clock.now();
+    if (remainingMs > 0) {
+      timer = setTimeout(wait, Math.min(Math.ceil(remainingMs), LONGEST_WAIT_MS));
       return;
     }
-    stop();
+    unsubscribe();
     act();
   };
-  const stop = clock.subscribe(wait);
-  // Not at once, so that whoever asked can still cancel.
+  const unsubscribe = clock.subscribe(wait);
+  // Never synchronously, so that the caller can still cancel.
   timer = setTimeout(wait, 0);
   return () => {
     clearTimeout(timer);
-    stop();
+    unsubscribe();
   };
 }

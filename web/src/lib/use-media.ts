@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Under this the panels are tabs below the video. Source: 002 §9 (VIEW-228). */
+/** On narrower pages the panels are tabs below the video. Source: 002 §9 (VIEW-228). */
 export const NARROW = '(max-width: 991px)';
 
-/** The device is set to dark. */
+/** The device prefers dark colours. */
 export const DARK_DEVICE = '(prefers-color-scheme: dark)';
 
-/** Whether a media query holds now; the component is drawn anew when that changes. */
+/** Whether a media query matches; re-renders the component when that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

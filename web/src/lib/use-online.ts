@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device has a network; a server may be away all the same. */
+/** Whether the device has a network; the server may be unreachable even so. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
 function subscribe(changed: () => void): () => void {
-  const stop = new AbortController();
-  for (const event of ['online', 'offline']) window.addEventListener(event, changed, { signal: stop.signal });
-  return () => stop.abort();
+  const controller = new AbortController();
+  for (const event of ['online', 'offline']) window.addEventListener(event, changed, { signal: controller.signal });
+  return () => controller.abort();
 }

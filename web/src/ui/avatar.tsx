@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { initials, tintOf } from './initials.ts';
 
 interface AvatarProps {
-  /** Chooses the tint, so that a person keeps it whatever the name. */
+  /** Determines the colour, which stays the same if the name changes. */
   id: string;
   name: string;
   photoURL?: string | null | undefined;
@@ -12,10 +12,10 @@ interface AvatarProps {
   online?: boolean;
 }
 
-/** A person's photo, or initials. Decoration beside the written name: hidden from screen readers. */
+/** A person's photo or initials. It is beside the person's name, so it is hidden from screen readers. */
 export function Avatar({ id, name, photoURL, size = 'normal', online }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const hasPhoto = photoURL && photoURL !== broken;
+  const [failedURL, setFailedURL] = useState<string | null>(null);
+  const hasPhoto = photoURL && photoURL !== failedURL;
   return (
     <span
       className={classNames(
@@ -27,7 +27,7 @@ export function Avatar({ id, name, photoURL, size = 'normal', online }: AvatarPr
       aria-hidden="true"
     >
       {hasPhoto ? (
-        <img className={styles.photo} src={photoURL} alt="" loading="lazy" onError={() => setBroken(photoURL)} />
+        <img className={styles.photo} src={photoURL} alt="" loading="lazy" onError={() => setFailedURL(photoURL)} />
       ) : (
         initials(name)
       )}

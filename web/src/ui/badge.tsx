@@ -9,7 +9,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short mark beside a name. Its tone never speaks alone: the words say the same. */
+/** A short label beside a name. The text alone must be enough: the tone only repeats it. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, tone && styles[tone])}>
@@ -19,7 +19,7 @@ export function Badge({ tone, icon, children }: BadgeProps) {
   );
 }
 
-/** The red mark of what is live at this moment. */
+/** The red badge of a live broadcast. */
 export function LiveBadge({ children }: { children: ReactNode }) {
   return <span className={styles.live}>{children}</span>;
 }

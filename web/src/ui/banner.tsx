@@ -11,7 +11,7 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** One line above what it is about; never over it. Screen readers hear it when it comes. */
+/** A one-line message above the content that it concerns. Screen readers announce it. */
 export function Banner({ tone, icon, action, children }: BannerProps) {
   return (
     <div className={classNames(styles.banner, styles[tone])} role={tone === 'danger' ? 'alert' : 'status'}>

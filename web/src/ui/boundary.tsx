@@ -2,12 +2,12 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { logFailure } from '../lib/log.ts';
 
 interface BoundaryProps {
-  /** What stands in the place of children that cannot be drawn. */
+  /** Shown instead of the children if rendering fails. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a fault of the children to their place: what stands around them goes on. */
+/** An error boundary: a failure of the children does not affect the rest of the page. */
 export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 

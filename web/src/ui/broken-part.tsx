@@ -3,27 +3,27 @@ import { useTexts } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** In the place of what cannot be shown until the page is loaded anew. */
+/** Shown instead of a part that fails until the page is reloaded. */
 export function BrokenPart() {
   const text = useTexts();
   return (
-    <EmptyState icon={warningIcon} title={text('ui:broken')} action={<Reload label={text('ui:tryAgain')} />}>
+    <EmptyState icon={warningIcon} title={text('ui:broken')} action={<ReloadButton label={text('ui:tryAgain')} />}>
       {text('ui:brokenMore')}
     </EmptyState>
   );
 }
 
-/** In the place of what is still asked for after it was lost. */
+/** Shown instead of a part that failed to load and is being retried. */
 export function LatePart() {
   const text = useTexts();
   return (
     <div role="status">
-      <EmptyState icon={warningIcon} title={text('ui:late')} action={<Reload label={text('ui:reload')} />} />
+      <EmptyState icon={warningIcon} title={text('ui:late')} action={<ReloadButton label={text('ui:reload')} />} />
     </div>
   );
 }
 
-function Reload({ label }: { label: string }) {
+function ReloadButton({ label }: { label: string }) {
   return (
     <Button size="touch" onClick={() => location.reload()}>
       {label}

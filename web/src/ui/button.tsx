@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 export interface ButtonLook {
-  /** `primary` is the one main action of a view; `tint` stands on a theme's ground. */
+  /** `primary` is the only main action of a view; `tint` is for a theme's background. */
   look?: 'primary' | 'plain' | 'soft' | 'tint' | 'quiet' | 'danger';
   /** 36 px by default; `touch` (44 px) for the viewer and all phones. */
   size?: 'small' | 'normal' | 'touch';
@@ -13,7 +13,7 @@ export interface ButtonLook {
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   icon?: string;
-  /** Shows a turning ring; the button keeps its width and name and cannot be pressed. */
+  /** Shows a spinner and disables the button, which keeps its width and name. */
   busy?: boolean;
   children: ReactNode;
 }
@@ -43,7 +43,7 @@ export function Button({
   );
 }
 
-/** For links that look like a button. */
+/** Returns the class names for a link that looks like a button. */
 export function buttonClass({ look = 'plain', size = 'normal', wide }: ButtonLook): string {
   return classNames(
     styles.button,

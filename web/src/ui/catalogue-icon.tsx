@@ -4,7 +4,7 @@ import { addressOf } from '@nave/domain/kernel/call.ts';
 import type { CSSProperties } from 'react';
 import styles from './catalogue-icon.module.css';
 
-/** An icon of the catalogue in the text's colour: a small file of its own, loaded when it is shown. */
+/** An icon of the catalogue in the text's colour. Its file loads when it is shown. */
 export function CatalogueIcon({ icon, size = 18 }: { icon: Icon; size?: number }) {
   const file = addressOf(catalogueCalls.icon, { weight: icon.weight, name: icon.name });
   return (

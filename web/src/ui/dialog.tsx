@@ -8,19 +8,19 @@ import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
   open: boolean;
-  /** Without it there is nothing to press: the window goes by itself. */
+  /** Without it the dialog has no close button and the caller closes it. */
   onClose?: () => void;
   title: string;
   description?: string;
   /** Buttons at the end, the main one last. */
   actions?: ReactNode;
   wide?: boolean;
-  /** The surface whose colours it takes: `on-well` in the viewer; the page's own without it. */
+  /** The surface whose colours it uses: `on-well` in the viewer; by default the page's. */
   surface?: 'on-well';
   children?: ReactNode;
 }
 
-/** Load it when it is first needed: `lazyPart` keeps Base UI out of the first load. */
+/** A modal dialog. Load it with `lazyPart`, to keep Base UI out of the first load. */
 export function Dialog({ open, onClose, title, description, actions, wide, surface, children }: DialogProps) {
   const text = useTexts();
   return (

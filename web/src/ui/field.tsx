@@ -7,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface FieldProps {
   label: string;
-  /** Keeps the label for screen readers alone, where the place says what the field is. */
+  /** Shows the label to screen readers only, where the context makes the field clear. */
   hideLabel?: boolean;
   hint?: string;
   error?: string | undefined;
@@ -22,7 +22,7 @@ export interface ControlProps {
   'aria-describedby'?: string | undefined;
 }
 
-/** Label, control, hint and error of one field, tied together for assistive technology. */
+/** The label, control, hint and error of a form field, linked for assistive technology. */
 export function Field({
   label,
   hideLabel,
@@ -32,7 +32,7 @@ export function Field({
   control,
 }: FieldProps & { control: (props: ControlProps) => ReactNode }) {
   const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       {hideLabel ? (
@@ -54,7 +54,7 @@ export function Field({
         className: classNames(styles.input, error && styles.bad),
         required: required || undefined,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
       })}
       {error && (
         <p className={styles.error} id={`${id}-error`}>

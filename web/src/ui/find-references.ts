@@ -1,47 +1,47 @@
 import type { BibleReference } from '@nave/domain/catalogues/bible-references.ts';
-import { firstPicture } from '../lib/first-picture.ts';
+import { firstFrame } from '../lib/first-frame.ts';
 import { keepTrying } from '../lib/parts/keep-trying.ts';
 import ReferenceWorker from './reference-worker.ts?worker';
 
 type Find = (text: string) => Promise<BibleReference[]>;
 
-/** Chats show the newest hundred messages; a text that is drawn again has its references at once. */
-const MOST_KEPT = 500;
+/** Chats show the newest hundred messages; their references are cached, so that a re-render shows them at once. */
+const MAX_CACHED = 500;
 
-const kept = new Map<string, BibleReference[]>();
-let finder: Promise<Find> | null = null;
+const cache = new Map<string, BibleReference[]>();
+let find: Promise<Find> | null = null;
 
-/** The references of a text that was looked through before. */
-export function keptReferences(text: string): BibleReference[] | undefined {
-  return kept.get(text);
+/** Returns the cached references of a text; undefined if it has not been parsed. */
+export function cachedReferences(text: string): BibleReference[] | undefined {
+  return cache.get(text);
 }
 
-/** The references of a text. The parser is larger than a panel: it is loaded once, after the page's first picture. */
+/** Returns the references of a text. Loads the parser, larger than a panel, after the page's video has started. */
 export async function findReferences(text: string): Promise<BibleReference[]> {
-  finder ??= firstPicture().then(() => ('Worker' in window ? findInWorker() : findInPage()));
-  const found = await (await finder)(text);
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(text, found);
+  find ??= firstFrame().then(() => ('Worker' in window ? findInWorker() : findInPage()));
+  const found = await (await find)(text);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(text, found);
   return found;
 }
 
-/** The parser's first use takes a slow phone 0.4 s, in which the page would not move. */
+/** Parses in a worker, because the first use takes 0.4 s on a slow phone and would block the page. */
 function findInWorker(): Find {
   const worker = new ReferenceWorker();
   const waiting: { resolve: (found: BibleReference[]) => void; reject: (error: Error) => void }[] = [];
   worker.addEventListener('message', ({ data }: MessageEvent<BibleReference[]>) => waiting.shift()?.resolve(data));
-  // Its file was lost, or the browser does not run it: the page does the same.
+  // The worker's file failed to load, or the browser does not run it: parse in the page instead.
   worker.addEventListener('error', () => {
     worker.terminate();
-    finder = findInPage();
+    find = findInPage();
     for (const { reject } of waiting.splice(0)) reject(new Error('The worker for references does not run.'));
   });
-  const ask: Find = (text) =>
+  const post: Find = (text) =>
     new Promise((resolve, reject) => {
       waiting.push({ resolve, reject });
       worker.postMessage(text);
     });
-  return (text) => ask(text).catch(async () => (await findInPage())(text));
+  return (text) => post(text).catch(async () => (await findInPage())(text));
 }
 
 async function findInPage(): Promise<Find> {

@@ -1,7 +1,7 @@
 /**
  * A Phosphor icon in the text's colour. `svg` is the file's text, imported with `?raw`
  * (`@phosphor-icons/core/regular/gear-six.svg?raw`), so only the icons in use are shipped.
- * Regular from 18 px, bold at 16 px and less, fill for what is selected or on the picture, light from 32 px.
+ * Use regular from 18 px, bold up to 16 px, fill for selected items and over the video, light from 32 px.
  */
 export function Icon({ svg, size = 18, className }: { svg: string; size?: number; className?: string | undefined }) {
   return (
@@ -20,7 +20,7 @@ export function Icon({ svg, size = 18, className }: { svg: string; size?: number
   );
 }
 
-/** Every icon of the set's one-colour weights is drawn by paths alone; several make one. */
+/** Joins the paths of an icon. The set's one-colour weights contain nothing but paths. */
 function outline(svg: string): string {
   return [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path).join('');
 }

@@ -1,4 +1,4 @@
-/** The first letters of the first and the last word: "Ruth Delgado" is RD. */
+/** Returns the initials of the first and the last word: "Ruth Delgado" is RD. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0] ?? '';
@@ -6,7 +6,7 @@ export function initials(name: string): string {
   return `${[...first][0] ?? '?'}${[...last][0] ?? ''}`.toUpperCase();
 }
 
-/** One of the eight tints, 1 to 8, by the person's id. */
+/** Returns the person's avatar colour, 1 to 8, which depends only on the id. */
 export function tintOf(id: string): number {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;

@@ -6,18 +6,18 @@ interface KeepFocusWithinProps {
 }
 
 /**
- * Keeps the focus where something takes the place of what had it: in the text field that is there now, else on the place
- * itself. A class, because React says what has the focus before a change only to one.
+ * Keeps the focus inside when an update removes the focused element: moves it to the text field that is there now, else
+ * to the container. A class, because only classes have `getSnapshotBeforeUpdate`.
  */
 export class KeepFocusWithin extends Component<KeepFocusWithinProps> {
-  private readonly place = createRef<HTMLDivElement>();
+  private readonly container = createRef<HTMLDivElement>();
 
   override getSnapshotBeforeUpdate(): boolean {
-    return this.place.current?.contains(document.activeElement) ?? false;
+    return this.container.current?.contains(document.activeElement) ?? false;
   }
 
   override componentDidUpdate(_before: unknown, _state: unknown, hadFocus: boolean): void {
-    const { current } = this.place;
+    const { current } = this.container;
     const { activeElement } = document;
     if (!hadFocus || !current || (activeElement !== current && current.contains(activeElement))) return;
     (current.querySelector('textarea') ?? current).focus({ preventScroll: true });
@@ -25,7 +25,7 @@ export class KeepFocusWithin extends Component<KeepFocusWithinProps> {
 
   override render(): ReactNode {
     return (
-      <div ref={this.place} className={this.props.className} tabIndex={-1}>
+      <div ref={this.container} className={this.props.className} tabIndex={-1}>
         {this.props.children}
       </div>
     );

@@ -3,11 +3,11 @@ import { useLocation, Link as WouterLink } from 'wouter';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
-  /** What the page at the other end finds in `history.state`. */
+  /** The `history.state` of the target page. */
   state?: Record<string, unknown>;
 }
 
-/** A link inside the viewer, which loads no page. To where one is already it adds no step to go back to, as a browser's own link. */
+/** A client-side link of the viewer. Like a browser's link, one to the current path adds no history entry. */
 export function Link({ to, ...rest }: LinkProps) {
   const [path] = useLocation();
   return <WouterLink {...rest} to={to} replace={path === to} />;

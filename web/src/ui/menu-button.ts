@@ -1,20 +1,20 @@
 import { type MouseEvent, useCallback, useEffect, useState } from 'react';
-import { firstPicture } from '../lib/first-picture.ts';
+import { firstFrame } from '../lib/first-frame.ts';
 import type { LazyPart } from './lazy-part.tsx';
 
-/** What a part with a `MenuAt` takes. */
+/** Props of a lazy part that renders a `MenuAt`. */
 export interface OpenedMenu {
   anchor: HTMLElement;
   onClose: () => void;
 }
 
 /**
- * The properties of a button that opens a menu, and those of the menu while it is open. The menu is loaded after the page's
- * first picture, or when the button is pressed before.
+ * Returns the props of a button that opens a menu, and the props of the menu while it is open, else null. The menu
+ * loads after the page's video has started, or earlier when the button is pressed.
  */
-export function useMenuButton({ ask }: Pick<LazyPart<OpenedMenu>, 'ask'>) {
+export function useMenuButton({ preload }: Pick<LazyPart<OpenedMenu>, 'preload'>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  useEffect(() => void firstPicture().then(ask), [ask]);
+  useEffect(() => void firstFrame().then(preload), [preload]);
   const onClose = useCallback(() => setAnchor(null), []);
   const button = {
     'aria-haspopup': 'menu',

@@ -7,17 +7,17 @@ import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
 
 interface MenuAtProps {
-  /** The button that opened it: it has the focus again afterwards, and closes it when pressed again. */
+  /** The button that opened the menu. Pressing it again closes the menu, and it regains the focus. */
   anchor: HTMLElement;
   surface?: 'on-well' | 'on-stage';
   side?: 'top' | 'bottom';
-  /** Where it is drawn; the body by default. A player in full screen shows only what is inside itself. */
+  /** The element in which the menu renders; by default the body. A player in full screen shows only its descendants. */
   container?: RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** An open menu of actions or of one choice. It is loaded with what it holds (menu-button.ts). */
+/** An open menu of actions or choices. Load it with the part that uses it (menu-button.ts). */
 export function MenuAt({ anchor, surface, side = 'bottom', container, onClose, children }: MenuAtProps) {
   return (
     <Base.Root
@@ -49,14 +49,14 @@ export function MenuAt({ anchor, surface, side = 'bottom', container, onClose, c
 interface MenuActionProps {
   onPress: () => void;
   icon?: string;
-  /** What it does takes something away. */
+  /** Whether the action is destructive. */
   isDanger?: boolean;
-  /** Whoever opened it closes it. */
+  /** Whether the menu stays open after the press; the action closes it. */
   staysOpen?: boolean;
   children: ReactNode;
 }
 
-/** Does something on the page. */
+/** A menu item that runs an action. */
 export function MenuAction({ onPress, icon, isDanger = false, staysOpen = false, children }: MenuActionProps) {
   return (
     <Base.Item
@@ -70,12 +70,12 @@ export function MenuAction({ onPress, icon, isDanger = false, staysOpen = false,
   );
 }
 
-/** Parts two groups of a menu. */
-export function MenuLine() {
+/** A line between two groups of a menu. */
+export function MenuSeparator() {
   return <Base.Separator className={styles.line} />;
 }
 
-/** Leads to another page, in a new tab or in this one. */
+/** A menu item that opens another page, in a new tab or in this one. */
 export function MenuLink({ href, newTab, children }: { href: string; newTab: boolean; children: ReactNode }) {
   const tab = newTab ? { target: '_blank', rel: 'noopener' } : {};
   return (
@@ -92,12 +92,12 @@ interface MenuChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** One of several, marked with a check. */
+/** A group of options, of which the selected one has a check mark. */
 export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps) {
   return (
     <Base.Group>
       <Base.GroupLabel className={styles.heading}>{label}</Base.GroupLabel>
-      <Base.RadioGroup value={value} onValueChange={(chosen: string) => onChange(chosen)}>
+      <Base.RadioGroup value={value} onValueChange={(selected: string) => onChange(selected)}>
         {options.map((option) => (
           <Base.RadioItem key={option.value} value={option.value} className={styles.item} closeOnClick>
             <span className={styles.check}>

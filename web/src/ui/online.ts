@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { Observable } from '../lib/socket/observable.ts';
 
-/** Who is there now, by id. It changes every few seconds in a full house: who shows a person is drawn anew for that one alone. */
+/** The ids of the people who are online. They change often; `useIsOnline` re-renders only if its result changes. */
 export const OnlineContext = createContext(new Observable<ReadonlySet<string>>(new Set()));
 
 export function useIsOnline(uid: string): boolean {

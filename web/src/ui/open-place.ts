@@ -1,5 +1,5 @@
 import type { BiblePlace } from '@nave/domain/catalogues/bible.ts';
 import { createContext } from 'react';
 
-/** Opens a passage beside the video, as a new object each time; null where no Bible is offered. */
+/** Opens a Bible passage beside the video; pass a new object each time. Null if the content has no Bible. */
 export const OpenPlaceContext = createContext<((place: BiblePlace) => void) | null>(null);

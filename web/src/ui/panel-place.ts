@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What stands in a panel knows whether it is seen, and marks the panel's tab while it holds news. */
+/** Tells the content of a panel whether the panel is visible, and lets it mark the panel's tab. */
 export interface PanelPlace {
   isSeen: boolean;
   onNews: (hasNews: boolean) => void;

@@ -1,4 +1,4 @@
 import { bibleReferences } from '@nave/domain/catalogues/bible-references.ts';
 
-// Answers each text with its references, in the order in which they came.
+// Posts the references of each text, in the order of the texts.
 self.addEventListener('message', ({ data: text }: MessageEvent<string>) => self.postMessage(bibleReferences(text)));

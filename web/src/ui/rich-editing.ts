@@ -9,8 +9,8 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 
 /**
- * What the product's list of elements holds (domain/kernel/rich-text.ts), and nothing that saving would take away again.
- * Import it where the editor is, behind an `import()`: it is large.
+ * The editor's extensions: exactly the elements that the server keeps (domain/kernel/rich-text.ts). This module is
+ * large; load it with `import()`.
  */
 export const richExtensions = [
   StarterKit.configure({
@@ -19,7 +19,7 @@ export const richExtensions = [
     code: false,
     codeBlock: false,
     horizontalRule: false,
-    // It would change a text that somebody only looks at.
+    // It would change a text that the user only reads.
     trailingNode: false,
   }),
 ];
@@ -30,7 +30,7 @@ interface RichMark {
   toggle: (chain: ChainedCommands) => ChainedCommands;
 }
 
-/** What can be made of words, in the order of the toolbar. */
+/** The formats of the toolbar, in its order. */
 export const richMarks: readonly RichMark[] = [
   { name: 'bold', icon: boldIcon, toggle: (chain) => chain.toggleBold() },
   { name: 'italic', icon: italicIcon, toggle: (chain) => chain.toggleItalic() },
@@ -41,12 +41,12 @@ export const richMarks: readonly RichMark[] = [
   { name: 'blockquote', icon: quotesIcon, toggle: (chain) => chain.toggleBlockquote() },
 ];
 
-/** What the editor starts with: lines of a text that came without elements stay lines. */
-export function editedHtml(value: string): string {
+/** Converts a stored value to HTML for the editor. A value without elements keeps its line breaks. */
+export function toEditorHtml(value: string): string {
   return value.includes('<') ? value : value.replaceAll('\n', '<br>');
 }
 
-/** What was written; empty where nothing is. */
-export function writtenHtml(editor: Editor): string {
+/** Returns the editor's HTML; empty if the editor is. */
+export function readEditorHtml(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML();
 }

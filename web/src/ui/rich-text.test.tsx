@@ -4,19 +4,19 @@ import { RichText } from './rich-text.tsx';
 
 afterEach(cleanup);
 
-/** What a page shows of a rich text, but for its classes. */
-function shown(html: string): string {
+/** Returns the inner HTML that `RichText` renders. */
+function rendered(html: string): string {
   const { container } = render(<RichText html={html} />);
   const text = container.firstElementChild?.innerHTML ?? '';
   cleanup();
   return text;
 }
 
-test('PAN-31~ INT-120~ CNT-145~ what is on the list is drawn, its links in a tab of their own that cannot reach the page', () => {
-  expect(shown('<h3>Tonight</h3><p>One <strong>two</strong><br>three</p><ul><li>x</li></ul>')).toBe(
+test('PAN-31~ INT-120~ CNT-145~ allowed elements are rendered, and links open in a new tab without access to the page', () => {
+  expect(rendered('<h3>Tonight</h3><p>One <strong>two</strong><br>three</p><ul><li>x</li></ul>')).toBe(
     '<h3>Tonight</h3><p>One <strong>two</strong><br>three</p><ul><li>x</li></ul>',
   );
-  expect(shown('<p><a href="https://grace.example/?a=1&amp;b=2">give</a></p>')).toBe(
+  expect(rendered('<p><a href="https://grace.example/?a=1&amp;b=2">give</a></p>')).toBe(
     '<p><a href="https://grace.example/?a=1&amp;b=2" target="_blank" rel="noopener nofollow">give</a></p>',
   );
 });
@@ -32,10 +32,10 @@ test.each([
   ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<p></p>'],
   ['<div><marquee>h</marquee></div>', 'h'],
   ['1 < 2 and <3', '1 &lt; 2 and &lt;3'],
-])('PAN-31 INT-120 CNT-145~ whatever was stored, nothing else is drawn (E17): %j', (html, drawn) => {
-  expect(shown(html)).toBe(drawn);
+])('PAN-31 INT-120 CNT-145~ no other stored element or attribute is rendered (E17): %j', (html, expected) => {
+  expect(rendered(html)).toBe(expected);
 });
 
-test('what is nested beyond measure is drawn as words', () => {
-  expect(shown(`${'<em>'.repeat(200)}deep`)).toBe(`${'<em>'.repeat(20)}deep${'</em>'.repeat(20)}`);
+test('elements that are nested too deep are rendered as text', () => {
+  expect(rendered(`${'<em>'.repeat(200)}deep`)).toBe(`${'<em>'.repeat(20)}deep${'</em>'.repeat(20)}`);
 });

@@ -5,7 +5,7 @@ import styles from './tabs.module.css';
 export interface Tab {
   id: string;
   label: string;
-  /** News in this tab, said in words for those who do not see the dot. */
+  /** The accessible label of the dot that marks the tab; undefined hides the dot. */
   news?: string;
 }
 
@@ -18,9 +18,9 @@ interface TabsProps {
   end?: ReactNode;
 }
 
-/** A row of tabs; arrows, Home and End move between them. The panel: `role="tabpanel"`, `id={tabPanelId(id)}`. */
+/** A row of tabs with keyboard navigation. The panel needs `role="tabpanel"` and `id={tabPanelId(id)}`. */
 export function Tabs({ label, tabs, selected, onSelect, end }: TabsProps) {
-  const moveBy = (event: KeyboardEvent<HTMLDivElement>) => {
+  const moveByKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = tabAfterKey(event.key, tabs, selected);
     if (!next) return;
     event.preventDefault();
@@ -29,7 +29,7 @@ export function Tabs({ label, tabs, selected, onSelect, end }: TabsProps) {
   };
   return (
     <div className={styles.list}>
-      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={moveBy}>
+      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={moveByKey}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

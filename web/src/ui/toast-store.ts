@@ -8,9 +8,9 @@ export interface Toast {
   message: string;
   tone: 'ok' | 'plain' | 'error';
   action?: { label: string; onPress: () => void };
-  /** What one may add to it in a form, which takes the place of the words. */
+  /** A button that opens a form in place of the message. */
   form?: { label: string; show: (onClose: () => void) => ReactNode };
-  /** The form is open: the toast stays until that is closed. */
+  /** The form is open; the toast stays until the form is closed. */
   isOpen?: true;
 }
 
@@ -18,13 +18,13 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a short message at the bottom left. `action` is one word, such as Undo. Answers its id. */
+/** Shows a short message at the bottom left. `action` is one word, such as Undo. Returns the toast's id. */
 export function showToast(
   message: string,
   { tone = 'plain', ...more }: Partial<Pick<Toast, 'tone' | 'action' | 'form'>> = {},
 ): number {
   lastId += 1;
-  // Two at most: a third pushes the oldest away, but never one in which somebody writes.
+  // At most two: a third replaces the oldest, but never one with an open form.
   const open = toasts.filter(({ isOpen }) => isOpen);
   change([...(open.length > 0 ? open : toasts.slice(-1)), { id: lastId, message, tone, ...more }]);
   return lastId;

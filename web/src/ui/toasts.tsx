@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { hideToast, openToast, TOAST_MS, type Toast, toastStore } from './toast-store.ts';
 import styles from './toasts.module.css';
 
-/** The place where toasts show; once per page. */
+/** Shows the toasts; once per page. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   return (
@@ -18,18 +18,18 @@ export function Toasts() {
 }
 
 function OneToast({ toast: { id, message, tone, action, form, isOpen } }: { toast: Toast }) {
-  const box = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isOpen) return;
     const timer = setInterval(() => {
-      // Someone who reads it, or is about to press Undo, keeps it.
-      if (!box.current?.matches(':hover, :focus-within')) hideToast(id);
+      // Keep it while the user points at it or has the focus in it, for example to press Undo.
+      if (!element.current?.matches(':hover, :focus-within')) hideToast(id);
     }, TOAST_MS);
     return () => clearInterval(timer);
   }, [id, isOpen]);
   if (isOpen) return <div className={styles.toast}>{form?.show(() => hideToast(id))}</div>;
   return (
-    <div className={styles.toast} ref={box}>
+    <div className={styles.toast} ref={element}>
       {tone === 'ok' && <Icon svg={okIcon} />}
       {tone === 'error' && <Icon svg={errorIcon} className={styles.errorIcon} />}
       {message}

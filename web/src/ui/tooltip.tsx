@@ -9,14 +9,14 @@ interface TooltipProps {
 }
 
 /**
- * Shows what an icon means under the pointer and at the focus; Esc puts it away. It repeats the button's own name, so
- * it is hidden from screen readers.
+ * Shows the meaning of an icon on hover and focus; Escape dismisses it. It repeats the button's accessible name, so it
+ * is hidden from screen readers.
  */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
-  const away = usePutAway(anchor);
+  const dismissed = useDismissed(anchor);
   return (
-    <span ref={anchor} className={classNames(styles.anchor, away && styles.away)}>
+    <span ref={anchor} className={classNames(styles.anchor, dismissed && styles.away)}>
       {children}
       <span className={classNames(styles.tip, styles[side])} aria-hidden="true">
         {text}
@@ -25,20 +25,20 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   );
 }
 
-function usePutAway(anchor: React.RefObject<HTMLElement | null>): boolean {
-  const [away, setAway] = useState(false);
+function useDismissed(anchor: React.RefObject<HTMLElement | null>): boolean {
+  const [dismissed, setDismissed] = useState(false);
   useEffect(() => {
     const { current } = anchor;
-    const putAway = (event: KeyboardEvent) => event.key === 'Escape' && setAway(true);
-    const back = () => setAway(false);
-    current?.addEventListener('keydown', putAway);
-    current?.addEventListener('pointerenter', back);
-    current?.addEventListener('focusout', back);
+    const dismiss = (event: KeyboardEvent) => event.key === 'Escape' && setDismissed(true);
+    const reset = () => setDismissed(false);
+    current?.addEventListener('keydown', dismiss);
+    current?.addEventListener('pointerenter', reset);
+    current?.addEventListener('focusout', reset);
     return () => {
-      current?.removeEventListener('keydown', putAway);
-      current?.removeEventListener('pointerenter', back);
-      current?.removeEventListener('focusout', back);
+      current?.removeEventListener('keydown', dismiss);
+      current?.removeEventListener('pointerenter', reset);
+      current?.removeEventListener('focusout', reset);
     };
   }, [anchor]);
-  return away;
+  return dismissed;
 }

@@ -1,17 +1,17 @@
 import type { BibleReference } from '@nave/domain/catalogues/bible-references.ts';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { logFailure } from '../lib/log.ts';
-import { findReferences, keptReferences } from './find-references.ts';
+import { cachedReferences, findReferences } from './find-references.ts';
 import { OpenPlaceContext } from './open-place.ts';
 import styles from './with-references.module.css';
 
-/** What may hold a reference; the parser, which is loaded for it, says whether it does. */
-const maybe = /\p{L}{2}\.? ?\d+ ?[:.,] ?\d|\p{Lu}\p{L}+\.? ?\d|\d ?\p{L}{2,}\.? \d|(psalm|salmo)s? \d/u;
+/** Matches texts that may contain a reference, for which the parser is loaded. */
+const MAY_CONTAIN_REFERENCE = /\p{L}{2}\.? ?\d+ ?[:.,] ?\d|\p{Lu}\p{L}+\.? ?\d|\d ?\p{L}{2,}\.? \d|(psalm|salmo)s? \d/u;
 
-/** A text whose references to the Bible open their passages; plain where no Bible is offered. */
+/** Renders a text whose Bible references are buttons that open the passages; plain if the content has no Bible. */
 export function WithReferences({ text }: { text: string }): ReactNode {
   const openPlace = useContext(OpenPlaceContext);
-  const references = useReferences(openPlace !== null && maybe.test(text) ? text : null);
+  const references = useReferences(openPlace !== null && MAY_CONTAIN_REFERENCE.test(text) ? text : null);
   if (references.length === 0) return text;
   const parts: ReactNode[] = [];
   let last = 0;
@@ -27,11 +27,11 @@ export function WithReferences({ text }: { text: string }): ReactNode {
   return [...parts, text.slice(last)];
 }
 
-/** The references of a text once they are found; none until then, and none for null. */
+/** Returns the references of a text; none until they are found, and none for null. */
 function useReferences(text: string | null): BibleReference[] {
   const [found, setFound] = useState<{ text: string; references: BibleReference[] } | null>(null);
   useEffect(() => {
-    if (text === null || keptReferences(text)) return;
+    if (text === null || cachedReferences(text)) return;
     let isStale = false;
     findReferences(text).then(
       (references) => isStale || setFound({ text, references }),
@@ -42,5 +42,5 @@ function useReferences(text: string | null): BibleReference[] {
     };
   }, [text]);
   if (text === null) return [];
-  return keptReferences(text) ?? (found?.text === text ? found.references : []);
+  return cachedReferences(text) ?? (found?.text === text ? found.references : []);
 }

@@ -1,21 +1,21 @@
 import { useRoute } from 'wouter';
 import { site } from '../lib/site.ts';
 
-/** What the address names. */
+/** The keys in the address of a page. */
 export interface AddressKeys {
   clientKey: string;
   channelKey: string | null;
-  /** A content's key, or one of the words of ours that stand in its place. */
+  /** A content's key, or the reserved word of a page of ours. */
   lastKey: string | null;
 }
 
-/** The keys in the address (VIEW-2 to VIEW-4), on an organisation's own domain without its own; null where it is none of the viewer's. */
+/** Returns the keys in a viewer's address (VIEW-2 to VIEW-4), else null. Own domains omit the client's key. */
 export function useAddressKeys(): AddressKeys | null {
   const { ownClientKey } = site();
-  const [isOurs, keys] = useRoute<Record<string, string | undefined>>(
+  const [matches, keys] = useRoute<Record<string, string | undefined>>(
     `${ownClientKey === null ? '/:clientKey' : ''}/:channelKey?/:lastKey?`,
   );
-  if (!isOurs) return null;
+  if (!matches) return null;
   const { clientKey = ownClientKey ?? '', channelKey = null, lastKey = null } = keys;
   return { clientKey, channelKey, lastKey };
 }

@@ -20,8 +20,8 @@ beforeEach(() => {
   );
 });
 
-/** What the page asked for, such as 'kjv-1/RUT/2'. */
-const chaptersAsked = () => server.calls.map(({ path }) => path.replace('/cdn/bible/', ''));
+/** The chapters that the page requested, such as 'kjv-1/RUT/2'. */
+const requestedChapters = () => server.calls.map(({ path }) => path.replace('/cdn/bible/', ''));
 const panel = () => within(screen.getByRole('region', { name: 'Bible' }));
 const choose = async (label: string, value: string) => {
   fireEvent.change(panel().getByRole('combobox', { name: label }), { target: { value } });
@@ -48,7 +48,7 @@ test('PAN-18 PAN-1~ the panel is offered only where the content’s bible is ena
   expect(screen.getByRole('button', { name: 'Bible' })).toBeDefined();
 });
 
-test('PAN-93 where staff have chosen no passage it opens at the first that the description names', async () => {
+test('PAN-93 without a passage chosen by staff the Bible opens at the first one that the description names', async () => {
   const start = withBible({ book: 'GEN', chapter: '1' });
   await openBible({ ...start, description: '<p>We read Luke 15:11-32 and Psalm 23.</p>' });
   await vi.waitFor(() => expect(heading()).toBe('Luke 15'));
@@ -60,7 +60,7 @@ test('PAN-93 where staff have chosen no passage it opens at the first that the d
   expect(heading()).toBe('Ruth 2');
 });
 
-test('PAN-60 it opens at the content’s passage, and shows the Bible site only once that is chosen', async () => {
+test('PAN-60 the Bible opens at the content’s passage, and shows the Bible site only after the viewer chooses it', async () => {
   await openBible();
   expect(heading()).toBe('Ruth 2');
   expect(panel().getByText('Verse one of kjv-1 RUT 2').textContent).toMatch(/^1 /);
@@ -72,13 +72,13 @@ test('PAN-60 it opens at the content’s passage, and shows the Bible site only 
   expect(panel().getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe(url);
 });
 
-test('CAT-56~ a passage in a translation that we do not have is read in a text of its language', async () => {
+test('CAT-56~ a passage in a translation that we do not have is shown in a text of its language', async () => {
   await openBible(withBible({ translation: '149', language: 'es', book: 'JHN', chapter: '3' }));
   expect(panel().getByText('Verse one of rv1909-1 JHN 3')).toBeDefined();
   expect([heading(), panel().getByRole('article').lang]).toEqual(['Juan 3', 'es']);
 });
 
-test('PAN-84 CAT-13~ another book, chapter or text is read as soon as it is chosen, and the chapters beside', async () => {
+test('PAN-84 CAT-13~ choosing a book, chapter, text or adjacent chapter shows it at once', async () => {
   await openBible();
   const chapters = () => within(panel().getByRole('combobox', { name: 'Chapter' })).getAllByRole('option').length;
   expect(chapters()).toBe(4);
@@ -98,7 +98,7 @@ test('PAN-84 CAT-13~ another book, chapter or text is read as soon as it is chos
   expect(panel().getByText('Verse one of rv1909-1 REV 22')).toBeDefined();
 });
 
-test('PAN-85 the text and its size are as they were chosen here before', async () => {
+test('PAN-85 the chosen text and text size are restored on the next visit', async () => {
   await openBible();
   const size = () => panel().getByRole('article').style.fontSize;
   expect(size()).toBe('1.125rem');
@@ -115,12 +115,12 @@ test('PAN-85 the text and its size are as they were chosen here before', async (
   expect(panel().getByText('Verse one of web-1 RUT 2')).toBeDefined();
   expect(size()).toBe('1.375rem');
   cleanup();
-  // For Bible passages in another language nothing was chosen.
+  // The choice applies only to passages in the same language.
   await openBible(withBible({ translation: '1718', language: 'es' }));
   expect(panel().getByText('Verse one of rv1909-1 RUT 2')).toBeDefined();
 });
 
-test('PAN-86 words are found in the open book once it has come, and the verse that is chosen is opened', async () => {
+test('PAN-86 the search finds words in the loaded chapters of the open book, and choosing a result opens its verse', async () => {
   await openBible();
   await press('Search in Ruth');
   const field = panel().getByRole('searchbox', { name: 'Search in Ruth' });
@@ -130,7 +130,7 @@ test('PAN-86 words are found in the open book once it has come, and the verse th
   expect(panel().getByRole('status').textContent).toBe('1 verse 1 of 4 chapters loaded so far.');
   await pass(3_000);
   expect(panel().getByRole('status').textContent).toBe('4 verses');
-  expect(chaptersAsked()).toEqual(['kjv-1/RUT/2', 'kjv-1/RUT/3', 'kjv-1/RUT/4', 'kjv-1/RUT/1']);
+  expect(requestedChapters()).toEqual(['kjv-1/RUT/2', 'kjv-1/RUT/3', 'kjv-1/RUT/4', 'kjv-1/RUT/1']);
   fireEvent.change(field, { target: { value: 'nobody said this' } });
   await pass(0);
   expect(panel().getByRole('status').textContent).toBe('No verses in Ruth contain these words.');
@@ -142,10 +142,10 @@ test('PAN-86 words are found in the open book once it has come, and the verse th
   expect(panel().queryByRole('searchbox')).toBeNull();
 });
 
-describe('a reference opens its passage, its verses marked', () => {
+describe('a reference opens its passage with its verses marked', () => {
   const marked = () =>
     [...document.querySelectorAll('[class*=marked][data-verse]')].map((verse) => verse.getAttribute('data-verse'));
-  // So large a part takes longer than a test waits for it.
+  // The module is too large to load within a test's timeout.
   beforeAll(() => import('@nave/domain/catalogues/bible-references.ts'));
   const settle = async () => {
     for (let part = 0; part < 3; part += 1) {
@@ -154,7 +154,7 @@ describe('a reference opens its passage, its verses marked', () => {
     }
   };
 
-  test('PAN-87~ in the description', async () => {
+  test('PAN-87~ a reference in the description opens its passage', async () => {
     const description =
       '<p>Read <strong>John 3:1-2</strong> and <a href="https://grace.example">Mark 4:1</a>, at 7:30.</p>';
     await openChannel(aChannel({ contents: [aContent({ ...withBible(), description })] }));
@@ -168,7 +168,7 @@ describe('a reference opens its passage, its verses marked', () => {
     expect(screen.getByRole('link', { name: 'Mark 4:1' })).toBeDefined();
   });
 
-  test('PAN-87 in the chat, each of a list, also where the Bible site stood open', async () => {
+  test('PAN-87 each reference in the chat opens its passage, even while the Bible site is open', async () => {
     const socket = await openBible({ description: '' });
     await choose('Translation', 'site');
     fireEvent.click(screen.getByRole('button', { name: 'Chat' }));
@@ -192,7 +192,7 @@ describe('a reference opens its passage, its verses marked', () => {
     expect(heading()).toBe('Ruth 1');
   });
 
-  test('PAN-87~ but not where the content’s bible is off', async () => {
+  test('PAN-87~ a reference is plain text where the content’s bible is not enabled', async () => {
     await openChannel(aChannel({ contents: [aContent({ description: 'Read John 3:16' })] }));
     await settle();
     expect(screen.getByText('Read John 3:16')).toBeDefined();
@@ -200,29 +200,29 @@ describe('a reference opens its passage, its verses marked', () => {
   });
 });
 
-describe('a chapter that does not come', () => {
-  test('PAN-90 says so, and comes when there is a network again', async () => {
-    let isAway = true;
-    server.on(bibleCalls.chapter, {}, () => (isAway ? 'unreachable' : aChapter('Here at last')));
+describe('a chapter that cannot be loaded', () => {
+  test('PAN-90 a chapter without a network is reported, and loads when the network returns', async () => {
+    let isOffline = true;
+    server.on(bibleCalls.chapter, {}, () => (isOffline ? 'unreachable' : aChapter('Here at last')));
     await openBible();
     expect(panel().getByText('This chapter has not loaded yet')).toBeDefined();
-    isAway = false;
+    isOffline = false;
     window.dispatchEvent(new Event('online'));
     await pass(0);
     expect(panel().getByText('Here at last')).toBeDefined();
     expect(panel().queryByText('This chapter has not loaded yet')).toBeNull();
   });
 
-  test('CAT-52~ because its text has another edition by now, asks to load the page again', async () => {
-    const notThere = { code: 'request.not-found', message: 'Not found' };
-    server.on(bibleCalls.chapter, {}, { status: 404, body: { error: notThere } });
+  test('CAT-52~ a chapter of an outdated edition asks the viewer to reload the page', async () => {
+    const notFound = { code: 'request.not-found', message: 'Not found' };
+    server.on(bibleCalls.chapter, {}, { status: 404, body: { error: notFound } });
     await openBible();
     expect(panel().getByText('This page is out of date')).toBeDefined();
     expect(panel().getByRole('button', { name: 'Reload' })).toBeDefined();
   });
 });
 
-test('PAN-89 in a browser that keeps nothing reading goes on, and one that keeps it says that the book is there', async () => {
+test('PAN-89 reading works in a browser that stores nothing, and a browser that stores the book says so', async () => {
   const kept = new Map<string, Response>();
   const cache = {
     match: async (address: string) => kept.get(address)?.clone(),

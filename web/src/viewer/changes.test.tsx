@@ -18,7 +18,7 @@ import {
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent;
 
 describe('a change by staff', () => {
-  test('VIEW-221 is fetched past any cache after 3 s and shown, once for each version', async () => {
+  test('VIEW-221 a change is fetched past any cache after 3 s and shown, once per version', async () => {
     const server = await openChannel(aChannel());
     const read = serveChannel(() => aChannel({ version: 7, contents: [aContent()] }));
     server.snapshot(channelTopic('online'), { version: 1, spreadMs: 0 });
@@ -28,7 +28,7 @@ describe('a change by staff', () => {
     await pass(300);
     expect(read.calls.map(({ path }) => path)).toEqual(['/cdn/channels/grace/online?v=7']);
     expect(title()).toBe('The Long Walk Home');
-    // Told again by a socket that came back, or late: nothing new.
+    // Known versions, as after a reconnection, are not fetched again.
     for (const version of [7, 6]) server.snapshot(channelTopic('online'), { version, spreadMs: 0 });
     await pass(4_000);
     expect(read.calls).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('a change by staff', () => {
     expect(video()?.src).toMatch(/\/media\/other\.mp4$/);
   });
 
-  test('a fetch that fails is tried again', async () => {
+  test('a fetch that fails is retried', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const server = await openChannel(aChannel());
     const read = aServer().on(readCalls.channel, {}, 'unreachable');
@@ -54,7 +54,7 @@ describe('a change by staff', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Walk Home');
   });
 
-  test('API-101~ an answer that comes late does not replace a newer one', async () => {
+  test('API-101~ a late answer does not replace a newer one', async () => {
     const server = await openChannel(aChannel());
     const asked = aServer().holds(readCalls.channel);
     for (const version of [2, 3]) {
@@ -68,7 +68,7 @@ describe('a change by staff', () => {
     expect([title(), asked.length]).toEqual(['Third', 2]);
   });
 
-  test('API-101~ a cache that answers with less than was told is asked again, and takes nothing back', async () => {
+  test('API-101~ a cached answer with an older version is requested again, and never replaces a newer one', async () => {
     const server = await openChannel(aChannel({ version: 5, name: 'Fifth' }));
     let answer = aChannel({ version: 4, name: 'Fourth' });
     const read = serveChannel(() => answer);
@@ -85,7 +85,7 @@ describe('a change by staff', () => {
     expect(read.calls).toHaveLength(3);
   });
 
-  test('a page that is left asks for nothing more', async () => {
+  test('a page that is left sends no more requests', async () => {
     const server = await openChannel(aChannel());
     const asked = aServer().holds(readCalls.channel);
     server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
@@ -96,7 +96,7 @@ describe('a change by staff', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('a channel whose key staff change goes on, and its address takes the new key', async () => {
+  test('a channel whose key staff change stays open under the new key', async () => {
     const older = aContent({ key: 'older', name: 'The Older Brother', contentType: 'onDemand' });
     const channel = aChannel({ contents: [aContent(), older] });
     const server = await openChannel(channel, '/grace/online/older');
@@ -110,13 +110,13 @@ describe('a change by staff', () => {
     expect(address()).toBe('/grace/sunday/service');
     expect(video()).toBe(playing);
     expect(document.activeElement).toBe(field);
-    // An address of before, by the browser's button.
+    // The browser's back button opens an address with the old key.
     await goBack();
     expect([title(), address()]).toEqual(['The Older Brother', '/grace/sunday/older']);
     expect(read.calls.map(({ path }) => path)).toEqual(['/cdn/channels/grace/online?content=service&v=2']);
   });
 
-  test('VIEW-32~ a channel that is deleted meanwhile is left', async () => {
+  test('VIEW-32~ the page leaves a channel that is deleted while it is open', async () => {
     const server = await openChannel(aChannel({ contents: [aContent()] }));
     serveChannel(() => null);
     server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
@@ -126,11 +126,11 @@ describe('a change by staff', () => {
   });
 });
 
-describe('what comes with time', () => {
-  /** The random part of a wait. */
+describe('changes over time', () => {
+  /** Sets the random share of delays. */
   const spreadBy = (part: number) => vi.spyOn(Math, 'random').mockReturnValue(part);
 
-  test('VIEW-247 VIEW-248 a source is fetched after its opensAt, within half the time to the start, again while a cache answers without it', async () => {
+  test('VIEW-247 VIEW-248 a source is fetched after opensAt, within half the time to the start, and again while a cache answers without it', async () => {
     spreadBy(0.5);
     const content = aContent({ startsIn: 1.5, prePlayDuration: 0.5, opensAt: inMinutes(1), src: null });
     const before = aChannel({ contents: [content], moreAt: content.opensAt });
@@ -152,7 +152,7 @@ describe('what comes with time', () => {
     expect(read.calls).toHaveLength(2);
   });
 
-  test('VIEW-247~ a video that begins as it opens is there for everybody within two seconds', async () => {
+  test('VIEW-247~ a video that starts when it opens plays for every viewer within two seconds', async () => {
     spreadBy(0.999);
     const content = aContent({ startsIn: 1, opensAt: inMinutes(1), src: null });
     await openChannel(aChannel({ contents: [content], moreAt: content.opensAt }));
@@ -161,7 +161,7 @@ describe('what comes with time', () => {
     expect(video()?.src).toMatch(/service\.mp4$/);
   });
 
-  test('VIEW-245~ VIEW-247~ a content that nobody was told of is shown by an open page once it may be', async () => {
+  test('VIEW-245~ VIEW-247~ an open page shows a new content when its time comes, without a notification', async () => {
     spreadBy(0.5);
     await openChannel(aChannel({ moreAt: inMinutes(1) }));
     serveChannel(() => aChannel({ contents: [aContent()] }));
@@ -171,7 +171,7 @@ describe('what comes with time', () => {
     expect(title()).toBe('The Long Walk Home');
   });
 
-  test('VIEW-246~ an early content stays early until its answer has come', async () => {
+  test('VIEW-246~ an early content stays early until it has been fetched', async () => {
     spreadBy(0.5);
     const early = aContent({ showAt: inMinutes(1), startsIn: 30, description: '', thumbImage: '', src: null });
     await openChannel(aChannel({ contents: [early], moreAt: early.showAt }), '/grace/online/service');
@@ -183,7 +183,7 @@ describe('what comes with time', () => {
     expect(screen.getAllByText('All of it.').length).toBeGreaterThan(0);
   });
 
-  test('VIEW-28~ the contents of a channel are fetched at its showAt, again while a cache still answers without them', async () => {
+  test('VIEW-28~ the contents of a channel are fetched at its showAt, and again while a cache answers without them', async () => {
     spreadBy(0);
     const early = aChannel({ showAt: inMinutes(1), moreAt: inMinutes(1) });
     await openChannel(early);
@@ -202,7 +202,7 @@ describe('what comes with time', () => {
     expect(read.calls).toHaveLength(length);
   });
 
-  test('what staff put next is asked for between the close and the 3 s after it', async () => {
+  test('the next content is fetched within 3 s after a close', async () => {
     const content = aContent({ startsIn: -59 });
     await openChannel(aChannel({ contents: [content] }));
     const next = aContent({ key: 'next', name: 'Evening Prayer', startsIn: -1 });
@@ -213,7 +213,7 @@ describe('what comes with time', () => {
     expect(title()).toBe('Evening Prayer');
   });
 
-  test('VIEW-25 a closed content that is opened by its address says so, whatever else there is to watch', async () => {
+  test('VIEW-25 a closed content opened by its address says that it is closed, even if another content is live', async () => {
     const contents = [aContent({ startsIn: -90 }), aContent({ key: 'next', startsIn: -5 })];
     await openChannel(aChannel({ contents }), '/grace/online/service');
     expect(screen.getByText('This content is no longer available')).toBeDefined();
@@ -221,21 +221,21 @@ describe('what comes with time', () => {
   });
 });
 
-describe('another page of the viewer', () => {
+describe('navigation to another page', () => {
   const client = { ...aClient(), channels: [aCard(), aCard({ key: 'youth', name: 'Grace Youth' })] };
   const follow = async (name: string) => {
     fireEvent.click(screen.getByRole('link', { name }));
     await pass(500);
   };
 
-  test('VIEW-30~ a channel that is not there is left', async () => {
+  test('VIEW-30~ the page leaves a channel that does not exist', async () => {
     serveChannel(() => null);
     await openPage('/grace', { page: 'client', client });
     await follow('Grace Youth');
     expect(document.body.textContent).toBe('');
   });
 
-  test('VIEW-235~ a private content is opened by a link, and its key is asked for there alone', async () => {
+  test('VIEW-235~ a link opens a private content, and only that page requests its key', async () => {
     await openPage('/grace', { page: 'client', client });
     const read = serveChannel(() => aChannel({ contents: [aContent({ key: 'secret', isPrivate: true })] }));
     await goTo('/grace/online/secret');
@@ -248,7 +248,7 @@ describe('another page of the viewer', () => {
     ]);
   });
 
-  test('one that does not come says so, and comes by itself', async () => {
+  test('a page that cannot be loaded says so, and loads by itself later', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     aServer().on(readCalls.channelByKeys, {}, 'unreachable').on(readCalls.clientByKey, {}, 'unreachable');
     await openPage('/grace', { page: 'client', client });
@@ -259,7 +259,7 @@ describe('another page of the viewer', () => {
     expect(title()).toBe('The Long Walk Home');
   });
 
-  test('VIEW-72 the address may be written in capitals', async () => {
+  test('VIEW-72 an address in capitals opens the same page', async () => {
     const older = aContent({ key: 'older', name: 'The Older Brother', contentType: 'onDemand' });
     await openChannel(aChannel({ contents: [aContent(), older] }), '/Grace/ONLINE/Older');
     expect(title()).toBe('The Older Brother');

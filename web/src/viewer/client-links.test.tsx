@@ -17,7 +17,7 @@ const groups = aLink('Groups', { target: 'iframeModal' });
 const card = aLink('Card', { url: '/cdn/clients/grace/links/abc', target: 'iframeModal', isRaw: true });
 const give = aLink('Give', { target: 'sideBar' });
 
-/** The parts of the page that are loaded when they are first needed have come. */
+/** Waits until the parts that are loaded on demand have loaded. */
 async function settle() {
   for (let part = 0; part < 3; part += 1) {
     await act(() => vi.dynamicImportSettled());
@@ -38,7 +38,7 @@ async function openOnChannel(...links: PublicLink[]) {
 }
 
 const nav = () => within(screen.getByRole('navigation', { name: 'Links' }));
-const words = () =>
+const linkTexts = () =>
   nav()
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
@@ -49,25 +49,25 @@ const press = async (name: string) => {
 const frameOf = (name: string) => document.querySelector<HTMLIFrameElement>(`iframe[title="${name}"]`);
 const frames = () => document.querySelectorAll('iframe');
 
-test('LNK-65 VIEW-115 LNK-34~ the bar of the client page shows the client’s links in their order; without any there is no list', async () => {
+test('LNK-65 VIEW-115 LNK-34~ the bar of the client page lists the client’s links in their order, and has no list without links', async () => {
   await openClient(aLink('Plan a visit'), aLink('Events'));
-  expect(words()).toEqual(['Plan a visit', 'Events']);
+  expect(linkTexts()).toEqual(['Plan a visit', 'Events']);
   cleanup();
   await openClient();
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
   expect(screen.queryByRole('navigation', { name: 'Links' })).toBeNull();
 });
 
-test('VIEW-114 LNK-66 LNK-193 LNK-34~ CLI-136~ so does that of a channel’s page, which follows what staff change', async () => {
+test('VIEW-114 LNK-66 LNK-193 LNK-34~ CLI-136~ the bar of a channel’s page lists its links, and follows changes by staff', async () => {
   const server = await openOnChannel(aLink('Events'));
-  expect(words()).toEqual(['Events']);
+  expect(linkTexts()).toEqual(['Events']);
   serveChannel(() => aChannel({ version: 2, links: [aLink('Give'), aLink('Events')] }));
   server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
   await pass(4_000);
-  expect(words()).toEqual(['Give', 'Events']);
+  expect(linkTexts()).toEqual(['Give', 'Events']);
 });
 
-test('LNK-68 LNK-69 LNK-70 an address opens in a new tab that cannot reach the page, or in the same one', async () => {
+test('LNK-68 LNK-69 LNK-70 an address opens in a new tab that cannot reach the page, or in the same tab', async () => {
   await openClient(aLink('New'), aLink('Same', { target: 'sameTab' }));
   const link = (name: string) => nav().getByRole<HTMLAnchorElement>('link', { name });
   expect([link('New').href, link('New').target, link('New').rel]).toEqual([
@@ -93,7 +93,7 @@ test('LNK-71 LNK-87 an address opens over the page; its close button and Escape 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('LNK-73 LNK-80 CLI-126 VIEW-128~ what staff wrote opens over the page, in a sandbox without an origin', async () => {
+test('LNK-73 LNK-80 CLI-126 VIEW-128~ HTML by staff opens over the page, in a sandbox without an origin', async () => {
   await openOnChannel(card);
   expect(frames()).toHaveLength(0);
   await press('Card');
@@ -102,7 +102,7 @@ test('LNK-73 LNK-80 CLI-126 VIEW-128~ what staff wrote opens over the page, in a
   expect(frameOf('Card')?.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups');
 });
 
-test('LNK-72 a link opens in the side panel, also in one that was closed, until it is closed', async () => {
+test('LNK-72 a link opens in the side panel, even a collapsed one, until the viewer closes it', async () => {
   localStorage.setItem('nave.panel-collapsed', 'yes');
   await openOnChannel(give);
   await press('Give');
@@ -115,19 +115,19 @@ test('LNK-72 a link opens in the side panel, also in one that was closed, until 
   expect(screen.getByRole('region', { name: 'Chat' })).toBeTruthy();
 });
 
-test('LNK-72~ where there is no side panel it opens over the page', async () => {
+test('LNK-72~ on a page without a side panel the link opens over the page', async () => {
   await openClient(give);
   await press('Give');
   expect(within(screen.getByRole('dialog', { name: 'Give' })).getByTitle('Give')).toBeTruthy();
 });
 
-test('LNK-194 ACC-230~ links that have no room stand in a menu, with Sign in for a guest, and cannot be stopped at in the row', async () => {
+test('LNK-194 ACC-230~ links without room move to a menu, with Sign in for a guest, and are not focusable in the row', async () => {
   const place = vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get');
   place.mockImplementation(function (this: HTMLElement) {
     return this.matches('li:nth-child(n+2)') ? 44 : 0;
   });
   await openOnChannel(aLink('Events'), groups, aLink('Far'));
-  const shown = [...document.querySelectorAll('nav li')].map((item) => item.className.includes('away'));
+  const shown = [...document.querySelectorAll('nav li')].map((item) => item.className.includes('hidden'));
   expect(shown).toEqual([false, true, true]);
   await press('More links');
   const items = screen.getAllByRole('menuitem');

@@ -4,7 +4,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../lib/i18n.ts';
 import { notFound } from '../lib/testing/fake-server.ts';
-import { aCard, aClient, aListed, inMinutes } from '../lib/testing/page-builders.ts';
+import { aCard, aClient, aListedContent, inMinutes } from '../lib/testing/page-builders.ts';
 import { aServer, openPage, pass } from './testing/open-page.tsx';
 
 type Card = ReturnType<typeof aCard>;
@@ -15,12 +15,12 @@ const openClient = (coming: Card['coming'], fields = {}) => {
 };
 const card = () => screen.getByRole('link', { name: /Sunday Gathering/ }).textContent;
 
-test('TIME-52 a card says what is live and what comes next, and changes by itself at start and close', async () => {
-  // Not before midnight, when the next minute is another day.
+test('TIME-52 a card names the live or the next content, and changes by itself at start and close', async () => {
+  // A fixed time, so that the next minute is on the same day.
   vi.setSystemTime('2026-11-22T15:00:00Z');
   await openClient([
-    aListed({ name: 'Evensong', startsIn: 1, duration: 60, closesAt: inMinutes(61) }),
-    aListed({ name: 'Compline', startsIn: 120, startsAt: '2999-03-03T19:00:00' }),
+    aListedContent({ name: 'Evensong', startsIn: 1, duration: 60, closesAt: inMinutes(61) }),
+    aListedContent({ name: 'Compline', startsIn: 120, startsAt: '2999-03-03T19:00:00' }),
   ]);
   expect(card()).toMatch(/^Sunday GatheringNext: Evensong, today at \d+:\d\d [AP]M$/);
   await pass(60_000);
@@ -29,18 +29,18 @@ test('TIME-52 a card says what is live and what comes next, and changes by itsel
   expect(card()).toBe('Sunday GatheringNext: Compline, March 3 at 7:00 PM');
 });
 
-test('where nothing is live or comes, nor anything that may be seen now, a card tells of its channel', async () => {
+test('a card shows the channel’s description if no content is live or upcoming', async () => {
   await openClient([
-    aListed({ name: 'Over', startsIn: -90 }),
-    aListed({ name: 'Early', showAt: inMinutes(5), startsIn: 10 }),
-    aListed({ name: 'Film', contentType: 'onDemand' }),
+    aListedContent({ name: 'Over', startsIn: -90 }),
+    aListedContent({ name: 'Early', showAt: inMinutes(5), startsIn: 10 }),
+    aListedContent({ name: 'Film', contentType: 'onDemand' }),
   ]);
   expect(card()).toBe('Sunday GatheringEvery Sunday.');
   await pass(300_000);
   expect(card()).toContain('Next: Early');
 });
 
-test('MED-40 a card shows the width that fits; the first two come at once, the others when they come near', async () => {
+test('MED-40 a card loads the picture of the right width, the first two at once and the others lazily', async () => {
   const thumbImage = '/media/clients/c-1/0f3a_640.webp';
   const channels = ['one', 'two', 'three'].map((key) => aCard({ key, name: key, thumbImage }));
   await openPage('/grace', { page: 'client', client: { ...aClient(), channels } });
@@ -50,9 +50,9 @@ test('MED-40 a card shows the width that fits; the first two come at once, the o
   expect(pictures[0]?.sizes).toBeTruthy();
 });
 
-test('within six days the weekday is enough, in Spanish too', async () => {
+test('a content within six days is named by its weekday, in Spanish too', async () => {
   const startsAt = inMinutes(3 * 24 * 60);
-  await openClient([aListed({ name: 'Vigilia', startsAt, closesAt: inMinutes(3 * 24 * 60 + 60) })]);
+  await openClient([aListedContent({ name: 'Vigilia', startsAt, closesAt: inMinutes(3 * 24 * 60 + 60) })]);
   const weekday = (language: string) =>
     new Intl.DateTimeFormat(language, { weekday: 'long' }).format(new Date(startsAt));
   expect(card()).toContain(`Next: Vigilia, ${weekday('en')} at `);
@@ -63,9 +63,9 @@ test('within six days the weekday is enough, in Spanish too', async () => {
 
 const withVespers = () => ({
   ...aClient(),
-  channels: [aCard({ coming: [aListed({ name: 'Vespers' })] }), aCard({ key: 'youth', name: 'Grace Youth' })],
+  channels: [aCard({ coming: [aListedContent({ name: 'Vespers' })] }), aCard({ key: 'youth', name: 'Grace Youth' })],
 });
-/** The client and its channels, answered when the test likes. */
+/** Holds requests for the client and its channels until the test answers them. */
 const holdChannels = () => aServer().holds(readCalls.clientByKey);
 type Server = Awaited<ReturnType<typeof openClient>>;
 const tell = async (server: Server, versions: Record<string, number>) => {
@@ -80,7 +80,7 @@ const openTold = async (versions: Record<string, number>) => {
   return server;
 };
 
-test('API-101 what staff change in a channel is on its card within seconds, past any cache and without a reload', async () => {
+test('API-101 a change by staff is on the channel’s card within seconds, past any cache and without a reload', async () => {
   const asked = holdChannels();
   const server = await openTold({ online: 4, youth: 10 });
   await pass(5_000);
@@ -94,7 +94,7 @@ test('API-101 what staff change in a channel is on its card within seconds, past
   expect(asked.map(({ path }) => path).slice(1)).toEqual(['/cdn/clients/by-key/grace?v=16']);
 });
 
-test('API-101~ channels that could not be fetched are fetched again', async () => {
+test('API-101~ a failed fetch of channels is retried', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const server = await openTold({ online: 1 });
   aServer().on(readCalls.clientByKey, {}, 'unreachable');
@@ -106,7 +106,7 @@ test('API-101~ channels that could not be fetched are fetched again', async () =
   expect(card()).toContain('Live now: Vespers');
 });
 
-test('API-101~ an answer that comes late does not replace a newer one', async () => {
+test('API-101~ a late answer does not replace a newer one', async () => {
   const asked = holdChannels();
   const server = await openTold({ online: 1 });
   await tell(server, { online: 2 });
@@ -121,7 +121,7 @@ test('API-101~ an answer that comes late does not replace a newer one', async ()
   expect(card()).toContain('Live now: Vespers');
 });
 
-test('API-101~ a channel that has come is followed like the first, and one that has gone may come back', async () => {
+test('API-101~ the page follows channels that are added, and removed ones may return', async () => {
   const asked = holdChannels();
   const server = await openTold({ online: 1, youth: 1 });
   await tell(server, { online: 2 });
@@ -144,7 +144,7 @@ test('API-101~ a channel that has come is followed like the first, and one that 
   expect(['online', 'youth', 'camp'].filter((key) => server.follows(channelTopic(key)))).toEqual([]);
 });
 
-test('a page that is left asks for nothing more', async () => {
+test('a page that is left sends no more requests', async () => {
   const asked = holdChannels();
   const server = await openTold({ online: 1 });
   await tell(server, { online: 2 });
@@ -154,14 +154,14 @@ test('a page that is left asks for nothing more', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('VIEW-31~ a client that is deleted meanwhile is left', async () => {
+test('VIEW-31~ the page leaves a client that is deleted while it is open', async () => {
   const server = await openTold({ online: 1 });
   aServer().on(readCalls.clientByKey, {}, notFound);
   await tell(server, { online: 2 });
   expect(document.body.textContent).toBe('');
 });
 
-test('the theme’s picture stands behind the welcome', async () => {
+test('the theme’s picture is shown behind the welcome', async () => {
   const { theme } = aClient();
   await openClient([], { theme: { ...theme, backgroundImage: '/media/sea.jpg' } });
   const heading = screen.getByRole('heading', { level: 1 });

@@ -12,7 +12,11 @@ import { openChannel, pass, video } from './testing/open-page.tsx';
 
 const icon = { weight: 'regular', name: 'hand-heart' } as const;
 const aLink = (text: string, changes: Partial<PublicLink> = {}): PublicLink => ({
-  ...{ text, icon, url: `https://grace.example/${text}`, target: 'newTab', isRaw: false },
+  text,
+  icon,
+  url: `https://grace.example/${text}`,
+  target: 'newTab',
+  isRaw: false,
   ...changes,
 });
 const pray = aLink('Pray', { url: '', target: 'chat' });
@@ -31,7 +35,7 @@ async function openWith(content: Parameters<typeof aContent>[0]) {
 
 const links = () => within(screen.getByRole('navigation', { name: 'Links of this content' }));
 
-test('LNK-63 LNK-68~ LNK-69~ LNK-88 the content’s links are buttons under the video, with icon and text', async () => {
+test('LNK-63 LNK-68~ LNK-69~ LNK-88 the content’s links are buttons with icon and text below the video', async () => {
   await openWith({
     links: [aLink('Give'), aLink('Card', { target: 'iframeModal' }), aLink('Notes', { target: 'sideBar' })],
   });
@@ -54,7 +58,7 @@ test('LNK-63 LNK-68~ LNK-69~ LNK-88 the content’s links are buttons under the 
   expect(video()).toBe(playing);
 });
 
-test('LNK-82 a link with the code chat opens the chat while it is open', async () => {
+test('LNK-82 a link with the code chat opens the chat panel while the chat is open', async () => {
   await openWith({ links: [pray] });
   fireEvent.click(screen.getByRole('button', { name: 'Info' }));
   await settle();
@@ -65,20 +69,20 @@ test('LNK-82 a link with the code chat opens the chat while it is open', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('LNK-83 CHAT-107 while the chat is closed it says so in a window, with its title and what closes it', async () => {
+test('LNK-83 CHAT-107 while the chat is closed the link opens a window that says so, with a title and a Close button', async () => {
   const content = aContent();
   await openWith({ links: [pray], chat: { ...content.chat, enabled: false } });
   fireEvent.click(links().getByRole('button', { name: 'Pray' }));
   await settle();
-  const said = within(screen.getByRole('dialog', { name: 'Chat is currently closed' }));
-  expect(said.getByRole('heading', { name: 'Chat is currently closed' })).toBeTruthy();
-  expect(said.getByText('Chat is currently unavailable.')).toBeTruthy();
-  fireEvent.click(said.getByRole('button', { name: 'Close' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Chat is currently closed' }));
+  expect(dialog.getByRole('heading', { name: 'Chat is currently closed' })).toBeTruthy();
+  expect(dialog.getByText('Chat is currently unavailable.')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await settle();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('LNK-60 LNK-61 LNK-62 PAN-27 PAN-28 PAN-29 the info panel shows the social links, each by its icon and in a tab of its own', async () => {
+test('LNK-60 LNK-61 LNK-62 PAN-27 PAN-28 PAN-29 the info panel shows social links with their icons, which open in a new tab', async () => {
   const url = (type: string) => `https://${type}.example/grace`;
   const types = ['facebook', 'x', 'instagram', 'linkedin', 'pinterest', 'web'] as const;
   await openWith({ socialLinks: types.map((type) => ({ type, url: url(type) })) });

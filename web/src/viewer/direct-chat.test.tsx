@@ -9,22 +9,22 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { aChat } from '../lib/testing/chat-builders.ts';
 import { aChannel, aContent, aMessage } from '../lib/testing/page-builders.ts';
-import { aRequest, fromPriya, own, standingAs, withHost } from './testing/direct-chats.ts';
+import { aRequest, fromPriya, own, withHost, withViewerStatus } from './testing/direct-chats.ts';
 import { openChannel, pass } from './testing/open-page.tsx';
 
 const service = aContent();
 const topic = ownDirectChatsTopic(service.id, 'visitor');
 const amos = { kind: 'guest', id: 'visitor', name: 'Amos Bell' } as const;
 
-/** The page of somebody with a name, and these conversations. */
+/** Opens the page as a named guest with these conversations. */
 async function open(chats: OwnDirectChat[] = [], content = service) {
   const server = await openChannel(aChannel({ contents: [content] }), '/grace/online', amos);
   act(() => server.snapshot(topic, { chats }));
-  const told = async (chat: OwnDirectChat) => {
+  const update = async (chat: OwnDirectChat) => {
     act(() => server.event(topic, { type: 'changed', data: chat }));
     await pass(100);
   };
-  return { ...server, told };
+  return { ...server, update };
 }
 
 const tab = (news = false) =>
@@ -42,16 +42,16 @@ const press = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
   await pass(100);
 };
-const say = async (label: string, words: string) => {
+const send = async (label: string, message: string) => {
   const field = screen.getByRole('textbox', { name: label });
-  fireEvent.change(field, { target: { value: words } });
+  fireEvent.change(field, { target: { value: message } });
   fireEvent.keyDown(field, { key: 'Enter' });
   await pass(100);
 };
 const sentOf = (server: Awaited<ReturnType<typeof open>>, type: string) =>
   server.sent.filter((one) => one.type === type);
 
-test('DM-73~ DM-77 PAN-77 the conversations stand there newest first, each with what is unread in it, and the tab is marked', async () => {
+test('DM-73~ DM-77 PAN-77 conversations are listed newest first with their unread counts, and the tab is marked', async () => {
   const older = withHost({ updatedAt: withHost().updatedAt - 60_000 });
   await open([own(older, 3), own(fromPriya())]);
   expect(tab(true)).not.toBeNull();
@@ -60,7 +60,7 @@ test('DM-73~ DM-77 PAN-77 the conversations stand there newest first, each with 
   expect(screen.getByRole('img', { name: '3 unread messages' }).textContent).toBe('3');
 });
 
-test('DM-78 DM-79 an opened conversation is read, also what comes while it stands open', async () => {
+test('DM-78 DM-79 opening a conversation marks its messages as read, including those that arrive while it is open', async () => {
   const server = await open([own(withHost(), 1)]);
   await openPanel();
   fireEvent.click(screen.getByText('Ruth Delgado'));
@@ -71,29 +71,41 @@ test('DM-78 DM-79 an opened conversation is read, also what comes while it stand
   expect(sentOf(server, directChatCommands.read).map(({ data }) => data)).toEqual([{ chatId: 'with-host', n: 4 }]);
   const more = { ...hello, id: 'm2', message: 'How is she?' };
   act(() => server.event(directChatRoom('with-host'), { type: 'message', n: 5, at: 0, data: more } as never));
-  await server.told(own(withHost({ version: 2 }), 1));
+  await server.update(own(withHost({ version: 2 }), 1));
   expect(sentOf(server, directChatCommands.read).at(-1)?.data).toEqual({ chatId: 'with-host', n: 5 });
   expect(tab()).not.toBeNull();
-  // Behind another tab the same is news.
+  // While another panel is open, a new message marks the tab.
   fireEvent.click(screen.getByRole('button', { name: 'Chat' }));
-  await server.told(own(withHost({ version: 3 }), 1));
+  await server.update(own(withHost({ version: 3 }), 1));
   expect(tab(true)).not.toBeNull();
 });
 
-describe('which conversations stand there', () => {
+describe('the listed conversations', () => {
   const mine = fromPriya({ createdBy: 'visitor' });
-  const active = standingAs({ ...fromPriya(), status: 'directMessageActive' as const }, 'directMessageActive');
+  const active = withViewerStatus({ ...fromPriya(), status: 'directMessageActive' as const }, 'directMessageActive');
   test.each<[string, OwnDirectChat['chat'], boolean]>([
-    ['DM-66 not one that has ended for oneself', standingAs(withHost(), 'ended'), false],
-    ['DM-67 nor a direct message that has', standingAs(fromPriya(), 'directMessageEnded'), false],
-    ['DM-68 nor a blocked one', standingAs(withHost(), 'blocked'), false],
-    ['DM-69 nor one of another that is not shown yet', fromPriya({ showRequest: false }), false],
-    ['DM-70 an active one', withHost(), true],
-    ['DM-71 a request of one’s own', { ...mine, showRequest: false }, true],
-    ['DM-71~ and one of another that is shown', fromPriya(), true],
-    ['DM-72 an active direct message of another that is shown', active, true],
-    ['DM-72 one of one’s own that is not', { ...active, createdBy: 'visitor', showRequest: false }, true],
-    ['DM-72 and not one of another that is not', { ...active, showRequest: false }, false],
+    ['DM-66 a conversation that has ended for the viewer is hidden', withViewerStatus(withHost(), 'ended'), false],
+    [
+      'DM-67 a direct message that has ended for the viewer is hidden',
+      withViewerStatus(fromPriya(), 'directMessageEnded'),
+      false,
+    ],
+    ['DM-68 a blocked conversation is hidden', withViewerStatus(withHost(), 'blocked'), false],
+    ['DM-69 a request of another viewer without showRequest is hidden', fromPriya({ showRequest: false }), false],
+    ['DM-70 an active conversation is listed', withHost(), true],
+    ['DM-71 a request by the viewer is listed', { ...mine, showRequest: false }, true],
+    ['DM-71~ a request of another viewer with showRequest is listed', fromPriya(), true],
+    ['DM-72 an active direct message of another viewer with showRequest is listed', active, true],
+    [
+      'DM-72 an active direct message by the viewer without showRequest is listed',
+      { ...active, createdBy: 'visitor', showRequest: false },
+      true,
+    ],
+    [
+      'DM-72 an active direct message of another viewer without showRequest is hidden',
+      { ...active, showRequest: false },
+      false,
+    ],
   ])('%s', async (_rule, chat, isShown) => {
     const beside = {
       ...withHost(),
@@ -106,19 +118,19 @@ describe('which conversations stand there', () => {
   });
 });
 
-test('DM-1~ whoever has nobody to talk to writes to the hosts, and waits with what was said', async () => {
+test('DM-1~ a viewer without conversations writes to the hosts and sees the message while waiting', async () => {
   const server = await open();
   await openPanel();
   await press('Message the hosts');
-  await say('Message the hosts', 'Could you pray for my mother?');
+  await send('Message the hosts', 'Could you pray for my mother?');
   const [request] = sentOf(server, directChatCommands.request);
   expect(request?.data).toEqual({ contentId: service.id, message: 'Could you pray for my mother?' });
-  await server.told(own(aRequest()));
+  await server.update(own(aRequest()));
   act(() => request?.ack(1, { chatId: 'with-host', created: true }));
   await pass(100);
   expect(screen.getByText(/^The hosts have your message/)).toBeDefined();
   await press('All conversations');
-  // While it is open there is no other.
+  // Only one conversation with the hosts can be open.
   expect(screen.queryByRole('button', { name: 'Message the hosts' })).toBeNull();
   expect(rows()).toHaveLength(1);
 });
@@ -132,43 +144,43 @@ test('a guest without a name is asked for one first', async () => {
   expect(panel.queryByRole('textbox', { name: 'Message the hosts' })).toBeNull();
 });
 
-test('DM-34 DM-75 PAN-94 what another begins opens by itself, asks to be accepted, and takes no focus', async () => {
+test('DM-34 DM-75 PAN-94 a request of another viewer opens the panel, asks for acceptance, and does not take the focus', async () => {
   const server = await open();
   expect(isOpen()).toBe(false);
-  await server.told(own(fromPriya(), 1));
+  await server.update(own(fromPriya(), 1));
   expect(isOpen()).toBe(true);
   expect(document.activeElement).toBe(document.body);
   expect(screen.getByText('Priya Raman would like to talk with you')).toBeDefined();
   expect(screen.queryByRole('textbox', { name: 'Message Priya Raman' })).toBeNull();
   await press('Accept');
   expect(sentOf(server, directChatCommands.accept)[0]?.data).toEqual({ chatId: 'from-priya' });
-  await server.told(
-    own(standingAs({ ...fromPriya({ version: 2 }), status: 'directMessageActive' }, 'directMessageActive')),
+  await server.update(
+    own(withViewerStatus({ ...fromPriya({ version: 2 }), status: 'directMessageActive' }, 'directMessageActive')),
   );
   expect(screen.getByRole('textbox', { name: 'Message Priya Raman' })).toBeDefined();
 });
 
-test('DM-76 a conversation that a host comes into opens by itself, but takes nobody from what they write', async () => {
+test('DM-76 the panel opens when a host accepts a request, unless the viewer is typing', async () => {
   const server = await open([own(aRequest())]);
   const field = screen.getByRole('textbox', { name: 'Message everyone' });
   field.focus();
-  await server.told(own(withHost({ version: 2 }), 1));
+  await server.update(own(withHost({ version: 2 }), 1));
   expect([isOpen(), tab(true) !== null]).toEqual([false, true]);
   field.blur();
-  await server.told(own(aRequest({ version: 3 })));
-  await server.told(own(withHost({ version: 4 }), 1));
+  await server.update(own(aRequest({ version: 3 })));
+  await server.update(own(withHost({ version: 4 }), 1));
   expect(isOpen()).toBe(true);
 });
 
 test('DM-52 a muted conversation marks no tab and opens no panel', async () => {
   const server = await open();
-  await server.told(own(standingAs(fromPriya(), 'directMessageRequest', { muted: true }), 2));
+  await server.update(own(withViewerStatus(fromPriya(), 'directMessageRequest', { muted: true }), 2));
   expect([isOpen(), tab() !== null]).toEqual([false, true]);
-  await server.told(own(fromPriya({ id: 'another' }), 2));
+  await server.update(own(fromPriya({ id: 'another' }), 2));
   expect(isOpen()).toBe(true);
 });
 
-test('DM-39 who leaves a conversation with a host reads so for 5 seconds, and may stay meanwhile', async () => {
+test('DM-39 a viewer who leaves a conversation with a host sees a notice for 5 seconds and can stay until then', async () => {
   const server = await open([own(withHost())]);
   await openPanel();
   fireEvent.click(screen.getByText('Ruth Delgado'));
@@ -187,35 +199,35 @@ test('DM-39 who leaves a conversation with a host reads so for 5 seconds, and ma
   expect(sentOf(server, directChatCommands.end)[0]?.data).toEqual({ chatId: 'with-host' });
 });
 
-test('DM-98 DM-99 a host’s words are read out as they come, and a conversation that ends or is blocked says so in place of the field and is closed', async () => {
+test('DM-98 DM-99 screen readers announce a host’s messages, and an ended or blocked conversation shows a notice in place of the field and can be closed', async () => {
   const server = await open([own(withHost())]);
   await openPanel();
   fireEvent.click(screen.getByText('Ruth Delgado'));
   expect(screen.getByRole('textbox', { name: 'Message Ruth Delgado' })).toBeDefined();
   const room = directChatRoom('with-host');
-  const words = (n: number, message: string, by = 'ruth') => {
+  const messageEvent = (n: number, message: string, by = 'ruth') => {
     const { data } = aMessage(n, { uid: by, userName: 'Ruth Delgado', message });
     return { n, data: { ...data, notice: null } };
   };
-  act(() => server.snapshot(room, { messages: [words(1, 'Good morning')], hasOlder: false }));
+  act(() => server.snapshot(room, { messages: [messageEvent(1, 'Good morning')], hasOlder: false }));
   const spoken = () =>
     [...document.querySelectorAll('[aria-live=polite] > span')].map(({ textContent }) => textContent);
   expect(spoken()).toEqual([]);
-  act(() => server.event(room, { type: 'message', ...words(2, 'I am here') }));
-  act(() => server.event(room, { type: 'message', ...words(3, 'Thank you', 'visitor') }));
+  act(() => server.event(room, { type: 'message', ...messageEvent(2, 'I am here') }));
+  act(() => server.event(room, { type: 'message', ...messageEvent(3, 'Thank you', 'visitor') }));
   await pass(10);
   expect(spoken()).toEqual(['Ruth Delgado: I am here']);
-  await server.told(own(standingAs(withHost({ version: 2, status: 'ended' }), 'ended')));
+  await server.update(own(withViewerStatus(withHost({ version: 2, status: 'ended' }), 'ended')));
   expect(screen.getByText('This conversation has ended.')).toBeDefined();
   expect(screen.queryByRole('textbox', { name: 'Message Ruth Delgado' })).toBeNull();
-  await server.told(own(standingAs(withHost({ version: 3, status: 'blocked' }), 'blocked')));
+  await server.update(own(withViewerStatus(withHost({ version: 3, status: 'blocked' }), 'blocked')));
   expect(screen.getByText('This conversation has been blocked.')).toBeDefined();
   await press('Close conversation');
   expect(screen.queryByText('This conversation has been blocked.')).toBeNull();
   expect(screen.getByText('No conversations yet')).toBeDefined();
 });
 
-describe('from a message’s menu', () => {
+describe('the menu of a message', () => {
   const chat = aChat({
     messages: [
       { n: 1, data: { ...aMessage(1).data, uid: 'priya', userName: 'Priya Raman', message: 'From Peoria' } },
@@ -230,7 +242,7 @@ describe('from a message’s menu', () => {
     return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   };
 
-  test('DM-20 DM-21 DM-22 DM-65 one writes to another, and reads when they are not there; not to oneself', async () => {
+  test('DM-20 DM-21 DM-22 DM-65 a viewer can message another viewer, is told if they are offline, and cannot message themselves', async () => {
     const server = await open();
     act(() => server.snapshot(chatTopic(service.id), chat));
     expect(await openMenu('Amos Bell')).not.toContain('Message Amos Bell');
@@ -242,7 +254,7 @@ describe('from a message’s menu', () => {
     const [start] = sentOf(server, directChatCommands.start);
     expect(start?.data).toEqual({ contentId: service.id, uid: 'priya', message: null });
     const begun = fromPriya({ createdBy: 'visitor', showRequest: false });
-    await server.told(own(standingAs(begun, 'directMessageActive')));
+    await server.update(own(withViewerStatus(begun, 'directMessageActive')));
     act(() => start?.ack(1, { chatId: 'from-priya', created: true, isOnline: false }));
     const dialog = await vi.waitFor(() => screen.getByRole('dialog', { name: 'Unavailable' }));
     expect(dialog.textContent).toContain('Priya Raman is currently offline');
@@ -252,7 +264,7 @@ describe('from a message’s menu', () => {
     expect(screen.getByRole('textbox', { name: 'Message Priya Raman' })).toBeDefined();
   });
 
-  test('DM-60~ DM-61~ it is not offered where direct messages are turned off', async () => {
+  test('DM-60~ DM-61~ the menu has no direct message where direct messaging is turned off', async () => {
     const off = aContent({ chat: { ...service.chat, enableDirectMessaging: false } });
     const server = await open([], off);
     act(() => server.snapshot(chatTopic(off.id), chat));
@@ -261,10 +273,10 @@ describe('from a message’s menu', () => {
 });
 
 test.each([
-  ['somebody with a name', amos],
-  ['somebody without one, who is not asked for it', { kind: 'guest', id: 'visitor', name: undefined }],
+  ['a named guest', amos],
+  ['a guest without a name, who is not asked for one', { kind: 'guest', id: 'visitor', name: undefined }],
 ] as const)(
-  'DM-89~ DM-90~ LNK-84~ LNK-85~ VIEW-132~ VIEW-133~ VIEW-134~ a link of the content that tells the hosts opens the conversation in which it is said, for %s',
+  'DM-89~ DM-90~ LNK-84~ LNK-85~ VIEW-132~ VIEW-133~ VIEW-134~ a link that alerts the hosts opens their conversation for %s',
   async (_, me) => {
     const link = { text: 'I need prayer', icon: null, url: '', target: 'hosts', isRaw: false } as const;
     const channel = aChannel({ contents: [aContent({ links: [link] })] });

@@ -13,7 +13,7 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const ended = () => screen.queryByText('The service has ended');
 const amos = { kind: 'guest', id: 'amos', name: 'Amos' } as const;
 
-/** A service that closes in a minute, watched by Amos. */
+/** Opens a service that closes in a minute, as Amos. */
 async function watch(contents = [aContent({ startsIn: -59 }), older()]) {
   const channel = aChannel({ contents });
   serveChannel(() => channel);
@@ -24,8 +24,8 @@ async function watch(contents = [aContent({ startsIn: -59 }), older()]) {
   return server;
 }
 
-/** The video of the page turns out to be so many seconds long. */
-async function videoOf(seconds: number) {
+/** Sets the length of the page's video. */
+async function setVideoLength(seconds: number) {
   const player = video();
   if (!player) throw new Error('There is no video.');
   Object.defineProperty(player, 'duration', { configurable: true, value: seconds });
@@ -34,7 +34,7 @@ async function videoOf(seconds: number) {
 }
 
 describe('at the close', () => {
-  test('PLAY-90 the picture gives way to a word, with what comes next and a recording to watch', async () => {
+  test('PLAY-90 the end replaces the picture, and offers the next content and a recording', async () => {
     await watch([aContent({ startsIn: -59 }), older(), nextWeek()]);
     expect(ended()).toBeNull();
     await pass(60_000);
@@ -49,7 +49,7 @@ describe('at the close', () => {
     expect(video()).not.toBeNull();
   });
 
-  test('PLAY-120 beside the newest recording it offers three further ones of the channel to watch again', async () => {
+  test('PLAY-120 the end offers the newest recording, and three more of the channel to watch again', async () => {
     const recordings = [1, 2, 3, 4, 5].map((day) => ({
       ...older(),
       id: `r${day}`,
@@ -69,7 +69,7 @@ describe('at the close', () => {
     ]);
   });
 
-  test('PLAY-101 it says when it ended, over the picture, and offers all channels where nothing else is there', async () => {
+  test('PLAY-101 the end shows its time over the picture, and links to all channels if nothing else is available', async () => {
     await watch([aContent({ startsIn: -59, thumbImage: '/media/service.jpg' })]);
     const endsAt = timeOfDay(inMinutes(1), 'en');
     await pass(60_500);
@@ -80,7 +80,7 @@ describe('at the close', () => {
   });
 
   test.each(['live', 'simulatedLive'] as const)(
-    'PLAY-74 while a %s plays the time runs to its close, also to one that staff have moved',
+    'PLAY-74 a %s video plays until its close, even if staff move the close while it plays',
     async (contentType) => {
       const service = (closesIn: number) => aContent({ contentType, startsIn: -59, closesAt: inMinutes(closesIn) });
       const moved = aChannel({ version: 2, contents: [service(3), older()] });
@@ -95,7 +95,7 @@ describe('at the close', () => {
     },
   );
 
-  test('PLAY-78 PLAY-93 after 15 s the page moves on, and a recording waits with its picture until somebody plays it', async () => {
+  test('PLAY-78 PLAY-93 after 15 s the page moves to a recording, which waits with its poster until the viewer plays it', async () => {
     await watch();
     await pass(60_000 + 15_000 - 1_000);
     expect(ended()).not.toBeNull();
@@ -106,7 +106,7 @@ describe('at the close', () => {
     expect(video()).not.toBeNull();
   });
 
-  test('VIEW-250 CHAT-103 the chat is closed with it: no word asks for a message above that', async () => {
+  test('VIEW-250 CHAT-103 the chat closes with the content, and no longer invites messages', async () => {
     const channel = aChannel({ contents: [aContent({ startsIn: -59 })] });
     serveChannel(() => channel);
     const server = await openChannel(channel);
@@ -121,20 +121,20 @@ describe('at the close', () => {
 });
 
 describe('a video that is shorter than its time', () => {
-  test('PLAY-48 PLAY-91 ends with the same word and without LIVE, also for who opens the page after it', async () => {
+  test('PLAY-48 PLAY-91 the end of the video shows the same end without LIVE, even to viewers who arrive later', async () => {
     await watch([aContent({ startsIn: -30 }), nextWeek()]);
     expect(screen.getByText('LIVE', { exact: false })).toBeDefined();
-    await videoOf(20 * 60);
+    await setVideoLength(20 * 60);
     expect(ended()).not.toBeNull();
     expect(video()).toBeNull();
     expect(within(document.querySelector('main') ?? document.body).queryByText(/LIVE/i)).toBeNull();
   });
 
-  test('PLAY-92 the page moves on, and the chat of what was watched stays beside it with its draft, until it closes', async () => {
+  test('PLAY-92 after the page moves on, the chat of the watched content stays with its draft until it closes', async () => {
     const server = await watch([aContent({ startsIn: -58 }), older()]);
     const field = screen.getByRole('textbox');
     fireEvent.change(field, { target: { value: 'See you next' } });
-    await videoOf(60);
+    await setVideoLength(60);
     expect(screen.queryByText('The Long Walk Home', { selector: '#panel p' })).toBeNull();
     await pass(16_000);
     expect(title()).toBe('The Older Brother');
@@ -148,10 +148,10 @@ describe('a video that is shorter than its time', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('PLAY-92~ a chat that is open where the page has moved to takes its place', async () => {
+  test('PLAY-92~ an open chat of the next content replaces it', async () => {
     const prayer = aContent({ key: 'prayer', name: 'Evening Prayer', startsIn: 5, opensAt: inMinutes(-1) });
     await watch([aContent({ startsIn: -30 }), prayer]);
-    await videoOf(60);
+    await setVideoLength(60);
     await pass(16_000);
     expect(title()).toBe('Evening Prayer');
     expect(screen.queryByText('Message 1')).toBeNull();

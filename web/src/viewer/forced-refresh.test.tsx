@@ -21,12 +21,12 @@ function aPage() {
   return server;
 }
 
-test('the whole viewer listens for it', async () => {
+test('every page of the viewer follows reload requests', async () => {
   const { follows } = await openChannel(aChannel());
   expect(follows(topic)).toBe(true);
 });
 
-test('VIEW-219~ OPS-37~ a page that was loaded before loads itself again, at a moment of its own', async () => {
+test('VIEW-219~ OPS-37~ a page loaded before the request reloads after a random delay', async () => {
   const { snapshot, event } = aPage();
   act(() => snapshot(topic, { refreshAt: null, spreadMs: 0 }));
   act(() => event(topic, { type: 'changed', data: { refreshAt: after(), spreadMs: 10_000 } }));
@@ -34,7 +34,7 @@ test('VIEW-219~ OPS-37~ a page that was loaded before loads itself again, at a m
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is drawn anew goes on following, and does not begin again', () => {
+test('a page that renders again keeps its subscription', () => {
   const { socket } = testSocket();
   const follow = vi.spyOn(socket, 'subscribe');
   const { rerender } = renderHook(() => useForcedRefresh(socket));
@@ -42,33 +42,33 @@ test('a page that is drawn anew goes on following, and does not begin again', ()
   expect(follow).toHaveBeenCalledTimes(1);
 });
 
-test('VIEW-219~ what was left before its moment came is not taken for done', async () => {
+test('VIEW-219~ a page closed before its reload still reloads when it is opened again', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  const told = { refreshAt: after(), spreadMs: 10_000 };
+  const request = { refreshAt: after(), spreadMs: 10_000 };
   const left = aPage();
-  act(() => left.snapshot(topic, told));
+  act(() => left.snapshot(topic, request));
   cleanup();
   const back = aPage();
-  act(() => back.snapshot(topic, told));
+  act(() => back.snapshot(topic, request));
   await pass(10_000);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('VIEW-220 OPS-38~ a page that was loaded after does not', async () => {
+test('VIEW-220 OPS-38~ a page loaded after the request does not reload', async () => {
   const { snapshot } = aPage();
   act(() => snapshot(topic, { refreshAt: before(), spreadMs: 0 }));
   await pass(10_000);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('OPS-40~ one that was away meanwhile learns it when it is connected again, and reloads once, not for ever', async () => {
+test('OPS-40~ a page that was offline reloads once when it reconnects, and not again', async () => {
   const at = after();
   const away = aPage();
   act(() => away.snapshot(topic, { refreshAt: at, spreadMs: 0 }));
   await pass(100);
   expect(reload).toHaveBeenCalledTimes(1);
   cleanup();
-  // Its clock is wrong: it still takes itself for older.
+  // With a wrong clock the page still seems older than the request.
   const again = aPage();
   act(() => again.snapshot(topic, { refreshAt: at, spreadMs: 0 }));
   await pass(100);

@@ -1,7 +1,7 @@
-/** A picture that does not come leaves its place plain: no browser's broken mark, whoever shows it. */
+/** Hides pictures that fail to load, instead of showing the browser's icon for broken images. */
 export function hideBrokenPictures(): void {
   const show = (visibility: string) => (event: Event) => {
-    // Errors and loads of pictures do not bubble; on the way down they pass here.
+    // `error` and `load` of pictures do not bubble, so they are captured.
     if (event.target instanceof HTMLImageElement) event.target.style.visibility = visibility;
   };
   document.addEventListener('error', show('hidden'), true);

@@ -19,48 +19,48 @@ const frame = () => document.querySelector('iframe') as HTMLIFrameElement;
 function aDevice({ hovers }: { hovers: boolean }) {
   vi.stubGlobal('matchMedia', () => ({ matches: hovers }));
 }
-/** The frame has the focus now, and the page hears of it as a browser says it. Answers who has it then. */
-function takesFocus(): string {
+/** Focuses the frame and fires the browser's event; returns the name of the element that has the focus afterwards. */
+function frameTakesFocus(): string {
   frame().focus();
   fireEvent(window, new Event('blur'));
   act(() => void vi.advanceTimersByTime(10));
   return document.activeElement?.localName ?? '';
 }
-const write = () => {
+const typeInField = () => {
   field().focus();
   fireEvent.input(field(), { target: { value: 'Good' } });
 };
 const later = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-test('F5~ a frame that takes the focus by itself gives it back to the field in which somebody writes', () => {
-  write();
-  expect(takesFocus()).toBe('input');
+test('F5~ a frame that takes the focus by itself returns it to the field in which the viewer types', () => {
+  typeInField();
+  expect(frameTakesFocus()).toBe('input');
   later(60_000);
-  expect(takesFocus()).toBe('input');
+  expect(frameTakesFocus()).toBe('input');
 });
 
-test('a press into the frame is the visitor’s own: under the mouse once they have stopped writing, and on a screen for fingers', () => {
-  write();
+test('a press into the frame keeps the focus there once the viewer has stopped typing, under a mouse and on a touch screen', () => {
+  typeInField();
   vi.spyOn(frame(), 'matches').mockImplementation((selector) => selector === ':hover');
-  expect(takesFocus()).toBe('input');
+  expect(frameTakesFocus()).toBe('input');
   later(2_000);
-  expect(takesFocus()).toBe('iframe');
+  expect(frameTakesFocus()).toBe('iframe');
   aDevice({ hovers: false });
-  write();
-  expect(takesFocus()).toBe('input');
+  typeInField();
+  expect(frameTakesFocus()).toBe('input');
   later(2_000);
-  expect(takesFocus()).toBe('iframe');
+  expect(frameTakesFocus()).toBe('iframe');
 });
 
-test('whoever leaves the field by themself, or wrote nothing, may go into a frame', () => {
-  expect(takesFocus()).toBe('iframe');
-  write();
+test('a frame keeps the focus if the viewer has left the field or typed nothing', () => {
+  expect(frameTakesFocus()).toBe('iframe');
+  typeInField();
   fireEvent.keyDown(field(), { key: 'Tab' });
-  expect(takesFocus()).toBe('iframe');
-  write();
+  expect(frameTakesFocus()).toBe('iframe');
+  typeInField();
   fireEvent.pointerDown(document.querySelector('button') as HTMLElement);
-  expect(takesFocus()).toBe('iframe');
-  write();
+  expect(frameTakesFocus()).toBe('iframe');
+  typeInField();
   field().remove();
-  expect(takesFocus()).toBe('iframe');
+  expect(frameTakesFocus()).toBe('iframe');
 });

@@ -1,37 +1,37 @@
-/** So long after the last letter somebody is still writing. */
-const WRITES_FOR_MS = 1_500;
+/** The viewer counts as typing for so long after the last input. */
+const TYPING_MS = 1_500;
 const FIELDS = 'input, textarea, [contenteditable="true"]';
 const CAN_HOVER = '(hover: hover)';
 
 /**
- * A frame may take the focus by itself, and would be told what somebody writes into the chat or a password's field: it is taken
- * back, unless the visitor may have pressed into the frame, of which a page hears nothing.
+ * Returns the focus to the field when a frame takes it while the viewer types: the frame would receive the message or
+ * password. A page receives no presses inside a frame, so a frame that may have been pressed keeps the focus.
  */
 export function keepFocus(): void {
-  let written: { field: HTMLElement; at: number } | null = null;
-  const write = ({ target }: Event) => {
-    if (target instanceof HTMLElement && target.matches(FIELDS)) written = { field: target, at: performance.now() };
+  let lastInput: { field: HTMLElement; at: number } | null = null;
+  const recordInput = ({ target }: Event) => {
+    if (target instanceof HTMLElement && target.matches(FIELDS)) lastInput = { field: target, at: performance.now() };
   };
-  const leave = () => {
-    written = null;
+  const forgetInput = () => {
+    lastInput = null;
   };
-  document.addEventListener('keydown', ({ key }) => key === 'Tab' && leave(), true);
-  document.addEventListener('pointerdown', leave, true);
-  for (const event of ['pointerdown', 'focusin', 'input']) document.addEventListener(event, write, true);
-  // Only after it does the document say where the focus went.
-  window.addEventListener('blur', () => setTimeout(takeBack));
+  document.addEventListener('keydown', ({ key }) => key === 'Tab' && forgetInput(), true);
+  document.addEventListener('pointerdown', forgetInput, true);
+  for (const event of ['pointerdown', 'focusin', 'input']) document.addEventListener(event, recordInput, true);
+  // `document.activeElement` is updated after the event.
+  window.addEventListener('blur', () => setTimeout(restoreFocus));
 
-  function takeBack(): void {
+  function restoreFocus(): void {
     const frame = document.activeElement;
-    if (!(frame instanceof HTMLIFrameElement) || !written?.field.isConnected) return;
-    const writes = performance.now() - written.at < WRITES_FOR_MS;
+    if (!(frame instanceof HTMLIFrameElement) || !lastInput?.field.isConnected) return;
+    const isTyping = performance.now() - lastInput.at < TYPING_MS;
     const isPressed = !matchMedia(CAN_HOVER).matches || frame.matches(':hover');
-    if (isPressed && !writes) return;
-    const before = written;
+    if (isPressed && !isTyping) return;
+    const before = lastInput;
     frame.blur();
     window.focus();
-    written.field.focus({ preventScroll: true });
-    // Who presses again a moment later means it.
-    written = before;
+    lastInput.field.focus({ preventScroll: true });
+    // A second press moments later is intended, so the time of the last input is not renewed.
+    lastInput = before;
   }
 }

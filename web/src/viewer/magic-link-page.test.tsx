@@ -20,11 +20,11 @@ const user = {
   whitelist: {},
 };
 const code = 'c'.repeat(43);
-const gone = refusal(410, 'accounts.link-not-valid', 'Looks like that link is no longer valid');
+const invalidLink = refusal(410, 'accounts.link-not-valid', 'Looks like that link is no longer valid');
 
 beforeAll(async () => {
   await startAllTexts();
-  await MagicLinkPage.ask();
+  await MagicLinkPage.preload();
 });
 afterEach(cleanup);
 
@@ -43,7 +43,7 @@ const press = async (name: string) => {
   await pass(500);
 };
 
-test('ACC-156 VIEW-185 on its page a viewer asks for a link by e-mail', async () => {
+test('ACC-156 VIEW-185 a viewer requests a sign-in link by e-mail on its page', async () => {
   const server = aServer().answers(magicLinkCalls.askMagicLink, { leaving: 'soon' });
   await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign-in link');
@@ -55,7 +55,7 @@ test('ACC-156 VIEW-185 on its page a viewer asks for a link by e-mail', async ()
   expect(screen.getByRole('link', { name: /^Back to/ }).getAttribute('href')).toBe('/grace/online');
 });
 
-test('ACC-157~ a link says whom it signs in, signs in when that is pressed, and leads back to the channel', async () => {
+test('ACC-157~ a link names the account, signs in after Continue, and returns to the channel', async () => {
   const server = aServer()
     .answers(magicLinkCalls.lookAtMagicLink, { email, isNew: false })
     .answers(magicLinkCalls.useMagicLink, { session: { me, user }, passwordEnded: false })
@@ -65,11 +65,11 @@ test('ACC-157~ a link says whom it signs in, signs in when that is pressed, and 
   expect(server.asked(magicLinkCalls.useMagicLink)).toEqual([]);
   await press('Continue');
   expect(server.asked(magicLinkCalls.useMagicLink)[0]?.body).toEqual({ code });
-  // The channel's page names what it shows.
+  // The channel's page puts its content into the address.
   expect(address()).toBe('/grace/online/service');
 });
 
-test('ACC-202~ whoever is new is asked for a name', async () => {
+test('ACC-202~ a new user is asked for a name', async () => {
   const server = aServer()
     .answers(magicLinkCalls.lookAtMagicLink, { email, isNew: true })
     .answers(magicLinkCalls.useMagicLink, { session: { me, user }, passwordEnded: false })
@@ -82,13 +82,15 @@ test('ACC-202~ whoever is new is asked for a name', async () => {
   expect(server.asked(magicLinkCalls.useMagicLink)[0]?.body).toEqual({ code, name: 'Amos' });
 });
 
-test('ACC-160 a used or old link says so, and another can be asked for', async () => {
-  aServer().on(magicLinkCalls.lookAtMagicLink, {}, gone);
+test('ACC-160 a used or expired link says so, and the viewer can request another', async () => {
+  aServer().on(magicLinkCalls.lookAtMagicLink, {}, invalidLink);
   await open(`#${code}`);
   expect(screen.getByRole('alert').textContent).toBe('Looks like that link is no longer valid');
   expect(screen.getByRole('button', { name: 'Send me a link' })).toBeDefined();
   cleanup();
-  aServer().answers(magicLinkCalls.lookAtMagicLink, { email, isNew: false }).on(magicLinkCalls.useMagicLink, {}, gone);
+  aServer()
+    .answers(magicLinkCalls.lookAtMagicLink, { email, isNew: false })
+    .on(magicLinkCalls.useMagicLink, {}, invalidLink);
   await open(`#${code}`);
   await press('Continue');
   expect(screen.getByRole('alert').textContent).toBe('Looks like that link is no longer valid');

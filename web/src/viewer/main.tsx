@@ -16,29 +16,29 @@ import { startPageTexts } from './languages/start-page-texts.ts';
 import { applyStyles } from './late-styles.ts';
 import { pageDataInHtml } from './page-data.ts';
 import { isPreloaded, panels } from './page-parts.ts';
-import { askForVideoParts } from './stage/load-player.ts';
+import { preloadVideoParts } from './stage/load-player.ts';
 import { startClock } from './start-clock.ts';
 import { ClientPage, ViewerApp } from './viewer-app.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-/** A page without all its styles, without the visitor's language or the panel beside the video is better than none. */
-const WAIT_AT_MOST_MS = 5_000;
+/** After this time the page renders even without some styles, the viewer's language or the panel. */
+const MAX_WAIT_MS = 5_000;
 
 hideBrokenPictures();
 keepFocus();
 startClock(serverClock);
-// The language before the panels, whose texts are brought in it alone; the styles before those that are loaded later.
+// The language is set before panels load, because their texts load in it alone; styles are added before later ones.
 const ready = Promise.all([startPageTexts(), applyStyles(), loadPreloadedParts()]);
-askForVideoParts();
-const late = new Promise((resolve) => setTimeout(resolve, WAIT_AT_MOST_MS));
+preloadVideoParts();
+const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
 const inHtml = pageDataInHtml();
 startSite(inHtml?.site);
 const socket = createSocket({
   countsAsCaughtUp: (topic, event) => isMissedMessage(topic, event, socket.me.current()?.id),
 });
-void Promise.race([ready, late]).then(() =>
+void Promise.race([ready, timeout]).then(() =>
   createRoot(root).render(
     <StrictMode>
       <Boundary fallback={<BrokenPart />}>
@@ -49,8 +49,8 @@ void Promise.race([ready, late]).then(() =>
   ),
 );
 
-/** Loads the parts that the HTML preloads, so that they are there when the page is drawn first. */
+/** Loads the parts that the HTML preloads, so that the first render includes them. */
 function loadPreloadedParts(): Promise<unknown> {
   const parts = [{ id: 'client', Content: ClientPage }, ...panels];
-  return Promise.all(parts.filter(({ id }) => isPreloaded(id)).map(({ Content }) => Content.ask()));
+  return Promise.all(parts.filter(({ id }) => isPreloaded(id)).map(({ Content }) => Content.preload()));
 }

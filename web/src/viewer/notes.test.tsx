@@ -1,5 +1,5 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
-// The editor is large: here it is loaded before the tests begin.
+// The editor is large, so it is loaded before the tests begin.
 import '../features/notes/notes-editor.tsx';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ const field = () => screen.getByRole('textbox', { name: 'Your notes' });
 const tab = () => screen.queryByRole('button', { name: 'Notes' });
 const write = (html: string) => act(() => writeRich(field(), html));
 
-/** Opens a content's page and its notes there, as a visitor does. */
+/** Opens a content's page and its notes panel. */
 async function openNotes(content = withNotes()) {
   cleanup();
   await openChannel(aChannel({ contents: [content] }), `/grace/online/${content.key}`);
@@ -27,13 +27,13 @@ async function openNotes(content = withNotes()) {
   await vi.waitFor(field);
 }
 
-/** Another tab of this browser writes; one that sleeps is not told. */
-function otherTabWrites(html: string, { told = true } = {}): void {
+/** Writes as another tab of this browser; without `notifies`, this tab is suspended and receives no event. */
+function otherTabWrites(html: string, { notifies = true } = {}): void {
   localStorage.setItem(KEY, html);
-  if (told) act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: html })));
+  if (notifies) act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: html })));
 }
 
-test('PAN-19 the notes panel is offered where the content’s notes are enabled, and nowhere else', async () => {
+test('PAN-19 the notes panel is offered only where the content’s notes are enabled', async () => {
   await openChannel(aChannel({ contents: [aContent({ notes: { enabled: false, defaultContent: 'Points' } })] }));
   expect(tab()).toBeNull();
   cleanup();
@@ -41,8 +41,8 @@ test('PAN-19 the notes panel is offered where the content’s notes are enabled,
   expect(tab()).not.toBeNull();
 });
 
-describe('what is kept', () => {
-  test('PAN-32 PAN-33 notes stand in the browser’s storage, one entry for each content, and are there when one returns', async () => {
+describe('stored notes', () => {
+  test('PAN-32 PAN-33 notes are stored in the browser, one entry per content, and are restored on the next visit', async () => {
     await openNotes();
     write('<p>He <strong>ran</strong></p>');
     expect(Object.keys(localStorage).filter((key) => key.includes('notes'))).toEqual([KEY]);
@@ -61,7 +61,7 @@ describe('what is kept', () => {
     expect(field().textContent).toBe('Only here');
   });
 
-  test('PAN-34~ when the page goes on to another content, its notes stand in the open panel', async () => {
+  test('PAN-34~ when the page moves to another content, the open panel shows that content’s notes', async () => {
     const older = withNotes('<p>Of the older</p>', {
       id: 'older',
       key: 'older',
@@ -80,7 +80,7 @@ describe('what is kept', () => {
     expect(field().textContent).toBe('My own');
   });
 
-  test('PAN-35 PAN-36 who has none begins with what staff wrote, and changing it changes it for nobody else', async () => {
+  test('PAN-35 PAN-36 a viewer without notes starts with staff’s text, and changes to it affect no other viewer', async () => {
     const server = aServer();
     const content = withNotes('<h3>Points</h3><p>1. The road</p>');
     await openNotes(content);
@@ -89,14 +89,14 @@ describe('what is kept', () => {
     write('<p>My own</p>');
     await openNotes(withNotes('<p>What staff changed since</p>'));
     expect(field().textContent).toBe('My own');
-    // Somebody else, at another browser.
+    // Another viewer in another browser.
     localStorage.clear();
     await openNotes(content);
     expect(field().textContent).toBe('Points1. The road');
     expect(server.calls.filter(({ body }) => body !== undefined)).toEqual([]);
   });
 
-  test('PAN-37 any text is kept, and none too', async () => {
+  test('PAN-37 any text is stored, even an empty one', async () => {
     await openNotes(withNotes('<p>Points</p>'));
     write('');
     await openNotes(withNotes('<p>Points</p>'));
@@ -107,7 +107,7 @@ describe('what is kept', () => {
     expect(field().innerHTML).toBe(long);
   });
 
-  test('PAN-38 where storage fails one can write, and the failure is only logged', async () => {
+  test('PAN-38 notes work where storage fails, and the failure is only logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -118,7 +118,7 @@ describe('what is kept', () => {
     expect(field().textContent).toBe('Still here');
     expect(warn).toHaveBeenCalled();
     expect(screen.queryByRole('alert')).toBeNull();
-    // It stays while another panel is looked at.
+    // The text remains while another panel is open.
     fireEvent.click(screen.getByRole('button', { name: 'Info' }));
     fireEvent.click(tab() as HTMLElement);
     expect(field().textContent).toBe('Still here');
@@ -126,7 +126,7 @@ describe('what is kept', () => {
 });
 
 describe('two tabs of one browser', () => {
-  test('what the other writes appears here', async () => {
+  test('a change in the other tab appears in this one', async () => {
     await openNotes();
     write('<p>From here</p>');
     otherTabWrites('<p>From there</p>');
@@ -135,23 +135,23 @@ describe('two tabs of one browser', () => {
     expect(localStorage.getItem(KEY)).toBe('<p>From there and here</p>');
   });
 
-  test('one that slept finds what the other wrote when it is looked at again', async () => {
+  test('a suspended tab shows the change of the other tab when it is focused', async () => {
     await openNotes();
-    otherTabWrites('<p>From there</p>', { told: false });
+    otherTabWrites('<p>From there</p>', { notifies: false });
     act(() => void window.dispatchEvent(new Event('focus')));
     expect(field().textContent).toBe('From there');
   });
 
-  test('what the other wrote unseen is not overwritten: both are kept', async () => {
+  test('an unseen change of the other tab is not overwritten, and both texts are kept', async () => {
     await openNotes();
     write('<p>From here</p>');
-    otherTabWrites('<p>From there</p>', { told: false });
+    otherTabWrites('<p>From there</p>', { notifies: false });
     write('<p>From here, on</p>');
     expect(localStorage.getItem(KEY)).toBe('<p>From here, on</p><p>From there</p>');
     expect(field().textContent).toBe('From here, onFrom there');
   });
 
-  test('what could not be stored here is not taken away by what the other stores', async () => {
+  test('a text that could not be stored is not replaced by the other tab’s change', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     await openNotes();
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -166,7 +166,7 @@ describe('two tabs of one browser', () => {
   });
 });
 
-test('PAN-40 PAN-41 whatever was stored, only what a rich text may hold is shown, in the field and on paper', async () => {
+test('PAN-40 PAN-41 the field and the printed notes show only allowed rich text, whatever is stored', async () => {
   const hostile =
     '<p onclick="alert(1)">Good <img src=x onerror=alert(1)><a href="javascript:alert(1)">news</a></p><script>alert(1)</script><iframe src="https://evil.example"></iframe>';
   localStorage.setItem(KEY, hostile);
@@ -181,7 +181,7 @@ test('PAN-40 PAN-41 whatever was stored, only what a rich text may hold is shown
   }
 });
 
-test('they are printed alone, under the content’s name', async () => {
+test('notes are printed alone, under the content’s name', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   await openNotes(withNotes('<p>He ran</p>'));
@@ -195,7 +195,7 @@ test('they are printed alone, under the content’s name', async () => {
   expect(document.documentElement.dataset.printing).toBeUndefined();
 });
 
-test('they are saved as a file of text, named after the content', async () => {
+test('notes are saved as a text file named after the content', async () => {
   const saved: Blob[] = [];
   let name = '';
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -209,7 +209,7 @@ test('they are saved as a file of text, named after the content', async () => {
   expect(await saved[0]?.text()).toBe('Points\n- The road\n');
 });
 
-test('the toolbar makes of words what its buttons say, which say what is on', async () => {
+test('the buttons of the toolbar format the text and show which formats are on', async () => {
   await openNotes(withNotes('<p>Road</p>'));
   const toolbar = within(screen.getByRole('toolbar', { name: 'Formatting' }));
   expect(toolbar.getAllByRole('button')).toHaveLength(7);
@@ -219,7 +219,7 @@ test('the toolbar makes of words what its buttons say, which say what is on', as
   expect(localStorage.getItem(KEY)).toBe('<ul><li><p>Road</p></li></ul>');
 });
 
-test('they speak Spanish', async () => {
+test('the panel is translated to Spanish', async () => {
   await openNotes();
   await act(() => chooseLanguage('es'));
   expect(screen.getByRole('button', { name: 'Notas' })).toBeDefined();

@@ -9,20 +9,24 @@ import { openChannel, openPage, pass } from './testing/open-page.tsx';
 const RAW = 'allow-scripts allow-forms allow-popups';
 
 const aLink = (text: string, changes: Partial<PublicLink> = {}): PublicLink => ({
-  ...{ text, icon: null, url: `https://grace.example/${text}`, target: 'newTab', isRaw: false },
+  text,
+  icon: null,
+  url: `https://grace.example/${text}`,
+  target: 'newTab',
+  isRaw: false,
   ...changes,
 });
 const page = '/cdn/clients/grace/links/abc?of=service';
-const written = aLink('Card', { url: page, target: 'iframeModal', isRaw: true });
+const rawLink = aLink('Card', { url: page, target: 'iframeModal', isRaw: true });
 const pray = aLink('Pray', { url: '', target: 'chat' });
 
-/** A link by a code, as the server works it out. */
+/** The link that the server makes of a provider's code. */
 function byCode(provider: CodeProvider, code: string): PublicLink {
   const { addressOf, target } = providerPages[provider];
   return aLink(provider, { url: addressOf(code) ?? '', target });
 }
 
-/** The parts of the page that are loaded when they are first needed have come. */
+/** Waits until the parts that are loaded on demand have loaded. */
 async function settle() {
   for (let part = 0; part < 3; part += 1) {
     await act(() => vi.dynamicImportSettled());
@@ -36,7 +40,7 @@ async function openOnContent(...links: PublicLink[]) {
   return server;
 }
 
-/** Where links stand, and how each page is opened with some. */
+/** Opens each kind of page that has links. */
 const places = {
   client: (links: PublicLink[]) =>
     openPage('/grace', {
@@ -65,13 +69,13 @@ const closeDialog = async () => {
 };
 
 test.each(['client', 'channel', 'content'] as const)(
-  'VIEW-116 LNK-67~ VIEW-128 a link of a %s opens by the same rules as any other',
+  'VIEW-116 LNK-67~ VIEW-128 a link of a %s opens by the same rules as any other link',
   async (on) => {
     const links = [
       aLink('New'),
       aLink('Same', { target: 'sameTab' }),
       aLink('Over', { target: 'iframeModal' }),
-      written,
+      rawLink,
       byCode('tithely', '12345'),
       byCode('givelify', 'https://giv.li/abc'),
     ];
@@ -89,12 +93,12 @@ test.each(['client', 'channel', 'content'] as const)(
     expect(document.querySelectorAll('iframe')).toHaveLength(0);
     await press('Card');
     expect(inDialog('Card')).toEqual([page, RAW]);
-    // It runs there and nowhere else.
+    // The HTML runs only in that frame.
     expect([document.querySelectorAll('iframe').length, document.querySelectorAll('[srcdoc]').length]).toEqual([1, 0]);
   },
 );
 
-test('VIEW-117 VIEW-118 VIEW-137 VIEW-138 a content’s link leads to its address in a new tab or the same one, or to the mail program', async () => {
+test('VIEW-117 VIEW-118 VIEW-137 VIEW-138 a content’s link opens its address in a new tab, in the same tab, or in the mail program', async () => {
   const write = aLink('Write to us', { url: 'mailto:office@grace.example', target: 'sameTab' });
   await openOnContent(aLink('Events'), aLink('Home', { target: 'sameTab' }), write);
   expect(anchor('Events')).toEqual(['https://grace.example/Events', '_blank', 'noopener']);
@@ -102,9 +106,9 @@ test('VIEW-117 VIEW-118 VIEW-137 VIEW-138 a content’s link leads to its addres
   expect(anchor('Write to us')).toEqual(['mailto:office@grace.example', '', '']);
 });
 
-test('VIEW-119 VIEW-121 VIEW-140 an address, HTML and a closed chat open in three kinds of window', async () => {
+test('VIEW-119 VIEW-121 VIEW-140 an address, HTML and a closed chat open three kinds of window', async () => {
   const { chat } = aContent();
-  const links = [aLink('Groups', { target: 'iframeModal' }), written, pray];
+  const links = [aLink('Groups', { target: 'iframeModal' }), rawLink, pray];
   await openChannel(aChannel({ contents: [aContent({ links, chat: { ...chat, enabled: false } })] }));
   await settle();
   await press('Groups');
@@ -129,7 +133,7 @@ test.each([
   ],
   ['VIEW-126 LNK-78', 'tithely', '12345', 'https://tithe.ly/give?c=12345'],
 ] as const)(
-  '%s F6~ a code opens its provider’s page over ours, and keeps what a payment needs',
+  '%s F6~ a code opens its provider’s page over ours, with the permissions that a payment needs',
   async (_rules, provider, code, url) => {
     await openOnContent(byCode(provider, code));
     await press(provider);
@@ -137,12 +141,12 @@ test.each([
   },
 );
 
-test('VIEW-124 LNK-76 a code of givelify opens its address, which no frame shows', async () => {
+test('VIEW-124 LNK-76 a code of givelify opens its address in a new tab, because it refuses frames', async () => {
   await openOnContent(byCode('givelify', 'https://www.givelify.com/donate/grace'));
   expect(anchor('givelify')).toEqual(['https://www.givelify.com/donate/grace', '_blank', 'noopener']);
 });
 
-test('VIEW-120 PAN-75 PAN-76 the custom panel is offered once a link has opened in it, with its page, and no more when it is closed', async () => {
+test('VIEW-120 PAN-75 PAN-76 the custom panel is offered from the moment a link opens in it until it is closed', async () => {
   await openOnContent(aLink('Sermon notes', { target: 'sideBar' }));
   const tab = () =>
     within(screen.getByRole('complementary', { name: 'Panels' })).queryByRole('button', { name: 'Sermon notes' });
@@ -158,7 +162,7 @@ test('VIEW-120 PAN-75 PAN-76 the custom panel is offered once a link has opened 
   expect(tab()).toBeNull();
 });
 
-test('VIEW-130 VIEW-131 LNK-86 the chat’s link opens it while it is open, else says that it is closed, and sends nothing', async () => {
+test('VIEW-130 VIEW-131 LNK-86 a link to the chat opens it, or says that it is closed, and sends nothing', async () => {
   const server = await openOnContent(pray, aLink('Tell the hosts', { url: '', target: 'hosts' }));
   await press('Info');
   await press('Pray');
@@ -177,7 +181,7 @@ test('VIEW-130 VIEW-131 LNK-86 the chat’s link opens it while it is open, else
   expect(closed.sent).toEqual([]);
 });
 
-test('VIEW-136 VIEW-137~ a content’s link shows its icon in the weight that was chosen, and its text', async () => {
+test('VIEW-136 VIEW-137~ a content’s link shows its text, and its icon in the chosen weight', async () => {
   const weights = ['solid', 'regular', 'light', 'brands'] as const;
   await openOnContent(...weights.map((weight) => aLink(`In ${weight}`, { icon: { weight, name: 'x-twitter' } })));
   for (const weight of weights) {

@@ -16,8 +16,8 @@ const helpscout = { ...zendesk, provider: 'helpscout' } as const;
 const analytics = (...ids: string[]) => ({ google: ids.map((trackingId) => ({ trackingId })) });
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ id, src }) => [id, src]);
 
-/** The screen is so wide. */
-function aScreen(width: number) {
+/** Sets the width of the screen. */
+function setScreenWidth(width: number) {
   const least = (query: string) => Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Number.NaN);
   vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: width >= least(query) }));
 }
@@ -40,7 +40,7 @@ const answer = async (name: 'Allow' | 'Don’t allow') => {
 };
 const chooseAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Privacy choices' }));
 
-beforeEach(() => aScreen(1_280));
+beforeEach(() => setScreenWidth(1_280));
 afterEach(() => {
   document.head.replaceChildren();
   window.Beacon = undefined as never;
@@ -50,7 +50,7 @@ test.each([
   ['CHN-196 VIEW-142', zendesk, ZENDESK],
   ['CHN-196~ VIEW-143', helpscout, BEACON],
 ] as [string, ChatWidget, string[]][])(
-  '%s the page has the support chat of its channel, with its key, once its visitor allows it',
+  '%s the page loads the support chat of its channel, with its key, after the viewer allows it',
   async (_rules, chatWidget, script) => {
     await open({ chatWidget });
     expect([notice()?.textContent?.includes('Grace Community Church would like to use'), scripts()]).toEqual([
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('VIEW-144 VIEW-149~ CHN-197~ a channel without any asks nothing and loads nothing; beside it one with some does', async () => {
+test('VIEW-144 VIEW-149~ CHN-197~ a channel without third-party scripts asks for no consent, and one with a script does', async () => {
   await open({ chatWidget: { ...zendesk, enabled: false }, analytics: analytics() });
   expect([notice(), scripts(), screen.queryByRole('button', { name: 'Privacy choices' })]).toEqual([null, [], null]);
   cleanup();
@@ -72,7 +72,7 @@ test('VIEW-144 VIEW-149~ CHN-197~ a channel without any asks nothing and loads n
   expect(notice()).toBeTruthy();
 });
 
-test('VIEW-274 VIEW-275 what is not allowed is not loaded, also at the next visit; one may choose again at any time', async () => {
+test('VIEW-274 VIEW-275 a refused script is not loaded, not even on the next visit, and the viewer can change the choice at any time', async () => {
   await open({ chatWidget: zendesk });
   await answer('Don’t allow');
   expect([notice(), scripts()]).toEqual([null, []]);
@@ -91,7 +91,7 @@ test('VIEW-274 VIEW-275 what is not allowed is not loaded, also at the next visi
   expect(scripts()).toEqual([]);
 });
 
-test('VIEW-275~ an answer counts for the organisation that asked and the houses that it named, and lasts for the visit where a browser keeps nothing', async () => {
+test('VIEW-275~ an answer applies to the client and the providers that it named, and lasts for the visit if the browser stores nothing', async () => {
   await open({ chatWidget: zendesk });
   await answer('Allow');
   cleanup();
@@ -115,7 +115,7 @@ test('VIEW-275~ an answer counts for the organisation that asked and the houses 
   vi.restoreAllMocks();
 });
 
-test('VIEW-275~ what a browser kept that is no answer of ours is asked again', async () => {
+test('VIEW-275~ the page asks again if the stored answer is invalid', async () => {
   for (const kept of [
     '{',
     'null',
@@ -131,22 +131,22 @@ test('VIEW-275~ what a browser kept that is no answer of ours is asked again', a
   }
 });
 
-test('VIEW-146 CHN-198 VIEW-229~ Help Scout’s chat is not on screens under 768 px, and nobody is asked about it there', async () => {
-  aScreen(767);
+test('VIEW-146 CHN-198 VIEW-229~ Help Scout’s chat is not loaded on screens under 768 px, and the page does not ask about it', async () => {
+  setScreenWidth(767);
   await open({ chatWidget: helpscout });
   expect([notice(), scripts()]).toEqual([null, []]);
   cleanup();
-  aScreen(768);
+  setScreenWidth(768);
   await open({ chatWidget: helpscout });
   await answer('Allow');
   expect(scripts()).toEqual([BEACON]);
   cleanup();
-  aScreen(767);
+  setScreenWidth(767);
   await open({ chatWidget: zendesk });
   expect(notice()).toBeTruthy();
 });
 
-test('VIEW-145 the support chat of the content that is shown stands in place of the channel’s, until it is over', async () => {
+test('VIEW-145 the support chat of the shown content replaces that of the channel until the content is over', async () => {
   const contents = [aContent({ startsIn: -58, chatWidget: helpscout }), aContent({ key: 'next', startsIn: 120 })];
   const channel = aChannel({ chatWidget: zendesk, contents });
   localStorage.setItem('nave.outside.grace', JSON.stringify({ isAllowed: true, houses: ['Zendesk', 'Help Scout'] }));
@@ -158,32 +158,32 @@ test('VIEW-145 the support chat of the content that is shown stands in place of 
   expect([address(), scripts()]).toEqual(['/grace/online/next', [ZENDESK]]);
 });
 
-test('VIEW-147 CHN-197 on another channel, without one, the support chat is gone, and its page waits for a document that lets nobody in', async () => {
+test('VIEW-147 CHN-197 a channel without a support chat does not load it, and reloads the document to drop its permissions', async () => {
   serveChannel(() => aChannel({ id: 'youth', key: 'youth', contents: [aContent({ name: 'Youth night' })] }));
-  const isThere = () => screen.queryByRole('heading', { name: 'Youth night' }) !== null;
+  const isShown = () => screen.queryByRole('heading', { name: 'Youth night' }) !== null;
   localStorage.setItem('nave.outside.grace', JSON.stringify({ isAllowed: true, houses: ['Zendesk'] }));
   await open({ chatWidget: zendesk });
   expect(scripts()).toEqual([ZENDESK]);
   await goTo('/grace/youth');
   await settle();
-  expect([scripts(), isThere()]).toEqual([[], false]);
+  expect([scripts(), isShown()]).toEqual([[], false]);
   cleanup();
-  // From a page that lets in as much as this one no document is needed.
+  // A page that allows the same scripts needs no new document.
   await openPage('/grace', { page: 'client', client: { ...aClient(), channels: [aCard(), aCard({ key: 'youth' })] } });
   await goTo('/grace/youth');
   await settle();
-  expect([scripts(), isThere()]).toEqual([[], true]);
+  expect([scripts(), isShown()]).toEqual([[], true]);
 });
 
-/** What Google's script was told, but for when it started. */
-const told = () => (window.dataLayer ?? []).slice(1).map((given) => [...(given as Iterable<unknown>)]);
+/** The commands to Google's script, without the first one. */
+const googleCommands = () => (window.dataLayer ?? []).slice(1).map((given) => [...(given as Iterable<unknown>)]);
 const view = (send_to: string, page_path: string, isGlobalUser: string) => [
   'event',
   'page_view',
   { send_to, page_path, isGlobalUser },
 ];
 
-test('VIEW-148 VIEW-149 VIEW-150 CHN-202 CHN-203 ANA-89 ANA-90~ ANA-91 ANA-92 ANA-93 each tracking id is told of the page and whether staff look at it, once the visitor allows it', async () => {
+test('VIEW-148 VIEW-149 VIEW-150 CHN-202 CHN-203 ANA-89 ANA-90~ ANA-91 ANA-92 ANA-93 each tracking id receives the page and whether a user of staff views it, after the viewer allows it', async () => {
   await open({ analytics: analytics() });
   expect([notice(), scripts(), window.dataLayer]).toEqual([null, [], undefined]);
   cleanup();
@@ -192,7 +192,7 @@ test('VIEW-148 VIEW-149 VIEW-150 CHN-202 CHN-203 ANA-89 ANA-90~ ANA-91 ANA-92 AN
   await answer('Allow');
   expect(scripts()).toEqual([GOOGLE('G-ABCD')]);
   expect(Object.prototype.toString.call(window.dataLayer?.[0])).toBe('[object Arguments]');
-  expect(told()).toEqual([
+  expect(googleCommands()).toEqual([
     ['config', 'G-ABCD', { send_page_view: false }],
     view('G-ABCD', '/grace/online', '(not set)'),
     ['config', 'UA-1234-1', { send_page_view: false }],
@@ -202,7 +202,7 @@ test('VIEW-148 VIEW-149 VIEW-150 CHN-202 CHN-203 ANA-89 ANA-90~ ANA-91 ANA-92 AN
     cleanup();
     window.dataLayer = [];
     await openAs(as, aChannel({ contents: [aContent()], analytics: analytics('G-ABCD') }));
-    return told()
+    return googleCommands()
       .concat(window.dataLayer.map((given) => [...(given as Iterable<unknown>)]))
       .at(-1);
   };
@@ -211,7 +211,7 @@ test('VIEW-148 VIEW-149 VIEW-150 CHN-202 CHN-203 ANA-89 ANA-90~ ANA-91 ANA-92 AN
   vi.setSystemTime(Date.now() + 30 * 60_000);
   expect(await lastOf('guest')).toEqual(view('G-ABCD', '/grace/online', '(not set)'));
 
-  // biome-ignore lint/suspicious/noDocumentCookie: as Google's script keeps it.
+  // biome-ignore lint/suspicious/noDocumentCookie: as Google's script sets it.
   for (const cookie of ['_ga=GA1.1.1', 'other=1']) document.cookie = `${cookie}; path=/`;
   chooseAgain();
   await answer('Don’t allow');
@@ -219,28 +219,34 @@ test('VIEW-148 VIEW-149 VIEW-150 CHN-202 CHN-203 ANA-89 ANA-90~ ANA-91 ANA-92 AN
   expect(window).toHaveProperty('ga-disable-G-ABCD', true);
 });
 
-/** Opens it as a host of the organisation, or as a guest. */
+/** Opens the channel as a host of the client, or as a guest. */
 async function openAs(who: 'staff' | 'guest', channel: PublicChannel) {
   const me = { kind: 'user', id: 'ruth', name: 'Ruth Delgado' } as const;
   aServer().answers(accountCalls.session, {
     me,
     user: {
-      ...{ id: 'ruth', email: 'ruth@grace.example', firstName: 'Ruth', lastName: 'Delgado', avatarImage: null },
-      ...{ globalRole: null, clients: { grace: 'host' }, whitelist: {} },
+      id: 'ruth',
+      email: 'ruth@grace.example',
+      firstName: 'Ruth',
+      lastName: 'Delgado',
+      avatarImage: null,
+      globalRole: null,
+      clients: { grace: 'host' },
+      whitelist: {},
     },
   });
   await openChannel(channel, undefined, who === 'staff' ? me : undefined);
   await settle();
 }
 
-test('VIEW-274~ it asks in Spanish too', async () => {
+test('VIEW-274~ the page asks for consent in Spanish too', async () => {
   await open({ chatWidget: zendesk, analytics: analytics('G-ABCD') });
   await act(() => chooseLanguage('es'));
   await settle();
-  const asked = screen.getByRole('region', { name: 'Opciones de privacidad' });
-  expect(asked.textContent).toContain('quiere usar Google Analytics y Zendesk en esta página.');
+  const spanishNotice = screen.getByRole('region', { name: 'Opciones de privacidad' });
+  expect(spanishNotice.textContent).toContain('quiere usar Google Analytics y Zendesk en esta página.');
   expect(
-    within(asked)
+    within(spanishNotice)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['No permitir', 'Permitir']);

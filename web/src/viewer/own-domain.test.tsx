@@ -22,7 +22,7 @@ const sharedLink = async () => {
   return within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox').value;
 };
 
-test('VIEW-78 HOST-20 on a client’s own domain no link of its pages holds the client’s key, from page to page', async () => {
+test('VIEW-78 HOST-20 on a client’s own domain no link contains the client’s key, even after navigation', async () => {
   serveChannel(channel);
   const cards = [aCard({ key: 'online' }), aCard({ key: 'youth', name: 'Youth' })];
   await openPage('/', { page: 'client', client: { ...client, channels: cards } }, own);
@@ -32,19 +32,19 @@ test('VIEW-78 HOST-20 on a client’s own domain no link of its pages holds the 
   ]);
   await goTo('/online');
   await pass(200);
-  // VIEW-6: the address takes on what the page has chosen.
+  // VIEW-6: the address names the content that the page has chosen.
   expect(address()).toBe('/online/service');
   fireEvent.click(screen.getByRole('button', { name: 'Videos' }));
   await pass(200);
   expect(hrefs()).toContain('/online/older');
   expect(hrefs().filter((to) => to.startsWith('/grace'))).toEqual([]);
-  // The same page on the product's host, for comparison.
+  // The same page on the product's hostname, for comparison.
   cleanup();
   await openPage('/grace/online', { page: 'channel', client, channel: channel(), contentKey: null });
   expect(address()).toBe('/grace/online/service');
 });
 
-test('HOST-21~ VIEW-105~ what is passed on is the address on the own domain, also from the product’s host', async () => {
+test('HOST-21~ VIEW-105~ the shared link is on the client’s own domain, even from the product’s hostname', async () => {
   const data = { page: 'channel' as const, client, channel: channel(), contentKey: 'service' };
   await openPage('/online/service', data, own);
   expect(await sharedLink()).toBe('https://live.grace.example/share/online/service');
@@ -56,8 +56,8 @@ test('HOST-21~ VIEW-105~ what is passed on is the address on the own domain, als
   expect(await sharedLink()).toBe('http://localhost:3000/share/grace/online/service');
 });
 
-test('VIEW-77~ HOST-19~ the page of a magic link stands behind the channel’s key', async () => {
-  await MagicLinkPage.ask();
+test('VIEW-77~ HOST-19~ the magic-link page is below the channel’s key', async () => {
+  await MagicLinkPage.preload();
   await openPage('/online/magic-link', { page: 'channel', client, channel: channel(), contentKey: null }, own);
   await pass(500);
   expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('The Long Walk Home');

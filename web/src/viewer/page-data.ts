@@ -7,7 +7,7 @@ import { readChannelByKeys } from '../features/channels/use-followed-channel.ts'
 import { ApiError } from '../lib/api.ts';
 import { logFailure } from '../lib/log.ts';
 
-/** Which page an address names. */
+/** The keys of the page that an address names. */
 export interface PageKeys {
   clientKey: string;
   channelKey: string | null;
@@ -16,13 +16,13 @@ export interface PageKeys {
 
 export type LoadedPage =
   | { kind: 'loading' }
-  /** `channelKeys`: the key that it was asked for by, and every one that it has had since. */
+  /** `channelKeys`: the key in the address, and every key that the channel has had since. */
   | { kind: 'ready'; data: PageData; channelKeys: string[] }
   /** The address names nothing (VIEW-30, VIEW-31). */
   | { kind: 'unknown' }
-  | { kind: 'failed'; again: () => void };
+  | { kind: 'failed'; retry: () => void };
 
-/** What the server put into the HTML of this visit's first page; null when it came without. */
+/** Returns the data in the HTML of the first page, or null. */
 export function pageDataInHtml(): PageInHtml | null {
   const json = document.getElementById(PAGE_DATA_ELEMENT)?.textContent;
   return json ? JSON.parse(json) : null;
@@ -30,42 +30,42 @@ export function pageDataInHtml(): PageInHtml | null {
 
 interface OpenPage {
   page: LoadedPage;
-  /** Staff have given the open channel another key: the page goes on under an address with that one. */
+  /** Adds a new key that staff have given to the open channel, so that the page stays open under either key. */
   addKey: (channelKey: string) => void;
 }
 
-/** The data of a page: those in the HTML where they are this page's, otherwise from the read API. */
+/** Returns the data of a page: from the HTML for the first page, otherwise from the read API. */
 export function usePage({ clientKey, channelKey, contentKey }: PageKeys, inHtml: PageData | null): OpenPage {
   const [page, setPage] = useState<LoadedPage>(() => (inHtml ? readyPage(inHtml) : { kind: 'loading' }));
   const [attempt, setAttempt] = useState(0);
-  const there = page.kind === 'ready' && isPageOf(page, { clientKey, channelKey });
+  const isLoaded = page.kind === 'ready' && isPageOf(page, { clientKey, channelKey });
   useEffect(() => {
-    // Another content of the same channel is in its data already.
-    if (there) return;
+    // The data of a channel include its other contents.
+    if (isLoaded) return;
     let stale = false;
     loadPage({ clientKey, channelKey, contentKey }).then(
-      (data) => stale || needsDocument(data, inHtml) || setPage(withKey(readyPage(data), channelKey)),
+      (data) => stale || reloadsDocument(data, inHtml) || setPage(withKey(readyPage(data), channelKey)),
       (error) => stale || setPage(failedPage(error, () => setAttempt(attempt + 1))),
     );
     return () => {
       stale = true;
     };
-  }, [there, inHtml, clientKey, channelKey, contentKey, attempt]);
+  }, [isLoaded, inHtml, clientKey, channelKey, contentKey, attempt]);
   const addKey = useCallback((key: string) => setPage((open) => withKey(open, key)), []);
-  return { page: there || page.kind !== 'ready' ? page : { kind: 'loading' }, addKey };
+  return { page: isLoaded || page.kind !== 'ready' ? page : { kind: 'loading' }, addKey };
 }
 
 /**
- * A document lets in the scripts of others that its first page asked for, and what once ran in it stays: a page that asks for
- * others, or for none, gets a document of its own.
+ * Reloads the document if the page needs other third-party scripts than the first page: a document allows only the
+ * scripts of its first page, and a script that has run cannot be unloaded.
  */
-function needsDocument(data: PageData, inHtml: PageData | null): boolean {
-  if (inHtml === null || letsIn(data) === letsIn(inHtml)) return false;
+function reloadsDocument(data: PageData, inHtml: PageData | null): boolean {
+  if (inHtml === null || scriptSources(data) === scriptSources(inHtml)) return false;
   location.assign(location.href);
   return true;
 }
 
-function letsIn(data: PageData): string {
+function scriptSources(data: PageData): string {
   return data.page === 'client' ? '' : outsideSources(data.channel).scripts.join(' ');
 }
 
@@ -75,21 +75,21 @@ function readyPage(data: PageData): ReadyPage {
   return { kind: 'ready', data, channelKeys: data.page === 'channel' ? [data.channel.key] : [] };
 }
 
-function withKey(page: LoadedPage, asked: string | null): LoadedPage {
-  const channelKey = asked && lookupKey(asked);
+function withKey(page: LoadedPage, key: string | null): LoadedPage {
+  const channelKey = key && lookupKey(key);
   if (page.kind !== 'ready' || channelKey === null || page.channelKeys.includes(channelKey)) return page;
   return { ...page, channelKeys: [...page.channelKeys, channelKey] };
 }
 
-function failedPage(error: unknown, again: () => void): LoadedPage {
+function failedPage(error: unknown, retry: () => void): LoadedPage {
   if (error instanceof ApiError && error.status === 404) return { kind: 'unknown' };
   logFailure('The page could not be loaded', error);
-  return { kind: 'failed', again };
+  return { kind: 'failed', retry };
 }
 
-type Place = Omit<PageKeys, 'contentKey'>;
+type ChannelKeys = Omit<PageKeys, 'contentKey'>;
 
-function isPageOf({ data, channelKeys }: ReadyPage, { clientKey, channelKey }: Place): boolean {
+function isPageOf({ data, channelKeys }: ReadyPage, { clientKey, channelKey }: ChannelKeys): boolean {
   if (data.client.key !== lookupKey(clientKey)) return false;
   return channelKey === null ? data.page === 'client' : channelKeys.includes(lookupKey(channelKey));
 }

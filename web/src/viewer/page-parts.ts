@@ -16,7 +16,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { type Panel, panel } from './panels/panel.ts';
 import { seenAreaPart } from './shell/seen-area-part.ts';
 
-/** What the viewer's page of a channel is made of. Its panels have this order. */
+/** The parts of the viewer's page of a channel, in the order of their panels. */
 export const pageParts: readonly PagePart[] = [
   chatPart,
   directChatPart,
@@ -41,7 +41,7 @@ export const lateParts = pageParts.flatMap(({ id, afterPaint }) =>
   afterPaint ? [{ id, Late: lazyPart(afterPaint) }] : [],
 );
 
-/** Whether the HTML preloads a part of the page (build/preloaded-parts.ts): then it belongs to the first paint. */
+/** Whether the HTML preloads a part, which is then in the first paint (build/preloaded-parts.ts). */
 export function isPreloaded(id: string): boolean {
   return document.querySelector(`link[data-part="${id}"]`) !== null;
 }

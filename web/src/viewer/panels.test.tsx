@@ -13,8 +13,8 @@ const withoutChat = { chat: { ...aContent().chat, enabled: false } };
 const film = (fields: Fields = {}) =>
   aContent({ key: 'film', name: 'Film', contentType: 'onDemand', startsAt: null, closesAt: null, ...off, ...fields });
 
-/** A screen so wide. */
-function onScreen(width: number) {
+/** Sets the width of the screen. */
+function setWidth(width: number) {
   vi.stubGlobal('matchMedia', (query: string) => {
     const most = Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0);
     return Object.assign(new EventTarget(), { matches: width <= most });
@@ -23,15 +23,15 @@ function onScreen(width: number) {
 const open = async (contents: ReturnType<typeof aContent>[], width = 1_440) => {
   cleanup();
   aServer().answers(bibleCalls.chapter, { ok: true, data: ['In the beginning'] });
-  onScreen(width);
+  setWidth(width);
   return openChannel(aChannel({ contents }));
 };
-/** The panel that can be read. */
+/** The name of the visible panel. */
 const shown = () => screen.getByRole('heading', { level: 2 }).textContent;
 const tabs = () => screen.queryAllByRole('tab').map(({ textContent }) => textContent);
 
-describe('which panel stands open at first', () => {
-  test('PAN-7~ PAN-9~ PAN-10~ PAN-12~ PAN-13~ the one that staff chose, or else by what is offered', async () => {
+describe('the panel that opens first', () => {
+  test('PAN-7~ PAN-9~ PAN-10~ PAN-12~ PAN-13~ the panel that staff chose opens first, or else one by the offered panels', async () => {
     await open([aContent(withBible)]);
     expect(shown()).toBe('Chat');
     await open([aContent({ ...withBible, initialSelectedPanel: 'info' })]);
@@ -44,7 +44,7 @@ describe('which panel stands open at first', () => {
     expect(shown()).toBe('Info');
   });
 
-  test('PAN-14~ one that is not enabled is passed over', async () => {
+  test('PAN-14~ a chosen panel that is not enabled is skipped', async () => {
     const schedule = { schedule: { enabled: true }, initialSelectedPanel: 'schedule' } as const;
     await open([aContent({ ...off, ...schedule })]);
     expect(shown()).toBe('Schedule');
@@ -52,7 +52,7 @@ describe('which panel stands open at first', () => {
     expect(shown()).toBe('Chat');
   });
 
-  test('PAN-15 PAN-17 without a chat any more, the chat panel gives way to it', async () => {
+  test('PAN-15 PAN-17 the first panel replaces the chat panel when staff disable the chat', async () => {
     const server = await open([aContent({ ...withBible, initialSelectedPanel: 'info' })]);
     fireEvent.click(screen.getByRole('button', { name: 'Chat' }));
     expect(shown()).toBe('Chat');
@@ -64,7 +64,7 @@ describe('which panel stands open at first', () => {
     expect(screen.queryByRole('button', { name: 'Chat' })).toBeNull();
   });
 
-  test('PAN-16 after the close of what was watched it is the one of the rule again', async () => {
+  test('PAN-16 the first panel opens again after the close of the watched content', async () => {
     const contents = [aContent({ ...off, startsIn: -59 }), film()];
     await open(contents);
     serveChannel(() => aChannel({ contents }));
@@ -81,7 +81,7 @@ describe('which panel stands open at first', () => {
 describe('on a phone', () => {
   const full = [aContent({ ...withBible, schedule: { enabled: true } }), film()];
 
-  test('PAN-4 PAN-5 PAN-6 the panels are tabs with a menu of those without room, at 992 px they stand beside the video', async () => {
+  test('PAN-4 PAN-5 PAN-6 the panels are tabs with a menu for those without room, and from 992 px they are beside the video', async () => {
     await open(full, 390);
     expect(tabs()).toEqual(['Chat', 'Direct chat', 'Bible']);
     const more = await vi.waitFor(() => screen.getByRole('button', { name: 'More panels' }));
@@ -108,7 +108,7 @@ describe('the info panel', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Info' }));
   };
 
-  test('PAN-22 PAN-23 PAN-26 it is offered for every content, with its name and description', async () => {
+  test('PAN-22 PAN-23 PAN-26 the info panel is offered for every content, with its name and description', async () => {
     for (const content of [
       aContent(),
       film(),
@@ -121,7 +121,7 @@ describe('the info panel', () => {
     }
   });
 
-  test('PAN-24 PAN-25 it says when a content starts, and nothing of the kind of one on demand', async () => {
+  test('PAN-24 PAN-25 the info panel shows when a content starts, but no start of an on-demand content', async () => {
     const startsAt = inMinutes(30);
     const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' }).format(new Date(startsAt));
     const timeZoneName = Intl.DateTimeFormat().resolvedOptions().timeZone === 'Asia/Tokyo' ? 'UTC' : 'Asia/Tokyo';
@@ -133,7 +133,7 @@ describe('the info panel', () => {
   });
 });
 
-test('PAN-94 a panel that a visitor opens takes the focus, one that opens by itself does not', async () => {
+test('PAN-94 a panel that the viewer opens takes the focus, and one that opens by itself does not', async () => {
   await open([aContent(withBible)]);
   expect(document.activeElement).toBe(document.body);
   fireEvent.click(screen.getByRole('button', { name: 'Info' }));
@@ -145,7 +145,7 @@ test('PAN-94 a panel that a visitor opens takes the focus, one that opens by its
   expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Info' }));
 });
 
-test('PAN-80 beside the video the panel is collapsed and opened again', async () => {
+test('PAN-80 the panel beside the video can be collapsed and opened again', async () => {
   await open([aContent()]);
   fireEvent.click(screen.getByRole('button', { name: 'Close panel' }));
   expect(screen.queryByRole('region', { name: 'Chat' })).toBeNull();

@@ -12,20 +12,20 @@ const channelOf = (...contents: ReturnType<typeof aContent>[]) => aChannel({ con
 const topic = topicName(presenceTopics.channel, { channelId: aChannel().id });
 const live = service().id;
 
-describe('who else is there', () => {
-  test('PRES-1~ PRES-5~ a page says where it is when it connects, after each lost connection, and when it shows something else', async () => {
+describe('presence', () => {
+  test('PRES-1~ PRES-5~ a page reports its content when it connects or reconnects, and when it shows another content', async () => {
     const { places, socket } = await openChannel(channelOf(service(), older()));
-    const said = () => places.map(({ type, data }) => [type, data.contentId]);
-    expect(said()).toEqual([['presence.set', live]]);
+    const reported = () => places.map(({ type, data }) => [type, data.contentId]);
+    expect(reported()).toEqual([['presence.set', live]]);
     act(() => socket.status.set({ state: 'reconnecting', since: 0, caughtUp: 0 }));
-    expect(said()).toHaveLength(1);
+    expect(reported()).toHaveLength(1);
     act(() => socket.status.set({ state: 'open', since: 0, caughtUp: 0 }));
-    expect(said()).toHaveLength(2);
+    expect(reported()).toHaveLength(2);
     await goTo('/grace/online/older');
-    expect(said().at(-1)).toEqual(['presence.set', older().id]);
+    expect(reported().at(-1)).toEqual(['presence.set', older().id]);
   });
 
-  test('PRES-22 PRES-23 a content that shows its number says how many watch; another does not', async () => {
+  test('PRES-22 PRES-23 a content with showLiveStats shows how many viewers watch, unless none do', async () => {
     const { snapshot, event } = await openChannel(channelOf(service(), older()));
     act(() => snapshot(topic, { authors: [], live: { [live]: 411 } }));
     expect(screen.getByRole('main').textContent).toContain('411 watching');
@@ -35,13 +35,13 @@ describe('who else is there', () => {
     expect(screen.getByRole('main').textContent).not.toContain('watching');
   });
 
-  test('PRES-23 a content that does not show its number says none, whatever comes', async () => {
+  test('PRES-23 a content without showLiveStats shows no number of viewers', async () => {
     const { snapshot } = await openChannel(channelOf(aContent({ showLiveStats: false })));
     act(() => snapshot(topic, { authors: [], live: { [live]: 412 } }));
     expect(screen.getByRole('main').textContent).not.toContain('watching');
   });
 
-  test('PRES-25 CHAT-40 who wrote in the chat has a dot while they are there', async () => {
+  test('PRES-25 CHAT-40 an author in the chat has a dot while they are online', async () => {
     const { snapshot, event } = await openChannel(channelOf(service(), older()));
     const data = { id: 'm1', uid: 'priya', userName: 'Priya Raman', photoURL: null, message: 'Hello', isHost: false };
     act(() =>
@@ -54,19 +54,19 @@ describe('who else is there', () => {
     );
     await pass(100);
     const avatar = () => screen.getByText('PR').closest('[aria-hidden]');
-    const [without] = [avatar()?.className];
+    const offlineClass = avatar()?.className;
     act(() => snapshot(topic, { authors: [{ uid: 'priya', isOnline: true }], live: {} }));
     expect(avatar()?.className).toContain('online');
     act(() => event(topic, { type: 'changed', data: { authors: [{ uid: 'priya', isOnline: false }], live: {} } }));
-    expect(avatar()?.className).toBe(without);
+    expect(avatar()?.className).toBe(offlineClass);
   });
 
-  test('PRES-32 what is refused of it is written to the console, and the page goes on', async () => {
+  test('PRES-32 a refused presence is logged to the console, and the page keeps working', async () => {
     const { places, refuse } = await openChannel(channelOf(service(), older()));
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const said = { code: 'unavailable', message: 'Not now.' };
+    const refusal = { code: 'unavailable', message: 'Not now.' };
     await act(async () => {
-      places[0]?.refuse(said);
+      places[0]?.refuse(refusal);
       refuse(topic);
     });
     expect(logged).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ import { serverClock } from '../lib/server-clock.ts';
 import { aChannel, aContent } from '../lib/testing/page-builders.ts';
 import { address, openChannel, pass } from './testing/open-page.tsx';
 
-/** It is eight in the morning of Wednesday, March 3rd, where the viewer is. */
+/** Sets the time to 8:00 on Wednesday, March 3rd, in the viewer's time zone. */
 beforeEach(() => {
   const mark = serverClock.mark();
   serverClock.measure(new Date(2027, 2, 3, 8).getTime(), mark, mark);
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 type Fields = Parameters<typeof aContent>[0];
 const enabled = { schedule: { enabled: true } };
-/** An hour in March, by the viewer's clock. */
+/** A content of an hour in March, in the viewer's time zone. */
 function inMarch(name: string, day: number, hour: number, fields: Fields = {}) {
   const [opensAt = '', startsAt = '', closesAt = ''] = [-15, 0, 60].map((minutes) =>
     new Date(2027, 2, day, hour, minutes).toISOString(),
@@ -48,7 +48,7 @@ test('PAN-20 PAN-1~ the panel is offered only where the content’s schedule is 
   expect(screen.getByRole('button', { name: 'Schedule' })).toBeDefined();
 });
 
-test('PAN-56 PAN-57 contents stand under their days, the earliest first', async () => {
+test('PAN-56 PAN-57 contents are grouped by day, the earliest first', async () => {
   await openSchedule(
     inMarch('Sunday', 7, 10),
     inMarch('Evening', 3, 18),
@@ -62,7 +62,7 @@ test('PAN-56 PAN-57 contents stand under their days, the earliest first', async 
   ]);
 });
 
-test('PAN-58 an empty one says so', async () => {
+test('PAN-58 an empty schedule says so', async () => {
   await openSchedule();
   expect(panel().getByRole('heading', { name: 'No Scheduled Content' })).toBeDefined();
   cleanup();
@@ -70,12 +70,12 @@ test('PAN-58 an empty one says so', async () => {
   expect(screen.queryByText('No Scheduled Content')).toBeNull();
 });
 
-test('PAN-83 it leaves out private contents', async () => {
+test('PAN-83 the schedule leaves out private contents', async () => {
   await openSchedule(inMarch('Rehearsal', 3, 9, { isPrivate: true }), inMarch('Evening', 3, 18));
   expect(days()).toEqual([['Today, Wednesday, March 3', '6:00 PMEvening']]);
 });
 
-test('a row opens its content, and says when it is live and when it plays', async () => {
+test('a row opens its content, and shows whether it is live or playing', async () => {
   await openSchedule(
     inMarch('Early', 3, 7, { closesAt: new Date(2027, 2, 3, 12).toISOString() }),
     inMarch('Noon', 4, 12),
@@ -91,14 +91,14 @@ test('a row opens its content, and says when it is live and when it plays', asyn
   expect(panel().getByRole('link', { current: true }).textContent).toBe('12:00 PMNoon');
 });
 
-test('a day that begins takes its name while the page is open', async () => {
+test('a heading changes to Today when its day begins while the page is open', async () => {
   await openSchedule(inMarch('Breakfast', 4, 7));
   expect(days()[0]?.[0]).toBe('Tomorrow, Thursday, March 4');
   await pass(16 * 3_600_000 + 1_000);
   expect(days()[0]?.[0]).toBe('Today, Thursday, March 4');
 });
 
-test('VIEW-279 the channel’s calendar is offered to be followed, and its address to be copied', async () => {
+test('VIEW-279 the viewer can follow the channel’s calendar and copy its address', async () => {
   await openSchedule(inMarch('Evening', 3, 18));
   const path = '/cdn/channels/grace/online/calendar.ics';
   const link = panel().getByRole<HTMLAnchorElement>('link', { name: 'Follow in my calendar' });
@@ -110,7 +110,7 @@ test('VIEW-279 the channel’s calendar is offered to be followed, and its addre
   expect(writeText).toHaveBeenCalledWith(location.origin + path);
 });
 
-test('it speaks Spanish', async () => {
+test('the schedule is translated to Spanish', async () => {
   await openSchedule(inMarch('Evening', 3, 18));
   await chooseLanguage('es');
   await pass(100);

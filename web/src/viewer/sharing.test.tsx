@@ -8,7 +8,7 @@ const message = 'Come & watch with us: 10:00 “today”';
 const shareButton = () => screen.queryByRole('button', { name: 'Share' });
 const linkTo = (network: string) => screen.getByRole('link', { name: `Share on ${network}` });
 
-/** The share modal of a content's page. */
+/** Opens the share modal of a content's page. */
 async function openWindow(defaultMessage = message) {
   await openChannel(aChannel({ contents: [aContent({ share: { enabled: true, defaultMessage } })] }));
   const button = shareButton();
@@ -18,13 +18,13 @@ async function openWindow(defaultMessage = message) {
   return within(screen.getByRole('dialog', { name: 'Share' }));
 }
 
-/** What this browser can do; jsdom can neither copy nor share. */
-const browserWith = (what: { clipboard?: object; share?: object }) => Object.assign(navigator, what);
+/** Adds capabilities to the browser; jsdom can neither copy nor share. */
+const browserWith = (capabilities: { clipboard?: object; share?: object }) => Object.assign(navigator, capabilities);
 afterEach(() => {
   for (const name of ['clipboard', 'share']) Reflect.deleteProperty(navigator, name);
 });
 
-test('PAN-21 sharing is offered where the content’s share is enabled, and nowhere else', async () => {
+test('PAN-21 sharing is offered only where the content’s share is enabled', async () => {
   const off = { enabled: false, defaultMessage: message };
   for (const contents of [[aContent({ share: off })], []]) {
     await openChannel(aChannel({ contents }));
@@ -35,7 +35,7 @@ test('PAN-21 sharing is offered where the content’s share is enabled, and nowh
   expect(shareButton()).not.toBeNull();
 });
 
-test('PAN-70 PAN-71 PAN-74 PAN-92 the modal offers Facebook and X, WhatsApp and email, each with the link and the content’s words', async () => {
+test('PAN-70 PAN-71 PAN-74 PAN-92 the modal offers Facebook, X, WhatsApp and email, each with the link and the content’s message', async () => {
   const dialog = await openWindow();
   const names = dialog.getAllByRole('link').map(({ textContent }) => textContent);
   expect(names).toEqual(['WhatsApp', 'Email', 'Facebook', 'X']);
@@ -57,12 +57,12 @@ test('PAN-70 PAN-71 PAN-74 PAN-92 the modal offers Facebook and X, WhatsApp and 
   }
 });
 
-test('PAN-74~ without words of staff a post begins empty', async () => {
+test('PAN-74~ a post is empty without a message by staff', async () => {
   await openWindow('');
   expect([...new URL((linkTo('X') as HTMLAnchorElement).href).searchParams.keys()]).toEqual(['url']);
 });
 
-test('PAN-72 PAN-73~ the link stands in a field, marked when it is reached, and is copied by a press', async () => {
+test('PAN-72 PAN-73~ the link is in a field that selects it on focus, and a button copies it', async () => {
   const writeText = vi.fn(async () => {});
   browserWith({ clipboard: { writeText } });
   const dialog = await openWindow();
@@ -76,7 +76,7 @@ test('PAN-72 PAN-73~ the link stands in a field, marked when it is reached, and 
   expect(dialog.getByRole('status').textContent).toBe('Copied');
 });
 
-test('where a browser does not let a page copy, the link is marked to be copied by hand', async () => {
+test('the link is selected for copying by hand if the browser refuses to copy it', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const dialog = await openWindow();
   fireEvent.click(dialog.getByRole('button', { name: 'Copy link' }));
@@ -87,7 +87,7 @@ test('where a browser does not let a page copy, the link is marked to be copied 
   warn.mockRestore();
 });
 
-test('a device with a sheet of its own offers it, with the same link and words; closing it is no failure', async () => {
+test('the device’s share sheet receives the same link and message, and closing it is no failure', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const share = vi.fn(async () => Promise.reject(new DOMException('closed', 'AbortError')));
   browserWith({ share });
@@ -103,7 +103,7 @@ test('a device with a sheet of its own offers it, with the same link and words; 
   warn.mockRestore();
 });
 
-test('Escape closes it, and the focus is on the button again', async () => {
+test('Escape closes the modal and returns the focus to the button', async () => {
   const dialog = await openWindow();
   expect(dialog.queryByRole('button', { name: 'More ways to share' })).toBeNull();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
@@ -112,7 +112,7 @@ test('Escape closes it, and the focus is on the button again', async () => {
   expect(document.activeElement).toBe(shareButton());
 });
 
-test('it speaks Spanish', async () => {
+test('the modal is translated to Spanish', async () => {
   await openWindow();
   await act(() => chooseLanguage('es'));
   expect(screen.getByRole('link', { name: 'Compartir en Facebook' })).toBeDefined();

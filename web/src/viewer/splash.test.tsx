@@ -19,9 +19,9 @@ const brand = {
 const splash = () => screen.queryByRole('status');
 const button = () => screen.queryByRole('link', { name: 'Open Dashboard' });
 
-beforeAll(() => Splash.ask());
+beforeAll(() => Splash.preload());
 
-/** The page of a hostname without a client; the user has not loaded yet. */
+/** Opens the page of a hostname without a client, before the user has loaded. */
 function open() {
   startSite({ brand });
   const { socket } = testSocket(null);
@@ -40,7 +40,7 @@ test('VIEW-89 VIEW-91 HOST-36 HOST-38 a hostname without a client shows a splash
   expect([splash(), button() !== null]).toEqual([null, true]);
 });
 
-test('VIEW-90 VIEW-93 VIEW-94 HOST-37 HOST-40 HOST-41 it goes as soon as the user has loaded, and there is the way to the dashboard', async () => {
+test('VIEW-90 VIEW-93 VIEW-94 HOST-37 HOST-40 HOST-41 a link to the dashboard replaces the splash as soon as the user has loaded', async () => {
   const load = open();
   await pass(500);
   expect([splash() !== null, button()]).toEqual([true, null]);

@@ -6,8 +6,8 @@ import { startClock } from './start-clock.ts';
 
 const SERVER_NOW = Date.UTC(2026, 10, 22, 16);
 
-/** How the browser says that the page came: asked at 100 ms, answered at 300 ms. */
-function arrived(fields: object) {
+/** Sets the browser's entry for the page load: requested at 100 ms, answered at 300 ms. */
+function setNavigationEntry(fields: object) {
   const entry = { type: 'navigate', requestStart: 100, responseStart: 300, serverTiming: [], ...fields };
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry as unknown as PerformanceNavigationTiming]);
 }
@@ -25,22 +25,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('TIME-49~ the page’s clock starts from the stamp of its own answer, before anything else is asked', () => {
+test('TIME-49~ the page’s clock starts from the timestamp of its own response, without another request', () => {
   const server = new FakeServer();
-  arrived({ serverTiming: stamp });
+  setNavigationEntry({ serverTiming: stamp });
   const clock = slowClock();
   startClock(clock);
-  // The server stamped it half way between question and answer, at 200 ms.
+  // The timestamp is assumed to be half way between request and response, at 200 ms.
   expect(clock.now()).toBe(SERVER_NOW + 800);
   expect(server.calls).toEqual([]);
 });
 
 test.each([
-  ['an answer without a stamp', {}],
-  ['a page that came back from the browser’s own store', { serverTiming: stamp, type: 'back_forward' }],
-])('TIME-49~ API-51 for %s the time is asked', async (_, entry) => {
+  ['a response without a timestamp', {}],
+  ['a page from the browser’s back/forward cache', { serverTiming: stamp, type: 'back_forward' }],
+])('TIME-49~ API-51 for %s the time is requested', async (_, entry) => {
   const server = new FakeServer().answers(timeCalls.now, { ok: true, data: SERVER_NOW + 60_000 });
-  arrived(entry);
+  setNavigationEntry(entry);
   const clock = slowClock();
   startClock(clock);
   expect(server.calls.map(({ path }) => path)).toEqual(['/api/utils/getTime']);

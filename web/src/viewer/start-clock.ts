@@ -3,9 +3,9 @@ import { ask } from '../lib/api.ts';
 import { measureByHttp, type ServerClock } from '../lib/server-clock.ts';
 
 /**
- * Sets the page's clock by the stamp that its own answer carried, so that what the page shows is right before the
- * socket connects (TIME-49). An address that came back from the browser's own store carries an old stamp: then, and
- * where there is none, the time is asked for.
+ * Sets the page's clock by the server's timestamp of the page itself, so that the page is right before the socket
+ * connects (TIME-49). A page from the browser's back/forward cache has an old timestamp: in that case, and without a
+ * timestamp, the time is requested.
  */
 export function startClock(clock: ServerClock): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

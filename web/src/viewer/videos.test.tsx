@@ -30,7 +30,7 @@ async function openVideos(...contents: ReturnType<typeof aContent>[]) {
   return server;
 }
 
-test('PAN-42 PAN-43 PAN-44 PAN-45 PAN-47 the first three of Upcoming, and all of them by See More', async () => {
+test('PAN-42 PAN-43 PAN-44 PAN-45 PAN-47 Upcoming shows three contents, and See More shows all', async () => {
   await openVideos(
     coming('Fifth', 4 * DAY),
     coming('Fourth', 3 * DAY),
@@ -49,7 +49,7 @@ test('PAN-42 PAN-43 PAN-44 PAN-45 PAN-47 the first three of Upcoming, and all of
   expect(screen.queryByRole('button', { name: 'See More' })).toBeNull();
 });
 
-test('PAN-46 PAN-48 On Demand has a card for each, the last that was first aired first', async () => {
+test('PAN-46 PAN-48 On Demand has a card for each recording, sorted by air date, newest first', async () => {
   await openVideos(onDemand('Old', '2020-01-05'), onDemand('New', '2021-11-15'), onDemand('Mid', '2020-10-04'));
   expect(names('On Demand')).toEqual(['New', 'Mid', 'Old']);
   expect(list('Upcoming')).toBeNull();
@@ -57,7 +57,7 @@ test('PAN-46 PAN-48 On Demand has a card for each, the last that was first aired
   expect(card('Old').querySelector('img')?.getAttribute('src')).toBe('/media/walk.jpg');
 });
 
-test('PAN-49 a card opens its content, without a reload, and is marked while that plays', async () => {
+test('PAN-49 a card opens its content without a reload, and is marked while it plays', async () => {
   await openVideos(onDemand('Old', '2020-01-05'), aContent());
   const current = () => within(panel()).getAllByRole('link', { current: true });
   expect(current().map(({ textContent }) => textContent)).toEqual(['LIVEThe Long Walk HomePlaying now']);
@@ -70,7 +70,7 @@ test('PAN-49 a card opens its content, without a reload, and is marked while tha
   expect(card('The Long Walk Home').textContent).toContain('Live now');
 });
 
-test('PAN-54 PAN-55 what is private or outside its window is in no list, and comes and goes with its window', async () => {
+test('PAN-54 PAN-55 the lists leave out private contents, and show others only within their window', async () => {
   const film = (name: string, fields: Parameters<typeof aContent>[0] = {}) => onDemand(name, '2021-01-01', fields);
   await openVideos(
     aContent(),
@@ -88,7 +88,7 @@ test('PAN-54 PAN-55 what is private or outside its window is in no list, and com
   expect(names('Upcoming')).toEqual(['The Long Walk Home']);
 });
 
-test('PAN-82 PAN-91 what staff have put beside the shown one stands first, where it may be seen; without any there is no such list', async () => {
+test('PAN-82 PAN-91 available related contents are listed first, and without any there is no such list', async () => {
   const old = onDemand('Old', '2020-01-05');
   const evening = coming('Evening', DAY);
   const hidden = onDemand('Rehearsal', '2021-01-01', { isPrivate: true });
@@ -107,7 +107,7 @@ test('PAN-82 PAN-91 what staff have put beside the shown one stands first, where
 });
 
 describe('the panel', () => {
-  test('PAN-1~ it is offered where there is something else to watch', async () => {
+  test('PAN-1~ the panel is offered only where another content can be watched', async () => {
     const tab = () => screen.queryByRole('button', { name: 'Videos' });
     await openChannel(aChannel({ contents: [aContent(), onDemand('Private', '2021-01-01', { isPrivate: true })] }));
     expect(tab()).toBeNull();
@@ -119,7 +119,7 @@ describe('the panel', () => {
     expect(tab()).toBeNull();
   });
 
-  test('it says what goes live when it does, and speaks Spanish', async () => {
+  test('a card shows when its content goes live, and the panel is translated to Spanish', async () => {
     await openVideos(aContent(), coming('Evening', 2), onDemand('Old', '2020-01-05'));
     expect(card('Evening').textContent).toMatch(/^Evening.+ at \d+:\d\d [AP]M$/);
     await pass(121_000);

@@ -15,7 +15,7 @@ describe('the client page', () => {
   const openClient = (channels: ReturnType<typeof aCard>[]) =>
     openPage('/grace', { page: 'client', client: { ...aClient(), channels } });
 
-  test('VIEW-58 VIEW-60 VIEW-61 VIEW-66 VIEW-68~ its channels are cards in their order, each leading to its page', async () => {
+  test('VIEW-58 VIEW-60 VIEW-61 VIEW-66 VIEW-68~ the page shows its channels as cards in their order, each with a link to its page', async () => {
     await openClient([
       aCard({ key: 'youth', name: 'Grace Youth', displayOrder: 1 }),
       aCard({ key: 'online', name: 'Sunday Gathering', displayOrder: 0 }),
@@ -48,8 +48,8 @@ describe('the client page', () => {
   });
 });
 
-describe('what a channel shows', () => {
-  test('VIEW-1 VIEW-95 the first available content with a video and panels, named in the title and the address', async () => {
+describe('the content of a channel’s page', () => {
+  test('VIEW-1 VIEW-95 the page shows the first available content with a video and panels, and names it in the title and the address', async () => {
     await openChannel(aChannel({ contents: [onDemand(), aContent()] }));
     expect(video()).not.toBeNull();
     expect(screen.getByRole('complementary', { name: 'Panels' })).toBeDefined();
@@ -58,7 +58,7 @@ describe('what a channel shows', () => {
     expect(address()).toBe('/grace/online/service');
   });
 
-  test('VIEW-13 VIEW-14 VIEW-96 PLAY-57 PLAY-58 PLAY-64 the default video where nothing live is happening', async () => {
+  test('VIEW-13 VIEW-14 VIEW-96 PLAY-57 PLAY-58 PLAY-64 the default video plays while no live content does', async () => {
     await openChannel(aChannel({ defaultVideo: bumper, contents: [onDemand()] }));
     expect(video()?.loop).toBe(true);
     expect(screen.getByRole('region', { name: 'Video: Sunday Gathering' })).toBeDefined();
@@ -72,13 +72,13 @@ describe('what a channel shows', () => {
     expect(video()?.loop).toBe(false);
   });
 
-  test('an unknown content key goes back to the channel page', async () => {
+  test('an unknown content key opens the channel page', async () => {
     await openChannel(aChannel({ contents: [aContent()] }), '/grace/online/nothing');
     expect(address()).toBe('/grace/online/service');
   });
 
   test.each([
-    ['VIEW-20 PLAY-63 nothing at all', {}, '', 'This channel contains no content'],
+    ['VIEW-20 PLAY-63 a channel without contents', {}, '', 'This channel contains no content'],
     [
       'VIEW-21 CHN-162 a channel before its showAt',
       { showAt: '2999-03-03T19:00:00' },
@@ -109,11 +109,11 @@ describe('what a channel shows', () => {
       '/service',
       'This content is no longer available',
     ],
-  ])('%s', async (_, fields, key, sentence) => {
+  ])('%s shows why nothing plays', async (_, fields, key, sentence) => {
     await openChannel(aChannel(fields), `/grace/online${key}`);
     expect(screen.getByText(sentence)).toBeDefined();
     expect(video()).toBeNull();
-    // What one came for is named, unless it is before its time.
+    // The heading names the requested content, unless it is early.
     const isNamed = !sentence.startsWith('This content will be');
     const name = !isNamed
       ? 'Sunday Gathering'
@@ -130,7 +130,7 @@ describe('what a channel shows', () => {
   });
 });
 
-test('TIME-10 a channel and a content of the same dates are early, available and late alike', async () => {
+test('TIME-10 a channel and a content with the same dates are early, available and late at the same times', async () => {
   for (const [dates, word] of [
     [{ showAt: inMinutes(1) }, /will be available beginning/],
     [{ hideAt: inMinutes(-1) }, /is no longer available/],
@@ -144,8 +144,8 @@ test('TIME-10 a channel and a content of the same dates are early, available and
     }
 });
 
-describe('time, without a reload', () => {
-  test('TIME-49 a device whose clock is set forward while the page is open shows nothing early', async () => {
+describe('changes over time, without a reload', () => {
+  test('TIME-49 a device clock that is set forward while the page is open starts nothing early', async () => {
     await openChannel(aChannel({ contents: [aContent({ startsIn: 30 })] }));
     vi.setSystemTime(Date.now() + 3_600_000);
     await pass(2_000);
@@ -155,7 +155,7 @@ describe('time, without a reload', () => {
     expect(video()).not.toBeNull();
   });
 
-  test('PLAY-25 PLAY-26 TIME-30 TIME-52~ a countdown stands over the thumbnail until the video starts', async () => {
+  test('PLAY-25 PLAY-26 TIME-30 TIME-52~ a countdown is shown over the thumbnail until the video starts', async () => {
     await openChannel(aChannel({ contents: [aContent({ startsIn: 1 })] }));
     expect(screen.getByText('Starts in')).toBeDefined();
     expect(screen.getByRole('timer').textContent).toMatch(/^(00:5\d|01:00)$/);
@@ -168,7 +168,7 @@ describe('time, without a reload', () => {
     expect(video()).not.toBeNull();
   });
 
-  test('PLAY-25~ PLAY-61 the countdown stands over the default video where there is one, which gives way at the start', async () => {
+  test('PLAY-25~ PLAY-61 the countdown is shown over the default video, which the content replaces at its start', async () => {
     await openChannel(aChannel({ defaultVideo: bumper, contents: [aContent({ startsIn: 1 })] }));
     expect(screen.getByText('Starts in')).toBeDefined();
     expect(video()?.loop).toBe(true);
@@ -176,7 +176,7 @@ describe('time, without a reload', () => {
     expect(video()?.loop).toBe(false);
   });
 
-  test('CHN-165 the channel goes from early to available at its showAt', async () => {
+  test('CHN-165 the channel changes from early to available at its showAt', async () => {
     const opensAt = inMinutes(1);
     await openChannel(aChannel({ showAt: opensAt, moreAt: opensAt }));
     expect(screen.getByText(/^This channel will be available beginning/)).toBeDefined();
@@ -189,7 +189,7 @@ describe('time, without a reload', () => {
     expect(video()).not.toBeNull();
   });
 
-  test('TIME-35 CNT-31 a content with disableCountdown shows none', async () => {
+  test('TIME-35 CNT-31 a content with disableCountdown shows no countdown', async () => {
     await openChannel(aChannel({ contents: [aContent({ startsIn: 1, disableCountdown: true })] }));
     expect(screen.queryByText('Starts in')).toBeNull();
     cleanup();
@@ -208,7 +208,7 @@ describe('time, without a reload', () => {
     expect(screen.queryByText('Chat opens soon')).not.toBeNull();
   });
 
-  test('TIME-81~ someone in another zone is told the event’s time too', async () => {
+  test('TIME-81~ a viewer in another time zone sees the event’s time too', async () => {
     const timeZoneName = Intl.DateTimeFormat().resolvedOptions().timeZone === 'Asia/Tokyo' ? 'UTC' : 'Asia/Tokyo';
     await openChannel(aChannel({ contents: [aContent({ startsIn: 30, timeZoneName })] }));
     expect(screen.getAllByText(/ your time$/).length).toBeGreaterThan(0);
@@ -220,7 +220,7 @@ describe('time, without a reload', () => {
   test.each([
     ['PLAY-74~ PLAY-75 PLAY-78 TIME-56 the next content', {}, 'The Older Brother'],
     ['PLAY-62 the default video', { defaultVideo: bumper }, 'Sunday Gathering'],
-  ])('%s comes 15 s after the close', async (_, fields, next) => {
+  ])('%s replaces a closed content after 15 s', async (_, fields, next) => {
     const channel = aChannel({ ...fields, contents: [aContent({ startsIn: -59 }), onDemand()] });
     const read = serveChannel(() => channel);
     await openChannel(channel, '/grace/online/service');
@@ -233,7 +233,7 @@ describe('time, without a reload', () => {
     expect(read.asked(timeCalls.now)).not.toEqual([]);
   });
 
-  test('someone who watches on demand is not interrupted by what starts next week, but by what goes live', async () => {
+  test('a viewer of an on-demand content is interrupted by a live content, but not by one of next week', async () => {
     let contents = [onDemand()];
     const server = await openChannel(aChannel({ contents }));
     serveChannel(() => aChannel({ version: 2, contents }));
@@ -249,7 +249,7 @@ describe('time, without a reload', () => {
 });
 
 describe('panels', () => {
-  test('CHAT-108 CHAT-110 there is no chat where it is not enabled, nor on demand', async () => {
+  test('CHAT-108 CHAT-110 a content has no chat panel if its chat is not enabled or it is on demand', async () => {
     const off = { ...aContent().chat, enabled: false };
     await openChannel(aChannel({ contents: [aContent()] }));
     expect(screen.queryByRole('button', { name: 'Chat' })).not.toBeNull();
@@ -263,7 +263,7 @@ describe('panels', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Info');
   });
 
-  test('beside the video they close and open by the rail, and stay closed on the next visit', async () => {
+  test('the rail closes and opens the panels beside the video, and they stay closed on the next visit', async () => {
     const channel = aChannel({ contents: [aContent()] });
     await openChannel(channel);
     fireEvent.click(screen.getByRole('button', { name: 'Close panel' }));
@@ -275,15 +275,16 @@ describe('panels', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Info');
   });
 
-  test('VIEW-263 a recording says how long it is', async () => {
+  test('VIEW-263 a recording shows its length', async () => {
     const film = onDemand({ duration: 38, originalAirDate: '2020-11-15', startsAt: null });
     await openChannel(aChannel({ contents: [film] }), '/grace/online/older');
     expect(screen.getByRole('main').textContent).toContain('about 38 minutes\u00a0· first aired November 15, 2020');
   });
 
-  test('VIEW-262 beside an open Info panel the description does not stand under the video as well', async () => {
+  test('VIEW-262 the description is not shown below the video while the Info panel is open', async () => {
     await openChannel(aChannel({ contents: [aContent()] }));
-    const [inPanel, underVideo] = [screen.getByRole('complementary'), screen.getByRole('main')];
+    const inPanel = screen.getByRole('complementary');
+    const underVideo = screen.getByRole('main');
     expect(underVideo.textContent).toContain('Week three of our series.');
     fireEvent.click(screen.getByRole('button', { name: 'Info' }));
     expect(inPanel.textContent).toContain('Week three of our series.');
@@ -292,7 +293,7 @@ describe('panels', () => {
     expect(underVideo.textContent).toContain('Week three of our series.');
   });
 
-  test('VIEW-228 PAN-5~ under 992 px they are tabs below the video', async () => {
+  test('VIEW-228 PAN-5~ under 992 px the panels are tabs below the video', async () => {
     const { bible } = aContent();
     const content = aContent({ bible: { ...bible, enabled: true }, schedule: { enabled: true } });
     const channel = aChannel({ contents: [content, onDemand()] });
@@ -313,7 +314,7 @@ describe('the bar', () => {
   const brand = () => screen.getByText('Grace Community Church').closest('a');
   const channel = (fields = {}) => aChannel({ contents: [aContent()], ...fields });
 
-  test('VIEW-112 the logo leads to the channel’s homeUrl, or else the client’s', async () => {
+  test('VIEW-112 the logo links to the channel’s homeUrl, or else to the client’s', async () => {
     const client = aClient({ homeUrl: 'https://grace.example/' });
     const homeUrl = 'https://grace.example/online';
     await openPage('/grace/online', { page: 'channel', client, channel: channel({ homeUrl }), contentKey: null });
@@ -323,7 +324,7 @@ describe('the bar', () => {
     expect(brand()?.getAttribute('href')).toBe('https://grace.example/');
   });
 
-  test('VIEW-113 it shows the channel’s logo, or else the client’s', async () => {
+  test('VIEW-113 the bar shows the channel’s logo, or else the client’s', async () => {
     await openChannel(channel({ logoImage: '/media/online.png' }));
     expect(brand()?.querySelector('img')?.getAttribute('src')).toBe('/media/online.png');
     cleanup();
@@ -350,7 +351,7 @@ test('VIEW-111 the channel page shows the channel’s headerImage, on a phone to
   expect(header()).toBeNull();
 });
 
-test('VIEW-15 VIEW-16 VIEW-17 the default video starts muted; Unmute turns its sound on, at half the volume', async () => {
+test('VIEW-15 VIEW-16 VIEW-17 the default video starts muted, and Unmute turns its sound on at half the volume', async () => {
   await openChannel(aChannel({ defaultVideo: bumper }));
   const player = video();
   if (!player) throw new Error('There is no video.');
@@ -364,7 +365,7 @@ test('VIEW-15 VIEW-16 VIEW-17 the default video starts muted; Unmute turns its s
   expect(player.volume).toBe(0.5);
 });
 
-test('PLAY-21 the captions that show first are those of the content’s ccLanguage', async () => {
+test('PLAY-21 the captions of the content’s ccLanguage are shown first', async () => {
   const tracks = ['en', 'es'].map((language) => new SpokenTrack(language));
   provideTracks(tracks);
   const vendor = vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('');
@@ -372,7 +373,7 @@ test('PLAY-21 the captions that show first are those of the content’s ccLangua
   expect(screen.getByText('Words in es').closest('p')?.lang).toBe('es');
   expect(screen.queryByText('Words in en')).toBeNull();
   cleanup();
-  // Safari draws them itself.
+  // Safari draws captions itself.
   vendor.mockReturnValue('Apple Computer, Inc.');
   await openChannel(aChannel({ contents: [aContent({ ccLanguage: 'en' })] }));
   expect(tracks.map(({ mode }) => mode)).toEqual(['showing', 'disabled']);
@@ -382,7 +383,7 @@ test('PLAY-21 the captions that show first are those of the content’s ccLangua
   expect(tracks.map(({ mode }) => mode)).toEqual(['disabled', 'disabled']);
 });
 
-test('VIEW-224~ API-89~ a browser that refuses storage is only logged, and whatever topic is refused, the page goes on', async () => {
+test('VIEW-224~ API-89~ the page works if storage or a topic is refused, and only logs it', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('Storage is blocked', 'SecurityError');
@@ -399,7 +400,7 @@ test('VIEW-224~ API-89~ a browser that refuses storage is only logged, and whate
   expect(video()).not.toBeNull();
 });
 
-test('VIEW-68 a card leads to its channel’s page, and takes the focus along', async () => {
+test('VIEW-68 a card opens its channel’s page, and the focus moves to its main content', async () => {
   serveChannel(() => aChannel({ contents: [aContent()] }));
   await openPage('/grace', {
     page: 'client',
@@ -410,7 +411,7 @@ test('VIEW-68 a card leads to its channel’s page, and takes the focus along', 
   expect([address(), document.activeElement?.tagName]).toEqual(['/grace/online/service', 'MAIN']);
 });
 
-test('VIEW-106 VIEW-108~ VIEW-109~ the theme reaches the page, and a changed one replaces it', async () => {
+test('VIEW-106 VIEW-108~ VIEW-109~ the page has the channel’s theme, and a changed theme replaces it', async () => {
   const theme = { ...aChannel().theme, backgroundColor: '#143a31', wellBackgroundColor: '#0f2d26' };
   const server = await openChannel(aChannel({ theme }));
   const { style, classList } = document.documentElement;
@@ -424,11 +425,18 @@ test('VIEW-106 VIEW-108~ VIEW-109~ the theme reaches the page, and a changed one
   expect(classList.contains('well-dark')).toBe(false);
 });
 
-test('VIEW-108 each of the ten colours of the theme has its place on the page', async () => {
+test('VIEW-108 the page uses each of the ten colours of the theme', async () => {
   const colors = {
-    ...{ textColor: '#101010', backgroundColor: '#fafafa', wellTextColor: '#111111', wellBackgroundColor: '#f0f0f0' },
-    ...{ buttonTextColor: '#ffffff', buttonBackgroundColor: '#004bed', buttonHoverBackgroundColor: '#153d97' },
-    ...{ navBackgroundColor: '#000000', navLinkColor: '#eeeeee', navLinkHoverColor: '#ffff00' },
+    textColor: '#101010',
+    backgroundColor: '#fafafa',
+    wellTextColor: '#111111',
+    wellBackgroundColor: '#f0f0f0',
+    buttonTextColor: '#ffffff',
+    buttonBackgroundColor: '#004bed',
+    buttonHoverBackgroundColor: '#153d97',
+    navBackgroundColor: '#000000',
+    navLinkColor: '#eeeeee',
+    navLinkHoverColor: '#ffff00',
   };
   await openChannel(aChannel({ theme: { ...aChannel().theme, ...colors } }));
   const places = [
@@ -457,7 +465,7 @@ class SpokenCue {
   }
 }
 
-/** A language of the video's captions, as a browser offers it, with something said at this moment. */
+/** A caption track of one language with a current cue. */
 class SpokenTrack extends EventTarget {
   readonly kind = 'subtitles';
   readonly label = '';
@@ -478,7 +486,7 @@ function provideTracks(tracks: SpokenTrack[]): void {
   Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, value });
 }
 
-test('VIEW-41 VIEW-42 VIEW-233 CNT-261 CNT-262 what has become an on-demand content says so, and leads there, also to another channel', async () => {
+test('VIEW-41 VIEW-42 VIEW-233 CNT-261 CNT-262 a content converted to on demand says so and links to it, even in another channel', async () => {
   const moved = { convertedToOnDemandId: 'recording', movedTo: { channelKey: 'archive', contentKey: 'again23456' } };
   await openChannel(aChannel({ contents: [aContent({ startsIn: -90, ...moved })] }), '/grace/online/service');
   expect(screen.getByText('This content has moved to on-demand')).toBeDefined();

@@ -16,10 +16,10 @@ import { LoadingPage, UnreachablePage } from './pages/message-pages.tsx';
 import { Bar } from './shell/bar.tsx';
 import { Leave } from './shell/leave.tsx';
 
-/** The HTML of a client's page preloads it (build/panel-parts.ts). */
+/** Preloaded by the HTML of a client's page (build/preloaded-parts.ts). */
 export const ClientPage = lazyPart(() => import('./pages/client-page.tsx').then((module) => module.ClientPage));
 
-/** Few visitors come to it. */
+/** Loaded on demand, because few viewers open it. */
 export const MagicLinkPage = accountPart(() =>
   import('./pages/magic-link-page.tsx').then((module) => module.MagicLinkPage),
 );
@@ -28,12 +28,12 @@ export const FollowRefresh = lazyPart(() =>
   import('../features/operations/follow-refresh.tsx').then((module) => module.FollowRefresh),
 );
 
-/** A hostname that is nobody's shows nothing else. */
+/** The only page of a hostname without a client. */
 export const Splash = lazyPart(() => import('./pages/splash.tsx').then((module) => module.Splash));
 
 interface ViewerAppProps {
   socket: Socket;
-  /** What came with the HTML; another page fetches its own. */
+  /** The data in the HTML; other pages fetch theirs. */
   inHtml: PageData | { page: 'splash' } | null;
 }
 
@@ -70,11 +70,11 @@ function Page({ socket, inHtml, session, keys }: PageProps) {
   const isLinkPage = lastKey?.toLowerCase() === MAGIC_LINK_PAGE;
   const contentKey = isLinkPage ? null : lastKey;
   const { page, addKey } = usePage({ clientKey, channelKey, contentKey }, inHtml);
-  useFocusOnArrival(page.kind === 'ready' ? page.data : null);
+  useFocusOnNavigation(page.kind === 'ready' ? page.data : null);
   const bar = useLastBar(page, clientKey, session);
   if (page.kind === 'loading') return <LoadingPage isChannel={channelKey !== null} />;
   if (page.kind === 'unknown') return <Leave clientKey={clientKey} />;
-  if (page.kind === 'failed') return <UnreachablePage bar={bar} onAgain={page.again} />;
+  if (page.kind === 'failed') return <UnreachablePage bar={bar} onRetry={page.retry} />;
   const { data } = page;
   const { client } = data;
   const channel = data.page === 'channel' ? data.channel : null;
@@ -110,7 +110,7 @@ function Page({ socket, inHtml, session, keys }: PageProps) {
   );
 }
 
-/** The bar of the organisation on whose pages one was, for one that did not come; null where that is another or none. */
+/** Returns the bar of the last page, for a page of the same client that could not be loaded; else null. */
 function useLastBar(page: LoadedPage, clientKey: string, session: ViewerSession): ReactNode {
   const last = useRef<PublicClient | null>(null);
   useEffect(() => {
@@ -123,8 +123,8 @@ function useLastBar(page: LoadedPage, clientKey: string, session: ViewerSession)
   return <Bar name={name} logo={logoImage} homeUrl={homeUrl} fallback={fallback} links={[]} session={session} />;
 }
 
-/** A link inside the viewer loads no page: the focus goes to the new one's content, so that a keyboard is not left behind. */
-function useFocusOnArrival(data: PageData | null): void {
+/** Focuses the main content after navigation inside the viewer, as a page load would reset the focus. */
+function useFocusOnNavigation(data: PageData | null): void {
   const shown = useRef<PageData | null>(null);
   useEffect(() => {
     if (data === null) return;

@@ -8,11 +8,11 @@ interface HostColumnsProps {
   additions: HostAdditions[];
   openedTab: string;
   onOpen: (tabId: string) => void;
-  /** Columns become tabs. */
+  /** Whether the columns are tabs. */
   isNarrow: boolean;
 }
 
-/** The columns of the parts, and beside them their tabs. */
+/** The columns of all parts, and a panel with their tabs. */
 export function HostColumns({ additions, openedTab, onOpen, isNarrow }: HostColumnsProps) {
   const columns = additions.flatMap(({ column }) => column ?? []);
   const others = additions.flatMap(({ tabs }) => tabs ?? []);
@@ -32,7 +32,7 @@ export function HostColumns({ additions, openedTab, onOpen, isNarrow }: HostColu
             role="tabpanel"
             id={tabPanelId(open.id)}
             aria-labelledby={tabId(open.id)}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing to press.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may have no focusable content.
             tabIndex={0}
           >
             {open.content}

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { contentQuery } from '../../features/contents/staff/contents.ts';
 import { headerSubtitle } from '../../features/contents/staff/words/content-words.ts';
-import { bringAllTexts } from '../../lib/i18n.ts';
+import { loadAllPartTexts } from '../../lib/i18n.ts';
 import { t } from '../../lib/staff-texts.ts';
 import { useSocket } from '../../staff-kit/live/socket-context.ts';
 import { Loading } from '../../staff-kit/page/loading.tsx';
@@ -25,11 +25,11 @@ import { hostParts } from './host-parts.ts';
 /** Loads the texts of all parts, and returns the page. */
 export async function loadHostPanelPage() {
   const ui = { en: () => import('../../ui/ui.en.texts.ts'), es: () => import('../../ui/ui.es.texts.ts') };
-  await bringAllTexts(Object.assign({ ui }, ...hostParts.map(({ texts }) => texts)));
+  await loadAllPartTexts(Object.assign({ ui }, ...hostParts.map(({ texts }) => texts)));
   return HostPanelPage;
 }
 
-/** /dashboard/{clientId}/contents/{contentId}/host: the host panel of a content, for the people who moderate it (HOSTP-1). */
+/** /dashboard/{clientId}/contents/{contentId}/host: the host panel of a content, for its moderators (HOSTP-1). */
 function HostPanelPage() {
   const { contentId = '' } = useParams();
   return <StoredContent key={contentId} contentId={contentId} />;

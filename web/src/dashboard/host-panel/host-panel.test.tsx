@@ -20,13 +20,21 @@ const PATH = `/dashboard/${GRACE}/contents/${EVENING}/host`;
 const hannah = aHost();
 const me = { kind: 'user' as const, id: hannah.id, name: 'Hannah Wells' };
 const presence = topicName(presenceTopics.staff, { channelId: SUNDAY });
-const lately = new Date(Date.now() - 600_000).toISOString();
-const live = () => aContent({ startsAt: lately, opensAt: lately });
+const tenMinutesAgo = new Date(Date.now() - 600_000).toISOString();
+const live = () => aContent({ startsAt: tenMinutesAgo, opensAt: tenMinutesAgo });
 
 const anAct = (over: Partial<ChatAct> = {}): ChatAct => ({
-  ...{ id: 'the-act', kind: 'delete', actorName: 'Ruth Delgado', at: '2026-11-22T10:16:00.000Z' },
-  ...{ target: { uid: 'amos', userName: 'Amos', n: 2 }, why: null, change: null, messages: [] },
-  ...{ undoneBy: null, canUndo: true, isOwn: false },
+  id: 'the-act',
+  kind: 'delete',
+  actorName: 'Ruth Delgado',
+  at: '2026-11-22T10:16:00.000Z',
+  target: { uid: 'amos', userName: 'Amos', n: 2 },
+  why: null,
+  change: null,
+  messages: [],
+  undoneBy: null,
+  canUndo: true,
+  isOwn: false,
   ...over,
 });
 const aPin = (n: number): NumberedPin => {
@@ -36,7 +44,7 @@ const aPin = (n: number): NumberedPin => {
 
 beforeEach(() => sessionStorage.clear());
 
-/** The page, with three messages of which the second is gone. */
+/** Opens the page with three messages, of which the second was removed. */
 async function open({
   acts = [] as ChatAct[],
   bans = [] as ChatModeration['bans'],
@@ -57,7 +65,7 @@ async function open({
 const row = (words: string) => screen.getByText(words).closest('li') as HTMLElement;
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-/** A host of this channel alone. */
+/** A host of only this channel. */
 const hostOf = (channelId: string) => aUser({ clients: { [GRACE]: 'host' }, whitelist: { [GRACE]: [channelId] } });
 const withRole = (role: Role) => aUser({ clients: { [GRACE]: role } });
 
@@ -69,13 +77,13 @@ test.each([
   ['a host of another channel', hostOf(YOUTH), 'Unauthorized'],
   ['a global owner', aGlobalOwner(), 'Evening Prayer'],
   ['a global admin', aUser({ globalRole: 'admin', clients: {} }), 'Evening Prayer'],
-])('HOSTP-2 HOSTP-3 HOSTP-4 HOSTP-6 %s meets the page or Unauthorized', async (_, user, title) => {
+])('HOSTP-2 HOSTP-3 HOSTP-4 HOSTP-6 %s sees the page or Unauthorized', async (_, user, title) => {
   aServer({ user, contents: [live()] });
   openDashboard(PATH);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
 });
 
-test('HOSTP-52 it says Loading... while the content loads', async () => {
+test('HOSTP-52 the page shows Loading... while the content loads', async () => {
   const found = Promise.withResolvers<{ body: WholeContent }>();
   aServer({ user: hannah }).on(contentCalls.read, atEvening, () => found.promise);
   openDashboard(PATH, { socket: testSocket(me).socket });
@@ -86,25 +94,25 @@ test('HOSTP-52 it says Loading... while the content loads', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Evening Prayer' })).toBeDefined();
 });
 
-test('HOSTP-7 without a session it is the sign-in page, and for what is not there 404', async () => {
+test('HOSTP-7 without a session the sign-in page is shown', async () => {
   aServer({ user: null });
   openDashboard(PATH);
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined();
 });
 
-test('HOSTP-51 a content that is not there is "Content not found."', async () => {
+test('HOSTP-51 a missing content shows "Content not found."', async () => {
   aServer({ user: hannah, contents: [] }).on(contentCalls.read, atEvening, notFound);
   openDashboard(PATH);
   expect(await screen.findByRole('heading', { name: 'Content not found.' })).toBeDefined();
 });
 
-test('HOSTP-1~ the former address of the chat leads to the host panel', async () => {
+test('HOSTP-1~ the former URL of the chat redirects to the host panel', async () => {
   aServer({ user: hannah, contents: [live()] });
   openDashboard(`/dashboard/${GRACE}/contents/${EVENING}/chat`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Evening Prayer' })).toBeDefined();
 });
 
-test('a content whose chat is off says so, and no socket is asked for it', async () => {
+test('a content without a chat shows a note and subscribes to nothing', async () => {
   aServer({ user: hannah, contents: [{ ...live(), chat: { ...live().chat, enabled: false } }] });
   const server = testSocket(me);
   openDashboard(PATH, { socket: server.socket });
@@ -112,7 +120,7 @@ test('a content whose chat is off says so, and no socket is asked for it', async
   expect(server.follows(chatTopic(EVENING))).toBe(false);
 });
 
-test('HOSTP-9 HOSTP-14 HOSTP-27 what was removed stands in its place, with who, when and the way back; flags are counted', async () => {
+test('HOSTP-9 HOSTP-14 HOSTP-27 a removed message stays in place with who removed it, when, and Restore; flags are counted', async () => {
   const removed = anAct({ messages: [aMessage(2, { uid: 'amos', userName: 'Amos', message: 'Buy coins' })] });
   const { sent } = await open({ acts: [removed] });
   const texts = within(screen.getByRole('log'))
@@ -128,7 +136,7 @@ test('HOSTP-9 HOSTP-14 HOSTP-27 what was removed stands in its place, with who, 
   expect(sent.at(-1)).toMatchObject({ type: chatCommands.send, data: { message: 'Good morning' } });
 });
 
-test('HOSTP-15 HOSTP-22 HOSTP-23 HOSTP-24 HOSTP-25 a message is removed, pinned, and its author banned from its menu; the pin is unpinned', async () => {
+test('HOSTP-15 HOSTP-22 HOSTP-23 HOSTP-24 HOSTP-25 the menu of a message deletes it, pins it and bans its author; the pin can be unpinned', async () => {
   const { sent } = await open({ pinned: aPin(3) });
   const menu = async () => {
     fireEvent.click(within(row('Message 1')).getByRole('button', { name: /What you can do/ }));
@@ -152,14 +160,14 @@ test('HOSTP-15 HOSTP-22 HOSTP-23 HOSTP-24 HOSTP-25 a message is removed, pinned,
   expect(sent.at(-1)).toMatchObject({ type: chatCommands.unpin, data: { n: 9 } });
 });
 
-test('HOSTP-26 from a message of whoever is banned they are let in again', async () => {
+test('HOSTP-26 the menu of a banned author’s message unbans the author', async () => {
   const { sent } = await open({ bans: [{ uid: 'priya', userName: 'Priya Raman' }] });
   fireEvent.click(within(row('Message 1')).getByRole('button', { name: /What you can do/ }));
   await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Unban Priya Raman' })));
   expect(sent.at(-1)).toMatchObject({ type: chatCommands.unban, data: { uid: 'priya' } });
 });
 
-test('CHAT-96~ PRES-12~ who is there stands by name, the hosts apart; who is banned or muted can be let in again', async () => {
+test('CHAT-96~ PRES-12~ the People tab lists hosts and viewers by name, and unbans and unmutes people', async () => {
   const server = await open({
     bans: [{ uid: 'amos', userName: 'Amos' }],
     mutes: [{ uid: 'eve', userName: 'Eve', until: new Date(Date.now() + 300_000).toISOString() }],
@@ -204,14 +212,14 @@ test('CHAT-96~ PRES-12~ who is there stands by name, the hosts apart; who is ban
   expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.unban, data: { uid: 'amos' } });
   await press('Unmute');
   expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.unmute, data: { uid: 'eve' } });
-  // PRES-19: who hosts is on the channel, and no viewer of the content.
+  // PRES-19: a host is present in the channel, but is no viewer of the content.
   expect(server.places.at(-1)).toMatchObject({
     type: presenceCommands.set,
     data: { channelId: SUNDAY, contentId: null },
   });
 });
 
-test('the log says who did what to whom and why, and undoes it', async () => {
+test('the log shows who did what to whom and why, and can undo it', async () => {
   const acts = [
     anAct({ kind: 'ban', why: 'Sold coins' }),
     anAct({
@@ -232,7 +240,7 @@ test('the log says who did what to whom and why, and undoes it', async () => {
   expect(sent.at(-1)).toMatchObject({ type: chatCommands.undo, data: { actId: 'the-act' } });
 });
 
-test('HOSTP-5 D16 who moderates no more loses the page, with a word', async () => {
+test('HOSTP-5 D16 a user who may no longer moderate loses the page and is notified', async () => {
   const server = await open();
   server.api.on(contentCalls.read, atEvening, {
     status: 403,
@@ -244,7 +252,7 @@ test('HOSTP-5 D16 who moderates no more loses the page, with a word', async () =
   expect(screen.queryByRole('log')).toBeNull();
 });
 
-test('HOSTP-5~ who hears of a lost role by the session first is told the same, once', async () => {
+test('HOSTP-5~ a user whose session reports the lost role first is notified once', async () => {
   const server = await open();
   const user = aUser({ clients: {} });
   server.api.signedIn(user);
@@ -253,7 +261,7 @@ test('HOSTP-5~ who hears of a lost role by the session first is told the same, o
   expect(screen.queryByRole('log')).toBeNull();
 });
 
-test('a session that ended brings the sign-in page; after it the page is connected anew', async () => {
+test('an ended session shows the sign-in page and unsubscribes the panel', async () => {
   const server = await open();
   server.api.signedIn(null);
   await act(async () => server.socket.me.set({ kind: 'guest', id: 'nobody' }));
@@ -261,7 +269,7 @@ test('a session that ended brings the sign-in page; after it the page is connect
   expect(server.follows(chatTopic(EVENING))).toBe(false);
 });
 
-test('what staff change in the content shows on the open page', async () => {
+test('the open page shows changes that staff make to the content', async () => {
   const server = await open();
   server.api.on(contentCalls.read, atEvening, { body: { ...live(), name: 'Compline' } });
   await act(async () =>
@@ -270,15 +278,15 @@ test('what staff change in the content shows on the open page', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Compline' })).toBeDefined();
 });
 
-/** A screen so wide. */
+/** Sets the width of the screen in pixels. */
 function onScreen(width: number) {
   vi.stubGlobal('matchMedia', (query: string) => {
-    const most = Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0);
-    return Object.assign(new EventTarget(), { matches: width <= most, media: query });
+    const maxWidth = Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0);
+    return Object.assign(new EventTarget(), { matches: width <= maxWidth, media: query });
   });
 }
 
-test('HOSTP-54 up to 992 px the chat is a tab, above it stands beside the others', async () => {
+test('HOSTP-54 the chat is a tab up to 992 px and a column above that', async () => {
   for (const [width, isTab] of [
     [992, true],
     [993, false],
@@ -290,7 +298,7 @@ test('HOSTP-54 up to 992 px the chat is a tab, above it stands beside the others
   }
 });
 
-test('HOSTP-9~ on a phone the chat, the people and the log are tabs, and the chat keeps its place behind them', async () => {
+test('HOSTP-9~ on a phone the chat, the people and the log are tabs, and the chat stays mounted behind them', async () => {
   onScreen(390);
   await open();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([

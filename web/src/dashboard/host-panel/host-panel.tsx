@@ -6,7 +6,7 @@ import { StaffPresenceContext } from '../../features/presence/host-part/staff-pr
 import { HostsOnline } from '../../features/presence/staff/people-here.tsx';
 import { type Presence, useStaffPresence } from '../../features/presence/staff/use-staff-presence.ts';
 import { useWatching } from '../../features/presence/staff/use-watching.ts';
-import { useSaidPlace } from '../../features/presence/use-said-place.ts';
+import { usePresencePlace } from '../../features/presence/use-presence-place.ts';
 import type { HostRequests, HostScope } from '../../lib/host-part.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { t } from '../../lib/staff-texts.ts';
@@ -18,7 +18,7 @@ import styles from './host-panel.module.css';
 import { useHostParts } from './host-parts.ts';
 import { OnAir } from './on-air.tsx';
 import { useChannelNews } from './use-channel-news.ts';
-import { useLoss } from './use-loss.ts';
+import { useModerationLoss } from './use-loss.ts';
 
 export interface HostPanelProps {
   content: WholeContent;
@@ -27,13 +27,13 @@ export interface HostPanelProps {
   socket: Socket;
 }
 
-/** The host panel: what is on the air and which hosts are there, the chat, and the tabs of all parts. */
+/** The host panel: the state of the broadcast, the hosts online, the chat, and the tabs of all parts. */
 export function HostPanel({ content, onChanged, socket }: HostPanelProps) {
   const me = useSyncExternalStore(socket.me.subscribe, socket.me.current);
-  const [isLost, onLost] = useLoss(content, onChanged);
+  const [isLost, onLost] = useModerationLoss(content, onChanged);
   const channelIds = useOwnChannels(content);
-  // In none of its contents: a host is no viewer (PRES-19).
-  useSaidPlace(socket, channelIds[0], null);
+  // Without a content, because a host is no viewer (PRES-19).
+  usePresencePlace(socket, channelIds[0], null);
   useChannelNews(socket, channelIds, onChanged);
   const presence = useStaffPresence(socket, channelIds);
   const [openedTab, openTab] = useState('chat');
@@ -65,7 +65,7 @@ export function HostPanel({ content, onChanged, socket }: HostPanelProps) {
   );
 }
 
-/** A component of its own, since it is redrawn each second. */
+/** A separate component, because it renders every second. */
 function Now({ content, presence }: { content: WholeContent; presence: Presence }) {
   return <OnAir content={content} watching={useWatching(presence, content.id)} />;
 }

@@ -12,7 +12,7 @@ interface OnAirProps {
   watching: number;
 }
 
-/** How many watch a content now, and how far it is. */
+/** Number of people who watch a content, and its start, elapsed time and end. */
 export function OnAir({ content: { startsAt, closesAt: closes, videoEndsAt }, watching }: OnAirProps) {
   const now = useNow();
   const closesAt = videoEndsAt ?? closes;

@@ -8,30 +8,30 @@ import { sessionQuery } from '../../staff-kit/session/session.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /**
- * Whether the user may no longer moderate the content, and what to call when the server refuses it. The reason is in the session
- * or in the content; whichever arrives first, the user is notified once.
+ * Returns whether the user may no longer moderate the content, and a function to call when the server refuses it. The
+ * reason is in the session or in the content; whichever arrives first, the user is notified once.
  */
-export function useLoss(content: WholeContent, onChanged: () => void): [isLost: boolean, lose: () => void] {
+export function useModerationLoss(content: WholeContent, onChanged: () => void): [isLost: boolean, onLost: () => void] {
   const queries = useQueryClient();
   const [isLost, setLost] = useState(false);
-  const isSaid = useRef(false);
+  const wasNotified = useRef(false);
   const user = useCallback(() => queries.getQueryData(sessionQuery.queryKey)?.user, [queries]);
-  const say = useCallback(() => {
-    if (!isSaid.current) showToast(t('You can no longer moderate this chat.'), { tone: 'error' });
-    isSaid.current = true;
+  const notify = useCallback(() => {
+    if (!wasNotified.current) showToast(t('You can no longer moderate this chat.'), { tone: 'error' });
+    wasNotified.current = true;
   }, []);
   useEffect(
     () => () => {
-      const now = user();
-      if (now && !canModerate(actorOfAppUser(now), { content }).allowed) say();
+      const current = user();
+      if (current && !canModerate(actorOfAppUser(current), { content }).allowed) notify();
     },
-    [content, user, say],
+    [content, user, notify],
   );
-  const lose = async () => {
+  const onLost = async () => {
     await queries.invalidateQueries(sessionQuery);
     onChanged();
     setLost(true);
-    if (user()) say();
+    if (user()) notify();
   };
-  return [isLost, () => void lose()];
+  return [isLost, () => void onLost()];
 }

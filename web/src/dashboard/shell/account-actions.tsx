@@ -11,14 +11,14 @@ import { t } from '../../lib/staff-texts.ts';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account-actions.module.css';
-import { FaceSwitch } from './face-switch.tsx';
+import { ColorSchemeSwitch } from './face-switch.tsx';
 
 interface AccountActionsProps {
   onFollow: () => void;
   onSignOut: () => void;
 }
 
-/** What concerns the person and not the page. */
+/** Links and actions of the user's account. */
 export function AccountActions({ onFollow, onSignOut }: AccountActionsProps) {
   const isGlobalOwner = roleOnAll(useActor()) === 'owner';
   const entries = [
@@ -33,7 +33,7 @@ export function AccountActions({ onFollow, onSignOut }: AccountActionsProps) {
   ];
   return (
     <div className={styles.actions}>
-      <FaceSwitch />
+      <ColorSchemeSwitch />
       <Divider my={8} />
       {entries.map(({ label, icon, to }) => (
         <Button

@@ -8,7 +8,7 @@ import { AccountActions } from './account-actions.tsx';
 import styles from './account-menu.module.css';
 import { SignOutQuestion } from './sign-out-question.tsx';
 
-/** The hamburger on wide screens. */
+/** The hamburger menu on wide screens. */
 export function AccountMenu() {
   const actor = useActor();
   const [open, setOpen] = useState(false);

@@ -10,20 +10,20 @@ import { Loading } from '../../staff-kit/page/loading.tsx';
 import { NotFoundPage, UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
 import { ActorContext, useActor } from '../../staff-kit/session/actor-context.ts';
 import { ClientContext } from '../../staff-kit/session/client-context.ts';
-import { arrivingPart } from '../../ui/arriving-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Shell } from './shell.tsx';
 
-const SecondFactor = arrivingPart(() => import('./second-factor-page.tsx').then((part) => part.SecondFactorPage));
+const SecondFactor = lazyComponent(() => import('./second-factor-page.tsx').then((part) => part.SecondFactorPage));
 
-/** Pages of one organisation, each with what it knows by itself. */
+/** Pages of an organisation; another organisation remounts them. */
 export function ClientLayout() {
   const { clientId = '' } = useParams();
   return <ClientPages key={clientId} clientId={clientId} />;
 }
 
 /**
- * Who holds no role on the organisation is sent to the chooser, whether it exists or not (SHELL-11). Where it requires a second
- * factor of this session, the page waits with what was typed behind the one that sets it up (ACC-264).
+ * Redirects a user without a role in the organisation to the chooser, whether it exists or not (SHELL-11). While it
+ * requires a second factor of this session, the page and its input stay mounted behind the setup (ACC-264).
  */
 function ClientPages({ clientId }: { clientId: string }) {
   const actor = useActor();
@@ -32,31 +32,31 @@ function ClientPages({ clientId }: { clientId: string }) {
   const isOwn = isStaff(actor, clientId);
   if (isOwn && actor !== lastActor) setLastActor(actor);
   const { data: client, error, refetch } = useQuery({ ...clientQuery(clientId), enabled: isOwn });
-  const isHeld = isWithheld(actor, clientId) || isConfirming;
-  if (!isOwn && !isHeld) return <Navigate to={dashboardPaths.chooser()} replace />;
+  const isSuspended = isWithheld(actor, clientId) || isConfirming;
+  if (!isOwn && !isSuspended) return <Navigate to={dashboardPaths.chooser()} replace />;
   const isMissing = error instanceof ApiError && error.status === 404;
-  const stop = { clientId, onConfirming: () => setConfirming(true), onDone: () => setConfirming(false) };
+  const secondFactorProps = { clientId, onConfirming: () => setConfirming(true), onDone: () => setConfirming(false) };
   // One shell for all states, so that header and menu stay while the organisation loads.
   return (
-    <Shell {...(!isMissing && !isHeld && { clientId })} client={client} isHeld={isHeld}>
-      {isHeld && <SecondFactor props={stop} waiting={() => <Loading />} />}
-      <Behind isHidden={isHeld}>
+    <Shell {...(!isMissing && !isSuspended && { clientId })} client={client} isSuspended={isSuspended}>
+      {isSuspended && <SecondFactor props={secondFactorProps} waiting={() => <Loading />} />}
+      <KeepMounted isHidden={isSuspended}>
         {client ? (
-          <ActorContext value={isHeld ? lastActor : actor}>
+          <ActorContext value={isSuspended ? lastActor : actor}>
             <ClientContext value={client}>
               <Outlet />
             </ClientContext>
           </ActorContext>
         ) : (
-          !isHeld && <Unloaded error={error} onRetry={() => void refetch()} />
+          !isSuspended && <Unloaded error={error} onRetry={() => void refetch()} />
         )}
-      </Behind>
+      </KeepMounted>
     </Shell>
   );
 }
 
-/** What stays as it is while something else is shown. */
-function Behind({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
+/** Keeps its children mounted while they are hidden. */
+function KeepMounted({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
   return (
     <div hidden={isHidden} style={isHidden ? undefined : { display: 'contents' }}>
       {children}

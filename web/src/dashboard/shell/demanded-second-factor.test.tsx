@@ -18,9 +18,9 @@ const withheld = aUser({ clients: {}, withheldOn: [GRACE] });
 const sessionOf = (user = withRole) => ({ me: { kind: 'user' as const, id: user.id, name: user.firstName }, user });
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const stop = () => screen.findByRole('heading', { name: 'Set up two-step sign-in to continue' });
+const setupHeading = () => screen.findByRole('heading', { name: 'Set up two-step sign-in to continue' });
 
-/** Sets up an app on the page that asks for it. */
+/** Sets up an authenticator app on the page that requires it. */
 async function setUp(server: ReturnType<typeof aServer>) {
   server.answers(secondFactorCalls.prepare, { secret, uri: `otpauth://totp/Nave:a?secret=${secret}` });
   server.answers(secondFactorCalls.confirm, { session: sessionOf(), recoveryCodes: codes });
@@ -31,15 +31,15 @@ async function setUp(server: ReturnType<typeof aServer>) {
   await screen.findByRole('list', { name: 'Recovery codes' });
 }
 
-test('ACC-264 staff of one factor are told why, set up an app there, and come to the page that they asked for', async () => {
+test('ACC-264 staff without a second factor see why it is required, set up an app, and reach the requested page', async () => {
   const server = aServer({ user: withheld });
   const router = openDashboard(`/dashboard/${GRACE}/channels`);
-  await stop();
+  await setupHeading();
   expect(await screen.findByText(/Grace Community Church requires two-step sign-in/)).toBeTruthy();
   expect(server.asked(clientCalls.read)).toEqual([]);
   expect(screen.queryByRole('navigation', { name: 'Organisation' })).toBeNull();
   await setUp(server);
-  // They have the role again, and still see the codes.
+  // The role is granted again, and the codes are still shown.
   expect(screen.queryByRole('heading', { name: 'CHANNELS' })).toBeNull();
   press('I saved them');
   expect(await screen.findByRole('heading', { name: 'CHANNELS' })).toBeTruthy();
@@ -47,7 +47,7 @@ test('ACC-264 staff of one factor are told why, set up an app there, and come to
   expect(screen.queryByRole('heading', { name: 'Set up two-step sign-in to continue' })).toBeNull();
 });
 
-test('ACC-264~ a page that is open when it is required waits behind, with what was typed', async () => {
+test('ACC-264~ a page that is open when the requirement starts keeps its input in the background', async () => {
   const server = aServer({ user: withRole });
   const { socket } = testSocket({ kind: 'user', id: withRole.id, name: withRole.firstName });
   openDashboard(`/dashboard/${GRACE}`, { socket });
@@ -55,25 +55,25 @@ test('ACC-264~ a page that is open when it is required waits behind, with what w
   fireEvent.change(name, { target: { value: 'Grace on the hill' } });
   server.signedIn(withheld);
   server.on(clientCalls.read, {}, refusal(404, 'clients.not-found', 'Client not found.'));
-  // The server greets the page anew: its rights have changed.
+  // The server repeats the greeting because the rights have changed.
   act(() => socket.me.set({ kind: 'user', id: withRole.id, name: withRole.firstName }));
-  await stop();
+  await setupHeading();
   expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
   await setUp(server);
   press('I saved them');
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })).value).toBe('Grace on the hill');
 });
 
-test('ACC-264~ whoever has a passkey may sign in with it instead', async () => {
+test('ACC-264~ a user with a passkey may sign in with it instead', async () => {
   fakeAuthenticator();
   const passkey = { id: withRole.id, name: 'Phone', createdAt: '2026-11-01T10:00:00.000Z', lastUsedAt: null };
   aServer({ user: withheld }).answers(passkeyCalls.list, { items: [passkey] });
   openDashboard(`/dashboard/${GRACE}/contents`);
-  await stop();
+  await setupHeading();
   expect(await screen.findByRole('button', { name: 'Sign in with a passkey' })).toBeTruthy();
 });
 
-test('ACC-264~ a greeting of the same user asks who they are now, and the first one does not', async () => {
+test('ACC-264~ a repeated greeting of the same user refetches the session, the first one does not', async () => {
   const server = aServer({ user: withRole });
   const { socket } = testSocket(null);
   openDashboard(`/dashboard/${GRACE}/channels`, { socket });
@@ -90,7 +90,7 @@ async function part() {
   return within(heading.closest('section') ?? document.body);
 }
 
-test('ACC-260~ ACC-261~ the owner requires it after a question that says how many have no second step', async () => {
+test('ACC-260~ ACC-261~ the owner requires it after a confirmation with the number of people without a second factor', async () => {
   const server = aServer();
   server.answers(secondFactorDemandCalls.read, { isDemanded: false, members: 5, withSecondFactor: 2 });
   openDashboard(`/dashboard/${GRACE}`);
@@ -107,7 +107,7 @@ test('ACC-260~ ACC-261~ the owner requires it after a question that says how man
   expect((await part()).getByRole<HTMLInputElement>('switch').checked).toBe(true);
 });
 
-test('ACC-260~ a refusal stands at the switch, which stays off', async () => {
+test('ACC-260~ a refusal is shown at the switch, which stays off', async () => {
   const server = aServer();
   openDashboard(`/dashboard/${GRACE}`);
   const section = await part();
@@ -119,7 +119,7 @@ test('ACC-260~ a refusal stands at the switch, which stays off', async () => {
   expect(section.getByRole<HTMLInputElement>('switch').checked).toBe(false);
 });
 
-test('ACC-260~ an admin finds no such switch', async () => {
+test('ACC-260~ an admin has no such switch', async () => {
   const server = aServer({ user: aUser({ clients: { [GRACE]: 'admin' } }) });
   openDashboard(`/dashboard/${GRACE}`);
   await screen.findByRole('heading', { name: 'Sign-in' });

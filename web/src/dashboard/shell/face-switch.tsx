@@ -2,14 +2,14 @@ import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from
 import { sentence, t } from '../../lib/staff-texts.ts';
 import styles from './face-switch.module.css';
 
-const faces: { value: MantineColorScheme; label: string }[] = [
+const colorSchemes: { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: sentence('System') },
   { value: 'light', label: sentence('Light') },
   { value: 'dark', label: sentence('Dark') },
 ];
 
-/** Light and dark follow the system until someone chooses. */
-export function FaceSwitch() {
+/** Switches between the light, the dark and the system's colour scheme. */
+export function ColorSchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <SegmentedControl
@@ -17,7 +17,7 @@ export function FaceSwitch() {
       aria-label={t('Appearance')}
       fullWidth
       size="xs"
-      data={faces.map(({ value, label }) => ({ value, label: t(label) }))}
+      data={colorSchemes.map(({ value, label }) => ({ value, label: t(label) }))}
       value={colorScheme}
       onChange={(value) => setColorScheme(value as MantineColorScheme)}
     />

@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useIsomorphicEffect } from '@mantine/hooks';
 
-/** Tells the tokens which of the two faces is on. */
-export function Face() {
+/** Sets the colour scheme as an attribute of the document, for the design tokens. */
+export function ColorSchemeAttribute() {
   const scheme = useComputedColorScheme('light');
   useIsomorphicEffect(() => {
     document.documentElement.dataset.face = scheme;

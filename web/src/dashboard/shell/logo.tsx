@@ -1,7 +1,7 @@
 import { site } from '../../lib/site.ts';
 import styles from './logo.module.css';
 
-/** The mark of the brand (HOST-47): the product's is a doorway with someone in it. */
+/** The brand's logo (HOST-47); by default the product's, a person in a doorway. */
 export function Logo({ size = 24 }: { size?: number }) {
   const { logo } = site().brand;
   return logo ? (

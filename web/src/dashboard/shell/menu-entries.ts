@@ -18,10 +18,10 @@ interface MenuEntry {
   icon: string;
   selectedIcon: string;
   path: (clientId: string) => string;
-  /** What lies below these addresses belongs to it; without them, what lies below its own. */
-  holds?: ((clientId: string) => string)[];
-  /** Who sees it; without a policy all staff. */
-  may?: (actor: Actor, client: { id: string }) => Decision;
+  /** Pages under these paths belong to the entry; by default, pages under its own path. */
+  sectionPaths?: ((clientId: string) => string)[];
+  /** Who sees it; by default, all staff. */
+  policy?: (actor: Actor, client: { id: string }) => Decision;
 }
 
 /** The side menu, in its order. */
@@ -34,15 +34,15 @@ export const menuEntries: MenuEntry[] = [
     selectedIcon: usersFillIcon,
     path: dashboardPaths.users,
     // SHELL-96
-    may: canListStaff,
+    policy: canListStaff,
   },
   {
     label: sentence('Settings'),
     icon: gearIcon,
     selectedIcon: gearFillIcon,
     path: dashboardPaths.client,
-    holds: [dashboardPaths.settings, dashboardPaths.verify, dashboardPaths.product],
+    sectionPaths: [dashboardPaths.settings, dashboardPaths.verify, dashboardPaths.product],
     // SHELL-98
-    may: canManage,
+    policy: canManage,
   },
 ];

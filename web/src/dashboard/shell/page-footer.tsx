@@ -25,7 +25,7 @@ export function PageFooter() {
   );
 }
 
-/** Those that the operator has set. */
+/** Legal links that the operator has configured. */
 export function LegalLinks() {
   const { name, terms, privacy, support } = site().brand;
   if (!terms && !privacy && !support) return null;

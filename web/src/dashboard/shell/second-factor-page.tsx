@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { DemandedSecondFactor } from '../../features/accounts/staff/demanded-second-factor.tsx';
+import { RequiredSecondFactor } from '../../features/accounts/staff/demanded-second-factor.tsx';
 import { PasskeyEntry } from '../../features/accounts/staff/passkey-entry.tsx';
 import { passkeyListQuery, signInByPasskey } from '../../features/accounts/staff/passkeys.ts';
 import { confirmAuthenticator, prepareAuthenticator } from '../../features/accounts/staff/second-factor.ts';
@@ -8,12 +8,12 @@ import { sessionQuery } from '../../staff-kit/session/session.ts';
 
 interface SecondFactorPageProps {
   clientId: string;
-  /** The app is about to be confirmed: the recovery codes are still to be shown. */
+  /** Called before the app is confirmed, because its recovery codes must still be shown. */
   onConfirming: () => void;
   onDone: () => void;
 }
 
-/** In place of an organisation that requires two-step sign-in, for a session without it (ACC-264). */
+/** Replaces the pages of an organisation that requires two-step sign-in, for a session without it (ACC-264). */
 export function SecondFactorPage({ clientId, onConfirming, onDone }: SecondFactorPageProps) {
   const queryClient = useQueryClient();
   const user = useQuery(sessionQuery).data?.user ?? null;
@@ -21,7 +21,7 @@ export function SecondFactorPage({ clientId, onConfirming, onDone }: SecondFacto
   const hasPasskey = (useQuery(passkeyListQuery).data?.items ?? []).length > 0;
   const retryRefused = () => queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
   return (
-    <DemandedSecondFactor
+    <RequiredSecondFactor
       name={organisations.find(({ id }) => id === clientId)?.name ?? null}
       passkeyEntry={
         hasPasskey && (

@@ -52,7 +52,7 @@ export function ShellHeader({ header, client, onOpenMenu }: ShellHeaderProps) {
       {client && <ClientName name={client.name} canChoose={mayChoose(actor)} />}
       <Link className={styles.person} to={dashboardPaths.profile(useParams().clientId)} title={actor.name}>
         <Avatar id={actor.id} name={actor.name || actor.email} photoURL={photoURL} size="large" />
-        {/* Not in place of the initials, which can be seen: a name that leaves out what is seen cannot be spoken. */}
+        {/* In addition to the visible initials, because the accessible name must include them. */}
         <VisuallyHidden>{t('Your profile')}</VisuallyHidden>
       </Link>
       {!onOpenMenu && <AccountMenu />}
@@ -60,24 +60,24 @@ export function ShellHeader({ header, client, onOpenMenu }: ShellHeaderProps) {
   );
 }
 
-/** Which organisation is open; whoever has another one gets to the chooser by it (SHELL-161). */
+/** The open organisation; a link to the chooser for users with several (SHELL-161). */
 function ClientName({ name, canChoose }: { name: string; canChoose: boolean }) {
-  const words = (
+  const content = (
     <>
       <Icon svg={churchIcon} size={18} />
       <span className={styles.clientName}>{name}</span>
     </>
   );
-  if (!canChoose) return <span className={styles.client}>{words}</span>;
+  if (!canChoose) return <span className={styles.client}>{content}</span>;
   return (
     <Link className={styles.client} to={dashboardPaths.chooser()} title={t('All organisations')}>
-      {words}
+      {content}
       <Icon svg={caretIcon} size={14} />
     </Link>
   );
 }
 
-/** SHELL-71, SHELL-72: whoever has one organisation alone would be sent back from the chooser. */
+/** SHELL-71, SHELL-72: the chooser redirects users with only one organisation. */
 function mayChoose({ globalRole, roles, withheldOn = [] }: User): boolean {
   return globalRole !== null || Object.keys(roles).length + withheldOn.length > 1;
 }

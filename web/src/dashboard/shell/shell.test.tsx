@@ -6,8 +6,8 @@ import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startSite } from '../../lib/site.ts';
+import { brandWithLinks } from '../../lib/testing/brand-with-links.ts';
 import { refusal } from '../../lib/testing/fake-server.ts';
-import { setBrand } from '../../lib/testing/set-brand.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import {
@@ -38,7 +38,7 @@ test('SHELL-76 SHELL-77 SHELL-87 the header shows logo, title, organisation and 
   expect(header.getByText('HW')).toBeTruthy();
 });
 
-test('SHELL-161 the organisation’s name leads to the chooser for whoever may choose another one, and else nowhere', async () => {
+test('SHELL-161 the organisation’s name links to the chooser only for users with several organisations', async () => {
   const other = foreign.split('/')[2] ?? '';
   const owner = aUser();
   const nameFor = async (user: typeof owner) => {
@@ -89,7 +89,7 @@ test('SHELL-91 SHELL-92 SHELL-151 on a narrow screen the hamburger opens the sid
 });
 
 test('SHELL-108 SHELL-109 SHELL-110 SHELL-111 the footer has its four links', async () => {
-  startSite({ brand: setBrand });
+  startSite({ brand: brandWithLinks });
   onTestFinished(() => startSite(undefined));
   aServer();
   openDashboard(channels);
@@ -106,7 +106,7 @@ test('HOST-55~ the footer has no link that the operator has not set', async () =
   expect(footer.queryAllByRole('link')).toEqual([]);
 });
 
-test('HOST-47 header, footer and title are those of the brand in use', async () => {
+test('HOST-47 header, footer and title show the configured brand', async () => {
   const at = (path: string) => `https://apse.example/${path}`;
   const addresses = { home: at(''), terms: at('terms'), privacy: at('privacy'), support: at('support') };
   startSite({ brand: { name: 'Apse', color: '#7a3b00', logo: at('mark.svg'), ...addresses } });
@@ -123,7 +123,7 @@ test('HOST-47 header, footer and title are those of the brand in use', async () 
   expect(document.title).toMatch(/ - Apse$/);
 });
 
-test('SHELL-11 someone without a role on the client is sent to the chooser, and the client is not asked for', async () => {
+test('SHELL-11 a user without a role in the client is redirected to the chooser, and the client is not requested', async () => {
   const server = aServer({ user: aUser({ clients: {} }) });
   server.on(clientCalls.list, {}, { body: { items: [] } });
   const router = openDashboard(foreign);
@@ -145,7 +145,7 @@ test('SHELL-12 SHELL-49~ SHELL-148 CHN-59 a host who opens the channel form sees
 });
 
 test.each(['owner', 'admin', 'superhost', 'host'] as const)(
-  'SHELL-48 SHELL-50 a member of staff opens both lists: %s',
+  'SHELL-48 SHELL-50 staff can open both lists: %s',
   async (role) => {
     aServer({ user: aUser({ clients: { [GRACE]: role } }) });
     openDashboard(channels);
@@ -156,14 +156,14 @@ test.each(['owner', 'admin', 'superhost', 'host'] as const)(
   },
 );
 
-test('SHELL-56 a path that is none shows a 404 page inside the dashboard', async () => {
+test('SHELL-56 an unknown path shows a 404 page inside the dashboard', async () => {
   aServer();
   openDashboard(`/dashboard/${GRACE}/nothing/here`);
   expect(await screen.findByRole('heading', { name: 'Page not found.' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Channels' })).toBeTruthy();
 });
 
-test('SHELL-16 client, channel and content are those that the address names', async () => {
+test('SHELL-16 client, channel and content are those in the URL', async () => {
   const harbor = foreign.split('/')[2] ?? '';
   const server = aServer({ user: aUser({ clients: { [GRACE]: 'owner', [harbor]: 'owner' } }) });
   const atHarbor = { clientId: harbor };
@@ -184,7 +184,7 @@ test('SHELL-16 client, channel and content are those that the address names', as
   expect(server.calls.filter(({ path }) => path.includes(GRACE))).toEqual([]);
 });
 
-test('SHELL-17 neither rights nor records are taken from the navigation state', async () => {
+test('SHELL-17 the navigation state provides neither rights nor records', async () => {
   const forged = aUser({ globalRole: 'owner' });
   const channel = aChannel({ name: 'Forged' });
   const state = { user: forged, role: 'owner', client: aClient({ name: 'Forged' }), channel, content: aContent() };
@@ -198,7 +198,7 @@ test('SHELL-17 neither rights nor records are taken from the navigation state', 
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
 });
 
-test('SHELL-137 SHELL-138 a loading indicator shows while the user and while the client load', async () => {
+test('SHELL-137 SHELL-138 a loading indicator is shown while the user and the client load', async () => {
   const server = aServer();
   let answer = (_: { body: Client }) => {};
   server.on(clientCalls.read, atGrace, () => new Promise((resolve) => (answer = resolve)));
@@ -210,7 +210,7 @@ test('SHELL-137 SHELL-138 a loading indicator shows while the user and while the
   await act(async () => answer({ body: aClient() }));
 });
 
-test('SHELL-149 API-88 a failed fetch of a list is logged, the page stays usable and shows no toast', async () => {
+test('SHELL-149 API-88 a list that cannot be loaded is logged, and the page stays usable and shows no toast', async () => {
   const log = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   aServer().on(contentCalls.page, atGrace, refusal(400, 'request.malformed', 'No.'));
   openDashboard(`/dashboard/${GRACE}/contents`);
@@ -235,7 +235,7 @@ test('SHELL-124 a toast hides by itself after 3 seconds', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('ACC-147 ACC-148 ACC-149 signing out asks first, and Cancel keeps the session', async () => {
+test('ACC-147 ACC-148 ACC-149 signing out asks for confirmation, and Cancel keeps the session', async () => {
   const server = aServer();
   openDashboard(channels);
   fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));

@@ -16,12 +16,12 @@ interface ShellProps {
   /** Without one there is no side menu (SHELL-74). */
   clientId?: string;
   client?: Client | undefined;
-  /** What the page says of itself is not shown: the page waits behind another one. */
-  isHeld?: boolean;
+  /** Hides the page's header while the page is in the background. */
+  isSuspended?: boolean;
   children: ReactNode;
 }
 
-/** The frame of pages that are about no organisation. */
+/** The frame of pages without an organisation. */
 export function PlainShell() {
   return (
     <Shell>
@@ -30,13 +30,13 @@ export function PlainShell() {
   );
 }
 
-/** What surrounds a page: header, side menu, footer. */
-export function Shell({ clientId, client, isHeld = false, children }: ShellProps) {
-  const [ofPage, setHeader] = useState<PageHeader | null>(null);
-  const header = isHeld ? null : ofPage;
+/** The frame of a page: header, side menu and footer. */
+export function Shell({ clientId, client, isSuspended = false, children }: ShellProps) {
+  const [pageHeader, setHeader] = useState<PageHeader | null>(null);
+  const header = isSuspended ? null : pageHeader;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [minimized, toggleMinimized] = useMinimized();
-  // SHELL-151: below 768 px the menu lies behind the hamburger.
+  // SHELL-151: below 768 px, the hamburger opens the menu.
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const hasMenu = clientId !== undefined;
   return (
@@ -47,7 +47,7 @@ export function Shell({ clientId, client, isHeld = false, children }: ShellProps
       <div className={classNames(styles.shell, hasMenu && styles.withMenu, minimized && styles.minimized)}>
         <ShellHeader header={header} client={client} {...(isNarrow && { onOpenMenu: () => setDrawerOpen(true) })} />
         {hasMenu && !isNarrow && (
-          <div className={styles.side}>
+          <div>
             <SideMenu clientId={clientId} minimized={minimized} onToggleMinimized={toggleMinimized} />
           </div>
         )}

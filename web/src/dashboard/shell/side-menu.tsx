@@ -42,17 +42,17 @@ interface MenuLinksProps {
 export function MenuLinks({ clientId, minimized = false, onFollow }: MenuLinksProps) {
   const { pathname } = useLocation();
   const actor = useActor();
-  const shown = menuEntries.filter(({ may }) => !may || may(actor, { id: clientId }).allowed);
-  return shown.map(({ label, icon, selectedIcon, path, holds = [path] }) => {
+  const shown = menuEntries.filter(({ policy }) => !policy || policy(actor, { id: clientId }).allowed);
+  return shown.map(({ label, icon, selectedIcon, path, sectionPaths = [path] }) => {
     const to = path(clientId);
-    const isHere = pathname === to;
-    const isSelected = isHere || holds.some((place) => `${pathname}/`.startsWith(`${place(clientId)}/`));
+    const isCurrent = pathname === to;
+    const isSelected = isCurrent || sectionPaths.some((pathOf) => `${pathname}/`.startsWith(`${pathOf(clientId)}/`));
     return (
       <Tooltip key={label} label={label} position="right" disabled={!minimized}>
         <Link
           to={to}
           className={classNames(styles.entry, isSelected && styles.selected)}
-          aria-current={isHere ? 'page' : isSelected || undefined}
+          aria-current={isCurrent ? 'page' : isSelected || undefined}
           onClick={onFollow}
         >
           <Icon svg={isSelected ? selectedIcon : icon} size={20} />

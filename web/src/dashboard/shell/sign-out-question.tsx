@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast-store.ts';
 
 /** ACC-147 to ACC-151. */
 export function SignOutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const leaving = useMutation({
+  const signingOut = useMutation({
     mutationFn: signOut,
     onError: (error) => showToast(t(error.message), { tone: 'error' }),
   });
@@ -17,7 +17,7 @@ export function SignOutQuestion({ open, onClose }: { open: boolean; onClose: () 
       text={t('Are you sure you want to sign out?')}
       answers={[
         { label: t('Cancel'), onChoose: onClose },
-        { label: t('Leave'), onChoose: () => leaving.mutate(), tone: 'main', busy: leaving.isPending },
+        { label: t('Leave'), onChoose: () => signingOut.mutate(), tone: 'main', busy: signingOut.isPending },
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { t } from '../../lib/staff-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** In the place of everything, when even what surrounds the pages broke: it needs nothing of theirs. */
+/** Replaces the whole dashboard after an error outside of the pages, and so depends on none of its contexts. */
 export function StoppedPage() {
   return (
     <EmptyState

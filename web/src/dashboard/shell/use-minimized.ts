@@ -3,7 +3,7 @@ import { store, stored } from '../../lib/storage.ts';
 
 const STORAGE_KEY = 'nave.menu-minimized';
 
-/** Whether the side menu is collapsed, as this browser remembers it (SHELL-99, SHELL-100). */
+/** Whether the side menu is collapsed, stored in this browser (SHELL-99, SHELL-100). */
 export function useMinimized(): [boolean, () => void] {
   const [minimized, setMinimized] = useState(() => stored(STORAGE_KEY) === 'yes');
   const toggle = () => {

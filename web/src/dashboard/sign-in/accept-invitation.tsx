@@ -12,7 +12,7 @@ interface AcceptInvitationProps {
   email: string;
   isSignedIn: boolean;
   isDone: boolean;
-  /** Accepts; returns what to say if it failed, null if it is done. */
+  /** Accepts the invitation; resolves with the problem, or null on success. */
   onAccept: () => Promise<Exclude<Accepted, { clientId: unknown }> | null>;
 }
 
@@ -23,7 +23,7 @@ export function AcceptInvitation({ email, isSignedIn, isDone, onAccept }: Accept
   if (!isSignedIn)
     return (
       <EntryFrame title={t(TITLE)} lead={t(invitationTexts.signInToAccept)}>
-        <SignInWays email={email} clientId={null} before={null} />
+        <SignInWays email={email} clientId={null} previousUser={null} />
       </EntryFrame>
     );
   const accept = async () => {

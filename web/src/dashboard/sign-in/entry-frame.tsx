@@ -12,12 +12,12 @@ interface EntryFrameProps {
   title: string;
   /** Below the title: what the page is for. */
   lead: ReactNode;
-  /** Below the form: where else to go. */
+  /** Below the form: links to other pages. */
   hint?: ReactNode;
   children: ReactNode;
 }
 
-/** A page for someone who is not in yet: one form beside a picture. */
+/** A page for people who are not signed in: a form beside a picture. */
 export function EntryFrame({ title, lead, hint, children }: EntryFrameProps) {
   useDocumentTitle(title);
   return (
@@ -43,7 +43,7 @@ export function EntryFrame({ title, lead, hint, children }: EntryFrameProps) {
   );
 }
 
-/** What came of something, where the lead would stand. */
+/** The result of an action, in place of the lead. */
 export function EntryNote({ children }: { children: ReactNode }) {
   return (
     <p className={styles.note} role="status">
@@ -52,7 +52,7 @@ export function EntryNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** Below a form: the other ways to do the same. The line between them goes where there are none. */
+/** Other ways to do the same, below a form. The divider is hidden if there are none. */
 export function OtherWays({ children }: { children: ReactNode }) {
   return (
     <div className={styles.ways}>

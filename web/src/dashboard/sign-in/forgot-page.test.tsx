@@ -23,7 +23,7 @@ test('ACC-21 SHELL-34 ACC-83 the sign-in page links to the forgot password page,
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
-test('SHELL-35 whoever is signed in goes to /dashboard', async () => {
+test('SHELL-35 a signed-in user is redirected to /dashboard', async () => {
   aServer();
   const router = openDashboard(FORGOT);
   await waitFor(() => expect(router.state.location.pathname).not.toBe(FORGOT));
@@ -31,7 +31,7 @@ test('SHELL-35 whoever is signed in goes to /dashboard', async () => {
   expect(screen.queryByRole('heading', { name: 'Forgot password' })).toBeNull();
 });
 
-test('ACC-84~ ACC-85~ a missing or malformed email is named, and nothing is sent', async () => {
+test('ACC-84~ ACC-85~ a missing or malformed email shows an error, and nothing is sent', async () => {
   const server = aGuestServer().answers(passwordCalls.askReset, { status: 'success', data: 'Look into your mail.' });
   openDashboard(FORGOT);
   await ask('');
@@ -43,7 +43,7 @@ test('ACC-84~ ACC-85~ a missing or malformed email is named, and nothing is sent
   await waitFor(() => expect(server.asked(passwordCalls.askReset)).toHaveLength(1));
 });
 
-test('ACC-86 ACC-177 API-34~ after a request the heading is Reset Requested, with what the server says below', async () => {
+test('ACC-86 ACC-177 API-34~ after a request the heading is Reset Requested, followed by the server’s message', async () => {
   const server = aGuestServer().answers(passwordCalls.askReset, { status: 'success', data: 'Look into your mail.' });
   openDashboard(FORGOT);
   await ask(' hannah@grace.example ');
@@ -53,7 +53,7 @@ test('ACC-86 ACC-177 API-34~ after a request the heading is Reset Requested, wit
   expect(screen.queryByText(failed)).toBeNull();
 });
 
-test('ACC-87 ACC-88 ACC-177~ a failed request says so, and can be tried again', async () => {
+test('ACC-87 ACC-88 ACC-177~ a failed request shows an error and can be retried', async () => {
   const server = aGuestServer().answers(passwordCalls.askReset, { status: 'error', data: 'No.' });
   openDashboard(FORGOT);
   await ask();
@@ -69,7 +69,7 @@ test('ACC-87 ACC-88 ACC-177~ a failed request says so, and can be tried again', 
   expect(await screen.findByRole('heading', { name: 'Reset Requested' })).toBeTruthy();
 });
 
-test('ACC-88~ whoever asks too often is told to wait', async () => {
+test('ACC-88~ too many requests show a note to wait', async () => {
   const message = 'Too many requests. Try again later.';
   const { body } = refusal(429, 'request.too-many', message);
   aGuestServer().on(passwordCalls.askReset, {}, { status: 429, body, headers: { 'Retry-After': '600' } });

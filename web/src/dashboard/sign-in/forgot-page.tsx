@@ -10,7 +10,7 @@ import { Loading } from '../../staff-kit/page/loading.tsx';
 import { sessionQuery } from '../../staff-kit/session/session.ts';
 import { EntryFrame, EntryNote } from './entry-frame.tsx';
 
-/** /dashboard/forgot: for someone who is not signed in (SHELL-34, SHELL-35). */
+/** /dashboard/forgot: for people who are not signed in (SHELL-34, SHELL-35). */
 export function ForgotPage() {
   const session = useQuery(sessionQuery);
   const [answer, setAnswer] = useState<ResetAnswer | null>(null);

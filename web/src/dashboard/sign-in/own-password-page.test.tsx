@@ -20,7 +20,7 @@ const choose = async (password: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
 };
 
-test('USR-153~ whoever was lent a password chooses an own one, and then the page of the address opens', async () => {
+test('USR-153~ a user with a temporary password chooses a new one, and then the page in the URL opens', async () => {
   const server = open();
   expect(await screen.findByRole('heading', title)).toBeTruthy();
   expect(screen.queryByRole('banner')).toBeNull();
@@ -29,7 +29,7 @@ test('USR-153~ whoever was lent a password chooses an own one, and then the page
   expect(await screen.findByRole('heading', { name: 'CHANNELS' })).toBeTruthy();
 });
 
-test('USR-153~ a refused choice says so, and the page stays', async () => {
+test('USR-153~ a refused password shows an error, and the page stays', async () => {
   const words = 'Choose a password other than the one you were given.';
   open().on(profileCalls.changePassword, {}, refusal(400, 'accounts.same-password', words, { password: words }));
   await choose('Lent-word-1!');
@@ -38,7 +38,7 @@ test('USR-153~ a refused choice says so, and the page stays', async () => {
   expect(screen.getByRole('heading', title)).toBeTruthy();
 });
 
-test('USR-153~ whoever would rather go signs out', async () => {
+test('USR-153~ the user can sign out instead', async () => {
   const server = open();
   server.answers(accountCalls.signOut, { me: { kind: 'guest', id: 'g', name: null }, user: null });
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));

@@ -8,10 +8,10 @@ import { t } from '../../lib/staff-texts.ts';
 import { sessionQuery } from '../../staff-kit/session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 
-/** Whoever signed in with the password of an invitation chooses an own one, before anything else (USR-153). */
+/** A user who signed in with the password of an invitation must first choose a new one (USR-153). */
 export function OwnPasswordPage({ user }: { user: AppUser }) {
   const queryClient = useQueryClient();
-  const leaving = useMutation({ mutationFn: () => leaveSession(queryClient) });
+  const signingOut = useMutation({ mutationFn: () => leaveSession(queryClient) });
   return (
     <EntryFrame
       title={t('Choose your password')}
@@ -33,8 +33,8 @@ export function OwnPasswordPage({ user }: { user: AppUser }) {
         size="lg"
         fullWidth
         mt={12}
-        loading={leaving.isPending}
-        onClick={() => leaving.mutate()}
+        loading={signingOut.isPending}
+        onClick={() => signingOut.mutate()}
       >
         {t('Sign out')}
       </Button>

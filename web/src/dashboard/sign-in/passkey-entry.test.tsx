@@ -23,20 +23,20 @@ function open() {
   return server;
 }
 const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
-const isIn = () => screen.findByRole('heading', { name: 'CHANNELS' });
+const channelsPage = () => screen.findByRole('heading', { name: 'CHANNELS' });
 
-test('ACC-214~ a passkey signs in by the button, and the page of the same path opens', async () => {
+test('ACC-214~ the button signs in with a passkey, and the page of the same path opens', async () => {
   const asked = fakeAuthenticator();
   const server = open();
   await press();
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.options).toMatchObject({ publicKey: { rpId: 'localhost', userVerification: 'required' } });
   asked[0]?.agree();
-  expect(await isIn()).toBeTruthy();
+  expect(await channelsPage()).toBeTruthy();
   expect(server.asked(passkeyCalls.signIn)[0]?.body).toMatchObject({ signed: { id: 'AQID', type: 'public-key' } });
 });
 
-test('ACC-214 where the browser can, it offers passkeys at the e-mail field, and again after the button was tried', async () => {
+test('ACC-214 a capable browser offers passkeys at the e-mail field, and again after the button was tried', async () => {
   const asked = fakeAuthenticator({ offersAtField: true });
   open();
   const email = await screen.findByLabelText('Email');
@@ -51,10 +51,10 @@ test('ACC-214 where the browser can, it offers passkeys at the e-mail field, and
   expect((await screen.findByRole('alert')).textContent).toMatch(/^No passkey was used/);
   await waitFor(() => expect(asked).toHaveLength(3));
   asked[2]?.agree();
-  expect(await isIn()).toBeTruthy();
+  expect(await channelsPage()).toBeTruthy();
 });
 
-test('ACC-214~ a passkey that is not known is answered in the server’s words, and the password still signs in', async () => {
+test('ACC-214~ an unknown passkey shows the server’s message, and the password form stays', async () => {
   const asked = fakeAuthenticator();
   open().on(passkeyCalls.signIn, {}, refusal(401, 'passkeys.not-known', 'We don’t recognise that passkey.'));
   await press();

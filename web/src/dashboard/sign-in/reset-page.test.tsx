@@ -10,7 +10,7 @@ const resetCode = 'kq3v'.repeat(10);
 const RESET = `/reset/${userId}/${resetCode}`;
 const NEW = 'New-password-2!';
 const notValid = 'Looks like that link is no longer valid';
-const gone = refusal(410, 'accounts.link-not-valid', notValid);
+const linkNotValid = refusal(410, 'accounts.link-not-valid', notValid);
 const aLinkServer = () => aServer({ user: null }).answers(passwordCalls.lookAtReset, { email });
 const done = { status: 'success' } as const;
 
@@ -19,7 +19,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-async function set(password = NEW, verification = password) {
+async function submit(password = NEW, verification = password) {
   fireEvent.change(await screen.findByLabelText('Password'), { target: { value: password } });
   fireEvent.change(screen.getByLabelText('Verification'), { target: { value: verification } });
   fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
@@ -34,7 +34,7 @@ test('SHELL-5 ACC-94 ACC-95 the link opens the reset page with the fields passwo
   expect(screen.getByText(`For ${email}`)).toBeTruthy();
 });
 
-test('the address loses the code at once, before anything is typed', async () => {
+test('the code is removed from the URL at once', async () => {
   window.history.replaceState(null, '', RESET);
   aLinkServer();
   openDashboard(RESET);
@@ -42,8 +42,8 @@ test('the address loses the code at once, before anything is typed', async () =>
   expect(window.location.pathname).toBe('/dashboard/forgot');
 });
 
-test('ACC-96 a link that is not valid says so, and leads to where a new one is asked for', async () => {
-  aServer({ user: null }).on(passwordCalls.lookAtReset, {}, gone);
+test('ACC-96 an invalid link shows a note and links to the page that requests a new one', async () => {
+  aServer({ user: null }).on(passwordCalls.lookAtReset, {}, linkNotValid);
   const router = openDashboard(RESET);
   expect(await screen.findByText(notValid)).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBeNull();
@@ -52,33 +52,33 @@ test('ACC-96 a link that is not valid says so, and leads to where a new one is a
   expect(router.state.location.pathname).toBe('/dashboard/forgot');
 });
 
-test('ACC-96~ what is no link of ours is as little valid', async () => {
+test('ACC-96~ a malformed link counts as invalid without a request', async () => {
   const server = aServer({ user: null });
   openDashboard('/reset/somebody/something');
   expect(await screen.findByText(notValid)).toBeTruthy();
   expect(server.asked(passwordCalls.lookAtReset)).toEqual([]);
 });
 
-test('ACC-99~ ACC-100~ ACC-101~ ACC-102~ what is wrong is said at its field, and nothing is sent', async () => {
+test('ACC-99~ ACC-100~ ACC-101~ ACC-102~ errors are shown at their fields, and nothing is sent', async () => {
   const server = aLinkServer().answers(passwordCalls.setPassword, done);
   openDashboard(RESET);
-  await set('', '');
+  await submit('', '');
   expect(await screen.findByText('Password Required')).toBeTruthy();
   expect(screen.getByText('Password Verification Required')).toBeTruthy();
-  await set('weak', 'week');
+  await submit('weak', 'week');
   expect(await screen.findByText('Passwords Must Match')).toBeTruthy();
   expect(screen.getByText(/^Must Contain 8 Characters/)).toBeTruthy();
   expect(server.asked(passwordCalls.setPassword)).toEqual([]);
-  await set();
+  await submit();
   await waitFor(() => expect(server.asked(passwordCalls.setPassword)).toHaveLength(1));
 });
 
-test('ACC-104~ ACC-106 ACC-107 after a reset a toast says so, and 3 seconds later the dashboard opens', async () => {
+test('ACC-104~ ACC-106 ACC-107 a toast confirms the reset, and the dashboard opens 3 seconds later', async () => {
   const server = aLinkServer().answers(passwordCalls.setPassword, done);
   const router = openDashboard(RESET);
   await screen.findByLabelText('Password');
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await set();
+  await submit();
   expect(await screen.findByText('Your password was reset! Redirecting to the dashboard...')).toBeTruthy();
   expect(server.asked(passwordCalls.setPassword)[0]?.body).toEqual({ userId, resetCode, password: NEW });
   await act(() => vi.advanceTimersByTimeAsync(2_500));
@@ -91,43 +91,43 @@ test.each([
   ['/grace/online', 'Taking you back...'],
   ['//evil.example/x', 'Redirecting to the dashboard...'],
   ['https://evil.example', 'Redirecting to the dashboard...'],
-])('ACC-204~ whoever came from %s is told: %s', async (from, sentence) => {
+])('ACC-204~ a reset with the return path %s shows: %s', async (returnPath, sentence) => {
   aLinkServer().answers(passwordCalls.setPassword, done);
-  openDashboard(`${RESET}?to=${encodeURIComponent(from)}`);
-  await set();
+  openDashboard(`${RESET}?to=${encodeURIComponent(returnPath)}`);
+  await submit();
   expect(await screen.findByText(`Your password was reset! ${sentence}`)).toBeTruthy();
 });
 
-test('ACC-216~ a password that the server finds easy to guess is named at its field', async () => {
+test('ACC-216~ a password that the server refuses as easy to guess is reported at its field', async () => {
   const easy = 'This password is easy to guess.';
   aLinkServer().on(passwordCalls.setPassword, {}, refusal(400, 'accounts.password-easy', easy, { password: easy }));
   openDashboard(RESET);
-  await set('Church2026!');
+  await submit('Church2026!');
   const field = screen.getByLabelText('Password');
-  const said = await screen.findByText(easy);
-  expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(said.id);
+  const errorText = await screen.findByText(easy);
+  expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(errorText.id);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('ACC-104~ ACC-108 a reset that fails says so, and can be tried again', async () => {
+test('ACC-104~ ACC-108 a failed reset shows an error and can be retried', async () => {
   const failed = 'We could not update your password at this time. Please contact support.';
   const server = aLinkServer().answers(passwordCalls.setPassword, { status: 'error' });
   openDashboard(RESET);
-  await set();
+  await submit();
   expect((await screen.findByRole('alert')).textContent).toBe(failed);
   server.on(passwordCalls.setPassword, {}, refusal(500, 'server.unexpected', 'Something went wrong.'));
-  await set();
+  await submit();
   await waitFor(() => expect(server.asked(passwordCalls.setPassword)).toHaveLength(2));
   expect((await screen.findByRole('alert')).textContent).toBe(failed);
   server.answers(passwordCalls.setPassword, done);
-  await set();
+  await submit();
   expect(await screen.findByText(/^Your password was reset!/)).toBeTruthy();
 });
 
-test('ACC-96~ a link that was used meanwhile says so', async () => {
-  aLinkServer().on(passwordCalls.setPassword, {}, gone);
+test('ACC-96~ a link that was used meanwhile shows a note', async () => {
+  aLinkServer().on(passwordCalls.setPassword, {}, linkNotValid);
   openDashboard(RESET);
-  await set();
+  await submit();
   expect(await screen.findByText(notValid)).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBeNull();
 });

@@ -18,9 +18,9 @@ const TITLE = sentence('Reset Your Password');
 /** Source: 000 §9 (ACC-107). */
 const REDIRECT_AFTER_MS = 3_000;
 
-/** /reset/{userId}/{resetPasswordCode}: where the link of the letter leads (ACC-94). */
+/** /reset/{userId}/{resetPasswordCode}: the page that the emailed link opens (ACC-94). */
 export function ResetPage() {
-  const { link, to } = useLinkOnce();
+  const { link, to } = useLinkFromUrl();
   const owner = useQuery(resetLinkQuery(link));
   const [state, setState] = useState<'open' | 'done' | 'invalid'>('open');
   useRedirect(state === 'done', to);
@@ -58,18 +58,21 @@ function LinkNotValid() {
   );
 }
 
-/** The link in the address, which does not keep it: where it stood, a new one can be asked for. */
-function useLinkOnce(): { link: ResetLink; to: string | null } {
+/** Reads the link from the URL, and replaces the URL by that of the page that requests a new link. */
+function useLinkFromUrl(): { link: ResetLink; to: string | null } {
   const { userId = '', resetPasswordCode = '' } = useParams();
   const [query] = useSearchParams();
-  const [once] = useState({ link: { userId, resetCode: resetPasswordCode }, to: wayBack(query.get(RETURN_PARAMETER)) });
-  // Past the router, which would show the page of that address.
+  const [fromUrl] = useState({
+    link: { userId, resetCode: resetPasswordCode },
+    to: safeReturnPath(query.get(RETURN_PARAMETER)),
+  });
+  // Bypasses the router, which would open the page of that URL.
   useEffect(() => window.history.replaceState(window.history.state, '', dashboardPaths.forgot()), []);
-  return once;
+  return fromUrl;
 }
 
-/** The page of a channel of ours, or null: the address may have been changed by anybody. */
-function wayBack(path: string | null): string | null {
+/** Returns the path if it is that of a channel's page, else null, because anyone can forge the URL. */
+function safeReturnPath(path: string | null): string | null {
   return path !== null && /^\/[\w-]+\/[\w-]+$/.test(path) ? path : null;
 }
 
@@ -77,8 +80,8 @@ function useRedirect(isDone: boolean, to: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDone) return;
-    const leave = () => (to ? location.assign(to) : void navigate(dashboardPaths.chooser(), { replace: true }));
-    const timer = setTimeout(leave, REDIRECT_AFTER_MS);
+    const redirect = () => (to ? location.assign(to) : void navigate(dashboardPaths.chooser(), { replace: true }));
+    const timer = setTimeout(redirect, REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isDone, navigate, to]);
 }

@@ -8,18 +8,18 @@ import { Loading } from '../../staff-kit/page/loading.tsx';
 import { UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
 import { ActorContext } from '../../staff-kit/session/actor-context.ts';
 import { sessionQuery } from '../../staff-kit/session/session.ts';
-import { arrivingPart } from '../../ui/arriving-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** For who was lent a password: no other page is theirs yet (USR-153). */
-const OwnPassword = arrivingPart(() => import('./own-password-page.tsx').then((part) => part.OwnPasswordPage));
+/** The only page for a user with a temporary password (USR-153). */
+const OwnPassword = lazyComponent(() => import('./own-password-page.tsx').then((part) => part.OwnPasswordPage));
 
-/** Whoever is signed in does not need it, until the session ends. */
-export const SignIn = arrivingPart(() => import('./sign-in-page.tsx').then((part) => part.SignInPage));
+/** Loaded lazily, because signed-in users do not need it until the session ends. */
+export const SignIn = lazyComponent(() => import('./sign-in-page.tsx').then((part) => part.SignInPage));
 
 /**
- * Every page of the dashboard is for someone who is signed in (SHELL-8). The address stays, so after signing in the
- * same page opens (SHELL-9).
+ * Shows the sign-in page in place of a dashboard page to anyone who is not signed in (SHELL-8). The URL stays, so the
+ * same page opens after signing in (SHELL-9).
  */
 export function SessionGate() {
   const session = useQuery(sessionQuery);
@@ -35,8 +35,8 @@ export function SessionGate() {
   if (user?.mustChangePassword) return <OwnPassword props={{ user }} waiting={() => <Loading />} />;
   return (
     <>
-      {!user && <SignIn props={{ before: lastUser }} waiting={() => <Loading />} />}
-      {/* A session that ends while somebody types takes nothing away: the page waits behind the sign-in page. */}
+      {!user && <SignIn props={{ previousUser: lastUser }} waiting={() => <Loading />} />}
+      {/* When the session ends, the page and its input stay mounted behind the sign-in page. */}
       {lastUser && (
         <div key={lastUser.id} hidden={!user}>
           <SignedIn user={lastUser} />

@@ -17,28 +17,28 @@ async function fill(fields: Record<string, string>) {
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
   fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
 }
-const noa = { 'First name': 'Noa', 'Last name': 'Lindqvist', Email: 'noa@nave.example', Password: 'Right-Word-1!' };
+const input = { 'First name': 'Noa', 'Last name': 'Lindqvist', Email: 'noa@nave.example', Password: 'Right-Word-1!' };
 
-test('ACC-190 where nobody looks after the installation the first account is made, and the chooser opens', async () => {
+test('ACC-190 an installation without an owner creates the first account, and then the chooser opens', async () => {
   const server = aNewServer().on(accountCalls.addFirstOwner, {}, { body: session });
   const router = openDashboard('/dashboard#setup=printed-code');
   expect(await screen.findByRole('heading', { name: 'Welcome to Nave' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Sign in' })).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Setup code').value).toBe('printed-code');
   await waitFor(() => expect(router.state.location.hash).toBe(''));
-  await fill(noa);
+  await fill(input);
   expect(await screen.findByRole('heading', { name: 'Organisations' })).toBeTruthy();
   const [asked] = server.asked(accountCalls.addFirstOwner);
   expect(asked?.body).toMatchObject({ code: 'printed-code', firstName: 'Noa', email: 'noa@nave.example' });
 });
 
-test('ACC-190~ where somebody does, /dashboard is for signing in, whatever the address carries', async () => {
+test('ACC-190~ an installation with an owner shows the sign-in page, whatever code the URL has', async () => {
   aServer({ user: null });
   openDashboard('/dashboard#setup=old-code');
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
 });
 
-test('what is missing is said at its field, and a code that is not valid too', async () => {
+test('missing fields and an invalid code are reported at their fields', async () => {
   const message = 'That setup code is not valid. Use the one that the server printed when it last started.';
   const server = aNewServer().on(accountCalls.addFirstOwner, {}, refusal(410, 'accounts.setup-code', message));
   openDashboard('/dashboard');
@@ -48,6 +48,6 @@ test('what is missing is said at its field, and a code that is not valid too', a
     expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText(/^Must Contain 8 Characters/)).toBeTruthy();
   expect(server.asked(accountCalls.addFirstOwner)).toEqual([]);
-  await fill({ 'Setup code': 'guessed', ...noa });
+  await fill({ 'Setup code': 'guessed', ...input });
   expect(await screen.findByText(message)).toBeTruthy();
 });

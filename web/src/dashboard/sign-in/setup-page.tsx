@@ -5,7 +5,7 @@ import { site } from '../../lib/site.ts';
 import { t } from '../../lib/staff-texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
 
-/** The first page of an installation that nobody looks after yet (ACC-190). `code` is what the address brought. */
+/** The first page of an installation without an owner (ACC-190). `code` comes from the URL. */
 export function SetupPage({ code }: { code: string }) {
   const queryClient = useQueryClient();
   return (

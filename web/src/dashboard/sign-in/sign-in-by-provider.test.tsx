@@ -21,13 +21,13 @@ function open(items: OfferedProvider[], path = '/dashboard') {
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-test('ACC-2 ACC-3 ACC-4~ ACC-5~ ACC-12 those who are offered have a button, and no others', async () => {
+test('ACC-2 ACC-3 ACC-4~ ACC-5~ ACC-12 each offered provider has a button', async () => {
   open([google, facebook]);
   expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Continue with Facebook' })).toBeTruthy();
 });
 
-test('ACC-4 ACC-5 ACC-8 the organisation of the page is asked for, and what it has switched off does not show', async () => {
+test('ACC-4 ACC-5 ACC-8 the providers of the page’s organisation are requested, and disabled ones are not shown', async () => {
   const server = open([own], `/dashboard/${GRACE}/channels`);
   await screen.findByRole('button', { name: 'Grace ID' });
   expect(server.asked(providerCalls.offered).at(-1)?.path).toContain(`clientId=${GRACE}`);
@@ -40,7 +40,7 @@ test('ACC-9 the button of an organisation’s own provider has its text and icon
   expect(button.querySelector('img')?.getAttribute('src')).toBe('/media/demo/logo.webp');
 });
 
-test('ACC-6 Google opens in a window of its own, and whoever signs in there is in', async () => {
+test('ACC-6 Google opens in a separate window, and signing in there opens the dashboard', async () => {
   const windows = watchWindows();
   const server = open([google]);
   await press('Continue with Google');
@@ -55,7 +55,7 @@ test('ACC-6 Google opens in a window of its own, and whoever signs in there is i
   expect(await screen.findByRole('heading', { name: 'Organisations' })).toBeTruthy();
 });
 
-test('ACC-7 a window that is closed leaves the page as it was, and another can be opened', async () => {
+test('ACC-7 closing the window leaves the page unchanged, and another can be opened', async () => {
   const windows = watchWindows();
   open([google]);
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'hannah@grace.example' } });
@@ -71,7 +71,7 @@ test('ACC-7 a window that is closed leaves the page as it was, and another can b
   await waitFor(() => expect(windows).toHaveLength(2));
 });
 
-test('ACC-7~ whoever says no at the provider finds no complaint either', async () => {
+test('ACC-7~ cancelling at the provider shows no error either', async () => {
   const windows = watchWindows();
   open([google]);
   await press('Continue with Google');
@@ -81,7 +81,7 @@ test('ACC-7~ whoever says no at the provider finds no complaint either', async (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('A20: what another origin, or another trip, tells is nothing; what went wrong there is said here', async () => {
+test('A20: messages of another origin or another attempt are ignored, and an error of the provider is shown', async () => {
   const windows = watchWindows();
   const server = open([google]);
   await press('Continue with Google');
@@ -100,7 +100,7 @@ test('A20: what another origin, or another trip, tells is nothing; what went wro
   expect(server.asked(accountCalls.session)).toHaveLength(asked);
 });
 
-test('where the server refuses to begin, the window goes and the page says why', async () => {
+test('a refusal of the server closes the window and shows why', async () => {
   const windows = watchWindows();
   const server = open([google]);
   server.on(providerCalls.start, {}, refusal(503, 'accounts.provider-failed', 'Google could not sign you in.'));
@@ -110,7 +110,7 @@ test('where the server refuses to begin, the window goes and the page says why',
   expect(windows[0]?.isClosed()).toBe(true);
 });
 
-test('ACC-199~ where the browser opens no window the page is told on its return what came of it', async () => {
+test('ACC-199~ the page shows the outcome on return if the browser opened no window', async () => {
   const outcome = { error: { code: 'accounts.provider-no-account', message: 'No account Found. Please sign up' } };
   sessionStorage.setItem('nave.signed-in', JSON.stringify({ outcome, at: Date.now() }));
   open([google]);

@@ -27,7 +27,7 @@ test('SHELL-8 SHELL-10 ACC-1 a guest who opens a dashboard path sees the sign-in
   expect(screen.queryByText('CHANNELS')).toBeNull();
 });
 
-test('SHELL-90~ someone who is not signed in has no photo, nor a header to hold one', async () => {
+test('SHELL-90~ a guest sees neither photo nor header', async () => {
   acceptingSignIn(aServer({ user: null }));
   openDashboard(channels);
   await screen.findByLabelText('Email');
@@ -44,7 +44,7 @@ test('SHELL-9 after signing in the page of the same path opens', async () => {
   expect(router.state.location.pathname).toBe(channels);
 });
 
-test('ACC-16 a successful sign-in fetches the app user for the dashboard', async () => {
+test('ACC-16 a successful sign-in fetches the app user of the dashboard', async () => {
   const server = acceptingSignIn(aServer({ user: null }));
   openDashboard(channels);
   await signIn();
@@ -58,7 +58,7 @@ const awaiting = {
   awaitsSecondFactor: true as const,
 };
 
-async function toCode() {
+async function openCodeForm() {
   const server = aServer({ user: null }).answers(accountCalls.signIn, awaiting);
   openDashboard(channels);
   await signIn();
@@ -66,8 +66,8 @@ async function toCode() {
   return { server, field };
 }
 
-test('ACC-226~ where a code is awaited the sign-in page asks for it, names a wrong one at its field, and opens the page', async () => {
-  const { server, field } = await toCode();
+test('ACC-226~ the sign-in page asks for a required code, reports a wrong one at its field, and opens the page', async () => {
+  const { server, field } = await openCodeForm();
   expect(screen.queryByLabelText('Password')).toBeNull();
   expect(field.getAttribute('autocomplete')).toBe('one-time-code');
   const wrong = 'That code is not valid.';
@@ -87,7 +87,7 @@ test('ACC-226~ where a code is awaited the sign-in page asks for it, names a wro
   expect(server.asked(secondFactorCalls.enterCode).at(-1)?.body).toEqual({ code: '123 456' });
 });
 
-test('ACC-226~ a page that is opened while a code is awaited asks for it, and can sign in another way', async () => {
+test('ACC-226~ a page that is opened while a code is required asks for it, and offers another way to sign in', async () => {
   const server = aServer({ user: null }).answers(accountCalls.session, awaiting);
   server.answers(accountCalls.signOut, { me: awaiting.me, user: null });
   openDashboard(channels);
@@ -107,7 +107,7 @@ test('ACC-17 the app user is not fetched for a guest', async () => {
   await waitFor(() => expect(fetched()).toHaveLength(1));
 });
 
-test('ACC-20 API-90 an answer other than 200 to the user fetch is a console warning, and the page goes on', async () => {
+test('ACC-20 API-90 a failed fetch of the user logs a console warning, and the page continues', async () => {
   const warned = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   const server = acceptingSignIn(aServer({ user: null }));
   server.on(accountCalls.me, { id: aUser().id }, refusal(503, 'server.unavailable', 'Not now.'));
@@ -117,7 +117,7 @@ test('ACC-20 API-90 an answer other than 200 to the user fetch is a console warn
   expect(warned).toHaveBeenCalledWith('The user could not be fetched', expect.anything());
 });
 
-test('ACC-18 a sign-in without an app user says that there is no account', async () => {
+test('ACC-18 a sign-in without an app user shows that there is no account', async () => {
   const server = aServer({ user: null });
   server.on(accountCalls.signIn, {}, { body: { me: { kind: 'user', id: 'u1', name: null }, user: null } });
   server.on(accountCalls.me, { id: 'u1' }, refusal(403, 'accounts.not-yourself', 'Not you.'));
@@ -126,7 +126,7 @@ test('ACC-18 a sign-in without an app user says that there is no account', async
   expect((await screen.findByRole('alert')).textContent).toBe('No account Found. Please sign up');
 });
 
-test('ACC-23 a failed sign-in shows the sentence of the sign-in service and keeps the email', async () => {
+test('ACC-23 a failed sign-in shows the message of the sign-in service and keeps the email', async () => {
   const message = 'Incorrect email or password. Please sign in with the correct password';
   aServer({ user: null }).on(accountCalls.signIn, {}, refusal(401, 'accounts.sign-in-failed', message));
   openDashboard(channels);
@@ -136,7 +136,7 @@ test('ACC-23 a failed sign-in shows the sentence of the sign-in service and keep
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
 
-test('ACC-14 ACC-15 empty fields are named and nothing is sent', async () => {
+test('ACC-14 ACC-15 empty fields show errors and nothing is sent', async () => {
   const server = acceptingSignIn(aServer({ user: null }));
   openDashboard(channels);
   await signIn('', '');
@@ -150,7 +150,7 @@ test('ACC-14 ACC-15 empty fields are named and nothing is sent', async () => {
 test.each([
   ['40', '40 seconds'],
   ['880', '15 minutes'],
-])('ACC-29 after too many tries the page says how long to wait: %s seconds', async (seconds, words) => {
+])('ACC-29 after too many attempts the page shows how long to wait: %s seconds', async (seconds, words) => {
   const message = 'Too many attempts. Wait and try again.';
   const { body } = refusal(429, 'accounts.too-many-attempts', message);
   aServer({ user: null }).on(accountCalls.signIn, {}, { status: 429, body, headers: { 'Retry-After': seconds } });

@@ -11,11 +11,11 @@ import { SetupPage } from './setup-page.tsx';
 import styles from './sign-in-page.module.css';
 import { SignInWays } from './sign-in-ways.tsx';
 
-/** `before` is whose session ended while the page was open: the page waits for them behind this one (SHELL-165). */
-export function SignInPage({ before }: { before: AppUser | null }) {
+/** `previousUser` is the user whose session ended while the page, which waits behind this one, was open (SHELL-165). */
+export function SignInPage({ previousUser }: { previousUser: AppUser | null }) {
   const setupCode = useSetupCode();
   const { pathname } = useLocation();
-  const { data } = useQuery({ ...firstOwnerQuery, enabled: before === null });
+  const { data } = useQuery({ ...firstOwnerQuery, enabled: previousUser === null });
   if (data?.isNeeded ?? setupCode !== null) return <SetupPage code={setupCode ?? ''} />;
   const ended = (
     <p className={styles.ended} role="status">
@@ -25,21 +25,21 @@ export function SignInPage({ before }: { before: AppUser | null }) {
   return (
     <EntryFrame
       title={t('Sign in')}
-      lead={before ? ended : t('Dashboard for staff and volunteers')}
+      lead={previousUser ? ended : t('Dashboard for staff and volunteers')}
       hint={t('New here? Ask an administrator of your organisation for an invitation.')}
     >
-      <SignInWays email={before?.email} clientId={clientIdIn(pathname)} before={before} />
+      <SignInWays email={previousUser?.email} clientId={clientIdIn(pathname)} previousUser={previousUser} />
     </EntryFrame>
   );
 }
 
-/** The organisation whose page somebody is about to see: the gate stands before the routes know it. */
+/** Returns the organisation's id in the path, because the gate renders before the routes have parameters. */
 function clientIdIn(pathname: string): string | null {
   const { clientId } = matchPath('/dashboard/:clientId/*', pathname)?.params ?? {};
   return isId(clientId) ? clientId : null;
 }
 
-/** The code in the address that the server printed; the address does not keep it (ACC-190). */
+/** Reads the setup code, which the server printed, from the URL, and removes it from the URL (ACC-190). */
 function useSetupCode(): string | null {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();

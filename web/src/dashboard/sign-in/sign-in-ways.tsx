@@ -14,26 +14,27 @@ import { OtherWays } from './entry-frame.tsx';
 
 interface SignInWaysProps {
   email: string | undefined;
-  /** The organisation whose provider is offered. */
+  /** The organisation whose providers are offered. */
   clientId: string | null;
   /** The user whose session ended while the page was open. */
-  before: AppUser | null;
+  previousUser: AppUser | null;
 }
 
 /** Every way to sign in to the dashboard: password, passkey, providers. */
-export function SignInWays({ email, clientId, before }: SignInWaysProps) {
+export function SignInWays({ email, clientId, previousUser }: SignInWaysProps) {
   const queryClient = useQueryClient();
   const session = useQuery(sessionQuery).data;
   const awaitsCode = () => queryClient.getQueryData(sessionQuery.queryKey)?.awaitsSecondFactor === true;
   if (session?.awaitsSecondFactor)
     return (
       <CodeForm
-        onSubmit={(code) => enterCode(queryClient, code, before)}
+        onSubmit={(code) => enterCode(queryClient, code, previousUser)}
         onStartOver={() => void startOver(queryClient)}
       />
     );
-  const enter = async (input: SignInInput) => (await signIn(queryClient, input, before)) !== null || awaitsCode();
-  const enterByPasskey = async (signed: PasskeySignIn) => (await signInByPasskey(queryClient, signed, before)) !== null;
+  const enter = async (input: SignInInput) => (await signIn(queryClient, input, previousUser)) !== null || awaitsCode();
+  const enterByPasskey = async (signed: PasskeySignIn) =>
+    (await signInByPasskey(queryClient, signed, previousUser)) !== null;
   return (
     <>
       <SignInForm email={email} onSignIn={enter} />
@@ -43,7 +44,7 @@ export function SignInWays({ email, clientId, before }: SignInWaysProps) {
           clientId={clientId}
           purpose="staff"
           action="sign-in"
-          onSignedIn={() => signedIn(queryClient, before)}
+          onSignedIn={() => signedIn(queryClient, previousUser)}
         />
       </OtherWays>
     </>

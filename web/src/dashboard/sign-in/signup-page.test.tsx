@@ -15,10 +15,10 @@ const verificationCode = 'kq3v'.repeat(10);
 const link = `/signup/${userId}/${verificationCode}`;
 const NEW = 'New-password-2!';
 const notValid = 'Looks like that link is no longer valid';
-const gone = refusal(410, 'accounts.link-not-valid', notValid);
+const linkNotValid = refusal(410, 'accounts.link-not-valid', notValid);
 const sessionOf = (user: AppUser) => ({ me: { kind: 'user' as const, id: user.id, name: user.firstName }, user });
 
-/** The invitation of Amos, to Grace unless told; he is let in by the first call. */
+/** A server with an invitation of Amos, by default to Grace. Creating the account signs him in. */
 function anInvitation({
   user = null,
   clientId = GRACE,
@@ -41,8 +41,8 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-async function create({ password = NEW, verification, mail = email }: Record<string, string> = {}) {
-  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: mail } });
+async function create({ password = NEW, verification, emailInput = email }: Record<string, string> = {}) {
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: emailInput } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
   fireEvent.change(screen.getByLabelText('Verify Password'), { target: { value: verification ?? password } });
   fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
@@ -60,7 +60,7 @@ test.each([
     expect(screen.getByLabelText(name).getAttribute('type')).toBe('password');
 });
 
-test('the address loses the code at once, before anything is typed', async () => {
+test('the code is removed from the URL at once', async () => {
   window.history.replaceState(null, '', link);
   anInvitation();
   openDashboard(link);
@@ -68,7 +68,7 @@ test('the address loses the code at once, before anything is typed', async () =>
   expect(window.location.pathname).toBe('/dashboard');
 });
 
-test('ACC-73~ ACC-79 ACC-80 account, then activation; a second later the client of the invitation opens', async () => {
+test('ACC-73~ ACC-79 ACC-80 the account is created and activated, and a second later the client of the invitation opens', async () => {
   const server = anInvitation();
   const router = openDashboard(`${link}/77777777-0000-4000-8000-000000000000`);
   await screen.findByLabelText('Email');
@@ -88,15 +88,15 @@ test('ACC-73~ ACC-79 ACC-80 account, then activation; a second later the client 
   expect(router.state.location.pathname).toContain(`/dashboard/${GRACE}`);
 });
 
-test('ACC-80~ an invitation to no client leads to the dashboard', async () => {
+test('ACC-80~ an invitation without a client opens the dashboard', async () => {
   anInvitation({ clientId: null });
   const router = openDashboard(link);
   await create();
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'), { timeout: 3_000 });
 });
 
-test('ACC-60 ACC-61 a link that is over, or was used, says so and whom to ask', async () => {
-  aServer({ user: null }).on(invitationCalls.look, {}, gone);
+test('ACC-60 ACC-61 an expired or used link shows a note and whom to ask', async () => {
+  aServer({ user: null }).on(invitationCalls.look, {}, linkNotValid);
   const router = openDashboard(link);
   expect(await screen.findByText(notValid)).toBeTruthy();
   expect(screen.getByText(/Ask an administrator of your organisation for a new invitation/)).toBeTruthy();
@@ -105,38 +105,38 @@ test('ACC-60 ACC-61 a link that is over, or was used, says so and whom to ask', 
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 
-test('ACC-60~ what is no link of ours is as little valid', async () => {
+test('ACC-60~ a malformed link counts as invalid without a request', async () => {
   const server = aServer({ user: null });
   openDashboard('/signup/somebody/something');
   expect(await screen.findByText(notValid)).toBeTruthy();
   expect(server.asked(invitationCalls.look)).toEqual([]);
 });
 
-test('ACC-60~ a link that was used while the page was open says so', async () => {
-  anInvitation().on(invitationCalls.createAccount, {}, gone);
+test('ACC-60~ a link that was used while the page was open shows a note', async () => {
+  anInvitation().on(invitationCalls.createAccount, {}, linkNotValid);
   openDashboard(link);
   await create();
   expect(await screen.findByText(notValid)).toBeTruthy();
 });
 
-test('ACC-62~ ACC-63~ ACC-64~ ACC-66~ ACC-67~ ACC-68~ ACC-69~ what is wrong is said at its field, and nothing is sent', async () => {
+test('ACC-62~ ACC-63~ ACC-64~ ACC-66~ ACC-67~ ACC-68~ ACC-69~ errors are shown at their fields, and nothing is sent', async () => {
   const server = anInvitation();
   openDashboard(link);
-  await create({ mail: '', password: '' });
+  await create({ emailInput: '', password: '' });
   for (const words of ['Email Required', 'Password Required', 'Password Verification Required'])
     expect(await screen.findByText(words)).toBeTruthy();
-  await create({ mail: 'amos@grace', password: 'weak', verification: 'week' });
+  await create({ emailInput: 'amos@grace', password: 'weak', verification: 'week' });
   expect(await screen.findByText('Invalid email format')).toBeTruthy();
   expect(screen.getByText('Passwords Must Match')).toBeTruthy();
   expect(screen.getByText(/^Must Contain 8 Characters/)).toBeTruthy();
-  await create({ mail: 'other@grace.example' });
+  await create({ emailInput: 'other@grace.example' });
   expect(await screen.findByText(/^The email you used doesn't match our records/)).toBeTruthy();
   expect(server.asked(invitationCalls.createAccount)).toEqual([]);
   await create();
   await waitFor(() => expect(server.asked(invitationCalls.createAccount)).toHaveLength(1));
 });
 
-test('ACC-78 an activation that fails says so, and can be tried again', async () => {
+test('ACC-78 a failed activation shows an error and can be retried', async () => {
   const server = anInvitation().on(invitationCalls.activate, {}, refusal(500, 'server.unexpected', 'No.'));
   openDashboard(link);
   await create();
@@ -147,7 +147,7 @@ test('ACC-78 an activation that fails says so, and can be tried again', async ()
   expect(await screen.findByText('Your account is ready. Redirecting to the dashboard...')).toBeTruthy();
 });
 
-test('USR-194 an invited user whose account is in use signs in with it and accepts, and chooses no password', async () => {
+test('USR-194 an invited user with an account signs in and accepts, without choosing a password', async () => {
   const server = anInvitation({ hasAccount: true });
   server.on(accountCalls.me, { id: userId }, { body: { status: 200, data: amos } });
   server.on(accountCalls.signIn, {}, () => {
@@ -166,7 +166,7 @@ test('USR-194 an invited user whose account is in use signs in with it and accep
   expect(server.asked(invitationCalls.createAccount)).toEqual([]);
 });
 
-test('USR-194~ accepting that fails is said, and can be tried again', async () => {
+test('USR-194~ a failed acceptance shows an error and can be retried', async () => {
   const server = anInvitation({ hasAccount: true, user: amos });
   server.on(invitationCalls.activate, {}, refusal(500, 'server.unexpected', 'No.'));
   openDashboard(link);
@@ -177,7 +177,7 @@ test('USR-194~ accepting that fails is said, and can be tried again', async () =
   expect(await screen.findByText('Invitation accepted. Redirecting to the dashboard...')).toBeTruthy();
 });
 
-test('whoever is signed in as somebody else is told, and signs out here', async () => {
+test('a user who is signed in with another account sees a note and can sign out', async () => {
   const ruth = aUser({ id: 'r', email: 'ruth@grace.example' });
   const server = anInvitation({ user: ruth });
   server.answers(accountCalls.signOut, { me: { kind: 'guest', id: 'g', name: null }, user: null });
@@ -192,8 +192,8 @@ test('whoever is signed in as somebody else is told, and signs out here', async 
 
 const AT_PROVIDER = 'https://id.example/authorize?state=our-state';
 
-/** The page of the invitation, from which somebody has gone to a provider. */
-async function goneTo(label: 'Google' | 'Facebook') {
+/** Opens the page of the invitation and starts the sign-up with a provider. */
+async function openProvider(label: 'Google' | 'Facebook') {
   const windows = watchWindows();
   const server = anInvitation();
   const offered = { Google: 'google', Facebook: 'facebook' } as const;
@@ -209,9 +209,9 @@ test.each([
   ['ACC-58', 'Google'],
   ['ACC-59', 'Facebook'],
 ] as const)(
-  '%s the create account page offers sign up with %s, and the invitation is accepted by it',
+  '%s the create account page offers sign up with %s, which then accepts the invitation',
   async (_rule, label) => {
-    const { server, window } = await goneTo(label);
+    const { server, window } = await openProvider(label);
     const [started] = server.asked(providerCalls.start);
     expect(started?.body).toMatchObject({ purpose: 'invitation', invitation: { userId, verificationCode } });
     server.signedIn(amos);
@@ -222,16 +222,16 @@ test.each([
   },
 );
 
-test('ACC-77 a sign-up whose email differs from the invited one shows the mismatch, and nothing is activated', async () => {
-  const { server, window } = await goneTo('Google');
+test('ACC-77 a sign-up with another email than the invited one shows the mismatch and activates nothing', async () => {
+  const { server, window } = await openProvider('Google');
   const message = "The email you used doesn't match our records. Please use the email this invitation was sent to.";
   window?.tells({ error: { code: 'accounts.other-email', message } });
   expect((await screen.findByRole('alert')).textContent).toBe(message);
   expect(server.asked(invitationCalls.activate)).toEqual([]);
 });
 
-test('ACC-78~ an activation that fails after the provider is said', async () => {
-  const { server, window } = await goneTo('Google');
+test('ACC-78~ a failed activation after the provider’s sign-up shows an error', async () => {
+  const { server, window } = await openProvider('Google');
   vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   server.on(invitationCalls.activate, {}, refusal(500, 'server.unexpected', 'No.'));
   window?.tells({ purpose: 'invitation' });

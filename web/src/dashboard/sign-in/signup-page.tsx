@@ -28,23 +28,23 @@ const TITLE = sentence('Create Account');
 /** Source: 000 §9 (ACC-79). */
 const REDIRECT_AFTER_MS = 1_000;
 
-/** /signup/{userId}/{verificationCode}, with a client or without: where an invitation's link leads (SHELL-2, SHELL-3). */
+/** /signup/{userId}/{verificationCode}, with or without a client: the link of an invitation (SHELL-2, SHELL-3). */
 export function SignupPage() {
-  const link = useLinkOnce();
+  const link = useLinkFromUrl();
   const queryClient = useQueryClient();
   const invited = useQuery(invitationQuery(link));
   const session = useQuery(sessionQuery);
   const [done, setDone] = useState<{ path: string } | null>(null);
-  const [isSpent, setSpent] = useState(false);
+  const [isUsed, setUsed] = useState(false);
   useRedirect(done?.path);
   if (!isInvitationLink(link)) return <LinkNotValid />;
   if (invited.isPending || session.isPending) return <Loading />;
-  if (isSpent || isLinkNotValid(invited.error)) return <LinkNotValid />;
+  if (isUsed || isLinkNotValid(invited.error)) return <LinkNotValid />;
   if (invited.isError) return <UnreachablePage onRetry={() => void invited.refetch()} />;
   const { email, hasAccount } = invited.data;
   const user = session.data?.user;
-  if (user && user.id !== link.userId && !done) return <SomebodyElse email={user.email} invited={email} />;
-  const take = async (accepting: Promise<Accepted>) => {
+  if (user && user.id !== link.userId && !done) return <OtherAccount email={user.email} invited={email} />;
+  const finish = async (accepting: Promise<Accepted>) => {
     try {
       const accepted = await accepting;
       if ('problem' in accepted) return accepted;
@@ -52,13 +52,13 @@ export function SignupPage() {
       setDone({ path: clientId ? dashboardPaths.channels(clientId) : dashboardPaths.chooser() });
     } catch (error) {
       if (!isLinkNotValid(error)) throw error;
-      setSpent(true);
+      setUsed(true);
     }
     return null;
   };
-  const submit = (form: Form) => take(acceptInvitation(queryClient, link, form));
-  const activate = () => take(activateInvitation(queryClient, link, email));
-  const signedUp = async () => {
+  const submit = (form: Form) => finish(acceptInvitation(queryClient, link, form));
+  const activate = () => finish(activateInvitation(queryClient, link, email));
+  const onSignedUp = async () => {
     const failure = await activate();
     if (failure) throw new Error(failure.problem);
   };
@@ -75,7 +75,7 @@ export function SignupPage() {
             action="sign-up"
             purpose="invitation"
             invitation={link}
-            onSignedIn={signedUp}
+            onSignedIn={onSignedUp}
           />
         </OtherWays>
       )}
@@ -83,7 +83,7 @@ export function SignupPage() {
   );
 }
 
-/** ACC-60, ACC-61; whoever has used it already has an account. */
+/** ACC-60, ACC-61. A user who has used the link already has an account. */
 function LinkNotValid() {
   return (
     <EntryFrame
@@ -98,9 +98,9 @@ function LinkNotValid() {
   );
 }
 
-function SomebodyElse({ email, invited }: { email: string; invited: string }) {
+function OtherAccount({ email, invited }: { email: string; invited: string }) {
   const queryClient = useQueryClient();
-  const leaving = useMutation({ mutationFn: () => leaveSession(queryClient) });
+  const signingOut = useMutation({ mutationFn: () => leaveSession(queryClient) });
   return (
     <EntryFrame
       title={t(TITLE)}
@@ -111,18 +111,18 @@ function SomebodyElse({ email, invited }: { email: string; invited: string }) {
       }
       hint={t('If this is your invitation, sign out to accept it. If not, leave it for them.')}
     >
-      <Button size="lg" fullWidth loading={leaving.isPending} onClick={() => leaving.mutate()}>
+      <Button size="lg" fullWidth loading={signingOut.isPending} onClick={() => signingOut.mutate()}>
         {t('Sign out and continue')}
       </Button>
     </EntryFrame>
   );
 }
 
-/** The link in the address, which does not keep it. */
-function useLinkOnce(): InvitationLink {
+/** Reads the link from the URL, and replaces the URL by that of the dashboard. */
+function useLinkFromUrl(): InvitationLink {
   const { userId = '', verificationCode = '' } = useParams();
   const [link] = useState({ userId, verificationCode });
-  // Past the router, which would show the page of that address.
+  // Bypasses the router, which would open the page of that URL.
   useEffect(() => window.history.replaceState(window.history.state, '', dashboardPaths.chooser()), []);
   return link;
 }

@@ -4,19 +4,19 @@ import { useSocket } from '../../staff-kit/live/socket-context.ts';
 import { sessionQuery } from '../../staff-kit/session/session.ts';
 
 /**
- * Asks who is signed in as soon as the socket is somebody else's: the session was ended on another page or device (SHELL-191).
- * A further greeting of the same user means that their rights may be others now (ACC-264).
+ * Refetches the session when the socket belongs to another person, because the session ended on another page or device
+ * (SHELL-191), and on a repeated greeting of the same user, because their rights may have changed (ACC-264).
  */
 export function useSessionEnd(userId: string): void {
   const { me } = useSocket();
   const queryClient = useQueryClient();
   useEffect(() => {
-    let isGreeted = me.current() !== null;
+    let wasGreeted = me.current() !== null;
     return me.subscribe(() => {
-      const now = me.current();
-      if (now && (isGreeted || now.id !== userId))
+      const current = me.current();
+      if (current && (wasGreeted || current.id !== userId))
         void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-      isGreeted ||= now !== null;
+      wasGreeted ||= current !== null;
     });
   }, [me, userId, queryClient]);
 }

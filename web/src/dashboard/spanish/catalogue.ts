@@ -7,14 +7,14 @@ import { contents } from './contents.texts.ts';
 import { entry } from './entry.texts.ts';
 import { live } from './live.texts.ts';
 import { pages } from './pages.texts.ts';
-import { said } from './said.texts.ts';
-import { saidAccounts } from './said-accounts.texts.ts';
-import { saidBeside } from './said-beside.texts.ts';
-import { saidSources } from './said-sources.texts.ts';
+import { domainTexts } from './said.texts.ts';
+import { accountTexts } from './said-accounts.texts.ts';
+import { domainLabels } from './said-beside.texts.ts';
+import { sourceTexts } from './said-sources.texts.ts';
 import { staffKit } from './staff-kit.texts.ts';
 import { twoStep } from './two-step.texts.ts';
 
-/** The Spanish of every sentence that staff read, by its English; a sentence stands in one file. */
+/** Spanish translations of all sentences for staff, by the English sentence. Each sentence is in only one file. */
 export const catalogue: Catalogue = {
   ...accounts,
   ...channels,
@@ -24,10 +24,10 @@ export const catalogue: Catalogue = {
   ...entry,
   ...live,
   ...pages,
-  ...said,
-  ...saidBeside,
-  ...saidAccounts,
-  ...saidSources,
+  ...domainTexts,
+  ...domainLabels,
+  ...accountTexts,
+  ...sourceTexts,
   ...staffKit,
   ...twoStep,
 };

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../lib/staff-texts.ts';
 
-/** Lists of contents, Repeat, what to look at. */
+/** Lists of contents, Repeat, and things to check. */
 export const contents: Catalogue = {
   'Delete Channel': 'Eliminar el canal',
   '{{name}} and its page disappear immediately for your team and viewers. This can’t be undone.':

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../lib/staff-texts.ts';
 
-/** The chat, conversations, and who is there. */
+/** Chat, conversations and presence. */
 export const live: Catalogue = {
   'No actions yet': 'Aún no hay acciones',
   'Undone by {{undoneBy}}': 'Deshecho por {{undoneBy}}',

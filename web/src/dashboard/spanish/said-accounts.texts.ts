@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../lib/staff-texts.ts';
 
 /** Sentences of the domain and the server about accounts. */
-export const saidAccounts: Catalogue = {
+export const accountTexts: Catalogue = {
   'Email Required': 'Falta el correo electrónico',
   'Password Required': 'Falta la contraseña',
   'Name Required': 'Falta el nombre',

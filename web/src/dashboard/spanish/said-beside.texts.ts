@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../lib/staff-texts.ts';
 
-/** Sentences beside the texts of the domain: labels, problems of a Sunday, the network. */
-export const saidBeside: Catalogue = {
+/** Further sentences of the domain: labels, problems to check, network errors. */
+export const domainLabels: Catalogue = {
   Live: 'En vivo',
   'Simulated live': 'Simulado en vivo',
   Analog: 'Analógico',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../lib/staff-texts.ts';
 
 /** Sentences of the domain about sources of video. */
-export const saidSources: Catalogue = {
+export const sourceTexts: Catalogue = {
   '{{label}}, from {{time}}': '{{label}}, desde {{time}}',
   '{{house}}video {{id}}, unlisted': 'Video no listado {{id}} de {{house}}',
   '{{house}}video behind the short link {{id}}': 'Video detrás del enlace corto {{id}} de {{house}}',
@@ -15,26 +15,27 @@ export const saidSources: Catalogue = {
   'DASH stream {{id}}': 'Transmisión DASH {{id}}',
   'File {{id}}': 'Archivo {{id}}',
   'Page of {{id}}, shown in a frame': 'Página de {{id}}, mostrada en un marco',
-  'Open the video itself, press Share, and copy that address.': 'Abre el video, pulsa Compartir y copia esa dirección.',
+  'Open the video itself, press Share, and copy that address.':
+    'Abre el video, presiona Compartir y copia esa dirección.',
   'This is a YouTube channel, not a video. {{label}}': 'Esto es un canal de YouTube, no un video. {{label}}',
   'This is a YouTube playlist, not a video. {{label}}': 'Esto es una lista de YouTube, no un video. {{label}}',
   'This is a YouTube Studio page. Open the video there, and copy its address under Video link.':
     'Esto es una página de YouTube Studio. Abre ahí el video y copia su dirección en Enlace del video.',
   'This is a YouTube clip, which only plays on YouTube. Press Watch full video below it, and copy that address.':
-    'Esto es un clip de YouTube, que solo se reproduce en YouTube. Pulsa Ver el video completo debajo y copia esa dirección.',
+    'Esto es un clip de YouTube, que solo se reproduce en YouTube. Presiona Ver el video completo debajo y copia esa dirección.',
   'This YouTube address is incomplete: a video id has 11 characters. {{label}}':
     'Esta dirección de YouTube no está completa: el id de su video tiene 11 caracteres. {{label}}',
   'This is a YouTube page, not a video. {{label}}': 'Esto es una página de YouTube, no un video. {{label}}',
   'This is a page in your Vimeo account, not a video. Open the video there, press Share, and copy the video link.':
-    'Esto es una página de tu cuenta de Vimeo, no un video. Abre ahí el video, pulsa Compartir y copia el enlace del video.',
+    'Esto es una página de tu cuenta de Vimeo, no un video. Abre ahí el video, presiona Compartir y copia el enlace del video.',
   'This is a Vimeo showcase, not a video. Open one of its videos, press Share, and copy that address.':
-    'Esto es una presentación de Vimeo, no un video. Abre uno de sus videos, pulsa Compartir y copia esa dirección.',
+    'Esto es una presentación de Vimeo, no un video. Abre uno de sus videos, presiona Compartir y copia esa dirección.',
   'This is a Vimeo review page, which only reviewers can see. Open the video in your library, press Share, and copy the video link.':
-    'Esto es una página de revisión de Vimeo, que solo ven los revisores. Abre el video en tu biblioteca, pulsa Compartir y copia el enlace del video.',
+    'Esto es una página de revisión de Vimeo, que solo ven los revisores. Abre el video en tu biblioteca, presiona Compartir y copia el enlace del video.',
   'Vimeo only sells this video on its own page. Choose another video, or one from your library.':
     'Vimeo vende este video solo en su propia página. Elige otro video o uno de tu biblioteca.',
   'This is the registration page of a Vimeo webinar. Open its event, press Embed, and copy the embed code.':
-    'Esto es la página de registro de un webinar de Vimeo. Abre su evento, pulsa Insertar y copia el código de inserción.',
+    'Esto es la página de registro de un webinar de Vimeo. Abre su evento, presiona Insertar y copia el código de inserción.',
   'This is a Vimeo page, not a video. {{label}}': 'Esto es una página de Vimeo, no un video. {{label}}',
   'This is a Facebook page, not a video. Click the date above the video, and copy the address of the page that opens.':
     'Esto es una página de Facebook, no un video. Haz clic en la fecha encima del video y copia la dirección de la página que se abre.',
@@ -47,7 +48,7 @@ export const saidSources: Catalogue = {
   'This is a Facebook post, not the video in it. Click the video, and copy the address of the page that opens.':
     'Esto es una publicación de Facebook, no el video que contiene. Haz clic en el video y copia la dirección de la página que se abre.',
   'This Livestream page does not say which event it shows. Press Share on it, then Embed, and copy the embed code.':
-    'Esta página de Livestream no dice qué evento muestra. Pulsa ahí Compartir, luego Insertar, y copia el código de inserción.',
+    'Esta página de Livestream no dice qué evento muestra. Presiona ahí Compartir, luego Insertar, y copia el código de inserción.',
   'The original Livestream has shut down. Copy the embed code of the event from livestream.com.':
     'El Livestream original cerró. Copia el código de inserción del evento desde livestream.com.',
   'This Living As One (Resi) page has no embed id. Open the web event or the video in Control, and copy its embed code.':
@@ -63,9 +64,9 @@ export const saidSources: Catalogue = {
   'This page does not open inside another page. Upload the video to YouTube, Vimeo or Facebook, and copy its address there.':
     'Esta página no se abre dentro de otra. Sube el video a YouTube, Vimeo o Facebook y copia su dirección de ahí.',
   'This page does not show a single video. Open the video there, press Share or Embed, and copy what you get.':
-    'Esta página no muestra un solo video. Abre ahí el video, pulsa Compartir o Insertar y copia lo que te da.',
+    'Esta página no muestra un solo video. Abre ahí el video, presiona Compartir o Insertar y copia lo que te da.',
   'This is a Rumble page, which only plays on Rumble. Press Embed below the video, and copy the code with the iframe.':
-    'Esto es una página de Rumble, que solo se reproduce en Rumble. Pulsa Embed debajo del video y copia el código con el iframe.',
+    'Esto es una página de Rumble, que solo se reproduce en Rumble. Presiona Embed debajo del video y copia el código con el iframe.',
   'This is a Church Online Platform page, not a video. Paste the address of the video that plays there.':
     'Esto es una página de Church Online Platform, no un video. Pega la dirección del video que se reproduce ahí.',
   'This code needs a script to become a player. Ask your provider for the code with an iframe, or paste the link of the video.':

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../lib/staff-texts.ts';
 
 /** Sentences of the domain and the server. */
-export const said: Catalogue = {
+export const domainTexts: Catalogue = {
   'Name is required': 'Falta el nombre',
   'Logo URL needs to be a valid URL (ex. {{host}})': 'La URL del logotipo debe ser una URL válida (p. ej. {{host}})',
   'Please select a Default Video provider': 'Elige un proveedor para el video predeterminado',
@@ -166,7 +166,7 @@ export const said: Catalogue = {
   'After Response Text is required': 'Falta el texto después de la respuesta',
   '(Interaction {{number}}) {{label}}': '(Interacción {{number}}) {{label}}',
   Anonymous: 'Anónimo',
-  'Clicked "{{link}}"': 'Pulsó "{{link}}"',
+  'Clicked "{{link}}"': 'Hizo clic en "{{link}}"',
   'You are not part of this conversation.': 'No formas parte de esta conversación.',
   'Direct messages are turned off here.': 'Los mensajes directos están desactivados aquí.',
   'You cannot message yourself.': 'No puedes escribirte a ti mismo.',

@@ -3,7 +3,7 @@ import { profileCalls } from '@nave/domain/accounts/profile.calls.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chooseLanguage } from '../../lib/i18n.ts';
-// The list of time zones is large: here it is loaded before the tests begin.
+// Loads the large list of time zones before the tests begin.
 import '../../staff-kit/fields/zone-search.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aChannel, GRACE, SUNDAY } from '../testing/records.ts';
@@ -17,7 +17,7 @@ afterEach(() => chooseLanguage('en'));
 
 const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
 
-test('CNT-356 a time zone has the Spanish name of its clock beside its own, and is found by it', async () => {
+test('CNT-356 a time zone also has its Spanish clock name, and a search finds it', async () => {
   aServer({ channels: [aChannel({ timeZoneName: 'America/Chicago' })] });
   openDashboard(`/dashboard/${GRACE}/channels/${SUNDAY}`);
   const field = await screen.findByLabelText<HTMLInputElement>(/^Zona horaria/, { selector: 'input' });
@@ -36,7 +36,7 @@ test('CLI-224 the preset themes have Spanish names', async () => {
     expect(await screen.findByRole('radio', { name }), name).toBeTruthy();
 });
 
-test('ACC-280 a browser in the list of sessions is named in Spanish', async () => {
+test('ACC-280 the list of sessions names browsers in Spanish', async () => {
   const at = '2026-11-20T08:00:00Z';
   const session = (id: string, device: string): SignedIn => ({
     id,

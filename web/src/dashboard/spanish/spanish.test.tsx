@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => chooseLanguage('en'));
 
-test('the sign-in page is in Spanish, its errors too, and says so of itself', async () => {
+test('the sign-in page, its errors and its language attribute are in Spanish', async () => {
   aServer({ user: null });
   openDashboard('/dashboard');
   expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeTruthy();
@@ -21,7 +21,7 @@ test('the sign-in page is in Spanish, its errors too, and says so of itself', as
   expect(document.title).toMatch(/^Iniciar sesión - /);
 });
 
-test('lists and forms are in Spanish, with what the domain says and the names that people gave', async () => {
+test('forms are in Spanish, including texts of the domain', async () => {
   aServer();
   openDashboard(`/dashboard/${aClient().id}/channels/add/details`);
   expect(await screen.findByRole('heading', { name: 'Detalles' })).toBeTruthy();
@@ -30,7 +30,7 @@ test('lists and forms are in Spanish, with what the domain says and the names th
   expect(screen.queryByText('Details')).toBeNull();
 });
 
-test('CNT-99 a list writes a moment in the order and with the clock of the reader’s language', async () => {
+test('CNT-99 a list formats times for the reader’s language', async () => {
   const startsAt = '2031-02-14T16:00:00.000Z';
   const time = async () =>
     (await screen.findByText('Evening Prayer')).closest('li')?.querySelector('time')?.textContent;

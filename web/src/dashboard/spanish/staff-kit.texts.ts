@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../lib/staff-texts.ts';
 
-/** Forms, lists, pictures and pages of every subject. */
+/** Shared forms, lists, pictures and pages. */
 export const staffKit: Catalogue = {
   'Delete this picture?': '¿Eliminar esta imagen?',
   '{{name}} will be removed from your team’s library.': '{{name}} se quitará de la biblioteca de tu equipo.',

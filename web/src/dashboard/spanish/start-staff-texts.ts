@@ -1,7 +1,7 @@
 import { startTexts } from '../../lib/i18n.ts';
 import { setSpanish } from '../../lib/staff-texts.ts';
 
-/** Starts staff's texts in the language chosen here before, or else the browser's. The Spanish catalogue is loaded when it is spoken. */
+/** Starts the staff texts in the stored language, or else the browser's. Loads the Spanish catalogue only if needed. */
 export function startStaffTexts(): Promise<void> {
   return startTexts({
     en: {},

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../lib/staff-texts.ts';
 
-/** Two-step sign-in and the rule of passwords. */
+/** Two-step sign-in and password rules. */
 export const twoStep: Catalogue = {
   '{{label}} Required': '{{label}}: obligatorio',
   'Two-step sign-in': 'Verificación en dos pasos',

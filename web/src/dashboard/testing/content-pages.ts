@@ -1,7 +1,7 @@
 import { type Content, contentSchema } from '@nave/domain/contents/content.ts';
 import { contentLists } from '@nave/domain/contents/content-lists.ts';
 import {
-  type ChannelInside,
+  type ChannelSummary,
   CONTENTS_PAGE,
   type ContentPage,
   contentPageQuery,
@@ -11,7 +11,7 @@ import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
 import { parseInput } from '@nave/domain/kernel/parse-input.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 
-/** The page of these contents that an address asks for. */
+/** Returns the page of contents that a URL requests. */
 export function contentPage(path: string, contents: Content[], channels: { id: string; name: string }[]): ContentPage {
   const asked = Object.fromEntries(new URL(path, 'http://nave.example').searchParams);
   const { list, channelId = null, search = '', after } = parseInput(contentPageQuery, asked);
@@ -23,8 +23,8 @@ export function contentPage(path: string, contents: Content[], channels: { id: s
   return { items, next: hasMore ? (items.at(-1)?.id ?? null) : null, total: after ? null : found.length };
 }
 
-/** What of these contents is in a channel. */
-export function insideOf(channelId: string, contents: Content[]): ChannelInside {
+/** Summarises the contents of a channel. */
+export function summaryOf(channelId: string, contents: Content[]): ChannelSummary {
   const { upcoming, onDemand } = contentLists(
     contents.filter(({ channelIds }) => channelIds.includes(channelId)),
     serverClock.now(),

@@ -2,22 +2,22 @@ import { vi } from 'vitest';
 
 const bytes = () => new Uint8Array([1, 2, 3]).buffer;
 const credential = { id: 'AQID', rawId: bytes(), type: 'public-key', getClientExtensionResults: () => ({}) };
-const refused = () => new DOMException('The person does not want to.', 'NotAllowedError');
+const refused = () => new DOMException('The user refused.', 'NotAllowedError');
 
-/** What the browser asks an authenticator for; the test answers for it. */
-interface Asked {
+/** A request of the browser to the authenticator, which the test answers. */
+interface AuthenticatorRequest {
   options: CredentialRequestOptions | CredentialCreationOptions;
   agree(): void;
   refuse(error?: DOMException): void;
 }
 
-/** The browser's end of passkeys, which jsdom lacks: whoever tests is the person with the finger. */
-export function fakeAuthenticator({ offersAtField = false } = {}): Asked[] {
-  const asked: Asked[] = [];
-  const answering = (response: object) => (options: Asked['options']) => {
+/** Fakes the browser's passkey API, which jsdom lacks. Returns the requests, which the test accepts or refuses. */
+export function fakeAuthenticator({ offersAtField = false } = {}): AuthenticatorRequest[] {
+  const requests: AuthenticatorRequest[] = [];
+  const enqueue = (response: object) => (options: AuthenticatorRequest['options']) => {
     const { promise, resolve, reject } = Promise.withResolvers<object>();
     options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
-    asked.push({
+    requests.push({
       options,
       agree: () => resolve({ ...credential, response }),
       refuse: (error = refused()) => reject(error),
@@ -25,19 +25,19 @@ export function fakeAuthenticator({ offersAtField = false } = {}): Asked[] {
     return promise;
   };
   const clientDataJSON = bytes();
-  const known = { isConditionalMediationAvailable: async () => offersAtField };
+  const capabilities = { isConditionalMediationAvailable: async () => offersAtField };
   vi.stubGlobal(
     'PublicKeyCredential',
-    Object.assign(() => {}, known),
+    Object.assign(() => {}, capabilities),
   );
   vi.stubGlobal(
     'navigator',
     Object.assign(Object.create(navigator), {
       credentials: {
-        create: answering({ clientDataJSON, attestationObject: bytes(), getTransports: () => ['internal'] }),
-        get: answering({ clientDataJSON, authenticatorData: bytes(), signature: bytes(), userHandle: bytes() }),
+        create: enqueue({ clientDataJSON, attestationObject: bytes(), getTransports: () => ['internal'] }),
+        get: enqueue({ clientDataJSON, authenticatorData: bytes(), signature: bytes(), userHandle: bytes() }),
       },
     }),
   );
-  return asked;
+  return requests;
 }

@@ -1,8 +1,8 @@
 import type { Call } from '@nave/domain/kernel/call.ts';
 import { act, fireEvent } from '@testing-library/react';
-import { breachOf, contractOf, type Found, tellBreach } from '../../lib/testing/contracts.ts';
+import { breachOf, contractOf, type Found, reportBreach } from '../../lib/testing/contracts.ts';
 
-/** The wire of an upload, moved by the test. Like the fake server it keeps to the calls of the API. */
+/** An XMLHttpRequest that the test controls. Like the fake server, it checks the calls of the API. */
 export class FakeUpload {
   static current: FakeUpload;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -13,7 +13,7 @@ export class FakeUpload {
   private found: Found | undefined;
   open(method: string, path: string) {
     this.found = contractOf(method, path);
-    if (!this.found?.shape.upload) tellBreach(`${method} ${path} is no call of the API that takes a file.`);
+    if (!this.found?.shape.upload) reportBreach(`${method} ${path} is no call of the API that takes a file.`);
     FakeUpload.current = this;
   }
   get call(): Call | undefined {
@@ -31,7 +31,7 @@ export class FakeUpload {
   }
   async answer(status: number, response: unknown) {
     const breach = this.found && breachOf(this.found, status, response);
-    if (breach) tellBreach(`${this.call} answers what it does not promise: ${breach}`);
+    if (breach) reportBreach(`${this.call} answers what it does not promise: ${breach}`);
     this.status = status;
     this.response = response;
     await act(async () => this.onload?.());

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 
-/** A choice of the open list of zones. By its words: what each of 440 choices is called takes a document without a screen seconds to say. */
+/** Finds an option of the open zone list by its text, because computing 440 accessible names takes jsdom seconds. */
 export function findZone(zone: RegExp): Promise<HTMLElement> {
   return screen.findByText(zone, { selector: '[role=option], [role=option] *' });
 }

@@ -28,13 +28,13 @@ import { testSocket } from '../../lib/testing/test-socket.ts';
 import { SocketContext } from '../../staff-kit/live/socket-context.ts';
 import { hideToast, toastStore } from '../../ui/toast-store.ts';
 import { Toasts } from '../../ui/toasts.tsx';
-import { bringAll, pagesOf } from '../bring-pages.ts';
+import { loadRoutes, pageRoutes } from '../bring-pages.ts';
 import { dashboardRoutes } from '../dashboard-routes.tsx';
 import { createQueryClient } from '../query-client.ts';
-import { contentPage, insideOf } from './content-pages.ts';
+import { contentPage, summaryOf } from './content-pages.ts';
 import { aChannel, aClient, aClientRow, aContent, atGrace, aUser } from './records.ts';
 
-// What jsdom leaves out and the pages use.
+// APIs that the pages use and jsdom lacks.
 window.matchMedia ??= (query: string) =>
   ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 window.ResizeObserver ??= class {
@@ -51,8 +51,8 @@ Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
 });
 window.scrollTo = () => {};
 
-// As in a browser that has had a moment.
-await bringAll(pagesOf(dashboardRoutes));
+// All pages are preloaded, as in a browser that has been idle.
+await loadRoutes(pageRoutes(dashboardRoutes));
 
 afterEach(() => {
   cleanup();
@@ -61,7 +61,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-interface Start {
+interface ServerOptions {
   user?: AppUser | null;
   channels?: Channel[];
   contents?: WholeContent[];
@@ -69,13 +69,13 @@ interface Start {
   state?: unknown;
 }
 
-/** The server with one organisation, its channels and contents. */
+/** A server with one organisation, its channels and contents. */
 export function aServer({
   user = aUser(),
   channels = [aChannel()],
   contents = [aContent()],
   users = [],
-}: Start = {}): FakeServer {
+}: ServerOptions = {}): FakeServer {
   const server = new FakeServer().signedIn(user);
   server.answers(accountCalls.needsFirstOwner, { isNeeded: false });
   server.answers(providerCalls.offered, { items: [] });
@@ -85,7 +85,7 @@ export function aServer({
   server.answers(channelCalls.list, { items: channels });
   server.on(contentCalls.page, {}, ({ path }) => ({ body: contentPage(path, contents, channels) }));
   server.answers(contentCalls.tags, { items: [] });
-  server.on(contentCalls.inside, {}, () => ({ body: { items: channels.map(({ id }) => insideOf(id, contents)) } }));
+  server.on(contentCalls.inside, {}, () => ({ body: { items: channels.map(({ id }) => summaryOf(id, contents)) } }));
   server.answers(staffCalls.list, { items: users });
   server.answers(tokenCalls.list, { items: [] });
   server.answers(passkeyCalls.list, { items: [] });
@@ -94,7 +94,7 @@ export function aServer({
   server.answers(clientCalls.keyAvailable, { available: true });
   server.answers(mediaCalls.list, { items: [] });
   server.answers(readCalls.channelByKeys, { ok: true, data: aPublicChannel() });
-  // Another organisation, channel or content is not there.
+  // Other organisations, channels and contents do not exist.
   for (const call of [clientCalls.read, channelCalls.read, contentCalls.read, staffCalls.read])
     server.on(call, {}, notFound);
   server.on(clientCalls.read, atGrace, { body: aClient() });
@@ -108,7 +108,7 @@ export function aServer({
   return server;
 }
 
-/** Opens a path of the dashboard as a browser does; answers the router, for where one is. */
+/** Opens a path of the dashboard. Returns the router, which has the current location. */
 export function openDashboard(path: string, { state, socket }: { state?: unknown; socket?: Socket } = {}) {
   const { pathname, search, hash } = new URL(path, 'http://nave.example');
   const router = createMemoryRouter(dashboardRoutes, { initialEntries: [{ pathname, search, hash, state }] });

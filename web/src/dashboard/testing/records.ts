@@ -16,7 +16,7 @@ export const SUNDAY = id('a');
 export const YOUTH = id('b');
 export const EVENING = id('c');
 
-// Where a call is about them, in its path.
+// Path parameters of calls.
 export const atGrace = { clientId: GRACE };
 export const atSunday = { ...atGrace, channelId: SUNDAY };
 export const atEvening = { ...atGrace, contentId: EVENING };
@@ -38,7 +38,7 @@ export function aUser(changes: Partial<AppUser> = {}): AppUser {
 export const aHost = () => aUser({ clients: { [GRACE]: 'host' } });
 export const aGlobalOwner = () => aUser({ globalRole: 'owner', clients: {} });
 
-/** One of the staff of Grace, whom others see. */
+/** A staff member of Grace, as others see them. */
 export function aMember(changes: Partial<StaffMember> = {}): StaffMember {
   return {
     id: id('6'),
@@ -88,7 +88,7 @@ export function aChannel(changes: Partial<Channel> = {}): Channel {
   return sampleChannel({ id: SUNDAY, clientId: GRACE, thumbImage, timeZoneName: 'America/New_York', ...changes });
 }
 
-/** What is stored of a form that was sent for this content, but for its links and interactions. */
+/** Returns the content as the server stores it from a form, without changes to its interactions. */
 export function savedContent(content: WholeContent, form: object): WholeContent {
   const { interactions: _theirs, removedInteractionIds: _removed, ...fields } = form as WholeContent & ContentForm;
   return { ...content, ...fields, interactions: content.interactions };

@@ -17,7 +17,7 @@ function show(asksEmail: boolean, onName = vi.fn().mockResolvedValue(undefined))
   return { join, fill, onName };
 }
 
-test('CHAT-116 without a name it says so at the field, which takes the focus', () => {
+test('CHAT-116 a missing name shows an error at its field and focuses it', () => {
   const { join, fill, onName } = show(false);
   join();
   const field = screen.getByLabelText('Your name');
@@ -30,7 +30,7 @@ test('CHAT-116 without a name it says so at the field, which takes the focus', (
   expect(onName).toHaveBeenCalled();
 });
 
-test('CHAT-117 CHAT-118 ACC-45 an e-mail that is asked for must be there and have its form', () => {
+test('CHAT-117 CHAT-118 ACC-45 a requested email must be present and valid', () => {
   const { join, fill, onName } = show(true);
   fill('Your name', 'Amos');
   join();
@@ -44,7 +44,7 @@ test('CHAT-117 CHAT-118 ACC-45 an e-mail that is asked for must be there and hav
   expect(onName).toHaveBeenCalledWith({ name: 'Amos', email: 'amos@grace.example' });
 });
 
-test('CHAT-119 ACC-45 where guests may be anonymous, a name is enough', () => {
+test('CHAT-119 ACC-45 an anonymous guest needs only a name', () => {
   const { join, fill, onName } = show(false);
   expect(screen.queryByLabelText('Email')).toBeNull();
   fill('Your name', '  Amos ');
@@ -55,7 +55,7 @@ test('CHAT-119 ACC-45 where guests may be anonymous, a name is enough', () => {
   expect(screen.queryByLabelText('Email')).not.toBeNull();
 });
 
-test('a name that does not arrive stays in its field, with what went wrong', async () => {
+test('a refused name stays in its field and shows the error', async () => {
   const refused = new ApiError({ status: 429, code: 'limits.too-many', message: 'Too many attempts.' });
   const { join, fill } = show(false, vi.fn().mockRejectedValue(refused));
   fill('Your name', 'Amos');
@@ -64,20 +64,20 @@ test('a name that does not arrive stays in its field, with what went wrong', asy
   expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Amos');
 });
 
-test('CHAT-142 CHAT-144 without an answer it says what is true, tries again by itself, and takes its words back', async () => {
+test('CHAT-142 CHAT-144 an unanswered form shows the reason, retries by itself and then clears the message', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const away = new ApiError({ status: 0, code: 'network.unreachable', message: 'Nobody answered.' });
-  const onName = vi.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue(undefined);
+  const noAnswer = new ApiError({ status: 0, code: 'network.unreachable', message: 'Nobody answered.' });
+  const onName = vi.fn().mockRejectedValueOnce(noAnswer).mockRejectedValueOnce(noAnswer).mockResolvedValue(undefined);
   const { join, fill } = show(false, onName);
   fill('Your name', 'Amos');
   join();
   await act(() => vi.advanceTimersByTimeAsync(0));
-  const said = () => screen.queryByRole('alert')?.textContent;
-  expect(said()).toBe('The server does not answer. We keep trying.');
+  const alertText = () => screen.queryByRole('alert')?.textContent;
+  expect(alertText()).toBe('The server does not answer. We keep trying.');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(said()).toBe('You seem to be offline. We keep trying.');
+  expect(alertText()).toBe('You seem to be offline. We keep trying.');
   for (let tries = 0; tries < 2; tries += 1) await act(() => vi.advanceTimersByTimeAsync(9_000));
   expect(onName).toHaveBeenCalledTimes(3);
-  expect(said()).toBeUndefined();
+  expect(alertText()).toBeUndefined();
 });

@@ -12,28 +12,28 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './guest-form.module.css';
 
 interface GuestFormProps {
-  /** Whether the content asks guests for an e-mail too (CHAT-118, CHAT-119). */
+  /** Whether the content also requires a guest's email (CHAT-118, CHAT-119). */
   asksEmail: boolean;
-  /** The name that one has already. */
+  /** The guest's current name. */
   ownName?: string;
-  /** What the button says in place of 'Join chat'. */
+  /** Label of the button; 'Join chat' by default. */
   submitLabel?: string;
   onName: (input: GuestInput) => Promise<void>;
   onDone?: () => void;
-  /** For whoever has an account. */
+  /** Adds a link for viewers who have an account. */
   onSignIn?: () => void;
 }
 
 type Errors = Partial<Record<'name' | 'email' | 'form', string>>;
 
-/** A guest's name for the chat, in place of its input (CHAT-111, CHAT-114). */
+/** The form for a guest's name, which replaces the chat's input (CHAT-111, CHAT-114). */
 export function GuestForm({ asksEmail, ownName = '', submitLabel, onName, onDone, onSignIn }: GuestFormProps) {
   const text = useTexts();
   const [name, setName] = useState(ownName);
   const [email, setEmail] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
-  /** How often nobody has answered since it was pressed. */
+  /** Consecutive unanswered attempts since the last press. */
   const [unanswered, setUnanswered] = useState(0);
   const isOnline = useOnline();
   const form = useRef<HTMLFormElement>(null);
@@ -45,34 +45,34 @@ export function GuestForm({ asksEmail, ownName = '', submitLabel, onName, onDone
       setUnanswered(0);
       onDone?.();
     } catch (error) {
-      const isAway = error instanceof ApiError && isUnanswered(error);
-      setUnanswered((times) => (isAway ? times + 1 : 0));
-      if (!isAway) setErrors({ form: error instanceof ApiError ? error.message : String(error) });
+      const hasNoAnswer = error instanceof ApiError && isUnanswered(error);
+      setUnanswered((times) => (hasNoAnswer ? times + 1 : 0));
+      if (!hasNoAnswer) setErrors({ form: error instanceof ApiError ? error.message : String(error) });
     } finally {
       setBusy(false);
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = guestErrors({ name, email, asksEmail });
-    setErrors(found);
+    const invalid = guestErrors({ name, email, asksEmail });
+    setErrors(invalid);
     setUnanswered(0);
-    if (found.name || found.email) {
-      form.current?.querySelector<HTMLInputElement>(found.name ? '[name=name]' : '[name=email]')?.focus();
+    if (invalid.name || invalid.email) {
+      form.current?.querySelector<HTMLInputElement>(invalid.name ? '[name=name]' : '[name=email]')?.focus();
       return;
     }
     join();
   };
-  const latest = useRef(join);
-  latest.current = join;
-  // CHAT-144: whoever has pressed once need not press again.
+  const latestJoin = useRef(join);
+  latestJoin.current = join;
+  // CHAT-144: retry without another press.
   useEffect(() => {
     if (unanswered === 0) return;
-    const timer = setTimeout(() => latest.current(), reconnectDelay(unanswered - 1, Math.random()));
+    const timer = setTimeout(() => latestJoin.current(), reconnectDelay(unanswered - 1, Math.random()));
     return () => clearTimeout(timer);
   }, [unanswered]);
 
-  const shown = (key?: string) => key && (key.includes(':') ? text(key as `${string}:${string}`) : key);
+  const errorText = (key?: string) => key && (key.includes(':') ? text(key as `${string}:${string}`) : key);
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
       <TextField
@@ -81,7 +81,7 @@ export function GuestForm({ asksEmail, ownName = '', submitLabel, onName, onDone
         value={name}
         maxLength={GUEST_NAME_MAX}
         autoComplete="nickname"
-        error={shown(errors.name)}
+        error={errorText(errors.name)}
         onChange={(event) => setName(event.target.value)}
       />
       {asksEmail && (
@@ -92,7 +92,7 @@ export function GuestForm({ asksEmail, ownName = '', submitLabel, onName, onDone
           inputMode="email"
           autoComplete="email"
           value={email}
-          error={shown(errors.email)}
+          error={errorText(errors.email)}
           onChange={(event) => setEmail(event.target.value)}
         />
       )}
@@ -113,12 +113,12 @@ export function GuestForm({ asksEmail, ownName = '', submitLabel, onName, onDone
   );
 }
 
-/** No server, or only what stands before it. */
+/** Whether no server answered, or only a proxy in front of it. */
 function isUnanswered({ status }: ApiError): boolean {
   return status === 0 || status > 501;
 }
 
-/** CHAT-116 to CHAT-119, as keys of texts. */
+/** Validates the form and returns text keys (CHAT-116 to CHAT-119). */
 function guestErrors({ name, email, asksEmail }: { name: string; email: string; asksEmail: boolean }): Errors {
   const errors: Errors = {};
   if (isBlank(name)) errors.name = 'guest:nameRequired';

@@ -10,12 +10,12 @@ const accountTexts = {
   ...guestTexts,
 };
 
-/** A part of the page about accounts, with their texts. Few visitors need one, so none is loaded with the page. */
+/** Declares a lazily loaded account component with its texts. Few viewers need one, so the page loads without them. */
 export function accountPart<Props extends object>(load: () => Promise<React.ComponentType<Props>>) {
   return lazyPart(load, accountTexts);
 }
 
-/** The dialogs for signing in and for one's account. */
+/** The dialogs for signing in and out. */
 export const AccountWindows = accountPart(() =>
   import('./windows/account-windows.tsx').then((module) => module.AccountWindows),
 );

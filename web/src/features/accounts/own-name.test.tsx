@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-test('a guest mends a name that was mistyped', async () => {
+test('a guest corrects a mistyped name', async () => {
   const onName = vi.fn().mockResolvedValue(undefined);
   render(<OwnName me={{ kind: 'guest', id: 'g', name: 'Amso' }} onName={onName} onSignIn={() => {}} />);
   fireEvent.click(screen.getByRole('button', { name: 'Amso: change your name' }));
@@ -22,7 +22,7 @@ test('a guest mends a name that was mistyped', async () => {
   expect(onName).toHaveBeenCalledWith({ name: 'Amos' });
 });
 
-test('ACC-230 a guest signs in from their own name', async () => {
+test('ACC-230 a guest can sign in from the dialog that changes their name', async () => {
   const onSignIn = vi.fn();
   render(<OwnName me={{ kind: 'guest', id: 'g', name: 'Amos' }} onName={vi.fn()} onSignIn={onSignIn} />);
   fireEvent.click(screen.getByRole('button', { name: 'Amos: change your name' }));
@@ -31,7 +31,7 @@ test('ACC-230 a guest signs in from their own name', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the name of an account is only shown here', () => {
+test('the name of an account is shown without a button', () => {
   render(<OwnName me={{ kind: 'user', id: 'u', name: 'Ruth Delgado' }} onName={vi.fn()} onSignIn={() => {}} />);
   expect(screen.getByText('Ruth Delgado')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();

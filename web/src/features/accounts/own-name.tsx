@@ -15,11 +15,11 @@ interface OwnNameProps {
   onSignIn: () => void;
 }
 
-/** Who one is on this page. A guest can give another name, or sign in (ACC-230); an account has its own place for that. */
+/** The viewer's name in the bar. Guests can change it here or sign in (ACC-230); accounts are edited elsewhere. */
 export function OwnName({ me, onName, onSignIn }: OwnNameProps) {
   const text = useTexts();
   const [changing, setChanging] = useState(false);
-  const shown = (
+  const avatarAndName = (
     <>
       <Avatar id={me.id} name={me.name} size="small" />
       <span className={styles.name} dir="auto">
@@ -30,7 +30,7 @@ export function OwnName({ me, onName, onSignIn }: OwnNameProps) {
   if (me.kind === 'user') {
     return (
       <span className={styles.me} title={me.name}>
-        {shown}
+        {avatarAndName}
       </span>
     );
   }
@@ -44,7 +44,7 @@ export function OwnName({ me, onName, onSignIn }: OwnNameProps) {
         aria-label={text('guest:changeNameOf', { name: me.name })}
         onClick={() => setChanging(true)}
       >
-        {shown}
+        {avatarAndName}
       </button>
       {changing && (
         <Dialog

@@ -13,18 +13,18 @@ import { ProviderMark } from './provider-mark.tsx';
 import { useProviderSignIn } from './use-provider-sign-in.ts';
 
 interface ProviderButtonsProps {
-  /** The organisation of the page; null where none is selected. */
+  /** The organisation of the page; null if none is selected. */
   clientId: string | null;
-  /** Somebody is in; the page asks who. What it throws in time is shown. */
+  /** Called after a sign-in; loads the session. Its rejection is shown. */
   onSignedIn: (purpose: ProviderPurpose) => unknown;
   action: 'sign-in' | 'sign-up';
-  /** Viewers get an account with their first sign-in; staff have theirs. */
+  /** Viewers get an account with their first sign-in; staff already have one. */
   purpose?: ProviderPurpose;
-  /** The link, where the purpose is an invitation. */
+  /** The invitation's link, if the purpose is an invitation. */
   invitation?: InvitationLink;
 }
 
-/** By whom else one can sign in here; nothing where by nobody (ACC-2 to ACC-12). */
+/** Sign-in buttons of the providers that are offered here; nothing if there are none (ACC-2 to ACC-12). */
 export function ProviderButtons({
   clientId,
   onSignedIn,
@@ -34,9 +34,9 @@ export function ProviderButtons({
 }: ProviderButtonsProps) {
   const offered = useOffered(clientId);
   const { busy, problem, begin } = useProviderSignIn(onSignedIn);
-  // The address of an invitation does not keep its code.
+  // The address bar no longer contains the invitation's code.
   const returnPath = invitation && dashboardPaths.signup(invitation.userId, invitation.verificationCode);
-  const words = providerButtonTexts[useLanguage()][action];
+  const buttonText = providerButtonTexts[useLanguage()][action];
   if (offered.length === 0) return null;
   return (
     <div className={styles.providers}>
@@ -55,7 +55,7 @@ export function ProviderButtons({
         >
           <span className={styles.words}>
             <ProviderMark provider={provider} picture={icon} size={20} />
-            {provider === 'auth0' ? label : words(label)}
+            {provider === 'auth0' ? label : buttonText(label)}
           </span>
         </Button>
       ))}
@@ -63,7 +63,7 @@ export function ProviderButtons({
   );
 }
 
-/** What the server offers; whoever cannot ask it can still sign in by password. */
+/** Loads the providers that the server offers. If that fails, viewers can still sign in by password. */
 function useOffered(clientId: string | null): OfferedProvider[] {
   const [offered, setOffered] = useState<OfferedProvider[]>([]);
   useEffect(() => {

@@ -6,12 +6,12 @@ import styles from './provider-mark.module.css';
 
 interface ProviderMarkProps {
   provider: OfferedProvider['provider'];
-  /** An organisation's own provider may have one. */
+  /** The icon of an organisation's own provider, if it has one. */
   picture?: string | null;
   size: number;
 }
 
-/** By what people know a provider: in its own colours, as Google and Facebook ask for. */
+/** A provider's logo, in its own colours as Google and Facebook require. */
 export function ProviderMark({ provider, picture, size }: ProviderMarkProps) {
   if (picture) return <img className={styles.picture} src={picture} alt="" width={size} height={size} />;
   if (provider === 'google') return <Google size={size} />;
@@ -21,7 +21,7 @@ export function ProviderMark({ provider, picture, size }: ProviderMarkProps) {
   );
 }
 
-/** Google wants its colours on white, whatever the button's own. */
+/** Google requires its colours on white, whatever the button's colour. */
 function Google({ size }: { size: number }) {
   return (
     <svg

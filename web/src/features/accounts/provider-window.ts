@@ -3,37 +3,39 @@ import { providerCalls } from '@nave/domain/accounts/providers.calls.ts';
 import { ask } from '../../lib/api.ts';
 import { storedForVisit, storeForVisit } from '../../lib/storage.ts';
 
-/** What the page tells to which providers send the browser back (server/src/accounts/providers/callback-page.html). */
+/** Name of the channel, messages and storage keys of server/src/accounts/providers/callback-page.html. */
 const NAME = 'nave.signed-in';
-const LOOK_EVERY_MS = 500;
-/** How long what came of leaving the page is told to whoever comes back to it, in milliseconds. */
-const TOLD_WITHIN_MS = 60_000;
+const CLOSED_CHECK_MS = 500;
+/** How long the outcome of a redirect to a provider stays valid, in milliseconds. */
+const OUTCOME_VALID_MS = 60_000;
 
-/** What came of signing in at a provider. */
+/** The outcome of a sign-in at a provider. */
 export type ProviderOutcome = { purpose: ProviderPurpose } | { error: { code: string; message: string } };
 
 interface Visit {
-  /** The one that was opened in the click, before anything was asked: browsers let no other through. Null: none was let. */
+  /** Opened in the click, before any request, because browsers block later windows. Null if it was blocked. */
   popup: Window | null;
   start: ProviderStart;
-  /** Where to come back to, where this page has to leave. */
+  /** The path to return to if this page itself is redirected to the provider. */
   returnPath?: string | undefined;
   onOutcome: (outcome: ProviderOutcome) => void;
-  /** It was closed, as far as one can tell: a browser that parts the windows says so too soon. */
+  /** The window seems closed. A browser that isolates the windows from each other reports this too early. */
   onClosed: () => void;
 }
 
-/** A window in the middle of this one, for signing in. Call it in a click. */
+/** Opens a window for signing in, centred over this one. Must be called in a click handler. */
 export function openProviderWindow(): Window | null {
   const { screenX, screenY, outerWidth, outerHeight } = window;
-  const [width, height] = [Math.min(520, outerWidth), Math.min(680, outerHeight)];
-  const [left, top] = [screenX + (outerWidth - width) / 2, screenY + (outerHeight - height) / 2];
+  const width = Math.min(520, outerWidth);
+  const height = Math.min(680, outerHeight);
+  const left = screenX + (outerWidth - width) / 2;
+  const top = screenY + (outerHeight - height) / 2;
   return window.open('', '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`);
 }
 
 /**
- * Sends the window to a provider, and hears what comes of it; where no window was let through, this page leaves and comes
- * back. Answers how to stop hearing. Throws ApiError.
+ * Sends the window to a provider and listens for the outcome. If the window was blocked, redirects this page instead.
+ * Returns a function that stops listening. Throws ApiError.
  */
 export async function visitProvider({ popup, start, returnPath, onOutcome, onClosed }: Visit): Promise<() => void> {
   const url = await ask(providerCalls.start, { body: start }).then(
@@ -51,18 +53,18 @@ export async function visitProvider({ popup, start, returnPath, onOutcome, onClo
     return () => {};
   }
   popup.location.replace(url);
-  return hear(popup, state, onOutcome, onClosed);
+  return listen(popup, state, onOutcome, onClosed);
 }
 
-function hear(popup: Window, state: string, onOutcome: Visit['onOutcome'], onClosed: Visit['onClosed']): () => void {
+function listen(popup: Window, state: string, onOutcome: Visit['onOutcome'], onClosed: Visit['onClosed']): () => void {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : null;
   const stop = () => {
     clearInterval(timer);
-    window.removeEventListener('message', take);
+    window.removeEventListener('message', receive);
     channel?.close();
   };
-  const take = ({ origin, data }: MessageEvent) => {
-    // A20: what another site says is nothing.
+  const receive = ({ origin, data }: MessageEvent) => {
+    // A20: ignore messages from other origins.
     if (origin !== window.location.origin || !isOurs(data, state)) return;
     stop();
     onOutcome(data.outcome);
@@ -71,9 +73,9 @@ function hear(popup: Window, state: string, onOutcome: Visit['onOutcome'], onClo
     if (!popup.closed) return;
     clearInterval(timer);
     onClosed();
-  }, LOOK_EVERY_MS);
-  window.addEventListener('message', take);
-  channel?.addEventListener('message', take);
+  }, CLOSED_CHECK_MS);
+  window.addEventListener('message', receive);
+  channel?.addEventListener('message', receive);
   return stop;
 }
 
@@ -82,11 +84,11 @@ function isOurs(data: unknown, state: string): data is { outcome: ProviderOutcom
   return data.kind === NAME && data.state === state && 'outcome' in data;
 }
 
-/** What came of leaving this page for a provider, told once. */
-export function outcomeOfLeaving(): ProviderOutcome | null {
-  const kept = storedForVisit(NAME);
-  if (!kept) return null;
+/** Returns the outcome of this page's redirect to a provider, and removes it. */
+export function takeRedirectOutcome(): ProviderOutcome | null {
+  const stored = storedForVisit(NAME);
+  if (!stored) return null;
   storeForVisit(NAME, '');
-  const { outcome, at } = JSON.parse(kept) as { outcome: ProviderOutcome; at: number };
-  return Date.now() - at < TOLD_WITHIN_MS ? outcome : null;
+  const { outcome, at } = JSON.parse(stored) as { outcome: ProviderOutcome; at: number };
+  return Date.now() - at < OUTCOME_VALID_MS ? outcome : null;
 }

@@ -3,35 +3,35 @@ import { providerRefusals } from '@nave/domain/accounts/providers.texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
-import { openProviderWindow, outcomeOfLeaving, type ProviderOutcome, visitProvider } from './provider-window.ts';
+import { openProviderWindow, type ProviderOutcome, takeRedirectOutcome, visitProvider } from './provider-window.ts';
 
 interface ProviderSignIn {
   /** The provider whose window is open. */
   busy: string | null;
-  /** What went wrong the last time. */
+  /** The last failure. */
   problem: { code: string; message: string } | null;
-  /** Call it in a click. */
+  /** Opens the provider's window; must be called in a click handler. */
   begin: (start: ProviderStart, returnPath?: string) => void;
 }
 
-/** Signing in at providers, in a window of their own (ACC-6). */
+/** Runs sign-ins at providers, each in its own window (ACC-6). */
 export function useProviderSignIn(
   onDone: (purpose: ProviderPurpose) => unknown,
   onRefused?: () => void,
 ): ProviderSignIn {
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<ProviderSignIn['problem']>(null);
-  const stop = useRef(() => {});
-  const done = useRef(onDone);
-  done.current = onDone;
-  const told = useRef(onRefused);
-  told.current = onRefused;
+  const stopListening = useRef(() => {});
+  const latestOnDone = useRef(onDone);
+  latestOnDone.current = onDone;
+  const latestOnRefused = useRef(onRefused);
+  latestOnRefused.current = onRefused;
 
-  const refuse = useRef((refused: { code: string; message: string }) => {
+  const refuse = useRef((refusal: { code: string; message: string }) => {
     setBusy(null);
-    setProblem(refused);
-    // Whoever has to sign in once more has failed at nothing yet.
-    if (refused.code !== providerRefusals.signInAgain.code) told.current?.();
+    setProblem(refusal);
+    // A request to sign in again is not a failure.
+    if (refusal.code !== providerRefusals.signInAgain.code) latestOnRefused.current?.();
   });
   const fail = useRef((error: unknown) => {
     logFailure('Signing in at a provider failed', error);
@@ -41,26 +41,26 @@ export function useProviderSignIn(
         : { code: 'page.failed', message: error instanceof Error ? error.message : String(error) },
     );
   });
-  const take = useRef((outcome: ProviderOutcome) => {
+  const handleOutcome = useRef((outcome: ProviderOutcome) => {
     setBusy(null);
-    if ('purpose' in outcome) void Promise.resolve(done.current(outcome.purpose)).catch(fail.current);
-    // ACC-7: whoever thought better of it finds the page as it was.
+    if ('purpose' in outcome) void Promise.resolve(latestOnDone.current(outcome.purpose)).catch(fail.current);
+    // ACC-7: a cancelled sign-in leaves the page as it was.
     else if (outcome.error.code !== providerRefusals.cancelled.code) refuse.current(outcome.error);
   });
   useEffect(() => {
-    const outcome = outcomeOfLeaving();
-    if (outcome) take.current(outcome);
-    return () => stop.current();
+    const outcome = takeRedirectOutcome();
+    if (outcome) handleOutcome.current(outcome);
+    return () => stopListening.current();
   }, []);
 
   const begin = (start: ProviderStart, returnPath?: string) => {
     const popup = openProviderWindow();
-    stop.current();
+    stopListening.current();
     setBusy(start.provider);
     setProblem(null);
-    const visit = { popup, start, returnPath, onOutcome: take.current, onClosed: () => setBusy(null) };
-    visitProvider(visit).then((stopHearing) => {
-      stop.current = stopHearing;
+    const visit = { popup, start, returnPath, onOutcome: handleOutcome.current, onClosed: () => setBusy(null) };
+    visitProvider(visit).then((stop) => {
+      stopListening.current = stop;
     }, fail.current);
   };
   return { busy, problem, begin };

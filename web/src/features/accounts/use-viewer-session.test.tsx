@@ -36,7 +36,7 @@ test('VIEW-181 VIEW-182 the app user is fetched for an account, not for a guest'
   expect(server.calls.map(({ call }) => call)).toEqual([accountCalls.session]);
 });
 
-test('VIEW-223 a failed fetch of the user gives a console warning only', async () => {
+test('VIEW-223 a failed fetch of the user only logs a console warning', async () => {
   new FakeServer().on(accountCalls.session, {}, refusal(500, 'server.unexpected', 'Something went wrong'));
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { socket } = testSocket(ruth);
@@ -52,16 +52,16 @@ test('VIEW-170 sign-out reloads the session after 2 seconds', async () => {
   await waitFor(() => expect(result.current.user).toEqual(user));
   server.signedIn(null).answers(accountCalls.signOut, { me: { kind: 'guest', id: 'visitor', name: null }, user: null });
   vi.useFakeTimers();
-  let left: Promise<void> = Promise.resolve();
+  let signedOut: Promise<void> = Promise.resolve();
   act(() => {
-    left = result.current.signOut();
+    signedOut = result.current.signOut();
   });
   act(() => socket.me.set({ kind: 'guest', id: 'visitor' }));
   await act(() => vi.advanceTimersByTimeAsync(1_900));
   expect(result.current.me).toEqual(ruth);
   expect(server.calls.map(({ call }) => call)).toEqual([accountCalls.session, accountCalls.signOut]);
   await act(() => vi.advanceTimersByTimeAsync(200));
-  await act(() => left);
+  await act(() => signedOut);
   expect(server.calls.at(-1)?.call).toBe(accountCalls.session);
   expect(result.current).toMatchObject({ me: { kind: 'guest' }, user: null });
 });

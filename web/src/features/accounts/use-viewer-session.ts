@@ -6,50 +6,50 @@ import { ask } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import type { Me, Socket } from '../../lib/socket.ts';
 
-/** `account`: a guest's name would not do. */
+/** The account windows. `account` is the sign-in window without the guest option. */
 export type AccountWindow = 'sign-in' | 'account' | 'sign-out';
 
-/** Who the visitor is, as far as the page knows yet. */
+/** The viewer's identity, as far as the page knows it. */
 export interface ViewerSession {
   me: Me | null;
-  /** Set for someone with an account; their roles say what the footer offers. */
+  /** Set for viewers with an account; their roles decide what the footer offers. */
   user: AppUser | null;
-  /** They were signed in when they came. */
+  /** Whether the viewer was signed in when the page loaded. */
   isReturning: boolean;
-  /** What stands over the page about who they are (ACC-38). */
+  /** The open account window (ACC-38). */
   window: AccountWindow | null;
   show: (window: AccountWindow | null) => void;
   nameGuest: (input: GuestInput) => Promise<void>;
-  /** A code is awaited before they are signed in (ACC-226). */
+  /** Whether signing in still requires a second-factor code (ACC-226). */
   awaitsCode: boolean;
-  /** They have signed in: asks who they are now; `blocked` where the browser does not keep it (ACC-33). */
-  signedIn: () => Promise<'user' | 'code' | 'blocked'>;
-  /** Leaves the second step, to sign in anew. */
+  /** Reloads the session after a sign-in; `blocked` if the browser did not keep it (ACC-33). */
+  refreshAfterSignIn: () => Promise<'user' | 'code' | 'blocked'>;
+  /** Leaves the second step and returns to the first one. */
   startOver: () => void;
   signOut: () => Promise<void>;
 }
 
-/** Sign-out reloads the session after this. Source: 002 §4.8 (VIEW-170). */
+/** Sign-out reloads the session after this delay. Source: 002 §4.8 (VIEW-170). */
 const RELOAD_SESSION_AFTER_MS = 2_000;
 
 /**
- * The socket's hello says who one is, so a guest costs no request of its own; only for an account is the app user
- * fetched (VIEW-181, VIEW-182).
+ * Tracks the viewer's session. The socket's hello identifies the viewer, so a guest costs no request; the app user is
+ * fetched only for an account (VIEW-181, VIEW-182).
  */
 export function useViewerSession(socket: Pick<Socket, 'me'>): ViewerSession {
   const [me, setMe] = useState(socket.me.current);
   const [user, setUser] = useState<AppUser | null>(null);
   const [window, show] = useState<AccountWindow | null>(null);
   const [awaitsCode, setAwaitsCode] = useState(false);
-  const came = useRef<Me['kind']>(undefined);
-  came.current ??= me?.kind;
+  const initialKind = useRef<Me['kind']>(undefined);
+  initialKind.current ??= me?.kind;
 
-  // The server takes the session from the socket at once; the page stays as it is until the farewell is over.
-  const leaving = useRef(false);
+  // The server ends the socket's session at once; the page keeps showing the user until sign-out is complete.
+  const isSigningOut = useRef(false);
   useEffect(() => {
-    const take = () => !leaving.current && setMe(socket.me.current());
-    take();
-    return socket.me.subscribe(take);
+    const update = () => !isSigningOut.current && setMe(socket.me.current());
+    update();
+    return socket.me.subscribe(update);
   }, [socket]);
 
   const accountId = me?.kind === 'user' ? me.id : null;
@@ -65,33 +65,33 @@ export function useViewerSession(socket: Pick<Socket, 'me'>): ViewerSession {
     setMe(meOf(await ask(accountCalls.nameGuest, { body: input })));
   }, []);
 
-  const signedIn = useCallback(async () => {
+  const refreshAfterSignIn = useCallback(async () => {
     const session = await ask(accountCalls.session, {});
-    const now = meOf(session);
-    const awaits = session.awaitsSecondFactor === true;
-    setMe(now);
-    setAwaitsCode(awaits);
-    if (awaits) return 'code';
-    return now.kind === 'user' ? 'user' : 'blocked';
+    const newMe = meOf(session);
+    const needsCode = session.awaitsSecondFactor === true;
+    setMe(newMe);
+    setAwaitsCode(needsCode);
+    if (needsCode) return 'code';
+    return newMe.kind === 'user' ? 'user' : 'blocked';
   }, []);
   const startOver = useCallback(() => setAwaitsCode(false), []);
 
   const signOut = useCallback(async () => {
-    leaving.current = true;
+    isSigningOut.current = true;
     try {
       await ask(accountCalls.signOut, {});
       await new Promise((resolve) => setTimeout(resolve, RELOAD_SESSION_AFTER_MS));
       setMe(meOf(await ask(accountCalls.session, {})));
     } finally {
-      leaving.current = false;
+      isSigningOut.current = false;
     }
   }, []);
 
-  const isReturning = came.current === 'user';
-  return { me, user, isReturning, window, show, nameGuest, awaitsCode, signedIn, startOver, signOut };
+  const isReturning = initialKind.current === 'user';
+  return { me, user, isReturning, window, show, nameGuest, awaitsCode, refreshAfterSignIn, startOver, signOut };
 }
 
-/** VIEW-223: a fetch that fails is only logged, and the page goes on. */
+/** VIEW-223: a failed fetch is only logged. */
 async function fetchUser(signal: AbortSignal): Promise<AppUser | null> {
   try {
     return (await ask(accountCalls.session, {}, { signal })).user;

@@ -8,31 +8,31 @@ import { ReadText } from './read-text.tsx';
 import { chooseReading, chosenReading, type Reading } from './reading-choice.ts';
 
 interface BibleReaderProps {
-  /** The Bible of a content, as staff set it. */
+  /** The passage and address that staff set for a content. */
   bible: { passage: BiblePassage; url: string };
-  /** Where it begins in place of its passage. */
+  /** Opened first instead of the passage. */
   first: BiblePlace | null;
-  /** What was asked for last somewhere on the page; a new object each time. */
-  asked: BiblePlace | null;
+  /** The place that a reference on the page last requested; a new object each time. */
+  requested: BiblePlace | null;
   /** The page of the Bible site. */
   siteFrame: ReactNode;
 }
 
-/** Reads the Bible from a passage on: in a text of our own, or at the Bible site once somebody chooses that. */
-export function BibleReader({ bible: { passage, url }, first, asked, siteFrame }: BibleReaderProps) {
-  const own = textFor(passage);
+/** Shows the Bible from a passage on: in one of our texts, or on the Bible site if the viewer chooses it. */
+export function BibleReader({ bible: { passage, url }, first, requested, siteFrame }: BibleReaderProps) {
+  const defaultText = textFor(passage);
   const [reading, setReading] = useState<Reading>(() => {
-    const chosen = chosenReading(own.language) ?? own;
-    return asked || url === '' ? ours(chosen, own) : chosen;
+    const chosen = chosenReading(defaultText.language) ?? defaultText;
+    return requested || url === '' ? ownText(chosen, defaultText) : chosen;
   });
-  const [place, setPlace] = useState<BiblePlace>(() => asked ?? first ?? startOf(passage));
-  const [answered, setAnswered] = useState(asked);
+  const [place, setPlace] = useState<BiblePlace>(() => requested ?? first ?? startOf(passage));
+  const [handled, setHandled] = useState(requested);
   const [tool, setTool] = useState<ReaderTool | null>(null);
-  if (asked && asked !== answered) {
-    setAnswered(asked);
-    setPlace(asked);
+  if (requested && requested !== handled) {
+    setHandled(requested);
+    setPlace(requested);
     setTool(null);
-    setReading((now) => ours(now, ours(chosenReading(own.language) ?? own, own)));
+    setReading((now) => ownText(now, ownText(chosenReading(defaultText.language) ?? defaultText, defaultText)));
   }
   return (
     <div className={styles.reader}>
@@ -41,7 +41,7 @@ export function BibleReader({ bible: { passage, url }, first, asked, siteFrame }
         onPlace={setPlace}
         reading={reading}
         onReading={(next) => {
-          chooseReading(own.language, next);
+          chooseReading(defaultText.language, next);
           setReading(next);
         }}
         siteName={url === '' ? null : (bibleVersion(passage.translation)?.name ?? '')}
@@ -57,11 +57,11 @@ export function BibleReader({ bible: { passage, url }, first, asked, siteFrame }
   );
 }
 
-function ours(reading: Reading, instead: Reading): Reading {
-  return reading === 'site' ? instead : reading;
+function ownText(reading: Reading, fallback: Reading): Reading {
+  return reading === 'site' ? fallback : reading;
 }
 
-/** Where a content begins; one that no form of ours has written may name what there is not. */
+/** Returns the start of a passage, or of a default where it names a book or chapter that does not exist. */
 function startOf({ book, chapter }: BiblePassage): BiblePlace {
   const chapters = chaptersOf(book);
   if (chapters.length === 0) return { book: 'GEN', chapter: '1', verses: null };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import styles from './bible-site.module.css';
 
-/** The page of the Bible site, inside ours. Whether it comes is up to that site, and no page can see whether it has. */
+/** The page of the Bible site in a frame. The site may refuse to load, which our page cannot detect. */
 export function BibleSite({ url, frame }: { url: string; frame: ReactNode }) {
   const text = useTexts();
   return (

@@ -7,12 +7,12 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './book-search.module.css';
 import rowStyles from './tool-row.module.css';
 
-/** More than anybody reads through. */
-const MOST_SHOWN = 60;
+/** Results that are shown at most. */
+const MAX_RESULTS = 60;
 
 interface BookSearchProps {
   book: string;
-  /** As far as they have come. */
+  /** The chapters that have loaded. */
   chapters: ReadonlyMap<string, readonly string[]>;
   language: BibleText['language'];
   search: string;
@@ -21,19 +21,19 @@ interface BookSearchProps {
   onClose: () => void;
 }
 
-/** Finds verses of the open book, on this page: what is searched for leaves it for nobody. */
+/** Finds verses of the open book. The search runs on the page; search words are not sent to the server. */
 export function BookSearch({ book, chapters, language, search, onSearch, onFound, onClose }: BookSearchProps) {
   const text = useTexts();
   const name = bibleBook(book)?.[useLanguage()] ?? '';
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const asked = useDeferredValue(search.trim());
-  const found = useMemo(() => findVerses(chapters, asked), [chapters, asked]);
+  const query = useDeferredValue(search.trim());
+  const found = useMemo(() => findVerses(chapters, query), [chapters, query]);
   const all = chaptersOf(book).length;
-  const counted =
+  const countNote =
     found.length === 0 ? text('bible:nothing', { book: name }) : text('bible:found', { count: found.length });
-  const limited = found.length > MOST_SHOWN ? text('bible:foundMore', { count: MOST_SHOWN }) : '';
-  const partly = chapters.size < all ? text('bible:partly', { count: chapters.size, all }) : '';
+  const limitNote = found.length > MAX_RESULTS ? text('bible:foundMore', { count: MAX_RESULTS }) : '';
+  const loadingNote = chapters.size < all ? text('bible:partly', { count: chapters.size, all }) : '';
   return (
     <>
       <search className={rowStyles.row}>
@@ -54,13 +54,13 @@ export function BookSearch({ book, chapters, language, search, onSearch, onFound
           />
         </div>
       </search>
-      {asked !== '' && (
+      {query !== '' && (
         <div className={styles.results}>
           <p className={styles.count} role="status">
-            {[counted, limited, partly].filter(Boolean).join(' ')}
+            {[countNote, limitNote, loadingNote].filter(Boolean).join(' ')}
           </p>
           <ul>
-            {found.slice(0, MOST_SHOWN).map(({ chapter, verse, text: words }) => (
+            {found.slice(0, MAX_RESULTS).map(({ chapter, verse, text: words }) => (
               <li key={`${chapter}:${verse}`}>
                 <button
                   type="button"

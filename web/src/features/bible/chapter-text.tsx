@@ -9,30 +9,30 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './chapter-text.module.css';
-import type { BookNow } from './opened-book.ts';
+import type { BookState } from './opened-book.ts';
 
 interface ChapterTextProps {
   place: BiblePlace;
-  book: BookNow;
+  book: BookState;
   language: BibleText['language'];
   /** In rem. */
   size: number;
 }
 
-/** A text that scrolls and holds nothing to press must be reachable by itself. */
+/** A scrollable area without controls must be focusable, so that keys can scroll it. */
 const scrollableByKeys = { tabIndex: 0 };
 
-/** The verses of a chapter, each with its number; those that were asked for are marked and in sight. */
+/** The verses of a chapter with their numbers; requested verses are marked and scrolled into view. */
 export function ChapterText({ place, book, language, size }: ChapterTextProps) {
   const pageText = useTexts();
   const pageLanguage = useLanguage();
   const names = bibleBook(place.book);
   const verses = book.chapters.get(place.chapter);
   const scroll = useRef<HTMLElement>(null);
-  const isThere = verses !== undefined;
+  const isLoaded = verses !== undefined;
   useEffect(() => {
-    if (isThere && scroll.current) showPlace(scroll.current, place);
-  }, [place, isThere]);
+    if (isLoaded && scroll.current) showPlace(scroll.current, place);
+  }, [place, isLoaded]);
   return (
     <section
       ref={scroll}
@@ -46,14 +46,14 @@ export function ChapterText({ place, book, language, size }: ChapterTextProps) {
             {names?.[language]} {place.chapter}
           </h3>
           {verses.map(
-            // biome-ignore lint/suspicious/noArrayIndexKey: a verse is its number.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a verse.
             (verse, at) => verse && <Verse key={at} number={at + 1} text={verse} place={place} />,
           )}
         </article>
       ) : (
-        <NotThere isGone={book.isGone} isLate={book.late.has(place.chapter)} />
+        <MissingChapter isOutdated={book.isOutdated} isLate={book.late.has(place.chapter)} />
       )}
-      {isThere && book.isKept && (
+      {isLoaded && book.isKept && (
         <p className={styles.kept}>{pageText('bible:kept', { book: names?.[pageLanguage] ?? '' })}</p>
       )}
     </section>
@@ -69,7 +69,7 @@ function Verse({ number, text, place: { verses } }: { number: number; text: stri
   );
 }
 
-/** What was asked for gets the focus: somebody has just pressed it elsewhere, and hears it now. */
+/** Focuses the requested verse, so that screen readers read it, and scrolls to it. */
 function showPlace(scroll: HTMLElement, { verses }: BiblePlace): void {
   if (!verses) {
     scroll.scrollTop = 0;
@@ -81,9 +81,9 @@ function showPlace(scroll: HTMLElement, { verses }: BiblePlace): void {
   scroll.scrollTop = verse.offsetTop - scroll.clientHeight / 3;
 }
 
-function NotThere({ isGone, isLate }: { isGone: boolean; isLate: boolean }) {
+function MissingChapter({ isOutdated, isLate }: { isOutdated: boolean; isLate: boolean }) {
   const text = useTexts();
-  if (isGone) {
+  if (isOutdated) {
     const reload = (
       <Button size="touch" onClick={() => location.reload()}>
         {text('ui:reload')}

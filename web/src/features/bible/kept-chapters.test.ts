@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A browser's Cache Storage that holds so many answers. */
+/** A Cache Storage with room for so many responses. */
 function aStorage(room: number) {
   const held = new Map<string, Response>();
   const cache = {
@@ -18,8 +18,8 @@ function aStorage(room: number) {
 
 const verses = ['In the beginning', ''];
 const [ruth1, ruth2, john1] = ['/cdn/bible/web-1/RUT/1', '/cdn/bible/web-1/RUT/2', '/cdn/bible/web-1/JHN/1'] as const;
-/** As on a page that has just been opened. */
-const opened = () => import('./kept-chapters.ts');
+/** The module, as on a new page. */
+const loadModule = () => import('./kept-chapters.ts');
 
 beforeEach(() => {
   vi.resetModules();
@@ -31,23 +31,23 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('PAN-88~ a chapter is kept under its address, for the next visit too', async () => {
+test('PAN-88~ a chapter is stored under its address for later visits', async () => {
   vi.stubGlobal('caches', aStorage(9).caches);
-  expect(await (await opened()).keepChapter(ruth1, verses)).toBe(true);
+  expect(await (await loadModule()).keepChapter(ruth1, verses)).toBe(true);
   vi.resetModules();
-  const { keptChapter } = await opened();
+  const { keptChapter } = await loadModule();
   expect([await keptChapter(ruth1), await keptChapter(ruth2)]).toEqual([verses, null]);
 });
 
-test('PAN-89~ a full storage gives up other books first', async () => {
+test('PAN-89~ a full storage drops other books first', async () => {
   const storage = aStorage(2);
   vi.stubGlobal('caches', storage.caches);
-  const { keepChapter } = await opened();
+  const { keepChapter } = await loadModule();
   for (const address of [john1, ruth1, ruth2]) expect(await keepChapter(address, verses)).toBe(true);
   expect(storage.addresses()).toEqual([ruth1, ruth2]);
 });
 
-test('PAN-89~ a storage that is full of the book itself, or refuses, is asked no more', async () => {
+test('PAN-89~ a storage that is full of the same book, or refuses access, is not used again on this page', async () => {
   for (const refusing of [
     aStorage(0).caches,
     { open: () => Promise.reject(new DOMException('no', 'SecurityError')) },
@@ -55,17 +55,17 @@ test('PAN-89~ a storage that is full of the book itself, or refuses, is asked no
     vi.resetModules();
     const open = vi.spyOn(refusing, 'open');
     vi.stubGlobal('caches', refusing);
-    const { keepChapter, keptChapter } = await opened();
+    const { keepChapter, keptChapter } = await loadModule();
     expect([await keepChapter(ruth1, verses), await keepChapter(ruth2, verses)]).toEqual([false, false]);
     expect(await keptChapter(ruth1)).toBeNull();
     expect(open).toHaveBeenCalledTimes(1);
   }
 });
 
-test('PAN-89~ what somebody else has put there is no chapter', async () => {
+test('PAN-89~ a stored value that is not a chapter is ignored', async () => {
   const storage = aStorage(9);
   vi.stubGlobal('caches', storage.caches);
-  const { keepChapter, keptChapter } = await opened();
+  const { keepChapter, keptChapter } = await loadModule();
   await keepChapter(ruth1, { hello: 1 } as unknown as string[]);
   expect(await keptChapter(ruth1)).toBeNull();
 });

@@ -2,12 +2,12 @@ import { logFailure } from '../../lib/log.ts';
 
 const CACHE = 'nave-bible';
 
-/** Whether this browser keeps nothing: it has told so once, and is not asked again on this page. */
+/** Whether this browser has refused storage; it is not used again on this page. */
 let refuses = false;
 
 /**
- * The chapter that this browser keeps under an address; null where it has none. Private windows, blocked storage and
- * addresses without https keep none, and reading goes on.
+ * Returns the chapter that this browser has stored under an address, or null. Browsers with blocked storage, private
+ * windows and pages without https store none.
  */
 export async function keptChapter(address: string): Promise<readonly string[] | null> {
   try {
@@ -21,7 +21,7 @@ export async function keptChapter(address: string): Promise<readonly string[] | 
   }
 }
 
-/** Keeps a chapter, and answers whether it could. A full storage gives up the books that are not open. */
+/** Stores a chapter; returns whether it succeeded. A full storage drops the books that are not open. */
 export async function keepChapter(address: string, verses: readonly string[]): Promise<boolean> {
   if (refuses || !('caches' in window)) return false;
   try {

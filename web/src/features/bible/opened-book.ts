@@ -4,30 +4,35 @@ import { addressOf } from '@nave/domain/kernel/call.ts';
 import { ApiError, ask } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import { keepTrying } from '../../lib/parts/keep-trying.ts';
-import { LostFile } from '../../lib/parts/load-part.ts';
+import { FileLoadError } from '../../lib/parts/load-part.ts';
 import { Observable } from '../../lib/socket/observable.ts';
 import { keepChapter, keptChapter } from './kept-chapters.ts';
 
-/** The video has the line first. */
+/** Delay before the other chapters load, so that the video loads first. */
 const REST_AFTER_MS = 3_000;
 
-/** A book as far as it has come. */
-export interface BookNow {
+/** The loaded part of a book. */
+export interface BookState {
   chapters: ReadonlyMap<string, readonly string[]>;
-  /** Chapters that were asked for in vain so far. */
+  /** Chapters whose loading has failed so far. */
   late: ReadonlySet<string>;
-  /** The server has no such text any more: the page is older than what it knows. */
-  isGone: boolean;
-  /** This device has all of it, also for the next visit. */
+  /** The server no longer has this edition, so the page must be reloaded. */
+  isOutdated: boolean;
+  /** All chapters are stored on this device. */
   isKept: boolean;
 }
 
 /**
- * A book that is read: the chapter that is opened comes first, then all others one by one, so that it is searched and
- * stays readable without a network.
+ * Loads an open book: the opened chapter first, then the others one by one, so that the book can be searched and stays
+ * readable offline.
  */
 export class OpenedBook {
-  readonly now = new Observable<BookNow>({ chapters: new Map(), late: new Set(), isGone: false, isKept: false });
+  readonly state = new Observable<BookState>({
+    chapters: new Map(),
+    late: new Set(),
+    isOutdated: false,
+    isKept: false,
+  });
   private readonly edition: string;
   private readonly book: string;
   private readonly all: string[];
@@ -41,12 +46,12 @@ export class OpenedBook {
     this.all = chaptersOf(book);
   }
 
-  /** Brings a chapter, and the others of the book when it is there. */
+  /** Loads a chapter, and afterwards the others of the book. */
   open(chapter: string): void {
     this.isClosed = false;
-    void this.bring(chapter)
+    void this.load(chapter)
       .then(() => {
-        if (!this.isClosed) this.timer ??= setTimeout(() => void this.bringRest(chapter), REST_AFTER_MS);
+        if (!this.isClosed) this.timer ??= setTimeout(() => void this.loadRest(chapter), REST_AFTER_MS);
       })
       .catch((error) => this.fail(error));
   }
@@ -57,39 +62,39 @@ export class OpenedBook {
     this.timer = undefined;
   }
 
-  private async bringRest(from: string): Promise<void> {
+  private async loadRest(from: string): Promise<void> {
     const start = this.all.indexOf(from);
     try {
-      for (const chapter of [...this.all.slice(start), ...this.all.slice(0, start)]) await this.bring(chapter);
+      for (const chapter of [...this.all.slice(start), ...this.all.slice(0, start)]) await this.load(chapter);
     } catch (error) {
       this.fail(error);
     }
   }
 
-  private async bring(chapter: string): Promise<void> {
-    if (this.now.current().chapters.has(chapter)) return;
+  private async load(chapter: string): Promise<void> {
+    if (this.state.current().chapters.has(chapter)) return;
     const verses = await keepTrying(
       () => this.attempt(chapter),
-      () => this.change({ late: new Set([...this.now.current().late, chapter]) }),
+      () => this.change({ late: new Set([...this.state.current().late, chapter]) }),
     );
-    const late = new Set(this.now.current().late);
+    const late = new Set(this.state.current().late);
     late.delete(chapter);
-    const chapters = new Map([...this.now.current().chapters, [chapter, verses]]);
+    const chapters = new Map([...this.state.current().chapters, [chapter, verses]]);
     this.change({ chapters, late, isKept: this.kept.size === this.all.length });
   }
 
   private async attempt(chapter: string): Promise<readonly string[]> {
     if (this.isClosed) throw new Closed();
-    const asked = { edition: this.edition, book: this.book, chapter };
-    const address = addressOf(bibleCalls.chapter, asked);
-    const here = await keptChapter(address);
-    if (here) {
+    const params = { edition: this.edition, book: this.book, chapter };
+    const address = addressOf(bibleCalls.chapter, params);
+    const stored = await keptChapter(address);
+    if (stored) {
       this.kept.add(chapter);
-      return here;
+      return stored;
     }
-    const { data } = await ask(bibleCalls.chapter, asked).catch((error) => {
+    const { data } = await ask(bibleCalls.chapter, params).catch((error) => {
       if (error instanceof ApiError && error.status === 404) throw error;
-      throw new LostFile(address, error);
+      throw new FileLoadError(address, error);
     });
     if (await keepChapter(address, data)) this.kept.add(chapter);
     return data;
@@ -98,13 +103,13 @@ export class OpenedBook {
   private fail(error: unknown): void {
     if (error instanceof Closed) return;
     logFailure('A chapter of the Bible is not there', error);
-    this.change({ isGone: true });
+    this.change({ isOutdated: true });
   }
 
-  private change(change: Partial<BookNow>): void {
-    this.now.set({ ...this.now.current(), ...change });
+  private change(change: Partial<BookState>): void {
+    this.state.set({ ...this.state.current(), ...change });
   }
 }
 
-/** Nobody reads the book any more. */
+/** The book was closed while it loaded. */
 class Closed extends Error {}

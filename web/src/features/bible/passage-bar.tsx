@@ -19,7 +19,7 @@ interface PassageBarProps {
   onPlace: (place: BiblePlace) => void;
   reading: Reading;
   onReading: (reading: Reading) => void;
-  /** The translation that the content names, at the Bible site; null where it names none. */
+  /** The content's translation on the Bible site, or null. */
   siteName: string | null;
   tool: ReaderTool | null;
   onTool: (tool: ReaderTool | null) => void;
@@ -27,7 +27,7 @@ interface PassageBarProps {
 
 const FIRST_OF_NEW_TESTAMENT = bibleBooks.findIndex(({ id }) => id === 'MAT');
 
-/** What is read: book, chapter and translation, and the reader's two tools. */
+/** Chooses book, chapter and translation, and toggles the reader's two tools. */
 export function PassageBar({ place, onPlace, reading, onReading, siteName, tool, onTool }: PassageBarProps) {
   const text = useTexts();
   const language = useLanguage();
@@ -117,7 +117,7 @@ function Books({ label, books }: { label: string; books: readonly BibleBook[] })
 interface ChoiceProps {
   label: string;
   value: string;
-  /** What stands in the bar, which has less room than the list. */
+  /** The text in the bar, which has less room than the list. */
   shown: string;
   wide?: boolean;
   light?: boolean;
@@ -125,7 +125,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** The browser's own list lies over what the bar shows: it is at home on every phone, and the shortest words fit the bar. */
+/** A transparent native select over a short text: phones open their own list, and the bar stays narrow. */
 function Choice({ label, value, shown, wide, light, onChange, children }: ChoiceProps) {
   return (
     <div className={classNames(styles.choice, wide && styles.wide, light && styles.light)}>

@@ -21,7 +21,7 @@ interface ReadTextProps {
   onTool: (tool: ReaderTool | null) => void;
 }
 
-/** A chapter of one of our own texts, with the search through its book and the way to the chapters beside it. */
+/** A chapter of one of our own texts, with a search in its book and buttons to the chapters before and after it. */
 export function ReadText({ text: { edition, language }, place, onPlace, tool, onTool }: ReadTextProps) {
   const book = useOpenedBook(edition, place);
   const [search, setSearch] = useState('');
@@ -64,7 +64,7 @@ function useOpenedBook(edition: string, { book, chapter }: BiblePlace) {
   const opened = useMemo(() => new OpenedBook(edition, book), [edition, book]);
   useEffect(() => opened.open(chapter), [opened, chapter]);
   useEffect(() => () => opened.close(), [opened]);
-  return useSyncExternalStore(opened.now.subscribe, opened.now.current);
+  return useSyncExternalStore(opened.state.subscribe, opened.state.current);
 }
 
 function ChaptersBeside({ place, onPlace }: Pick<ReadTextProps, 'place' | 'onPlace'>) {

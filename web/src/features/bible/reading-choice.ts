@@ -1,17 +1,17 @@
 import { type BibleText, bibleTexts } from '@nave/domain/catalogues/bible-texts.ts';
 import { store, stored } from '../../lib/storage.ts';
 
-/** What is read: one of the product's own texts, or the page of the Bible site. */
+/** One of the product's own texts, or the page of the Bible site. */
 export type Reading = BibleText | 'site';
 
-/** In rem; the third is what a reader without a choice has. */
+/** In rem; the third is the default. */
 export const textSizes = [0.875, 1, 1.125, 1.375, 1.75] as const;
-const USUAL_SIZE = 2;
+const DEFAULT_SIZE = 2;
 const SIZE_KEY = 'nave.bible-size';
-/** Who reads English services in one text may read Spanish ones in another. */
+/** One choice per language of the contents' Bibles. */
 const readingKey = (language: string) => `nave.bible-text-${language}`;
 
-/** What this browser chose to read at services whose Bible is in this language; null where it has not. */
+/** Returns this browser's choice for contents whose Bible is in this language, or null. */
 export function chosenReading(language: string): Reading | null {
   const chosen = stored(readingKey(language));
   return chosen === 'site' ? chosen : (bibleTexts.find(({ id }) => id === chosen) ?? null);
@@ -21,10 +21,10 @@ export function chooseReading(language: string, reading: Reading): void {
   store(readingKey(language), reading === 'site' ? reading : reading.id);
 }
 
-/** Which of the sizes this browser reads in. */
+/** Returns the index of this browser's size in `textSizes`. */
 export function chosenSize(): number {
-  const size = Number(stored(SIZE_KEY) ?? USUAL_SIZE);
-  return size in textSizes ? size : USUAL_SIZE;
+  const size = Number(stored(SIZE_KEY) ?? DEFAULT_SIZE);
+  return size in textSizes ? size : DEFAULT_SIZE;
 }
 
 export function chooseSize(size: number): void {

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { textSizes } from './reading-choice.ts';
 import styles from './tool-row.module.css';
 
-/** Makes the text of the Bible smaller and larger. */
+/** Changes the text size of the Bible. */
 export function SizeRow({ size, onSize }: { size: number; onSize: (size: number) => void }) {
   const text = useTexts();
   return (

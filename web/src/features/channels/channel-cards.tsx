@@ -12,22 +12,22 @@ import styles from './channel-cards.module.css';
 interface ChannelCardsProps<Channel> {
   channels: readonly Channel[];
   hrefOf: (channel: Channel) => string;
-  /** What is on in it: whether that is live, and a line in place of the description. */
-  onIn: (channel: Channel) => { isLive: boolean; line: ReactNode } | null;
+  /** The channel's live or next content: whether it is live, and a line that replaces the channel's description. */
+  currentOf: (channel: Channel) => { isLive: boolean; line: ReactNode } | null;
 }
 
-/** The channels of a client page, each leading to its own page (VIEW-58, VIEW-60, VIEW-61, VIEW-68). */
+/** The channels of a client page, each with a link to its page (VIEW-58, VIEW-60, VIEW-61, VIEW-68). */
 export function ChannelCards<Channel extends PublicChannelCard>({
   channels,
   hrefOf,
-  onIn,
+  currentOf,
 }: ChannelCardsProps<Channel>) {
   return (
     <ul className={styles.grid}>
       {channels.map((channel, at) => (
         <li key={channel.id}>
           <Link className={styles.card} to={hrefOf(channel)}>
-            <Card channel={channel} on={onIn(channel)} isFirst={at < EAGER_CARDS} />
+            <Card channel={channel} current={currentOf(channel)} isFirst={at < EAGER_CARDS} />
           </Link>
         </li>
       ))}
@@ -37,16 +37,16 @@ export function ChannelCards<Channel extends PublicChannelCard>({
 
 interface CardProps {
   channel: PublicChannelCard;
-  on: ReturnType<ChannelCardsProps<never>['onIn']>;
-  /** Seen without scrolling. */
+  current: ReturnType<ChannelCardsProps<never>['currentOf']>;
+  /** Whether it is visible without scrolling. */
   isFirst: boolean;
 }
 
-function Card({ channel, on, isFirst }: CardProps) {
-  const line = on?.line ?? channel.description;
+function Card({ channel, current, isFirst }: CardProps) {
+  const line = current?.line ?? channel.description;
   return (
     <>
-      <CardPicture src={channel.thumbImage} isLive={on?.isLive === true} isFirst={isFirst} />
+      <CardPicture src={channel.thumbImage} isLive={current?.isLive === true} isFirst={isFirst} />
       <h2 className={styles.name} title={channel.name} dir="auto">
         {channel.name}
       </h2>
@@ -75,7 +75,7 @@ function CardPicture({ src, isLive, isFirst }: { src: string | null; isLive: boo
       ) : (
         <Icon svg={televisionIcon} size={40} />
       )}
-      {/* The line below says it in words. */}
+      {/* The line below has the same information as text. */}
       {isLive && (
         <span className={styles.live} aria-hidden="true">
           <LiveBadge>{text('ui:live')}</LiveBadge>

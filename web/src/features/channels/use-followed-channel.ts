@@ -6,49 +6,49 @@ import { ask } from '../../lib/api.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { callAt } from '../../lib/use-clock.ts';
-import { followChannelNews } from './channel-news.ts';
-import { ASK_AGAIN_AFTER_MS, FollowedAnswer, type Versioned } from './followed-answer.ts';
+import { subscribeToChannel } from './channel-news.ts';
+import { FollowedAnswer, RETRY_AFTER_MS, type Versioned } from './followed-answer.ts';
 
-interface Followed {
+interface FollowedChannel {
   channel: PublicChannel;
   /** Fetches the channel again now. */
   refetch: () => void;
 }
 
-/** No sooner than this after something has opened: the page's clock may be ahead of the server's. */
-const OPENED_SURELY_MS = 250;
+/** Minimum delay of a refetch after an opening: the page's clock may be ahead of the server's. */
+const CLOCK_TOLERANCE_MS = 250;
 
 /**
- * The channel as staff have it now (VIEW-221), whatever key they give it, and with what time has opened. `onGone` is told
- * when the channel is there no more. Mount it anew for another channel.
+ * Returns the current channel, refetched after each change by staff, also of its key (VIEW-221), and each opening.
+ * Calls `onNotFound` when the channel no longer exists. Remount for another channel.
  */
 export function useFollowedChannel(
   initial: PublicChannel,
   contentKey: string | null,
   socket: Pick<Socket, 'subscribe'>,
-  onGone: () => void,
-): Followed {
-  const latest = useRef({ contentKey, onGone });
-  latest.current = { contentKey, onGone };
+  onNotFound: () => void,
+): FollowedChannel {
+  const latest = useRef({ contentKey, onNotFound });
+  latest.current = { contentKey, onNotFound };
   const { id, clientId } = initial;
   const [answer] = useState(
     () =>
       new FollowedAnswer({
         first: { value: initial, version: initial.version },
-        ask: async (version, signal): Promise<Versioned<PublicChannel>> => {
+        fetch: async (version, signal): Promise<Versioned<PublicChannel>> => {
           const content = latest.current.contentKey ?? undefined;
-          const after = openedAt(answer.value.current())?.toString();
+          const after = freshAfter(answer.value.current())?.toString();
           const query = { content, v: String(version), after };
           const { data } = await ask(readCalls.channel, { clientId, channelId: id, query }, { signal });
           return { value: data, version: data.version };
         },
-        onGone: () => latest.current.onGone(),
+        onNotFound: () => latest.current.onNotFound(),
       }),
   );
   useEffect(() => {
-    const leave = followChannelNews(socket, id, answer.told);
+    const unsubscribe = subscribeToChannel(socket, id, answer.onVersion);
     return () => {
-      leave();
+      unsubscribe();
       answer.stop();
     };
   }, [socket, id, answer]);
@@ -58,44 +58,44 @@ export function useFollowedChannel(
 }
 
 /**
- * Asks anew when time has opened something that the answer did not hold, at a random moment of those that nobody misses
- * (VIEW-247); and again while a cache on the way still answers as it was before.
+ * Refetches when something opens that the answer does not contain, after a random delay that ends before the next start
+ * (VIEW-247), and again while a cache still returns an older answer.
  */
 function useOpenings(channel: PublicChannel, refetch: () => void): void {
-  const askedFor = useRef<string | null>(null);
+  const fetchedFor = useRef<string | null>(null);
   useEffect(() => {
     const { moreAt, contents } = channel;
     if (moreAt === null) return;
     const opening = Date.parse(moreAt);
-    const first = opening + OPENED_SURELY_MS + Math.random() * openingSpreadMs(opening, contents);
-    return callAt(askedFor.current === moreAt ? serverClock.now() + ASK_AGAIN_AFTER_MS : first, () => {
-      askedFor.current = moreAt;
+    const first = opening + CLOCK_TOLERANCE_MS + Math.random() * openingSpreadMs(opening, contents);
+    return callAt(fetchedFor.current === moreAt ? serverClock.now() + RETRY_AFTER_MS : first, () => {
+      fetchedFor.current = moreAt;
       refetch();
     });
   }, [channel, refetch]);
 }
 
 /**
- * From when on the answer must be of which the page knows that something has opened in it: the same for all who ask in
- * the same seconds, and another when it is asked for again, past a cache that was asked too early (VIEW-248).
+ * Returns the instant (epoch ms) from which the answer must date, or undefined before the opening. Requests of the same
+ * 5 s share it, so they share a cache entry; a retry has a later one, so it bypasses the cache (VIEW-248).
  */
-function openedAt({ moreAt }: PublicChannel): number | undefined {
+function freshAfter({ moreAt }: PublicChannel): number | undefined {
   const opening = Date.parse(moreAt ?? '');
-  const times = Math.floor((serverClock.now() - opening) / ASK_AGAIN_AFTER_MS);
-  return times >= 0 ? opening + times * ASK_AGAIN_AFTER_MS : undefined;
+  const periods = Math.floor((serverClock.now() - opening) / RETRY_AFTER_MS);
+  return periods >= 0 ? opening + periods * RETRY_AFTER_MS : undefined;
 }
 
-interface Asked {
-  /** A private content is in the answer only when its key is asked for (VIEW-235). */
+interface ReadOptions {
+  /** A content's key: a private content is in the answer only if the request has its key (VIEW-235). */
   content?: string | null;
   signal?: AbortSignal;
 }
 
-/** The channel of the keys in an address. */
+/** Reads a public channel by the keys of its URL. */
 export async function readChannelByKeys(
   clientKey: string,
   channelKey: string,
-  { content, signal }: Asked,
+  { content, signal }: ReadOptions,
 ): Promise<PublicChannel> {
   const query = { content: content ?? undefined };
   return (await ask(readCalls.channelByKeys, { clientKey, channelKey, query }, { signal })).data;

@@ -6,27 +6,27 @@ import { FollowedChannels } from './followed-channels.ts';
 import { readClient } from './read-client.ts';
 
 /**
- * The client with its channels as staff have them now. `onGone` is told when the client is there no more. Mount it anew
- * for another client.
+ * Returns the current client and its channels, refetched after each change by staff. Calls `onNotFound` when the client
+ * no longer exists. Remount for another client.
  */
 export function useFollowedClient(
   initial: ClientWithChannels,
   socket: Pick<Socket, 'subscribe'>,
-  onGone: () => void,
+  onNotFound: () => void,
 ): ClientWithChannels {
-  const latest = useRef({ onGone });
-  latest.current = { onGone };
+  const latest = useRef({ onNotFound });
+  latest.current = { onNotFound };
   const [answer] = useState(
     () =>
       new FollowedAnswer({
-        // The answer tells no version: it is as new as what was asked for.
+        // The response has no version: it counts as the requested one.
         first: { value: initial, version: 0 },
-        ask: async (version, signal) => ({ value: await readClient(initial.key, { version, signal }), version }),
-        onGone: () => latest.current.onGone(),
+        fetch: async (version, signal) => ({ value: await readClient(initial.key, { version, signal }), version }),
+        onNotFound: () => latest.current.onNotFound(),
       }),
   );
   const client = useSyncExternalStore(answer.value.subscribe, answer.value.current);
-  const [channels] = useState(() => new FollowedChannels(socket, answer.told));
+  const [channels] = useState(() => new FollowedChannels(socket, answer.onVersion));
   useEffect(() => channels.follow(client.channels.map(({ id }) => id)), [channels, client]);
   useEffect(
     () => () => {

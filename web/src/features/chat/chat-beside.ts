@@ -3,10 +3,10 @@ import { hasChat } from '@nave/domain/contents/has-chat.ts';
 import { chatPhase } from '@nave/domain/contents/timing.ts';
 
 /**
- * Whose chat stands beside the page: that of what is shown, unless it is not open and that of what ended before it still
- * is (PLAY-92); null where neither has one (CHAT-108, CHAT-110).
+ * Returns the content whose chat is offered beside the page: the shown content, or the ended one while only its chat is
+ * open (PLAY-92); null if neither has a chat (CHAT-108, CHAT-110).
  */
-export function chatBeside(
+export function offeredChat(
   shown: PublicContent | null,
   ended: PublicContent | null,
   now: number,

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './chat-panel.module.css';
 
-/** Rows in the shape of messages, until the first have come. */
+/** Placeholder rows until the first messages are loaded. */
 export function ChatLoading() {
   const text = useTexts();
   return (

@@ -14,7 +14,7 @@ import { ChatPanel } from './chat-panel.tsx';
 const amos: Me = { kind: 'guest', id: 'amos', name: 'Amos' };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message everyone' });
-const told = () => screen.getByRole('log').parentElement?.querySelector('[role=status]')?.textContent;
+const announced = () => screen.getByRole('log').parentElement?.querySelector('[role=status]')?.textContent;
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
 
 function show({ content = aContent(), me = amos as Me | null, isStaff = false } = {}) {
@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('messages', () => {
-  test('CHAT-36 CHAT-37 they stand oldest first, with the author’s name and image', async () => {
+  test('CHAT-36 CHAT-37 messages are listed oldest first, with the author’s name and image', async () => {
     const chat = show();
     chat.holds(aMessage(1, { photoURL: '/media/profile_images/priya/profile.jpg' }), aMessage(2));
     await chat.arrives(aMessage(3, { userName: 'Denise Okoro' }));
@@ -73,7 +73,7 @@ describe('messages', () => {
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/media/profile_images/priya/profile.jpg');
   });
 
-  test('CHAT-41 VIEW-222~ a new picture of somebody stands beside what they said, on a page that is open', async () => {
+  test('CHAT-41 VIEW-222~ an open page shows an author’s new picture beside their earlier messages', async () => {
     const chat = show();
     chat.holds(aMessage(1, { photoURL: '/media/old.jpg' }), aMessage(2, { uid: 'ruth', photoURL: '/media/ruth.jpg' }));
     const pictures = () => [...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
@@ -85,7 +85,7 @@ describe('messages', () => {
     expect(pictures()).toEqual(['/media/new.jpg', '/media/ruth.jpg']);
   });
 
-  test('CHAT-38 CHAT-39 staff carry a Host badge, viewers none', () => {
+  test('CHAT-38 CHAT-39 staff have a Host badge, viewers have none', () => {
     show().holds(aMessage(1, { isHost: true, userName: 'Hannah' }), aMessage(2));
     expect(rows()[0]).toContain('Host');
     expect(rows()[1]).not.toContain('Host');
@@ -107,7 +107,7 @@ describe('messages', () => {
     expect(links[0]?.getAttribute('rel')).toContain('noopener');
   });
 
-  test('a busy chat is told to a screen reader seldom, as a number', async () => {
+  test('a busy chat is announced to screen readers seldom, as a number', async () => {
     const chat = show();
     chat.holds(aMessage(1));
     for (const n of [2, 3, 4]) await chat.arrives(aMessage(n));
@@ -117,33 +117,33 @@ describe('messages', () => {
     expect(screen.getByText('3 new messages').getAttribute('role')).toBe('status');
   });
 
-  test('the first message of an empty chat is told to a screen reader', async () => {
+  test('the first message of an empty chat is announced to screen readers', async () => {
     const chat = show();
     chat.holds();
     await chat.arrives(aMessage(1, { userName: 'Priya', message: 'Good morning' }));
     await pass(10_000);
-    expect(told()).toBe('Priya: Good morning');
+    expect(announced()).toBe('Priya: Good morning');
   });
 
-  test('what the chat held at the start is not told', async () => {
+  test('the messages at the start are not announced', async () => {
     const chat = show();
     await pass(10_000);
     chat.holds(aMessage(1), aMessage(2));
     await pass(20_000);
-    expect(told()).toBe('');
+    expect(announced()).toBe('');
   });
 
-  test('a sentence that is the same as the one before is told anew', async () => {
+  test('the same sentence is announced again', async () => {
     const chat = show();
     chat.holds(aMessage(1));
     for (const n of [2, 3, 4]) await chat.arrives(aMessage(n));
     await pass(10_000);
-    expect(told()).toBe('3 new messages');
+    expect(announced()).toBe('3 new messages');
     for (const n of [5, 6, 7]) await chat.arrives(aMessage(n));
     await pass(9_000);
-    expect(told()).toBe('');
+    expect(announced()).toBe('');
     await pass(1_000);
-    expect(told()).toBe('3 new messages');
+    expect(announced()).toBe('3 new messages');
   });
 });
 
@@ -157,7 +157,7 @@ describe('older messages', () => {
     await pass(100);
   };
 
-  test('CHAT-48~ CHAT-50 an older page joins what is there', async () => {
+  test('CHAT-48~ CHAT-50 an older page is added before the listed messages', async () => {
     const items = Array.from({ length: 25 }, (_, index) => aMessage(76 + index));
     const server = new FakeServer().answers(chatCalls.older, { items, hasOlder: true });
     const chat = show();
@@ -168,7 +168,7 @@ describe('older messages', () => {
     expect(rows()[0]).toMatch(/Message 76$/);
   });
 
-  test('CHAT-133 API-89~ one that does not come is only logged, and the chat goes on', async () => {
+  test('CHAT-133 API-89~ an older page that fails to load is only logged, and the chat goes on', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     new FakeServer().on(chatCalls.older, {}, 'unreachable');
     const chat = show();
@@ -195,7 +195,7 @@ describe('writing', () => {
     expect(rows()).toEqual([expect.stringMatching(/You\d.*Hello "Ohio"/)]);
   });
 
-  test('CHAT-31~ Enter that ends a composed syllable sends nothing yet', () => {
+  test('CHAT-31~ Enter that ends an IME composition sends nothing', () => {
     const chat = show();
     write('고마워요', { key: 'Enter', isComposing: true });
     expect(chat.sent).toEqual([]);
@@ -203,7 +203,7 @@ describe('writing', () => {
     expect(chat.sent).toHaveLength(1);
   });
 
-  test('CHAT-11~ a message that turns out to be stored long ago waits no longer', async () => {
+  test('CHAT-11~ a message acknowledged with an old number is no longer pending', async () => {
     const chat = show();
     chat.holds(...[1, 2, 3, 4, 5].map((n) => aMessage(n)));
     write('Again');
@@ -215,7 +215,7 @@ describe('writing', () => {
   test('CHAT-32 Shift+Enter adds a line', () => {
     const chat = show();
     fireEvent.change(field(), { target: { value: 'One' } });
-    // The browser adds the line where nobody keeps it from doing so.
+    // The browser adds the line unless a handler prevents it.
     expect(fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true })).toBe(true);
     expect([chat.sent, field().value]).toEqual([[], 'One']);
     expect(fireEvent.keyDown(field(), { key: 'Enter' })).toBe(false);
@@ -243,7 +243,7 @@ describe('writing', () => {
     }
   });
 
-  test('CHAT-135 a message that the rate limit refuses comes back, with its reason and the seconds to wait', async () => {
+  test('CHAT-135 a message that the rate limit refuses returns to the field, with its reason and the seconds to wait', async () => {
     const chat = show();
     write('Too fast');
     fireEvent.change(field(), { target: { value: 'Meanwhile' } });
@@ -262,7 +262,7 @@ describe('writing', () => {
     expect(chat.sent).toHaveLength(2);
   });
 
-  test('near the limit the characters are counted, and over it nothing is sent', () => {
+  test('characters are counted near the limit, and nothing is sent over it', () => {
     const chat = show();
     fireEvent.change(field(), { target: { value: 'a'.repeat(962) } });
     expect(screen.getByText(/962 \/ 1,000/)).toBeDefined();
@@ -271,7 +271,7 @@ describe('writing', () => {
     expect(screen.getByRole('alert').textContent).toBe('A message can have at most 1,000 characters.');
   });
 
-  test('what was not sent is there again after a reload, and what was not acknowledged is sent again with its id', () => {
+  test('a reload keeps the draft, and sends unacknowledged messages again with their ids', () => {
     const first = show();
     write('On its way');
     fireEvent.change(field(), { target: { value: 'Half a tho' } });
@@ -283,7 +283,7 @@ describe('writing', () => {
 });
 
 describe('times', () => {
-  test('CHAT-101 CHAT-102 before opensAt it says that it opens soon, and opens without a reload', async () => {
+  test('CHAT-101 CHAT-102 before opensAt the chat says that it opens soon, and it opens without a reload', async () => {
     show({ content: aContent({ startsIn: 16 }) });
     expect(screen.getByText('Chat opens soon')).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -291,7 +291,7 @@ describe('times', () => {
     expect(field()).toBeDefined();
   });
 
-  test('CHAT-141 weeks before opensAt it does not say soon, but when; and soon once it is', async () => {
+  test('CHAT-141 weeks before opensAt the chat says when it opens, and shortly before that it opens soon', async () => {
     const day = 24 * 60;
     show({ content: aContent({ startsIn: 28 * day }) });
     expect(screen.getByText('Chat is not open yet')).toBeDefined();
@@ -304,7 +304,7 @@ describe('times', () => {
     expect(screen.getByText('Chat opens soon')).toBeDefined();
   });
 
-  test('CHAT-103 CHAT-106 after closesAt the input gives way to a word', async () => {
+  test('CHAT-103 CHAT-106 after closesAt a notice replaces the input', async () => {
     const chat = show({ content: aContent({ startsIn: -59 }) });
     chat.holds(aMessage(1));
     expect(field()).toBeDefined();
@@ -315,12 +315,12 @@ describe('times', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const chatOf = (chat: Partial<ReturnType<typeof aContent>['chat']>) =>
     aContent({ chat: { ...aContent().chat, ...chat } });
   const nameless: Me = { kind: 'guest', id: 'visitor' };
 
-  test('CHAT-111 CHAT-112 someone without a name reads along and sees a form instead of the input', () => {
+  test('CHAT-111 CHAT-112 a guest without a name can read and sees a form instead of the input', () => {
     const chat = show({ me: nameless });
     chat.holds(aMessage(1));
     expect(rows()).toHaveLength(1);
@@ -330,7 +330,7 @@ describe('who may', () => {
     expect(field()).toBeDefined();
   });
 
-  test('CHAT-113 without preview the messages are not even asked for until one has said who one is', () => {
+  test('CHAT-113 without preview the messages are not requested until the guest has a name', () => {
     const chat = show({ me: nameless, content: chatOf({ enablePreview: false }) });
     expect(chat.follows(chat.topic)).toBe(false);
     expect(screen.getByText('Join to see messages')).toBeDefined();
@@ -343,7 +343,7 @@ describe('who may', () => {
     expect(screen.getByText('Guest form with e-mail')).toBeDefined();
   });
 
-  test('where an account is needed, guests are told so; an account and staff write', () => {
+  test('where an account is required, guests are told so and users can write', () => {
     const content = chatOf({ requireSignin: true });
     const chat = show({ content });
     expect(screen.getByText('Sign in to chat.')).toBeDefined();
@@ -352,7 +352,7 @@ describe('who may', () => {
     expect(field()).toBeDefined();
   });
 
-  test('a name that the server finds too little brings the form back, and the words stay', async () => {
+  test('the form returns if the server requires an e-mail, and the draft stays', async () => {
     const chat = show({ content: chatOf({ enableAnonymous: false }) });
     write('Hello');
     await act(async () => chat.sent[0]?.refuse({ code: 'chat.email-needed', message: 'Email Required' }));
@@ -361,7 +361,7 @@ describe('who may', () => {
   });
 });
 
-test('CHAT-142 a device without a network is told so at once, and a server that is away is not called that', async () => {
+test('CHAT-142 a device without a network is told that it is offline, and one whose server is away is not', async () => {
   const { socket } = show();
   const set = (state: 'offline' | 'reconnecting') =>
     act(() => socket.status.set({ state, since: performance.now(), caughtUp: 0 }));
@@ -374,7 +374,7 @@ test('CHAT-142 a device without a network is told so at once, and a server that 
   expect(screen.getByText('Reconnecting... Your messages are safe.')).toBeDefined();
 });
 
-test('the connection’s loss is told after 2 s, and its return with what it brought', async () => {
+test('a lost connection shows after 2 s, and its return with the number of new messages', async () => {
   const { socket } = show();
   act(() => socket.status.set({ state: 'reconnecting', since: performance.now(), caughtUp: 0 }));
   await pass(1_900);
@@ -385,10 +385,10 @@ test('the connection’s loss is told after 2 s, and its return with what it bro
   expect(screen.getByText('Reconnected. 14 new messages.')).toBeDefined();
 });
 
-describe('a socket that does not come about', () => {
+describe('a socket that does not connect', () => {
   const blocked = () => screen.queryByText('The live chat cannot connect');
 
-  test('CHAT-143 while the server answers calls, says so in words, shows what comes by HTTP, and goes on when it does', async () => {
+  test('CHAT-143 is called blocked while the server answers calls, messages arrive by HTTP, and the chat goes on once it connects', async () => {
     const server = new FakeServer().answers(chatCalls.older, { items: [aMessage(1), aMessage(2)], hasOlder: false });
     const chat = show({ me: null });
     expect(screen.getByText('Loading...')).toBeDefined();
@@ -407,7 +407,7 @@ describe('a socket that does not come about', () => {
     expect(server.calls).toHaveLength(asked);
   });
 
-  test('CHAT-143~ while no server answers, is not called blocked', async () => {
+  test('CHAT-143~ is not called blocked while the server does not answer either', async () => {
     new FakeServer().on(chatCalls.older, {}, 'unreachable');
     show({ me: null });
     await pass(13_000);

@@ -3,7 +3,7 @@ import type { ChatPhase } from '@nave/domain/contents/timing.ts';
 import type { ChatTimeline } from '@nave/domain/messages/chat-timeline.ts';
 import { useCallback, useEffect } from 'react';
 import type { Socket } from '../../lib/socket.ts';
-import { useBoundary } from '../../lib/use-clock.ts';
+import { useTimeBoundary } from '../../lib/use-clock.ts';
 import { KeepFocusWithin } from '../../ui/keep-focus-within.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ConnectionBanner } from '../messages/connection-banner.tsx';
@@ -28,9 +28,9 @@ import { useChatByHttp } from './use-chat-by-http.ts';
 import { useChatNews } from './use-chat-news.ts';
 import { useChatRoom } from './use-chat-room.ts';
 import { useOpenMenu } from './use-open-menu.ts';
+import { useRemovedLinks } from './use-removed-links.ts';
 import { useStaffLog } from './use-staff-log.ts';
 import { useStanding } from './use-standing.ts';
-import { useTakenLinks } from './use-taken-links.ts';
 
 const HeldNotes = lazyPart(() => import('./own-notices.tsx').then((module) => module.HeldNotes));
 const MutedNotice = lazyPart(() => import('./own-notices.tsx').then((module) => module.MutedNotice));
@@ -40,32 +40,32 @@ const MessageMenu = lazyPart(() => import('./acts/message-menu.tsx').then((modul
 
 interface ChatPanelProps extends Writer {
   content: Pick<PublicContent, 'id' | 'chat' | 'opensAt' | 'closesAt' | 'startsAt' | 'contentType'>;
-  /** Its name, where the page shows something else. */
+  /** The content's name; set if the page shows another content. */
   title?: string | null;
-  /** The channel on whose page it stands: what is half written belongs to it. */
+  /** The channel of the page; the draft is stored under it. */
   channelId: string;
   socket: Pick<Socket, 'subscribe' | 'command' | 'status'>;
-  /** For whoever must have an account here. */
+  /** Called by viewers who need an account to write. */
   onSignIn: () => void;
-  /** Opens a conversation in private with somebody whose message stands there; left out where one may not. */
+  /** Opens a private conversation with a message's author; left out if the viewer may not start one. */
   onDirect?: ((uid: string, name: string) => void) | undefined;
 }
 
-const nothing: [number, number][] = [];
+const noFlags: [number, number][] = [];
 
-/** The chat of a content by its times (CHAT-101 to CHAT-103): soon, open, closed. */
+/** The chat of a content, which opens and closes by the content's times (CHAT-101 to CHAT-103). */
 export function ChatPanel(props: ChatPanelProps) {
-  // Loaded now, so that the server's answer can be shown at once.
+  // Preloaded, so that what follows the server's answer shows at once.
   useEffect(() => {
     void loadChatStates();
-    void LateComposer.ask();
+    void LateComposer.preload();
   }, []);
   const phase = useChatPhase(props.content);
   const identity = useIdentity(props);
   if (phase === 'none') return null;
   if (phase === 'soon') {
     return (
-      <ChatOpensSoon opensAt={props.content.opensAt} guestForm={identity.wants === 'name' ? identity.form : null} />
+      <ChatOpensSoon opensAt={props.content.opensAt} guestForm={identity.missing === 'name' ? identity.form : null} />
     );
   }
   return <OpenChat {...props} phase={phase} identity={identity} />;
@@ -83,39 +83,38 @@ function OpenChat({
   onSignIn,
   onDirect,
 }: ChatPanelProps & { phase: ChatPhase; identity: Identity }) {
-  const canRead = content.chat.enablePreview || identity.wants === 'nothing';
+  const canRead = content.chat.enablePreview || identity.missing === 'nothing';
   const room = useChatRoom(socket, content.id, canRead);
   const hidden = !canRead || room.refused;
-  const blocked = useChatByHttp({ contentId: content.id, isWaiting: me === null, onMessages: room.take });
+  const blocked = useChatByHttp({ contentId: content.id, isConnecting: me === null, onMessages: room.addNewest });
   useChatNews({ messages: room.timeline.messages, ready: room.ready, ownId: me?.id });
   const locked = hidden && me !== null && phase !== 'closed';
-  // Nothing to read: a word stands in its place.
-  const isBare = room.ready && isEmpty(room.timeline);
-  const silent = phase === 'closed' ? hidden || isBare : isBare && !hidden && !blocked;
-  const { standing, mark, forgetDeclined } = useStanding(socket, content.id, me);
+  const hasNoMessages = room.ready && isEmpty(room.timeline);
+  const showsNotice = phase === 'closed' ? hidden || hasNoMessages : hasNoMessages && !hidden && !blocked;
+  const { standing, mark, dismissDeclined } = useStanding(socket, content.id, me);
   const { isBanned, mutedUntil, held, likes, flags } = standing;
   // CHAT-66, CHAT-67.
   const isMuted = useIsBefore(mutedUntil);
-  const mayMark = identity.wants === 'nothing' && !isBanned && !isMuted;
-  // CHAT-216: what a host may do to a writer is said without waiting for a file.
+  const mayMark = identity.missing === 'nothing' && !isBanned && !isMuted;
+  // CHAT-216: preloaded, so that a mute or a held message shows at once.
   useEffect(() => {
-    if (mayMark) void Promise.all([HeldNotes.ask(), MutedNotice.ask()]);
+    if (mayMark) void Promise.all([HeldNotes.preload(), MutedNotice.preload()]);
   }, [mayMark]);
   const { send } = room;
-  const say = useCallback(
+  const sendMessage = useCallback(
     (message: string) => {
-      // CHAT-163: who writes again has read what was declined.
-      forgetDeclined();
+      // CHAT-163: sending another message dismisses the declined ones.
+      dismissDeclined();
       return send(message);
     },
-    [forgetDeclined, send],
+    [dismissDeclined, send],
   );
   const like = useCallback((n: number, isOn: boolean) => mark('like', n, isOn), [mark]);
   const log = useStaffLog(socket, content.id, isStaff);
   const { removed, open, menu } = useOpenMenu({ timeline: room.timeline, log, me, flags });
   const { pinned } = room.timeline;
-  const ofLog = { isModerator: log !== null, contentId: content.id, socket };
-  const [linksTaken, forgetLinks] = useTakenLinks(room.timeline);
+  const moderation = { isModerator: log !== null, contentId: content.id, socket };
+  const [linksRemoved, dismissLinksNote] = useRemovedLinks(room.timeline);
   return (
     <div className={styles.panel}>
       {title && (
@@ -124,8 +123,8 @@ function OpenChat({
         </p>
       )}
       {!blocked && <ConnectionBanner socket={socket} />}
-      {locked && <ChatLocked onSignIn={identity.wants === 'account' ? onSignIn : null} />}
-      {!hidden && pinned && <PinnedMessage pin={pinned} {...ofLog} />}
+      {locked && <ChatLocked onSignIn={identity.missing === 'account' ? onSignIn : null} />}
+      {!hidden && pinned && <PinnedMessage pin={pinned} {...moderation} />}
       {!locked && (
         <div className={styles.messages}>
           <MessageList
@@ -136,49 +135,49 @@ function OpenChat({
             onOlder={room.loadOlder}
             onLimit={room.limit}
             removed={removed}
-            isModerator={ofLog.isModerator}
+            isModerator={moderation.isModerator}
             likes={likes}
-            flags={log?.flags ?? nothing}
+            flags={log?.flags ?? noFlags}
             onLike={mayMark ? like : undefined}
             onActs={isBanned ? undefined : open}
-            isDirect={mayMark && onDirect !== undefined}
+            allowsDirect={mayMark && onDirect !== undefined}
           />
-          {/* A word to say hello is none to who may not. */}
-          {silent && (phase === 'closed' || !isBanned) && <ChatNotice kind={phase === 'closed' ? 'closed' : 'empty'} />}
+          {/* Banned viewers are not invited to say hello. */}
+          {showsNotice && (phase === 'closed' || !isBanned) && (
+            <ChatNotice kind={phase === 'closed' ? 'closed' : 'empty'} />
+          )}
           {!hidden && !blocked && !room.ready && <ChatLoading />}
         </div>
       )}
-      {phase === 'closed' && !silent && <ChatClosed />}
-      {phase === 'open' && !hidden && identity.wants === 'account' && <ChatSignIn onSignIn={onSignIn} />}
-      {phase === 'open' && identity.wants === 'name' && <div className={styles.form}>{identity.form}</div>}
-      {/* The server has not said yet who this is: the place is kept. */}
+      {phase === 'closed' && !showsNotice && <ChatClosed />}
+      {phase === 'open' && !hidden && identity.missing === 'account' && <ChatSignIn onSignIn={onSignIn} />}
+      {phase === 'open' && identity.missing === 'name' && <div className={styles.form}>{identity.form}</div>}
       {phase === 'open' && blocked && <ChatBlocked />}
-      {phase === 'open' && !blocked && identity.wants === 'unknown' && (
-        <ComposerPlace />
-      )}
+      {/* Keeps the composer's space until the server has identified the viewer. */}
+      {phase === 'open' && !blocked && identity.missing === 'unknown' && <ComposerSpace />}
       {menu && (
         <MessageMenu
-          {...ofLog}
+          {...moderation}
           {...menu}
           onDirect={mayMark ? onDirect : undefined}
           onFlag={mayMark ? (n, isOn) => mark('flag', n, isOn) : undefined}
         />
       )}
       <KeepFocusWithin className={styles.own}>
-        {!hidden && held.length > 0 && <HeldNotes held={held} onClose={forgetDeclined} />}
+        {!hidden && held.length > 0 && <HeldNotes held={held} onClose={dismissDeclined} />}
         {phase === 'open' && isBanned && <ChatBanned />}
         {phase === 'open' && !isBanned && isMuted && mutedUntil && <MutedNotice until={mutedUntil} />}
-        {phase === 'open' && !isBanned && !isMuted && identity.wants === 'nothing' && (
+        {phase === 'open' && !isBanned && !isMuted && identity.missing === 'nothing' && (
           <LateComposer
-            waiting={() => <ComposerPlace />}
+            waiting={() => <ComposerSpace />}
             draftKey={channelId}
             part="chat"
-            onSend={say}
-            onIdentityNeeded={identity.need}
-            takesFocus={identity.justGiven}
-            linksTaken={linksTaken}
+            onSend={sendMessage}
+            onIdentityNeeded={identity.requireMore}
+            takesFocus={identity.justIdentified}
+            linksRemoved={linksRemoved}
             slowSeconds={log ? 0 : room.slowSeconds}
-            onWrite={forgetLinks}
+            onWrite={dismissLinksNote}
           />
         )}
       </KeepFocusWithin>
@@ -186,15 +185,15 @@ function OpenChat({
   );
 }
 
-/** Keeps the composer's place until it can be shown. */
-function ComposerPlace() {
+/** Keeps the composer's space until it can be shown. */
+function ComposerSpace() {
   return <div className={styles.waiting} aria-hidden="true" />;
 }
 
-/** Whether a moment is still to come; drawn anew when it comes. */
+/** Whether a moment (ISO 8601) is in the future; re-renders when it is reached. */
 function useIsBefore(moment: string | null): boolean {
   const at = moment === null ? null : Date.parse(moment);
-  const now = useBoundary(useCallback((now: number) => (at !== null && at > now ? at : null), [at]));
+  const now = useTimeBoundary(useCallback((now: number) => (at !== null && at > now ? at : null), [at]));
   return at !== null && at > now;
 }
 

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './chat-panel.module.css';
 
-/** Later than this is not soon. */
+/** Within this time an opening is announced as soon. */
 const SOON_MS = 12 * 3_600_000;
 
-/** CHAT-101, CHAT-141, and when that is; meanwhile a guest may choose a name. */
+/** Announces when the chat opens (CHAT-101, CHAT-141). Guests can already choose a name. */
 export function ChatOpensSoon({ opensAt, guestForm }: { opensAt: string | null; guestForm: ReactNode }) {
   const text = useTexts();
   const language = useLanguage();
@@ -45,7 +45,7 @@ export function ChatOpensSoon({ opensAt, guestForm }: { opensAt: string | null; 
   );
 }
 
-/** CHAT-103, CHAT-106: in place of the input. */
+/** Replaces the input of a closed chat (CHAT-103, CHAT-106). */
 export function ChatClosed() {
   const text = useTexts();
   return (
@@ -56,7 +56,7 @@ export function ChatClosed() {
   );
 }
 
-/** CHAT-98: in place of the input. */
+/** Replaces the input of banned viewers (CHAT-98). */
 export function ChatBanned() {
   const text = useTexts();
   return (
@@ -66,7 +66,7 @@ export function ChatBanned() {
   );
 }
 
-/** CHAT-143: in place of the input. */
+/** Replaces the input while the socket is blocked (CHAT-143). */
 export function ChatBlocked() {
   const text = useTexts();
   return (
@@ -77,7 +77,7 @@ export function ChatBlocked() {
   );
 }
 
-/** CHAT-113: without preview the messages wait until one has said who one is. */
+/** Replaces the messages of a chat without preview until the viewer is identified (CHAT-113). */
 export function ChatLocked({ onSignIn }: { onSignIn: (() => void) | null }) {
   const text = useTexts();
   return (
@@ -93,7 +93,7 @@ export function ChatLocked({ onSignIn }: { onSignIn: (() => void) | null }) {
   );
 }
 
-/** To those who read along and cannot write without an account (CHAT-111, CHAT-115). */
+/** Asks readers to sign in where writing requires an account (CHAT-111, CHAT-115). */
 export function ChatSignIn({ onSignIn }: { onSignIn: () => void }) {
   const text = useTexts();
   return (
@@ -116,7 +116,7 @@ function SignInButton({ onSignIn }: { onSignIn: () => void }) {
   );
 }
 
-/** A word to an empty chat, open or closed. */
+/** The notice of a chat without messages, open or closed. */
 export function ChatNotice({ kind }: { kind: 'empty' | 'closed' }) {
   const text = useTexts();
   return (

@@ -9,6 +9,7 @@ import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aContent, aMessage } from '../../lib/testing/page-builders.ts';
 import { testSocket } from '../../lib/testing/test-socket.ts';
 import { startAllTexts } from '../../viewer/testing/all-texts.ts';
+import { LateComposer } from '../messages/late-composer.ts';
 import { ChatPanel } from './chat-panel.tsx';
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message everyone' });
@@ -31,14 +32,14 @@ function show() {
   return { ...server, moveTo: (key: string, channelId = 'online') => rerender(panel(key, channelId)) };
 }
 
-beforeAll(startAllTexts);
+beforeAll(() => Promise.all([startAllTexts(), LateComposer.preload()]));
 beforeEach(() => {
   sessionStorage.clear();
   provideBrowser();
 });
 afterEach(cleanup);
 
-test('what is half written moves along to the next content of the channel, and not to another channel', () => {
+test('a draft stays when the channel moves to its next content, and not on another channel', () => {
   const chat = show();
   fireEvent.change(field(), { target: { value: 'Half a thought' } });
   chat.moveTo('second');
@@ -47,23 +48,23 @@ test('what is half written moves along to the next content of the channel, and n
   expect(field().value).toBe('');
 });
 
-test('CHAT-135~ what comes back into the field is there before the next key is taken', async () => {
+test('CHAT-135~ a refused message is back in the field before the next key press', async () => {
   const chat = show();
   fireEvent.change(field(), { target: { value: 'Amen 6.' } });
   fireEvent.keyDown(field(), { key: 'Enter' });
   chat.sent[0]?.refuse(chatRefusals.tooFast);
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-  // Outside of act, as in a browser: a key comes when it comes.
+  // Outside of act, because a browser does not wait for React either.
   field().setRangeText('Amen 7.', field().value.length, field().value.length, 'end');
   fireEvent.input(field());
   expect(field().value).toBe('Amen 6.Amen 7.');
 });
 
-describe('what is refused', () => {
+describe('a refused message', () => {
   const write = (value: string) => fireEvent.change(field(), { target: { value } });
   const enter = () => fireEvent.keyDown(field(), { key: 'Enter' });
 
-  test('CHAT-148 what comes back and is sent unchanged is the same message; changed it is another', async () => {
+  test('CHAT-148 a refused message keeps its id if it is sent again unchanged, and gets another if it is changed', async () => {
     const { sent } = show();
     write('Amen');
     enter();
@@ -79,13 +80,13 @@ describe('what is refused', () => {
     await act(async () => sent[3]?.ack());
     expect(sent[2]?.id).not.toBe(sent[0]?.id);
     expect(sent[3]?.id).toBe(sent[0]?.id);
-    // Said once more after it arrived.
+    // Sent once more after it was stored.
     write('Amen');
     enter();
     expect(sent[4]?.id).not.toBe(sent[0]?.id);
   });
 
-  test('CHAT-149 several come back in their order, before what was written meanwhile', async () => {
+  test('CHAT-149 several refused messages return in their order, before the text written meanwhile', async () => {
     const { sent } = show();
     for (const message of ['One', 'Two', 'Three']) {
       write(message);
@@ -100,7 +101,7 @@ describe('what is refused', () => {
 test.each([
   ['the rate limit', chatRefusals.tooFast, clockIcon],
   ['anything else', chatRefusals.markup, warningIcon],
-])('the reason of a refusal carries the icon that fits it: %s', async (_, { code, message }, icon) => {
+])('the reason of a refusal has an icon that fits it: %s', async (_, { code, message }, icon) => {
   const chat = show();
   fireEvent.change(field(), { target: { value: 'Amen' } });
   fireEvent.keyDown(field(), { key: 'Enter' });
@@ -111,7 +112,7 @@ test.each([
 describe('links', () => {
   const note = 'Links were removed from your message.';
 
-  async function say(text: string, comesBack: Partial<ReturnType<typeof aMessage>['data']>) {
+  async function send(text: string, stored: Partial<ReturnType<typeof aMessage>['data']>) {
     const chat = show();
     const topic = chatTopic('first');
     act(() => chat.snapshot(topic, aChat()));
@@ -119,11 +120,11 @@ describe('links', () => {
     fireEvent.keyDown(field(), { key: 'Enter' });
     await act(async () => chat.sent[0]?.ack(1));
     const id = chat.sent[0]?.id ?? '';
-    await act(async () => chat.event(topic, { ...aMessage(1, { id, uid: 'amos', ...comesBack }), type: 'message' }));
+    await act(async () => chat.event(topic, { ...aMessage(1, { id, uid: 'amos', ...stored }), type: 'message' }));
   }
 
-  test('CHAT-19~ whose links were taken out is told so, until they write again', async () => {
-    await say('See https://bit.ly/x there', { message: 'See there' });
+  test('CHAT-19~ a viewer is told that their links were removed, until they write again', async () => {
+    await send('See https://bit.ly/x there', { message: 'See there' });
     expect(await screen.findByText(note)).toBeDefined();
     fireEvent.change(field(), { target: { value: 'Next' } });
     expect(screen.queryByText(note)).toBeNull();
@@ -134,16 +135,16 @@ describe('links', () => {
     ['staff keep them beside a tag', '<b>See</b> https://bit.ly/x', { message: 'See https://bit.ly/x', isHost: true }],
     ['a masked word is no link', 'Oh shit. Sorry', { message: 'Oh ****. Sorry' }],
     ['a full stop is no link', 'We loved it.so <b>good</b>', { message: 'We loved it.so good' }],
-  ])('nothing is said where none was: %s', async (_, text, comesBack) => {
-    await say(text, comesBack);
-    await screen.findByText(comesBack.message);
+  ])('the note is not shown if no link was removed: %s', async (_, text, stored) => {
+    await send(text, stored);
+    await screen.findByText(stored.message);
     await import('@nave/domain/messages/links.ts');
     await act(async () => {});
     expect(screen.queryByText(note)).toBeNull();
   });
 });
 
-test('what people write runs in the direction of its own script', async () => {
+test('names and messages are laid out in the direction of their own script', async () => {
   const chat = show();
   const message = aMessage(1, { userName: 'נועה', message: 'مرحبا بالجميع' });
   act(() => chat.snapshot(chatTopic('first'), aChat({ messages: [message] })));

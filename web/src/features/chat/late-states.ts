@@ -1,6 +1,6 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-/** The states of the chat in which nobody writes: none is needed before the server has answered. */
+/** The states of a chat without an input. None of them is needed before the server has answered. */
 const load = () => import('./chat-states.tsx');
 
 export const ChatOpensSoon = lazyPart(() => load().then((states) => states.ChatOpensSoon));
@@ -11,9 +11,11 @@ export const ChatLocked = lazyPart(() => load().then((states) => states.ChatLock
 export const ChatSignIn = lazyPart(() => load().then((states) => states.ChatSignIn));
 export const ChatNotice = lazyPart(() => load().then((states) => states.ChatNotice));
 
-/** Loads all of them, before they are shown. */
+/** Preloads all of them. */
 export async function loadChatStates(): Promise<void> {
   await Promise.all(
-    [ChatOpensSoon, ChatClosed, ChatBanned, ChatBlocked, ChatLocked, ChatSignIn, ChatNotice].map(({ ask }) => ask()),
+    [ChatOpensSoon, ChatClosed, ChatBanned, ChatBlocked, ChatLocked, ChatSignIn, ChatNotice].map(({ preload }) =>
+      preload(),
+    ),
   );
 }

@@ -7,9 +7,9 @@ import { aMessage } from '../../lib/testing/page-builders.ts';
 import { startAllTexts } from '../../viewer/testing/all-texts.ts';
 import { MessageList } from '../messages/message-list.tsx';
 
-const ROW = 50;
-const SEEN = 900;
-let seen = SEEN;
+const ROW_PX = 50;
+const LIST_PX = 900;
+let listHeight = LIST_PX;
 const messages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => aMessage(from + index));
 
@@ -62,14 +62,14 @@ beforeEach(() => {
   Object.defineProperty(HTMLElement.prototype, 'scrollHeight', {
     configurable: true,
     get(this: HTMLElement) {
-      return this.querySelectorAll('li').length * ROW;
+      return this.querySelectorAll('li').length * ROW_PX;
     },
   });
-  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => seen });
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => listHeight });
 });
 afterEach(() => {
   cleanup();
-  seen = SEEN;
+  listHeight = LIST_PX;
   vi.unstubAllGlobals();
   Reflect.deleteProperty(HTMLElement.prototype, 'scrollHeight');
   Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight');
@@ -80,11 +80,11 @@ test.each([
   [250, 900],
   [80, 240],
 ])('CHAT-52 %i px above the bottom of a list of %i px, a new message scrolls the list to it', (above, height) => {
-  seen = height;
+  listHeight = height;
   const { list, change, scrollTo } = show(1, 40);
-  scrollTo(40 * ROW - height - above);
+  scrollTo(40 * ROW_PX - height - above);
   change({ kind: 'arrived', messages: messages(41, 41) });
-  expect(list.scrollTop).toBe(41 * ROW);
+  expect(list.scrollTop).toBe(41 * ROW_PX);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -92,25 +92,25 @@ test.each([
   [251, 900],
   [81, 240],
 ])(
-  'CHAT-53 %i px above the bottom of a list of %i px nothing moves; a pill counts what is new and leads to the end',
+  'CHAT-53 %i px above the bottom of a list of %i px nothing moves; a pill counts new messages and scrolls to the end',
   (above, height) => {
-    seen = height;
+    listHeight = height;
     const { list, change, scrollTo } = show(1, 40);
-    const place = 40 * ROW - height - above;
+    const place = 40 * ROW_PX - height - above;
     scrollTo(place);
     change({ kind: 'arrived', messages: messages(41, 52) });
     expect(list.scrollTop).toBe(place);
     fireEvent.click(screen.getByRole('button', { name: '12 new messages' }));
-    expect(list.scrollTop).toBe(52 * ROW);
+    expect(list.scrollTop).toBe(52 * ROW_PX);
     expect(screen.queryByRole('button')).toBeNull();
   },
 );
 
-test('one’s own message goes to the end from anywhere', () => {
+test('sending a message scrolls to the end from anywhere', () => {
   const { list, change, scrollTo } = show(1, 40);
   scrollTo(100);
   change({ kind: 'sending', pending: { id: 'mine', message: 'Hello' } });
-  expect(list.scrollTop).toBe(41 * ROW);
+  expect(list.scrollTop).toBe(41 * ROW_PX);
 });
 
 test('CHAT-50 CHAT-51 reaching the top loads the next older page, and the reader stays at the same message', () => {
@@ -120,16 +120,16 @@ test('CHAT-50 CHAT-51 reaching the top loads the next older page, and the reader
   scrollTo(70);
   expect(onOlder).toHaveBeenCalled();
   change({ kind: 'older', before: 101, messages: messages(76, 100), hasOlder: true });
-  expect(list.scrollTop).toBe(70 + 25 * ROW);
+  expect(list.scrollTop).toBe(70 + 25 * ROW_PX);
 });
 
-test('at the very first message there is nothing older to load', () => {
+test('reaching the very first message loads nothing', () => {
   const { scrollTo, onOlder } = show(1, 40);
   scrollTo(0);
   expect(onOlder).not.toHaveBeenCalled();
 });
 
-test('while someone reads further up nothing is taken away at the top', async () => {
+test('no messages are removed at the top while the reader is scrolled up', async () => {
   const { change, scrollTo } = show(1, 100);
   scrollTo(500);
   change({ kind: 'arrived', messages: messages(101, 130) });
@@ -138,14 +138,14 @@ test('while someone reads further up nothing is taken away at the top', async ()
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(100));
 });
 
-test('CHAT-218~ the oldest message leaves one frame after a new one came, and the list stays at its end', async () => {
+test('CHAT-218~ the oldest message is removed one frame after a new one arrives, and the list stays at its end', async () => {
   const { list, change } = show(1, 100);
   change({ kind: 'arrived', messages: messages(101, 101) });
   expect(screen.getAllByRole('listitem')).toHaveLength(101);
-  expect(list.scrollTop).toBe(101 * ROW);
+  expect(list.scrollTop).toBe(101 * ROW_PX);
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(100));
   expect(screen.getByText('Message 101')).toBeDefined();
-  expect(list.scrollTop).toBe(100 * ROW);
+  expect(list.scrollTop).toBe(100 * ROW_PX);
 });
 
 test('CHAT-49 a spinner shows while older messages are loaded before 100 shown ones', () => {

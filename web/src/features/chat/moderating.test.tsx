@@ -6,7 +6,7 @@ import type { NumberedPin } from '@nave/domain/messages/chat-message.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Me } from '../../lib/socket.ts';
-import { aChat, aModeration, aStanding } from '../../lib/testing/chat-builders.ts';
+import { aChat, aModeration, aSelfSnapshot } from '../../lib/testing/chat-builders.ts';
 import { FakeServer } from '../../lib/testing/fake-server.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aContent, aMessage } from '../../lib/testing/page-builders.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** A chat with three messages, the second of them Amos's own, before somebody. */
+/** Renders a chat of three messages for `me`; the second is by Amos. */
 function show(
   me: Me,
   {
@@ -43,7 +43,11 @@ function show(
   render(
     <>
       <ChatPanel
-        {...{ content, me, isStaff, channelId: 'online', socket: server.socket }}
+        content={content}
+        me={me}
+        isStaff={isStaff}
+        channelId="online"
+        socket={server.socket}
         onSignIn={() => {}}
         guestForm={() => null}
       />
@@ -77,19 +81,21 @@ const aPin = (n: number, originalN: number): NumberedPin => {
   return { n, data: { ...data, id: `pin-${n}`, originalId: data.id, originalN } };
 };
 const anAct = (over: Partial<ChatAct>): ChatAct => ({
-  ...{ id: 'act', kind: 'delete', actorName: 'Ruth Delgado', at: '2026-11-22T10:00:00.000Z', messages: [] },
-  ...{
-    target: { uid: 'amos', userName: 'Amos', n: 2 },
-    why: null,
-    change: null,
-    undoneBy: null,
-    canUndo: true,
-    isOwn: true,
-  },
+  id: 'act',
+  kind: 'delete',
+  actorName: 'Ruth Delgado',
+  at: '2026-11-22T10:00:00.000Z',
+  messages: [],
+  target: { uid: 'amos', userName: 'Amos', n: 2 },
+  why: null,
+  change: null,
+  undoneBy: null,
+  canUndo: true,
+  isOwn: true,
   ...over,
 });
 
-test('CHAT-73~ CHAT-74~ a viewer has acts on their own messages alone: to delete them, without an undo', async () => {
+test('CHAT-73~ CHAT-74~ a viewer can delete only their own messages, without an undo', async () => {
   const { sent } = show(amos);
   expect(items(await open(0))).toEqual(['Flag']);
   const menu = await open(1);
@@ -101,7 +107,7 @@ test('CHAT-73~ CHAT-74~ a viewer has acts on their own messages alone: to delete
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('CHAT-71~ what is removed disappears from the open page, and comes back in its place', () => {
+test('CHAT-71~ a removed message disappears from an open page, and returns in its place when restored', () => {
   const server = show(amos);
   act(() => server.event(topic, { n: 4, type: 'removed', data: { ns: [1] } }));
   expect(texts()).toEqual(['Message 2', 'Message 3']);
@@ -109,7 +115,7 @@ test('CHAT-71~ what is removed disappears from the open page, and comes back in 
   expect(texts()).toEqual(['Message 1', 'Message 2', 'Message 3']);
 });
 
-test('CHAT-75~ CHAT-217 a host deletes in two presses, apart from what harms nobody, and undoes it in the word that says so', async () => {
+test('CHAT-75~ CHAT-217 a host deletes in two presses, with a red item apart from harmless ones, and undoes it from the toast', async () => {
   const { sent } = show(ruth);
   const menu = await open(0);
   expect(items(menu)).toEqual([
@@ -131,7 +137,7 @@ test('CHAT-75~ CHAT-217 a host deletes in two presses, apart from what harms nob
   expect(screen.getByText('Someone has changed this since. Reload to see the latest version.')).toBeDefined();
 });
 
-test('CHAT-70~ CHAT-194 staff see a removed message marked in its place at once, and who removed it when the log names them; viewers see nothing of it', async () => {
+test('CHAT-70~ CHAT-194 staff see a removed message marked in its place at once, and later who removed it; viewers do not see it', async () => {
   const removed = anAct({ messages: [aMessage(2, { uid: 'amos', userName: 'Amos', message: 'Taken out' })] });
   const server = show(ruth, { acts: [] });
   const row = screen.getAllByRole('listitem')[1];
@@ -160,7 +166,7 @@ test('CHAT-70~ CHAT-194 staff see a removed message marked in its place at once,
   expect(screen.queryByText('Taken out')).toBeNull();
 });
 
-test('CHAT-83 pinning while another is pinned asks whether to replace it, also when that one has come meanwhile', async () => {
+test('CHAT-83 pinning asks whether to replace a pinned message, also one that was pinned meanwhile', async () => {
   const server = show(ruth, { pinned: aPin(4, 3) });
   await press(await open(0), 'Pin');
   const dialog = await screen.findByRole('dialog', { name: 'Another message is pinned. Replace it?' });
@@ -177,7 +183,7 @@ test('CHAT-83 pinning while another is pinned asks whether to replace it, also w
   expect(screen.getByText('Message pinned')).toBeDefined();
 });
 
-test('CHAT-83~ who pins first is asked too where another was quicker, and a late answer leaves the menu open that was opened since', async () => {
+test('CHAT-83~ a host who saw no pin is asked too if another host was faster, and a late answer does not close a newer menu', async () => {
   const server = show(ruth);
   await press(await open(0), 'Pin');
   expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.pin, data: { n: 1, replaces: null } });
@@ -192,7 +198,7 @@ test('CHAT-83~ who pins first is asked too where another was quicker, and a late
   expect(within(dialog).getByText('Pinned words')).toBeDefined();
 });
 
-test('CHAT-81~ CHAT-91 a pinned message stands above the chat, and opens by a press; only hosts unpin it', async () => {
+test('CHAT-81~ CHAT-91 a pinned message shows above the chat and expands when pressed; only hosts can unpin it', async () => {
   const server = show(amos, { pinned: aPin(4, 1) });
   const pin = await screen.findByRole('region', { name: 'Pinned message' });
   const body = within(pin).getByRole('button', { name: /Pinned words/ });
@@ -208,7 +214,7 @@ test('CHAT-81~ CHAT-91 a pinned message stands above the chat, and opens by a pr
   expect(sent.at(-1)).toMatchObject({ type: chatCommands.unpin, data: { n: 4 } });
 });
 
-test('CHAT-170~ only a ban is asked about, and may say why; who is banned can be let in again from any of their messages', async () => {
+test('CHAT-170~ a ban asks for confirmation and an optional reason; an author can be unbanned from any of their messages', async () => {
   const { sent } = show(ruth);
   await press(await open(1), 'Ban Amos');
   const dialog = await screen.findByRole('dialog', { name: 'Ban Amos?' });
@@ -224,11 +230,11 @@ test('CHAT-170~ only a ban is asked about, and may say why; who is banned can be
   expect(later.sent.at(-1)).toMatchObject({ type: chatCommands.unban, data: { uid: 'amos' } });
 });
 
-test('CHAT-98 whoever is banned sees a sentence in place of the input, and has it back with the unban', () => {
+test('CHAT-98 a banned viewer sees a sentence instead of the input until they are unbanned', () => {
   const server = show(amos);
   const self = chatSelfTopic(content.id, 'amos');
   const field = () => screen.queryByRole('textbox', { name: 'Message everyone' });
-  act(() => server.snapshot(self, aStanding()));
+  act(() => server.snapshot(self, aSelfSnapshot()));
   expect(field()).not.toBeNull();
   act(() => server.event(self, { type: 'standing', data: { isBanned: true, mutedUntil: null } }));
   expect(screen.getByText('Chat is not available at this time')).toBeDefined();
@@ -238,17 +244,17 @@ test('CHAT-98 whoever is banned sees a sentence in place of the input, and has i
   expect(field()).not.toBeNull();
 });
 
-test('whoever is banned from an empty chat is not asked to say hello', () => {
+test('a banned viewer of an empty chat is not invited to say hello', () => {
   const server = show(amos);
   act(() => server.snapshot(topic, aChat()));
   const self = chatSelfTopic(content.id, 'amos');
-  act(() => server.snapshot(self, aStanding()));
+  act(() => server.snapshot(self, aSelfSnapshot()));
   expect(screen.getByText('No messages yet')).toBeDefined();
   act(() => server.event(self, { type: 'standing', data: { isBanned: true, mutedUntil: null } }));
   expect(screen.queryByText('No messages yet')).toBeNull();
 });
 
-test('staff who may not moderate this chat have the acts of a viewer', async () => {
+test('staff who may not moderate this chat have a viewer’s menu', async () => {
   const server = testSocket(ruth);
   const props = { content, me: ruth, isStaff: true, channelId: 'online', socket: server.socket };
   render(<ChatPanel {...props} onSignIn={() => {}} guestForm={() => null} />);
@@ -262,10 +268,10 @@ test('staff who may not moderate this chat have the acts of a viewer', async () 
 const likeOf = (index: number) =>
   within(screen.getAllByRole('listitem')[index] as HTMLElement).queryByRole('button', { name: /^Like/ });
 
-test('CHAT-54~ CHAT-56~ a press likes another viewer’s message, the next takes it back; the count is everybody’s', async () => {
+test('CHAT-54~ CHAT-56~ a press likes another viewer’s message and the next press unlikes it; the count includes everyone', async () => {
   const server = show(amos);
   const self = chatSelfTopic(content.id, 'amos');
-  act(() => server.snapshot(self, aStanding()));
+  act(() => server.snapshot(self, aSelfSnapshot()));
   expect(likeOf(1)).toBeNull();
   fireEvent.click(likeOf(0) as HTMLElement);
   expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.like, data: { n: 1, isOn: true } });
@@ -291,7 +297,7 @@ test('CHAT-54~ CHAT-56~ a press likes another viewer’s message, the next takes
   expect(likeOf(0)?.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('CHAT-58~ CHAT-60~ a flag is set and taken back by the menu', async () => {
+test('CHAT-58~ CHAT-60~ a viewer flags and unflags a message from its menu', async () => {
   const server = show(amos);
   await press(await open(0), 'Flag');
   expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.flag, data: { n: 1, isOn: true } });
@@ -299,10 +305,10 @@ test('CHAT-58~ CHAT-60~ a flag is set and taken back by the menu', async () => {
   expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.flag, data: { n: 1, isOn: false } });
 });
 
-test('CHAT-66 CHAT-67 like and flag are hidden for whoever is banned, and for a viewer who is not signed in', () => {
+test('CHAT-66 CHAT-67 like and flag are hidden from banned viewers and from guests without a name', () => {
   const server = show(amos);
   expect([likeOf(0), actsOn(0)].map((button) => button !== null)).toEqual([true, true]);
-  act(() => server.snapshot(chatSelfTopic(content.id, 'amos'), aStanding({ isBanned: true })));
+  act(() => server.snapshot(chatSelfTopic(content.id, 'amos'), aSelfSnapshot({ isBanned: true })));
   expect([likeOf(0), actsOn(0)]).toEqual([null, null]);
   cleanup();
   show({ kind: 'guest', id: 'nobody' });

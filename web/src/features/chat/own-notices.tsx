@@ -9,11 +9,11 @@ import styles from './own-notices.module.css';
 
 interface HeldNotesProps {
   held: readonly OwnHeld[];
-  /** Takes away a note that has been read. */
+  /** Closes the note of a declined message. */
   onClose: (id: string) => void;
 }
 
-/** What one has said that a host looks at first, or did not let through (CHAT-163, CHAT-216). Nobody else sees it. */
+/** The viewer's own held and declined messages (CHAT-163, CHAT-216). Nobody else sees these notes. */
 export function HeldNotes({ held, onClose }: HeldNotesProps) {
   const text = useTexts();
   return (
@@ -44,7 +44,7 @@ export function HeldNotes({ held, onClose }: HeldNotesProps) {
   );
 }
 
-/** In place of the field while one is muted (CHAT-158). */
+/** Replaces the input of muted viewers (CHAT-158). */
 export function MutedNotice({ until }: { until: string }) {
   const text = useTexts();
   const time = shortTime(Date.parse(until), useLanguage());

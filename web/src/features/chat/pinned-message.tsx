@@ -17,7 +17,7 @@ interface PinnedMessageProps {
   isModerator: boolean;
 }
 
-/** The message above the chat (CHAT-81): three lines of it, all of them when it is pressed or under a pointer (CHAT-88 to CHAT-91). */
+/** The message above the chat (CHAT-81): three lines, or the whole text if pressed or hovered (CHAT-88 to CHAT-91). */
 export function PinnedMessage({ pin, socket, contentId, isModerator }: PinnedMessageProps) {
   const text = useTexts();
   const acts = useActs(socket, contentId);

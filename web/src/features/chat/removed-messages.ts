@@ -3,25 +3,25 @@ import type { NumberedMessage } from '@nave/domain/messages/chat-message.ts';
 import { useMemo, useRef } from 'react';
 import type { RemovedMessage } from '../messages/message-list.tsx';
 
-interface Shown {
+interface RemovedOptions {
   messages: readonly NumberedMessage[];
   hasOlder: boolean;
-  /** What only staff see of the chat; null for everybody else. */
+  /** The moderation log; null for viewers. */
   log: ChatModeration | null;
 }
 
-interface Known {
+interface KnownMessage {
   message: NumberedMessage;
-  /** The log at the moment at which the message left the list; null while it is listed. */
-  goneSince: ChatModeration['acts'] | null;
+  /** The acts of the log when the message left the list; null while it is listed. */
+  actsWhenRemoved: ChatModeration['acts'] | null;
 }
 
 /**
- * The removed messages between those that a page lists, for staff. A message that leaves the list is removed at once; who
- * removed it is known when the log has come anew.
+ * Returns the removed messages within the range of the listed ones, for staff. A message that leaves the list counts as
+ * removed at once; the next log says who removed it.
  */
-export function useRemoved({ messages, hasOlder, log }: Shown): RemovedMessage[] {
-  const known = useRef(new Map<number, Known>());
+export function useRemoved({ messages, hasOlder, log }: RemovedOptions): RemovedMessage[] {
+  const known = useRef(new Map<number, KnownMessage>());
   return useMemo(() => {
     if (log === null) {
       known.current.clear();
@@ -29,15 +29,15 @@ export function useRemoved({ messages, hasOlder, log }: Shown): RemovedMessage[]
     }
     const first = hasOlder ? (messages[0]?.n ?? 0) : 0;
     const removed = removedByLog(messages, first, log);
-    for (const message of messages) known.current.set(message.n, { message, goneSince: null });
+    for (const message of messages) known.current.set(message.n, { message, actsWhenRemoved: null });
     const listed = new Set(messages.map(({ n }) => n));
-    for (const [n, { message, goneSince }] of known.current) {
+    for (const [n, { message, actsWhenRemoved }] of known.current) {
       if (listed.has(n)) continue;
-      // A newer log that does not name it: nobody took it out of the chat, and it is not kept.
-      const isForgotten = goneSince !== null && goneSince !== log.acts;
-      if (n < first || removed.has(n) || isForgotten) known.current.delete(n);
+      // A newer log does not list the message, so nobody removed it from the chat.
+      const isUnlogged = actsWhenRemoved !== null && actsWhenRemoved !== log.acts;
+      if (n < first || removed.has(n) || isUnlogged) known.current.delete(n);
       else {
-        known.current.set(n, { message, goneSince: log.acts });
+        known.current.set(n, { message, actsWhenRemoved: log.acts });
         removed.set(n, { ...message, removedBy: null });
       }
     }
@@ -45,7 +45,7 @@ export function useRemoved({ messages, hasOlder, log }: Shown): RemovedMessage[]
   }, [messages, hasOlder, log]);
 }
 
-/** What the log says was removed, from message `first` on. */
+/** Returns the messages from number `first` on that acts in the log have removed. */
 function removedByLog(
   messages: readonly NumberedMessage[],
   first: number,
@@ -54,9 +54,9 @@ function removedByLog(
   const active = new Set(messages.map(({ n }) => n));
   const removed = new Map<number, RemovedMessage>();
   for (const act of log.acts) {
-    const { undoneBy, actorName, messages: taken } = act;
+    const { undoneBy, actorName, messages: actMessages } = act;
     if (undoneBy !== null) continue;
-    for (const message of taken) {
+    for (const message of actMessages) {
       const { n } = message;
       if (n >= first && !active.has(n) && !removed.has(n)) removed.set(n, { ...message, removedBy: actorName, act });
     }

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what an earlier visit could not finish goes out one by one, waits where it is too quick, and is kept until then', async () => {
+test('unacknowledged messages of an earlier visit are sent one by one, after the rate limit’s wait, and stored until then', async () => {
   const { socket, sent } = testSocket();
   keepUnacknowledged('c1', [
     { id: 'm1', message: 'one' },

@@ -21,12 +21,20 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** The elements in which words and names stand, with what the page itself puts into them. */
-function shown(me: Me, payloads: readonly string[]): HTMLElement[] {
+/** Renders messages and a pin with the payloads; returns the elements of their texts and names. */
+function renderPayloads(me: Me, payloads: readonly string[]): HTMLElement[] {
   const { socket, snapshot } = testSocket(me);
   const isStaff = me.kind === 'user';
   const page = render(
-    <ChatPanel {...{ content, me, isStaff, socket, channelId: 'online' }} onSignIn={() => {}} guestForm={() => null} />,
+    <ChatPanel
+      content={content}
+      me={me}
+      isStaff={isStaff}
+      socket={socket}
+      channelId="online"
+      onSignIn={() => {}}
+      guestForm={() => null}
+    />,
   );
   const messages = payloads.map((words, at) =>
     aMessage(at + 1, { message: words, userName: words, isHost: at % 2 === 0 }),
@@ -43,22 +51,19 @@ function shown(me: Me, payloads: readonly string[]): HTMLElement[] {
 test.each<Me>([
   { kind: 'guest', id: 'amos', name: 'Amos' },
   { kind: 'user', id: 'ruth', name: 'Ruth' },
-])(
-  'E2 CHAT-26 whatever script stands in messages and names, as they would be uncleaned, is text before $kind',
-  (me) => {
-    const payloads = scriptInjections();
-    for (let from = 0; from < payloads.length; from += SHOWN) {
-      const asked = payloads.slice(from, from + SHOWN);
-      const places = shown(me, asked);
-      expect(places.map(({ textContent }) => textContent)).toEqual(asked.flatMap((words) => [words, words]));
-      for (const place of places) {
-        for (const { tagName, attributes } of place.querySelectorAll('*')) {
-          expect(['A', 'BUTTON', 'SPAN']).toContain(tagName);
-          expect([...attributes].filter(({ name }) => name.startsWith('on') || name === 'style')).toEqual([]);
-        }
-        for (const link of place.querySelectorAll('a')) expect(link.protocol).toMatch(/^https?:$/);
+])('E2 CHAT-26 script in uncleaned messages and names is shown as text to a $kind', (me) => {
+  const payloads = scriptInjections();
+  for (let from = 0; from < payloads.length; from += SHOWN) {
+    const batch = payloads.slice(from, from + SHOWN);
+    const elements = renderPayloads(me, batch);
+    expect(elements.map(({ textContent }) => textContent)).toEqual(batch.flatMap((words) => [words, words]));
+    for (const element of elements) {
+      for (const { tagName, attributes } of element.querySelectorAll('*')) {
+        expect(['A', 'BUTTON', 'SPAN']).toContain(tagName);
+        expect([...attributes].filter(({ name }) => name.startsWith('on') || name === 'style')).toEqual([]);
       }
-      cleanup();
+      for (const link of element.querySelectorAll('a')) expect(link.protocol).toMatch(/^https?:$/);
     }
-  },
-);
+    cleanup();
+  }
+});

@@ -4,13 +4,14 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { shortTime } from '../../lib/date-texts.ts';
 import type { Me } from '../../lib/socket.ts';
-import { aChat, aModeration, aStanding } from '../../lib/testing/chat-builders.ts';
+import { aChat, aModeration, aSelfSnapshot } from '../../lib/testing/chat-builders.ts';
 import { FakeServer } from '../../lib/testing/fake-server.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aContent, aMessage, inMinutes } from '../../lib/testing/page-builders.ts';
 import { testSocket } from '../../lib/testing/test-socket.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { startAllTexts } from '../../viewer/testing/all-texts.ts';
+import { LateComposer } from '../messages/late-composer.ts';
 import { ChatPanel } from './chat-panel.tsx';
 
 const amos: Me = { kind: 'guest', id: 'amos', name: 'Amos' };
@@ -19,7 +20,7 @@ const content = aContent();
 const topic = chatTopic(content.id);
 const self = chatSelfTopic(content.id, 'amos');
 
-beforeAll(startAllTexts);
+beforeAll(() => Promise.all([startAllTexts(), LateComposer.preload()]));
 beforeEach(() => {
   sessionStorage.clear();
   provideBrowser();
@@ -53,7 +54,7 @@ const say = async (text: string) => {
   await act(async () => fireEvent.keyDown(field() as HTMLElement, { key: 'Enter' }));
 };
 
-test('CHAT-156 a viewer reads of slow mode before sending, then how long they wait, and nothing when it ends', async () => {
+test('CHAT-156 a viewer sees slow mode before sending, then the seconds to wait, and nothing when it ends', async () => {
   const server = show(amos, aChat({ slowSeconds: 30 }));
   expect(screen.getByText('Slow mode: one message every 30 seconds')).toBeDefined();
   vi.useFakeTimers();
@@ -75,12 +76,12 @@ test('CHAT-156 a viewer reads of slow mode before sending, then how long they wa
   expect(server.sent).toHaveLength(3);
 });
 
-test('CHAT-155~ staff read nothing of slow mode', () => {
+test('CHAT-155~ staff do not see slow mode', () => {
   show(ruth, aChat({ slowSeconds: 30 }));
   expect(screen.queryByText(/Slow mode/)).toBeNull();
 });
 
-test('CHAT-158~ CHAT-216~ whoever is muted reads until when in place of the field, and has it back by itself with what was written', async () => {
+test('CHAT-158~ CHAT-216~ a muted viewer sees the end of the mute instead of the field, which then returns with its draft', async () => {
   const server = show();
   fireEvent.change(field() as HTMLElement, { target: { value: 'Half a thought' } });
   field()?.focus();
@@ -101,7 +102,7 @@ test('CHAT-158~ CHAT-216~ whoever is muted reads until when in place of the fiel
   expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true);
 });
 
-test('CHAT-216~ the note of a declined message is closed for good, and the focus stays', async () => {
+test('CHAT-216~ a closed note of a declined message does not return, and the focus moves to the field', async () => {
   const server = show();
   const [one, other] = ['One', 'Other'].map((message) => ({
     id: message,
@@ -128,7 +129,7 @@ test('CHAT-216~ the note of a declined message is closed for good, and the focus
   expect(closing()).toEqual(['Close: Other']);
 });
 
-test('CHAT-163~ what one said that waits stands below the chat, and is gone when it is in it; what was declined says so until one writes', async () => {
+test('CHAT-163~ an own held message shows below the chat until it is published or, if declined, until the next message', async () => {
   const server = show();
   const held = { id: 'one', message: 'My words', at: inMinutes(0), isDeclined: false };
   await say('My words');
@@ -143,13 +144,13 @@ test('CHAT-163~ what one said that waits stands below the chat, and is gone when
   expect(screen.queryByText('My words')).toBeNull();
   cleanup();
   const later = show();
-  await act(async () => later.snapshot(self, aStanding({ held: [held] })));
+  await act(async () => later.snapshot(self, aSelfSnapshot({ held: [held] })));
   expect(await screen.findByText('A host will review this first.')).toBeDefined();
   act(() => later.event(self, { type: 'held', data: { held: [] } }));
   expect(screen.queryByText('My words')).toBeNull();
 });
 
-test('CHAT-157~ CHAT-160~ a host mutes by two taps at a message, takes it back, and lets whoever is muted write again', async () => {
+test('CHAT-157~ CHAT-160~ a host mutes an author with two taps, undoes it, and unmutes the author', async () => {
   const server = show(ruth);
   const open = async () => {
     const [row] = screen.getAllByRole('listitem') as [HTMLElement];

@@ -2,21 +2,21 @@ import type { NumberedMessage } from '@nave/domain/messages/chat-message.ts';
 import { useContext, useEffect, useRef } from 'react';
 import { PanelPlaceContext } from '../../ui/panel-place.ts';
 
-interface Listened {
+interface ChatNewsOptions {
   messages: readonly NumberedMessage[];
-  /** The first messages have come. */
+  /** Whether the first messages are loaded. */
   ready: boolean;
   ownId: string | undefined;
 }
 
-/** Marks the chat's tab while others' messages came that its reader, behind another tab, has not seen (VIEW-257). */
-export function useChatNews({ messages, ready, ownId }: Listened): void {
+/** Marks the chat's tab while the reader, on another tab, has not seen all messages of others (VIEW-257). */
+export function useChatNews({ messages, ready, ownId }: ChatNewsOptions): void {
   const { isSeen, onNews } = useContext(PanelPlaceContext);
   const seenUpTo = useRef<number | null>(null);
   const newest = messages.findLast(({ data }) => data.uid !== ownId)?.n ?? 0;
   useEffect(() => {
     if (!ready) return;
-    // What was there at the start is no news.
+    // The first messages are not news.
     if (isSeen || seenUpTo.current === null) seenUpTo.current = newest;
     onNews(newest > seenUpTo.current);
   }, [ready, isSeen, newest, onNews]);

@@ -17,30 +17,30 @@ import { useOlder } from '../messages/use-older.ts';
 import { useSending } from '../messages/use-sending.ts';
 
 export interface ChatRoom {
-  /** How long a viewer waits between two messages; 0 while nobody does (CHAT-156). */
+  /** Seconds that a viewer waits between two messages; 0 while slow mode is off (CHAT-156). */
   slowSeconds: number;
   timeline: ChatTimeline;
-  /** The first messages have come. */
+  /** Whether the first messages are loaded. */
   ready: boolean;
-  /** The server does not let this visitor read: it knows less of them than the content asks. */
+  /** The server does not let this viewer read: the content requires more identification. */
   refused: boolean;
-  /** Answers when the server has stored the message; throws `Refused`. */
+  /** Resolves when the server has stored the message; throws `Refused`. */
   send: (message: string) => Promise<void>;
   loadOlder: () => void;
   loadingOlder: boolean;
-  /** The newest messages, come by another way than the socket. */
-  take: (page: MessagePage) => void;
-  /** Whether only the newest 100 are kept: off while the reader looks at what came before (CHAT-45). */
+  /** Adds the newest messages, fetched over HTTP. */
+  addNewest: (page: MessagePage) => void;
+  /** Turns the limit to the newest 100 messages on or off; it is off while the reader looks at older ones (CHAT-45). */
   limit: (on: boolean) => void;
 }
 
-/** Messages that came together, oldest first, and whether there are older ones. */
+/** A page of messages, oldest first, and whether there are older ones. */
 export type MessagePage = AnswerOf<typeof chatCalls.older>;
 
-/** Messages that come within this are drawn together. */
-const DRAW_EVERY_MS = 40;
+/** Messages that arrive within this time are drawn together. */
+const BATCH_MS = 40;
 
-/** The chat of one content: its room on the socket, and what this page has sent. Mount it anew for another content. */
+/** Follows the chat of one content and sends this page's messages. Remount it for another content. */
 export function useChatRoom(
   socket: Pick<Socket, 'subscribe' | 'command'>,
   contentId: string,
@@ -53,39 +53,39 @@ export function useChatRoom(
   useEffect(() => {
     if (!canRead) return;
     setState('waiting');
-    const arrivals = collect((messages) => change({ kind: 'arrived', messages }));
+    const batch = batched((messages) => change({ kind: 'arrived', messages }));
     const leave = socket.subscribe(chatTopic(contentId), {
       onSnapshot: (snapshot) => {
-        arrivals.drop();
+        batch.drop();
         change({ kind: 'snapshot', ...snapshot });
         setSlowSeconds(snapshot.slowSeconds);
         setState('ready');
       },
       onEvent: (event) => {
-        if (event.type === 'message') return arrivals.add({ n: event.n, data: event.data });
+        if (event.type === 'message') return batch.add({ n: event.n, data: event.data });
         if (event.type === 'mode') setSlowSeconds(event.data.slowSeconds);
         const next = changeOf(event);
-        if (next) arrivals.after(() => change(next));
+        if (next) batch.after(() => change(next));
       },
       onRefused: () => setState('refused'),
     });
     return () => {
       leave();
-      arrivals.drop();
+      batch.drop();
     };
   }, [socket, contentId, canRead]);
 
   const command = useCallback(
     async ({ id, message }: PendingMessage) => {
       const { n = 0, data } = await socket.command(chatCommands.send, { contentId, message }, { id });
-      // What waits for a host has no event that settles it.
+      // A held message is not published, so no event settles it.
       return { n: data?.isHeld ? 0 : n };
     },
     [socket, contentId],
   );
   const send = useSending({ roomId: contentId, timeline, change, ask: command });
 
-  const take = useCallback(({ items: messages, hasOlder }: MessagePage) => {
+  const addNewest = useCallback(({ items: messages, hasOlder }: MessagePage) => {
     change({ kind: 'newest', messages, hasOlder });
     setState('ready');
   }, []);
@@ -104,12 +104,12 @@ export function useChatRoom(
     send,
     loadOlder,
     loadingOlder,
-    take,
+    addNewest,
     limit: useCallback((on) => change({ kind: 'limit', on }), []),
   };
 }
 
-/** What an event makes of the timeline; null for one whose messages are there no more. */
+/** Returns an event's change to the timeline; null if it changes none of the messages. */
 function changeOf(event: EventOf<typeof chatTopics.chat>): TimelineChange | null {
   switch (event.type) {
     case 'moved':
@@ -129,8 +129,8 @@ function changeOf(event: EventOf<typeof chatTopics.chat>): TimelineChange | null
   }
 }
 
-/** Gathers what comes in a burst, so that the list is drawn once for it. */
-function collect(flush: (messages: NumberedMessage[]) => void) {
+/** Collects the messages of a burst, so that the list is drawn once for all of them. */
+function batched(flush: (messages: NumberedMessage[]) => void) {
   const waiting: NumberedMessage[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const take = () => {
@@ -141,12 +141,12 @@ function collect(flush: (messages: NumberedMessage[]) => void) {
   return {
     add(message: NumberedMessage) {
       waiting.push(message);
-      timer ??= setTimeout(() => flush(take()), DRAW_EVERY_MS);
+      timer ??= setTimeout(() => flush(take()), BATCH_MS);
     },
-    /** What concerns those that wait comes after them. */
-    after(act: () => void) {
+    /** Applies a change after the collected messages, which it may concern. */
+    after(apply: () => void) {
       flush(take());
-      act();
+      apply();
     },
     drop: () => void take(),
   };

@@ -3,39 +3,39 @@ import type { NumberedMessage } from '@nave/domain/messages/chat-message.ts';
 import type { ChatTimeline } from '@nave/domain/messages/chat-timeline.ts';
 import { useCallback, useState } from 'react';
 import type { Me } from '../../lib/socket.ts';
-import type { ActedOn } from './acts/message-menu.tsx';
+import type { MenuTarget } from './acts/message-menu.tsx';
 import { useRemoved } from './removed-messages.ts';
 
-interface Shown {
+interface OpenMenuOptions {
   timeline: ChatTimeline;
-  /** What only staff see of the chat; null for everybody else. */
+  /** The moderation log; null for viewers. */
   log: ChatModeration | null;
   me: Me | null;
-  /** The messages that one has flagged oneself. */
+  /** Numbers of the messages that the user has flagged. */
   flags: readonly number[];
 }
 
-/** What was taken out of what is shown, and the menu of a message, once somebody has opened it: what it goes by on either face. */
-export function useOpenMenu({ timeline: { messages, hasOlder, pinned }, log, me, flags }: Shown) {
+/** Returns the removed messages and the props of the open message menu, for the viewer's chat and the host panel. */
+export function useOpenMenu({ timeline: { messages, hasOlder, pinned }, log, me, flags }: OpenMenuOptions) {
   const removed = useRemoved({ messages, hasOlder, log });
-  const [on, setOn] = useState<ActedOn | null>(null);
+  const [target, setTarget] = useState<MenuTarget | null>(null);
   const open = useCallback(
     (message: NumberedMessage, button: HTMLElement) =>
-      setOn((now) => (now?.button === button ? null : { message, button })),
+      setTarget((current) => (current?.button === button ? null : { message, button })),
     [],
   );
-  if (!on) return { removed, open, menu: null };
-  const { n, data } = on.message;
+  if (!target) return { removed, open, menu: null };
+  const { n, data } = target.message;
   const isAuthor = ({ uid }: { uid: string }) => uid === data.uid;
   const menu = {
-    on,
+    target,
     pinned,
     isOwn: data.uid === me?.id,
     isRemoved: removed.some((one) => one.n === n),
     isMuted: log?.mutes.some(isAuthor) ?? false,
     isBanned: log?.bans.some(isAuthor) ?? false,
     isFlagged: flags.includes(n),
-    onClose: () => setOn((now) => (now === on ? null : now)),
+    onClose: () => setTarget((current) => (current === target ? null : current)),
   };
   return { removed, open, menu };
 }

@@ -7,7 +7,7 @@ import { ask } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import type { Socket } from '../../lib/socket.ts';
 
-/** What only those who moderate see of a chat; null for everybody else. `onRefused`: one moderates it no more. */
+/** Follows the moderation log of a chat; null for viewers. `onRefused`: the user may no longer moderate the chat. */
 export function useStaffLog(
   socket: Pick<Socket, 'subscribe'>,
   contentId: string,
@@ -20,18 +20,18 @@ export function useStaffLog(
   useEffect(() => {
     setLog(null);
     if (!isStaff) return;
-    let asked = new AbortController();
+    let request = new AbortController();
     const leave = socket.subscribe(chatStaffTopic(contentId), {
-      onSnapshot: (read) => {
-        asked.abort();
-        setLog(read);
+      onSnapshot: (snapshot) => {
+        request.abort();
+        setLog(snapshot);
       },
-      // The room says that something was done; what it was stands in the log. Of several at once the last counts.
+      // An event does not contain the act, so the log is requested. A newer request replaces the running one.
       onEvent: ({ type, data }) => {
         if (type === 'flagged') return setLog((before) => before && withFlags(before, data));
-        asked.abort();
-        asked = new AbortController();
-        const { signal } = asked;
+        request.abort();
+        request = new AbortController();
+        const { signal } = request;
         ask(chatCalls.moderation, { contentId }, { signal }).then(setLog, (error) => {
           if (!signal.aborted) logFailure('What hosts did could not be read', error);
         });
@@ -39,7 +39,7 @@ export function useStaffLog(
       onRefused: () => refused.current?.(),
     });
     return () => {
-      asked.abort();
+      request.abort();
       leave();
     };
   }, [socket, contentId, isStaff]);

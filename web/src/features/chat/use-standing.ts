@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { logFailure } from '../../lib/log.ts';
 import type { Me, Socket } from '../../lib/socket.ts';
 
-/** How one stands in a chat: whether one may write, what of one's own waits, and what one has marked there. */
+/** The user's standing in a chat: restrictions, held messages, and the numbers of liked and flagged messages. */
 export interface Standing {
   isBanned: boolean;
   mutedUntil: string | null;
@@ -15,9 +15,9 @@ export interface Standing {
 
 export type MarkKind = 'like' | 'flag';
 
-const plain: Standing = { isBanned: false, mutedUntil: null, held: [], likes: [], flags: [] };
+const initial: Standing = { isBanned: false, mutedUntil: null, held: [], likes: [], flags: [] };
 
-/** One's own standing at this moment (CHAT-98 to CHAT-100), and how to like and to flag: what is pressed shows at once. */
+/** Follows the user's standing in a chat (CHAT-98 to CHAT-100). A like or flag shows before the server confirms it. */
 export function useStanding(
   socket: Pick<Socket, 'subscribe' | 'command'>,
   contentId: string,
@@ -25,49 +25,49 @@ export function useStanding(
 ): {
   standing: Standing;
   mark: (kind: MarkKind, n: number, isOn: boolean) => void;
-  /** Takes away what was declined: the message with this id, or all of it. */
-  forgetDeclined: (id?: string) => void;
+  /** Closes the note of the declined message with this id, or of all declined messages. */
+  dismissDeclined: (id?: string) => void;
 } {
-  const [standing, setStanding] = useState(plain);
-  const forgotten = useRef(new Set<string>());
+  const [standing, setStanding] = useState(initial);
+  const dismissed = useRef(new Set<string>());
   const id = me?.id;
-  // Of whom nothing is known yet nobody could have banned anything.
-  const mayBe = me?.kind === 'user' || Boolean(me?.name);
+  // A guest without a name cannot write, so there is nothing to follow.
+  const isNamed = me?.kind === 'user' || Boolean(me?.name);
   useEffect(() => {
-    setStanding(plain);
-    if (!id || !mayBe) return;
+    setStanding(initial);
+    if (!id || !isNamed) return;
     return socket.subscribe(chatSelfTopic(contentId, id), {
-      onSnapshot: (read) => setStanding(without(read, forgotten.current)),
-      onEvent: ({ data }) => setStanding((before) => without({ ...before, ...data }, forgotten.current)),
+      onSnapshot: (snapshot) => setStanding(without(snapshot, dismissed.current)),
+      onEvent: ({ data }) => setStanding((before) => without({ ...before, ...data }, dismissed.current)),
     });
-  }, [socket, contentId, id, mayBe]);
+  }, [socket, contentId, id, isNamed]);
   const mark = useCallback(
     (kind: MarkKind, n: number, isOn: boolean) => {
-      setStanding((before) => marked(before, { kind, n, isOn }));
+      setStanding((before) => withMark(before, { kind, n, isOn }));
       socket.command(chatCommands[kind], { contentId, n, isOn }).catch((error) => {
-        setStanding((before) => marked(before, { kind, n, isOn: !isOn }));
+        setStanding((before) => withMark(before, { kind, n, isOn: !isOn }));
         logFailure('A message could not be marked', error);
       });
     },
     [socket, contentId],
   );
-  const forgetDeclined = useCallback(
-    (forgottenId?: string) =>
+  const dismissDeclined = useCallback(
+    (dismissedId?: string) =>
       setStanding((before) => {
         for (const { id, isDeclined } of before.held)
-          if (isDeclined && (forgottenId ?? id) === id) forgotten.current.add(id);
-        return without(before, forgotten.current);
+          if (isDeclined && (dismissedId ?? id) === id) dismissed.current.add(id);
+        return without(before, dismissed.current);
       }),
     [],
   );
-  return { standing, mark, forgetDeclined };
+  return { standing, mark, dismissDeclined };
 }
 
-function without(standing: Standing, forgotten: ReadonlySet<string>): Standing {
-  return { ...standing, held: standing.held.filter(({ id }) => !forgotten.has(id)) };
+function without(standing: Standing, dismissed: ReadonlySet<string>): Standing {
+  return { ...standing, held: standing.held.filter(({ id }) => !dismissed.has(id)) };
 }
 
-function marked(standing: Standing, { kind, n, isOn }: { kind: MarkKind; n: number; isOn: boolean }): Standing {
+function withMark(standing: Standing, { kind, n, isOn }: { kind: MarkKind; n: number; isOn: boolean }): Standing {
   const field = kind === 'like' ? 'likes' : 'flags';
   const others = standing[field].filter((one) => one !== n);
   return { ...standing, [field]: isOn ? [...others, n] : others };

@@ -6,7 +6,7 @@ interface ClientBrandProps {
   logo: string | null;
 }
 
-/** The organisation's mark and name, for the bar. A logo that does not come leaves the name alone. */
+/** The organisation's logo and name in the bar. If the logo does not load, only the name is shown. */
 export function ClientBrand({ name, logo }: ClientBrandProps): ReactNode {
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -6,13 +6,13 @@ import { pictureOfWidth } from '../../lib/picture.ts';
 import { DARK_DEVICE, useMedia } from '../../lib/use-media.ts';
 
 /**
- * Sets the theme's colours on the page (VIEW-106 to VIEW-109). The server's HTML carries those of the first page in a
- * style element, so that nothing flashes; this keeps them right when the theme, the page or the device's light changes
- * (VIEW-260).
+ * Sets the theme's colours on the page (VIEW-106 to VIEW-109). The server's HTML contains those of the first page in a
+ * style element, so that nothing flashes; this hook updates them when the theme, the page or the device's colour scheme
+ * changes (VIEW-260).
  */
 export function useClientTheme(theme: Theme): void {
-  // The page's data is fetched again with every change of a channel: the same colours are the same theme.
   const wantsDark = useMedia(DARK_DEVICE);
+  // Compared as JSON: every change of a channel refetches the page's data, usually with the same colours.
   const colors = JSON.stringify(wantsDark ? darkTheme(theme) : theme);
   useLayoutEffect(() => showTheme(JSON.parse(colors)), [colors]);
 }
@@ -20,7 +20,7 @@ export function useClientTheme(theme: Theme): void {
 function showTheme(theme: Theme): void {
   const { style, classList } = document.documentElement;
   for (const [name, value] of Object.entries(legibleTheme(theme))) style.setProperty(name, value);
-  // It lies under the page's own colour, which hides how coarse it is.
+  // The page's background colour covers the picture, so that its low resolution does not show.
   const picture = theme.backgroundImage && pictureOfWidth(theme.backgroundImage, innerWidth);
   style.setProperty('--client-image', picture ? `url(${JSON.stringify(picture)})` : 'none');
   style.colorScheme = isDark(theme.backgroundColor) ? 'dark' : 'light';

@@ -10,7 +10,7 @@ interface AddToCalendarProps {
   look?: ButtonLook['look'];
 }
 
-/** Puts a content with a start into people's own calendar (VIEW-273). */
+/** Downloads a calendar file of a content that has a start (VIEW-273). */
 export function AddToCalendar({ channel: { id, clientId }, contentKey, look = 'primary' }: AddToCalendarProps) {
   const text = useTexts();
   return (

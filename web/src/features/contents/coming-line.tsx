@@ -3,7 +3,7 @@ import { contentPhase } from '@nave/domain/contents/timing.ts';
 import { comingDay, isSameDay, timeOfDay } from '../../lib/date-texts.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 
-/** 'Live now: Evensong', or what comes next and when. */
+/** 'Live now: Evensong', or the next content and its time. */
 export function ComingLine({ content, now }: { content: Listed; now: number }) {
   const text = useTexts();
   const language = useLanguage();

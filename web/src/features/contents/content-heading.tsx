@@ -10,14 +10,14 @@ interface ContentHeadingProps {
   now: number;
 }
 
-/** Between facts: where a line ends there, the dot stays with what is before it. */
+/** Separates facts; the no-break space keeps the dot at the end of a wrapped line. */
 const DOT = '\u00a0· ';
 
-/** Title and one line of facts under the video. */
+/** The title and one line of facts under the video. */
 export function ContentHeading({ content, channelName, now }: ContentHeadingProps) {
   const text = useTexts();
   const language = useLanguage();
-  // VIEW-246: before its time a content is not named.
+  // VIEW-246: a content before its showAt has no name.
   const title = content.name || channelName;
   const when = whenText(content, { text, language, now });
   return (
@@ -33,7 +33,7 @@ export function ContentHeading({ content, channelName, now }: ContentHeadingProp
   );
 }
 
-/** 'started at 10:00 AM' in the viewer's time, 'about 38 minutes · first aired November 15'; before the start, when it is stands elsewhere. */
+/** 'started at 10:00 AM' in the viewer's time, 'about 38 minutes · first aired November 15', or 'about 38 minutes'. */
 function whenText(
   { startsAt, originalAirDate, duration }: PublicContent,
   { text, language, now }: { text: Texts; language: string; now: number },

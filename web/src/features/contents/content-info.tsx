@@ -12,15 +12,15 @@ import { StartTimes } from './start-times.tsx';
 
 interface ContentInfoProps {
   content: PublicContent;
-  /** Where the row under the video stands right above the panel, its facts are not said again. */
+  /** Whether the heading is directly above the panel, so that its facts are not repeated. */
   belowHeading: boolean;
 }
 
-/** The Info panel of a content: name, when, what it is about. */
+/** The Info panel of a content: its name, times, description and social links. */
 export function ContentInfo({ content, belowHeading }: ContentInfoProps) {
   return (
     <div className={styles.info}>
-      {/* The title under the video is in sight wherever this is. */}
+      {/* The title under the video is always visible beside this panel. */}
       <VisuallyHidden>
         <h3 dir="auto">{content.name}</h3>
       </VisuallyHidden>

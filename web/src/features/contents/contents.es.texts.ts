@@ -7,7 +7,7 @@ export const texts = {
   days_one: '{{count}} día',
   days_other: '{{count}} días',
   early: 'Este contenido estará disponible a partir del {{date}}',
-  ended: 'El culto ha terminado',
+  ended: 'El servicio ha terminado',
   endedMore: 'Terminó a las {{time}}. Gracias por acompañarnos.',
   firstAired: 'emitido por primera vez el {{date}}',
   hours_one: '{{count}} hora',

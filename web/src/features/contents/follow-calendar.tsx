@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './follow-calendar.module.css';
 
-/** The channel as a calendar that people's own follows; where no program takes it, its address (VIEW-279). */
+/** Subscribes the viewer's calendar to the channel, or copies the feed's URL (VIEW-279). */
 export function FollowCalendar({ channel: { id, clientId } }: { channel: { id: string; clientId: string } }) {
   const text = useTexts();
   const address = location.origin + channelCalendar(clientId, id);
@@ -18,7 +18,7 @@ export function FollowCalendar({ channel: { id, clientId } }: { channel: { id: s
       await navigator.clipboard.writeText(address);
       showToast(text('schedule:copied'));
     } catch (error) {
-      // A page without https: it stands there to be copied by hand.
+      // Pages without HTTPS have no clipboard: the toast shows the URL to copy by hand.
       logFailure('The address could not be copied', error);
       showToast(address);
     }

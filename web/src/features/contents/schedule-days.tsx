@@ -5,26 +5,26 @@ import { dayOf } from '@nave/domain/kernel/dates.ts';
 import calendarIcon from '@phosphor-icons/core/light/calendar-blank-light.svg?raw';
 import { nextDayAt, timeOfDay, weekdayText } from '../../lib/date-texts.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
-import { useBoundary } from '../../lib/use-clock.ts';
+import { useTimeBoundary } from '../../lib/use-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './schedule-days.module.css';
 
-export interface ContentsToChoose {
+export interface ContentChoiceProps {
   contents: readonly PublicContent[];
-  /** What plays beside the panel, or waits there for its start. */
+  /** The id of the content in the player, also before its start. */
   playingId: string | null;
-  /** The server's time at which the page was drawn. */
+  /** The server's time of the page's last render, in epoch milliseconds. */
   now: number;
   hrefOf: (content: PublicContent) => string;
 }
 
-/** What is on and what comes, by the viewer's own days (PAN-56 to PAN-58). */
-export function ScheduleDays({ contents, playingId, now: drawnAt, hrefOf }: ContentsToChoose) {
+/** The live and upcoming contents, by day in the viewer's time zone (PAN-56 to PAN-58). */
+export function ScheduleDays({ contents, playingId, now: renderedAt, hrefOf }: ContentChoiceProps) {
   const text = useTexts();
   const language = useLanguage();
-  const now = Math.max(drawnAt, useBoundary(nextDayAt));
+  const now = Math.max(renderedAt, useTimeBoundary(nextDayAt));
   const days = schedule(contents, now);
   if (days.length === 0)
     return (

@@ -2,13 +2,13 @@ import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
 import { describe, expect, test } from 'vitest';
 import { aChannel, aContent } from '../../lib/testing/page-builders.ts';
-import { nextMoment, shownContent, type Wish } from './shown-content.ts';
+import { nextMoment, type PageState, shownContent } from './shown-content.ts';
 
 const NOW = Date.parse('2027-03-07T15:00:00.000Z');
 const inMs = (ms: number) => new Date(NOW + ms).toISOString();
 const never = { showAt: null, hideAt: null, startsAt: null, opensAt: null, closesAt: null };
 
-test('TIME-52~ the next moment is the nearest boundary ahead, of the channel or of a content', () => {
+test('TIME-52~ the next moment is the nearest future boundary of the channel or of a content', () => {
   const times = { hideAt: inMs(90_000), opensAt: inMs(70_000), startsAt: inMs(80_000), closesAt: inMs(85_000) };
   const contents = [aContent({ showAt: inMs(-5), ...times })];
   expect(nextMoment(aChannel({ showAt: inMs(60_000), contents }), [], NOW)).toBe(NOW + 60_000);
@@ -16,12 +16,12 @@ test('TIME-52~ the next moment is the nearest boundary ahead, of the channel or 
   expect(nextMoment(aChannel({ contents }), [], NOW + 70_000)).toBe(NOW + 80_000);
 });
 
-test('TIME-52~ without a boundary ahead there is none', () => {
+test('TIME-52~ there is no next moment without a future boundary', () => {
   expect(nextMoment(aChannel(), [], NOW)).toBeNull();
   expect(nextMoment(aChannel({ showAt: inMs(0), contents: [aContent(never)] }), [], NOW)).toBeNull();
 });
 
-test('TIME-6 TIME-52~ at hideAt itself a content is shown still, at the next moment it is not', () => {
+test('TIME-6 TIME-52~ a content is still shown at hideAt itself and no longer at the next moment', () => {
   const channel = aChannel({ contents: [aContent({ ...never, hideAt: inMs(500) })] });
   const next = nextMoment(channel, [], NOW) ?? 0;
   const kindAt = (now: number) =>
@@ -29,19 +29,19 @@ test('TIME-6 TIME-52~ at hideAt itself a content is shown still, at the next mom
   expect([kindAt(next - 1), kindAt(next)]).toEqual(['content', 'unavailable']);
 });
 
-describe('the end of what was watched', () => {
+describe('the end of the watched content', () => {
   const older = aContent({ ...never, key: 'older', contentType: 'onDemand' });
   const service = aContent({ ...never, startsAt: inMs(-60_000), closesAt: inMs(60_000) });
   const soon = aContent({ ...never, key: 'soon', startsAt: inMs(600_000), closesAt: inMs(900_000) });
   const live = aContent({ ...never, key: 'live', startsAt: inMs(60_000), closesAt: inMs(900_000) });
   const over = { id: 'service', src: service.src, startsAt: service.startsAt, at: NOW };
-  const look = (contents: PublicContent[], now: number, wish: Partial<Wish> = {}) => {
+  const look = (contents: PublicContent[], now: number, page: Partial<PageState> = {}) => {
     const channel = aChannel({ contents });
-    const shown = shownContent(channel, { key: 'service', chosen: true, watchedId: 'service', over: [], ...wish }, now);
+    const shown = shownContent(channel, { key: 'service', chosen: true, watchedId: 'service', over: [], ...page }, now);
     return 'content' in shown ? `${shown.kind} ${shown.content.key}` : shown.kind;
   };
 
-  test('PLAY-90~ PLAY-78~ stands there from the close for 15 s, and then comes what is available next', () => {
+  test('PLAY-90~ PLAY-78~ is shown for 15 s from the close, and then the next available content', () => {
     const close = nextMoment(aChannel({ contents: [service, older] }), [], NOW) ?? 0;
     expect([close, contentPhase(service, close)]).toEqual([NOW + 60_000, 'happened']);
     for (const [contents, then] of [
@@ -57,7 +57,7 @@ describe('the end of what was watched', () => {
     expect(look([service, older], close, { watchedId: null, chosen: false })).toBe('unavailable service');
   });
 
-  test('TIME-55 PLAY-76 CNT-213 what is live by then comes 3,000 ms after the close, and what goes live later at once', () => {
+  test('TIME-55 PLAY-76 CNT-213 gives way to a live content 3,000 ms after the close, and to a later one at its start', () => {
     const close = NOW + 60_000;
     expect(look([service, older, live], close + 2_999)).toBe('ended service');
     expect(look([service, older, live], close + 3_000)).toBe('content live');
@@ -70,22 +70,22 @@ describe('the end of what was watched', () => {
     expect(nextMoment(channel, [], close + 15_000)).toBeNull();
   });
 
-  test('PLAY-91~ it comes with the end of the video too, and is not gone back to while the content is live', () => {
-    const wish = { over: [over] };
-    expect(look([service, older], NOW, wish)).toBe('ended service');
-    expect(look([service, older], NOW + 15_000, wish)).toBe('content older');
-    expect(look([service, older], NOW + 16_000, { ...wish, key: 'older', watchedId: 'older' })).toBe('content older');
+  test('PLAY-91~ is also shown when the video ends, and the page does not go back while the content is live', () => {
+    const page = { over: [over] };
+    expect(look([service, older], NOW, page)).toBe('ended service');
+    expect(look([service, older], NOW + 15_000, page)).toBe('content older');
+    expect(look([service, older], NOW + 16_000, { ...page, key: 'older', watchedId: 'older' })).toBe('content older');
     expect(nextMoment(aChannel({ contents: [older] }), [over], NOW)).toBe(NOW + 3_000);
     expect(nextMoment(aChannel({ contents: [older] }), [over], NOW + 3_000)).toBe(NOW + 15_000);
   });
 
-  test('PLAY-91~ another source or another start is another video', () => {
-    const wish = { over: [over] };
-    expect(look([{ ...service, src: '/media/other.mp4' }], NOW, wish)).toBe('content service');
-    expect(look([{ ...service, startsAt: inMs(-1) }], NOW, wish)).toBe('content service');
+  test('PLAY-91~ does not apply to the same content with another source or start', () => {
+    const page = { over: [over] };
+    expect(look([{ ...service, src: '/media/other.mp4' }], NOW, page)).toBe('content service');
+    expect(look([{ ...service, startsAt: inMs(-1) }], NOW, page)).toBe('content service');
   });
 
-  test('PLAY-90~ it names what comes next and what can be watched, and neither a private nor an early content', () => {
+  test('PLAY-90~ names the next content and the recordings, and neither a private nor an early content', () => {
     const hidden = aContent({
       ...never,
       key: 'hidden',
@@ -94,8 +94,8 @@ describe('the end of what was watched', () => {
       closesAt: inMs(90_000),
     });
     const channel = aChannel({ contents: [service, older, soon, hidden, { ...older, key: 'x', isPrivate: true }] });
-    const wish = { key: 'service', chosen: false, watchedId: 'service', over: [] };
-    expect(shownContent(channel, wish, NOW + 60_000)).toEqual({
+    const page = { key: 'service', chosen: false, watchedId: 'service', over: [] };
+    expect(shownContent(channel, page, NOW + 60_000)).toEqual({
       kind: 'ended',
       content: service,
       endedAt: NOW + 60_000,
@@ -105,7 +105,7 @@ describe('the end of what was watched', () => {
   });
 });
 
-test('who watches on demand is led to the next content an hour before it starts, and not before', () => {
+test('a page with an on-demand content moves to the next content one hour before its start, not earlier', () => {
   const older = aContent({ ...never, key: 'older', contentType: 'onDemand' });
   const starts = inMs(2 * 3_600_000);
   const coming = aContent({
@@ -135,12 +135,12 @@ describe('a video that is known to end before its content closes', () => {
     videoEndsAt: inMs(0),
   });
   const shownTo = (contents: PublicContent[], now: number, key: string | null) => {
-    const wish = { key, chosen: key === null, watchedId: null, over: [] };
-    const shown = shownContent(aChannel({ contents }), wish, now);
+    const page = { key, chosen: key === null, watchedId: null, over: [] };
+    const shown = shownContent(aChannel({ contents }), page, now);
     return 'content' in shown ? `${shown.kind} ${shown.content.key}` : shown.kind;
   };
 
-  test('TIME-90~ it has ended for a page that comes then, and after 15 s what is available is shown', () => {
+  test('TIME-90~ has ended for a page that opens then, and the page shows an available content after 15 s', () => {
     expect(shownTo([service, recording], NOW - 1, 'service')).toBe('content service');
     expect(shownTo([service, recording], NOW, 'service')).toBe('ended service');
     expect(nextMoment(aChannel({ contents: [service, recording] }), [], NOW + 4_000)).toBe(NOW + 15_000);
@@ -148,7 +148,7 @@ describe('a video that is known to end before its content closes', () => {
     expect(shownTo([service, recording], NOW, null)).toBe('content older');
   });
 
-  test('TIME-90~ a channel that has nothing else shows its end as long as its chat is open', () => {
+  test('TIME-90~ shows its end while its chat is open if the channel has no other content', () => {
     expect(shownTo([service], NOW + 20_000, null)).toBe('ended service');
     expect(shownTo([service], NOW + 20_000, 'service')).toBe('ended service');
     expect(shownTo([service], NOW + 60_000, null)).toBe('unavailable');

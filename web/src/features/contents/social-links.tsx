@@ -12,7 +12,7 @@ import { socialNames } from './social-names.ts';
 
 const icons: Record<SocialLinkType, string> = { facebook, x, instagram, linkedin, pinterest, web };
 
-/** The organisation's profiles, by their icons (LNK-60 to LNK-62). */
+/** Icon links to the organisation's profiles (LNK-60 to LNK-62). */
 export function SocialLinks({ links }: { links: SocialLink[] }) {
   return (
     <ul className={styles.links}>

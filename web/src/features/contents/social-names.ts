@@ -1,6 +1,6 @@
 import type { SocialLinkType } from '@nave/domain/catalogues/social-link-type.ts';
 
-/** What the places are called, in every language. */
+/** The names of social networks, the same in every language. */
 export const socialNames: Record<SocialLinkType, string> = {
   facebook: 'Facebook',
   x: 'X',

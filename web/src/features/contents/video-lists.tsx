@@ -6,30 +6,30 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { comingDay, dayText, isSameDay, nextDayAt, timeOfDay } from '../../lib/date-texts.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { pictureAttributes } from '../../lib/picture.ts';
-import { useBoundary } from '../../lib/use-clock.ts';
+import { useTimeBoundary } from '../../lib/use-clock.ts';
 import { LiveBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { ContentsToChoose } from './schedule-days.tsx';
+import type { ContentChoiceProps } from './schedule-days.tsx';
 import styles from './video-lists.module.css';
 
-/** How many upcoming contents are seen before See More is pressed. Source: 002 §9 (PAN-43). */
+/** How many upcoming contents are shown before See More is pressed. Source: 002 §9 (PAN-43). */
 const FIRST_UPCOMING = 3;
 const PICTURE_SIZES = '124px';
 
-interface VideoListsProps extends ContentsToChoose {
-  /** Those that belong to what is shown. */
+interface VideoListsProps extends ContentChoiceProps {
+  /** The ids of the shown content's related contents. */
   relatedIds: readonly string[];
 }
 
-/** What a channel has to watch: what belongs to what is shown, coming and on demand (PAN-42 to PAN-49). */
-export function VideoLists({ contents, relatedIds, playingId, now: drawnAt, hrefOf }: VideoListsProps) {
+/** A channel's videos: related, upcoming and on-demand ones (PAN-42 to PAN-49). */
+export function VideoLists({ contents, relatedIds, playingId, now: renderedAt, hrefOf }: VideoListsProps) {
   const text = useTexts();
-  const now = Math.max(drawnAt, useBoundary(nextDayAt));
+  const now = Math.max(renderedAt, useTimeBoundary(nextDayAt));
   const { upcoming, onDemand } = listsForViewers(contents, now);
-  // PAN-91, PAN-82: of those alone that anyone may see now.
+  // PAN-91, PAN-82: only those that any viewer may see now.
   const related = [...upcoming, ...onDemand].filter(({ id }) => relatedIds.includes(id));
   const cardOf = (content: PublicContent) => (
     <Card content={content} isPlaying={content.id === playingId} now={now} href={hrefOf(content)} />
@@ -48,7 +48,7 @@ export function VideoLists({ contents, relatedIds, playingId, now: drawnAt, href
 interface CardListProps {
   title: string;
   contents: PublicContent[];
-  /** How many are seen at first; without it all. */
+  /** How many are shown at first; all by default. */
   first?: number;
   cardOf: (content: PublicContent) => React.ReactNode;
 }
@@ -56,24 +56,24 @@ interface CardListProps {
 function CardList({ title, contents, first = Number.POSITIVE_INFINITY, cardOf }: CardListProps) {
   const text = useTexts();
   const id = useId();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // The button is gone: a keyboard goes on at the first that it has brought.
+  // The button disappears, so the focus moves to the first added link.
   useEffect(() => {
-    if (isWhole) list.current?.querySelectorAll('a')[first]?.focus();
-  }, [isWhole, first]);
+    if (isExpanded) list.current?.querySelectorAll('a')[first]?.focus();
+  }, [isExpanded, first]);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h3 className={styles.title} id={id}>
         {title}
       </h3>
       <ul ref={list}>
-        {contents.slice(0, isWhole ? undefined : first).map((content) => (
+        {contents.slice(0, isExpanded ? undefined : first).map((content) => (
           <li key={content.id}>{cardOf(content)}</li>
         ))}
       </ul>
-      {!isWhole && contents.length > first && (
-        <Button look="quiet" wide onClick={() => setWhole(true)}>
+      {!isExpanded && contents.length > first && (
+        <Button look="quiet" wide onClick={() => setExpanded(true)}>
           {text('videos:seeMore')}
         </Button>
       )}
@@ -107,7 +107,7 @@ function Card({ content, isPlaying, now, href }: CardProps) {
   );
 }
 
-/** 'Playing now', 'Live now', 'Friday at 6:00 PM' in the viewer's time, or when it was first to be seen. */
+/** Returns 'Playing now', 'Live now', 'Friday at 6:00 PM' in the viewer's time, or the original air date. */
 function useLine(content: PublicContent, isPlaying: boolean, now: number): string | null {
   const text = useTexts();
   const language = useLanguage();
@@ -137,7 +137,7 @@ function Picture({ content, isLive }: { content: PublicContent; isLive: boolean 
       ) : (
         <Icon svg={televisionIcon} size={28} />
       )}
-      {/* The line beside it says it in words. */}
+      {/* The line beside the picture has the same information as text. */}
       {isLive && (
         <span className={styles.live} aria-hidden="true">
           <LiveBadge>{text('ui:live')}</LiveBadge>

@@ -11,11 +11,11 @@ interface WaitingProps {
   channel: { id: string; clientId: string };
   content: PublicContent;
   startsAt: string;
-  /** Beside a video that plays meanwhile it takes less room. */
+  /** Takes less room, for use over a playing video. */
   small: boolean;
 }
 
-/** Over the picture before the start: the countdown (PLAY-25), and when that is for the viewer and at the event. */
+/** Shown over the picture before the start: the countdown (PLAY-25), and the start in the viewer's and event's time. */
 export function Waiting({ channel, content, startsAt, small }: WaitingProps) {
   return (
     <div className={classNames(styles.waiting, small && styles.small)}>

@@ -13,7 +13,7 @@ interface ChatListProps {
   onOpen: (chatId: string) => void;
 }
 
-/** One's conversations, newest first, each with what is unread in it (DM-77, PAN-77). */
+/** The user's conversations, newest first, each with its number of unread messages (DM-77, PAN-77). */
 export function ChatList({ chats, ownId, onOpen }: ChatListProps) {
   const text = useTexts();
   return (

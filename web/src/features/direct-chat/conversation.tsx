@@ -17,18 +17,18 @@ interface ConversationProps {
   me: Me;
   socket: Pick<Socket, 'subscribe' | 'command'>;
   acts: DirectActs;
-  /** Whether it can be read now, by one of its people. */
+  /** Whether one of its participants can read it now. */
   isSeen: boolean;
-  /** Whether it takes the keys as soon as it stands there. */
+  /** Whether its field takes the focus when it is shown. */
   takesFocus: boolean;
   onIdentityNeeded: (code: string) => void;
-  /** Leaves a conversation that is over; left out where the page has no other place. */
+  /** Closes an ended conversation; left out if the page offers no button for it. */
   onClose?: () => void;
-  /** In place of where one writes, where the page knows why one cannot. */
-  instead?: ReactNode;
+  /** Replaces the composer while the user cannot write. */
+  replacement?: ReactNode;
 }
 
-/** One conversation: what was said, and where one writes, or why one cannot. Mount it anew for another. */
+/** One conversation: its messages, and the composer or the reason why the user cannot write. Remount it for another. */
 export function Conversation({
   chat,
   me,
@@ -38,11 +38,11 @@ export function Conversation({
   takesFocus,
   onIdentityNeeded,
   onClose,
-  instead,
+  replacement,
 }: ConversationProps) {
   const text = useTexts();
   const room = useDirectChat({ socket, chatId: chat.id, isRead: isSeen });
-  const over = useOver(chat, me.id, acts, onClose);
+  const statusNote = useStatusNote(chat, me.id, acts, onClose);
   return (
     <>
       <div className={styles.messages}>
@@ -58,7 +58,7 @@ export function Conversation({
         />
       </div>
       <KeepFocusWithin className={styles.own}>
-        {instead ?? over ?? (
+        {replacement ?? statusNote ?? (
           <>
             {chat.hostChat && chat.status === 'request' && chat.createdBy === me.id && (
               <p className={styles.waiting} role="status">
@@ -84,20 +84,21 @@ export function Conversation({
   );
 }
 
-/** Whom one talks to in it. */
+/** Returns the names of the other participants. */
 export function nameOf(chat: DirectChat, uid: string, text: Texts): string {
   const names = othersOf(chat, uid).flatMap((other) => chat.userData[other]?.name ?? []);
   return names.join(', ') || text('directChat:hosts');
 }
 
-function useOver(chat: DirectChat, uid: string, acts: DirectActs, onClose: (() => void) | undefined): ReactNode {
+/** Returns what replaces the composer if the state of the conversation requires it. */
+function useStatusNote(chat: DirectChat, uid: string, acts: DirectActs, onClose: (() => void) | undefined): ReactNode {
   const text = useTexts();
   const name = nameOf(chat, uid, text);
-  const own = partStatus(chat, uid);
-  if (own !== undefined && (own === 'blocked' || isEnded(own))) {
-    const isBlocked = own === 'blocked';
+  const ownStatus = partStatus(chat, uid);
+  if (ownStatus !== undefined && (ownStatus === 'blocked' || isEnded(ownStatus))) {
+    const isBlocked = ownStatus === 'blocked';
     return (
-      <Over
+      <StatusNote
         title={text(isBlocked ? 'directChat:refusedBlocked' : 'directChat:refusedEnded')}
         more={text(isBlocked ? 'directChat:blockedMore' : 'directChat:endedMore')}
       >
@@ -106,36 +107,36 @@ function useOver(chat: DirectChat, uid: string, acts: DirectActs, onClose: (() =
             {text('directChat:close')}
           </Button>
         )}
-      </Over>
+      </StatusNote>
     );
   }
   // DM-34
   if (isAskedToAccept(chat, uid)) {
     return (
-      <Over title={text('directChat:asks', { name })} more={text('directChat:asksMore')}>
+      <StatusNote title={text('directChat:asks', { name })} more={text('directChat:asksMore')}>
         <Button size="touch" onClick={() => void acts.end(chat.id)}>
           {text('directChat:decline')}
         </Button>
         <Button look="primary" size="touch" onClick={() => void acts.accept(chat.id)}>
           {text('directChat:accept')}
         </Button>
-      </Over>
+      </StatusNote>
     );
   }
-  // Between two it goes on with the next word; a host who has gone does not come back to it.
+  // A conversation of two people goes on with the next message; a host who has left does not return to it.
   if (chat.hostChat && othersOf(chat, uid).some((other) => chat.userData[other]?.status === 'ended')) {
     return (
-      <Over title={text('directChat:left', { name })} more={text('directChat:leftMore')}>
+      <StatusNote title={text('directChat:left', { name })} more={text('directChat:leftMore')}>
         <Button size="touch" onClick={() => void acts.end(chat.id)}>
           {text('directChat:close')}
         </Button>
-      </Over>
+      </StatusNote>
     );
   }
   return null;
 }
 
-function Over({ title, more, children }: { title: string; more: string; children?: ReactNode }) {
+function StatusNote({ title, more, children }: { title: string; more: string; children?: ReactNode }) {
   return (
     <div className={styles.over} role="status">
       <b dir="auto">{title}</b>

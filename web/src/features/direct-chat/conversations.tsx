@@ -30,29 +30,29 @@ export interface Wanted {
   name: string;
 }
 
-/** How long one may stay yet after one has left a conversation with a host (DM-39). */
+/** How long a user who leaves a conversation with a host can still stay (DM-39). */
 const LEAVING_MS = 5_000;
 
 interface ConversationsProps extends Writer {
-  own: OwnChats;
-  /** The person with whom the user wants to talk; null once the conversation was asked for. */
+  ownChats: OwnChats;
+  /** The person with whom the user wants to talk; null once the conversation is requested. */
   wanted: Wanted | null;
   onWanted: () => void;
   content: PublicContent;
   socket: Pick<Socket, 'subscribe' | 'command' | 'status'>;
-  /** For whoever must have an account here. */
+  /** Called by users who need an account to write. */
   onSignIn: () => void;
 }
 
 /** The user's private conversations beside the chat of a content: with its hosts, and between two people. */
 export function Conversations(props: ConversationsProps) {
-  const { own, wanted, onWanted, content, socket, me, onSignIn } = props;
-  const { chats, openId } = useSyncExternalStore(own.subscribe, own.current);
+  const { ownChats, wanted, onWanted, content, socket, me, onSignIn } = props;
+  const { chats, openId } = useSyncExternalStore(ownChats.subscribe, ownChats.current);
   const acts = useDirectActs(socket);
   const identity = useIdentity(props);
-  const offlineName = useWanted({ wanted, onWanted, own, contentId: content.id, acts });
-  const [leavingId, leave, stay] = useLeaving(acts, own);
-  const [asks, setAsks] = useState(false);
+  const offlineName = useWanted({ wanted, onWanted, ownChats, contentId: content.id, acts });
+  const [leavingId, leave, stay] = useLeaving(acts, ownChats);
+  const [isRequesting, setRequesting] = useState(false);
   if (me === null) return null;
   const opened = chats.find(({ chat }) => chat.id === openId)?.chat;
   return (
@@ -68,42 +68,42 @@ export function Conversations(props: ConversationsProps) {
           identity={identity}
           onSignIn={onSignIn}
           isLeaving={leavingId === opened.id}
-          // DM-39: what is between two ends at once, and goes on with the next word.
+          // DM-39: a conversation of two people ends at once, and goes on with the next message.
           onLeave={() =>
             opened.hostChat && opened.status === 'active'
               ? leave(opened.id)
-              : void acts.end(opened.id).then(() => own.open(null))
+              : void acts.end(opened.id).then(() => ownChats.open(null))
           }
           onStay={stay}
-          onBack={() => own.open(null)}
+          onBack={() => ownChats.open(null)}
         />
-      ) : asks ? (
+      ) : isRequesting ? (
         <Request
           content={content}
           socket={socket}
           identity={identity}
           onSignIn={onSignIn}
           onSent={(chatId) => {
-            setAsks(false);
-            own.open(chatId);
+            setRequesting(false);
+            ownChats.open(chatId);
           }}
-          onBack={() => setAsks(false)}
+          onBack={() => setRequesting(false)}
         />
       ) : (
-        <OwnList {...props} chats={chats} me={me} onAsk={() => setAsks(true)} />
+        <OwnList {...props} chats={chats} me={me} onRequest={() => setRequesting(true)} />
       )}
       {offlineName.name !== null && <Unavailable name={offlineName.name} onClose={offlineName.close} />}
     </div>
   );
 }
 
-interface WantedChat extends Pick<ConversationsProps, 'wanted' | 'onWanted' | 'own'> {
+interface WantedChat extends Pick<ConversationsProps, 'wanted' | 'onWanted' | 'ownChats'> {
   contentId: string;
   acts: DirectActs;
 }
 
-/** Starts the conversation that another part of the page asked for; returns the name of a person who is offline (DM-20). */
-function useWanted({ wanted, onWanted, own, contentId, acts }: WantedChat) {
+/** Starts the conversation that another part of the page requested; returns the person's name if offline (DM-20). */
+function useWanted({ wanted, onWanted, ownChats, contentId, acts }: WantedChat) {
   const [name, setName] = useState<string | null>(null);
   const latest = useRef(onWanted);
   latest.current = onWanted;
@@ -112,24 +112,24 @@ function useWanted({ wanted, onWanted, own, contentId, acts }: WantedChat) {
     latest.current();
     void acts.start(contentId, wanted.uid).then((started) => {
       if (!started) return;
-      own.open(started.chatId);
+      ownChats.open(started.chatId);
       if (!started.isOnline) setName(wanted.name);
     });
-  }, [wanted, own, contentId, acts]);
+  }, [wanted, ownChats, contentId, acts]);
   return { name, close: () => setName(null) };
 }
 
-/** DM-39: a user who leaves a conversation with a host may come back for a moment. */
-function useLeaving(acts: DirectActs, own: OwnChats) {
+/** Ends a conversation with a host after a moment in which the user can still stay (DM-39). */
+function useLeaving(acts: DirectActs, ownChats: OwnChats) {
   const [leavingId, setLeavingId] = useState<string | null>(null);
   useEffect(() => {
     if (leavingId === null) return;
     const timer = setTimeout(() => {
       setLeavingId(null);
-      void acts.end(leavingId).then(() => own.close(leavingId));
+      void acts.end(leavingId).then(() => ownChats.close(leavingId));
     }, LEAVING_MS);
     return () => clearTimeout(timer);
-  }, [leavingId, acts, own]);
+  }, [leavingId, acts, ownChats]);
   return [leavingId, setLeavingId, () => setLeavingId(null)] as const;
 }
 
@@ -149,8 +149,8 @@ interface OpenChatProps {
 function OpenChat({ chat, me, socket, acts, identity, onSignIn, isLeaving, onLeave, onStay, onBack }: OpenChatProps) {
   const text = useTexts();
   const { isSeen } = useContext(PanelPlaceContext);
-  const own = chat.userData[me.id]?.status;
-  const isOver = own === undefined || own === 'blocked' || isEnded(own);
+  const ownStatus = chat.userData[me.id]?.status;
+  const isOver = ownStatus === undefined || ownStatus === 'blocked' || isEnded(ownStatus);
   return (
     <>
       <Head title={nameOf(chat, me.id, text)} onBack={onBack}>
@@ -167,9 +167,9 @@ function OpenChat({ chat, me, socket, acts, identity, onSignIn, isLeaving, onLea
         acts={acts}
         isSeen={isSeen}
         takesFocus={false}
-        onIdentityNeeded={identity.need}
+        onIdentityNeeded={identity.requireMore}
         onClose={onBack}
-        instead={
+        replacement={
           isLeaving ? (
             <div className={styles.over} role="status">
               <b>{text('directChat:leaving')}</b>
@@ -180,7 +180,7 @@ function OpenChat({ chat, me, socket, acts, identity, onSignIn, isLeaving, onLea
               </div>
             </div>
           ) : (
-            identityOf(identity, onSignIn, text)
+            identityForm(identity, onSignIn, text)
           )
         }
       />
@@ -191,23 +191,23 @@ function OpenChat({ chat, me, socket, acts, identity, onSignIn, isLeaving, onLea
 interface OwnListProps extends ConversationsProps {
   chats: readonly OwnDirectChat[];
   me: Me;
-  onAsk: () => void;
+  onRequest: () => void;
 }
 
-function OwnList({ own, chats, content, me, isStaff, onAsk }: OwnListProps) {
+function OwnList({ ownChats, chats, content, me, isStaff, onRequest }: OwnListProps) {
   const text = useTexts();
   const phase = useChatPhase(content);
   const shown = shownTo(chats, me.id);
   const withHosts = shown.find(({ chat }) => chat.hostChat && !chat.hosts.includes(me.id));
-  const ask = phase === 'open' && !isStaff && !withHosts && (
-    <Button look="primary" size="touch" wide onClick={onAsk}>
+  const requestButton = phase === 'open' && !isStaff && !withHosts && (
+    <Button look="primary" size="touch" wide onClick={onRequest}>
       {text('directChat:messageHosts')}
     </Button>
   );
   if (shown.length === 0) {
     return (
       <div className={styles.empty}>
-        <EmptyState icon={chatsIcon} title={text('directChat:empty')} action={ask}>
+        <EmptyState icon={chatsIcon} title={text('directChat:empty')} action={requestButton}>
           {text(isStaff ? 'directChat:emptyStaff' : 'directChat:emptyMore')}
         </EmptyState>
       </div>
@@ -216,9 +216,9 @@ function OwnList({ own, chats, content, me, isStaff, onAsk }: OwnListProps) {
   return (
     <>
       <div className={styles.scroll}>
-        <ChatList chats={shown} ownId={me.id} onOpen={own.open} />
+        <ChatList chats={shown} ownId={me.id} onOpen={ownChats.open} />
       </div>
-      {ask && <div className={styles.foot}>{ask}</div>}
+      {requestButton && <div className={styles.foot}>{requestButton}</div>}
     </>
   );
 }
@@ -237,7 +237,7 @@ interface RequestProps {
   onBack: () => void;
 }
 
-/** Asking for a host: who one is first, where the chat wants to know it. */
+/** The form of a request for a host. Users who must identify themselves first do so here. */
 function Request({ content, socket, identity, onSignIn, onSent, onBack }: RequestProps) {
   const text = useTexts();
   const send = async (message: string) => {
@@ -252,12 +252,12 @@ function Request({ content, socket, identity, onSignIn, onSent, onBack }: Reques
           {text('directChat:askMore')}
         </EmptyState>
       </div>
-      {identityOf(identity, onSignIn, text) ?? (
+      {identityForm(identity, onSignIn, text) ?? (
         <Composer
           draftKey={`hosts.${content.id}`}
           label={text('directChat:messageHosts')}
           onSend={send}
-          onIdentityNeeded={identity.need}
+          onIdentityNeeded={identity.requireMore}
           takesFocus
           part="directChat"
         />
@@ -266,10 +266,10 @@ function Request({ content, socket, identity, onSignIn, onSent, onBack }: Reques
   );
 }
 
-/** What one must say of oneself before one writes. */
-function identityOf({ wants, form }: Identity, onSignIn: () => void, text: ReturnType<typeof useTexts>): ReactNode {
-  if (wants === 'name') return <div className={styles.form}>{form}</div>;
-  if (wants !== 'account') return undefined;
+/** Returns the form or the sign-in button that the user must use before writing; undefined if none is needed. */
+function identityForm({ missing, form }: Identity, onSignIn: () => void, text: ReturnType<typeof useTexts>): ReactNode {
+  if (missing === 'name') return <div className={styles.form}>{form}</div>;
+  if (missing !== 'account') return undefined;
   return (
     <div className={styles.over}>
       <b>{text('messages:signInNeeded')}</b>

@@ -11,7 +11,7 @@ export interface OwnChatsState {
   chats: readonly OwnDirectChat[];
   /** The conversation that is shown; null for the list. */
   openId: string | null;
-  /** The user has clicked a link that notifies the hosts: even a guest without a name has a conversation then (DM-90). */
+  /** Whether the user clicked a link that notifies the hosts, which gives a nameless guest a conversation (DM-90). */
   hasClicked: boolean;
 }
 
@@ -36,7 +36,7 @@ export class OwnChats extends Observable<OwnChatsState> {
     this.set({ ...this.current(), hasClicked: true, openId: data?.chatId ?? null });
   }
 
-  /** Whether something waits to be read or answered; the open conversation is read while it is seen (DM-79). */
+  /** Whether a conversation waits to be read or answered; the open one counts as read while it is seen (DM-79). */
   hasNews(me: Me | null, isSeen: boolean): boolean {
     const { chats, openId } = this.current();
     const uid = this.uidOf(me);
@@ -47,28 +47,27 @@ export class OwnChats extends Observable<OwnChatsState> {
     });
   }
 
-  /** The id under which the user has conversations; a guest without a name has none, unless they clicked a link (DM-90). */
+  /** Returns the id that owns the conversations; undefined for a guest without a name who clicked no link (DM-90). */
   uidOf(me: Me | null): string | undefined {
     return me?.kind === 'user' || me?.name || this.current().hasClicked ? me?.id : undefined;
   }
 
-  /** Takes the whole list. */
   replace(chats: readonly OwnDirectChat[]): void {
     this.set({ ...this.current(), chats });
   }
 
-  /** Takes a change of one conversation; returns whether somebody else has just begun or joined it. */
-  take(own: OwnDirectChat, uid: string): boolean {
+  /** Applies a change of one conversation; returns whether another person has begun it, or a host has joined it. */
+  apply(own: OwnDirectChat, uid: string): boolean {
     const { chats, openId } = this.current();
     const before = chats.find(({ chat }) => chat.id === own.chat.id)?.chat;
     if (before && before.version > own.chat.version) return false;
-    const arrived = hasArrived(own.chat, before, uid);
+    const isIncoming = isNewlyOpened(own.chat, before, uid);
     this.set({
       ...this.current(),
       chats: [...chats.filter(({ chat }) => chat.id !== own.chat.id), own],
-      openId: arrived ? (openId ?? own.chat.id) : openId,
+      openId: isIncoming ? (openId ?? own.chat.id) : openId,
     });
-    return arrived;
+    return isIncoming;
   }
 
   remove(id: string): void {
@@ -81,19 +80,19 @@ export class OwnChats extends Observable<OwnChatsState> {
   }
 }
 
-interface Followed {
+interface FollowOptions {
   socket: Pick<Socket, 'subscribe'>;
   /** Null where there is no chat. */
   contentId: string | null;
   me: Me | null;
   /** Called when another person opens a conversation, or a host joins one. */
-  onArrival: () => void;
+  onIncoming: () => void;
 }
 
-/** Keeps `chats` up to date by the socket, whatever else is open: a conversation may begin at any time (DM-75, DM-76). */
-export function useFollowedChats(chats: OwnChats, { socket, contentId, me, onArrival }: Followed): void {
-  const arrival = useRef(onArrival);
-  arrival.current = onArrival;
+/** Keeps `chats` up to date over the socket, also while their panel is closed (DM-75, DM-76). */
+export function useFollowedChats(chats: OwnChats, { socket, contentId, me, onIncoming }: FollowOptions): void {
+  const latest = useRef(onIncoming);
+  latest.current = onIncoming;
   const uid = chats.uidOf(me);
   useEffect(() => {
     chats.replace([]);
@@ -102,14 +101,14 @@ export function useFollowedChats(chats: OwnChats, { socket, contentId, me, onArr
       onSnapshot: (snapshot) => chats.replace(snapshot.chats),
       onEvent: (event) => {
         if (event.type === 'gone') chats.remove(event.data.id);
-        else if (chats.take(event.data, uid)) arrival.current();
+        else if (chats.apply(event.data, uid)) latest.current();
       },
     });
   }, [chats, socket, contentId, uid]);
 }
 
-/** Whether another person has begun the conversation, or a host has joined it; never one that the user has muted (DM-52). */
-function hasArrived(chat: DirectChat, before: DirectChat | undefined, uid: string): boolean {
+/** Whether another person has begun the conversation, or a host has joined it. False if it is muted (DM-52). */
+function isNewlyOpened(chat: DirectChat, before: DirectChat | undefined, uid: string): boolean {
   if (isHiddenFrom(chat, uid) || chat.userData[uid]?.muted) return false;
   const wasShown = before !== undefined && !isHiddenFrom(before, uid);
   if (chat.createdBy !== uid) return !wasShown;

@@ -4,11 +4,11 @@ import { Refused, type Socket } from '../../lib/socket.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { refusalText } from '../messages/refusal-text.ts';
 
-/** What one does with a conversation that is there; each says why where it cannot be. */
+/** Commands on private conversations. A refusal is shown as a toast. */
 export interface DirectActs {
   accept: (chatId: string) => Promise<void>;
   end: (chatId: string) => Promise<void>;
-  /** Answers with the conversation, and whether the other is there; null where there can be none. */
+  /** Resolves with the conversation and whether the other person is online; null if it was refused. */
   start: (contentId: string, uid: string) => Promise<{ chatId: string; isOnline: boolean } | null>;
 }
 

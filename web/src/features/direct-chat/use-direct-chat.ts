@@ -21,24 +21,24 @@ import { useSending } from '../messages/use-sending.ts';
 
 export interface DirectRoom {
   timeline: ChatTimeline;
-  /** The first messages have come. */
+  /** Whether the first messages are loaded. */
   ready: boolean;
-  /** Answers when the server has stored the message; throws `Refused`. */
+  /** Resolves when the server has stored the message; throws `Refused`. */
   send: (message: string) => Promise<void>;
   loadOlder: () => void;
   loadingOlder: boolean;
   limit: (on: boolean) => void;
 }
 
-interface Opened {
+interface DirectChatOptions {
   socket: Pick<Socket, 'subscribe' | 'command'>;
   chatId: string;
-  /** Whether what comes is read at once (DM-78, DM-79); staff who read along read nothing. */
+  /** Whether arriving messages are marked as read (DM-78, DM-79); never for staff who are not participants. */
   isRead: boolean;
 }
 
-/** What is said in one conversation. Mount it anew for another. */
-export function useDirectChat({ socket, chatId, isRead }: Opened): DirectRoom {
+/** Follows the messages of one conversation. Remount it for another. */
+export function useDirectChat({ socket, chatId, isRead }: DirectChatOptions): DirectRoom {
   const [timeline, change] = useReducer(changeTimeline, emptyTimeline);
   const [ready, setReady] = useState(false);
   useEffect(

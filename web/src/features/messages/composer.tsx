@@ -18,34 +18,34 @@ import { type RefusingPart, refusalText } from './refusal-text.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface ComposerProps {
-  /** To what that is half written belongs: a channel, a conversation. */
+  /** The draft is stored under this key: a channel or a conversation. */
   draftKey: string;
-  /** Whom one writes to, in place of everyone. */
+  /** The field's name and placeholder; 'Message everyone' if left out. */
   label?: string;
   /** Throws `Refused`. */
   onSend: (message: string) => Promise<void>;
-  /** The server wants to know more of who writes: a name, an e-mail, an account. */
+  /** Called when the server requires a name, an e-mail or an account; receives the refusal's code. */
   onIdentityNeeded: (code: string) => void;
   takesFocus: boolean;
-  /** The message that was sent last went without its links. */
-  linksTaken?: boolean;
-  /** How long one waits after each message; 0 while one does not (CHAT-156). */
+  /** The server removed links from the message that was sent last. */
+  linksRemoved?: boolean;
+  /** Seconds to wait after each message; 0 while slow mode is off (CHAT-156). */
   slowSeconds?: number;
   onWrite?: () => void;
-  /** Whose texts say why a message was refused, beside those of all messages. */
+  /** The part whose texts explain refusals, in addition to those of all messages. */
   part: RefusingPart;
 }
 
 const COUNT_FROM = 900;
-/** The height of the field with one line and at most, where letters have their usual 16 px. Source: 002 §5 (CHAT-33, CHAT-34). */
-const HEIGHT = { line: 24, most: 94, letters: 16 };
+/** Heights of the field in pixels at the usual font size: one line, and at most. Source: 002 §5 (CHAT-33, CHAT-34). */
+const HEIGHT = { line: 24, max: 94, fontSize: 16 };
 
-/** Where one writes (CHAT-31 to CHAT-35). A refused message comes back into the field, with its reason below. */
+/** The form for writing messages (CHAT-31 to CHAT-35). A refused message returns to the field with its reason. */
 export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus, part, ...more }: ComposerProps) {
-  const { linksTaken = false, slowSeconds = 0, onWrite } = more;
+  const { linksRemoved = false, slowSeconds = 0, onWrite } = more;
   const text = useTexts();
   const describedBy = useId();
-  const to = label ?? text('messages:message');
+  const fieldLabel = label ?? text('messages:message');
   const language = useLanguage();
   const [draft, setDraft] = useState(() => draftOf(draftKey));
   const [refusal, setRefusal] = useState<Refused | null>(null);
@@ -58,7 +58,7 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
 
   const wasSlow = useRef(false);
   useEffect(() => {
-    // Who waited for slow mode alone need not any more.
+    // The wait ends when slow mode is turned off.
     if (wasSlow.current && slowSeconds === 0) {
       waitFor(0);
       setRefusal((before) => (before?.code === messageRefusals.slow.code ? null : before));
@@ -66,10 +66,11 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
     wasSlow.current = slowSeconds > 0;
   }, [slowSeconds, waitFor]);
 
-  const written = useRef(draft);
-  const back = useRef('');
+  const latestDraft = useRef(draft);
+  /** The refused messages at the beginning of the draft. */
+  const returned = useRef('');
   const write = (next: string) => {
-    written.current = next;
+    latestDraft.current = next;
     keepDraft(draftKey, next);
     setDraft(next);
   };
@@ -81,25 +82,25 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
   const length = [...draft.trim()].length;
   const tooLong = length > MESSAGE_MAX;
   // CHAT-23, CHAT-24
-  const sendable = length > 0 && !tooLong && secondsLeft === 0;
+  const canSend = length > 0 && !tooLong && secondsLeft === 0;
 
   const send = async () => {
-    if (!sendable) return;
+    if (!canSend) return;
     const message = straightQuotes(draft.trim());
     setRefusal(null);
-    back.current = '';
+    returned.current = '';
     write('');
     try {
       await onSend(message);
       if (slowSeconds > 0) waitFor(slowSeconds);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      // At once: a key that came before the field was drawn anew would write over it.
+      // Synchronously: a key pressed before the next render would overwrite the returned message.
       flushSync(() => {
-        // CHAT-135: what was written meanwhile stays behind it; CHAT-149: what came back before stays before it.
-        const [before, after] = splitAfter(written.current, back.current);
-        back.current = joined(before, message);
-        write(joined(back.current, after));
+        // CHAT-135: text written meanwhile follows it; CHAT-149: messages returned earlier precede it.
+        const [before, after] = splitAfter(latestDraft.current, returned.current);
+        returned.current = joined(before, message);
+        write(joined(returned.current, after));
         if (identityCodes.has(error.code)) onIdentityNeeded(error.code);
         setRefusal(error);
         waitFor(error.waitSeconds ?? 0);
@@ -110,14 +111,14 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
     event.preventDefault();
     send();
   };
-  const press = (event: KeyboardEvent) => {
-    // While a syllable is composed, Enter belongs to the input method.
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // During IME composition, Enter belongs to the input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   };
-  const endsByItself = !tooLong && refusal !== null && passing.has(refusal.code);
-  const note = linksTaken && !refusal && !tooLong;
+  const isTemporary = !tooLong && refusal !== null && temporaryRefusals.has(refusal.code);
+  const showsLinksNote = linksRemoved && !refusal && !tooLong;
   const reason = tooLong ? text('messages:refusedTooLong') : refusal && refusalText(refusal, part);
   return (
     <form className={styles.composer} onSubmit={submit}>
@@ -128,40 +129,40 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
           rows={1}
           dir="auto"
           value={draft}
-          placeholder={to}
-          aria-label={to}
+          placeholder={fieldLabel}
+          aria-label={fieldLabel}
           aria-invalid={reason ? true : undefined}
           aria-describedby={reason ? describedBy : undefined}
           enterKeyHint="send"
           onChange={(event) => change(event.target.value)}
-          onKeyDown={press}
+          onKeyDown={sendOnEnter}
         />
         <EmojiButton field={field} onWrite={change} />
         <button
           type="submit"
-          className={classNames(styles.send, !sendable && styles.off)}
-          aria-disabled={!sendable}
+          className={classNames(styles.send, !canSend && styles.off)}
+          aria-disabled={!canSend}
           aria-label={secondsLeft ? text('messages:wait', { count: secondsLeft }) : text('messages:send')}
-          // The field keeps the focus, and a phone its keyboard.
+          // Keeps the focus in the field, and the keyboard of a phone open.
           onPointerDown={(event) => event.preventDefault()}
         >
           {secondsLeft > 0 ? secondsLeft : <Icon svg={sendIcon} size={16} />}
         </button>
       </div>
-      {(reason || note || slowSeconds > 0 || length > COUNT_FROM) && (
+      {(reason || showsLinksNote || slowSeconds > 0 || length > COUNT_FROM) && (
         <div className={styles.under}>
           {reason && (
             <p className={styles.reason} id={describedBy} role="alert">
-              <Icon svg={endsByItself ? clockIcon : warningIcon} size={16} />
+              <Icon svg={isTemporary ? clockIcon : warningIcon} size={16} />
               {reason}
             </p>
           )}
-          {note && <p role="status">{text('messages:linksTaken')}</p>}
+          {showsLinksNote && <p role="status">{text('messages:linksTaken')}</p>}
           {slowSeconds > 0 && !reason && <p>{text('messages:slowMode', { seconds: String(slowSeconds) })}</p>}
           {length > COUNT_FROM && (
             <p className={styles.count}>
-              <VisuallyHidden>{to}: </VisuallyHidden>
-              {text('messages:length', { length: grouped(length, language), max: grouped(MESSAGE_MAX, language) })}
+              <VisuallyHidden>{fieldLabel}: </VisuallyHidden>
+              {text('messages:length', { length: formatted(length, language), max: formatted(MESSAGE_MAX, language) })}
             </p>
           )}
         </div>
@@ -170,8 +171,8 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
   );
 }
 
-/** Refusals that are over when their time is. */
-const passing: ReadonlySet<string> = new Set([
+/** Refusals that end by themselves after a wait. */
+const temporaryRefusals: ReadonlySet<string> = new Set([
   messageRefusals.tooFast.code,
   messageRefusals.slow.code,
   messageRefusals.muted.code,
@@ -187,21 +188,22 @@ function joined(...parts: string[]): string {
   return parts.filter(Boolean).join('\n');
 }
 
-/** The text in two: `beginning` where it still begins with that, and the rest. */
+/** Splits the text after `beginning`, if it still begins with it. */
 function splitAfter(text: string, beginning: string): [string, string] {
   if (!text.startsWith(beginning)) return ['', text];
   return [beginning, text.slice(beginning.length).replace(/^\n/, '')];
 }
 
-function grouped(count: number, language: string): string {
+function formatted(count: number, language: string): string {
   return new Intl.NumberFormat(language).format(count);
 }
 
-/** One line at first, and as high as its text up to 94 px; more where letters are larger. */
+/** Fits the height to the text, from one line up to 94 px, both scaled with the font size. */
 function fitHeight(field: HTMLTextAreaElement | null): void {
   if (!field) return;
-  const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || HEIGHT.letters;
-  const [line, most] = [HEIGHT.line, HEIGHT.most].map((px) => (px * letters) / HEIGHT.letters) as [number, number];
+  const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || HEIGHT.fontSize;
+  const line = (HEIGHT.line * fontSize) / HEIGHT.fontSize;
+  const max = (HEIGHT.max * fontSize) / HEIGHT.fontSize;
   field.style.height = `${line}px`;
-  field.style.height = `${Math.min(most, Math.max(line, field.scrollHeight))}px`;
+  field.style.height = `${Math.min(max, Math.max(line, field.scrollHeight))}px`;
 }

@@ -1,4 +1,4 @@
-import backIcon from '@phosphor-icons/core/bold/check-bold.svg?raw';
+import reconnectedIcon from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import lostIcon from '@phosphor-icons/core/regular/wifi-slash.svg?raw';
 import { useTexts } from '../../lib/i18n.ts';
 import type { Socket } from '../../lib/socket.ts';
@@ -7,7 +7,7 @@ import { useConnectionNotice } from '../../lib/use-socket-status.ts';
 import { Banner } from '../../ui/banner.tsx';
 import styles from './connection-banner.module.css';
 
-/** One line above the messages while the connection is away, and what its return brought. */
+/** A line above the messages while the connection is lost, and after its return with the number of new messages. */
 export function ConnectionBanner({ socket }: { socket: Pick<Socket, 'status'> }) {
   const text = useTexts();
   const notice = useConnectionNotice(socket);
@@ -20,7 +20,7 @@ export function ConnectionBanner({ socket }: { socket: Pick<Socket, 'status'> })
           {text(isOnline ? 'messages:reconnecting' : 'messages:offline')} {text('messages:reconnectingMore')}
         </Banner>
       ) : (
-        <Banner tone="ok" icon={backIcon}>
+        <Banner tone="ok" icon={reconnectedIcon}>
           {notice.caughtUp > 0 ? text('messages:back', { count: notice.caughtUp }) : text('messages:backNothing')}
         </Banner>
       )}

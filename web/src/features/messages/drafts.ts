@@ -1,21 +1,21 @@
 import type { PendingMessage } from '@nave/domain/messages/chat-timeline.ts';
 import { storedForVisit, storeForVisit } from '../../lib/storage.ts';
 
-/** What someone has typed but not sent, kept across a reload and when the channel moves on to its next content. */
-export function draftOf(channelId: string): string {
-  return storedForVisit(`nave.chat.draft.${channelId}`) ?? '';
+/** Returns text that was typed but not sent. It survives a reload, and a move of the channel to its next content. */
+export function draftOf(key: string): string {
+  return storedForVisit(`nave.chat.draft.${key}`) ?? '';
 }
 
-export function keepDraft(channelId: string, draft: string): void {
-  storeForVisit(`nave.chat.draft.${channelId}`, draft);
+export function keepDraft(key: string, draft: string): void {
+  storeForVisit(`nave.chat.draft.${key}`, draft);
 }
 
-/** What was sent but not acknowledged: after a reload it is sent again with the same id, so it is posted once (CHAT-10). */
-export function unacknowledged(contentId: string): PendingMessage[] {
-  const kept: unknown = JSON.parse(storedForVisit(`nave.chat.sending.${contentId}`) ?? '[]');
-  return Array.isArray(kept) ? kept : [];
+/** Returns unacknowledged messages. A reload sends them again with the same ids, so each is posted once (CHAT-10). */
+export function unacknowledged(roomId: string): PendingMessage[] {
+  const stored: unknown = JSON.parse(storedForVisit(`nave.chat.sending.${roomId}`) ?? '[]');
+  return Array.isArray(stored) ? stored : [];
 }
 
-export function keepUnacknowledged(contentId: string, pending: readonly PendingMessage[]): void {
-  storeForVisit(`nave.chat.sending.${contentId}`, JSON.stringify(pending));
+export function keepUnacknowledged(roomId: string, pending: readonly PendingMessage[]): void {
+  storeForVisit(`nave.chat.sending.${roomId}`, JSON.stringify(pending));
 }

@@ -9,71 +9,73 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './message-list.module.css';
 import { MessageRow, NoticeRow, PendingRow } from './message-row.tsx';
+import { useAnnouncements } from './use-announcements.ts';
 import { useLateTrim, useWereDrawn } from './use-drawn-rows.ts';
 import { useFollowedEnd } from './use-followed-end.ts';
-import { useQuietNews } from './use-quiet-news.ts';
 
-/** A list that scrolls and holds nothing to press must be reachable by itself. */
+/** A scrollable list without controls must itself be focusable. */
 const scrollableByKeys = { tabIndex: 0 };
 
-/** Older words than these are not read out again. */
-const SPOKEN_AT_MOST = 3;
+/** Most messages in the live region; older ones are not read out again. */
+const MAX_SPOKEN = 3;
 
 /** A message that viewers no longer see. */
 export interface RemovedMessage extends NumberedMessage {
-  /** Null until the log names the person. */
+  /** The name of the host; null until the log is loaded again. */
   removedBy: string | null;
-  /** The act that removed it and when it was (ISO 8601); left out until the log names it. */
+  /** The act that removed it, with its time (ISO 8601); left out until the log is loaded again. */
   act?: { id: string; at: string; canUndo: boolean };
 }
 
 interface MessageListProps {
   timeline: Pick<ChatTimeline, 'messages' | 'pending' | 'hasOlder'>;
-  /** The first messages have come. */
+  /** Whether the first messages are loaded. */
   ready: boolean;
   me: Me | null;
   loadingOlder: boolean;
   onOlder: () => void;
   onLimit: (on: boolean) => void;
-  /** What is gone for viewers, for those who see it nevertheless. */
+  /** Removed messages, which only staff see. */
   removed?: readonly RemovedMessage[];
   removedNote?: (message: RemovedMessage) => ReactNode;
   isModerator?: boolean;
-  /** What one has marked oneself, how often each message is flagged, and whether and how one likes. */
+  /** Numbers of the messages that the user likes. */
   likes?: readonly number[];
+  /** Numbers of flagged messages, each with its count of flags. */
   flags?: readonly (readonly [number, number])[];
+  /** Left out if the user may not like. */
   onLike?: ((n: number, isOn: boolean) => void) | undefined;
-  /** Opens what one may do to a message: to one's own, and to all where one moderates. */
+  /** Opens a message's menu. */
   onActs?: ((message: NumberedMessage, button: HTMLElement) => void) | undefined;
-  /** What others say here is read out as it comes: it is meant for this reader. */
+  /** Messages of others are read out as they arrive, since they are addressed to this reader. */
   isPrivate?: boolean;
-  /** One may write to others in private. */
-  isDirect?: boolean;
-  /** What stands in the place of a message that nobody wrote. */
+  /** Whether the user may write to authors in private. */
+  allowsDirect?: boolean;
+  /** Returns the notice that replaces a message that nobody wrote; null for other messages. */
   noticeOf?: (message: NumberedMessage) => string | null;
 }
 
-const nothing: readonly RemovedMessage[] = [];
+const noRemoved: readonly RemovedMessage[] = [];
 
 /**
- * The messages, oldest first (CHAT-36). A list that grew while it was read would be read out without end, so what is
- * new is told apart from it, and seldom.
+ * The messages, oldest first (CHAT-36). The list itself is not a live region, because a busy chat would be read out
+ * without end; new messages are announced apart from it, and seldom.
  */
-export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimit, ...acts }: MessageListProps) {
-  const { removed = nothing, isModerator = false, likes = [], flags = [], onLike, onActs, isDirect, noticeOf } = acts;
-  const { removedNote, isPrivate = false } = acts;
-  const flagsOf = new Map(flags);
+export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimit, ...options }: MessageListProps) {
+  const { removed = noRemoved, isModerator = false, likes = [], flags = [], onLike, onActs, noticeOf } = options;
+  const { removedNote, isPrivate = false, allowsDirect } = options;
+  const flagCounts = new Map(flags);
   const isOthers = ({ data }: NumberedMessage) => data.uid !== me?.id && !data.isHost;
   const text = useTexts();
   const messages = useLateTrim(timeline.messages);
   const wereDrawn = useWereDrawn(messages);
-  const { list, rows, unseen, away, toEnd } = useFollowedEnd({
+  const { list, rows, unseen, isScrolledUp, scrollToEnd } = useFollowedEnd({
     timeline: { ...timeline, messages },
     ownId: me?.id,
     onOlder,
     onLimit,
   });
-  const news = useQuietNews({ messages: timeline.messages, ready, ownId: me?.id });
+  const news = useAnnouncements({ messages: timeline.messages, ready, ownId: me?.id });
   return (
     <div className={styles.place}>
       {loadingOlder && (
@@ -83,7 +85,7 @@ export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimi
       )}
       <div
         ref={list}
-        className={classNames(styles.list, away && styles.away)}
+        className={classNames(styles.list, isScrolledUp && styles.away)}
         role="log"
         aria-live="off"
         aria-label={text('messages:messages')}
@@ -101,10 +103,10 @@ export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimi
                 removedBy={'removedBy' in message ? message.removedBy : undefined}
                 removedNote={'removedBy' in message && removedNote?.(message)}
                 isLiked={likes.includes(message.n)}
-                flagsCount={flagsOf.get(message.n)}
+                flagsCount={flagCounts.get(message.n)}
                 onLike={isOthers(message) ? onLike : undefined}
                 onActs={
-                  isModerator || isDirect || message.data.uid === me?.id || (onLike && isOthers(message))
+                  isModerator || allowsDirect || message.data.uid === me?.id || (onLike && isOthers(message))
                     ? onActs
                     : undefined
                 }
@@ -116,8 +118,8 @@ export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimi
           ))}
         </ol>
       </div>
-      {(away || unseen > 0) && (
-        <button type="button" className={styles.pill} onClick={toEnd}>
+      {(isScrolledUp || unseen > 0) && (
+        <button type="button" className={styles.pill} onClick={scrollToEnd}>
           <Icon svg={downIcon} size={16} />
           {unseen > 0 ? (
             text('messages:newMessages', { count: unseen })
@@ -137,15 +139,15 @@ export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimi
   );
 }
 
-/** What others have said since the list was there, for screen readers. */
-function Spoken({ messages, ready, ownId }: Parameters<typeof useQuietNews>[0]) {
+/** Reads out what others have written since the list was loaded, for screen readers. */
+function Spoken({ messages, ready, ownId }: Parameters<typeof useAnnouncements>[0]) {
   const text = useTexts();
   const from = useRef<number | null>(null);
   if (ready) from.current ??= messages.at(-1)?.n ?? 0;
   const spoken = messages.filter(({ n, data }) => from.current !== null && n > from.current && data.uid !== ownId);
   return (
     <span aria-live="polite">
-      {spoken.slice(-SPOKEN_AT_MOST).map(({ n, data: { userName: name, message } }) => (
+      {spoken.slice(-MAX_SPOKEN).map(({ n, data: { userName: name, message } }) => (
         <span key={n}>{text('messages:said', { name, message })}</span>
       ))}
     </span>

@@ -16,25 +16,25 @@ import { useIsOnline } from '../../ui/online.ts';
 import { WithReferences } from '../../ui/with-references.tsx';
 import styles from './message-row.module.css';
 
-/** How much of a message stands in the names of its buttons, in characters. */
-const NAMED_BY = 40;
+/** Characters of a message in the labels of its buttons. */
+const LABEL_LENGTH = 40;
 
 interface MessageRowProps {
   message: NumberedMessage;
   isOwn: boolean;
-  /** Who removed it, for staff, who still see it; null until that is known. */
+  /** The host who removed it, for staff, who still see it; null until known. */
   removedBy?: string | null | undefined;
   removedNote?: ReactNode;
   isLiked?: boolean;
-  /** CHAT-68: for those who moderate. */
+  /** For moderators (CHAT-68). */
   flagsCount?: number | undefined;
-  /** Left out where one may not like it. */
+  /** Left out if the user may not like it. */
   onLike?: ((n: number, isOn: boolean) => void) | undefined;
-  /** Opens what one may do to it. */
+  /** Opens the message's menu. */
   onActs?: ((message: NumberedMessage, button: HTMLElement) => void) | undefined;
 }
 
-/** One message: who, when, what (CHAT-37 to CHAT-39). The text is only ever text (CHAT-26). */
+/** One message: author, time and text (CHAT-37 to CHAT-39). The text is never parsed as HTML (CHAT-26). */
 export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, onActs, ...marks }: MessageRowProps) {
   const { isLiked = false, flagsCount = 0, onLike, removedNote } = marks;
   const { n, likesCount = 0 } = message;
@@ -43,8 +43,8 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, 
   const { uid, userName, photoURL, isHost, timestamp, message: words } = message.data;
   const isRemoved = removedBy !== undefined;
   const state = [onActs && styles.acted, !isHost && styles.likeable, isRemoved && styles.removed];
-  // Two messages, two names: a list of buttons says which is which.
-  const ofMessage = { name: userName, words: shortened(words) };
+  // Labels name the message, since screen readers list buttons without their context.
+  const labelValues = { name: userName, words: shortened(words) };
   return (
     <li className={classNames(styles.row, ...state)}>
       <AuthorAvatar uid={uid} name={userName} photoURL={photoURL} />
@@ -73,7 +73,7 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, 
           type="button"
           className={classNames(styles.like, (likesCount > 0 || isLiked) && styles.counted)}
           aria-pressed={isLiked}
-          aria-label={text('messages:like', { count: likesCount, ...ofMessage })}
+          aria-label={text('messages:like', { count: likesCount, ...labelValues })}
           disabled={!onLike}
           onClick={() => onLike?.(n, !isLiked)}
         >
@@ -85,7 +85,7 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, 
         <button
           type="button"
           className={styles.acts}
-          aria-label={text('messages:actsOn', ofMessage)}
+          aria-label={text('messages:actsOn', labelValues)}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => onActs(message, currentTarget)}
         >
@@ -96,23 +96,23 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, 
   );
 });
 
-/** With a dot while they are there (PRES-25); drawn anew for that alone. */
+/** The author's picture, with a dot while they are online (PRES-25). Only it is redrawn when that changes. */
 function AuthorAvatar({ uid, name, photoURL }: { uid: string; name: string; photoURL: string | null }) {
   return <Avatar id={uid} name={name} photoURL={photoURL} online={useIsOnline(uid)} />;
 }
 
-/** In the width that the row keeps for it: 999, then 1.2K. */
+/** Fits the row's fixed width: 999, then 1.2K. */
 function LikesCount({ count }: { count: number }) {
   return new Intl.NumberFormat(useLanguage(), { notation: 'compact' }).format(count);
 }
 
-/** The beginning of a text, as a name holds it. */
+/** Returns the beginning of a text, for a label. */
 function shortened(words: string): string {
   const letters = [...words];
-  return letters.length > NAMED_BY ? `${letters.slice(0, NAMED_BY).join('')}…` : words;
+  return letters.length > LABEL_LENGTH ? `${letters.slice(0, LABEL_LENGTH).join('')}…` : words;
 }
 
-/** What happened between the messages. */
+/** A notice between the messages, such as that a host has joined. */
 export function NoticeRow({ notice }: { notice: string }) {
   return (
     <li className={styles.notice} dir="auto">
@@ -121,7 +121,7 @@ export function NoticeRow({ notice }: { notice: string }) {
   );
 }
 
-/** This page's own message on its way. */
+/** This page's own message while it is being sent. */
 export function PendingRow({ message, me }: { message: string; me: { id: string; name?: string | undefined } }) {
   const text = useTexts();
   return (
@@ -140,7 +140,7 @@ export function PendingRow({ message, me }: { message: string; me: { id: string;
   );
 }
 
-/** CHAT-18, CHAT-27: the links of a host. What finds them is loaded with the first message that may hold one. */
+/** A host's text with its links (CHAT-18, CHAT-27). The link finder is loaded when it is first needed. */
 function LinkedText({ text }: { text: string }) {
   const [parts, setParts] = useState<TextPart[]>([{ text }]);
   useEffect(() => {

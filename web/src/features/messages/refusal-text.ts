@@ -1,11 +1,11 @@
 import { knownText } from '../../lib/i18n.ts';
 
-/** The part of the texts that a slice adds to those of all messages. */
+/** A part of the texts with which a slice extends those of all messages. */
 export type RefusingPart = 'chat' | 'chatActs' | 'directChat';
 
 /**
- * Returns the sentence of a refusal in the page's language: the text `refusedTooFast` for the code `chat.too-fast`, from
- * the texts of messages or of the given part. Without such a text it returns the server's sentence, in English.
+ * Returns the sentence of a refusal in the page's language: the text `refusedTooFast` for the code `chat.too-fast`,
+ * from the texts of messages or of the given part. Without such a text it returns the server's sentence, in English.
  */
 export function refusalText({ code, message }: { code: string; message: string }, part: RefusingPart): string {
   const words = code.slice(code.indexOf('.') + 1).split('-');

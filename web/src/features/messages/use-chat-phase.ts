@@ -1,9 +1,9 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { type ChatPhase, chatPhase } from '@nave/domain/contents/timing.ts';
 import { useCallback } from 'react';
-import { useBoundary } from '../../lib/use-clock.ts';
+import { useTimeBoundary } from '../../lib/use-clock.ts';
 
-/** How the chat of a content stands by its times, told anew at each of them. */
+/** Returns the phase of a content's chat, and re-renders when its times change it. */
 export function useChatPhase(
   content: Pick<PublicContent, 'opensAt' | 'closesAt' | 'startsAt' | 'contentType'>,
 ): ChatPhase {
@@ -12,5 +12,5 @@ export function useChatPhase(
     (now: number) => [opensAt, closesAt].map((at) => Date.parse(at ?? '')).find((moment) => moment > now) ?? null,
     [opensAt, closesAt],
   );
-  return chatPhase({ opensAt, closesAt, startsAt, contentType }, useBoundary(nextAfter));
+  return chatPhase({ opensAt, closesAt, startsAt, contentType }, useTimeBoundary(nextAfter));
 }

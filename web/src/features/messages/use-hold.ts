@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How long a list must lie still after a finger left it: what was thrown glides on. */
+/** How long an element must be still after its release, because a flicked list scrolls on. */
 const SETTLES_AFTER_MS = 150;
 
-interface Hold {
+interface Handlers {
   onHold: () => void;
-  /** Nothing holds it any more, and it lies still. */
+  /** Called when the element is released and no longer scrolls. */
   onSettled: () => void;
 }
 
-/** Tells when a finger or a pressed pointer holds an element. Answers whether one does. */
-export function useHold(element: RefObject<HTMLElement | null>, { onHold, onSettled }: Hold): RefObject<boolean> {
+/** Observes whether a finger or a pressed pointer holds an element. Returns a ref that is true until it settles. */
+export function useHold(element: RefObject<HTMLElement | null>, { onHold, onSettled }: Handlers): RefObject<boolean> {
   const isHeld = useRef(false);
   const latest = useRef({ onHold, onSettled });
   latest.current = { onHold, onSettled };
@@ -38,13 +38,13 @@ export function useHold(element: RefObject<HTMLElement | null>, { onHold, onSett
     const passive = { passive: true, signal };
     const release = () => isHeld.current && timer === undefined && settle();
     current.addEventListener('scroll', () => timer !== undefined && settle(), passive);
-    // A finger that scrolls ends its pointer's events, but not the touch's.
+    // Scrolling by finger ends the pointer events, but not the touch events.
     current.addEventListener('touchstart', hold, passive);
     for (const end of ['touchend', 'touchcancel'] as const) {
       window.addEventListener(end, ({ touches }) => touches.length === 0 && release(), passive);
     }
     current.addEventListener('pointerdown', ({ pointerType }) => pointerType !== 'touch' && hold(), passive);
-    // Some browsers do not tell of the end on a scroll bar: the next move without a button does.
+    // Some browsers send no pointerup on a scroll bar; then the next move without a button ends the hold.
     for (const end of ['pointerup', 'pointermove'] as const) {
       window.addEventListener(
         end,

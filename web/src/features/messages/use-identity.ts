@@ -3,41 +3,43 @@ import { messageRefusals } from '@nave/domain/messages/messages.texts.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Me } from '../../lib/socket.ts';
 
-/** Who writes, as far as the page knows. */
+/** The user as far as the page knows, and how a guest gives a name. */
 export interface Writer {
   content: Pick<PublicContent, 'chat'>;
   me: Me | null;
-  /** Staff of the client write whatever the settings. */
+  /** Staff of the client, who may write with any settings. */
   isStaff: boolean;
   /** The form in which a guest gives a name, and an e-mail where the content asks for it. */
   guestForm: (form: { asksEmail: boolean; onDone: () => void }) => ReactNode;
 }
 
 export interface Identity {
-  /** What someone must still say of themselves before they write. */
-  wants: 'nothing' | 'name' | 'account' | 'unknown';
+  /** What the user must provide before writing; `unknown` until the server has identified them. */
+  missing: 'nothing' | 'name' | 'account' | 'unknown';
   form: ReactNode;
-  /** The server asked for more than the page knew of. */
-  need: (code: string) => void;
-  justGiven: boolean;
+  /** Takes the code of a refusal for which the user must provide more. */
+  requireMore: (code: string) => void;
+  /** The user has just filled in the form. */
+  justIdentified: boolean;
 }
 
-/** CHAT-111, CHAT-114, CHAT-115, CHAT-118. Whether a named guest has given an e-mail only the server knows. */
+/** CHAT-111, CHAT-114, CHAT-115, CHAT-118. Only the server knows whether a guest with a name has given an e-mail. */
 export function useIdentity({ content: { chat }, me, isStaff, guestForm }: Writer): Identity {
-  const [asked, setAsked] = useState<string | null>(null);
-  const [justGiven, setJustGiven] = useState(false);
-  const need = useCallback((code: string) => setAsked(code), []);
+  const [refusalCode, setRefusalCode] = useState<string | null>(null);
+  const [justIdentified, setJustIdentified] = useState(false);
+  const requireMore = useCallback((code: string) => setRefusalCode(code), []);
   const done = useCallback(() => {
-    setAsked(null);
-    setJustGiven(true);
+    setRefusalCode(null);
+    setJustIdentified(true);
   }, []);
   const known = isStaff || me?.kind === 'user';
-  const needsAccount = me !== null && !known && (chat.requireSignin || asked === messageRefusals.signInNeeded.code);
-  const needsName = !known && (!me?.name || asked !== null);
+  const mustSignIn = chat.requireSignin || refusalCode === messageRefusals.signInNeeded.code;
+  const needsAccount = me !== null && !known && mustSignIn;
+  const needsName = !known && (!me?.name || refusalCode !== null);
   return {
-    wants: needsAccount ? 'account' : me === null ? 'unknown' : needsName ? 'name' : 'nothing',
+    missing: needsAccount ? 'account' : me === null ? 'unknown' : needsName ? 'name' : 'nothing',
     form: guestForm({ asksEmail: !chat.enableAnonymous, onDone: done }),
-    need,
-    justGiven,
+    requireMore,
+    justIdentified,
   };
 }

@@ -3,7 +3,7 @@ import type { ChatTimeline, TimelineChange } from '@nave/domain/messages/chat-ti
 import { useCallback, useState } from 'react';
 import { logFailure } from '../../lib/log.ts';
 
-/** Brings what came before the first message of a room, a page at a time. `ask` throws where it does not come. */
+/** Loads the messages before the first one of a room, page by page. `ask` requests a page and throws if that fails. */
 export function useOlder(
   { messages: [first] }: Pick<ChatTimeline, 'messages'>,
   change: (change: TimelineChange) => void,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Whole seconds that count down to zero, and how to start them: anew each time. `onEnd` is told at zero. */
+/** Counts whole seconds down to zero. `start` restarts the countdown; `onEnd` is called when it reaches zero. */
 export function useSecondsLeft(onEnd: () => void): [left: number, start: (seconds: number) => void] {
   const [wait, setWait] = useState({ left: 0 });
   const ended = useRef(onEnd);

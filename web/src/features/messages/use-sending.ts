@@ -5,24 +5,27 @@ import { newId } from '../../lib/new-id.ts';
 import { Refused } from '../../lib/socket.ts';
 import { keepUnacknowledged, unacknowledged } from './drafts.ts';
 
-interface Sending {
-  /** Of the content or conversation to which it goes; what is not acknowledged is kept under it. */
+interface SendingOptions {
+  /** The id of the content or conversation. Unacknowledged messages are stored under it. */
   roomId: string;
   timeline: ChatTimeline;
   change: (change: TimelineChange) => void;
-  /** Answers with its number when the server has stored it; throws `Refused`. */
+  /** Sends a message; resolves with its number when the server has stored it; throws `Refused`. */
   ask: (pending: PendingMessage) => Promise<{ n?: number }>;
 }
 
-/** What this page says in a room: shown at once, kept until it is acknowledged, stored once however often it is sent. */
-export function useSending({ roomId, timeline, change, ask }: Sending): (message: string) => Promise<void> {
+/**
+ * Returns a function that sends a message to a room. The message is shown at once, kept until it is acknowledged, and
+ * stored only once even if it is sent several times.
+ */
+export function useSending({ roomId, timeline, change, ask }: SendingOptions): (message: string) => Promise<void> {
   const newest = useRef(0);
   newest.current = timeline.messages.at(-1)?.n ?? 0;
   const settle = useCallback(
     async (id: string, answer: ReturnType<typeof ask>) => {
       try {
         const { n = 0 } = await answer;
-        // Its event settles it; one that is not in the list any more has come and gone.
+        // Its event settles it, unless that has already arrived.
         if (n <= newest.current) change({ kind: 'settled', id });
       } catch (error) {
         change({ kind: 'settled', id });
@@ -31,7 +34,7 @@ export function useSending({ roomId, timeline, change, ask }: Sending): (message
     },
     [change],
   );
-  // CHAT-148: what is sent again as it came back is the same message, and keeps its id.
+  // CHAT-148: a refused message that is sent again unchanged keeps its id.
   const refused = useRef(new Map<string, string>());
   const send = useCallback(
     async (message: string) => {
@@ -48,12 +51,12 @@ export function useSending({ roomId, timeline, change, ask }: Sending): (message
     [ask, change, settle],
   );
   const resend = useCallback(
-    async (kept: PendingMessage[]) => {
-      for (const pending of kept) change({ kind: 'sending', pending });
-      for (const pending of kept) {
+    async (messages: PendingMessage[]) => {
+      for (const pending of messages) change({ kind: 'sending', pending });
+      for (const pending of messages) {
         await settle(
           pending.id,
-          patiently(() => ask(pending)),
+          retryAfterWait(() => ask(pending)),
         ).catch((error) => logFailure('A kept message was refused', error));
       }
     },
@@ -63,11 +66,11 @@ export function useSending({ roomId, timeline, change, ask }: Sending): (message
   return send;
 }
 
-/** What an earlier visit of this tab could not finish is sent again, once, and kept until it is answered. */
+/** Sends the unacknowledged messages of an earlier visit of this tab again, once, and stores those that are pending. */
 function useResending(
   roomId: string,
   { pending }: ChatTimeline,
-  resend: (kept: PendingMessage[]) => Promise<void>,
+  resend: (messages: PendingMessage[]) => Promise<void>,
 ): void {
   const resent = useRef(false);
   useEffect(() => {
@@ -78,8 +81,8 @@ function useResending(
   useEffect(() => keepUnacknowledged(roomId, pending), [roomId, pending]);
 }
 
-/** Asks again after the wait that a refusal names: nobody sits before a kept message to send it once more. */
-async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Retries after the wait that a refusal names, because the user does not send a stored message again. */
+async function retryAfterWait<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
       return await ask();

@@ -1,54 +1,54 @@
 import { store, stored } from '../../lib/storage.ts';
 
-/** One entry of this browser's storage for each content (PAN-32, PAN-34). */
+/** Each content has its own entry in the browser's storage (PAN-32, PAN-34). */
 const keyOf = (contentId: string) => `nave.notes.${contentId}`;
 
 /**
- * A viewer's notes of one content, which other tabs of the browser may change too. Where nothing can be stored they live as
- * long as the page does (PAN-38).
+ * A viewer's notes of one content, which other tabs of the browser may change too. If they cannot be stored, they are
+ * kept until the page closes (PAN-38).
  */
-export class KeptNotes {
+export class StoredNotes {
   private readonly key: string;
   private seen: string | null;
-  private isBehind = false;
+  private isUnsaved = false;
 
   constructor(contentId: string) {
     this.key = keyOf(contentId);
     this.seen = stored(this.key);
   }
 
-  /** What is stored, as far as this page has seen it; null: the viewer has none of their own (PAN-35). */
+  /** Returns the stored notes that this page has seen last; null if the viewer has none of their own (PAN-35). */
   current(): string | null {
     return this.seen;
   }
 
-  /** Keeps what was written, and behind it what another tab has written unseen. Answers what is kept. */
+  /** Stores the notes, followed by unseen notes of another tab. Returns the result. */
   write(html: string): string {
-    const there = stored(this.key);
-    const isUnseen = there !== null && there !== this.seen && there !== html;
-    const kept = isUnseen ? html + there : html;
+    const current = stored(this.key);
+    const isUnseen = current !== null && current !== this.seen && current !== html;
+    const kept = isUnseen ? html + current : html;
     store(this.key, kept);
-    const now = stored(this.key);
-    this.isBehind = now !== kept;
-    this.seen = now;
+    const saved = stored(this.key);
+    this.isUnsaved = saved !== kept;
+    this.seen = saved;
     return kept;
   }
 
-  /** What another tab has written since; undefined when there is nothing new, or this page has more that could not be stored. */
+  /** Returns new notes of another tab; undefined if there are none, or if this page has notes that are not stored. */
   news(): string | undefined {
-    const there = stored(this.key);
-    if (there === null || there === this.seen || this.isBehind) return undefined;
-    this.seen = there;
-    return there;
+    const current = stored(this.key);
+    if (current === null || current === this.seen || this.isUnsaved) return undefined;
+    this.seen = current;
+    return current;
   }
 
-  /** Tells of every moment at which another tab may have written: as it writes, and when this one is looked at again. */
-  follow(onMoment: () => void): () => void {
+  /** Calls back when another tab may have written: on its writes, and when this tab is focused or shown again. */
+  follow(onChange: () => void): () => void {
     const stop = new AbortController();
     const { signal } = stop;
-    const onStorage = ({ key }: StorageEvent) => key === this.key && onMoment();
+    const onStorage = ({ key }: StorageEvent) => key === this.key && onChange();
     window.addEventListener('storage', onStorage, { signal });
-    for (const name of ['focus', 'pageshow']) window.addEventListener(name, onMoment, { signal });
+    for (const name of ['focus', 'pageshow']) window.addEventListener(name, onChange, { signal });
     return () => stop.abort();
   }
 }

@@ -1,4 +1,4 @@
-/** Notes as text alone: a line for each block, lists with their marks, links with where they lead. */
+/** Converts notes to plain text: a line for each block, lists with their marks, links with their addresses. */
 export function notesAsText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const text = body.childElementCount === 0 ? (body.textContent ?? '') : linesOf(body).join('\n');
@@ -7,7 +7,7 @@ export function notesAsText(html: string): string {
 
 const block = /^(p|div|h\d|li|ul|ol|blockquote)$/;
 
-/** What stands in an element, one line for each block in it. */
+/** Returns the text of an element, at least one line for each block in it. */
 function linesOf(element: Element): string[] {
   const lines: string[] = [];
   let line: string | null = null;

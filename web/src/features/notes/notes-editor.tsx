@@ -3,7 +3,7 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { editedHtml, richExtensions, richMarks, writtenHtml } from '../../ui/rich-editing.ts';
+import { readEditorHtml, richExtensions, richMarks, toEditorHtml } from '../../ui/rich-editing.ts';
 import richText from '../../ui/rich-text.module.css';
 import styles from './notes-editor.module.css';
 
@@ -13,31 +13,35 @@ interface NotesEditorProps {
   describedBy: string;
 }
 
-/** Where notes are written. Of what was stored it takes in only what its own list of elements holds (PAN-40, PAN-41). */
+/** The editor of the notes. It drops all elements of stored notes that it does not support (PAN-40, PAN-41). */
 export function NotesEditor({ html, onWrite, describedBy }: NotesEditorProps) {
   const text = useTexts();
   const written = useRef(html);
   const editor = useEditor({
     extensions: richExtensions,
     injectCSS: false,
-    content: editedHtml(html),
+    content: toEditorHtml(html),
     editorProps: {
       attributes: {
-        ...{ class: `${richText.text} ${styles.text}`, dir: 'auto', role: 'textbox', 'aria-multiline': 'true' },
-        ...{ 'aria-label': text('notes:label'), 'aria-describedby': describedBy },
+        class: `${richText.text} ${styles.text}`,
+        dir: 'auto',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': text('notes:label'),
+        'aria-describedby': describedBy,
       },
       handleClick: (_view, _at, { target }) => openLink(target),
     },
     onUpdate: ({ editor: now }) => {
-      written.current = writtenHtml(now);
+      written.current = readEditorHtml(now);
       onWrite(written.current);
     },
   });
-  // Another tab has written, or this one found what it had not seen.
+  // Another tab has changed the notes, or its notes were appended to these.
   useEffect(() => {
     if (html === written.current) return;
     written.current = html;
-    editor.commands.setContent(editedHtml(html), { emitUpdate: false });
+    editor.commands.setContent(toEditorHtml(html), { emitUpdate: false });
   }, [editor, html]);
   return (
     <>
@@ -47,7 +51,7 @@ export function NotesEditor({ html, onWrite, describedBy }: NotesEditorProps) {
   );
 }
 
-/** In a text that is written a browser follows no link. */
+/** Opens a link, because browsers do not follow links in editable text. */
 function openLink(target: EventTarget | null): boolean {
   const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : null;
   if (!href || !isRichLink(href)) return false;
@@ -72,7 +76,7 @@ function Toolbar({ editor }: { editor: Editor }) {
           tooltipSide="bottom"
           selected={active.includes(name)}
           aria-pressed={active.includes(name)}
-          // The field keeps the focus, and a phone its keyboard.
+          // Keeps the focus in the editor, and the keyboard of a phone open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => toggle(editor.chain().focus()).run()}
         />

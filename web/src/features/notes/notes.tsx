@@ -14,23 +14,23 @@ import { useNotes } from './use-notes.ts';
 
 const NotesEditor = lazyPart(() => import('./notes-editor.tsx').then((module) => module.NotesEditor));
 
-/** A viewer's own notes of a content. They can be read before the editor has come, and without it. */
+/** A viewer's own notes of a content. They can be read while the editor loads, and if it fails. */
 export function Notes({ content }: { content: PublicContent }) {
   const text = useTexts();
   const { html, write } = useNotes(content);
-  const [prints, setPrints] = useState(0);
-  const printed = useCallback(() => setPrints(0), []);
+  const [printCount, setPrintCount] = useState(0);
+  const onPrinted = useCallback(() => setPrintCount(0), []);
   const hintId = useId();
-  const shown = <RichText html={html} className={styles.read} />;
+  const readOnlyNotes = <RichText html={html} className={styles.read} />;
   const waiting = (late: boolean) => (
     <>
       {late && <LatePart />}
-      {shown}
+      {readOnlyNotes}
     </>
   );
   return (
     <div className={styles.notes}>
-      <NotesEditor html={html} onWrite={write} describedBy={hintId} waiting={waiting} broken={shown} />
+      <NotesEditor html={html} onWrite={write} describedBy={hintId} waiting={waiting} broken={readOnlyNotes} />
       <div className={styles.foot}>
         <p className={styles.hint} id={hintId}>
           {text('notes:hint')}
@@ -46,10 +46,10 @@ export function Notes({ content }: { content: PublicContent }) {
           icon={printIcon}
           label={text('notes:print')}
           tooltipSide="topEnd"
-          onClick={() => setPrints((count) => count + 1)}
+          onClick={() => setPrintCount((count) => count + 1)}
         />
       </div>
-      {prints > 0 && <PrintedNotes key={prints} title={content.name} html={html} onDone={printed} />}
+      {printCount > 0 && <PrintedNotes key={printCount} title={content.name} html={html} onDone={onPrinted} />}
     </div>
   );
 }

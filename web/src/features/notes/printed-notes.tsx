@@ -9,7 +9,7 @@ interface PrintedNotesProps {
   onDone: () => void;
 }
 
-/** Asks the browser to print the notes, and nothing else of the page. On the screen it is not seen. */
+/** Prints the notes and nothing else of the page. Invisible on the screen. */
 export function PrintedNotes({ title, html, onDone }: PrintedNotesProps) {
   useEffect(() => {
     const root = document.documentElement;

@@ -14,7 +14,7 @@ test.each([
   ['<p>one<br>two</p><script>alert(1)</script>', 'one\ntwo\n'],
   ['lines\nof a text', 'lines\nof a text\n'],
   ['', '\n'],
-])('notes are text with the marks of their lists: %j', (html, text) => {
+])('notes are converted to text with the marks of their lists: %j', (html, text) => {
   expect(notesAsText(html)).toBe(text);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['Молодёжь 🙏', 'Молодёжь 🙏'],
   ['...', 'notes'],
   ['a'.repeat(300), 'a'.repeat(80)],
-])('a content’s name becomes a name that every system takes for a file: %j', (name, file) => {
+])('a content’s name becomes a file name that every system accepts: %j', (name, file) => {
   expect(fileName(name)).toBe(file);
 });

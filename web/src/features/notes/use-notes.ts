@@ -1,15 +1,15 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { KeptNotes } from './kept-notes.ts';
+import { StoredNotes } from './kept-notes.ts';
 
 export interface Notes {
   html: string;
   write: (html: string) => void;
 }
 
-/** The notes of whoever looks at a content: their own, or else what staff begin them with (PAN-35). */
+/** Returns the viewer's own notes of a content, or else the default text that staff have set (PAN-35). */
 export function useNotes({ id, notes: { defaultContent } }: PublicContent): Notes {
-  const [kept] = useState(() => new KeptNotes(id));
+  const [kept] = useState(() => new StoredNotes(id));
   const [own, setOwn] = useState(() => kept.current());
   const write = useCallback((html: string) => setOwn(kept.write(html)), [kept]);
   useEffect(

@@ -6,25 +6,25 @@ import { serverClock } from '../../lib/server-clock.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { storedForVisit, storeForVisit } from '../../lib/storage.ts';
 
-const DONE = 'nave.refreshed-at';
+const KEY = 'nave.refreshed-at';
 const reloadPage = () => location.reload();
 
-/** Loads the page again when the global owner asks for that, or has done so while it was away (VIEW-219, OPS-40). */
+/** Reloads the page when the global owner requests it, or did so while the page was offline (VIEW-219, OPS-40). */
 export function useForcedRefresh(socket: Pick<Socket, 'subscribe'>, reload = reloadPage): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const told = ({ refreshAt, spreadMs }: { refreshAt: string | null; spreadMs: number }) => {
-      // Once for each, whatever a clock says: a page must not go round in a circle.
-      if (!mustReload(refreshAt, serverClock.now() - performance.now()) || storedForVisit(DONE) === refreshAt) return;
+    const apply = ({ refreshAt, spreadMs }: { refreshAt: string | null; spreadMs: number }) => {
+      // Once per request, even if a clock is wrong: otherwise the page would reload for ever.
+      if (!mustReload(refreshAt, serverClock.now() - performance.now()) || storedForVisit(KEY) === refreshAt) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        storeForVisit(DONE, refreshAt ?? '');
+        storeForVisit(KEY, refreshAt ?? '');
         reload();
       }, Math.random() * spreadMs);
     };
     const stop = socket.subscribe(topicName(productTopics.product, {}), {
-      onSnapshot: told,
-      onEvent: ({ data }) => told(data),
+      onSnapshot: apply,
+      onEvent: ({ data }) => apply(data),
     });
     return () => {
       stop();

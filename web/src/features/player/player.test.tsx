@@ -18,7 +18,7 @@ const onDemand: PlayerProps = { ...simulated, mode: 'onDemand' };
 const inSeconds = (seconds: number) => new Date(serverClock.now() + seconds * 1_000).toISOString();
 const video = () => document.querySelector('video');
 
-/** The browser has the first picture. */
+/** Reports that the first picture has loaded; returns the seeks that follow. */
 function ready(): number[] {
   const element = video();
   if (!element) throw new Error('There is no video.');
@@ -35,7 +35,7 @@ function ready(): number[] {
   return seeks;
 }
 
-/** A video that plays with sound, and what a pointer does on it. */
+/** Opens a video that plays with sound; `press` sends a pointer event to it. */
 async function whilePlaying(props = onDemand) {
   sessionStorage.setItem('nave.player.sound', 'on');
   render(<Player {...props} />);
@@ -55,7 +55,7 @@ beforeAll(startPageTexts);
 beforeEach(() => {
   sessionStorage.clear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
-  // What jsdom does not have.
+  // jsdom does not implement these.
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -70,7 +70,7 @@ class NoTracks extends EventTarget {
   *[Symbol.iterator]() {}
 }
 
-describe('when it plays', () => {
+describe('the start and end of playback', () => {
   test.each(['live', 'simulatedLive'] as const)(
     'PLAY-24 PLAY-26 PLAY-33 TIME-36 TIME-37 a %s video waits for its start and starts without a reload',
     async (mode) => {
@@ -101,7 +101,7 @@ describe('when it plays', () => {
     expect(seeks[0]).toBeCloseTo(600, 0);
   });
 
-  test('PLAY-34 someone who waits for a simulated live sees it from its beginning', async () => {
+  test('PLAY-34 a viewer who waits for a simulated live sees it from its beginning', async () => {
     render(<Player {...simulated} startsAt={inSeconds(5)} closesAt={inSeconds(600)} />);
     await pass(5_100);
     const seeks = ready();
@@ -111,7 +111,7 @@ describe('when it plays', () => {
     expect(HTMLMediaElement.prototype.play).toHaveBeenCalled();
   });
 
-  test('PLAY-44 TIME-42 playing after a pause returns to the live moment', async () => {
+  test('PLAY-44 TIME-42 playing after a pause returns to the live position', async () => {
     render(<Player {...simulated} startsAt={inSeconds(-600)} closesAt={inSeconds(600)} />);
     await pass(0);
     const seeks = ready();
@@ -125,7 +125,7 @@ describe('when it plays', () => {
     expect(seeks[1]).toBeCloseTo(690, 0);
   });
 
-  test('PLAY-48 a simulated live that is opened after its end stands at the end, whatever one presses', async () => {
+  test('PLAY-48 a simulated live opened after its end shows the end, even after Play is pressed', async () => {
     render(<Player {...simulated} startsAt={inSeconds(-600)} closesAt={inSeconds(600)} />);
     await pass(0);
     Object.defineProperty(video(), 'duration', { value: 300 });
@@ -136,7 +136,7 @@ describe('when it plays', () => {
     expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
   });
 
-  test('PLAY-28 an on-demand video plays from its beginning, also before its start', async () => {
+  test('PLAY-28 an on-demand video plays from its beginning, even before its startsAt', async () => {
     render(<Player {...onDemand} startsAt={inSeconds(60)} />);
     await pass(0);
     const seeks = ready();
@@ -145,7 +145,7 @@ describe('when it plays', () => {
     expect(seeks).toEqual([]);
   });
 
-  test('PLAY-37 VIEW-57 another content’s player is mounted 100 ms later', async () => {
+  test('PLAY-37 VIEW-57 the player of another content is mounted 100 ms later', async () => {
     const { rerender } = render(<Player {...onDemand} />);
     const first = video();
     rerender(<Player {...onDemand} id="c2" />);
@@ -165,8 +165,8 @@ describe('when it plays', () => {
   });
 });
 
-describe('while it loads', () => {
-  test('TIME-27~ before the first picture nobody is behind: it says that it loads, and offers no Play', async () => {
+describe('while the video loads', () => {
+  test('TIME-27~ before the first picture the player shows that it loads, without a distance to live or a Play button', async () => {
     render(<Player {...simulated} startsAt={inSeconds(-417)} closesAt={inSeconds(600)} />);
     await pass(600);
     expect(screen.getByText('LIVE')).toBeDefined();
@@ -181,7 +181,7 @@ describe('while it loads', () => {
     expect(screen.queryByText(/behind/)).toBeNull();
   });
 
-  test('a video that is stopped before its first picture can be started', async () => {
+  test('a video that is paused before its first picture can be started', async () => {
     render(<Player {...onDemand} />);
     await pass(0);
     fireEvent(video() as HTMLVideoElement, new Event('pause'));
@@ -191,7 +191,7 @@ describe('while it loads', () => {
   test.each([
     [2.5, 'LIVE'],
     [5, '0:05 behind'],
-  ])('%s s after the live moment the badge says %s', async (late, says) => {
+  ])('%s s behind the live position the badge shows %s', async (late, badge) => {
     render(<Player {...simulated} startsAt={inSeconds(-100)} closesAt={inSeconds(600)} />);
     await pass(0);
     ready();
@@ -200,12 +200,12 @@ describe('while it loads', () => {
     fireEvent(playing, new Event('playing'));
     playing.currentTime = 100.5 - late;
     await pass(400);
-    expect(screen.getByText(says)).toBeDefined();
+    expect(screen.getByText(badge)).toBeDefined();
   });
 });
 
-describe('its controls', () => {
-  test('PLAY-49 PLAY-50 PLAY-51 VIEW-55 VIEW-56 it starts muted, and Unmute turns the sound on and goes away', async () => {
+describe('the controls', () => {
+  test('PLAY-49 PLAY-50 PLAY-51 VIEW-55 VIEW-56 a video starts muted, and Unmute turns the sound on and disappears', async () => {
     render(<Player {...onDemand} />);
     await pass(0);
     expect(video()?.muted).toBe(true);
@@ -215,7 +215,7 @@ describe('its controls', () => {
     expect(screen.queryByRole('button', { name: 'Unmute' })).toBeNull();
   });
 
-  test('PLAY-52 where the browser refuses sound the next video starts muted again', async () => {
+  test('PLAY-52 the next video starts muted again if the browser refuses sound', async () => {
     sessionStorage.setItem('nave.player.sound', 'on');
     vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
     render(<Player {...onDemand} />);
@@ -227,7 +227,7 @@ describe('its controls', () => {
     expect(screen.getAllByRole('button', { name: 'Unmute' })).not.toHaveLength(0);
   });
 
-  test('PLAY-29 an on-demand video is paused, and moved by the slider of its position', async () => {
+  test('PLAY-29 an on-demand video can be paused, and the slider of its position seeks', async () => {
     render(<Player {...onDemand} />);
     await pass(0);
     const playing = video() as HTMLVideoElement;
@@ -242,16 +242,16 @@ describe('its controls', () => {
     expect(HTMLMediaElement.prototype.pause).toHaveBeenCalled();
   });
 
-  test('PLAY-43 TIME-41 a simulated live has none, as a recording has', async () => {
+  test('PLAY-43 TIME-41 a simulated live has no seek bar, and a recording has one', async () => {
     render(<Player {...simulated} startsAt={inSeconds(-60)} closesAt={inSeconds(60)} />);
     await pass(0);
     expect(video()).not.toBeNull();
-    const line = () => screen.queryByRole('slider', { name: 'Position in the video' });
-    expect(line()).toBeNull();
+    const seekBar = () => screen.queryByRole('slider', { name: 'Position in the video' });
+    expect(seekBar()).toBeNull();
     cleanup();
     render(<Player {...onDemand} />);
     await pass(0);
-    expect(line()).not.toBeNull();
+    expect(seekBar()).not.toBeNull();
   });
 
   test('PLAY-56 the volume is kept for the next video of the session', async () => {
@@ -264,7 +264,7 @@ describe('its controls', () => {
   });
 
   test.each(['touch', 'pen'])(
-    'PLAY-81 a tap (%s) calls the controls back and leaves them for 3 s',
+    'PLAY-81 a tap (%s) shows the hidden controls, which hide again after 3 s',
     async (pointerType) => {
       const { frame, press } = await whilePlaying();
       await pass(3_000);
@@ -277,18 +277,18 @@ describe('its controls', () => {
     },
   );
 
-  test('PLAY-81~ a mouse that leaves takes them along, the focus of a keyboard keeps them', async () => {
+  test('PLAY-81~ the controls hide when the mouse leaves, but not while one has keyboard focus', async () => {
     const { frame, press } = await whilePlaying();
     press('pointermove', 'mouse');
     press('pointerleave', 'mouse');
     expect(frame.className).toContain('quiet');
-    // jsdom knows no modality: every focus is one of the keyboard.
+    // In jsdom every focus counts as keyboard focus.
     act(() => screen.getByRole('button', { name: 'Mute' }).focus());
     await pass(3_000);
     expect(frame.className).not.toContain('quiet');
   });
 
-  test('PLAY-82~ a finger on the picture stops nothing, also where its click comes as one of a mouse', async () => {
+  test('PLAY-82~ a tap on the picture does not pause the video, even if its click counts as one of a mouse', async () => {
     const { press } = await whilePlaying();
     press('pointerdown', 'touch');
     fireEvent.click(video() as HTMLVideoElement);
@@ -309,7 +309,7 @@ describe('its controls', () => {
 });
 
 describe('the default video', () => {
-  test('PLAY-58 PLAY-59 PLAY-60 it loops, starts muted with an Unmute button, and has the volume 0.5', async () => {
+  test('PLAY-58 PLAY-59 PLAY-60 the default video loops, starts muted with an Unmute button, and has the volume 0.5', async () => {
     sessionStorage.setItem('nave.player.volume', '0.3');
     render(<Player {...simulated} mode="bumper" />);
     await pass(0);
@@ -321,7 +321,7 @@ describe('the default video', () => {
 });
 
 describe('a recording', () => {
-  /** Watched up to there, then the page is left and opened again: where it begins. */
+  /** Watches a recording up to a position, leaves and reopens it; returns the position at which it resumes. */
   async function reopenedAfter(seconds: number): Promise<number> {
     const { unmount } = render(<Player {...onDemand} />);
     await pass(0);
@@ -343,42 +343,42 @@ describe('a recording', () => {
     [10, 0],
     [589, 589],
     [590, 0],
-  ])('PLAY-83 that was left at %s s goes on at %s s', async (left, at) => {
+  ])('PLAY-83 a recording left at %s s resumes at %s s', async (left, at) => {
     localStorage.clear();
     expect(await reopenedAfter(left)).toBe(at);
   });
 });
 
 test.each([
-  ['does not come through', async () => void fireEvent.error(video() as HTMLVideoElement)],
-  ['stands still', () => pass(5_000)],
-])('PLAY-84 LIVE is not red over a video that %s', async (_, happens) => {
+  ['has failed', async () => void fireEvent.error(video() as HTMLVideoElement)],
+  ['stalls', () => pass(5_000)],
+])('PLAY-84 LIVE is not red over a video that %s', async (_, disturb) => {
   await whilePlaying({ ...simulated, mode: 'live', startsAt: inSeconds(-60), closesAt: inSeconds(600) });
   const badge = () => screen.getAllByText(/^live$/i).map(({ className }) => className);
   const red = badge();
-  await happens();
+  await disturb();
   expect(badge()).not.toEqual(red);
 });
 
-test('PLAY-85~ the time under the pointer stands over the line', async () => {
+test('PLAY-85~ the time under the pointer is shown over the seek bar', async () => {
   render(<Player {...onDemand} />);
   await pass(0);
   Object.defineProperty(video(), 'duration', { value: 600 });
   fireEvent(video() as HTMLVideoElement, new Event('durationchange'));
-  const line = screen.getByRole('slider', { name: 'Position in the video' });
-  vi.spyOn(line, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 100 } as DOMRect);
-  fireEvent(line, new MouseEvent('pointermove', { clientX: 50, bubbles: true }));
+  const seekBar = screen.getByRole('slider', { name: 'Position in the video' });
+  vi.spyOn(seekBar, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 100 } as DOMRect);
+  fireEvent(seekBar, new MouseEvent('pointermove', { clientX: 50, bubbles: true }));
   expect(screen.getByText('5:00')).toBeDefined();
 });
 
-describe('what goes wrong', () => {
-  test('PLAY-31~ PLAY-54 a failure is said in plain words and tried again by itself', async () => {
+describe('failures', () => {
+  test('PLAY-31~ PLAY-54 a failure is explained in plain words and retried automatically', async () => {
     render(<Player {...onDemand} />);
     await pass(0);
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/poster.jpg');
     fireEvent.error(video() as HTMLVideoElement);
     expect(screen.getByText('The video cannot load at the moment.')).toBeDefined();
-    // The words stand alone, without controls under them.
+    // The message hides the controls of the position.
     expect(screen.queryByRole('slider', { name: 'Position in the video' })).toBeNull();
     expect(video()?.hasAttribute('src')).toBe(false);
     await pass(2_000);
@@ -387,7 +387,7 @@ describe('what goes wrong', () => {
     expect(screen.queryByText('The video cannot load at the moment.')).toBeNull();
   });
 
-  test('a failure takes the focus from nobody, and Play tries again at once', async () => {
+  test('a failure does not move the focus, and Play retries at once', async () => {
     render(<Player {...onDemand} />);
     await pass(0);
     ready();
@@ -403,9 +403,9 @@ describe('what goes wrong', () => {
   });
 
   test.each([
-    ['PLAY-55 the network is back', async () => void window.dispatchEvent(new Event('online'))],
-    ['PLAY-55~ the picture has stood still for long', () => pass(7_000)],
-  ])('%s: a video that stalls goes on by itself from where it was', async (_, comesBack) => {
+    ['PLAY-55 the network returns', async () => void window.dispatchEvent(new Event('online'))],
+    ['PLAY-55~ the picture stalls for long', () => pass(7_000)],
+  ])('%s: the video resumes from its position', async (_, recover) => {
     render(<Player {...onDemand} />);
     await pass(0);
     const stalled = video() as HTMLVideoElement;
@@ -416,17 +416,17 @@ describe('what goes wrong', () => {
     fireEvent(stalled, new Event('playing'));
     await pass(1_000);
     expect(HTMLMediaElement.prototype.load).not.toHaveBeenCalled();
-    await act(comesBack);
+    await act(recover);
     await pass(2_500);
     expect(HTMLMediaElement.prototype.load).toHaveBeenCalledOnce();
     expect(stalled.src).toBe(onDemand.src);
-    // A browser that loads anew stands at the beginning.
+    // A browser that reloads the source starts at 0.
     stalled.currentTime = 0;
     fireEvent(stalled, new Event('loadedmetadata'));
     expect(stalled.currentTime).toBe(42);
   });
 
-  test('PLAY-53 PLAY-71 the preview says Invalid Video and tells the form', async () => {
+  test('PLAY-53 PLAY-71 the preview shows Invalid Video and reports the failure to the form', async () => {
     const onReport = vi.fn();
     render(<Player {...onDemand} preview onReport={onReport} />);
     await pass(0);
@@ -435,7 +435,7 @@ describe('what goes wrong', () => {
     expect(onReport).toHaveBeenCalledWith({ state: 'failed', reason: null });
   });
 
-  test('PLAY-71 so does a source that is none', () => {
+  test('PLAY-71 the preview shows Invalid Video for an invalid source', () => {
     const onReport = vi.fn();
     render(<Player {...onDemand} provider="youtube" src="https://youtube.com/watch" preview onReport={onReport} />);
     expect(screen.getByText('Invalid Video')).toBeDefined();
@@ -443,7 +443,7 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('what a phone and its keys know of it', () => {
+describe('lock screens and media keys', () => {
   function phone() {
     const acts = new Map<string, MediaSessionActionHandler | null>();
     const mediaSession = { metadata: null as { title: string } | null, setActionHandler: acts.set.bind(acts) };
@@ -465,7 +465,7 @@ describe('what a phone and its keys know of it', () => {
     Object.assign(navigator, { mediaSession: undefined, wakeLock: undefined });
   });
 
-  test('PLAY-43~ TIME-41~ a lock screen names a simulated live and stops it, but has no way to move it, as it has in a recording', async () => {
+  test('PLAY-43~ TIME-41~ a lock screen names and pauses a simulated live but cannot seek in it; it can seek in a recording', async () => {
     const { acts, mediaSession } = phone();
     const { unmount } = render(<Player {...simulated} startsAt={inSeconds(-60)} closesAt={inSeconds(600)} />);
     await pass(0);
@@ -484,7 +484,7 @@ describe('what a phone and its keys know of it', () => {
     expect(video()?.currentTime).toBe(80);
   });
 
-  test('the screen stays on while it plays, and no longer', async () => {
+  test('the screen stays on only while the video plays', async () => {
     const { request, lock } = phone();
     const { frame } = await whilePlaying();
     await pass(0);

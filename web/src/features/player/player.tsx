@@ -11,16 +11,16 @@ import { BigPlay } from './players/big-button.tsx';
 import { EmbedPlayer } from './players/embed-player.tsx';
 import { VideoPlayer } from './players/video-player.tsx';
 
-/** A new content's player comes this much after the old one went. Source: 001 §4 (PLAY-37). */
+/** Delay between unmounting a player and mounting the next one. Source: 001 §4 (PLAY-37). */
 const MOUNT_AFTER_MS = 100;
 
-/** The video of a content or channel, whatever its provider. Loaded as a chunk of its own. */
+/** The video of a content or channel, for every provider. A separate chunk. */
 export function Player(props: PlayerProps) {
   const { id, provider, src, mode, poster, onReport } = props;
   const source = videoSource({ videoProvider: provider, src, contentType: mode === 'bumper' ? null : mode });
   const phase = usePhase(props);
   const [pressed, setPressed] = useState<string | null>(null);
-  const waits = props.waits === true && pressed !== id;
+  const waits = props.waitsForPress === true && pressed !== id;
   const settled = useSettled([id, provider, src, mode, props.startsAt].join(' '));
   const cannotPlay = source.kind === 'invalid';
   useEffect(() => {
@@ -31,12 +31,12 @@ export function Player(props: PlayerProps) {
       {poster && <img className={styles.poster} {...pictureAttributes(poster, STAGE_SIZES)} alt="" />}
       {cannotPlay && phase === 'on' && <PlayerNotice kind={props.preview ? 'invalid' : 'failed'} />}
       {!cannotPlay && waits && <BigPlay onPress={() => setPressed(id)} />}
-      {!cannotPlay && !waits && phase === 'on' && settled && <PlayerOf key={settled} source={source} {...props} />}
+      {!cannotPlay && !waits && phase === 'on' && settled && <SourcePlayer key={settled} source={source} {...props} />}
     </div>
   );
 }
 
-function PlayerOf({ source, ...props }: PlayerProps & { source: VideoSource }) {
+function SourcePlayer({ source, ...props }: PlayerProps & { source: VideoSource }) {
   if (source.kind === 'invalid') return null;
   return source.kind === 'iframe' ? (
     <EmbedPlayer source={source} {...props} />
@@ -45,7 +45,7 @@ function PlayerOf({ source, ...props }: PlayerProps & { source: VideoSource }) {
   );
 }
 
-/** The key once it has stood still for a moment; null in between. */
+/** Returns the key once it has not changed for `MOUNT_AFTER_MS`, else null. */
 function useSettled(key: string): string | null {
   const [settled, setSettled] = useState(key);
   useEffect(() => {

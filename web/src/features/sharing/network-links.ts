@@ -1,4 +1,4 @@
-/** PAN-71: where each network lets people write a post about an address, with the words that staff would like (PAN-74). */
+/** Returns the links to each network's form for a post about an address, with staff's message (PAN-71, PAN-74). */
 export function networkLinks(url: string, message: string) {
   const words = (name: string) => (message ? { [name]: message } : {});
   return [
@@ -7,12 +7,12 @@ export function networkLinks(url: string, message: string) {
   ] as const;
 }
 
-/** PAN-92: where people write to those whom they choose. */
+/** Returns the links that share an address in a private message (PAN-92). */
 export function messageLinks(url: string, message: string, title: string) {
   const body = [message, url].filter(Boolean).join('\n\n');
   return [
     { network: 'WhatsApp', href: address('https://wa.me/', { text: body }) },
-    // Mail programs read a plus as itself.
+    // Mail programs do not decode a plus to a space.
     { network: 'email', href: `mailto:?${new URLSearchParams({ subject: title, body })}`.replaceAll('+', '%20') },
   ] as const;
 }

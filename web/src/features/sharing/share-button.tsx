@@ -8,13 +8,13 @@ import styles from './share-button.module.css';
 const ShareWindow = lazyPart(() => import('./share-window.tsx').then((module) => module.ShareWindow));
 
 interface ShareButtonProps {
-  /** Where people find the organisation's pages, which is what they pass on (HOST-21). */
+  /** The client's own domain, which shared links use (HOST-21). */
   customDomain: string | null;
-  /** What staff would like people to say with it (PAN-74). */
+  /** Staff's message for shared posts (PAN-74). */
   message: string;
 }
 
-/** Opens the window in which what is shown is shared. */
+/** Opens the window for sharing the page. */
 export function ShareButton(props: ShareButtonProps) {
   const text = useTexts();
   const [open, setOpen] = useState(false);

@@ -25,7 +25,7 @@ interface ShareWindowProps {
 
 const icons = { Facebook: facebookIcon, X: xIcon, WhatsApp: whatsAppIcon, email: mailIcon };
 
-/** The share modal: messages, two networks, the link, and what else the device can share with (PAN-70 to PAN-74, PAN-92). */
+/** The share modal: messages, two networks, the link, and the device's share sheet (PAN-70 to PAN-74, PAN-92). */
 export function ShareWindow({ customDomain, message, onClose }: ShareWindowProps) {
   const text = useTexts();
   const url = useShareUrl(customDomain);
@@ -64,7 +64,7 @@ export function ShareWindow({ customDomain, message, onClose }: ShareWindowProps
   );
 }
 
-/** The shown page on the organisation's own domain where it has one, wherever it is open. */
+/** Returns the share address of the page, on the client's own domain if it has one. */
 function useShareUrl(customDomain: string | null): string {
   const [pathname] = useLocation();
   if (customDomain === null) return shareUrl(location.origin, pathname);
@@ -81,7 +81,7 @@ function LinkToCopy({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch (error) {
-      // A page without https, or a browser that asks and is refused: it stands there marked, to be copied by hand.
+      // Without https, or after a refusal, the field is selected for copying by hand.
       logFailure('The link could not be copied', error);
       field.current?.select();
     }
@@ -109,10 +109,10 @@ function LinkToCopy({ url }: { url: string }) {
   );
 }
 
-/** The device's own sheet. Whoever closes it has changed their mind; that is no failure. */
+/** Opens the device's share sheet. Closing it is no failure. */
 function shareElsewhere(url: string, message: string): void {
-  const what = { title: document.title, url, ...(message && { text: message }) };
-  navigator.share(what).catch((error: unknown) => {
+  const data = { title: document.title, url, ...(message && { text: message }) };
+  navigator.share(data).catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'AbortError')) logFailure('It could not be shared', error);
   });
 }

@@ -1,30 +1,30 @@
 import { reconnectDelay } from '@nave/domain/kernel/reconnect-delay.ts';
 import { logFailure } from '../log.ts';
-import { LostFile } from './load-part.ts';
+import { FileLoadError } from './load-part.ts';
 
-/** Attempts it until no file of it is lost, ever more slowly; `onLate` is told of each attempt in vain. */
-export async function keepTrying<Result>(attempt: () => Promise<Result>, onLate?: () => void): Promise<Result> {
+/** Retries until all files load, with increasing delays. Calls `onRetry` after each failed attempt. */
+export async function keepTrying<Result>(attempt: () => Promise<Result>, onRetry?: () => void): Promise<Result> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof LostFile)) throw error;
-      logFailure('A part of the page is tried again', error);
-      onLate?.();
+      if (!(error instanceof FileLoadError)) throw error;
+      logFailure('A part of the page failed to load and is retried', error);
+      onRetry?.();
       await pause(reconnectDelay(failures, Math.random()));
     }
   }
 }
 
-/** Ends early when the network returns. */
+/** Waits, but ends early when the network returns. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const over = () => {
+    const finish = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', over);
+      window.removeEventListener('online', finish);
       resolve();
     };
-    const timer = setTimeout(over, ms);
-    window.addEventListener('online', over);
+    const timer = setTimeout(finish, ms);
+    window.addEventListener('online', finish);
   });
 }

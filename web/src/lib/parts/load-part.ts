@@ -1,28 +1,28 @@
-import { leaveOldBuild } from './newer-build.ts';
+import { reloadForNewBuild } from './reload-for-new-build.ts';
 
-/** A file of this build that did not come; it may come the next time. */
-export class LostFile extends Error {
+/** Thrown if a file of this build fails to load. A retry may succeed. */
+export class FileLoadError extends Error {
   constructor(file: string, reason: unknown) {
     super(`${file} did not come: ${reason}`);
-    this.name = 'LostFile';
+    this.name = 'FileLoadError';
   }
 }
 
-/** The scripts of parts that were imported: the page runs them. */
+/** Paths of the scripts of imported parts, which the page has evaluated. */
 const imported = new Set<string>();
-/** What is on its way, which several parts may need. */
-const onTheirWay = new Map<string, Promise<void>>();
+/** Pending loads by path, which several parts may share. */
+const pending = new Map<string, Promise<void>>();
 
 /**
- * Every `import()` of the built pages is one attempt of this, with all the files that it needs (build/part-loader.ts). They
- * are fetched before the import is asked for: browsers remember a failed import, also that of a shared file within it,
- * for as long as the page lives. A file that several parts need is fetched once.
+ * Loads a part. The build turns each `import()` into a call of this with all files that the part needs
+ * (build/part-loader.ts). Fetches the files before it imports, because browsers cache a failed import, also of a shared
+ * file, for the lifetime of the page. Throws `FileLoadError`.
  */
 export async function loadPart<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
   try {
-    await Promise.all(files.map((file) => bringOnce(`/${file}`)));
+    await Promise.all(files.map((file) => fetchOnce(`/${file}`)));
   } catch (error) {
-    void leaveOldBuild();
+    void reloadForNewBuild();
     throw error;
   }
   const part = await load();
@@ -30,28 +30,28 @@ export async function loadPart<Module>(load: () => Promise<Module>, files: reado
   return part;
 }
 
-function bringOnce(path: string): Promise<void> {
-  const known = onTheirWay.get(path);
+function fetchOnce(path: string): Promise<void> {
+  const known = pending.get(path);
   if (known) return known;
   if (imported.has(path) || isInPage(path)) return Promise.resolve();
-  const coming = bring(path).finally(() => onTheirWay.delete(path));
-  onTheirWay.set(path, coming);
-  return coming;
+  const load = fetchFile(path).finally(() => pending.delete(path));
+  pending.set(path, load);
+  return load;
 }
 
-/** Answers when the browser has the file: a style sheet in force, a script in its cache, where the import finds it. */
-async function bring(path: string): Promise<void> {
+/** Resolves when a style sheet applies, or when a script is in the browser's cache, where the import finds it. */
+async function fetchFile(path: string): Promise<void> {
   if (path.endsWith('.css')) return addStyleSheet(path);
   try {
     const response = await fetch(path);
     if (!response.ok) throw response.status;
     await response.arrayBuffer();
   } catch (error) {
-    throw new LostFile(path, error);
+    throw new FileLoadError(path, error);
   }
 }
 
-/** What the page runs already, and the style sheets that are in force. */
+/** Whether the page has the script or style sheet already. */
 function isInPage(path: string): boolean {
   return (
     document.querySelector(
@@ -60,17 +60,17 @@ function isInPage(path: string): boolean {
   );
 }
 
-/** Puts a style sheet in force behind those that are there, or in the place of `before`; one that is lost leaves no trace. */
+/** Adds a style sheet before an element, or else at the end of the head. Removes it and rejects if it fails to load. */
 export function addStyleSheet(path: string, before: Element | null = null): Promise<void> {
   const sheet = document.createElement('link');
   sheet.rel = 'stylesheet';
   sheet.crossOrigin = '';
   sheet.href = path;
-  return new Promise((there, lost) => {
-    sheet.addEventListener('load', () => there());
+  return new Promise((resolve, reject) => {
+    sheet.addEventListener('load', () => resolve());
     sheet.addEventListener('error', (event) => {
       sheet.remove();
-      lost(new LostFile(path, event.type));
+      reject(new FileLoadError(path, event.type));
     });
     (before?.parentElement ?? document.head).insertBefore(sheet, before);
   });

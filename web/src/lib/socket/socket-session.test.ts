@@ -74,17 +74,17 @@ function setUp({ random = (): number => 0.5, onOutdated = () => {}, isSeen = ():
     onOutdated,
   });
   session.connect();
-  const got: (number | undefined)[] = [];
+  const received: (number | undefined)[] = [];
   const snapshots: unknown[] = [];
   const follow = (after?: number) =>
     session.subscribe('chat:1', {
       after,
       ...(after !== undefined && { epoch: 'e1' }),
-      onEvent: ({ n }) => got.push(n),
+      onEvent: ({ n }) => received.push(n),
       onSnapshot: (snapshot) => snapshots.push(snapshot),
     });
   const socket = () => sockets.at(-1) as FakeSocket;
-  return { session, sockets, socket, got, snapshots, follow };
+  return { session, sockets, socket, received, snapshots, follow };
 }
 
 beforeEach(() => {
@@ -95,51 +95,51 @@ afterEach(() => {
 });
 
 describe('rooms', () => {
-  test('a page asks for what comes after the number it has, and gets it in order', () => {
-    const { socket, follow, got } = setUp();
+  test('a page subscribes after its last event and receives the following events in order', () => {
+    const { socket, follow, received } = setUp();
     follow(3);
     socket().hello();
     expect(socket().sent[0]).toMatchObject({ type: 'sub', topic: 'chat:1', epoch: 'e1', after: 3 });
     socket().subbed({ top: 5, events: numbered(4, 5) });
     socket().event(6);
-    expect(got).toEqual([4, 5, 6]);
+    expect(received).toEqual([4, 5, 6]);
   });
 
-  test('an event that comes twice is given once', () => {
-    const { socket, follow, got } = setUp();
+  test('an event that arrives twice is delivered once', () => {
+    const { socket, follow, received } = setUp();
     follow(0);
     socket().hello();
     socket().subbed({ top: 0, events: [] });
     socket().event(1);
     socket().event(1);
-    expect(got).toEqual([1]);
+    expect(received).toEqual([1]);
   });
 
-  test('an event that overtakes the answer waits for it', () => {
-    const { socket, follow, got } = setUp();
+  test('an event that arrives before the answer to `sub` is delivered after it', () => {
+    const { socket, follow, received } = setUp();
     follow(1);
     socket().hello();
     socket().event(3);
     socket().subbed({ top: 2, events: numbered(2) });
-    expect(got).toEqual([2, 3]);
+    expect(received).toEqual([2, 3]);
   });
 
-  test('a missing number is asked for before what follows is given', () => {
-    const { socket, follow, got } = setUp();
+  test('a missing event is requested before later events are delivered', () => {
+    const { socket, follow, received } = setUp();
     follow(0);
     socket().hello();
     socket().subbed({ top: 0, events: [] });
     socket().event(1);
     socket().event(3);
-    expect(got).toEqual([1]);
+    expect(received).toEqual([1]);
     expect(socket().sent.at(-1)).toMatchObject({ type: 'sub', after: 1 });
     socket().subbed({ top: 3, events: numbered(2, 3) });
     socket().event(4);
-    expect(got).toEqual([1, 2, 3, 4]);
+    expect(received).toEqual([1, 2, 3, 4]);
   });
 
-  test('after a lost connection the room goes on where it was, each event once', () => {
-    const { socket, follow, got, session } = setUp();
+  test('after a reconnect the room resumes at its last event and delivers each event once', () => {
+    const { socket, follow, received, session } = setUp();
     follow(0);
     socket().hello();
     socket().subbed({ top: 0, events: [] });
@@ -149,29 +149,29 @@ describe('rooms', () => {
     socket().hello();
     expect(socket().sent[0]).toMatchObject({ type: 'sub', epoch: 'e1', after: 1 });
     socket().subbed({ top: 3, events: numbered(2, 3) });
-    expect(got).toEqual([1, 2, 3]);
+    expect(received).toEqual([1, 2, 3]);
     expect(session.status.current()).toMatchObject({ state: 'open', caughtUp: 2 });
   });
 
-  test('a history that was replaced starts from the snapshot', () => {
-    const { socket, follow, got, snapshots } = setUp();
+  test('a room with a new epoch starts from the snapshot', () => {
+    const { socket, follow, received, snapshots } = setUp();
     follow(40);
     socket().hello();
     socket().subbed({ epoch: 'e2', top: 7, recovered: false, snapshot: { messages: [] } });
     socket().event(8);
     expect(snapshots).toEqual([{ messages: [] }]);
-    expect(got).toEqual([8]);
+    expect(received).toEqual([8]);
   });
 
-  test('a state or a flow has no numbers and is given as it comes', () => {
-    const { socket, follow, got } = setUp();
+  test('an event without a number is delivered as it arrives', () => {
+    const { socket, follow, received } = setUp();
     follow();
     socket().hello();
     socket().receive({ type: 'event', topic: 'chat:1', event: 'changed', data: {} });
-    expect(got).toEqual([undefined]);
+    expect(received).toEqual([undefined]);
   });
 
-  test('a topic that was left and followed again ignores the answer to the first question', () => {
+  test('a topic that was unsubscribed and subscribed again ignores the first answer', () => {
     const { socket, follow, snapshots } = setUp();
     socket().hello();
     const stop = follow();
@@ -185,7 +185,7 @@ describe('rooms', () => {
     expect(snapshots).toEqual(['fresh']);
   });
 
-  test('VIEW-224~ a refused topic is logged, and told to who asked for it', () => {
+  test('VIEW-224~ a refused topic is logged and reported to its listener', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { socket, session } = setUp();
     const refusals: string[] = [];
@@ -204,8 +204,8 @@ describe('rooms', () => {
     warned.mockRestore();
   });
 
-  test('a topic that the server cannot answer for now is asked for again, each time later, and missed nothing', () => {
-    const { socket, sockets, session, got, follow } = setUp();
+  test('a topic that the server cannot answer is requested again with longer delays, and misses no event', () => {
+    const { socket, sockets, session, received, follow } = setUp();
     const refusals: unknown[] = [];
     session.subscribe('presence:1', { onEvent: () => {}, onRefused: (refusal) => refusals.push(refusal) });
     follow(3);
@@ -234,7 +234,7 @@ describe('rooms', () => {
     pass(8);
     socket().event(5);
     socket().subbed({ top: 4, events: [{ n: 4, type: 'message', data: 4 }] });
-    expect(got).toEqual([4, 5]);
+    expect(received).toEqual([4, 5]);
     pass(60);
     expect(asked()).toHaveLength(3);
     expect(refusals).toEqual([]);
@@ -242,7 +242,7 @@ describe('rooms', () => {
   });
 });
 
-test('a topic whose right is withdrawn is told to who follows it, and not asked for again', () => {
+test('a topic that the server ends is reported to its listener and not requested again', () => {
   const { socket, session } = setUp();
   const refusals: string[] = [];
   session.subscribe('chat-staff:1', { onEvent: () => {}, onRefused: ({ code }) => refusals.push(code) });
@@ -251,7 +251,7 @@ test('a topic whose right is withdrawn is told to who follows it, and not asked 
   socket().receive({ type: 'unsubbed', topic: 'chat-staff:1' });
   expect(refusals).toHaveLength(1);
   socket().lose();
-  session.hurry();
+  session.reconnectNow();
   socket().hello();
   expect(socket().sent.filter(({ type }) => type === 'sub')).toEqual([]);
 });
@@ -270,7 +270,7 @@ describe('commands', () => {
     await expect(answer).resolves.toMatchObject({ n: 4 });
   });
 
-  test('a command made while offline goes out with the next connection', () => {
+  test('a command that is issued while offline is sent over the next connection', () => {
     const { socket, session } = setUp();
     void session.command('chat.send', { message: 'Amen' }, { id: 'm1' });
     expect(socket().sent).toEqual([]);
@@ -278,7 +278,7 @@ describe('commands', () => {
     expect(socket().sent).toContainEqual({ type: 'chat.send', id: 'm1', data: { message: 'Amen' } });
   });
 
-  test('a refusal carries its sentence and how long to wait', async () => {
+  test('a refusal has its message and the seconds to wait', async () => {
     const { socket, session } = setUp();
     socket().hello();
     const answer = session.command('chat.send', { message: 'Amen' }, { id: 'm1' });
@@ -287,7 +287,7 @@ describe('commands', () => {
     await expect(answer).rejects.toMatchObject({ code: 'chat.too-fast', message, waitSeconds: 2 });
   });
 
-  test('a fleeting command is not kept for later', async () => {
+  test('a fleeting command fails without a connection', async () => {
     const { socket, session } = setUp();
     await expect(session.command('reactions.add', {}, { fleeting: true })).rejects.toBeInstanceOf(Refused);
     socket().hello();
@@ -298,7 +298,7 @@ describe('commands', () => {
 });
 
 describe('the connection', () => {
-  test('waits at most 8 s the first three times, then twice as long, up to 30 s', () => {
+  test('the delay is at most 8 s three times, then doubles up to 30 s', () => {
     const { socket, sockets } = setUp({ random: () => 1 });
     for (const wait of [8_000, 8_000, 8_000, 16_000, 30_000, 30_000]) {
       const before = sockets.length;
@@ -310,25 +310,25 @@ describe('the connection', () => {
     }
   });
 
-  test('comes back at once when the network returns, and stays one socket', () => {
+  test('reconnectNow reconnects at once and opens only one socket', () => {
     const { session, sockets, socket } = setUp();
     socket().hello();
     socket().lose();
-    session.hurry();
-    session.hurry();
+    session.reconnectNow();
+    session.reconnectNow();
     expect(sockets).toHaveLength(2);
     vi.advanceTimersByTime(9_000);
     expect(sockets).toHaveLength(2);
   });
 
-  test('one page too many: it comes back when somebody looks at it, and takes no place from the others before', () => {
+  test('a page over the limit of open pages reconnects only when it is visible', () => {
     const seen = { now: false };
     const { session, sockets, socket } = setUp({ isSeen: () => seen.now });
     socket().hello();
     socket().lose(1008);
     vi.advanceTimersByTime(120_000);
     expect(sockets).toHaveLength(1);
-    session.hurry();
+    session.reconnectNow();
     expect(sockets).toHaveLength(2);
     seen.now = true;
     socket().lose(1008);
@@ -336,7 +336,7 @@ describe('the connection', () => {
     expect(sockets).toHaveLength(3);
   });
 
-  test('a line that stops answering is given up', () => {
+  test('a connection that stops answering is closed', () => {
     const { sockets, socket } = setUp();
     socket().hello();
     vi.advanceTimersByTime(8_001);
@@ -345,7 +345,7 @@ describe('the connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  test('a command without an answer raises the question of the time, and a line that keeps silent then is given up', () => {
+  test('an overdue command triggers a time request, and a connection that stays silent is closed', () => {
     const { session, sockets, socket } = setUp();
     socket().hello();
     answerTimes(socket());
@@ -361,14 +361,14 @@ describe('the connection', () => {
     expect(sockets[0]?.closed).toBe(false);
     vi.advanceTimersByTime(1);
     expect(sockets[0]?.closed).toBe(true);
-    // The silence began before it was noticed: the page says so at once.
+    // The connection was silent before this was detected, so the page shows it at once.
     expect(session.status.current()).toMatchObject({ state: 'reconnecting', since: sentAt + 2_000 });
   });
 
   test.each([
-    ['answers the time', (socket: FakeSocket) => answerTimes(socket)],
-    ['brings an event', (socket: FakeSocket) => socket.event(1)],
-  ])('a slow line that %s is kept, however long a command takes', (_, live) => {
+    ['answers the time request', (socket: FakeSocket) => answerTimes(socket)],
+    ['delivers an event', (socket: FakeSocket) => socket.event(1)],
+  ])('a slow connection that %s stays open, however long a command takes', (_, respond) => {
     const { session, sockets, socket, follow } = setUp();
     follow(0);
     socket().hello();
@@ -376,14 +376,14 @@ describe('the connection', () => {
     answerTimes(socket());
     void session.command('chat.send', {}, { id: 'm1' });
     vi.advanceTimersByTime(4_500);
-    live(socket());
+    respond(socket());
     vi.advanceTimersByTime(1_000);
     expect(sockets).toHaveLength(1);
     expect(socket().closed).toBe(false);
     expect(session.status.current().state).toBe('open');
   });
 
-  test('a command that was answered raises no question', () => {
+  test('an answered command triggers no time request', () => {
     const { session, socket } = setUp();
     socket().hello();
     vi.advanceTimersByTime(5_000);
@@ -394,52 +394,52 @@ describe('the connection', () => {
     expect(socket().sent.at(-1)).toMatchObject({ type: 'chat.send' });
   });
 
-  test('a device without a network lets the line go at once, and comes back at once when the network does', () => {
+  test('handleOffline closes the connection, and reconnectNow reconnects at once', () => {
     const { session, sockets, socket } = setUp({ random: () => 1 });
     socket().hello();
-    session.loseNetwork();
+    session.handleOffline();
     expect(socket().closed).toBe(true);
     expect(session.status.current().state).toBe('offline');
-    session.hurry();
+    session.reconnectNow();
     expect(sockets).toHaveLength(2);
     socket().hello();
     expect(session.status.current().state).toBe('open');
   });
 
-  test('a device that is wrong about its network is not believed for long', () => {
+  test('the page reconnects even if the device still reports no network', () => {
     const { session, sockets, socket } = setUp({ random: () => 1 });
     socket().hello();
-    session.loseNetwork();
+    session.handleOffline();
     vi.advanceTimersByTime(8_000);
     expect(sockets).toHaveLength(2);
     socket().hello();
     expect(session.status.current().state).toBe('open');
   });
 
-  test('a page that is put away stays so without a network', () => {
+  test('a paused page stays disconnected after handleOffline', () => {
     const { session, sockets } = setUp();
     session.pause();
-    session.loseNetwork();
+    session.handleOffline();
     vi.advanceTimersByTime(60_000);
     expect(session.status.current().state).toBe('closed');
     expect(sockets).toHaveLength(1);
   });
 
-  test('OPS-95~ a server that ends as planned is used to its end, and asked again when it may be back', () => {
-    const { session, sockets, socket, follow, got } = setUp({ random: () => 0.5 });
+  test('OPS-95~ the page uses a draining connection until it closes, and reconnects after the planned restart', () => {
+    const { session, sockets, socket, follow, received } = setUp({ random: () => 0.5 });
     follow(0);
     socket().hello();
     socket().subbed({ top: 0, events: [] });
     socket().receive({ type: 'drain', withinMs: 500 });
     socket().event(1);
     void session.command('chat.send', {}, { id: 'm1' });
-    expect(got).toEqual([1]);
+    expect(received).toEqual([1]);
     expect(socket().sent.at(-1)).toMatchObject({ id: 'm1' });
     vi.advanceTimersByTime(499);
     socket().lose(1012);
     vi.advanceTimersByTime(6_250);
     expect(sockets).toHaveLength(2);
-    // It is still away: the three short tries are all there.
+    // The server is still down: the three short delays are still unused.
     for (let tries = 1; tries <= 3; tries += 1) {
       socket().lose();
       vi.advanceTimersByTime(4_250);
@@ -447,7 +447,7 @@ describe('the connection', () => {
     }
   });
 
-  test('OPS-95~ a line that a leaving server does not end is given up', () => {
+  test('OPS-95~ the page closes a draining connection that the server does not close', () => {
     const { sockets, socket } = setUp();
     socket().hello();
     socket().receive({ type: 'drain', withinMs: 500 });
@@ -455,7 +455,7 @@ describe('the connection', () => {
     expect(sockets[0]?.closed).toBe(true);
   });
 
-  test('a page that is put away lets go and comes back with what waited', () => {
+  test('a paused page disconnects, and sends unanswered commands when it reconnects', () => {
     const { session, sockets, socket } = setUp();
     socket().hello();
     void session.command('chat.send', {}, { id: 'm1' });
@@ -467,7 +467,7 @@ describe('the connection', () => {
     expect(socket().sent).toContainEqual({ type: 'chat.send', id: 'm1', data: {} });
   });
 
-  test('the server’s time comes by round trips', () => {
+  test('the page requests the server’s time after it connects', () => {
     const clock = new ServerClock();
     const { socket, session } = setUp();
     expect(session.me.current()).toBeNull();
@@ -478,7 +478,7 @@ describe('the connection', () => {
     expect(clock.now()).toBeGreaterThan(0);
   });
 
-  test('a page of another protocol is told to load anew', () => {
+  test('onOutdated is called if the server speaks another protocol version', () => {
     const onOutdated = vi.fn();
     const { socket } = setUp({ onOutdated });
     socket().hello({ protocol: PROTOCOL_VERSION + 1 });
@@ -486,7 +486,7 @@ describe('the connection', () => {
   });
 });
 
-test('SHELL-196~ after the end of its session a page connects again at once, to hear who it is now', () => {
+test('SHELL-196~ the page reconnects at once when its session ends', () => {
   const { sockets, socket } = setUp();
   for (const code of [closeCodes.sessionEnded, closeCodes.slow]) {
     socket().hello();

@@ -10,14 +10,14 @@ import { plannedRestartDelay, reconnectDelay } from '@nave/domain/kernel/reconne
 import { logFailure } from '../log.ts';
 import { newId } from '../new-id.ts';
 import type { ServerClock } from '../server-clock.ts';
-import { LineWatch } from './line-watch.ts';
+import { ConnectionMonitor } from './connection-monitor.ts';
 import { Observable } from './observable.ts';
 import { type FollowedEvent, isFinalRefusal, TopicFollower, type TopicListener } from './topic-follower.ts';
 import { type AckFrame, type CommandFrame, WaitingCommands } from './waiting-commands.ts';
 
 /**
- * How the connection stands; `offline` is a device without a network. `since` is a `performance.now()`; `caughtUp` counts
- * what the last reconnect brought.
+ * The state of the connection; `offline` means that the device has no network. `since` is a `performance.now()`;
+ * `caughtUp` is the number of missed events that the last reconnect delivered.
  */
 export interface SocketStatus {
   state: 'connecting' | 'open' | 'reconnecting' | 'offline' | 'closed';
@@ -25,7 +25,7 @@ export interface SocketStatus {
   caughtUp: number;
 }
 
-/** What the session needs of a `WebSocket`. */
+/** The members of `WebSocket` that the session uses. */
 export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'onmessage' | 'onclose'>;
 
 export interface SessionOptions {
@@ -36,16 +36,16 @@ export interface SessionOptions {
   newId?: () => string;
   /** Whether an event counts in "14 new messages". */
   countsAsCaughtUp?: (topic: string, event: FollowedEvent) => boolean;
-  /** Whether somebody looks at the page; yes unless told. */
+  /** Whether the page is visible; true by default. */
   isSeen?: () => boolean;
-  /** The server speaks a newer protocol: the page is to be loaded anew. */
+  /** Called if the server speaks another protocol version; the page must reload. */
   onOutdated?: () => void;
 }
 
-/** A connection that says nothing at all for this long is tried again. */
+/** A connection without a `hello` after this time is closed and retried. */
 const HELLO_WITHIN_MS = 10_000;
 
-/** One WebSocket at a time and what outlives it: topics, unanswered commands, how it stands. See docs of `createSocket`. */
+/** Keeps one WebSocket open, with the topics, unanswered commands and status that outlive it. See `createSocket`. */
 export class SocketSession {
   readonly status: Observable<SocketStatus>;
   readonly me = new Observable<Me | null>(null);
@@ -54,12 +54,12 @@ export class SocketSession {
   private readonly newId: () => string;
   private readonly topics = new Map<string, TopicFollower>();
   private readonly commands: WaitingCommands;
-  private readonly line: LineWatch;
+  private readonly monitor: ConnectionMonitor;
   private readonly resuming = new Set<string>();
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
   private socket: SocketLike | null = null;
   private ready = false;
-  private isServerLeaving = false;
+  private isServerRestarting = false;
   private attempt = 0;
   private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,7 +70,7 @@ export class SocketSession {
     this.status = new Observable<SocketStatus>({ state: 'connecting', since: this.monotonic(), caughtUp: 0 });
     const after = (ms: number, act: () => void) => this.after(ms, act);
     this.commands = new WaitingCommands({ send: (frame) => this.sendCommand(frame), after });
-    this.line = new LineWatch({
+    this.monitor = new ConnectionMonitor({
       clock: options.clock,
       newId: this.newId,
       send: (frame) => this.send(frame),
@@ -82,7 +82,7 @@ export class SocketSession {
     });
   }
 
-  /** Connects now, unless a connection is there or on its way. */
+  /** Connects, unless a connection is open or opening. */
   connect = (): void => {
     clearTimeout(this.reconnectTimer);
     if (this.socket) return;
@@ -90,16 +90,16 @@ export class SocketSession {
     const socket = this.options.open();
     this.socket = socket;
     socket.onmessage = ({ data }) => this.socket === socket && this.receive(String(data));
-    socket.onclose = ({ code }) => this.lose(socket, this.waitAfter(code));
+    socket.onclose = ({ code }) => this.handleClose(socket, this.waitAfter(code));
     this.after(HELLO_WITHIN_MS, () => !this.ready && this.drop());
   };
 
-  /** Follows a topic; one listener per topic and page: share what comes through a store. Answers how to stop. */
+  /** Subscribes to a topic, with one listener per topic and page. Returns a function that unsubscribes. */
   subscribe(topic: string, listener: TopicListener): () => void {
     if (this.topics.has(topic)) throw new Error(`${topic} is followed already on this page.`);
     const follower = new TopicFollower(topic, listener);
     this.topics.set(topic, follower);
-    if (this.ready) this.ask(follower);
+    if (this.ready) this.requestTopic(follower);
     return () => {
       if (this.topics.get(topic) !== follower) return;
       this.topics.delete(topic);
@@ -108,34 +108,34 @@ export class SocketSession {
   }
 
   /**
-   * Sends a command and answers when the server has it; waits through lost connections. A `fleeting` one (a reaction)
-   * is not kept: it fails when it cannot be sent at once.
+   * Sends a command and resolves when the server has acknowledged it, across reconnects. A `fleeting` command (a
+   * reaction) fails if it cannot be sent at once or if the connection is lost.
    */
   command(type: `${string}.${string}`, data: unknown, { id = this.newId(), fleeting = false } = {}): Promise<AckFrame> {
-    return this.commands.ask({ type, id, data }, fleeting);
+    return this.commands.send({ type, id, data }, fleeting);
   }
 
-  /** The network or the page came back: no reason to wait longer. */
-  hurry = (): void => {
-    if (this.ready) this.line.doubt();
+  /** Checks the connection or reconnects at once, after the network or the page's visibility returned. */
+  reconnectNow = (): void => {
+    if (this.ready) this.monitor.check();
     else if (this.status.current().state !== 'closed') this.connect();
   };
 
-  /** The device has no network: nothing comes over this line any more. It is tried anew nevertheless, should that be wrong. */
-  loseNetwork = (): void => {
+  /** Drops the connection because the device reports no network. Still retries, in case the report is wrong. */
+  handleOffline = (): void => {
     if (this.status.current().state === 'closed') return;
     this.setState('offline');
     this.drop();
   };
 
-  /** Lets go of the connection until `connect`, as when the page is put away; what waits is kept. */
+  /** Disconnects until `connect`, for a page in the back-forward cache. Unanswered commands are kept. */
   pause = (): void => {
     clearTimeout(this.reconnectTimer);
     this.setState('closed');
     this.drop();
   };
 
-  /** Ends for good: what waits is refused. */
+  /** Disconnects for good and rejects unanswered commands. */
   close = (): void => {
     this.pause();
     this.commands.failAll();
@@ -151,24 +151,24 @@ export class SocketSession {
   }
 
   private handle(frame: ServerFrame): void {
-    this.line.hear();
-    if (frame.type === 'hello') this.greet(frame);
-    else if (frame.type === 'subbed') this.resume(frame);
-    else if (frame.type === 'event') this.deliver(frame);
+    this.monitor.noteFrame();
+    if (frame.type === 'hello') this.handleHello(frame);
+    else if (frame.type === 'subbed') this.handleSubbed(frame);
+    else if (frame.type === 'event') this.handleEvent(frame);
     else if (frame.type === 'ack') this.commands.acknowledge(frame);
-    else if (frame.type === 'refused') this.refuse(frame);
-    else if (frame.type === 'unsubbed') this.withdraw(frame.topic);
-    else if (frame.type === 'time') this.line.measure(frame);
-    else if (frame.type === 'drain') this.expectEnd(frame.withinMs);
+    else if (frame.type === 'refused') this.handleRefused(frame);
+    else if (frame.type === 'unsubbed') this.handleUnsubbed(frame.topic);
+    else if (frame.type === 'time') this.monitor.measure(frame);
+    else if (frame.type === 'drain') this.handleDrain(frame.withinMs);
   }
 
-  /** OPS-95: the line is used until the server ends it; then everyone comes back at a moment of their own. */
-  private expectEnd(withinMs: number): void {
-    this.isServerLeaving = true;
+  /** OPS-95: uses the connection until the server closes it; then each page reconnects after its own random delay. */
+  private handleDrain(withinMs: number): void {
+    this.isServerRestarting = true;
     this.after(withinMs, () => this.drop());
   }
 
-  private greet(hello: Extract<ServerFrame, { type: 'hello' }>): void {
+  private handleHello(hello: Extract<ServerFrame, { type: 'hello' }>): void {
     this.me.set(hello.me);
     if (this.ready) return;
     if (hello.protocol !== PROTOCOL_VERSION) return void this.options.onOutdated?.();
@@ -177,19 +177,19 @@ export class SocketSession {
     this.attempt = 0;
     for (const follower of this.topics.values()) {
       this.resuming.add(follower.topic);
-      this.ask(follower);
+      this.requestTopic(follower);
     }
     this.commands.open();
-    this.line.start();
+    this.monitor.start();
     this.setState('open');
   }
 
-  private ask(follower: TopicFollower): void {
+  private requestTopic(follower: TopicFollower): void {
     follower.pending = this.newId();
     this.send({ type: 'sub', id: follower.pending, topic: follower.topic, ...follower.position() });
   }
 
-  private resume(frame: Extract<ServerFrame, { type: 'subbed' }>): void {
+  private handleSubbed(frame: Extract<ServerFrame, { type: 'subbed' }>): void {
     const follower = this.topics.get(frame.topic);
     if (follower?.pending !== frame.id) return;
     const missed = follower.resume(frame);
@@ -201,32 +201,32 @@ export class SocketSession {
     }
   }
 
-  private deliver({ topic, n, event, data }: Extract<ServerFrame, { type: 'event' }>): void {
+  private handleEvent({ topic, n, event, data }: Extract<ServerFrame, { type: 'event' }>): void {
     const follower = this.topics.get(topic);
     if (!follower) return;
     const followed: FollowedEvent = n === undefined ? { type: event, data } : { n, type: event, data };
-    if (!follower.accept(followed)) this.ask(follower);
+    if (!follower.accept(followed)) this.requestTopic(follower);
   }
 
-  private refuse(frame: Extract<ServerFrame, { type: 'refused' }>): void {
+  private handleRefused(frame: Extract<ServerFrame, { type: 'refused' }>): void {
     if (this.commands.refuse(frame)) return;
     const follower = [...this.topics.values()].find(({ pending }) => pending === frame.id);
     if (!follower) return;
     if (isFinalRefusal(frame.code)) this.endTopic(follower, { code: frame.code, message: frame.message });
-    else this.askLater(follower, frame.waitSeconds);
+    else this.requestLater(follower, frame.waitSeconds);
   }
 
-  /** The server cannot answer for now: the topic is kept, and asked for again. */
-  private askLater(follower: TopicFollower, waitSeconds = 0): void {
+  /** Subscribes again after a delay, because the server cannot answer for now. */
+  private requestLater(follower: TopicFollower, waitSeconds = 0): void {
     const { pending } = follower;
     const waitMs = Math.max(waitSeconds * 1_000, reconnectDelay(follower.failures, this.random()));
     follower.failures += 1;
     const isCurrent = () => this.topics.get(follower.topic) === follower && follower.pending === pending;
-    this.after(waitMs, () => isCurrent() && this.ask(follower));
+    this.after(waitMs, () => isCurrent() && this.requestTopic(follower));
   }
 
-  /** The right to follow it is gone. */
-  private withdraw(topic: string): void {
+  /** Ends a topic that the user may no longer follow. */
+  private handleUnsubbed(topic: string): void {
     const follower = this.topics.get(topic);
     const { code, message } = realtimeRefusals.unknownTopic;
     if (follower) this.endTopic(follower, { code, message });
@@ -241,43 +241,43 @@ export class SocketSession {
 
   private sendCommand(frame: CommandFrame): void {
     this.send(frame);
-    this.line.expect(() => this.commands.has(frame.id));
+    this.monitor.expectAnswer(() => this.commands.has(frame.id));
   }
 
   private send(frame: PageFrame): void {
     this.socket?.send(JSON.stringify(frame));
   }
 
-  /** Gives a connection up without waiting for its end: a dead line takes minutes to close. */
+  /** Abandons the connection without waiting for its close event, which takes minutes on a half-open connection. */
   private drop(reconnectAfter?: number): void {
     const { socket } = this;
     if (!socket) return;
-    this.lose(socket, reconnectAfter);
+    this.handleClose(socket, reconnectAfter);
     socket.close(1000);
   }
 
-  private lose(socket: SocketLike, reconnectAfter?: number): void {
+  private handleClose(socket: SocketLike, reconnectAfter?: number): void {
     if (this.socket !== socket) return;
     this.socket = null;
     this.ready = false;
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();
-    this.line.end();
+    this.monitor.stop();
     this.resuming.clear();
-    this.commands.lose();
+    this.commands.disconnect();
     if (this.status.current().state === 'closed') return;
     if (this.status.current().state === 'open') this.setState('reconnecting');
-    const usual = this.isServerLeaving
+    const usualDelay = this.isServerRestarting
       ? plannedRestartDelay
       : (random: number) => reconnectDelay(this.attempt++, random);
-    this.isServerLeaving = false;
-    const waitMs = reconnectAfter ?? usual(this.random());
+    this.isServerRestarting = false;
+    const waitMs = reconnectAfter ?? usualDelay(this.random());
     if (waitMs < Number.POSITIVE_INFINITY) this.reconnectTimer = setTimeout(this.connect, waitMs);
   }
 
-  /** How long the next connection waits after this close, in milliseconds; undefined for the usual jitter. */
+  /** Returns the delay before the next connection in milliseconds, or undefined for the usual jitter. */
   private waitAfter(code: number): number | undefined {
-    // After `policy` this person has too many pages open: one that nobody looks at leaves its place to the others.
+    // `policy` means that the person has too many pages open: a hidden page does not reconnect until it is visible.
     if (code === closeCodes.sessionEnded) return 0;
     return code === closeCodes.policy && this.options.isSeen?.() === false ? Number.POSITIVE_INFINITY : undefined;
   }

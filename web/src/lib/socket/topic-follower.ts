@@ -5,30 +5,30 @@ export type FollowedEvent = Omit<TopicEvent, 'topic'>;
 type Subbed = Extract<ServerFrame, { type: 'subbed' }>;
 
 export interface TopicListener<One extends Topic = Topic> {
-  /** The last number that the page already has, from its own data or the read API. */
+  /** The number of the last event that the page already has, from its data or the read API. */
   after?: number | undefined;
   epoch?: string | undefined;
-  /** Every event once, rooms in the order of their numbers. */
+  /** Receives every event once; events of rooms arrive in the order of their numbers. */
   onEvent: (event: EventOf<One>) => void;
-  /** What the page shows is to be replaced by this. `top` is the number of the last event that it holds. */
+  /** Receives a snapshot that replaces what the page shows. `top` is the number of the last event in it. */
   onSnapshot?: ((snapshot: SnapshotOf<One>, at: { epoch: string; top: number }) => void) | undefined;
   onRefused?: ((refusal: { code: string; message: string }) => void) | undefined;
 }
 
 const finalRefusals = new Set<string>(Object.values(realtimeRefusals).map(({ code }) => code));
 
-/** Whether the page cannot follow a topic that was refused with this code; after any other it is worth asking again. */
+/** Whether a refused subscription with this code is final. After any other code the page subscribes again. */
 export function isFinalRefusal(code: string): boolean {
   return finalRefusals.has(code);
 }
 
-/** One topic across connections: what came, what is missing, and that nothing is given twice or out of order. */
+/** Follows one topic across connections, and delivers its events exactly once and in order. */
 export class TopicFollower {
   readonly topic: string;
   readonly listener: TopicListener;
-  /** The id of the `sub` that waits for its answer. */
+  /** The id of the unanswered `sub`. */
   pending: string | null = null;
-  /** How often the server could not answer since it last did. */
+  /** Number of failed subscriptions since the last successful one. */
   failures = 0;
   private epoch: string | undefined;
   private last: number | undefined;
@@ -41,13 +41,13 @@ export class TopicFollower {
     this.last = listener.after;
   }
 
-  /** Where the page stands, for `sub`. */
+  /** Returns the last received position, for `sub`. */
   position(): { epoch?: string; after?: number } {
     if (this.last === undefined) return {};
     return this.epoch === undefined ? { after: this.last } : { epoch: this.epoch, after: this.last };
   }
 
-  /** The answer to `sub`. Answers the events that the page had missed. */
+  /** Handles the answer to `sub`. Returns the events that the page had missed. */
   resume(answer: Subbed): FollowedEvent[] {
     this.pending = null;
     this.failures = 0;
@@ -64,7 +64,7 @@ export class TopicFollower {
     return missed;
   }
 
-  /** An event of the connection. Answers false when one before it is missing, so that the page must ask again. */
+  /** Handles an event. Returns false if an earlier event is missing, so that the page must subscribe again. */
   accept(event: FollowedEvent): boolean {
     if (event.n === undefined) {
       this.listener.onEvent(event);

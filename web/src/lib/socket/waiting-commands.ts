@@ -4,10 +4,10 @@ import type { PageFrame, ServerFrame } from '@nave/domain/kernel/realtime.ts';
 export type AckFrame = Extract<ServerFrame, { type: 'ack' }>;
 export type CommandFrame = Extract<PageFrame, { data: unknown }>;
 
-/** Of a command that went out on no connection. */
-const NO_LINE = { code: 'socket.offline', message: 'There is no connection. Try again.' };
+/** The refusal of a command for lack of a connection. */
+const NOT_CONNECTED = { code: 'socket.offline', message: 'There is no connection. Try again.' };
 
-/** The server's "no" to a command, or that a fleeting one could not be sent. */
+/** A command that the server refused, or a fleeting one that could not be sent. */
 export class Refused extends Error {
   readonly code: string;
   readonly waitSeconds: number | null;
@@ -29,31 +29,31 @@ interface Waiting {
   reject: (error: Refused) => void;
 }
 
-interface CommandLine {
+interface CommandConnection {
   send: (frame: CommandFrame) => void;
-  /** Calls later, unless the line is lost meanwhile. */
+  /** Calls `act` after a delay, unless the connection is lost before. */
   after: (ms: number, act: () => void) => void;
 }
 
-/** Commands without an answer yet, in the order in which they were made. */
+/** Queues unanswered commands in the order in which they were issued. */
 export class WaitingCommands {
   private readonly waiting = new Map<string, Waiting>();
-  private readonly line: CommandLine;
-  /** Whether what is asked goes out at once: not without a line, nor while an earlier command is to be asked again. */
+  private readonly connection: CommandConnection;
+  /** Whether commands are sent at once: not without a connection, nor while an earlier command waits for its retry. */
   private isOpen = false;
 
-  constructor(line: CommandLine) {
-    this.line = line;
+  constructor(connection: CommandConnection) {
+    this.connection = connection;
   }
 
-  ask(frame: CommandFrame, fleeting: boolean): Promise<AckFrame> {
+  send(frame: CommandFrame, fleeting: boolean): Promise<AckFrame> {
     if (fleeting && !this.isOpen) {
-      return Promise.reject(new Refused(NO_LINE));
+      return Promise.reject(new Refused(NOT_CONNECTED));
     }
     const answer = new Promise<AckFrame>((resolve, reject) => {
       this.waiting.set(frame.id, { frame, fleeting, resolve, reject });
     });
-    if (this.isOpen) this.line.send(frame);
+    if (this.isOpen) this.connection.send(frame);
     return answer;
   }
 
@@ -61,17 +61,17 @@ export class WaitingCommands {
     return this.waiting.has(id);
   }
 
-  /** Sends what waits, with the same ids, so that the server does nothing twice. */
+  /** Sends all waiting commands with their first ids, so that the server executes none twice. */
   open(): void {
     this.isOpen = true;
-    for (const { frame } of this.waiting.values()) this.line.send(frame);
+    for (const { frame } of this.waiting.values()) this.connection.send(frame);
   }
 
   acknowledge(ack: AckFrame): void {
     this.take(ack.id)?.resolve(ack);
   }
 
-  /** Answers false when the id is no command's. */
+  /** Returns false if no waiting command has the id. */
   refuse(frame: Extract<ServerFrame, { type: 'refused' }>): boolean {
     const command = this.waiting.get(frame.id);
     if (!command) return false;
@@ -80,8 +80,8 @@ export class WaitingCommands {
     return true;
   }
 
-  /** The line is lost, and takes the fleeting ones (a reaction) with it; the others are sent again. */
-  lose(): void {
+  /** Handles a lost connection: fleeting commands (a reaction) fail, the others wait for the next connection. */
+  disconnect(): void {
     this.isOpen = false;
     for (const { frame, fleeting } of [...this.waiting.values()]) if (fleeting) this.fail(frame.id);
   }
@@ -90,15 +90,15 @@ export class WaitingCommands {
     for (const id of [...this.waiting.keys()]) this.fail(id);
   }
 
-  /** What came after it waits too, so that the order stays. */
+  /** Pauses all commands until the retry, to keep their order. */
   private openLater(waitSeconds = 1): void {
     if (!this.isOpen) return;
     this.isOpen = false;
-    this.line.after(waitSeconds * 1_000, () => this.open());
+    this.connection.after(waitSeconds * 1_000, () => this.open());
   }
 
   private fail(id: string): void {
-    this.take(id)?.reject(new Refused(NO_LINE));
+    this.take(id)?.reject(new Refused(NOT_CONNECTED));
   }
 
   private take(id: string): Waiting | undefined {

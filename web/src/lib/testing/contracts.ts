@@ -3,32 +3,32 @@ import { afterEach, expect } from 'vitest';
 import { ZodType, z } from 'zod';
 import { sharedDefinitions } from './shared-definitions.ts';
 
-/** A call that pages make, and its schemas. */
+/** A call of the API and its schemas. */
 interface Contract {
   call: Call;
   shape: CallShape;
 }
 
-/** Every call of the API, with the schemas of the same name beside it. */
+/** All calls of the API, those with fewer parameters first. */
 const contracts: Contract[] = sharedDefinitions<Call, CallShape>('calls', 'Calls', 'Shapes')
   .map(([call, shape]) => ({ call, shape }))
-  .sort((one, other) => params(one.call) - params(other.call));
+  .sort((one, other) => countParams(one.call) - countParams(other.call));
 
-/** The more of a path is said, the sooner it is looked at: `/clients/coming` before `/clients/:clientId`. */
-function params(call: Call): number {
+/** Counts the parameters of a call, so that `/clients/coming` is matched before `/clients/:clientId`. */
+function countParams(call: Call): number {
   return call.split(':').length;
 }
 
 export interface Found extends Contract {
-  /** What stands in the path where the call has `:names`. */
+  /** Values of the path's `:parameters`. */
   params: Record<string, string>;
 }
 
-/** The call that asks for this path, which may have a query; undefined where the API has none. */
+/** Returns the call for a method and a path, which may have a query; undefined if the API has none. */
 export function contractOf(method: string, path: string): Found | undefined {
-  const [asked = ''] = path.split('?');
+  const [pathname = ''] = path.split('?');
   for (const contract of contracts) {
-    const found = methodOf(contract.call) === method && patternOf(contract.call).exec(asked);
+    const found = methodOf(contract.call) === method && patternOf(contract.call).exec(pathname);
     if (found) return { ...contract, params: mapValues(found.groups ?? {}, decodeURIComponent) };
   }
   return undefined;
@@ -42,7 +42,7 @@ function mapValues(values: Record<string, string>, change: (value: string) => st
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }
 
-/** How an answer differs from what its call promises; null when it does not. Refusals have a form of their own. */
+/** Returns how an answer violates its call's schema, or the refusal schema from status 400; null if it does not. */
 export function breachOf({ shape }: Contract, status: number, body: unknown): string | null {
   if (status >= 400) return refusalSchema.safeParse(body).error?.message ?? null;
   if (status !== (shape.status ?? 200)) return `its status is not ${status}`;
@@ -58,13 +58,13 @@ const refusalSchema = z.strictObject({
   }),
 });
 
-/** What the page asked that no server answers, or what a test answered that no server would. */
+/** Calls of the page that are not in the API, and answers of the test that the server would not send. */
 const breaches: string[] = [];
 afterEach(() => {
   expect(breaches.splice(0), 'the page and the fake server keep to the calls of the API').toEqual([]);
 });
 
-/** Fails the test that runs. */
-export function tellBreach(sentence: string): void {
-  breaches.push(sentence);
+/** Fails the current test. */
+export function reportBreach(message: string): void {
+  breaches.push(message);
 }

@@ -4,19 +4,19 @@ import type { AnswerOf, Call, InputOf, ParamsOf } from '@nave/domain/kernel/call
 import { parseInput } from '@nave/domain/kernel/parse-input.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { vi } from 'vitest';
-import { breachOf, contractOf, type Found, tellBreach } from './contracts.ts';
+import { breachOf, contractOf, type Found, reportBreach } from './contracts.ts';
 
 /** A call that the page made. */
 export interface Asked<One extends Call = Call> {
   call: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   params: Record<string, string>;
   body: InputOf<One> extends { body: infer Body } ? Body : unknown;
 }
 
 interface Content<Body = unknown> {
-  /** That of the call's success unless told. */
+  /** Defaults to the call's success status. */
   status?: number;
   headers?: Record<string, string>;
   body: Body;
@@ -26,19 +26,19 @@ type Refused = Content<{ error: { code: string; message: string; fields?: Record
   status: number;
 };
 
-/** What is answered, or 'unreachable': nobody answers. A promise answers when it likes, unless the page gives up before. */
-type Answer<One extends Call = Call> = Now<One> | Promise<Now<One>>;
-type Now<One extends Call> = Content<AnswerOf<One>> | Refused | 'unreachable';
+/** An answer, or 'unreachable' for no answer. A promise delays the answer; the page may abort before. */
+type Answer<One extends Call = Call> = SyncAnswer<One> | Promise<SyncAnswer<One>>;
+type SyncAnswer<One extends Call> = Content<AnswerOf<One>> | Refused | 'unreachable';
 
-interface Given {
+interface Handler {
   call: Call;
-  where: Record<string, string>;
+  params: Record<string, string>;
   answer: (asked: Asked) => Content | 'unreachable' | Promise<Content | 'unreachable'>;
-  /** It comes though the page gave up waiting, as an answer does that crosses the abort. */
-  crossesAborts?: true;
+  /** Answers even after the page has aborted, as a real answer can that is already under way. */
+  ignoresAborts?: true;
 }
 
-/** A question that waits for the test. */
+/** A call that the test answers later. */
 export interface Held<One extends Call> {
   path: string;
   answer: (body: AnswerOf<One>) => void;
@@ -46,34 +46,34 @@ export interface Held<One extends Call> {
 }
 
 /**
- * The server's end of the wire, and what was asked. It keeps to the calls of the API: what the server would refuse is
- * refused in its words, and a call that the API or the test does not have fails the test, as does an answer of another shape.
+ * Replaces `fetch` with a fake server and records the calls. Invalid input gets the server's refusal. Calls that are
+ * not in the API, calls without a handler, and answers that violate the API's schemas fail the test.
  */
 export class FakeServer {
   readonly calls: Asked[] = [];
-  private readonly given: Given[] = [];
+  private readonly handlers: Handler[] = [];
 
   constructor() {
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => this.fetch(url, init));
   }
 
-  /** What a call answers whatever stands in its path. */
+  /** Sets the answer of a call for all parameters. */
   answers<One extends Call>(call: One, answer: AnswerOf<One>): this {
     return this.on(call, {}, { body: answer });
   }
 
-  /** What a call answers where this stands in its path; the last one given that fits counts. */
+  /** Sets the answer of a call with these parameters. The last handler that matches answers. */
   on<One extends Call>(
     call: One,
-    where: Partial<ParamsOf<One>>,
+    params: Partial<ParamsOf<One>>,
     answer: Answer<One> | ((asked: Asked<One>) => Answer<One>),
   ): this {
     const answerTo = typeof answer === 'function' ? answer : () => answer;
-    this.given.push({ call, where: where as Record<string, string>, answer: answerTo as Given['answer'] });
+    this.handlers.push({ call, params: params as Record<string, string>, answer: answerTo as Handler['answer'] });
     return this;
   }
 
-  /** Has this call wait for the test, which answers each question when it likes, whether the page still waits or not. */
+  /** Holds the answers of a call until the test sends them, whether the page still waits or has aborted. */
   holds<One extends Call>(call: One): Held<One>[] {
     const held: Held<One>[] = [];
     const answer = ({ path }: Asked) => {
@@ -81,7 +81,7 @@ export class FakeServer {
       held.push({ path, answer: (body) => resolve({ body }), fail: () => resolve('unreachable') });
       return promise;
     };
-    this.given.push({ call, where: {}, answer, crossesAborts: true });
+    this.handlers.push({ call, params: {}, answer, ignoresAborts: true });
     return held;
   }
 
@@ -92,9 +92,10 @@ export class FakeServer {
     return this.answers(accountCalls.session, { me, user });
   }
 
-  /** How the page made this call, with this in its path. */
-  asked<One extends Call>(call: One, where: Partial<ParamsOf<One>> = {}): Asked<One>[] {
-    return this.calls.filter((asked) => fits(asked, { call, where: where as Record<string, string> })) as Asked<One>[];
+  /** Returns the page's calls of this kind with these parameters. */
+  asked<One extends Call>(call: One, params: Partial<ParamsOf<One>> = {}): Asked<One>[] {
+    const wanted = { call, params: params as Record<string, string> };
+    return this.calls.filter((asked) => matches(asked, wanted)) as Asked<One>[];
   }
 
   private async fetch(url: string, { method = 'GET', body, signal }: RequestInit): Promise<Response> {
@@ -109,30 +110,30 @@ export class FakeServer {
     this.calls.push(asked);
     const refused = refusedInput(found, asked);
     if (refused) return reply(found, refused);
-    const given = this.given.findLast((one) => fits(asked, one));
-    if (!given) return this.fail(`${method} ${url} is asked, and the test does not say what is answered.`);
-    const content = await Promise.race([given.answer(asked), ...(given.crossesAborts ? [] : [aborted(signal)])]);
+    const handler = this.handlers.findLast((one) => matches(asked, one));
+    if (!handler) return this.fail(`${method} ${url} has no answer in the test.`);
+    const content = await Promise.race([handler.answer(asked), ...(handler.ignoresAborts ? [] : [aborted(signal)])]);
     if (content === 'unreachable') throw new TypeError('Failed to fetch');
     const breach = breachOf(found, content.status ?? found.shape.status ?? 200, content.body);
-    if (breach) return this.fail(`${method} ${url} answers what its call does not promise: ${breach}`);
+    if (breach) return this.fail(`${method} ${url} answers against its schema: ${breach}`);
     return reply(found, content);
   }
 
-  private fail(sentence: string): Response {
-    tellBreach(sentence);
+  private fail(message: string): Response {
+    reportBreach(message);
     return new Response(JSON.stringify(notFound.body), { status: notFound.status });
   }
 }
 
-function fits({ call, params }: Asked, { call: wanted, where }: Pick<Given, 'call' | 'where'>): boolean {
-  return call === wanted && Object.entries(where).every(([name, value]) => params[name] === value);
+function matches({ call, params }: Asked, wanted: Pick<Handler, 'call' | 'params'>): boolean {
+  return call === wanted.call && Object.entries(wanted.params).every(([name, value]) => params[name] === value);
 }
 
 function reply({ shape }: Found, { status = shape.status ?? 200, headers = {}, body }: Content): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** What the server says to a body or a query that it does not take. */
+/** Returns the server's refusal of an invalid body or query, or null if both are valid. */
 function refusedInput({ shape }: Found, { path, body }: Asked): Refused | null {
   try {
     if (shape.query) parseInput(shape.query, Object.fromEntries(new URLSearchParams(path.split('?')[1])));
@@ -144,12 +145,12 @@ function refusedInput({ shape }: Found, { path, body }: Asked): Refused | null {
   }
 }
 
-/** Rejects as a browser's fetch does once it is aborted. */
+/** Rejects when the signal aborts, as a browser's `fetch` does. */
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
-/** A refusal as the server words it. */
+/** Returns a refusal in the server's format. */
 export function refusal(status: number, code: string, message: string, fields?: Record<string, string>): Refused {
   return { status, body: { error: { code, message, ...(fields && { fields }) } } };
 }

@@ -1,13 +1,13 @@
 import { afterEach, vi } from 'vitest';
 
-/** A window that the page opened, and what the pages in it tell. */
+/** A window that the page opened. */
 export interface OpenedWindow {
-  /** Where the page sent it. */
+  /** Returns the URL to which the page navigated the window. */
   path: () => string;
   isClosed: () => boolean;
-  /** Whoever looks at it closes it. */
+  /** Closes the window, as the user does. */
   close: () => void;
-  /** A page in it tells the page that opened it something, as one of this origin unless told. */
+  /** Posts an outcome from the window to its opener; the default origin is the page's own. */
   tells: (outcome: object, origin?: string) => void;
 }
 
@@ -15,25 +15,25 @@ const opened: FakeWindow[] = [];
 
 class FakeWindow implements OpenedWindow {
   closed = false;
-  private sent = '';
+  private url = '';
   readonly location = {
     replace: (url: URL) => {
-      this.sent = String(url);
+      this.url = String(url);
     },
   };
-  path = () => this.sent;
+  path = () => this.url;
   isClosed = () => this.closed;
   close = () => {
     this.closed = true;
   };
   tells = (outcome: object, origin = window.location.origin) => {
-    const state = new URL(this.sent).searchParams.get('state');
+    const state = new URL(this.url).searchParams.get('state');
     const data = { kind: 'nave.signed-in', state, outcome };
     window.dispatchEvent(new MessageEvent('message', { origin, data }));
   };
 }
 
-/** What the page opens from now on. */
+/** Replaces `window.open` and returns the list of windows that the page opens. */
 export function watchWindows(): OpenedWindow[] {
   opened.length = 0;
   vi.stubGlobal('open', () => {

@@ -9,7 +9,7 @@ import type { ChannelOnClientPage } from '@nave/domain/pages/public-client.ts';
 import { sampleContent } from '@nave/domain/testing/sample-contents.ts';
 import { serverClock } from '../server-clock.ts';
 
-/** An instant so many minutes from now, by the page's clock. */
+/** Returns the instant that is so many minutes from now by the page's clock. */
 export function inMinutes(minutes: number): string {
   return new Date(serverClock.now() + minutes * 60_000).toISOString();
 }
@@ -71,7 +71,7 @@ export function aChannel(fields: Partial<PublicChannel> = {}): PublicChannel {
   };
 }
 
-/** A simulated live of an hour that began ten minutes ago, without a Bible; `startsIn` moves it, in minutes. */
+/** Returns a simulated live of one hour without a Bible, which starts in `startsIn` minutes. */
 export function aContent({
   startsIn = -10,
   ...fields
@@ -92,8 +92,8 @@ export function aContent({
   return { ...known, bible, links: [], ...fields, chat: { ...content.chat, ...fields.chat } };
 }
 
-/** Of such a content what a card tells. */
-export function aListed(fields: Parameters<typeof aContent>[0] = {}): ChannelOnClientPage['coming'][number] {
+/** Returns the fields of a content that a card shows. */
+export function aListedContent(fields: Parameters<typeof aContent>[0] = {}): ChannelOnClientPage['coming'][number] {
   return pick(aContent(fields), namesOf(listedSchema.shape));
 }
 

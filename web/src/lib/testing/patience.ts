@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// How long a test waits for what comes: on a machine that does other things too, a second is not long.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 
-// What jsdom leaves out and the editor measures, to bring the caret into sight.
+// jsdom lacks these methods, with which the editor scrolls the caret into view.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 
@@ -8,7 +8,7 @@ export function isRichEditor(field: HTMLElement): field is HTMLElement & { edito
   return 'editor' in field;
 }
 
-/** Writes HTML into an editor of rich text, as typing does. */
+/** Sets the HTML of a rich-text editor and notifies its listeners, as typing does. */
 export function writeRich(field: HTMLElement, html: string): void {
   if (!isRichEditor(field)) throw new Error('There is no editor of rich text.');
   field.editor.commands.setContent(html, { emitUpdate: true });

@@ -3,8 +3,8 @@ type Exports = Record<string, Record<string, unknown>>;
 const files = import.meta.glob<Exports>('../../../../domain/src/**/*.{calls,protocol,api}.ts', { eager: true });
 
 /**
- * Returns each definition of the domain's `*.{kind}.ts` files with its schema: of `chatCalls` in chat.calls.ts those in
- * `chatShapes` of chat.api.ts. Throws where one has no schema.
+ * Returns each definition in the domain's `*.{kind}.ts` files with its schema: for `chatCalls` in chat.calls.ts the
+ * schemas are in `chatShapes` of chat.api.ts. Throws if a definition has no schema.
  */
 export function sharedDefinitions<Definition, Shape>(
   kind: 'calls' | 'protocol',

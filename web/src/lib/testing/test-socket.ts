@@ -5,7 +5,7 @@ import type { Ack, Me, Socket, TopicListener } from '../socket.ts';
 import { Refused } from '../socket.ts';
 import { sharedDefinitions } from './shared-definitions.ts';
 
-/** Every command that the server knows, with what it takes. */
+/** The schemas of all commands. */
 const shapes = new Map(sharedDefinitions<string, CommandShape>('protocol', 'Commands', 'CommandShapes'));
 
 export interface SentCommand {
@@ -16,11 +16,11 @@ export interface SentCommand {
   refuse: (refusal: { code: string; message: string; waitSeconds?: number }) => void;
 }
 
-/** The page's socket with the server's side in the test's hands. Like the server it takes only what a command takes. */
+/** Returns a socket whose server side the test controls. It validates commands like the server. */
 export function testSocket(me: Me | null = { kind: 'guest', id: 'visitor' }) {
   const listeners = new Map<string, TopicListener>();
   const sent: SentCommand[] = [];
-  /** Where the page said that it is. */
+  /** Presence commands, with which the page reports its place. */
   const places: SentCommand[] = [];
   const socket: Socket = {
     me: new Observable(me),

@@ -11,39 +11,39 @@ import { Card, type CardPlace } from './card.tsx';
 import styles from './card-list.module.css';
 
 interface CardListProps {
-  /** The field of the form that is the list. */
+  /** Path of the list field in the form. */
   name: string;
-  /** What one of them is called: 'Link'. */
+  /** The noun for an item: 'Link'. */
   what: string;
-  /** What stands there without any. */
+  /** Shown when the list is empty. */
   empty: string;
   max: number;
-  /** What a new one holds. */
+  /** Returns the values of a new item. */
   start: () => object;
-  /** The field of a new one that takes the focus. */
+  /** The field of a new item that receives the focus. */
   first: string;
-  /** What a copy holds of the one that is copied; without it there are no copies. */
-  copy?: (one: object) => object;
-  /** Whether the one at a place stays as it is. */
+  /** Returns the values of a copy. Without it, items cannot be copied. */
+  copy?: (item: object) => object;
+  /** Whether the item at an index cannot be removed. */
   isLocked?: (at: number) => boolean;
-  /** Told what the one held that is removed. */
-  onRemoved?: (one: object) => void;
+  /** Receives the values of a removed item. */
+  onRemoved?: (item: object) => void;
   children: (at: number) => ReactNode;
 }
 
-/** A list inside a form, a card for each: add, change, copy, move and remove, by pointer and by keyboard. */
+/** A list in a form with a card for each item: add, change, copy, move and remove, by pointer or keyboard. */
 export function CardList({ name, what, empty, max, start, first, copy, isLocked, onRemoved, children }: CardListProps) {
   const { control, formState, getValues } = useFormContext<Record<string, object[]>>();
   const { fields, append, insert, move, remove } = useFieldArray({ control, name });
-  const [said, setSaid] = useState('');
-  const focusOn = useFocusAfterDraw();
+  const [announcement, setAnnouncement] = useState('');
+  const focusOn = useFocusAfterRender();
   const isFull = fields.length >= max;
   const lower = what.toLowerCase();
-  const errors = valueAt(formState.errors, name);
+  const errors = errorAt(formState.errors, name);
   const problem = errors?.message ?? errors?.root?.message;
-  const place = (from: number, to: number) => {
+  const moveItem = (from: number, to: number) => {
     move(from, to);
-    setSaid(
+    setAnnouncement(
       t('{{what}} {{from}} is now {{lower}} {{to}} of {{count}}.', {
         what,
         from: from + 1,
@@ -53,23 +53,23 @@ export function CardList({ name, what, empty, max, start, first, copy, isLocked,
       }),
     );
   };
-  const add = (at: number, one: object) => {
+  const add = (at: number, item: object) => {
     if (isFull) return;
-    if (at === fields.length) append(one, { shouldFocus: false });
-    else insert(at, one, { shouldFocus: false });
+    if (at === fields.length) append(item, { shouldFocus: false });
+    else insert(at, item, { shouldFocus: false });
     focusOn(fieldId(`${name}.${at}.${first}`));
   };
-  const placeOf = (at: number): CardPlace => ({
+  const positionOf = (at: number): CardPlace => ({
     name: `${what} ${at + 1}`,
     isFirst: at === 0,
     isLast: at === fields.length - 1,
-    onMove: (by) => place(at, at + by),
+    onMove: (by) => moveItem(at, at + by),
     ...(copy && !isFull && { onCopy: () => add(at + 1, copy(getValues(`${name}.${at}`) as object)) }),
     ...(!isLocked?.(at) && {
       onRemove: () => {
         onRemoved?.(getValues(`${name}.${at}`) as object);
         remove(at);
-        setSaid(t('{{what}} {{at}} removed.', { what, at: at + 1 }));
+        setAnnouncement(t('{{what}} {{at}} removed.', { what, at: at + 1 }));
         focusOn(fieldId(name));
       },
     }),
@@ -82,11 +82,11 @@ export function CardList({ name, what, empty, max, start, first, copy, isLocked,
         items={items}
         onOrder={(sorted) => {
           const moved = movedIn(sorted.map(({ at }) => at));
-          if (moved) place(moved.from, moved.to);
+          if (moved) moveItem(moved.from, moved.to);
         }}
       >
         {({ id, at }, sortable) => (
-          <Card key={id} place={placeOf(at)} sortable={sortable}>
+          <Card key={id} place={positionOf(at)} sortable={sortable}>
             {children(at)}
           </Card>
         )}
@@ -106,7 +106,7 @@ export function CardList({ name, what, empty, max, start, first, copy, isLocked,
         {problem && <div className={styles.problem}>{fieldError(problem)}</div>}
       </div>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </div>
   );
@@ -117,30 +117,30 @@ interface ListError {
   root?: { message?: string };
 }
 
-/** The error of a list that may stand deep in the form: 'interactions.2.responses'. */
-function valueAt(errors: object, path: string): ListError | undefined {
+/** Returns the error of a list by its path in the form: 'interactions.2.responses'. */
+function errorAt(errors: object, path: string): ListError | undefined {
   return path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], errors) as
     | ListError
     | undefined;
 }
 
-/** Which one of the places 0, 1, 2 ... has moved, and where to. */
+/** Finds the item that moved in an order of the indexes 0, 1, 2 ..., and its new index. */
 function movedIn(order: readonly number[]): { from: number; to: number } | null {
   const at = order.findIndex((from, to) => from !== to);
   if (at < 0) return null;
-  // What is out of its place was brought here, or went away and let the next one up.
+  // The first index out of order holds the moved item, or else the item that followed it.
   const from = order[at] ?? at;
   return order[at + 1] === at ? { from, to: at } : { from: at, to: order.indexOf(at) };
 }
 
-/** Answers how to move the focus to an element that the next drawing brings. */
-function useFocusAfterDraw(): (id: string) => void {
-  const wanted = useRef<string | null>(null);
+/** Returns a function that focuses an element, by its id, after the next render. */
+function useFocusAfterRender(): (id: string) => void {
+  const pendingId = useRef<string | null>(null);
   useEffect(() => {
-    if (wanted.current !== null) document.getElementById(wanted.current)?.focus();
-    wanted.current = null;
+    if (pendingId.current !== null) document.getElementById(pendingId.current)?.focus();
+    pendingId.current = null;
   });
   return (id) => {
-    wanted.current = id;
+    pendingId.current = id;
   };
 }

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Sortable } from '../lists/sortable-list.tsx';
 import styles from './card.module.css';
 
-/** Where a card stands, and what can be done with it there. */
+/** Position of a card in its list, and its actions. */
 export interface CardPlace {
   name: string;
   isFirst: boolean;
@@ -26,7 +26,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** One of a list of cards. It moves by its buttons, or by its grip, which a finger, a mouse and the keyboard take. */
+/** A card of a list. It is moved with its buttons, or by its drag handle with touch, mouse or keyboard. */
 export function Card({ place, sortable, children }: CardProps) {
   const { name, isFirst, isLast, onMove, onCopy, onRemove } = place;
   const row = sortable?.row;
@@ -58,7 +58,7 @@ interface CardActionProps {
   onPress: () => void;
 }
 
-/** One that has nothing to do keeps the focus: whoever moves a card to an end by keyboard is not thrown out of the list. */
+/** A disabled action stays focusable, so that moving a card to an end by keyboard does not lose the focus. */
 function CardAction({ label, of, icon, disabled = false, onPress }: CardActionProps) {
   return (
     <Tooltip label={label}>

@@ -7,17 +7,17 @@ import styles from './add-one.module.css';
 
 interface AddOneProps extends Pick<TextInputProps, 'label' | 'description' | 'inputMode' | 'placeholder'> {
   id: string;
-  /** The field of the call, under which a refusal names what is wrong. */
+  /** The field of the call, under which the server reports an error. */
   field: string;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
-  /** What is wrong with it, or null. */
+  /** Returns the error of a value, or null. */
   problemWith: (value: string) => string | null;
   /** Throws ApiError. */
   onAdd: (value: string) => Promise<void>;
 }
 
-/** A field and a button that add something at once. Not a form: it stands inside the one of a record. */
+/** A field with a button that adds its value at once. Not a `<form>`, because it is nested in a record's form. */
 export function AddOne({ id, field, action, problemWith, onAdd, ...input }: AddOneProps) {
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import { t } from '../../lib/staff-texts.ts';
 import styles from './availability-field.module.css';
 import { ZonedDateTimeField } from './zoned-date-time-field.tsx';
 
-/** The part of a form that says when viewers may see something. */
+/** Form fields for when viewers may see a channel or content. */
 interface WindowForm {
   showAt: string | null;
   hideAt: string | null;
@@ -24,7 +24,7 @@ const choices = () => availabilityOptions.map(({ value, label }) => ({ value: St
 export function AvailabilityField({ what }: { what: 'channel' | 'content' }) {
   const { getValues, setValue, watch } = useFormContext<WindowForm>();
   const [option, setOption] = useState<AvailabilityOption>(() => availabilityOption(getValues()));
-  // The dates of another setting come back when somebody changes their mind.
+  // Restores the dates when the user switches back to an earlier setting.
   const [remembered, setRemembered] = useState(() => getValues());
   const choose = (next: AvailabilityOption) => {
     const { showAt, hideAt } = getValues();
@@ -37,7 +37,7 @@ export function AvailabilityField({ what }: { what: 'channel' | 'content' }) {
   };
   const { usesShowAt, usesHideAt } = availabilityOptions[option];
   const [showAt, hideAt] = watch(['showAt', 'hideAt']);
-  const isOpen = (usesShowAt && !showAt) || (usesHideAt && !hideAt);
+  const isOpenEnded = (usesShowAt && !showAt) || (usesHideAt && !hideAt);
   return (
     <div className={styles.group}>
       <Select
@@ -49,7 +49,7 @@ export function AvailabilityField({ what }: { what: 'channel' | 'content' }) {
       />
       {usesShowAt && <ZonedDateTimeField<WindowForm> name="showAt" label={t('After')} />}
       {usesHideAt && <ZonedDateTimeField<WindowForm> name="hideAt" label={t('Until')} />}
-      {isOpen && <p className={styles.open}>{t('Leave a date empty for no limit.', { what: t(what) })}</p>}
+      {isOpenEnded && <p className={styles.open}>{t('Leave a date empty for no limit.', { what: t(what) })}</p>}
     </div>
   );
 }

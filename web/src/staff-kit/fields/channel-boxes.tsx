@@ -7,20 +7,20 @@ import { FieldGroup } from './field-group.tsx';
 import { fieldId, useFormField } from './form-field.tsx';
 
 interface ChannelBoxesProps<Channel> {
-  /** The path of the field; `channelIds` unless told. */
+  /** Path of the field; `channelIds` by default. */
   name?: string;
   label?: string;
   channels: readonly Channel[];
   required?: boolean;
-  /** By what is chosen. */
+  /** Returns the hint for the chosen channels. */
   hint?: (chosen: readonly string[]) => ReactNode;
-  /** What stands beside a channel's name. */
+  /** Shown beside a channel's name. */
   mark?: (channel: Channel) => ReactNode;
-  /** What stands there when there is no channel. */
+  /** Shown when there are no channels. */
   empty?: ReactNode;
 }
 
-/** A box for each channel, for a field of the form that holds their ids; the group as a whole is marked when it has an error. */
+/** A checkbox for each channel, for a form field that holds their ids; an error marks the whole group. */
 export function ChannelBoxes<Channel extends { id: string; name: string }>(props: ChannelBoxesProps<Channel>) {
   const { name = 'channelIds', label = t('Channels'), channels, required, hint, mark, empty } = props;
   const { value, onChange, error } = useFormField<Record<string, string[]>, string>(name);

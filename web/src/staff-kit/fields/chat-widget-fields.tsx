@@ -6,7 +6,7 @@ import { t } from '../../lib/staff-texts.ts';
 import { SelectField, SwitchField } from './choice-fields.tsx';
 import { TextField } from './text-field.tsx';
 
-/** The part of a form that holds a chat widget. */
+/** Form fields of a chat widget. */
 interface ChatWidgetForm {
   chatWidget: ChatWidget;
 }

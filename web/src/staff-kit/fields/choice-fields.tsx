@@ -5,17 +5,17 @@ import styles from './choice-fields.module.css';
 import { type FormFieldProps, fieldError, fieldId, useFormField } from './form-field.tsx';
 
 interface SelectFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
-  /** Or in groups, each with its `items`. */
+  /** A flat list, or groups with `items`. */
   options: ComboboxData;
   placeholder?: string;
   searchable?: boolean;
-  /** What a search finds; without it, the labels that hold what is typed. */
+  /** Filters the options by the typed text; by default, keeps labels that contain it. */
   filter?: OptionsFilter | undefined;
-  /** The options are about to be looked at. */
+  /** Called when the dropdown opens. */
   onOpen?: () => void;
-  /** The option that stands for what the form holds. */
+  /** Maps the form's value to the value of its option. */
   optionOf?: (value: string) => string;
-  /** Before the form holds what was chosen. */
+  /** Called before the form's value changes. */
   onChoose?: (value: string) => void;
 }
 

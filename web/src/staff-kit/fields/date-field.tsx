@@ -3,7 +3,7 @@ import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 import styles from './choice-fields.module.css';
 import { type FormFieldProps, fieldError, fieldId, useFormField } from './form-field.tsx';
 
-/** A calendar day, 'YYYY-MM-DD' in the form, shown as the browser writes dates; an empty field is null. */
+/** A calendar day: 'YYYY-MM-DD' in the form, shown in the browser's date format; an empty field is null. */
 export function DateField<Form extends FieldValues>({ name, label, hint, required }: FormFieldProps<Form>) {
   const field = useFormField<Form, FieldPath<Form>>(name);
   return (

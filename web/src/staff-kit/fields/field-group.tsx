@@ -10,7 +10,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Several controls under one label, with one error around them all. */
+/** Several controls with one label, one hint and one error. */
 export function FieldGroup({ label, required, hint, error, children }: FieldGroupProps) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');

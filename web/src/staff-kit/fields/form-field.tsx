@@ -5,7 +5,7 @@ import { t } from '../../lib/staff-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './form-field.module.css';
 
-/** What every field of a form is given. `name` is the field's path in the form's values. */
+/** Props of every form field. `name` is the field's path in the form's values. */
 export interface FormFieldProps<Form extends FieldValues> {
   name: FieldPath<Form>;
   label: string;
@@ -14,19 +14,19 @@ export interface FormFieldProps<Form extends FieldValues> {
   required?: boolean;
 }
 
-/** The id by which the error summary finds a field's control. */
+/** Id of a field's control, which the error summary focuses. */
 export function fieldId(name: string): string {
   return `field-${name}`;
 }
 
-/** Whether nothing of the form can be changed now: for fields that the form's disabled fieldset alone does not lock. */
+/** Whether the form is read-only, for fields that a disabled fieldset does not lock. */
 export const FormLocked = createContext(false);
 
 export function useIsLocked(): boolean {
   return useContext(FormLocked);
 }
 
-/** A field's value and error in the form around it. */
+/** A field's value and error in the enclosing form. */
 export function useFormField<Form extends FieldValues, Name extends FieldPath<Form>>(name: Name) {
   const { control } = useFormContext<Form>();
   const { field, fieldState } = useController<Form, Name>({ name, control });
@@ -35,11 +35,10 @@ export function useFormField<Form extends FieldValues, Name extends FieldPath<Fo
     onChange: (value: FieldPathValue<Form, Name>) => field.onChange(value),
     onBlur: field.onBlur,
     error: fieldState.error?.message,
-    isTouched: fieldState.isDirty,
   };
 }
 
-/** The sentence at a field, with its mark; nothing without an error. */
+/** Renders a field's error with an icon, or nothing without an error. */
 export function fieldError(message: string | undefined): ReactNode {
   if (!message) return null;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './form-part.module.css';
 
-/** A titled part of a form's section; fields stand below each other with even space. */
+/** A titled part of a form section, with evenly spaced fields. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>

@@ -8,11 +8,11 @@ import styles from './html-field.module.css';
 import { RichTextField } from './rich-text-field.tsx';
 import { TextAreaField } from './text-field.tsx';
 
-/** HTML of any kind: written in the editor of rich texts, or as its source, which a page with more than the editor knows needs. */
+/** Any HTML, edited as rich text, or as source if it has elements that the editor does not support. */
 export function HtmlField<Form extends FieldValues>(props: FormFieldProps<Form>) {
   const { getValues } = useFormContext<Form>();
-  const isPlain = () => isRichTextOnly(getValues(props.name as FieldPath<Form>));
-  const [isSource, setSource] = useState(() => !isPlain());
+  const isRichText = () => isRichTextOnly(getValues(props.name as FieldPath<Form>));
+  const [isSource, setSource] = useState(() => !isRichText());
   return (
     <div className={styles.field}>
       <SegmentedControl
@@ -20,8 +20,8 @@ export function HtmlField<Form extends FieldValues>(props: FormFieldProps<Form>)
         size="xs"
         aria-label={t('{{label}} editor', { label: props.label })}
         data={[
-          // What the editor does not know it would take away.
-          { value: 'text', label: t('Editor'), disabled: isSource && !isPlain() },
+          // The editor would remove elements that it does not support.
+          { value: 'text', label: t('Editor'), disabled: isSource && !isRichText() },
           { value: 'source', label: t('Source') },
         ]}
         value={isSource ? 'source' : 'text'}

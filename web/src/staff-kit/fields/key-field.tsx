@@ -11,13 +11,13 @@ import type { KeyCheck } from './use-key-check.ts';
 
 interface KeyFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
   check: KeyCheck;
-  /** What follows from the key that is typed; null while it is the stored one. */
+  /** Consequence of changing the key; null while it equals the stored one. */
   warning: string | null;
-  /** What of the typing is kept. */
+  /** Cleans the typed text. */
   clean?: (text: string) => string;
 }
 
-/** The key by which a record's pages are found. */
+/** The key in the URL of a record's pages. */
 export function KeyField<Form extends FieldValues>(props: KeyFieldProps<Form>) {
   const { check, warning, clean = keyLine, ...field } = props;
   return (

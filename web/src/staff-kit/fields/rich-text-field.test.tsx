@@ -11,7 +11,7 @@ const text = () => screen.findByRole('textbox', { name: /^Description/ });
 const editor = async () => ((await text()) as HTMLElement & { editor: Editor }).editor;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** The form of a content; answers what was last saved. */
+/** Opens the form of a content. `saved` returns the body of the last save. */
 function openForm(description = 'Carols and candles.') {
   const server = aServer({ contents: [aContent({ description })] }).on(contentCalls.save, atEvening, ({ body }) => ({
     body: savedContent(aContent(), body),
@@ -31,13 +31,12 @@ async function select(words: string) {
   commands.setTextSelection({ from: at, to: at + words.length });
 }
 
-test('CNT-101~ the description is written in an editor, with emphases, headings, lists, quotations and links', async () => {
+test('CNT-101~ the description editor offers emphases, headings, lists, quotations and links', async () => {
   const { saved } = openForm();
   await text();
   const tools = within(screen.getByRole('toolbar', { name: 'Formatting' })).getAllByRole('button');
-  expect(tools.map((tool) => tool.getAttribute('aria-label'))).toEqual([
-    ...['Bold', 'Italic', 'Underline', 'Heading', 'List', 'Numbered list', 'Quotation', 'Link', 'No formatting'],
-  ]);
+  const labels = ['Bold', 'Italic', 'Underline', 'Heading', 'List', 'Numbered list', 'Quotation', 'Link'];
+  expect(tools.map((tool) => tool.getAttribute('aria-label'))).toEqual([...labels, 'No formatting']);
   await select('candles');
   act(() => press('Bold'));
   expect(screen.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('true');
@@ -53,7 +52,7 @@ test.each([
   ['https://grace.example/', 'https://grace.example/'],
   ['office@grace.example', 'mailto:office@grace.example'],
   ['tel:+15550100', 'tel:+15550100'],
-])('what is marked becomes a link to %s', async (typed, href) => {
+])('the selected text becomes a link to %s', async (typed, href) => {
   openForm();
   await text();
   await select('candles');
@@ -63,7 +62,7 @@ test.each([
   await waitFor(async () => expect((await text()).innerHTML).toContain(`<a href="${href}">candles</a>`));
 });
 
-test('what is no address is refused where it is typed', async () => {
+test('the link field refuses an invalid address', async () => {
   openForm();
   await text();
   await select('candles');
@@ -74,7 +73,7 @@ test('what is no address is refused where it is typed', async () => {
   expect((await text()).querySelector('a')).toBeNull();
 });
 
-test('a link without an address is none any more', async () => {
+test('clearing the address removes the link', async () => {
   openForm('<p><a href="https://grace.example">Carols</a></p>');
   await text();
   await select('Carols');
@@ -85,14 +84,14 @@ test('a link without an address is none any more', async () => {
   await waitFor(async () => expect((await text()).innerHTML).toBe('<p>Carols</p>'));
 });
 
-test('the lines of a plain description stand below each other, and nothing is changed by looking', async () => {
+test('the editor keeps the line breaks of a plain description and does not change it without input', async () => {
   const { saved } = openForm('Carols\nand candles.');
   expect((await text()).querySelectorAll('br')).toHaveLength(1);
   press('Save');
   await waitFor(() => expect(saved()).toMatchObject({ description: 'Carols\nand candles.' }));
 });
 
-test('CNT-147~ a description of which nothing can be seen counts as missing', async () => {
+test('CNT-147~ a description without visible text counts as missing', async () => {
   const { saved } = openForm();
   fill(await text(), '<p> </p><ul><li></li></ul>');
   press('Save');
@@ -101,7 +100,7 @@ test('CNT-147~ a description of which nothing can be seen counts as missing', as
   expect(saved()).toBeUndefined();
 });
 
-test('CNT-135~ the description of a content past its end can be read and not written', async () => {
+test('CNT-135~ the description of an ended content is read-only', async () => {
   aServer({ contents: [aContent({ startsAt: '2020-01-01T10:00:00.000Z' })] });
   openDashboard(form);
   expect((await text()).getAttribute('contenteditable')).toBe('false');

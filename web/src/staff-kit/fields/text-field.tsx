@@ -9,12 +9,12 @@ import { cleaned, singleLine } from './plain-text.ts';
 interface TextFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
   placeholder?: string;
   type?: 'text' | 'url';
-  /** Stands at the end of the field. */
+  /** Shown at the end of the field. */
   mark?: ReactNode;
-  /** Another error than the form's, such as the answer of a look-up. */
+  /** An error from outside the form's schema, such as a lookup's result. */
   otherError?: string | undefined;
   onType?: (text: string) => void;
-  /** What is kept of what is typed or pasted. */
+  /** Cleans typed or pasted text. */
   clean?: (text: string) => string;
 }
 
@@ -50,8 +50,8 @@ export function TextField<Form extends FieldValues>(props: TextFieldProps<Form>)
         onType?.(text);
       }}
       onBlur={() => {
-        const whole = type === 'url' ? completeUrl(field.value) : field.value;
-        if (whole !== field.value) field.onChange(whole as FieldPathValue<Form, FieldPath<Form>>);
+        const completed = type === 'url' ? completeUrl(field.value) : field.value;
+        if (completed !== field.value) field.onChange(completed as FieldPathValue<Form, FieldPath<Form>>);
         field.onBlur();
       }}
     />

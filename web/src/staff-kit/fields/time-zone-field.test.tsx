@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { findZone } from '../../dashboard/testing/find-zone.ts';
 import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
 import { aChannel, atSunday, GRACE, SUNDAY } from '../../dashboard/testing/records.ts';
-// The list of time zones is large: here it is loaded before the tests begin.
+// Loads the large list of time zones before the tests begin.
 import './zone-search.ts';
 
 async function openWith(timeZoneName: string) {
@@ -16,7 +16,7 @@ async function openWith(timeZoneName: string) {
   return { server, field: await screen.findByLabelText<HTMLInputElement>(/^Time zone/, { selector: 'input' }) };
 }
 
-/** Types where the focus is: what arrives elsewhere is an autofill to the field. */
+/** Types into the focused field; without focus, the field would take the change for an autofill. */
 const search = (field: HTMLElement, value: string) => {
   act(() => field.focus());
   fireEvent.change(field, { target: { value } });
@@ -27,7 +27,7 @@ test.each([
   ['Asia/Kolkata', 'Asia/Calcutta'],
   ['Asia/Calcutta', 'Asia/Kolkata'],
   ['Europe/Kyiv', 'Europe/Kiev'],
-])('CNT-275 a stored %s is shown, though the browser lists %s alone', async (storedZone, listed) => {
+])('CNT-275 a stored %s is shown although the browser lists only %s', async (storedZone, listed) => {
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Chicago', listed]);
   const { field } = await openWith(storedZone);
   expect(field.value).toContain(storedZone);
@@ -42,7 +42,7 @@ test('CNT-275~ a zone that is newer than the browser is shown by its name', asyn
   await waitFor(() => expect(field.value).toBe('America/Newer_Than_This'));
 });
 
-test('CNT-274 CNT-275~ a city finds its zone, which is then the form’s; the old name is kept until then', async () => {
+test('CNT-274 CNT-275~ a search for a city finds its zone; the form keeps the old name until the zone is chosen', async () => {
   const { server, field } = await openWith('Asia/Calcutta');
   fireEvent.click(field);
   await waitFor(() => expect(options().length).toBeGreaterThan(300));

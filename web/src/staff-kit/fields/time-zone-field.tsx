@@ -9,21 +9,21 @@ import { SelectField } from './choice-fields.tsx';
 import type { FormFieldProps } from './form-field.tsx';
 
 interface TimeZoneFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
-  /** The moments of the form that are typed on the clock of this zone, in whatever section they stand. */
+  /** Paths of the form's instants that are typed in this zone, in any section. */
   moments: readonly FieldPath<Form>[];
 }
 
-/** Every time zone, by its offset today (TIME-83). What was typed stays when the zone changes: 10:00 means 10:00 there. */
+/** Selects a time zone, listed by today's offset (TIME-83). Changing it keeps wall times: 10:00 stays 10:00. */
 export function TimeZoneField<Form extends FieldValues>({ moments, ...props }: TimeZoneFieldProps<Form>) {
   const { getValues, setValue } = useFormContext<Form>();
   const stored: string = useWatch<Form>({ name: props.name });
-  const [isAsked, setAsked] = useState(false);
-  const { options, nameOf, filter } = useZones(stored, isAsked);
-  const moveMoments = (zone: string) => {
+  const [isOpened, setOpened] = useState(false);
+  const { options, nameOf, filter } = useZones(stored, isOpened);
+  const keepWallTimes = (zone: string) => {
     const before: string = getValues(props.name);
     for (const name of moments) {
       const instant: string | null = getValues(name);
-      // A stored zone can be newer than this browser: nothing was typed on its clock.
+      // This browser may not know the stored zone; it then has shown no wall times to keep.
       if (!instant || !isTimeZone(before)) continue;
       const moved = sameWallTimeIn(instant, before, zone) as FieldPathValue<Form, FieldPath<Form>>;
       setValue(name, moved, { shouldDirty: true });
@@ -34,51 +34,51 @@ export function TimeZoneField<Form extends FieldValues>({ moments, ...props }: T
       {...props}
       options={options}
       optionOf={nameOf}
-      onOpen={() => setAsked(true)}
+      onOpen={() => setOpened(true)}
       filter={filter}
       searchable
       placeholder={t('Search for a city')}
-      onChoose={moveMoments}
+      onChoose={keepWallTimes}
     />
   );
 }
 
-/** The zones to choose from: the stored one, whatever this browser calls it; once asked for, all with their search. */
-function useZones(stored: string, isAsked: boolean) {
+/** Returns the options: only the stored zone at first; all zones, and their search, once the list was opened. */
+function useZones(stored: string, isOpened: boolean) {
   const { data: search } = useQuery({
     queryKey: ['zone-search'],
     queryFn: () => import('./zone-search.ts'),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: isAsked,
+    enabled: isOpened,
   });
-  const nameOf = search?.nameOfToday ?? itself;
-  const own = nameOf(stored);
+  const nameOf = search?.currentNameOf ?? identity;
+  const currentName = nameOf(stored);
   const options = useMemo(() => {
-    const choices = timeZoneChoices(new Set([...(search?.zoneNames ?? []), own]), Date.now());
+    const choices = timeZoneChoices(new Set([...(search?.zoneNames ?? []), currentName]), Date.now());
     const found = choices.map(({ zone, label }) => ({
       value: zone,
       label: withClock(label.replaceAll('_', ' '), zone),
     }));
-    // A stored zone can be newer than this browser.
-    return own && !isTimeZone(own) ? [...found, { value: own, label: own }] : found;
-  }, [search, own]);
+    // This browser may not know the stored zone.
+    return currentName && !isTimeZone(currentName) ? [...found, { value: currentName, label: currentName }] : found;
+  }, [search, currentName]);
   const filter: OptionsFilter | undefined =
-    search && (({ options: all, search: query }) => bestFirst(all as ComboboxItem[], query, search.fitOf));
+    search && (({ options: all, search: query }) => rankOptions(all as ComboboxItem[], query, search.scoreOf));
   return { options, nameOf, filter };
 }
 
-/** What a query finds, by how well it fits; the offset, which stands in the label, counts last. */
-function bestFirst(options: ComboboxItem[], query: string, fitOf: (zone: string, query: string) => number) {
+/** Returns the matching options, best first. A match of the label, which has the offset, ranks last. */
+function rankOptions(options: ComboboxItem[], query: string, scoreOf: (zone: string, query: string) => number) {
   const offset = query.trim().toLowerCase();
-  const judged = options.map((option) => {
-    const fit = fitOf(option.value, query) || Number(option.label.toLowerCase().includes(offset));
-    return { option, fit };
+  const scored = options.map((option) => {
+    const score = scoreOf(option.value, query) || Number(option.label.toLowerCase().includes(offset));
+    return { option, score };
   });
-  const found = judged.filter(({ fit }) => fit > 0).sort((one, other) => other.fit - one.fit);
+  const found = scored.filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);
   return found.map(({ option }) => option);
 }
 
-/** With the name of its clock where the page's language is not that of the zone's own name: '... · hora central' (CNT-356). */
+/** In languages other than English, appends the localised clock name: '... · hora central' (CNT-356). */
 function withClock(label: string, zone: string): string {
   const language = currentLanguage();
   if (language === 'en') return label;
@@ -87,6 +87,6 @@ function withClock(label: string, zone: string): string {
   return clock ? `${label} · ${clock}` : label;
 }
 
-function itself(zone: string): string {
+function identity(zone: string): string {
   return zone;
 }

@@ -1,4 +1,4 @@
-/** CLDR's time zones; `_alias` holds every name that a zone has and had, `_iana` the one that it has today. */
+/** CLDR's time zones; `_alias` has all current and former names of a zone, `_iana` the current one. */
 declare module 'cldr-bcp47/bcp47/timezone.json' {
   interface CldrZone {
     _alias?: string;
@@ -11,7 +11,7 @@ declare module 'cldr-bcp47/bcp47/timezone.json' {
   export default data;
 }
 
-/** By zone the cities of it and their provinces (build/cities-of-zones.ts). */
+/** Cities of each zone, with their provinces (build/cities-of-zones.ts). */
 declare module 'city-timezones/data/cityMap.json' {
   const cities: Record<string, string[]>;
   export default cities;

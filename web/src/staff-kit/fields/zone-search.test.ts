@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fitOf, nameOfToday, zoneNames } from './zone-search.ts';
+import { currentNameOf, scoreOf, zoneNames } from './zone-search.ts';
 
-/** What a query finds best. */
+/** Zones with the highest score for a query. */
 function best(query: string): string[] {
-  const fit = Math.max(...zoneNames.map((zone) => fitOf(zone, query)));
-  return fit === 0 ? [] : zoneNames.filter((zone) => fitOf(zone, query) === fit);
+  const score = Math.max(...zoneNames.map((zone) => scoreOf(zone, query)));
+  return score === 0 ? [] : zoneNames.filter((zone) => scoreOf(zone, query) === score);
 }
 
 test.each([
@@ -36,12 +36,12 @@ test.each([
   ['US/Central', 'America/Chicago'],
 ])('CNT-274~ %s finds %s among the best', (query, zone) => expect(best(query)).toContain(zone));
 
-test('CNT-274~ what a clock is called comes before a town that begins alike', () => {
-  expect(fitOf('America/Chicago', 'central')).toBeGreaterThan(fitOf('America/Los_Angeles', 'central'));
+test('CNT-274~ a clock name ranks above a town with the same beginning', () => {
+  expect(scoreOf('America/Chicago', 'central')).toBeGreaterThan(scoreOf('America/Los_Angeles', 'central'));
 });
 
-test('CNT-274~ the country finds its zones, and what is no place finds none', () => {
-  expect(zoneNames.filter((zone) => fitOf(zone, 'Ukraine') > 0)).toEqual(['Europe/Kyiv', 'Europe/Simferopol']);
+test('CNT-274~ a country finds its zones, and an unknown place finds none', () => {
+  expect(zoneNames.filter((zone) => scoreOf(zone, 'Ukraine') > 0)).toEqual(['Europe/Kyiv', 'Europe/Simferopol']);
   expect(best('Mars Base')).toEqual([]);
 });
 
@@ -54,10 +54,10 @@ test.each([
   ['Etc/UTC', 'UTC'],
   ['America/Chicago', 'America/Chicago'],
   ['Newer/Than_This', 'Newer/Than_This'],
-])('CNT-275~ %s is %s today', (zone, today) => expect(nameOfToday(zone)).toBe(today));
+])('CNT-275~ the current name of %s is %s', (zone, current) => expect(currentNameOf(zone)).toBe(current));
 
-test('CNT-275~ each zone stands in the list once, and every zone that this runtime lists is in it', () => {
-  expect(new Set(zoneNames.map(nameOfToday)).size).toBe(zoneNames.length);
+test('CNT-275~ the list has each zone once, and every zone of this runtime', () => {
+  expect(new Set(zoneNames.map(currentNameOf)).size).toBe(zoneNames.length);
   const places = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/') && !zone.startsWith('Etc/'));
-  expect(places.filter((zone) => !zoneNames.includes(nameOfToday(zone)))).toEqual([]);
+  expect(places.filter((zone) => !zoneNames.includes(currentNameOf(zone)))).toEqual([]);
 });

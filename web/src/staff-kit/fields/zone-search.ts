@@ -2,10 +2,10 @@ import { isTimeZone } from '@nave/domain/kernel/time-zones.ts';
 import cities from 'city-timezones/data/cityMap.json';
 import timezones from 'cldr-bcp47/bcp47/timezone.json';
 
-/** Loaded when somebody opens the list of time zones: nobody else, such as a viewer, loads any of it. */
+/** Loaded when a staff member opens the list of time zones; viewers never load it. */
 
-/** What a query may begin with: the names of a zone's clock, of its places, and any word of them. */
-interface Findable {
+/** Search terms of a zone: names of its clocks, names of its places, and the words of all its names. */
+interface SearchTerms {
   clocks: string[];
   names: string[];
   words: string;
@@ -13,43 +13,43 @@ interface Findable {
 
 const january = new Date(Date.UTC(2027, 0, 1));
 const july = new Date(Date.UTC(2027, 6, 1));
-/** The English of a region knows the short names of its clocks: London's BST, Kolkata's IST. */
+/** English locales that have the short clock names of their region: London's BST, Kolkata's IST. */
 const localeOf: Record<string, string> = { America: 'en-US', Asia: 'en-IN', Australia: 'en-AU', Africa: 'en-ZA' };
 
-const todaysName = new Map<string, string>();
-const findable = new Map<string, Findable>();
+const currentNames = new Map<string, string>();
+const searchTerms = new Map<string, SearchTerms>();
 for (const zone of Object.values(timezones.keyword.u.tz)) {
   if (typeof zone === 'string' || zone._deprecated || !zone._alias) continue;
   const all = zone._alias.split(' ');
-  // Without a place, such as Etc/GMT+5 and PST8PDT, it is nobody's zone; the world's own is called UTC.
+  // Skips zones without a place, such as Etc/GMT+5 and PST8PDT; only UTC is kept.
   const name = [zone._iana, all.find((one) => one === 'UTC'), ...all].find((one) => one && isTimeZone(one));
   if (!name || (name !== 'UTC' && !/^(?!Etc|SystemV)\w+\//.test(name))) continue;
-  for (const one of all) todaysName.set(one, name);
+  for (const one of all) currentNames.set(one, name);
   const places = [...all.map((one) => one.split('/').at(-1) ?? ''), zone._description ?? ''];
   const clocks = clockNames(name);
   const names = [...places, ...[...new Set([name, ...all])].flatMap((one) => cities[one] ?? [])];
   const words = folded([...names, ...clocks, ...all].join(' '));
-  findable.set(name, { clocks: clocks.map(folded), names: names.map(folded), words });
+  searchTerms.set(name, { clocks: clocks.map(folded), names: names.map(folded), words });
 }
 
-/** Every zone, by the name that it has today. */
-export const zoneNames: readonly string[] = [...findable.keys()];
+/** The current names of all zones. */
+export const zoneNames: readonly string[] = [...searchTerms.keys()];
 
-/** The name that a zone has today: 'Asia/Kolkata' for 'Asia/Calcutta'. One that nobody knows keeps its own. */
-export function nameOfToday(zone: string): string {
-  return todaysName.get(zone) ?? zone;
+/** Returns the current name of a zone: 'Asia/Kolkata' for 'Asia/Calcutta'. An unknown zone keeps its name. */
+export function currentNameOf(zone: string): string {
+  return currentNames.get(zone) ?? zone;
 }
 
-/** How well a query fits a zone: 3 where its clock is called so, 2 where a place is, 1 where a word begins so, or 0. */
-export function fitOf(zone: string, query: string): number {
-  const wanted = folded(query.trim());
-  const { clocks, names, words } = findable.get(zone) ?? { clocks: [], names: [], words: folded(zone) };
-  if (clocks.some((name) => name.startsWith(wanted))) return 3;
-  if (names.some((name) => name.startsWith(wanted))) return 2;
-  return ` ${words}`.includes(` ${wanted}`) ? 1 : 0;
+/** Scores a query for a zone: 3 if a clock name begins with it, 2 if a place does, 1 if any word does, otherwise 0. */
+export function scoreOf(zone: string, query: string): number {
+  const prefix = folded(query.trim());
+  const { clocks, names, words } = searchTerms.get(zone) ?? { clocks: [], names: [], words: folded(zone) };
+  if (clocks.some((name) => name.startsWith(prefix))) return 3;
+  if (names.some((name) => name.startsWith(prefix))) return 2;
+  return ` ${words}`.includes(` ${prefix}`) ? 1 : 0;
 }
 
-/** 'Central Time', 'CST' and 'CDT'; what is only an offset is no name. */
+/** Returns clock names such as 'Central Time', 'CST' and 'CDT', without plain offsets. */
 function clockNames(zone: string): string[] {
   const locale = localeOf[zone.split('/', 1)[0] ?? ''] ?? 'en-GB';
   const short = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' });
@@ -62,7 +62,7 @@ function partOf(format: Intl.DateTimeFormat, at: Date): string {
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** Without case, accents and the signs inside the names of zones. */
+/** Folds case, accents, and the separators in zone names. */
 function folded(text: string): string {
   return text
     .normalize('NFD')

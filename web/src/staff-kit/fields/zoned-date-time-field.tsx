@@ -7,30 +7,30 @@ import { type FormFieldProps, fieldId, useFormField } from './form-field.tsx';
 import { clockChangeNote, deviceZone, instantOf, ownTimeNote } from './zoned-date-time.ts';
 import styles from './zoned-date-time-field.module.css';
 
-interface Wall {
+interface WallTime {
   day: string;
   time: string;
 }
 
 interface ZonedDateTimeFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
-  /** What the moment that is typed leads to. */
+  /** Consequence of the typed time. */
   note?: string | null;
 }
 
-/** A moment, typed on the clock of the form's `timeZoneName` and kept as an instant (CNT-100). */
+/** A date and time, typed in the form's `timeZoneName` and stored as an instant (CNT-100). */
 export function ZonedDateTimeField<Form extends FieldValues>(props: ZonedDateTimeFieldProps<Form>) {
   const { name, label, hint, required, note = null } = props;
   const field = useFormField<Form, FieldPath<Form>>(name);
   const zone: string = useWatch({ name: 'timeZoneName' as FieldPath<Form> });
   const instant: string | null = field.value;
-  const [typed, setTyped] = useState(() => wallOf(instant, zone));
-  // What is half typed, or skipped by the clocks, stands in no instant.
-  const wall = instantIn(typed, zone) === instant ? typed : wallOf(instant, zone);
-  const change = (next: Wall) => {
+  const [typed, setTyped] = useState(() => wallTimeOf(instant, zone));
+  // Keeps the input as typed while no instant expresses it: half typed, or skipped by a clock change.
+  const wall = instantIn(typed, zone) === instant ? typed : wallTimeOf(instant, zone);
+  const change = (next: WallTime) => {
     setTyped(next);
     field.onChange(instantIn(next, zone) as FieldPathValue<Form, FieldPath<Form>>);
   };
-  const read = knownZone(zone) ? instant : null;
+  const knownInstant = isKnownZone(zone) ? instant : null;
   return (
     <FieldGroup label={label} required={required} error={field.error} hint={hint}>
       <div className={styles.inputs}>
@@ -56,8 +56,8 @@ export function ZonedDateTimeField<Form extends FieldValues>(props: ZonedDateTim
       </div>
       <Notes
         note={note}
-        change={read && clockChangeNote(wall.day, wall.time, zone)}
-        own={read && ownTimeNote(read, zone, deviceZone())}
+        change={knownInstant && clockChangeNote(wall.day, wall.time, zone)}
+        own={knownInstant && ownTimeNote(knownInstant, zone, deviceZone())}
       />
     </FieldGroup>
   );
@@ -73,16 +73,16 @@ function Notes({ note, change, own }: Record<'note' | 'change' | 'own', string |
   );
 }
 
-function wallOf(instant: string | null, zone: string): Wall {
-  if (!instant || !knownZone(zone)) return { day: '', time: '' };
+function wallTimeOf(instant: string | null, zone: string): WallTime {
+  if (!instant || !isKnownZone(zone)) return { day: '', time: '' };
   const wall = toWallTime(instant, zone);
   return { day: wall.slice(0, 10), time: wall.slice(11) };
 }
 
-function instantIn({ day, time }: Wall, zone: string): string | null {
-  return knownZone(zone) ? instantOf(day, time, zone) : null;
+function instantIn({ day, time }: WallTime, zone: string): string | null {
+  return isKnownZone(zone) ? instantOf(day, time, zone) : null;
 }
 
-function knownZone(zone: string | null): zone is string {
+function isKnownZone(zone: string | null): zone is string {
   return Boolean(zone) && isTimeZone(zone ?? '');
 }

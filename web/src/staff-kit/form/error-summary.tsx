@@ -7,11 +7,11 @@ import type { FormProblem } from './form-errors.ts';
 
 interface ErrorSummaryProps {
   problems: FormProblem[];
-  /** Leads to the field, in whatever section it is. */
+  /** Opens the field's section and focuses the field. */
   onFollow: (path: string) => void;
 }
 
-/** SHELL-131, SHELL-132: every error of the form, each a way to its field. */
+/** SHELL-131, SHELL-132: lists the form's errors, each as a button that focuses its field. */
 export function ErrorSummary({ problems, onFollow }: ErrorSummaryProps) {
   if (problems.length === 0) return null;
   return (

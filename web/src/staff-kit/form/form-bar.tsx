@@ -3,7 +3,7 @@ import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import { Link } from 'react-router';
 import { t } from '../../lib/staff-texts.ts';
-import { NO_ANSWER, useNoAnswer } from '../../lib/use-no-answer.ts';
+import { LATE_NOTICE, useLateNotice } from '../../lib/use-late-notice.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './form-bar.module.css';
@@ -11,24 +11,24 @@ import styles from './form-bar.module.css';
 interface FormBarProps {
   hasChanges: boolean;
   isSaving: boolean;
-  /** The save waits for a picture that is on its way. */
+  /** The save waits for an upload. */
   isWaiting: boolean;
   /** The main button moves to the next section instead of saving (CHN-78). */
   isNext: boolean;
   cancelPath: string;
-  /** Why nothing can be changed now. */
+  /** Why the form is read-only. */
   refusal?: string | undefined;
-  /** Why the last attempt was not saved (SHELL-159). */
+  /** Why the last save failed (SHELL-159). */
   failure?: string | undefined;
 }
 
-/** The form's footer: stays at the window's bottom until the page's own footer comes into sight (SHELL-123). */
+/** The form's footer: sticks to the window's bottom until the page's own footer comes into view (SHELL-123). */
 export function FormBar({ hasChanges, isSaving, isWaiting, isNext, cancelPath, refusal, failure }: FormBarProps) {
-  const isLate = useNoAnswer(isSaving && !isWaiting);
-  const stateWords = isWaiting
+  const isLate = useLateNotice(isSaving && !isWaiting);
+  const stateText = isWaiting
     ? t('Waiting for a picture to upload.')
     : isLate
-      ? `${t(NO_ANSWER)} ${t('Your changes are still here.')}`
+      ? `${t(LATE_NOTICE)} ${t('Your changes are still here.')}`
       : t('Unsaved changes');
   return (
     <div className={classNames(styles.bar, failure && styles.failed, isLate && styles.late)}>
@@ -45,7 +45,7 @@ export function FormBar({ hasChanges, isSaving, isWaiting, isNext, cancelPath, r
         )}
         {!refusal && !failure && hasChanges && (
           <>
-            <i className={styles.dot} /> {stateWords}
+            <i className={styles.dot} /> {stateText}
           </>
         )}
       </p>

@@ -4,13 +4,13 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-h
 import { ApiError } from '../../lib/api.ts';
 import { sentence, t } from '../../lib/staff-texts.ts';
 
-/** One line of the summary: the field's path and its sentence. */
+/** A line of the error summary: the field's path and its error. */
 export interface FormProblem {
   path: string;
   message: string;
 }
 
-/** Every error of a form, nested ones by their dotted path. */
+/** Returns every error of a form; nested errors have a dotted path. */
 export function problemsOf(errors: FieldErrors, prefix = ''): FormProblem[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     const path = prefix + key;
@@ -20,7 +20,7 @@ export function problemsOf(errors: FieldErrors, prefix = ''): FormProblem[] {
   });
 }
 
-/** Shows at the fields what the server found wrong with them; answers whether the failure names any. */
+/** Sets the server's errors on their fields. Returns whether the failure names any field. */
 export function showServerErrors<Form extends FieldValues>(form: UseFormReturn<Form>, failure: unknown): boolean {
   const fields: ServerErrors = failure instanceof ApiError ? failure.fields : {};
   const problems = Object.entries(fields);
@@ -28,27 +28,27 @@ export function showServerErrors<Form extends FieldValues>(form: UseFormReturn<F
   return problems.length > 0;
 }
 
-/** Why nothing was saved: a picture did not arrive. */
-export const pictureLost = new ApiError({
+/** The save failed because an upload failed. */
+export const uploadFailed = new ApiError({
   status: 0,
   code: 'form.picture-lost',
   message: sentence('a picture could not be uploaded.'),
 });
 
-/** Whether nobody answered: a network that is back may change that. */
+/** Whether the server could not be reached, so that a retry may succeed once the network is back. */
 export function isUnreachable(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code.startsWith('network.');
 }
 
-/** Whether the server knows the caller no longer. */
-export function isSessionGone(failure: unknown): boolean {
+/** Whether the user's session has ended. */
+export function isSessionEnded(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 401;
 }
 
-/** What stands beside the main button after a save that failed, in words that hold until the next one. */
+/** Returns the message beside the main button after a failed save; it stays until the next attempt. */
 export function whyNotSaved(failure: unknown): string {
   const { code, message } = failure instanceof ApiError ? failure : kernelRefusals.unexpected;
-  if (isSessionGone(failure)) return t('Not saved: your session ended. Save again.');
+  if (isSessionEnded(failure)) return t('Not saved: your session ended. Save again.');
   if (code === 'network.unreachable') {
     return t('Not saved: we can’t reach the server. Your changes are still here.');
   }

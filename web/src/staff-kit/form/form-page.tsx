@@ -11,7 +11,7 @@ import { FormBar } from './form-bar.tsx';
 import { type FormProblem, problemsOf } from './form-errors.ts';
 import styles from './form-page.module.css';
 import { type FormSection, inSectionOrder, isIn } from './form-section.ts';
-import { useFocusIn, useLeadToHash, useLeadToProblem } from './lead-to-problem.ts';
+import { useFocusFirstProblem, useFocusHash, useFocusInSection } from './lead-to-problem.ts';
 import { OutdatedQuestion } from './outdated-question.tsx';
 import type { RecordForm, SaveProps } from './record-form.ts';
 import { type FooterLink, SectionNav } from './section-nav.tsx';
@@ -19,69 +19,74 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useRecheck } from './use-recheck.ts';
 import { useSave } from './use-save.ts';
 
-/** The id of the section that is open. */
+/** Id of the open section. */
 const SECTION_ID = 'form-section';
 
 interface FormPageProps<Form extends RecordForm, Context extends object> extends SaveProps<Form> {
   /** In the specification's order. */
   sections: readonly [FormSection<Context>, ...FormSection<Context>[]];
-  /** What the sections need to know beside the form's fields. */
+  /** Props of the sections, beside the form's fields. */
   context: Context;
-  /** The section that the address names; without one the first is open. */
+  /** The section in the URL; by default, the first. */
   sectionKey: string | undefined;
-  /** In add mode the main button leads from section to section and saves in the last one (CHN-78, CHN-80). */
+  /** In add mode, the main button opens the next section, and saves in the last one (CHN-78, CHN-80). */
   isNew: boolean;
   cancelPath: string;
-  /** Errors that the form's schema does not know, such as a look-up's answer. */
+  /** Errors from outside the form's schema, such as a lookup's result. */
   otherProblems?: readonly FormProblem[];
   heading?: ReactNode;
   footerTitle?: string;
   footerLinks?: FooterLink[];
   /** Shown at the right from 1200 px, below the section on narrower screens. */
   aside?: ReactNode;
-  /** Why nothing can be changed now. */
+  /** Why the form is read-only. */
   refusal?: string | undefined;
 }
 
-/** The frame of every form of the dashboard: sections, summary, guard, footer, and how it is saved. */
+/** The frame of every dashboard form: sections, error summary, unsaved-changes guard, footer and saving. */
 export function FormPage<Form extends RecordForm, Context extends object>(props: FormPageProps<Form, Context>) {
   const { form, sections, context, sectionKey, basePath, isNew, cancelPath, refusal, otherProblems = [] } = props;
   const { isDirty, isSubmitting, isSubmitted, errors } = form.formState;
   const navigate = useNavigate();
   const { state, hash } = useLocation();
   const uploads = useUploads();
-  const [wasJudged, setWasJudged] = useState(false);
+  const [wasChecked, setWasChecked] = useState(false);
   const current = sections.find(({ key }) => key === (sectionKey ?? sections[0].key));
   const next = isNew && current ? sections[sections.indexOf(current) + 1] : undefined;
   const pathOf = (section: FormSection<Context>) => `${basePath}/${section.key}`;
   const sectionOf = (path: string) => sections.find((section) => isIn(section, path));
   const openSection = (section: FormSection<Context>) => navigate(pathOf(section), { state });
-  // Like the schema's own, they are listed once somebody has tried to go on.
-  const found = [...problemsOf(errors), ...(isSubmitted || wasJudged ? otherProblems : [])];
-  const problems = inSectionOrder(found, sections).filter(({ path }) => !uploads.isUnderWay(path));
-  const focusIn = useFocusIn(current?.key);
-  useLeadToHash(hash, current?.key, focusIn);
-  const leadTo = (path: string, scroll: boolean) => {
+  // Listed, like the schema's errors, after the first attempt to continue or save.
+  const allProblems = [...problemsOf(errors), ...(isSubmitted || wasChecked ? otherProblems : [])];
+  const problems = inSectionOrder(allProblems, sections).filter(({ path }) => !uploads.isUploading(path));
+  const focusInSection = useFocusInSection(current?.key);
+  useFocusHash(hash, current?.key, focusInSection);
+  const focusField = (path: string, scroll: boolean) => {
     const section = sectionOf(path);
     if (section && section !== current) void openSection(section);
-    focusIn({ section: (section ?? current)?.key, id: fieldId(path), scroll });
+    focusInSection({ section: (section ?? current)?.key, id: fieldId(path), scroll });
   };
-  const judge = useLeadToProblem(problems, (path) => {
-    // SHELL-135: the summary is at the top. The first bad field takes the focus without moving the page.
+  const focusFirstProblem = useFocusFirstProblem(problems, (path) => {
+    // SHELL-135: shows the summary at the top, and focuses the first invalid field without scrolling to it.
     window.scrollTo({ top: 0 });
-    leadTo(path, false);
+    focusField(path, false);
   });
-  const hasChanges = isDirty || uploads.isAnyUnderWay;
-  const saving = useSave(props, { hasChanges, uploads, judge, onLost: (field) => leadTo(field, true) });
+  const hasChanges = isDirty || uploads.isAnyUploading;
+  const saving = useSave(props, {
+    hasChanges,
+    uploads,
+    focusFirstProblem,
+    onUploadFailed: (field) => focusField(field, true),
+  });
   useRecheck(form);
   if (!current) return <NotFoundPage />;
-  const goOn = async (to: FormSection<Context>) => {
-    setWasJudged(true);
-    const fields = current.fields.filter((field) => !uploads.isUnderWay(field)) as FieldPath<Form>[];
-    const isRight = await form.trigger(fields);
-    if (!isRight || otherProblems.some(({ path }) => isIn(current, path))) return judge(current.fields);
+  const goToSection = async (to: FormSection<Context>) => {
+    setWasChecked(true);
+    const fields = current.fields.filter((field) => !uploads.isUploading(field)) as FieldPath<Form>[];
+    const isValid = await form.trigger(fields);
+    if (!isValid || otherProblems.some(({ path }) => isIn(current, path))) return focusFirstProblem(current.fields);
     await openSection(to);
-    focusIn({ section: to.key, id: SECTION_ID, scroll: false });
+    focusInSection({ section: to.key, id: SECTION_ID, scroll: false });
   };
   const isSaving = isSubmitting || saving.isWaiting;
   return (
@@ -91,7 +96,7 @@ export function FormPage<Form extends RecordForm, Context extends object>(props:
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (next) void goOn(next);
+          if (next) void goToSection(next);
           else if (!isSaving) void saving.save();
         }}
       >
@@ -109,7 +114,7 @@ export function FormPage<Form extends RecordForm, Context extends object>(props:
         <div className={styles.body}>
           <div className={styles.column}>
             {props.heading}
-            <ErrorSummary problems={problems} onFollow={(path) => leadTo(path, true)} />
+            <ErrorSummary problems={problems} onFollow={(path) => focusField(path, true)} />
             <fieldset
               className={styles.section}
               key={`${current.key} ${saving.loads}`}
@@ -138,14 +143,14 @@ export function FormPage<Form extends RecordForm, Context extends object>(props:
         />
       </form>
       <Question
-        open={saving.before.open}
-        title={saving.before.title}
-        text={saving.before.text}
+        open={saving.question.open}
+        title={saving.question.title}
+        text={saving.question.text}
         answers={[
-          { label: saving.before.stay, onChoose: saving.before.onStay, tone: 'main' },
-          { label: saving.before.go, onChoose: () => saving.before.onGo('this') },
-          ...(saving.before.further
-            ? [{ label: saving.before.further, onChoose: () => saving.before.onGo('following') }]
+          { label: saving.question.stay, onChoose: saving.question.onStay, tone: 'main' },
+          { label: saving.question.go, onChoose: () => saving.question.onGo('this') },
+          ...(saving.question.further
+            ? [{ label: saving.question.further, onChoose: () => saving.question.onGo('following') }]
             : []),
         ]}
       />

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import type { FormProblem } from './form-errors.ts';
 
-/** One section of a form as the page shows it. `Context` is what it needs to know beside the form's fields. */
+/** A section of a form page. `Context` holds the props of its content, beside the form's fields. */
 export interface FormSection<Context = object> {
   /** The last part of the section's path (CHN-70). */
   key: string;
   label: string;
   icon: string;
-  /** The names of its fields, in the order in which mistakes are listed: `namesOf` those of its half in the domain. */
+  /** Field names in the order of the error summary: `namesOf` the fields of the section's domain part. */
   fields: readonly string[];
   Content: (context: Context) => ReactNode;
 }
 
 type Fields = Pick<FormSection, 'fields'>;
 
-/** Whether a path is that of one of the section's fields, or of a part of one. */
+/** Whether a path is that of a field of the section, or is nested in one. */
 export function isIn({ fields }: Fields, path: string): boolean {
   return fields.includes(path.split('.')[0] ?? '');
 }
 
-/** One problem for each field, in the order of the sections. */
+/** Returns the first problem of each path, in the order of the sections. */
 export function inSectionOrder(problems: readonly FormProblem[], sections: readonly Fields[]): FormProblem[] {
   const order = sections.flatMap(({ fields }) => fields);
   const place = ({ path }: FormProblem) => order.indexOf(path.split('.')[0] ?? '');

@@ -1,47 +1,47 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormProblem } from './form-errors.ts';
 
-interface Place {
-  /** The key of the section in which it is. */
+interface FocusTarget {
+  /** Key of the section that has the element. */
   section: string | undefined;
   id: string;
   scroll: boolean;
 }
 
-/** Moves the focus to an element of the form, once the section in which it stands is open. */
-export function useFocusIn(openSection: string | undefined): (place: Place) => void {
-  const [wanted, setWanted] = useState<Place | null>(null);
+/** Returns a function that focuses an element of the form once its section is open. */
+export function useFocusInSection(openSection: string | undefined): (target: FocusTarget) => void {
+  const [target, setTarget] = useState<FocusTarget | null>(null);
   useEffect(() => {
-    if (!wanted || wanted.section !== openSection) return;
-    document.getElementById(wanted.id)?.focus({ preventScroll: !wanted.scroll });
-    setWanted(null);
-  }, [wanted, openSection]);
-  return setWanted;
+    if (!target || target.section !== openSection) return;
+    document.getElementById(target.id)?.focus({ preventScroll: !target.scroll });
+    setTarget(null);
+  }, [target, openSection]);
+  return setTarget;
 }
 
-/** Leads to the field that the address names behind its #. */
-export function useLeadToHash(hash: string, section: string | undefined, focusIn: (place: Place) => void): void {
+/** Focuses the field that the URL's hash names. */
+export function useFocusHash(hash: string, section: string | undefined, focus: (target: FocusTarget) => void): void {
   useEffect(() => {
-    if (hash) focusIn({ section, id: hash.slice(1), scroll: true });
-  }, [hash, section, focusIn]);
+    if (hash) focus({ section, id: hash.slice(1), scroll: true });
+  }, [hash, section, focus]);
 }
 
-/** What an attempt has to be right in: these fields, or all. Null once it was right, or led to what is wrong. */
-type Judged = readonly string[] | 'all' | null;
+/** The fields that an attempt checks, or all. Null after it succeeded or its first problem was reported. */
+type CheckedFields = readonly string[] | 'all' | null;
 
-/** Leads to the first problem of an attempt, once the form shows it. Answers how to say what was judged. */
-export function useLeadToProblem(problems: readonly FormProblem[], onProblem: (path: string) => void) {
-  const [judged, setJudged] = useState<Judged>(null);
-  const first = judged === null ? undefined : problems.find(({ path }) => isAmong(judged, path))?.path;
-  const lead = useEffectEvent(onProblem);
+/** Reports the first problem of an attempt once the form shows it. Returns a setter for the checked fields. */
+export function useFocusFirstProblem(problems: readonly FormProblem[], onProblem: (path: string) => void) {
+  const [checked, setChecked] = useState<CheckedFields>(null);
+  const first = checked === null ? undefined : problems.find(({ path }) => isAmong(checked, path))?.path;
+  const reportFirst = useEffectEvent(onProblem);
   useEffect(() => {
     if (first === undefined) return;
-    lead(first);
-    setJudged(null);
+    reportFirst(first);
+    setChecked(null);
   }, [first]);
-  return setJudged;
+  return setChecked;
 }
 
-function isAmong(judged: Judged, path: string): boolean {
-  return judged === 'all' || Boolean(judged?.includes(path.split('.')[0] ?? ''));
+function isAmong(checked: CheckedFields, path: string): boolean {
+  return checked === 'all' || Boolean(checked?.includes(path.split('.')[0] ?? ''));
 }

@@ -21,7 +21,7 @@ function openNewContent(section = '') {
   return openDashboard(`${contents}/add${section}`, { state: { contentType: 'live' } });
 }
 
-test('SHELL-170~ Next stays in a section that is wrong, names its problems alone, and leads to the first', async () => {
+test('SHELL-170~ Next stays in an invalid section, lists only its problems, and focuses the first', async () => {
   const router = openNewContent();
   await type(/^Name/, 'Vespers');
   press('Next');
@@ -30,7 +30,7 @@ test('SHELL-170~ Next stays in a section that is wrong, names its problems alone
   expect(router.state.location.pathname).toBe(`${contents}/add`);
 });
 
-test('SHELL-170 Next leads on once the section is right, and the focus goes along', async () => {
+test('SHELL-170 Next opens and focuses the next section once the current one is valid', async () => {
   const router = openNewContent();
   await type(/^Name/, 'Vespers');
   press('Next');
@@ -43,7 +43,7 @@ test('SHELL-170 Next leads on once the section is right, and the focus goes alon
   expect(router.state.location.pathname).toBe(`${contents}/add/access`);
 });
 
-test('SHELL-170~ Next stays while the look-up finds the key taken', async () => {
+test('SHELL-170~ Next stays while the lookup reports the key as taken', async () => {
   aServer().on(channelCalls.keyAvailable, atGrace, { body: { available: false } });
   const router = openDashboard(`${channels}/add`);
   await type(/^Name/, 'Grace Youth');
@@ -54,7 +54,7 @@ test('SHELL-170~ Next stays while the look-up finds the key taken', async () => 
   expect(router.state.location.pathname).toBe(`${channels}/add`);
 });
 
-test('SHELL-171 a save in the last section opens the first wrong one, and the focus goes along', async () => {
+test('SHELL-171 a save in the last section opens the first invalid one and focuses its first problem', async () => {
   const router = openNewContent('/interactions');
   await screen.findByText('Add interaction');
   press('Save');
@@ -63,7 +63,7 @@ test('SHELL-171 a save in the last section opens the first wrong one, and the fo
   expect(await problems()).toContain('Video Provider is required');
 });
 
-test('SHELL-172 a problem that is shown goes once another field mends it', async () => {
+test('SHELL-172 a shown problem disappears once another field resolves it', async () => {
   const stored = aChannel({ showAt: '2030-12-02T00:00:00.000Z', hideAt: '2030-12-01T00:00:00.000Z' });
   aServer({ channels: [stored] });
   openDashboard(`${channels}/${stored.id}/access`);

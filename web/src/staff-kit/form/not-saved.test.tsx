@@ -14,7 +14,7 @@ afterEach(() => act(() => window.dispatchEvent(new Event('online'))));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = async (value: string) => fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value } });
 
-test('SHELL-159 SHELL-160 without a network a save fails at once and says why until the next attempt, for which nobody who leaves has to wait', async () => {
+test('SHELL-159 SHELL-160 without a network a save fails at once and shows why until the next attempt, which does not delay leaving the form', async () => {
   const server = aServer().on(channelCalls.save, atSunday, 'unreachable');
   openDashboard(form);
   await type('Sunday at Ten');
@@ -34,7 +34,7 @@ test('SHELL-159 SHELL-160 without a network a save fails at once and says why un
   await screen.findByRole('heading', { name: 'CONTENT' });
 });
 
-test('SHELL-195 the return of the network clears the bar: what was not sent is an unsaved change', async () => {
+test('SHELL-195 the bar shows unsaved changes in place of a network failure once the network is back', async () => {
   aServer().on(channelCalls.save, atSunday, 'unreachable');
   openDashboard(form);
   await type('Sunday at Ten');
@@ -45,7 +45,7 @@ test('SHELL-195 the return of the network clears the bar: what was not sent is a
   expect(screen.getByText('Unsaved changes')).toBeTruthy();
 });
 
-test('SHELL-195~ what the server refused stays said', async () => {
+test('SHELL-195~ a refusal of the server stays shown when the network comes back', async () => {
   aServer().on(channelCalls.save, atSunday, refusal(503, 'server.unavailable', 'Not right now.'));
   openDashboard(form);
   await type('Sunday at Ten');
@@ -55,7 +55,7 @@ test('SHELL-195~ what the server refused stays said', async () => {
   expect(screen.getByText('Not saved: Not right now.')).toBeTruthy();
 });
 
-test('SHELL-127~ SHELL-160~ what was dropped without a network is not saved later', async () => {
+test('SHELL-127~ SHELL-160~ changes that were discarded without a network are not saved later', async () => {
   const server = aServer().on(channelCalls.save, atSunday, 'unreachable');
   openDashboard(form);
   await type('Dropped');
@@ -73,7 +73,7 @@ test('SHELL-127~ SHELL-160~ what was dropped without a network is not saved late
   expect(screen.queryByText('Channel saved!')).toBeNull();
 });
 
-test('SHELL-160~ a save that is under way ends when the form is left', async () => {
+test('SHELL-160~ leaving the form aborts a running save', async () => {
   let answer = (_: { body: Channel }) => {};
   aServer().on(channelCalls.save, atSunday, () => new Promise((resolve) => (answer = resolve)));
   openDashboard(form);
@@ -89,7 +89,7 @@ test('SHELL-160~ a save that is under way ends when the form is left', async () 
   expect(screen.queryByText('Error submitting form.')).toBeNull();
 });
 
-test('SHELL-159~ another failure is told in the refusal’s own sentence, and a save that succeeds takes it away', async () => {
+test('SHELL-159~ another failure shows the refusal’s own message until a save succeeds', async () => {
   const server = aServer().on(channelCalls.save, atSunday, refusal(403, 'session.unauthorized', 'Unauthorized'));
   openDashboard(form);
   await type('Sunday at Ten');

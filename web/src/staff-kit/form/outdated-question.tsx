@@ -3,14 +3,14 @@ import { Question } from '../questions/question.tsx';
 
 interface OutdatedQuestionProps {
   open: boolean;
-  /** Their version is on its way. */
+  /** Their version is loading. */
   loading: boolean;
   onStay: () => void;
   onLoad: () => void;
   onSave: () => void;
 }
 
-/** SHELL-158: the record was saved since the form was read. Whose version is to stay? */
+/** SHELL-158: asks which version to keep after someone else saved the record since the form loaded it. */
 export function OutdatedQuestion({ open, loading, onStay, onLoad, onSave }: OutdatedQuestionProps) {
   return (
     <Question

@@ -12,8 +12,8 @@ const changed = () => refusal(409, contentRefusals.changed.code, contentRefusals
 
 afterEach(() => vi.useRealTimers());
 
-/** A content of which somebody else saves another edition once the form is open; as the server, it keeps to editions. */
-async function openWhileSomebodySaves(section = '') {
+/** Opens a form whose content someone else then saves. The fake server refuses outdated editions. */
+async function openOutdatedForm(section = '') {
   let stored = aContent({ edition: 4 });
   const save = ({ body: sent }: Asked<typeof contentCalls.save>) => {
     if (sent.edition !== undefined && sent.edition !== stored.edition) return changed();
@@ -33,10 +33,10 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const nameField = () => screen.findByLabelText<HTMLInputElement>(/^Name/);
 const type = async (label: RegExp, value: string) => fill(await screen.findByLabelText(label), value);
 const question = async () => within(await screen.findByRole('dialog', { name: 'Someone else saved this meanwhile' }));
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const dialogCloses = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('SHELL-158 going back keeps what was typed, saves nothing, and the next save asks again', async () => {
-  const { now } = await openWhileSomebodySaves();
+test('SHELL-158 going back keeps the input and saves nothing, and the next save asks again', async () => {
+  const { now } = await openOutdatedForm();
   await type(/^Description/, 'Typed here');
   press('Save');
   const answers = (await question()).getAllByRole('button').filter(({ textContent }) => textContent);
@@ -45,7 +45,7 @@ test('SHELL-158 going back keeps what was typed, saves nothing, and the next sav
   await waitFor(() => expect(document.activeElement).toBe(answers[0]));
   expect(screen.queryByText('Error submitting form.')).toBeNull();
   press('Go back');
-  await gone();
+  await dialogCloses();
   expect(screen.getByLabelText(/^Description/).textContent).toBe('Typed here');
   expect(screen.getByText('Not saved: Someone else saved this content meanwhile.')).toBeTruthy();
   expect(now()).toMatchObject({ description: 'Carols and candles.', edition: 5 });
@@ -53,8 +53,8 @@ test('SHELL-158 going back keeps what was typed, saves nothing, and the next sav
   expect(await question()).toBeTruthy();
 });
 
-test('SHELL-158~ their version replaces what was typed, in every section, and is saved over', async () => {
-  const { now } = await openWhileSomebodySaves('/access');
+test('SHELL-158~ their version replaces the input in every section and is the base of the next save', async () => {
+  const { now } = await openOutdatedForm('/access');
   fireEvent.click(await screen.findByLabelText(/^Private/));
   press('Save');
   await question();
@@ -62,7 +62,7 @@ test('SHELL-158~ their version replaces what was typed, in every section, and is
   expect(await screen.findByLabelText('After: date')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(/^Private/).checked).toBe(false);
   expect(screen.queryByText('Unsaved changes')).toBeNull();
-  await gone();
+  await dialogCloses();
   fireEvent.click(screen.getByRole('link', { name: /^Details/ }));
   expect((await nameField()).value).toBe('Vespers');
   await type(/^Description/, 'On top of theirs');
@@ -71,8 +71,8 @@ test('SHELL-158~ their version replaces what was typed, in every section, and is
   expect(now()).toMatchObject({ name: 'Vespers', description: '<p>On top of theirs</p>', edition: 6 });
 });
 
-test('SHELL-158~ mine is saved over theirs when that is wanted, and the form goes on from there', async () => {
-  const { saves, now } = await openWhileSomebodySaves();
+test('SHELL-158~ saving mine anyway overwrites their version and is the base of the next save', async () => {
+  const { saves, now } = await openOutdatedForm();
   await type(/^Description/, 'Typed here');
   press('Save');
   await question();
@@ -87,10 +87,10 @@ test('SHELL-158~ mine is saved over theirs when that is wanted, and the form goe
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('CNT-269~ a newer edition that the page only fetches meanwhile does not count as the one that was read', async () => {
-  const { now } = await openWhileSomebodySaves();
+test('CNT-269~ a newer edition that the page refetches in the background does not replace the loaded edition', async () => {
+  const { now } = await openOutdatedForm();
   await type(/^Description/, 'Typed here');
-  // Long enough for the page to ask again once it is looked at.
+  // Long enough for the page to refetch when it becomes visible.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   fireEvent(window, new Event('visibilitychange'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Vespers' })).toBeTruthy();
@@ -99,7 +99,7 @@ test('CNT-269~ a newer edition that the page only fetches meanwhile does not cou
   expect(now().edition).toBe(5);
 });
 
-test('SHELL-158~ a save whose answer was lost is known as this form’s own when it is tried again', async () => {
+test('SHELL-158~ a retry recognises this form’s own save, whose answer was lost', async () => {
   let stored = aContent({ edition: 4 });
   const save = ({ body: sent }: Asked<typeof contentCalls.save>) => {
     if (sent.edition !== stored.edition) return changed();
@@ -119,14 +119,14 @@ test('SHELL-158~ a save whose answer was lost is known as this form’s own when
   await waitFor(() => expect(screen.queryByText(/^(Unsaved changes|Not saved)/)).toBeNull());
 });
 
-test('SHELL-158~ while their version is on its way the question stays, and nothing else can be chosen', async () => {
-  await openWhileSomebodySaves();
+test('SHELL-158~ the question stays open and its other answers are disabled while their version loads', async () => {
+  await openOutdatedForm();
   await type(/^Description/, 'Typed here');
   press('Save');
   await question();
   press('Load their version');
   const { disabled } = (await question()).getByRole<HTMLButtonElement>('button', { name: 'Save mine anyway' });
   expect(disabled).toBe(true);
-  await gone();
+  await dialogCloses();
   expect((await nameField()).value).toBe('Vespers');
 });

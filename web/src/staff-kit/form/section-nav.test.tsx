@@ -6,9 +6,9 @@ import { GRACE, SUNDAY } from '../../dashboard/testing/records.ts';
 const form = `/dashboard/${GRACE}/channels/${SUNDAY}`;
 
 test.each([
-  ['at the form’s own address the first', form, 'Details'],
-  ['at a section’s address that', `${form}/access`, 'Access'],
-])('SHELL-103~ %s section is said to be the current one', async (_where, path, name) => {
+  ['at the form’s own URL the first', form, 'Details'],
+  ['at a section’s URL that', `${form}/access`, 'Access'],
+])('SHELL-103~ %s section is marked as the current one', async (_where, path, name) => {
   aServer();
   openDashboard(path);
   await screen.findByRole('link', { name });

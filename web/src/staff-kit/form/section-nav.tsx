@@ -14,7 +14,7 @@ export interface SectionLink {
   hasProblem: boolean;
 }
 
-/** What can be done with what the form edits, beside editing it: a way out of the form, such as to its public page, or a deed. */
+/** An entry below the sections: a link, such as to the record's public page, or an action. */
 export type FooterLink = { label: string; icon: string } & (
   | { to: string; newTab?: boolean }
   | { onChoose: () => void }
@@ -28,7 +28,7 @@ interface SectionNavProps {
 
 /** The sections of a form, and below them its footer links (SHELL-103, SHELL-104). */
 export function SectionNav({ sections, footerTitle, footerLinks }: SectionNavProps) {
-  // A form's own state (the type of a new content) goes with it from section to section.
+  // Keeps the navigation state (the type of a new content) across sections.
   const { state } = useLocation();
   return (
     <nav className={styles.nav} aria-label={t('Form sections')}>
@@ -37,7 +37,7 @@ export function SectionNav({ sections, footerTitle, footerLinks }: SectionNavPro
           key={path}
           to={path}
           state={state}
-          // Not NavLink: the first section is current at the form's own address too.
+          // Not NavLink: the first section is current at the form's own URL too.
           aria-current={isCurrent ? 'page' : undefined}
           className={classNames(styles.entry, isCurrent && styles.selected)}
         >
@@ -60,7 +60,7 @@ export function SectionNav({ sections, footerTitle, footerLinks }: SectionNavPro
 }
 
 function FooterEntry({ link }: { link: FooterLink }) {
-  const words = (
+  const content = (
     <>
       <Icon svg={link.icon} size={18} />
       {link.label}
@@ -69,21 +69,21 @@ function FooterEntry({ link }: { link: FooterLink }) {
   if ('onChoose' in link) {
     return (
       <button type="button" className={styles.entry} onClick={link.onChoose}>
-        {words}
+        {content}
       </button>
     );
   }
   if (link.newTab) {
     return (
       <a className={styles.entry} href={link.to} target="_blank" rel="noopener">
-        {words}
+        {content}
       </a>
     );
   }
-  // The section is the current page; the mode that it belongs to is merely current.
+  // Only the section is the current page; the mode that it belongs to is just current.
   return (
     <NavLink className={styles.entry} to={link.to} aria-current="true">
-      {words}
+      {content}
     </NavLink>
   );
 }

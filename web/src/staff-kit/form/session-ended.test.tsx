@@ -13,14 +13,14 @@ import { type FakeServer, refusal } from '../../lib/testing/fake-server.ts';
 import { testSocket } from '../../lib/testing/test-socket.ts';
 
 const form = `/dashboard/${GRACE}/channels/${SUNDAY}`;
-const gone = refusal(401, 'session.missing', 'Sign in to continue.');
+const sessionMissing = refusal(401, 'session.missing', 'Sign in to continue.');
 const ended = 'Your session ended. What you typed is kept.';
 
 const nameField = () => screen.findByLabelText<HTMLInputElement>(/^Name/);
 const pressSave = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-async function typeAndLoseTheSession(server: FakeServer) {
-  server.on(channelCalls.save, atSunday, gone);
+async function typeAndEndSession(server: FakeServer) {
+  server.on(channelCalls.save, atSunday, sessionMissing);
   openDashboard(form);
   fireEvent.change(await nameField(), { target: { value: 'Sunday at Ten' } });
   pressSave();
@@ -36,16 +36,16 @@ async function signInAs(server: FakeServer, user: AppUser = aUser()) {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull());
 }
 
-test('SHELL-165~ a session that ends under a form is told as that, with the e-mail filled in and no failed save', async () => {
-  await typeAndLoseTheSession(aServer());
+test('SHELL-165~ a session that ends on a form shows the sign-in with the e-mail filled in, and no save error', async () => {
+  await typeAndEndSession(aServer());
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('hannah@grace.example');
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   expect(screen.queryByText('Error submitting form.')).toBeNull();
 });
 
-test('SHELL-165 after signing in the form is there again with what was typed, says that it is not saved, and saves', async () => {
+test('SHELL-165 after signing in, the form still has the input, shows that it is not saved, and can be saved', async () => {
   const server = aServer();
-  await typeAndLoseTheSession(server);
+  await typeAndEndSession(server);
   await signInAs(server);
   expect((await nameField()).value).toBe('Sunday at Ten');
   expect(screen.getByText('Not saved: your session ended. Save again.')).toBeTruthy();
@@ -54,22 +54,22 @@ test('SHELL-165 after signing in the form is there again with what was typed, sa
   expect(await screen.findByText('Channel saved!')).toBeTruthy();
 });
 
-test('SHELL-166 another person who signs in finds what is stored, not what was typed before', async () => {
+test('SHELL-166 another person who signs in sees the stored record, not the earlier input', async () => {
   const server = aServer();
-  await typeAndLoseTheSession(server);
+  await typeAndEndSession(server);
   await signInAs(server, aUser({ id: YOUTH, email: 'daniel@grace.example', firstName: 'Daniel' }));
   expect((await nameField()).value).toBe('Sunday Gathering');
   expect(screen.queryByText(/^Not saved/)).toBeNull();
 });
 
-test('SHELL-167 a picture that meets the end of the session is sent again after signing in', async () => {
+test('SHELL-167 an upload that fails because the session ended is repeated after signing in', async () => {
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
   const server = aServer();
   openDashboard(form);
   paste(await screen.findByRole('group', { name: 'Thumbnail' }), picture);
   await waitFor(() => expect(FakeUpload.current.call).toBe(mediaCalls.add));
   const first = FakeUpload.current;
-  await first.answer(401, gone.body);
+  await first.answer(401, sessionMissing.body);
   await screen.findByText(ended);
   await signInAs(server);
   await waitFor(() => expect(FakeUpload.current).not.toBe(first));
@@ -78,8 +78,8 @@ test('SHELL-167 a picture that meets the end of the session is sent again after 
   await waitFor(() => expect(shown()).toBe('/media/new.webp'));
 });
 
-test('SHELL-165~ what could not be fetched without a session is fetched after signing in', async () => {
-  const server = aServer().on(channelCalls.read, atSunday, gone);
+test('SHELL-165~ a record that could not be loaded without a session is loaded after signing in', async () => {
+  const server = aServer().on(channelCalls.read, atSunday, sessionMissing);
   openDashboard(form);
   await screen.findByText(ended);
   server.on(channelCalls.read, atSunday, { body: aChannel() });
@@ -87,7 +87,7 @@ test('SHELL-165~ what could not be fetched without a session is fetched after si
   expect((await nameField()).value).toBe('Sunday Gathering');
 });
 
-test('SHELL-168 a server that does not answer a save is named after ten seconds, and the save goes on', async () => {
+test('SHELL-168 a save without an answer shows a notice after ten seconds and continues', async () => {
   let answer = (_: { body: Channel }) => {};
   aServer().on(channelCalls.save, atSunday, () => new Promise((resolve) => (answer = resolve)));
   openDashboard(form);
@@ -95,21 +95,21 @@ test('SHELL-168 a server that does not answer a save is named after ten seconds,
   vi.useFakeTimers({ shouldAdvanceTime: true });
   pressSave();
   await screen.findByRole('button', { name: 'Saving...' });
-  const words = /The server does not answer\. We keep waiting\. Your changes are still here\./;
-  expect(screen.queryByText(words)).toBeNull();
+  const notice = /The server does not answer\. We keep waiting\. Your changes are still here\./;
+  expect(screen.queryByText(notice)).toBeNull();
   act(() => vi.advanceTimersByTime(10_000));
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(notice)).toBeTruthy();
   vi.useRealTimers();
   await act(async () => answer({ body: aChannel({ name: 'Sunday at Ten' }) }));
   expect(await screen.findByText('Channel saved!')).toBeTruthy();
-  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByText(notice)).toBeNull();
 });
 
 test.each([
   ['the session', accountCalls.session],
   ['the organisation', clientCalls.read],
   ['the channel', channelCalls.read],
-])('SHELL-168 a server that does not answer for %s is named after ten seconds', async (_what, call) => {
+])('SHELL-168 the page shows a notice after ten seconds without an answer for %s', async (_what, call) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   aServer().on(call, {}, () => new Promise(() => {}));
   openDashboard(form);
@@ -119,7 +119,7 @@ test.each([
   vi.useRealTimers();
 });
 
-test('SHELL-168 a server that does not answer a sign-in is named after ten seconds', async () => {
+test('SHELL-168 a sign-in without an answer shows a notice after ten seconds', async () => {
   aServer({ user: null }).on(accountCalls.signIn, {}, () => new Promise(() => {}));
   openDashboard(form);
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'hannah@grace.example' } });
@@ -132,14 +132,14 @@ test('SHELL-168 a server that does not answer a sign-in is named after ten secon
   vi.useRealTimers();
 });
 
-test('SHELL-196~ a session that was ended elsewhere ends this page at once: its socket comes back as a guest', async () => {
+test('SHELL-196~ a session that ended elsewhere ends on this page at once, because its socket reconnects as a guest', async () => {
   const server = aServer();
   const user = aUser();
   const { socket } = testSocket({ kind: 'user', id: user.id });
   openDashboard(form, { socket });
   fireEvent.change(await nameField(), { target: { value: 'Sunday at Ten' } });
   act(() => socket.me.set({ kind: 'user', id: user.id, name: 'Hannah' }));
-  // The server greets anew whose rights have changed: the session is asked for, and the page stays.
+  // The server repeats the greeting when rights change; the page refetches the session and stays.
   await waitFor(() => expect(server.asked(accountCalls.session, {})).toHaveLength(2));
   expect(screen.queryByText(ended)).toBeNull();
   server.signedIn(null);

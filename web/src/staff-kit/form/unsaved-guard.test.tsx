@@ -25,13 +25,13 @@ const closeTab = () => {
   return event;
 };
 
-test('SHELL-125 CHN-85 leaving a changed form asks', async () => {
+test('SHELL-125 CHN-85 leaving a changed form asks for confirmation', async () => {
   await openAndType();
   const question = await leave();
   expect(question.getByText('Are you sure you want to leave? You have unsaved changes.')).toBeTruthy();
 });
 
-test('SHELL-126~ staying is the main answer and has the focus; leaving is marked as losing something', async () => {
+test('SHELL-126~ staying is the main answer and has the focus; leaving is marked as destructive', async () => {
   await openAndType();
   const question = await leave();
   const [stay, go] = [question.getByRole('button', { name: 'Stay' }), question.getByRole('button', { name: 'Leave' })];
@@ -48,7 +48,7 @@ test('SHELL-126 staying keeps the page and everything typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Typed');
 });
 
-test('SHELL-127 leaving drops the changes and goes to the page asked for', async () => {
+test('SHELL-127 leaving discards the changes and opens the requested page', async () => {
   const router = await openAndType();
   fireEvent.click((await leave()).getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(contents));
@@ -63,7 +63,7 @@ test('SHELL-128 CHN-86 a form without changes is left without a question', async
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('SHELL-130 closing the tab with unsaved changes brings the browser’s own question', async () => {
+test('SHELL-130 closing the tab with unsaved changes shows the browser’s own question', async () => {
   await openAndType();
   expect(closeTab().defaultPrevented).toBe(true);
 });

@@ -4,12 +4,12 @@ import { t } from '../../lib/staff-texts.ts';
 import { Question } from '../questions/question.tsx';
 
 interface UnsavedGuardProps {
-  /** Whether leaving to this path would lose something. */
+  /** Whether navigating to this path loses changes. */
   losesChanges: (path: string) => boolean;
   hasChanges: boolean;
 }
 
-/** SHELL-125 to SHELL-130: asks before typed values are lost, also when the tab closes. */
+/** SHELL-125 to SHELL-130: asks before unsaved changes are lost, also when the tab closes. */
 export function UnsavedGuard({ losesChanges, hasChanges }: UnsavedGuardProps) {
   const blocker = useBlocker(({ nextLocation }) => losesChanges(nextLocation.pathname));
   useWindowEvent('beforeunload', (event) => {

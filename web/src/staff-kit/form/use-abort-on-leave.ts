@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** SHELL-160: what is under way when the form is left ends there. Answers how to begin something. */
+/** SHELL-160: returns a function that begins an operation; its signal aborts when the form is left. */
 export function useAbortOnLeave(): () => AbortSignal {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);

@@ -11,24 +11,27 @@ import { hideToast, showToast } from '../../ui/toast-store.ts';
 import { noteSaved } from '../lists/saved-row.ts';
 import type { RecordForm, SaveScope } from './record-form.ts';
 
-/** Which record is stored: the one of the id, or without it a new one, which is added under `newId` however often it is sent. */
-interface Place {
+/** The record to save: the one with `id`, or else a new one, which keeps `newId` when it is sent again. */
+interface SaveTarget {
   clientId: string;
   id: string | undefined;
   newId: string;
+  /** Aborts when the form is left. */
+  signal: AbortSignal;
+  scope: SaveScope;
 }
 
-/** What the forms of one kind of record have in common. */
+/** What all forms of one kind of record share. */
 export interface RecordKind<Stored extends { id: string }, Form extends RecordForm> {
   schema: ZodType<Form>;
   toForm: (stored: Stored) => Form;
-  /** What is stored now, asked anew. Throws ApiError. */
-  read: (client: QueryClient, place: { clientId: string; id: string }) => Promise<Stored>;
-  /** The signal aborts once the form is left. Throws ApiError. */
-  save: (client: QueryClient, place: Place & { signal: AbortSignal; scope: SaveScope }, form: Form) => Promise<Stored>;
-  /** What a save is refused with when somebody saved since the form was read. */
+  /** Fetches the stored record. Throws ApiError. */
+  read: (client: QueryClient, record: { clientId: string; id: string }) => Promise<Stored>;
+  /** Throws ApiError. */
+  save: (client: QueryClient, target: SaveTarget, form: Form) => Promise<Stored>;
+  /** The refusal of a save after someone else saved since the form loaded the record. */
   changed: RefusalText;
-  /** Said while it is saved, and once it is. */
+  /** Toasts during and after a save. */
   words: { saving?: string; saved: string };
 }
 
@@ -36,15 +39,15 @@ interface OneRecord<Stored, Form> {
   clientId: string;
   /** The record in edit mode. */
   stored: Stored | undefined;
-  /** What the form starts with: what is stored, what a new one proposes, or what a copy takes over. */
+  /** Initial values: of the stored record, of a new one, or of a copy. */
   start: Form;
   listPath: string;
-  /** Where the form is; its sections lie below. */
+  /** Path of the form; the paths of its sections begin with it. */
   formPath: string;
   onSaved: (saved: Stored) => void;
 }
 
-/** The form of one record, and how it is read and saved: what `FormPage` takes of every record alike. */
+/** Returns the form of a record, and the props of `FormPage` that are the same for every kind of record. */
 export function useRecordForm<Stored extends { id: string }, Form extends RecordForm>(
   kind: RecordKind<Stored, Form>,
   { clientId, stored, start, listPath, formPath, onSaved }: OneRecord<Stored, Form>,
@@ -78,7 +81,7 @@ export function useRecordForm<Stored extends { id: string }, Form extends Record
     id: stored?.id ?? idIfNew,
     onSave: async (values: Form, signal: AbortSignal, scope: SaveScope) =>
       kind.toForm(await saving.mutateAsync({ values, signal, scope })),
-    meanwhile: stored && { code: kind.changed.code, load: () => load(stored.id), savedWords: kind.words.saved },
+    conflict: stored && { code: kind.changed.code, load: () => load(stored.id), savedWords: kind.words.saved },
     pathAfterSave: stored ? undefined : listPath,
   };
 }

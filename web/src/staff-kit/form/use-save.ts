@@ -1,53 +1,53 @@
 import { useEffect, useState } from 'react';
 import type { Uploads } from '../pictures/use-uploads.ts';
 import type { QuestionWords } from '../questions/question.tsx';
-import { isUnreachable, pictureLost, whyNotSaved } from './form-errors.ts';
+import { isUnreachable, uploadFailed, whyNotSaved } from './form-errors.ts';
 import type { RecordForm, SaveProps, SaveScope } from './record-form.ts';
 import { useAbortOnLeave } from './use-abort-on-leave.ts';
 import { useStore } from './use-store.ts';
-import { useTheirs } from './use-theirs.ts';
+import { useLoadTheirs } from './use-theirs.ts';
 
-interface Around {
-  /** Something typed, or a picture that is on its way. */
+interface SaveContext {
+  /** Unsaved input, or a running upload. */
   hasChanges: boolean;
   uploads: Uploads;
-  /** Says which fields an attempt has to be right in; null once it was. */
-  judge: (fields: 'all' | null) => void;
-  /** The picture of a field did not arrive. */
-  onLost: (field: string) => void;
+  /** Focuses the first problem of the checked fields, once the form shows it; null cancels that. */
+  focusFirstProblem: (fields: 'all' | null) => void;
+  /** Receives the field whose upload failed. */
+  onUploadFailed: (field: string) => void;
 }
 
-/** Saving, and what counts as leaving. */
+/** Saves the form, and decides which navigation loses changes. */
 export function useSave<Form extends RecordForm>(
   props: SaveProps<Form>,
-  { hasChanges, uploads, judge, onLost }: Around,
+  { hasChanges, uploads, focusFirstProblem, onUploadFailed }: SaveContext,
 ) {
   const { form, basePath, otherPath, questionBefore } = props;
-  const { store, failure, setFailure, isOutdated, setOutdated, justSaved } = useStore(props, judge);
+  const { store, failure, setFailure, isOutdated, setOutdated, justSaved } = useStore(props, focusFirstProblem);
   useEffect(() => {
     if (hasChanges) justSaved.current = false;
   }, [hasChanges, justSaved]);
   useEffect(() => {
-    // The network is back: what could not be sent is unsaved, and nothing is wrong any more.
+    // Once the network is back, a network failure is no longer shown; the changes stay unsaved.
     const clear = () => setFailure((known: unknown) => (isUnreachable(known) ? null : known));
     window.addEventListener('online', clear);
     return () => window.removeEventListener('online', clear);
   }, [setFailure]);
-  const { isWaiting, arrival } = useArrival(uploads);
+  const { isWaiting, waitForUploads } = usePendingUploads(uploads);
   const attempt = async (save: (values: Form) => Promise<void>) => {
     setFailure(null);
-    judge(null);
-    const lost = await arrival();
-    if (lost === 'left') return;
-    if (lost) {
-      setFailure(pictureLost);
-      return onLost(lost.field);
+    focusFirstProblem(null);
+    const outcome = await waitForUploads();
+    if (outcome === 'left') return;
+    if (outcome) {
+      setFailure(uploadFailed);
+      return onUploadFailed(outcome.field);
     }
-    await form.handleSubmit(save, () => judge('all'))();
+    await form.handleSubmit(save, () => focusFirstProblem('all'))();
   };
-  const before = useQuestionBefore((scope) => void attempt((values) => store(values, values.edition, scope)));
-  const theirs = useTheirs(props, setFailure, () => setOutdated(false));
-  const answered = (act: () => void) => () => {
+  const confirmation = useQuestionBefore((scope) => void attempt((values) => store(values, values.edition, scope)));
+  const theirs = useLoadTheirs(props, setFailure, () => setOutdated(false));
+  const closeThen = (act: () => void) => () => {
     setOutdated(false);
     act();
   };
@@ -58,40 +58,40 @@ export function useSave<Form extends RecordForm>(
     save: () =>
       attempt(async (values) => {
         const question = questionBefore?.(values);
-        if (question) before.ask(question);
+        if (question) confirmation.ask(question);
         else await store(values, values.edition);
       }),
-    before: before.question,
+    question: confirmation.question,
     outdated: {
       open: isOutdated,
       loading: theirs.loading,
-      onStay: answered(() => {}),
+      onStay: closeThen(() => {}),
       onLoad: theirs.load,
-      // A form that names no edition is saved over whatever there is.
-      onSave: answered(() => void attempt((values) => store(values, undefined))),
+      // Without an edition, the save overwrites any stored version.
+      onSave: closeThen(() => void attempt((values) => store(values, undefined))),
     },
     losesChanges: (path: string) => hasChanges && !justSaved.current && path !== otherPath && !isWithin(basePath, path),
   };
 }
 
-/** Waits for the pictures that are on their way: answers what did not arrive, or that the form was left meanwhile. */
-function useArrival(uploads: Uploads) {
+/** Waits for running uploads. Resolves with the field of a failed one, 'left' if the form was left, or null. */
+function usePendingUploads(uploads: Uploads) {
   const [isWaiting, setWaiting] = useState(false);
   const begin = useAbortOnLeave();
-  const arrival = async (): Promise<{ field: string } | 'left' | null> => {
+  const waitForUploads = async (): Promise<{ field: string } | 'left' | null> => {
     const signal = begin();
-    setWaiting(uploads.isAnyUnderWay);
+    setWaiting(uploads.isAnyUploading);
     const field = await uploads.settled();
     setWaiting(false);
     if (signal.aborted) return 'left';
     return field === undefined ? null : { field };
   };
-  return { isWaiting, arrival };
+  return { isWaiting, waitForUploads };
 }
 
 const noQuestion = { open: false, title: '', text: '', stay: '', go: '' };
 
-/** What to ask before a save. The words stay after the answer, for the moment in which the dialog fades. */
+/** The question before a save. Its words stay after the answer, while the dialog fades out. */
 function useQuestionBefore(onGo: (scope: SaveScope) => void) {
   const [question, setQuestion] = useState<QuestionWords & { open: boolean }>(noQuestion);
   const close = () => setQuestion({ ...question, open: false });

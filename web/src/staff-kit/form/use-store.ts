@@ -4,14 +4,14 @@ import { ApiError } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import { t } from '../../lib/staff-texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { isSessionGone, showServerErrors } from './form-errors.ts';
+import { isSessionEnded, showServerErrors } from './form-errors.ts';
 import type { RecordForm, SaveProps, SaveScope } from './record-form.ts';
 import { acceptSaved } from './save-form.ts';
 import { useAbortOnLeave } from './use-abort-on-leave.ts';
 
-/** One save to the server, over the edition that is named, and what came of it. */
-export function useStore<Form extends RecordForm>(props: SaveProps<Form>, judge: (fields: 'all') => void) {
-  const { form, onSave, meanwhile, pathAfterSave } = props;
+/** Saves the form over an edition, and keeps the outcome. */
+export function useStore<Form extends RecordForm>(props: SaveProps<Form>, focusFirstProblem: (fields: 'all') => void) {
+  const { form, onSave, conflict, pathAfterSave } = props;
   const navigate = useNavigate();
   const begin = useAbortOnLeave();
   const justSaved = useRef(false);
@@ -21,26 +21,26 @@ export function useStore<Form extends RecordForm>(props: SaveProps<Form>, judge:
     justSaved.current = !acceptSaved(form, values, saved);
     if (pathAfterSave) void navigate(pathAfterSave);
   };
-  /** The answer to an earlier attempt may have been lost: then it is this form's own save that is stored. */
-  const isOwn = async (values: Form) => {
-    const stored = await meanwhile?.load().catch(() => null);
+  /** Accepts the stored record if it is this form's own save, whose answer was lost. Returns whether it is. */
+  const acceptIfOwn = async (values: Form) => {
+    const stored = await conflict?.load().catch(() => null);
     if (!stored || !isSame(values, stored)) return false;
-    showToast(t(meanwhile?.savedWords ?? ''), { tone: 'ok' });
+    showToast(t(conflict?.savedWords ?? ''), { tone: 'ok' });
     accept(values, stored);
     return true;
   };
   const fail = async (error: unknown, values: Form) => {
     logFailure('The form could not be saved', error);
-    if (meanwhile && error instanceof ApiError && error.code === meanwhile.code) {
-      if (await isOwn(values)) return;
+    if (conflict && error instanceof ApiError && error.code === conflict.code) {
+      if (await acceptIfOwn(values)) return;
       setFailure(error);
       return setOutdated(true);
     }
     setFailure(error);
-    // SHELL-165: the sign-in page, which is there already, says what happened.
-    if (isSessionGone(error)) return;
+    // SHELL-165: the sign-in page already says what happened.
+    if (isSessionEnded(error)) return;
     showToast(t('Error submitting form.'), { tone: 'error' });
-    if (showServerErrors(form, error)) judge('all');
+    if (showServerErrors(form, error)) focusFirstProblem('all');
   };
   const store = async (values: Form, edition: number | undefined, scope: SaveScope = 'this') => {
     const signal = begin();
@@ -53,7 +53,7 @@ export function useStore<Form extends RecordForm>(props: SaveProps<Form>, judge:
   return { store, failure, setFailure, isOutdated, setOutdated, justSaved };
 }
 
-/** Whether the stored record is what the form holds, whichever edition that is. */
+/** Whether the stored record equals the form's values, whatever its edition. */
 function isSame<Form extends RecordForm>({ edition: _, ...values }: Form, stored: Form): boolean {
   return Object.entries(values).every(([key, value]) => JSON.stringify(value) === JSON.stringify(stored[key]));
 }

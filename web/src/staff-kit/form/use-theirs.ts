@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { logFailure } from '../../lib/log.ts';
 import type { RecordForm, SaveProps } from './record-form.ts';
 
-/** Puts what is stored now into the form, which nobody can change meanwhile: the question stays. `loads` counts how often: fields that keep something of their own start anew. */
-export function useTheirs<Form extends RecordForm>(
-  { form, meanwhile }: SaveProps<Form>,
+/** Loads the stored version into the form. `loads` counts this, so that fields with local state can remount. */
+export function useLoadTheirs<Form extends RecordForm>(
+  { form, conflict }: SaveProps<Form>,
   setFailure: (failure: unknown) => void,
   onDone: () => void,
 ) {
   const [loads, setLoads] = useState(0);
   const [loading, setLoading] = useState(false);
-  const take = async () => {
+  const loadTheirs = async () => {
     setLoading(true);
     try {
-      form.reset(await meanwhile?.load());
+      form.reset(await conflict?.load());
       setFailure(null);
       setLoads((before) => before + 1);
     } catch (error) {
@@ -23,5 +23,5 @@ export function useTheirs<Form extends RecordForm>(
     setLoading(false);
     onDone();
   };
-  return { loads, loading, load: () => void take() };
+  return { loads, loading, load: () => void loadTheirs() };
 }

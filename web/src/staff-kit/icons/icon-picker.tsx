@@ -10,8 +10,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { iconsQuery } from './catalogue.ts';
 import styles from './icon-picker.module.css';
 
-/** So many are shown at once, each a file of its own; whoever wants another one types more of its name. */
-const MOST_SHOWN = 120;
+/** Most icons shown at once, because each is a separate file; a longer search text finds the others. */
+const MAX_SHOWN = 120;
 
 const weightLabels: Record<Chosen['weight'], string> = {
   solid: sentence('Solid'),
@@ -60,9 +60,9 @@ export function IconPicker({ open, chosen, onClose, onChoose }: IconPickerProps)
       <p className={styles.note} role="status">
         {data ? countOf(found.length) : isError ? t('We can’t load the icons right now.') : t('Loading...')}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys lead from button to button in it. */}
-      <div className={styles.grid} onKeyDown={walk}>
-        {found.slice(0, MOST_SHOWN).map(({ id: name }) => {
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move the focus between its buttons. */}
+      <div className={styles.grid} onKeyDown={moveFocus}>
+        {found.slice(0, MAX_SHOWN).map(({ id: name }) => {
           const isChosen = chosen?.name === name && chosen.weight === weight;
           return (
             <button
@@ -87,21 +87,25 @@ export function IconPicker({ open, chosen, onClose, onChoose }: IconPickerProps)
 
 function countOf(count: number): string {
   if (count === 0) return t('No icons match this name and weight.');
-  if (count <= MOST_SHOWN) return tCount(count, { one: '{{count}} icon', other: '{{count}} icons' });
+  if (count <= MAX_SHOWN) return tCount(count, { one: '{{count}} icon', other: '{{count}} icons' });
   return t('First {{shown}} of {{count}} icons', {
-    shown: MOST_SHOWN,
+    shown: MAX_SHOWN,
     count: count.toLocaleString(currentLanguage()),
   });
 }
 
-/** The arrow keys, Home and End go from icon to icon; up and down stay in the column. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
+/** Moves the focus between icons with the arrow keys, Home and End; up and down stay in the column. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const icons = [...event.currentTarget.querySelectorAll('button')];
   const at = icons.indexOf(document.activeElement as HTMLButtonElement);
   const columns = icons.findIndex(({ offsetTop }) => offsetTop !== icons[0]?.offsetTop);
   const steps: Record<string, number> = {
-    ...{ ArrowRight: 1, ArrowLeft: -1, ArrowDown: Math.max(columns, 1), ArrowUp: -Math.max(columns, 1) },
-    ...{ Home: -at, End: icons.length - 1 - at },
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    ArrowDown: Math.max(columns, 1),
+    ArrowUp: -Math.max(columns, 1),
+    Home: -at,
+    End: icons.length - 1 - at,
   };
   const step = steps[event.key];
   if (at < 0 || step === undefined) return;

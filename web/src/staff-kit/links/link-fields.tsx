@@ -23,13 +23,13 @@ const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
 const providers = codeProviders.map((value) => ({ value, label: providerPages[value].name }));
 const contentProviders = () => [...providers, { value: CHAT, label: t('Chat') }];
 
-interface OfLink {
+interface LinkProps {
   index: number;
   on: LinkPlace;
 }
 
 /** The fields of one link: its name, its type, and what that type needs (LNK-27). */
-export function LinkFieldsOf({ index, on }: OfLink) {
+export function LinkEditor({ index, on }: LinkProps) {
   const linkType = useFormField<LinksForm, `links.${number}.linkType`>(`links.${index}.linkType`);
   const Fields = fieldsOf[linkType.value];
   const labelId = useId();
@@ -58,7 +58,7 @@ export function LinkFieldsOf({ index, on }: OfLink) {
   );
 }
 
-const fieldsOf: Record<LinkType, (of: OfLink) => React.ReactNode> = {
+const fieldsOf: Record<LinkType, (props: LinkProps) => React.ReactNode> = {
   url: UrlFields,
   html: HtmlFields,
   code: CodeFields,
@@ -68,7 +68,7 @@ const fieldsOf: Record<LinkType, (of: OfLink) => React.ReactNode> = {
 const urlHint = sentence('You can also use {host}/... for a page on this site, or mailto: for an email.');
 
 /** LNK-28 */
-function UrlFields({ index, on }: OfLink) {
+function UrlFields({ index, on }: LinkProps) {
   return (
     <div className={styles.pair}>
       <TextField<LinksForm>
@@ -90,7 +90,7 @@ function UrlFields({ index, on }: OfLink) {
 }
 
 /** LNK-29 */
-function HtmlFields({ index }: OfLink) {
+function HtmlFields({ index }: LinkProps) {
   return (
     <HtmlField<LinksForm>
       name={`links.${index}.html`}
@@ -101,16 +101,16 @@ function HtmlFields({ index }: OfLink) {
   );
 }
 
-/** LNK-30, LNK-17 to LNK-21: what the code is depends on who makes a page of it. */
-function CodeFields({ index, on }: OfLink) {
+/** LNK-30, LNK-17 to LNK-21: the meaning of the code depends on its provider. */
+function CodeFields({ index, on }: LinkProps) {
   const { codeProvider } = useWatch<LinksForm, `links.${number}`>({ name: `links.${index}` });
   const code = useFormField<LinksForm, `links.${number}.code`>(`links.${index}.code`);
   const known = codeProviders.find((provider) => provider === codeProvider);
-  const before = useRef(codeProvider);
+  const previous = useRef(codeProvider);
   useEffect(() => {
-    // The code of one provider is none of another's, and says nothing about the chat.
-    const isChange = before.current !== codeProvider && [before.current, codeProvider].includes(CHAT);
-    before.current = codeProvider;
+    // A code of the chat is invalid for other providers, and the other way round.
+    const isChange = previous.current !== codeProvider && [previous.current, codeProvider].includes(CHAT);
+    previous.current = codeProvider;
     if (isChange) code.onChange(codeProvider === CHAT ? CHAT : '');
   }, [codeProvider, code.onChange]);
   return (
@@ -141,9 +141,10 @@ const chatPlaces = [
   { value: HOSTS, label: sentence('Private, with the hosts') },
 ];
 
-/** LNK-195: which chat a link of the chat opens. Any code but the public chat's is for the hosts. */
+/** LNK-195: selects the chat that a link opens. Any code other than the public chat's means the hosts. */
 function ChatPlace({ code, onChange }: { code: string; onChange: (code: string) => void }) {
-  const [labelId, hintId] = [useId(), useId()];
+  const labelId = useId();
+  const hintId = useId();
   const isPublic = code === '' || code === CHAT;
   return (
     <div>

@@ -1,7 +1,7 @@
 import { MAX_LINKS, newIconLink, newLink } from '@nave/domain/clients/links/link-form.ts';
 import { sentence, t } from '../../lib/staff-texts.ts';
 import { CardList } from '../cards/card-list.tsx';
-import { LinkFieldsOf } from './link-fields.tsx';
+import { LinkEditor } from './link-fields.tsx';
 import type { LinkPlace } from './links-form.ts';
 
 const empty: Record<LinkPlace, string> = {
@@ -21,7 +21,7 @@ export function LinkList({ on }: { on: LinkPlace }) {
       start={on === 'client' ? newLink : newIconLink}
       first="text"
     >
-      {(at) => <LinkFieldsOf index={at} on={on} />}
+      {(at) => <LinkEditor index={at} on={on} />}
     </CardList>
   );
 }

@@ -1,9 +1,9 @@
 import type { IconLinkFields, linkKinds } from '@nave/domain/clients/links/link-form.ts';
 
-/** The part of a record's form that has links; an organisation's have neither icon nor switch. */
+/** Form fields of a record's links; the links of an organisation have neither icon nor switch. */
 export interface LinksForm {
   links: IconLinkFields[];
 }
 
-/** What the links are on. */
+/** The kind of record that has the links. */
 export type LinkPlace = keyof typeof linkKinds;

@@ -1,7 +1,7 @@
 import type { LinkTarget } from '@nave/domain/clients/links/link.ts';
 import { sentence } from '../../lib/staff-texts.ts';
 
-/** Where an address opens, in the words of staff's forms. */
+/** Labels for where a URL opens, in the forms of staff. */
 export const targetLabels: Record<LinkTarget, string> = {
   newTab: sentence('New tab'),
   sameTab: sentence('Same tab'),

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './list-page.module.css';
 
 interface ListPageProps {
-  /** What stands at the start of the tool bar: an intro, or the search. */
+  /** Start of the tool bar: an introduction or the search. */
   lead: ReactNode;
-  /** Narrows the list further; on a phone it has a line of its own. */
+  /** Narrows the list further. */
   filter?: ReactNode;
   /** The one main action. */
   action?: ReactNode;

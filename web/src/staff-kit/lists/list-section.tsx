@@ -4,27 +4,27 @@ import styles from './list-section.module.css';
 
 interface ListSectionProps<Item> {
   title: string;
-  /** Those that have come. */
+  /** The loaded items. */
   items: Item[];
-  /** How many show at first. */
+  /** Number of items shown at first. */
   first: number;
-  /** How many there are; null where nobody has counted. */
+  /** Number of all items; null if unknown. */
   total: number | null;
-  /** Brings those that come next; absent when all have come. */
+  /** Loads the next items; undefined when all are loaded. */
   onMore: (() => void) | undefined;
-  /** What stands there when there is none. */
+  /** Shown when there are no items. */
   empty: ReactNode;
-  /** Whether all of them show. */
+  /** Whether all loaded items are shown. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A titled part of a list; the rest of a long one comes with a press, and what is further down as one comes near. */
+/** A titled part of a list. A button shows the rest, and more items load while the user scrolls towards them. */
 export function ListSection<Item>(props: ListSectionProps<Item>) {
   const { title, items, first, total, onMore, empty, isOpen, onOpen, children } = props;
-  // Rows that have come are drawn a few at a time, beside whatever somebody does meanwhile.
-  const drawn = useDeferredValue(items);
+  // Renders newly loaded rows at low priority, so that the page stays responsive.
+  const deferredItems = useDeferredValue(items);
   return (
     <section className={styles.section} aria-label={title}>
       <div className={styles.head}>
@@ -35,24 +35,24 @@ export function ListSection<Item>(props: ListSectionProps<Item>) {
           </button>
         )}
       </div>
-      {drawn.length === 0 ? empty : children(isOpen ? drawn : drawn.slice(0, first))}
-      {isOpen && onMore && <More key={drawn.length} onMore={onMore} />}
+      {deferredItems.length === 0 ? empty : children(isOpen ? deferredItems : deferredItems.slice(0, first))}
+      {isOpen && onMore && <More key={deferredItems.length} onMore={onMore} />}
     </section>
   );
 }
 
-/** Presses itself when it comes near. */
+/** Loads more items when pressed, and when it comes near the viewport. */
 function More({ onMore }: { onMore: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const latest = useRef(onMore);
   latest.current = onMore;
   useEffect(() => {
     if (!button.current || !('IntersectionObserver' in window)) return;
-    const near = new IntersectionObserver(([seen]) => seen?.isIntersecting && latest.current(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
       rootMargin: '1000px',
     });
-    near.observe(button.current);
-    return () => near.disconnect();
+    observer.observe(button.current);
+    return () => observer.disconnect();
   }, []);
   return (
     <button ref={button} type="button" className={styles.further} onClick={onMore}>

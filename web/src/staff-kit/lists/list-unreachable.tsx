@@ -5,7 +5,7 @@ import { t } from '../../lib/staff-texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** SHELL-149: a list that could not be fetched leaves the page usable. */
+/** SHELL-149: replaces a list that could not be loaded; the page stays usable. */
 export function ListUnreachable({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <EmptyState

@@ -5,10 +5,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './picture.module.css';
 
-/** As wide as any list shows it. */
+/** The largest width in any list. */
 const SIZES = '320px';
 
-/** A 16:9 picture; where there is none, a mark on the sunken ground. */
+/** A 16:9 picture, or an icon where there is none. */
 export function Picture({ src, className }: { src: string | null; className?: string | undefined }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -3,44 +3,44 @@ import { Link } from 'react-router';
 import { t } from '../../lib/staff-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-interface Shown {
+interface ActionBase {
   label: string;
   icon: string;
-  /** Why it cannot be done now; the reason shows in a tooltip. */
+  /** Why the action is disabled; shown in a tooltip. */
   refusal?: string | undefined;
-  /** In a menu a line stands above it. */
+  /** Whether a menu has a divider above it. */
   ruledOff?: boolean;
 }
 
-/** Leads to a page of the dashboard, or with `newTab` to a viewer's page. */
-export interface RowLink extends Shown {
+/** Opens a page of the dashboard, or with `newTab` a viewer's page. */
+export interface RowLink extends ActionBase {
   to: string;
   newTab?: boolean;
 }
 
-/** Is done here. */
-export interface RowDeed extends Shown {
+/** Runs in the current page. */
+export interface RowCommand extends ActionBase {
   onChoose: () => void;
-  /** One that deletes something. */
+  /** Whether it deletes something. */
   losing?: boolean;
 }
 
-/** What can be done with a row. */
-export type RowAction = RowLink | RowDeed;
+/** An action of a row. */
+export type RowAction = RowLink | RowCommand;
 
-/** The one page that a row leads to, in place of its menu. */
+/** The button for a row's only action, a link, in place of a menu. */
 export function RowActionButton({ name, action: { label, icon, to, newTab } }: { name: string; action: RowLink }) {
-  const spoken = newTab ? t('{{label}} {{name}} (opens in a new tab)', { label, name }) : `${label} ${name}`;
-  const look = { variant: 'subtle', color: 'gray', size: 32, 'aria-label': spoken } as const;
+  const ariaLabel = newTab ? t('{{label}} {{name}} (opens in a new tab)', { label, name }) : `${label} ${name}`;
+  const buttonProps = { variant: 'subtle', color: 'gray', size: 32, 'aria-label': ariaLabel } as const;
   const content = <Icon svg={icon} size={20} />;
   return (
     <Tooltip label={label}>
       {newTab ? (
-        <ActionIcon component="a" href={to} target="_blank" rel="noopener" {...look}>
+        <ActionIcon component="a" href={to} target="_blank" rel="noopener" {...buttonProps}>
           {content}
         </ActionIcon>
       ) : (
-        <ActionIcon component={Link} to={to} {...look}>
+        <ActionIcon component={Link} to={to} {...buttonProps}>
           {content}
         </ActionIcon>
       )}

@@ -23,7 +23,7 @@ interface RowMenuProps {
   actions: RowAction[];
 }
 
-/** The end of a row: three dots, or where it leads to one page alone the button for it. Its place stays without any. */
+/** The end of a row: a menu, or a button if the only action is a link. Without actions, its space stays empty. */
 export function RowMenu({ name, actions }: RowMenuProps) {
   const [first, ...rest] = actions;
   return (
@@ -37,14 +37,14 @@ export function RowMenu({ name, actions }: RowMenuProps) {
   );
 }
 
-/** The button alone until it is first pressed: of a thousand rows few are ever asked for their menu, and a menu is dear. */
+/** Mounts the menu on the first press: a menu is expensive, and few of a thousand rows ever open theirs. */
 function DotsMenu({ name, actions }: RowMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [isThere, setThere] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  // It opens once it is there: only then it knows to whom it gives the focus back.
-  useEffect(() => setOpen(isThere), [isThere]);
+  // Opens after mounting: only then does the menu know which element to return the focus to.
+  useEffect(() => setOpen(isMounted), [isMounted]);
   return (
     <>
       <ActionIcon
@@ -57,14 +57,14 @@ function DotsMenu({ name, actions }: RowMenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-dropdown` : undefined}
-        onClick={() => (isThere ? setOpen(!isOpen) : setThere(true))}
+        onClick={() => (isMounted ? setOpen(!isOpen) : setMounted(true))}
       >
         <Icon svg={dotsIcon} size={22} />
       </ActionIcon>
-      {isThere && (
+      {isMounted && (
         <Menu id={id} width={190} opened={isOpen} onChange={setOpen}>
           <Menu.Target>
-            <ButtonBeside button={button} />
+            <MenuTarget button={button} />
           </Menu.Target>
           <Menu.Dropdown>
             {actions.map((action) => (
@@ -80,13 +80,13 @@ function DotsMenu({ name, actions }: RowMenuProps) {
   );
 }
 
-interface ButtonBesideProps {
+interface MenuTargetProps {
   button: RefObject<HTMLButtonElement | null>;
   ref?: Ref<HTMLButtonElement | null>;
 }
 
-/** Tells the menu where its button is, which was there before it and stays as it is. */
-function ButtonBeside({ button, ref }: ButtonBesideProps) {
+/** Gives the menu the existing button as its target. */
+function MenuTarget({ button, ref }: MenuTargetProps) {
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button]);
   return null;
 }

@@ -8,20 +8,20 @@ import styles from './row-name.module.css';
 
 interface RowNameProps {
   name: string;
-  /** Where the row leads; without it the name is text alone. */
-  leadsTo: Pick<RowLink, 'to' | 'newTab'> | undefined;
+  /** The page that the row opens; without it, the name is plain text. */
+  link: Pick<RowLink, 'to' | 'newTab'> | undefined;
   className?: string | undefined;
 }
 
-/** The name of a row or a card. The whole of it can be pressed; only the name is the link. */
-export function RowName({ name, leadsTo, className }: RowNameProps) {
+/** The name of a row or card. The whole row is clickable; only the name is the link. */
+export function RowName({ name, link, className }: RowNameProps) {
   return (
     <div className={styles.line}>
       <p className={className} title={name}>
-        {leadsTo ? <NameLink name={name} {...leadsTo} /> : name}
+        {link ? <NameLink name={name} {...link} /> : name}
       </p>
-      {/* Beside the name, not in it: a long name is cut, its mark is not. */}
-      {leadsTo?.newTab && <Icon svg={newTabIcon} size={14} className={styles.mark} />}
+      {/* Outside the name, so that a truncated name keeps its icon. */}
+      {link?.newTab && <Icon svg={newTabIcon} size={14} className={styles.mark} />}
     </div>
   );
 }

@@ -4,31 +4,31 @@ import styles from './row.module.css';
 import { useSavedMark } from './saved-row.ts';
 
 interface RowProps {
-  /** The one that was just saved. */
+  /** Whether it was just saved. */
   isSaved?: boolean;
   className?: string | undefined;
-  /** What a list that can be sorted knows of it. */
+  /** Its state in a sortable list. */
   sorted?: SortedRow | undefined;
   children: ReactNode;
 }
 
-/** How a row stands in a list that can be sorted. */
+/** State of a row in a sortable list. */
 export interface SortedRow {
   ref: (row: HTMLElement | null) => void;
   style: CSSProperties;
   isDragged: boolean;
 }
 
-/** A line of a list, ruled off from its neighbours; the pointer tints it. `className` lays its columns out. */
+/** A row of a list, with dividers and a hover tint. `className` lays out its columns. */
 export function Row({ isSaved = false, className, sorted, children }: RowProps) {
-  const { ref: mark, ...saved } = useSavedMark(isSaved);
-  const place = sorted?.ref;
+  const { ref: savedRef, ...saved } = useSavedMark(isSaved);
+  const sortableRef = sorted?.ref;
   const ref = useCallback(
     (row: HTMLElement | null) => {
-      mark(row);
-      place?.(row);
+      savedRef(row);
+      sortableRef?.(row);
     },
-    [mark, place],
+    [savedRef, sortableRef],
   );
   return (
     <li

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** The record that was saved last and not seen in its list since. */
+/** Id of the last saved record, until its list has shown it. */
 let saved: string | null = null;
 
-/** Told by a form that has stored a record: its list marks the row (SHELL-174). */
+/** Remembers a saved record, so that its list marks the row (SHELL-174). */
 export function noteSaved(id: string): void {
   saved = id;
 }
 
-/** The id of the row to mark, as long as this list is open; the next one marks none. */
+/** Returns the id of the row to mark while this list is open; the next list marks none. */
 export function useSavedId(): string | null {
   const [id] = useState(() => saved);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useSavedId(): string | null {
   return id;
 }
 
-/** What a row takes that may be the one just saved: it is scrolled into sight, and tinted for a moment. */
+/** Returns row props that scroll a just saved row into view and tint it for a moment. */
 export function useSavedMark(isSaved: boolean): {
   ref: (row: HTMLElement | null) => void;
   'data-saved': true | undefined;

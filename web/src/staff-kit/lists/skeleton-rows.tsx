@@ -1,5 +1,5 @@
 import { t } from '../../lib/staff-texts.ts';
-import { NO_ANSWER, useNoAnswer } from '../../lib/use-no-answer.ts';
+import { LATE_NOTICE, useLateNotice } from '../../lib/use-late-notice.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './skeleton-rows.module.css';
@@ -10,13 +10,13 @@ interface SkeletonRowsProps {
   pictureHeight: number;
 }
 
-/** A list that is on its way, in the shape of what comes. */
+/** Placeholder for the rows of a loading list. */
 export function SkeletonRows({ count, pictureWidth, pictureHeight }: SkeletonRowsProps) {
-  const isLate = useNoAnswer(true);
+  const isLate = useLateNotice(true);
   return (
     <div role="status">
       <VisuallyHidden>{t('Loading...')}</VisuallyHidden>
-      {isLate && <p className={styles.late}>{NO_ANSWER}</p>}
+      {isLate && <p className={styles.late}>{t(LATE_NOTICE)}</p>}
       {Array.from({ length: count }, (_, at) => `row-${at}`).map((row) => (
         <div className={styles.row} key={row}>
           <Skeleton width={pictureWidth} height={pictureHeight} radius="2" />

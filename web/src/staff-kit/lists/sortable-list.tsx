@@ -23,12 +23,12 @@ import styles from './sortable-list.module.css';
 
 interface SortableListProps<Item> {
   items: readonly Item[];
-  /** Null: the list keeps its order. */
+  /** Receives the new order; null if the list cannot be sorted. */
   onOrder: ((items: Item[]) => void) | null;
   children: (item: Item, sortable: Sortable | null) => ReactNode;
 }
 
-/** What a row takes that can be sorted: its place, and what it is dragged by. */
+/** Drag state and drag handle of a sortable row. */
 export interface Sortable {
   row: SortedRow;
   grip: ReactNode;
@@ -39,24 +39,24 @@ interface Named {
   name: string;
 }
 
-/** So far a pointer goes before it drags: a press that trembles does not. */
-const DRAGS_FROM_PX = 4;
+/** Distance at which a pointer starts to drag, so that an unsteady press does not. */
+const DRAG_DISTANCE_PX = 4;
 
-/** A list whose rows people put into an order, by dragging them or by keyboard; each step is announced. */
+/** A list that is sorted by dragging or by keyboard; each step is announced to screen readers. */
 export function SortableList<Item extends Named>({ items, onOrder, children }: SortableListProps<Item>) {
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAGS_FROM_PX } }),
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   if (!onOrder) return <ul>{items.map((item) => children(item, null))}</ul>;
-  const placeOf = (id: string | number) => items.findIndex((item) => item.id === id);
+  const indexOf = (id: string | number) => items.findIndex((item) => item.id === id);
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{ announcements: announcementsOf(items), screenReaderInstructions: screenReaderInstructions() }}
       onDragEnd={({ active, over }) => {
-        if (over && over.id !== active.id) onOrder(arrayMove([...items], placeOf(active.id), placeOf(over.id)));
+        if (over && over.id !== active.id) onOrder(arrayMove([...items], indexOf(active.id), indexOf(over.id)));
       }}
     >
       <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
@@ -107,7 +107,7 @@ function announcementsOf(items: readonly Named[]): Announcements {
   const name = (id: string | number) => items[at(id)]?.name ?? '';
   const place = (id: string | number) => t('place {{place}} of {{count}}', { place: at(id) + 1, count: items.length });
   return {
-    // What is picked up is over itself at once: that is said.
+    // A picked-up row is over itself at once: onDragOver announces it.
     onDragStart: () => undefined,
     onDragOver({ active, over }) {
       if (!over) return undefined;

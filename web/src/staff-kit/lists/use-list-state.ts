@@ -1,17 +1,17 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** What of a list travels in the navigation's state: Back finds it as it was left (SHELL-173). */
+/** State of a list in the navigation state, so that Back restores it (SHELL-173). */
 export interface ListState {
-  /** The channel that it is narrowed to (CNT-38). */
+  /** The channel filter (CNT-38). */
   channelId: string | null;
   query: string;
-  /** The section behind the tab that is open. */
+  /** The section of the open tab. */
   tab: string | null;
-  /** Titles of the sections that show all of theirs. */
+  /** Titles of the sections that show all their items. */
   open: string[];
 }
 
-/** The state of the list that the address shows, and how to change it; `keep` adds a step that Back undoes. */
+/** Returns the list's state and a setter; with `keep`, the change is a history entry that Back undoes. */
 export function useListState(): [ListState, (change: Partial<ListState>, how?: 'keep') => void] {
   const navigate = useNavigate();
   const state = listState(useLocation().state);
@@ -24,7 +24,7 @@ export function useListState(): [ListState, (change: Partial<ListState>, how?: '
   ];
 }
 
-/** What a navigation's state says of a list, whoever wrote it (CHN-28 gives the channel alone). */
+/** Parses the navigation state, which may be incomplete (CHN-28 sets only the channel). */
 function listState(state: unknown): ListState {
   const given: Partial<Record<keyof ListState, unknown>> = typeof state === 'object' && state !== null ? state : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 import type { Socket } from '../../lib/socket.ts';
 
-/** Answers the page's one socket; it is opened for whoever asks first. */
+/** Returns the page's only socket, which the first call opens. */
 export const SocketContext = createContext<() => Socket>(() => {
   throw new Error('This page has no socket.');
 });

@@ -1,14 +1,14 @@
 import { t } from '../../lib/staff-texts.ts';
-import { NO_ANSWER, useNoAnswer } from '../../lib/use-no-answer.ts';
+import { LATE_NOTICE, useLateNotice } from '../../lib/use-late-notice.ts';
 import styles from './loading.module.css';
 
 /** SHELL-137 to SHELL-141. Shows after 300 ms, so that a quick answer does not flicker. */
 export function Loading() {
-  const isLate = useNoAnswer(true);
+  const isLate = useLateNotice(true);
   return (
     <p className={styles.loading} role="status">
       {t('Loading...')}
-      {isLate && ` ${t(NO_ANSWER)}`}
+      {isLate && ` ${t(LATE_NOTICE)}`}
     </p>
   );
 }

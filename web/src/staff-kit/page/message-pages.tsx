@@ -20,7 +20,7 @@ interface MessageProps {
   action?: ReactNode;
 }
 
-/** What happened and what to do, where a page cannot be shown. */
+/** Explains why a page cannot be shown and what to do. */
 function Message({ icon, title, children, action }: MessageProps) {
   useDocumentTitle(title);
   return (
@@ -67,7 +67,7 @@ export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A fault of ours: logged, said plainly, and one press away from a fresh page. */
+/** Shown after an uncaught error, which it logs; offers to reload the page. */
 export function CrashPage() {
   const error = useRouteError();
   logFailure('The page broke', error);

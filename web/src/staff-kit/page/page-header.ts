@@ -6,7 +6,7 @@ export interface PageHeader {
   /** A list's title is written in capitals. */
   isSection?: boolean;
   subtitle?: string | undefined;
-  /** The page is as high as the window, and what is in it scrolls by itself: there is no footer below it. */
+  /** The page is as high as the window, its content scrolls by itself, and there is no footer. */
   fillsWindow?: boolean;
 }
 

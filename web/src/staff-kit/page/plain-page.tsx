@@ -8,7 +8,7 @@ interface PlainPageProps {
   children: ReactNode;
 }
 
-/** A page about the installation: a title, what it is for, and what one does there. */
+/** A page about the installation: a title, an introduction and the content. */
 export function PlainPage({ title, lead, children }: PlainPageProps) {
   return (
     <div className={styles.page}>

@@ -24,7 +24,7 @@ async function answer(name: string) {
   fireEvent.click(question.getByRole('button', { name }));
 }
 
-test('MED-204 a picture of the library is deleted after a question, and is gone from it', async () => {
+test('MED-204 a picture is deleted from the library after a confirmation', async () => {
   const server = await openLibrary();
   server.on(mediaCalls.remove, ofLake, { body: { items: [hill] } });
   await answer('Cancel');
@@ -35,7 +35,7 @@ test('MED-204 a picture of the library is deleted after a question, and is gone 
   expect(server.asked(mediaCalls.remove, ofLake)).toHaveLength(1);
 });
 
-test('MED-204~ why a picture is kept is said in the library, where it stays', async () => {
+test('MED-204~ the library keeps a picture that cannot be deleted and shows why', async () => {
   const server = await openLibrary();
   const sentence = 'The channel “Sunday Gathering” uses this picture.';
   server.on(mediaCalls.remove, ofLake, refusal(409, 'media.in-use', sentence));
@@ -44,7 +44,7 @@ test('MED-204~ why a picture is kept is said in the library, where it stays', as
   expect(screen.getByRole('button', { name: 'lake.png' })).toBeTruthy();
 });
 
-test('MED-204~ whoever is limited to channels is not offered it', async () => {
+test('MED-204~ a staff member who is limited to channels cannot delete pictures', async () => {
   const user = aUser({ clients: { [GRACE]: 'admin' }, whitelist: { [GRACE]: [SUNDAY] } });
   await openLibrary(aServer({ user, channels: [aChannel()] }));
   expect(screen.queryByRole('button', { name: 'Delete lake.png' })).toBeNull();

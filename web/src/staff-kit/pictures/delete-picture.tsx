@@ -12,22 +12,22 @@ import { deleteImage } from './images.ts';
 interface DeletePictureProps {
   clientId: string;
   image: Pick<LibraryImage, 'id' | 'fileName'>;
-  /** Told why a picture is kept, or with null that none is. */
+  /** Receives why the picture cannot be deleted, or null to clear that. */
   onProblem: (sentence: string | null) => void;
   className?: string | undefined;
 }
 
-/** Beside a picture of the library: deletes it, after a question; one that is in use stays (MED-204). */
+/** Deletes a picture of the library after a confirmation; a picture in use is kept (MED-204). */
 export function DeletePicture({ clientId, image: { id, fileName }, onProblem, className }: DeletePictureProps) {
   const queryClient = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const deleting = useMutation({
     mutationFn: () => deleteImage(queryClient, clientId, id),
     onSuccess: () => onProblem(null),
     onError: (error) => {
       logFailure('The picture could not be deleted', error);
       onProblem(t(error.message));
-      setAsked(false);
+      setAsking(false);
     },
   });
   const label = t('Delete {{name}}', { name: fileName });
@@ -41,18 +41,18 @@ export function DeletePicture({ clientId, image: { id, fileName }, onProblem, cl
           aria-label={label}
           onClick={() => {
             onProblem(null);
-            setAsked(true);
+            setAsking(true);
           }}
         >
           <Icon svg={trashIcon} size={18} />
         </ActionIcon>
       </Tooltip>
       <Question
-        open={isAsked}
+        open={isAsking}
         title={t('Delete this picture?')}
         text={t('{{name}} will be removed from your team’s library.', { name: fileName })}
         answers={[
-          { label: t('Cancel'), onChoose: () => setAsked(false) },
+          { label: t('Cancel'), onChoose: () => setAsking(false) },
           { label: t('Delete'), tone: 'losing', busy: deleting.isPending, onChoose: () => deleting.mutate() },
         ]}
       />

@@ -27,7 +27,7 @@ test('MED-9 MED-27~ a pasted picture is uploaded with its progress and then show
   await waitFor(() => expect(shownPicture(group)).toBe('/media/new.webp'));
 });
 
-test('MED-10 the progress goes 2 seconds after finishing', async () => {
+test('MED-10 the progress disappears 2 seconds after the upload finished', async () => {
   const group = await thumbnail();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   paste(group, picture);

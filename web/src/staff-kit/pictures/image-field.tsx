@@ -8,7 +8,7 @@ import uploadIcon from '@phosphor-icons/core/regular/upload-simple.svg?raw';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, useFormContext } from 'react-hook-form';
 import { t } from '../../lib/staff-texts.ts';
-import { NO_ANSWER, useNoAnswer } from '../../lib/use-no-answer.ts';
+import { LATE_NOTICE, useLateNotice } from '../../lib/use-late-notice.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FieldGroup } from '../fields/field-group.tsx';
@@ -19,10 +19,10 @@ import { ImageLibrary } from './image-library.tsx';
 import { useFormUploads } from './use-uploads.ts';
 
 interface ImageFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
-  /** Which picture looks best. */
+  /** Advice on which picture looks best. */
   hint?: string;
   shape: 'wide' | 'banner' | 'logo';
-  /** What stands for no picture in the form: null or an empty text. */
+  /** The form's value for no picture: null or ''. */
   empty?: null | '';
 }
 
@@ -35,11 +35,11 @@ export function ImageField<Form extends FieldValues>(props: ImageFieldProps<Form
   const openFile = useRef<() => void>(null);
   const { setValue } = useFormContext<Form>();
   const uploads = useFormUploads();
-  // A picture may arrive when another section is open.
+  // The upload may finish while another section is open.
   const choose = (url: string | null | '') =>
     setValue(name, url as FieldPathValue<Form, FieldPath<Form>>, { shouldDirty: true });
   const upload = (file: File | undefined) => file && uploads.start({ field: name, clientId, file, onUploaded: choose });
-  const { progress, error = uploads.isUnderWay(name) ? undefined : field.error } = uploads.of(name);
+  const { progress, error = uploads.isUploading(name) ? undefined : field.error } = uploads.of(name);
   const url: string | null = field.value;
   const paste = (event: ClipboardEvent) => {
     const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));
@@ -87,7 +87,7 @@ export function ImageField<Form extends FieldValues>(props: ImageFieldProps<Form
 }
 
 function Preview({ url, progress }: { url: string | null; progress: number | null }) {
-  const isLate = useNoAnswer(progress !== null && progress < 1, progress);
+  const isLate = useLateNotice(progress !== null && progress < 1, progress);
   return (
     <>
       {url ? (
@@ -107,7 +107,7 @@ function Preview({ url, progress }: { url: string | null; progress: number | nul
         >
           <span>
             {progress < 1 ? t('Uploading {{percent}}%', { percent: Math.round(progress * 100) }) : t('Uploaded')}
-            {isLate && ` · ${t(NO_ANSWER)}`}
+            {isLate && ` · ${t(LATE_NOTICE)}`}
           </span>
           <i style={{ width: `${progress * 100}%` }} />
         </span>

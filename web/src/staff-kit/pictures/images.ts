@@ -14,18 +14,18 @@ export function imageListQuery(clientId: string) {
   });
 }
 
-/** Puts a picture into the client's library. Throws ApiError. */
+/** Uploads a picture to the client's library. Throws ApiError. */
 export function uploadImage(clientId: string, file: File, onProgress: (share: number) => void): Promise<LibraryImage> {
   return uploadFile(mediaCalls.add, { clientId }, file, onProgress);
 }
 
-/** Deletes a picture that nothing uses; the list is then without it. Throws ApiError. */
+/** Deletes an unused picture and updates the cached list. Throws ApiError. */
 export async function deleteImage(queryClient: QueryClient, clientId: string, imageId: string): Promise<void> {
   const { queryKey } = imageListQuery(clientId);
   queryClient.setQueryData(queryKey, await ask(mediaCalls.remove, { clientId, imageId }));
 }
 
-/** What is wrong with a file before it is sent (MED-1 to MED-3), or null. The server looks again. */
+/** Returns the error of a file before its upload (MED-1 to MED-3), or null. The server checks again. */
 export function imageFileError(file: File): string | null {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return t(mediaRefusals.unsupported.message);
   return file.size > MAX_IMAGE_BYTES ? t(mediaRefusals.tooBig.message) : null;

@@ -11,7 +11,7 @@ const waiting = 'Waiting for a picture to upload.';
 
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeUpload));
 
-/** The form's section with the thumbnail, in which a picture is on its way. */
+/** Opens the section with the thumbnail and starts an upload. */
 async function openWhileUploading() {
   const content = aContent({ thumbImage: '' });
   const server = aServer({ contents: [content] }).on(contentCalls.save, atEvening, ({ body }) => ({
@@ -27,7 +27,7 @@ async function openWhileUploading() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const nothingMissing = () => expect(screen.queryByText('Thumbnail Image is required')).toBeNull();
 
-test('SHELL-169 a save waits for the picture that is on its way, and stores it', async () => {
+test('SHELL-169 a save waits for a running upload and stores its picture', async () => {
   const { saves } = await openWhileUploading();
   press('Save');
   expect(await screen.findByText(waiting)).toBeTruthy();
@@ -39,7 +39,7 @@ test('SHELL-169 a save waits for the picture that is on its way, and stores it',
   nothingMissing();
 });
 
-test('SHELL-169~ what was missing is missing no longer while a picture is on its way', async () => {
+test('SHELL-169~ a required picture does not count as missing during its upload', async () => {
   aServer({ contents: [aContent({ thumbImage: '' })] });
   openDashboard(`${form}/video`);
   const group = await screen.findByRole('group', { name: /^Thumbnail/ });
@@ -49,7 +49,7 @@ test('SHELL-169~ what was missing is missing no longer while a picture is on its
   await waitFor(nothingMissing);
 });
 
-test('SHELL-169~ a picture that does not arrive stops the save, and the form says which', async () => {
+test('SHELL-169~ a failed upload stops the save, and the form shows which one failed', async () => {
   const { saves } = await openWhileUploading();
   press('Save');
   await screen.findByText(waiting);
@@ -60,7 +60,7 @@ test('SHELL-169~ a picture that does not arrive stops the save, and the form say
   expect(saves()).toEqual([]);
 });
 
-test('SHELL-169~ a picture arrives in its field also when another section is open', async () => {
+test('SHELL-169~ an upload fills its field while another section is open', async () => {
   const { saves } = await openWhileUploading();
   fireEvent.click(screen.getByRole('link', { name: /^Details/ }));
   await screen.findByLabelText(/^Description/);
@@ -70,7 +70,7 @@ test('SHELL-169~ a picture arrives in its field also when another section is ope
   await waitFor(() => expect(saves()[0]?.body).toMatchObject({ thumbImage: '/media/new.webp' }));
 });
 
-test('SHELL-160~ SHELL-169~ a save that waits is not made any more once the form is left', async () => {
+test('SHELL-160~ SHELL-169~ leaving the form cancels a save that waits for an upload', async () => {
   const { saves } = await openWhileUploading();
   press('Save');
   await screen.findByText(waiting);

@@ -4,42 +4,42 @@ import { ApiError } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import { t } from '../../lib/staff-texts.ts';
 import { useActor } from '../session/actor-context.ts';
-import { resumedAfterSignIn } from '../session/session.ts';
+import { retryAfterSignIn } from '../session/session.ts';
 import { imageFileError, imageListQuery, uploadImage } from './images.ts';
 
 /** Source: 000 §9 (MED-10). */
 const PROGRESS_RESET_MS = 2_000;
 
-/** As far as the browser's word goes: the rest is the server's, which may still refuse the file. */
-const ALL_SENT = 0.99;
+/** Highest progress before the server's answer: it may still refuse a file that was sent completely. */
+const SENT_SHARE = 0.99;
 
-/** A field's upload: how far it is (0 to 1, null when there is none), and why the last file was refused. */
+/** A field's upload: its progress (0 to 1, null without an upload), and why the last file was refused. */
 interface Upload {
   progress: number | null;
   error?: string | undefined;
 }
 
-interface Start {
+interface UploadRequest {
   field: string;
   clientId: string;
   file: File;
   onUploaded: (url: string) => void;
 }
 
-/** The pictures of a form that are on their way, in whatever section their fields are. */
+/** The uploads of a form, in all its sections. */
 export interface Uploads {
   of: (field: string) => Upload;
-  /** A file that is refused changes nothing (MED-11); one that is taken replaces one that is under way. */
-  start: (upload: Start) => void;
-  isUnderWay: (field: string) => boolean;
-  isAnyUnderWay: boolean;
-  /** Waits for what is under way; answers the field whose picture did not arrive, if there is one. */
+  /** Starts an upload, which replaces a running one. A refused file changes nothing (MED-11). */
+  start: (upload: UploadRequest) => void;
+  isUploading: (field: string) => boolean;
+  isAnyUploading: boolean;
+  /** Waits for running uploads. Resolves with the field of a failed one, if any. */
   settled: () => Promise<string | undefined>;
 }
 
 export const UploadsContext = createContext<Uploads | null>(null);
 
-/** The uploads of the form around a field. */
+/** The uploads of the enclosing form. */
 export function useFormUploads(): Uploads {
   const uploads = useContext(UploadsContext);
   if (!uploads) throw new Error('A picture needs a form around it.');
@@ -54,9 +54,9 @@ export function useUploads(): Uploads {
   const show = (field: string, change: Partial<Upload>) =>
     setUploads((before) => ({ ...before, [field]: { progress: null, ...before[field], ...change } }));
   const of = (field: string) => uploads[field] ?? { progress: null };
-  const isUnderWay = (field: string) => isBetween(of(field));
+  const isUploading = (field: string) => isRunning(of(field));
 
-  const run = async (upload: Start): Promise<boolean> => {
+  const run = async (upload: UploadRequest): Promise<boolean> => {
     const { field, file, onUploaded } = upload;
     const isLatest = () => latest.current.get(field) === file;
     try {
@@ -73,40 +73,40 @@ export function useUploads(): Uploads {
     }
   };
 
-  const start = (upload: Start) => {
+  const start = (upload: UploadRequest) => {
     const { field, file } = upload;
     const refusal = imageFileError(file);
-    if (refusal) return show(field, { error: refusal, ...(!isUnderWay(field) && { progress: null }) });
+    if (refusal) return show(field, { error: refusal, ...(!isUploading(field) && { progress: null }) });
     latest.current.set(field, file);
     show(field, { progress: 0, error: undefined });
-    const arriving = run(upload);
-    running.current.set(field, arriving);
-    void arriving.then(() => running.current.get(field) === arriving && running.current.delete(field));
+    const uploading = run(upload);
+    running.current.set(field, uploading);
+    void uploading.then(() => running.current.get(field) === uploading && running.current.delete(field));
   };
 
   const settled = async () => {
     const all = [...running.current];
-    const arrived = await Promise.all(all.map(([, arriving]) => arriving));
-    return all.find((_, at) => !arrived[at])?.[0];
+    const succeeded = await Promise.all(all.map(([, uploading]) => uploading));
+    return all.find((_, at) => !succeeded[at])?.[0];
   };
 
-  return { of, start, isUnderWay, isAnyUnderWay: Object.values(uploads).some(isBetween), settled };
+  return { of, start, isUploading, isAnyUploading: Object.values(uploads).some(isRunning), settled };
 }
 
-/** Sends a picture, and once more where the session had ended meanwhile; answers its address. Throws ApiError. */
+/** Uploads a picture, again after a new sign-in if the session had ended, and returns its URL. Throws ApiError. */
 function useSend() {
   const queryClient = useQueryClient();
   const { id: userId } = useActor();
-  return async ({ clientId, file }: Start, onProgress: (share: number) => void): Promise<string> => {
-    const { url } = await resumedAfterSignIn(queryClient, userId, () =>
-      uploadImage(clientId, file, (sent) => onProgress(Math.min(sent, ALL_SENT))),
+  return async ({ clientId, file }: UploadRequest, onProgress: (share: number) => void): Promise<string> => {
+    const { url } = await retryAfterSignIn(queryClient, userId, () =>
+      uploadImage(clientId, file, (sent) => onProgress(Math.min(sent, SENT_SHARE))),
     );
     void queryClient.invalidateQueries({ queryKey: imageListQuery(clientId).queryKey });
     return url;
   };
 }
 
-function isBetween({ progress }: Upload): boolean {
+function isRunning({ progress }: Upload): boolean {
   return progress !== null && progress < 1;
 }
 

@@ -16,7 +16,7 @@ export interface QuestionWords {
 interface Answer {
   label: string;
   onChoose: () => void;
-  /** The one main button; or one that drops what somebody typed. */
+  /** The only main button, or a button that loses data. */
   tone?: 'main' | 'losing';
   busy?: boolean;
 }
@@ -29,7 +29,7 @@ interface QuestionProps {
   answers: readonly [Answer, ...Answer[]];
 }
 
-/** A question with its answers. */
+/** A modal question with a button for each answer. */
 export function Question({ open, title, text, answers }: QuestionProps) {
   const [safe] = answers;
   const isBusy = answers.some(({ busy }) => busy);

@@ -1,10 +1,10 @@
 import { straightQuotes } from '@nave/domain/kernel/text-formats.ts';
 
-/** Whether a typed name is the one that is shown, in any letter case: keyboards bend quotes, pages show one space for many. */
+/** Whether a typed name equals the shown one, regardless of case, curly quotes and repeated spaces. */
 export function isSameName(typed: string, name: string): boolean {
-  return plain(typed) === plain(name);
+  return normalized(typed) === normalized(name);
 }
 
-function plain(text: string): string {
+function normalized(text: string): string {
   return straightQuotes(text).normalize().replace(/\s+/g, ' ').trim().toLowerCase();
 }

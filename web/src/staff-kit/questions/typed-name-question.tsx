@@ -9,35 +9,35 @@ import { isSameName } from './same-name.ts';
 interface TypedNameQuestionProps {
   open: boolean;
   title: string;
-  /** What is lost. */
+  /** Explains what will be lost. */
   text: ReactNode;
-  /** What must be typed. */
+  /** The name to type. */
   name: string;
-  /** Whose name it is: 'channel', 'content'. */
+  /** The noun for the record: 'channel', 'content'. */
   what: string;
   onConfirm: () => void;
   onClose: () => void;
   busy?: boolean;
-  /** False while the page cannot say yet what is lost. */
+  /** False until the page knows what will be lost. */
   canConfirm?: boolean;
-  /** Why it could not be done. */
+  /** Why the deletion failed. */
   failure?: string | undefined;
-  /** What else is asked. */
+  /** Further questions. */
   children?: ReactNode;
 }
 
-/** Asks for the name of what is about to be deleted. Closing it changes nothing. */
-export function TypedNameQuestion({ open, title, busy = false, onClose, ...asked }: TypedNameQuestionProps) {
+/** Asks the user to type a record's name before it is deleted. Closing the question changes nothing. */
+export function TypedNameQuestion({ open, title, busy = false, onClose, ...formProps }: TypedNameQuestionProps) {
   const close = () => busy || onClose();
   return (
     <Modal opened={open} onClose={close} title={title} size={500} closeButtonProps={{ 'aria-label': t('Close') }}>
-      {/* Mounted anew each time: nothing is typed yet. */}
-      <Asked {...asked} busy={busy} onClose={close} />
+      {/* Mounted anew each time, with an empty field. */}
+      <NameForm {...formProps} busy={busy} onClose={close} />
     </Modal>
   );
 }
 
-function Asked({
+function NameForm({
   text,
   name,
   what,
@@ -49,8 +49,8 @@ function Asked({
   children,
 }: Omit<TypedNameQuestionProps, 'open' | 'title'>) {
   const [typed, setTyped] = useState('');
-  const isRight = isSameName(typed, name);
-  const isReady = isRight && canConfirm;
+  const isMatch = isSameName(typed, name);
+  const isReady = isMatch && canConfirm;
   return (
     <form
       className={styles.typed}
@@ -69,7 +69,7 @@ function Asked({
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        error={typed !== '' && !isRight}
+        error={typed !== '' && !isMatch}
         readOnly={busy}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

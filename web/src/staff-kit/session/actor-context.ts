@@ -1,7 +1,7 @@
 import type { User } from '@nave/domain/kernel/actor.ts';
 import { createContext, useContext } from 'react';
 
-/** Whoever is signed in, for what stands behind the sign-in page. */
+/** The signed-in user, for pages that require a sign-in. */
 export const ActorContext = createContext<User | null>(null);
 
 export function useActor(): User {

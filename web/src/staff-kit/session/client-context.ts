@@ -1,13 +1,13 @@
 import type { Client } from '@nave/domain/clients/client.ts';
 import { createContext, useContext } from 'react';
 
-/** The organisation that the address names, once it is loaded (SHELL-16). */
+/** The organisation in the URL, once it is loaded (SHELL-16). */
 export const ClientContext = createContext<Client | null>(null);
 
-/** Whose pictures the forms of a page keep, where it is not the organisation that is open. */
+/** Id of the organisation whose library a page's forms use, if it is not the open one. */
 export const LibraryContext = createContext<string | null>(null);
 
-/** The id of the organisation in whose library pictures are kept. */
+/** Returns the id of the organisation whose library stores the pictures. */
 export function useLibrary(): string {
   const library = useContext(LibraryContext);
   const client = useContext(ClientContext);
@@ -15,7 +15,7 @@ export function useLibrary(): string {
   throw new Error('No library is open.');
 }
 
-/** Whether the library is that of an organisation that is there; one that is being added has its pictures before. */
+/** Whether the library's organisation exists; a new one can have pictures before it is saved. */
 export function useHasClient(): boolean {
   return useContext(ClientContext) !== null;
 }

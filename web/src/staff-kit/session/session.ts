@@ -3,7 +3,7 @@ import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, ask } from '../../lib/api.ts';
 
-/** Who one is, asked once per page. A guest counts as not signed in (SHELL-10). */
+/** The caller's session, loaded once per page. A guest counts as not signed in (SHELL-10). */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => ask(accountCalls.session, {}, { signal }),
@@ -11,13 +11,13 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** The session has ended on the server: the page knows no one until somebody signs in. */
+/** Removes the user from the cached session after it ended on the server. */
 export function forgetSession(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user: null });
 }
 
-/** Makes a call, and once more where the session was gone, as soon as the same person has signed in again. Throws ApiError. */
-export async function resumedAfterSignIn<Answer>(
+/** Makes a call, and repeats it after the same user signs in again if the session had ended. Throws ApiError. */
+export async function retryAfterSignIn<Answer>(
   client: QueryClient,
   userId: string,
   call: () => Promise<Answer>,
@@ -32,13 +32,13 @@ export async function resumedAfterSignIn<Answer>(
   }
 }
 
-/** Whoever signs in next. */
+/** Resolves with the next user who signs in. */
 function nextUser(client: QueryClient): Promise<AppUser> {
   return new Promise((resolve) => {
-    const stop = client.getQueryCache().subscribe(() => {
+    const unsubscribe = client.getQueryCache().subscribe(() => {
       const user = client.getQueryData(sessionQuery.queryKey)?.user;
       if (!user) return;
-      stop();
+      unsubscribe();
       resolve(user);
     });
   });

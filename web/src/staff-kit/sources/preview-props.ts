@@ -1,10 +1,10 @@
 import type { ContentType, VideoProvider } from '@nave/domain/catalogues/video-provider.ts';
 import type { ComponentType } from 'react';
 
-/** What a preview may let know of its video; `seconds` is its length. */
+/** What a preview reports about its video; `seconds` is its length. */
 export type PreviewReport = { state: 'shown'; seconds: number | null } | { state: 'failed' | 'unseen' | 'silent' };
 
-/** What the preview of a source is given. */
+/** Props of a source's preview. */
 export interface PreviewProps {
   videoProvider: VideoProvider;
   src: string;
@@ -13,9 +13,9 @@ export interface PreviewProps {
   startsAt?: string | null;
   closesAt?: string | null;
   poster?: string | null;
-  /** Null where what is heard says nothing yet. */
+  /** Receives null while there is nothing to report. */
   onReport: (report: PreviewReport | null) => void;
 }
 
-/** The page hands it to its sections: the kit knows no player. */
+/** Passed down by the page, because the kit does not depend on the player. */
 export type Preview = ComponentType<PreviewProps>;

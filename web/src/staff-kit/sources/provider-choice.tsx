@@ -13,12 +13,12 @@ interface ProviderChoiceProps<Form extends FieldValues> {
   videoProvider: VideoProvider | null;
 }
 
-/** The provider that a paste decided, and behind a button the list of all (CNT-5, CHN-190, CNT-370). */
+/** The detected provider, and a button that opens the list of all (CNT-5, CHN-190, CNT-370). */
 export function ProviderChoice<Form extends FieldValues>({ name, videoProvider }: ProviderChoiceProps<Form>) {
-  const [isAsked, setAsked] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const { error } = useFormField<Form, FieldPath<Form>>(name);
   const listId = useId();
-  const isOpen = isAsked || error !== undefined;
+  const isOpen = isExpanded || error !== undefined;
   return (
     <div className={styles.provider}>
       <p className={styles.decided}>
@@ -28,7 +28,7 @@ export function ProviderChoice<Form extends FieldValues>({ name, videoProvider }
           size="compact-sm"
           aria-expanded={isOpen}
           aria-controls={listId}
-          onClick={() => setAsked(!isAsked)}
+          onClick={() => setExpanded(!isExpanded)}
         >
           {videoProvider ? t('Change provider') : t('Choose the provider')}
         </Button>
@@ -48,7 +48,7 @@ export function ProviderChoice<Form extends FieldValues>({ name, videoProvider }
   );
 }
 
-/** A stream's address is what most encoders give, so it comes first. */
+/** Streams come first, because most encoders give the URL of a stream. */
 function providerOptions() {
   const inOrder = [...videoProviders].sort((one, other) => Number(other === 'stream') - Number(one === 'stream'));
   return inOrder.map((value) => ({ value, label: t(providerNames[value]) }));

@@ -10,21 +10,22 @@ import styles from './source-field.module.css';
 
 interface RecognisedProps {
   verdict: Verdict;
-  wrong: string | null;
-  /** The form's own error stands at the field already. */
-  isSaid: boolean;
+  problem: string | null;
+  /** Whether the field already shows the form's own error. */
+  hasFieldError: boolean;
   chosen: Omit<ChosenSource, 'src'>;
-  onTake: (offer: Offer) => void;
+  onApply: (offer: Offer) => void;
 }
 
 const MAY_BE_PLAYER = sentence('If this page is a player that can be embedded, you can show it in a frame.');
 
-/** What was recognised, what is wrong with it, and what a press would make of it. */
-export function Recognised({ verdict: { found, offer }, wrong, isSaid, chosen, onTake }: RecognisedProps) {
-  const other = offer && judgeSource({ ...offer, contentType: chosen.contentType }).found;
+/** Shows the recognised source, its problem, and a button that applies the offered alternative. */
+export function Recognised({ verdict: { found, offer }, problem, hasFieldError, chosen, onApply }: RecognisedProps) {
+  const offered = offer && judgeSource({ ...offer, contentType: chosen.contentType }).found;
   const caution = found && foundCaution(found);
-  const isOfOther = offer && offer.videoProvider !== chosen.videoProvider;
-  const why = offer && (isOfOther ? !isSaid && t(sourceTexts.belongsTo(offer.videoProvider)) : t(MAY_BE_PLAYER));
+  const isOtherProvider = offer && offer.videoProvider !== chosen.videoProvider;
+  const reason =
+    offer && (isOtherProvider ? !hasFieldError && t(sourceTexts.belongsTo(offer.videoProvider)) : t(MAY_BE_PLAYER));
   return (
     <div className={styles.recognised} role="status">
       {found && (
@@ -33,14 +34,14 @@ export function Recognised({ verdict: { found, offer }, wrong, isSaid, chosen, o
           <span>{t(foundWords(found))}</span>
         </p>
       )}
-      {!found && other && <p className={styles.found}>{t(foundWords(other))}</p>}
+      {!found && offered && <p className={styles.found}>{t(foundWords(offered))}</p>}
       {caution && <p className={styles.note}>{t(caution)}</p>}
-      {wrong && <p className={styles.wrong}>{fieldError(wrong)}</p>}
+      {problem && <p className={styles.wrong}>{fieldError(problem)}</p>}
       {offer && (
         <p className={styles.offer}>
-          {why && why !== wrong && <span>{why}</span>}
-          <Button size="xs" onClick={() => onTake(offer)}>
-            {isOfOther
+          {reason && reason !== problem && <span>{reason}</span>}
+          <Button size="xs" onClick={() => onApply(offer)}>
+            {isOtherProvider
               ? t('Switch to {{provider}}', { provider: t(providerNames[offer.videoProvider]) })
               : t('Show in a frame')}
           </Button>

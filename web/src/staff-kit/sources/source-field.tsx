@@ -14,64 +14,64 @@ import { useSettled } from './use-settled.ts';
 
 interface SourceFieldProps<Form extends FieldValues>
   extends Pick<PreviewProps, 'contentType' | 'startsAt' | 'closesAt' | 'poster'> {
-  /** The paths of the provider, the source, and of what the preview says of it. */
+  /** Paths of the provider, the source, and the preview's error. */
   names: Record<'videoProvider' | 'src' | 'videoHasError', FieldPath<Form>>;
-  /** Null as long as none is chosen. */
+  /** Null until one is chosen. */
   videoProvider: VideoProvider | null;
-  /** What the form says of such a source; null when it is right. */
+  /** Returns the form's error for a source, or null. */
   sentence: (src: string) => string | null;
   Preview: Preview;
-  /** The length of what plays, in seconds. */
+  /** Receives the length of the video. */
   onLength?: (seconds: number) => void;
 }
 
-/** A source: one field for whatever is pasted, what it was recognised as, and how it plays (CNT-302, CNT-303, CNT-370, PLAY-65, PLAY-66). */
+/** A field for any pasted source, its provider and its preview (CNT-302, CNT-303, CNT-370, PLAY-65, PLAY-66). */
 export function SourceField<Form extends FieldValues>(props: SourceFieldProps<Form>) {
   const { names, videoProvider, contentType, sentence: sentenceOf, Preview, onLength, ...shown } = props;
   const { value, error } = useFormField<Form, FieldPath<Form>>(names.src);
   const src = useSettled(value as string);
-  // Until the source has settled, what is shown is of the one before it, and of its provider.
-  const provider = useRef(videoProvider);
-  if (src === value) provider.current = videoProvider;
-  const ofSrc = provider.current;
+  // Until typing pauses, the previous source is shown with the provider that it had.
+  const latestProvider = useRef(videoProvider);
+  if (src === value) latestProvider.current = videoProvider;
+  const settledProvider = latestProvider.current;
   const { setValue, getValues, unregister } = useFormContext<Form>();
-  const forget = useCallback(() => {
+  const clearError = useCallback(() => {
     if (getValues(names.videoHasError)) unregister(names.videoHasError);
   }, [getValues, unregister, names.videoHasError]);
-  const told = useRef(onLength);
-  told.current = onLength;
+  const latestOnLength = useRef(onLength);
+  latestOnLength.current = onLength;
   const onReport = useCallback(
     (report: PreviewReport | null) => {
       if (report?.state === 'failed') setValue(names.videoHasError, true as FieldPathValue<Form, FieldPath<Form>>);
-      else if (report?.state === 'shown' || report === null) forget();
-      if (report?.state === 'shown' && report.seconds) told.current?.(report.seconds);
+      else if (report?.state === 'shown' || report === null) clearError();
+      if (report?.state === 'shown' && report.seconds) latestOnLength.current?.(report.seconds);
     },
-    [setValue, names.videoHasError, forget],
+    [setValue, names.videoHasError, clearError],
   );
-  // PLAY-73: another source is not the one that failed. That one still is when its section is left.
+  // PLAY-73: changing the source clears its error; leaving the section does not.
   const source = `${videoProvider} ${value}`;
-  const judged = useRef(source);
+  const lastSource = useRef(source);
   useEffect(() => {
-    if (judged.current !== source) forget();
-    judged.current = source;
-  }, [source, forget]);
+    if (lastSource.current !== source) clearError();
+    lastSource.current = source;
+  }, [source, clearError]);
   const change = (name: FieldPath<Form>, text: string) =>
     setValue(name, text as FieldPathValue<Form, FieldPath<Form>>, {
       shouldDirty: true,
       shouldValidate: error !== undefined,
     });
-  const take = (offer: Offer) => {
+  const applyOffer = (offer: Offer) => {
     change(names.videoProvider, offer.videoProvider);
     change(names.src, offer.src);
   };
-  const decide = (text: string) => {
-    const decided = decideProvider({ videoProvider, src: text, contentType });
-    if (decided && decided !== videoProvider) change(names.videoProvider, decided);
+  const detectProvider = (text: string) => {
+    const detected = decideProvider({ videoProvider, src: text, contentType });
+    if (detected && detected !== videoProvider) change(names.videoProvider, detected);
   };
-  // Nobody knows it, and none is chosen: the judgement of `other` says whether it could be an address at all.
-  const chosen = { videoProvider: ofSrc ?? 'other', contentType };
+  // Without a provider, it is judged as `other`, which tells whether it could be an address at all.
+  const chosen = { videoProvider: settledProvider ?? 'other', contentType };
   const verdict = src.trim() ? judgeSource({ ...chosen, src }) : null;
-  useFocusInSight(ofSrc !== null && verdict !== null);
+  useKeepFocusInView(settledProvider !== null && verdict !== null);
   const isWrong = verdict !== null && !verdict.found && !error;
   return (
     <div className={styles.source}>
@@ -84,22 +84,22 @@ export function SourceField<Form extends FieldValues>(props: SourceFieldProps<Fo
         hint={t(
           'Use a YouTube, Vimeo or Facebook link, an address ending in .m3u8 or .mp4, or any player’s embed code.',
         )}
-        onType={decide}
+        onType={detectProvider}
       />
       {verdict && (
         <Recognised
           verdict={verdict}
-          wrong={isWrong ? (ofSrc ? sentenceOf(src) : NOT_KNOWN) : null}
-          isSaid={error !== undefined}
+          problem={isWrong ? (settledProvider ? sentenceOf(src) : UNKNOWN_SOURCE) : null}
+          hasFieldError={error !== undefined}
           chosen={chosen}
-          onTake={take}
+          onApply={applyOffer}
         />
       )}
       <ProviderChoice<Form> name={names.videoProvider} videoProvider={videoProvider} />
-      {ofSrc && verdict && (
+      {settledProvider && verdict && (
         <Preview
-          key={`${ofSrc} ${verdict.found ? verdict.src : src}`}
-          videoProvider={ofSrc}
+          key={`${settledProvider} ${verdict.found ? verdict.src : src}`}
+          videoProvider={settledProvider}
           contentType={contentType}
           onReport={onReport}
           {...shown}
@@ -110,13 +110,13 @@ export function SourceField<Form extends FieldValues>(props: SourceFieldProps<Fo
   );
 }
 
-const NOT_KNOWN = sentence('This isn’t a video address. Paste the video’s link, or choose its provider.');
+const UNKNOWN_SOURCE = sentence('This isn’t a video address. Paste the video’s link, or choose its provider.');
 
-/** A preview that comes while somebody goes on with the keyboard does not push what they are at out of sight. */
-function useFocusInSight(hasPreview: boolean): void {
-  const had = useRef(hasPreview);
+/** Keeps the focused element in view when a preview appears above it. */
+function useKeepFocusInView(hasPreview: boolean): void {
+  const hadPreview = useRef(hasPreview);
   useLayoutEffect(() => {
-    if (hasPreview && !had.current) document.activeElement?.scrollIntoView({ block: 'nearest' });
-    had.current = hasPreview;
+    if (hasPreview && !hadPreview.current) document.activeElement?.scrollIntoView({ block: 'nearest' });
+    hadPreview.current = hasPreview;
   }, [hasPreview]);
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const SETTLES_AFTER_MS = 400;
+const TYPING_PAUSE_MS = 400;
 
-/** A text once nobody types at it. */
+/** Returns the text as it was when typing last paused. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLES_AFTER_MS);
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

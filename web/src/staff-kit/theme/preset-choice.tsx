@@ -7,12 +7,12 @@ import styles from './preset-choice.module.css';
 
 interface PresetChoiceProps {
   theme: Theme;
-  /** Null: colours of one's own. */
+  /** Null for custom colours. */
   value: PresetKey | null;
   onChoose: (key: PresetKey | null) => void;
 }
 
-/** The preset themes, each as a small picture of itself, and one's own colours (CLI-102, CLI-105). */
+/** The preset themes, each with a miniature, and custom colours (CLI-102, CLI-105). */
 export function PresetChoice({ theme, value, onChoose }: PresetChoiceProps) {
   return (
     <FieldGroup label={t('Preset themes')}>

@@ -10,12 +10,12 @@ import { ImageField } from '../pictures/image-field.tsx';
 import { PresetChoice } from './preset-choice.tsx';
 import styles from './theme-fields.module.css';
 
-/** The part of a form that holds a theme. */
+/** Form fields of a theme. */
 interface ThemeForm {
   theme: Theme;
 }
 
-/** In the order in which the page shows them: its ground first. */
+/** Labels in the order of the form: the page first. */
 const labels: Record<ThemeColor, string> = {
   backgroundColor: sentence('Page background'),
   textColor: sentence('Text'),
@@ -29,12 +29,12 @@ const labels: Record<ThemeColor, string> = {
   navLinkHoverColor: sentence('Bar links, hover'),
 };
 
-/** The preset themes, the colours of one's own, and the picture, for a form's field `theme` (CHN-171 to CHN-175, CLI-102 to CLI-105). */
+/** Preset themes, custom colours and background image of the field `theme` (CHN-171 to CHN-175, CLI-102 to CLI-105). */
 export function ThemeFields() {
   const { control, setValue } = useFormContext<ThemeForm>();
   const theme = useWatch({ control, name: 'theme' });
-  const [wantsOwn, setWantsOwn] = useState(false);
-  const preset = wantsOwn ? null : presetOf(theme);
+  const [wantsCustom, setWantsCustom] = useState(false);
+  const preset = wantsCustom ? null : presetOf(theme);
   return (
     <>
       <FormPart title={t('Theme')}>
@@ -42,7 +42,7 @@ export function ThemeFields() {
           theme={theme}
           value={preset}
           onChoose={(key) => {
-            setWantsOwn(key === null);
+            setWantsCustom(key === null);
             if (key) setValue('theme', choosePreset(theme, key), { shouldDirty: true });
           }}
         />

@@ -12,17 +12,17 @@ import styles from './theme-preview.module.css';
 
 interface ThemePreviewProps {
   theme: Theme;
-  /** Whose page it is. */
+  /** Name of the page's organisation or channel. */
   name: string;
-  /** Its mark and name, for the bar. */
+  /** Logo and name in the bar. */
   brand: ReactNode;
 }
 
-/** The viewer's page on a phone, in the colours that a form holds now. */
+/** A viewer's page on a phone, in the form's current colours. */
 export function ThemePreview({ theme, name, brand }: ThemePreviewProps) {
   const [device, setDevice] = useState('light');
-  const whole = completeTheme(theme);
-  const shown = device === 'dark' ? darkTheme(whole) : whole;
+  const complete = completeTheme(theme);
+  const shown = device === 'dark' ? darkTheme(complete) : complete;
   return (
     <section aria-label={t('Preview')}>
       <div className={styles.head}>

@@ -16,10 +16,10 @@ import { Bar } from '../shell/bar.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Leave } from '../shell/leave.tsx';
 import { useTitle } from '../shell/use-title.ts';
+import { Under } from './below-video.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { LateParts, PartSlot, Provided } from './parts.tsx';
+import { LateParts, PartProviders, PartSlot } from './parts.tsx';
 import { ShownStage } from './shown-stage.tsx';
-import { Under } from './under.tsx';
 import { usePageScope } from './use-page-scope.ts';
 import { useShown } from './use-shown.ts';
 
@@ -28,7 +28,7 @@ interface ChannelPageProps {
   channel: PublicChannel;
   /** The content that the address names. */
   contentKey: string | null;
-  /** Takes the key that the channel has now, for the address. */
+  /** Receives the channel's current key, for the address. */
   onRenamed: (channelKey: string) => void;
   socket: Socket;
   session: ViewerSession;
@@ -53,12 +53,12 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   );
   const page: PageScope = { ...scope, footer: narrow ? footer : null };
   const offered = panels.filter(({ isOffered }) => isOffered(page));
-  // While the chat of an ended content is offered, that content decides.
+  // The content of an offered chat decides, even if it has ended.
   const opening = { offered: offered.map(({ id }) => id), isNarrow: narrow };
   const first = offered.find(({ id }) => id === defaultPanel(page.chat ?? content, opening));
   const openInPage = (link: PublicLink) => pageParts.some(({ onLink }) => onLink?.(link, page) === true);
   return (
-    <Provided scope={page}>
+    <PartProviders scope={page}>
       <PageFrame
         first={first?.label}
         bar={
@@ -81,12 +81,12 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
           channel={channel}
           content={content}
           now={shownNow.now}
-          // The Info panel beside it says the same.
-          withText={page.openedPanel !== 'info'}
+          // The Info panel shows the same description.
+          showsDescription={page.openedPanel !== 'info'}
           openInPage={openInPage}
           footer={narrow ? null : footer}
         />
       </PageFrame>
-    </Provided>
+    </PartProviders>
   );
 }

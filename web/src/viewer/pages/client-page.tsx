@@ -17,7 +17,7 @@ import { useTexts } from '../../lib/i18n.ts';
 import { viewerPaths } from '../../lib/paths.ts';
 import { pictureAttributes } from '../../lib/picture.ts';
 import type { Socket } from '../../lib/socket.ts';
-import { useBoundary } from '../../lib/use-clock.ts';
+import { useTimeBoundary } from '../../lib/use-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Bar } from '../shell/bar.tsx';
@@ -73,7 +73,7 @@ export function ClientPage({ client: initial, socket, session }: ClientPageProps
             <ChannelCards
               channels={channels}
               hrefOf={({ key }) => paths.channel(key)}
-              onIn={(channel) => onIn(channel, now)}
+              currentOf={(channel) => liveOrNext(channel, now)}
             />
           ) : (
             <EmptyState icon={televisionIcon} title={text('clients:empty')}>
@@ -89,18 +89,18 @@ export function ClientPage({ client: initial, socket, session }: ClientPageProps
   );
 }
 
-/** VIEW-65, VIEW-66: those available now, in the order that staff gave them. */
+/** Returns the channels that are available now, in the order that staff chose (VIEW-65, VIEW-66). */
 function useAvailable(channels: ChannelOnClientPage[]): { channels: ChannelOnClientPage[]; now: number } {
   const nextAfter = useCallback(
     (now: number) => nextChangeAt([...channels, ...channels.flatMap(({ coming }) => coming)], now),
     [channels],
   );
-  const now = useBoundary(nextAfter);
+  const now = useTimeBoundary(nextAfter);
   return { channels: sortChannels(channels.filter((channel) => availability(channel, now) === 'available')), now };
 }
 
-/** What is live in a channel, or else what comes next; nothing on demand. */
-function onIn({ coming }: ChannelOnClientPage, now: number) {
+/** Returns the channel's live content, or else its next one, but nothing on demand. */
+function liveOrNext({ coming }: ChannelOnClientPage, now: number) {
   const content = chooseContent(coming, now, { hasDefaultVideo: true });
   if (!content) return null;
   return { isLive: contentPhase(content, now) === 'live', line: <ComingLine content={content} now={now} /> };

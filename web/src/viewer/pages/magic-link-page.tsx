@@ -4,8 +4,8 @@ import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
-import { AskLink } from '../../features/accounts/windows/ask-link.tsx';
-import { FollowLink } from '../../features/accounts/windows/follow-link.tsx';
+import { ConfirmLink } from '../../features/accounts/windows/confirm-link.tsx';
+import { RequestLink } from '../../features/accounts/windows/request-link.tsx';
 import { useClientTheme } from '../../features/clients/use-client-theme.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { viewerPaths } from '../../lib/paths.ts';
@@ -21,7 +21,7 @@ interface MagicLinkPageProps {
   session: ViewerSession;
 }
 
-/** A link that signs in: asked for here, and followed here, back to the channel (ACC-156, ACC-157, VIEW-184 to VIEW-187). */
+/** Requests and follows sign-in links, and returns to the channel (ACC-156, ACC-157, VIEW-184 to VIEW-187). */
 export function MagicLinkPage({ client, channel, session }: MagicLinkPageProps) {
   const text = useTexts();
   const code = useCodeOnce();
@@ -29,12 +29,13 @@ export function MagicLinkPage({ client, channel, session }: MagicLinkPageProps) 
   const back = paths.channel(channel.key);
   useClientTheme(channel.theme);
   useTitle(pageTitle(client.name, text('account:linkTitle')));
-  const gone = (
+  const goBack = () => navigate(back, { replace: true });
+  const expired = (
     <>
       <p className={styles.gone} role="alert">
         {text('account:linkGone')}
       </p>
-      <AskLink channelId={channel.id} />
+      <RequestLink channelId={channel.id} />
     </>
   );
   return (
@@ -51,9 +52,9 @@ export function MagicLinkPage({ client, channel, session }: MagicLinkPageProps) 
         <div className={`on-well ${styles.card}`}>
           <h1 className={styles.title}>{text('account:linkTitle')}</h1>
           {code ? (
-            <FollowLink code={code} session={session} onDone={() => navigate(back, { replace: true })} instead={gone} />
+            <ConfirmLink code={code} session={session} onDone={goBack} instead={expired} />
           ) : (
-            <AskLink channelId={channel.id} />
+            <RequestLink channelId={channel.id} />
           )}
         </div>
         <Link className={styles.back} to={back}>
@@ -67,7 +68,7 @@ export function MagicLinkPage({ client, channel, session }: MagicLinkPageProps) 
   );
 }
 
-/** The code in the address, which does not keep it. */
+/** Returns the code in the address, and removes it from there. */
 function useCodeOnce(): string {
   const [code] = useState(() => location.hash.slice(1));
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './message-pages.module.css';
 
-/** While a page's data is on its way: blocks in the shape of what comes. */
+/** Placeholders in the shape of a page whose data is loading. */
 export function LoadingPage({ isChannel }: { isChannel: boolean }) {
   const text = useTexts();
   return (
@@ -31,16 +31,15 @@ export function LoadingPage({ isChannel }: { isChannel: boolean }) {
   );
 }
 
-/** It tries again by itself, so that nobody has to stand by. */
-const AGAIN_EVERY_MS = 5_000;
+const RETRY_AFTER_MS = 5_000;
 
-/** The page's data did not come: what that means, and what to do, under the bar and in the colours of the church. */
-export function UnreachablePage({ bar, onAgain }: { bar: ReactNode; onAgain: () => void }) {
+/** Shown when a page's data could not be loaded, under the bar and in the client's colours. It retries by itself. */
+export function UnreachablePage({ bar, onRetry }: { bar: ReactNode; onRetry: () => void }) {
   const text = useTexts();
   useEffect(() => {
-    const timer = setTimeout(onAgain, AGAIN_EVERY_MS);
+    const timer = setTimeout(onRetry, RETRY_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [onAgain]);
+  }, [onRetry]);
   return (
     <div className={`on-page ${styles.page}`}>
       {bar}
@@ -49,7 +48,7 @@ export function UnreachablePage({ bar, onAgain }: { bar: ReactNode; onAgain: () 
           icon={cloudIcon}
           title={text('viewer:gone')}
           action={
-            <Button size="touch" onClick={onAgain}>
+            <Button size="touch" onClick={onRetry}>
               {text('ui:tryAgain')}
             </Button>
           }

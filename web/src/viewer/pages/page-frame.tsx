@@ -5,14 +5,14 @@ import { SkipLinks } from '../shell/skip-links.tsx';
 import styles from './channel-page.module.css';
 
 interface PageFrameProps {
-  /** The name of the panel that is open at first. */
+  /** The name of the panel that opens first. */
   first: PanelEntry['label'] | undefined;
   bar: ReactNode;
   panels: ReactNode;
   children: ReactNode;
 }
 
-/** The bar, the video with what is below it, and the panels beside them. */
+/** The layout of the page: the bar, the video with the area below it, and the panels beside them. */
 export function PageFrame({ first, bar, panels, children }: PageFrameProps) {
   const text = useTexts();
   const links = [{ to: 'video', label: text('viewer:skipToVideo') }];

@@ -3,8 +3,8 @@ import type { PageScope, PageSlot } from '../../lib/page-part.ts';
 import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import { lateParts, pageParts } from '../page-parts.ts';
 
-/** The page within the contexts of all parts. */
-export function Provided({ scope, children }: { scope: PageScope; children: ReactNode }) {
+/** Wraps the page in the context providers of all parts. */
+export function PartProviders({ scope, children }: { scope: PageScope; children: ReactNode }) {
   let page = children;
   for (const { provide: Provide } of [...pageParts].reverse()) {
     if (Provide) page = <Provide {...scope}>{page}</Provide>;
@@ -12,7 +12,7 @@ export function Provided({ scope, children }: { scope: PageScope; children: Reac
   return page;
 }
 
-/** What the parts add at one place of the page. */
+/** Renders the components of all parts for one place of the page. */
 export function PartSlot({ name, scope }: { name: PageSlot; scope: PageScope }) {
   return pageParts.map(({ id, slots }) => {
     const Slot = slots?.[name];
@@ -20,7 +20,7 @@ export function PartSlot({ name, scope }: { name: PageSlot; scope: PageScope }) 
   });
 }
 
-/** What the parts load after the first paint. */
+/** Renders the components that parts load after the first paint. */
 export function LateParts({ scope }: { scope: PageScope }) {
   return useAfterPaint() && lateParts.map(({ id, Late }) => <Late key={id} {...scope} waiting={() => null} />);
 }

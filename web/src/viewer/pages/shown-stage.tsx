@@ -15,8 +15,8 @@ interface ShownStageProps {
   scope: PageScope;
 }
 
-/** The video area for what the page shows now: a content, the default video, an end, or why there is nothing to see. */
-export function ShownStage({ shownNow: { shown, now, waits, onOver }, scope }: ShownStageProps) {
+/** The video area: a content, the default video, the end of a content, or why nothing is available. */
+export function ShownStage({ shownNow: { shown, now, waitsForPress, onOver }, scope }: ShownStageProps) {
   const { channel, content, beats } = scope;
   switch (shown.kind) {
     case 'content':
@@ -25,7 +25,7 @@ export function ShownStage({ shownNow: { shown, now, waits, onOver }, scope }: S
           channel={channel}
           content={shown.content}
           now={now}
-          waits={waits}
+          waitsForPress={waitsForPress}
           onOver={onOver}
           onBeat={(contentId, playing) => beats.set({ contentId, playing })}
           besideLive={<PartSlot name="picture" scope={scope} />}
@@ -34,16 +34,16 @@ export function ShownStage({ shownNow: { shown, now, waits, onOver }, scope }: S
     case 'bumper':
       return <Stage channel={channel} content={null} now={now} />;
     case 'ended':
-      return <EndedStage channel={channel} shown={shown} now={now} waiting={() => picture(shown.content.thumbImage)} />;
+      return <EndedStage channel={channel} shown={shown} now={now} waiting={() => poster(shown.content.thumbImage)} />;
     case 'unavailable': {
       const paths = viewerPaths(channel.clientKey);
       return (
         <UnavailableStage
           shown={shown}
-          waiting={() => picture(channel.thumbImage)}
+          waiting={() => poster(channel.thumbImage)}
           picture={channel.thumbImage}
           movedTo={content?.movedTo ? paths.content(content.movedTo.channelKey, content.movedTo.contentKey) : null}
-          way={
+          otherPage={
             shown.what === 'content'
               ? { to: paths.channel(channel.key), name: channel.name }
               : { to: paths.client(), name: null }
@@ -56,8 +56,8 @@ export function ShownStage({ shownNow: { shown, now, waits, onOver }, scope }: S
   }
 }
 
-/** What the HTML shows first, until the part for this state has come. */
-function picture(src: string | null) {
+/** The poster, as in the HTML, until the part for this state has loaded. */
+function poster(src: string | null) {
   return (
     <StageFrame>
       <Poster src={src} />

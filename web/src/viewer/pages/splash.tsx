@@ -10,18 +10,18 @@ import { useTitle } from '../shell/use-title.ts';
 import styles from './splash.module.css';
 
 /** Source: 000 §9 (VIEW-91, HOST-38). */
-const AT_MOST_MS = 3_000;
+const MAX_SPLASH_MS = 3_000;
 
-/** A hostname that is nobody's: the brand until the user has loaded, then the way to the dashboard (VIEW-89 to VIEW-94). */
+/** For hostnames without a client: the brand until the user loads, then a dashboard link (VIEW-89 to VIEW-94). */
 export function Splash({ session }: { session: Pick<ViewerSession, 'me'> }) {
   const text = useTexts();
   const { brand } = site();
   const { name, logo } = brand;
   useClientTheme(brandTheme(brand));
-  const isLate = useIsLate();
+  const isOver = useIsSplashOver();
   useTitle(name);
   const mark = <img className={styles.mark} src={logo ?? PRODUCT_MARK} alt="" />;
-  if (session.me === null && !isLate) {
+  if (session.me === null && !isOver) {
     return (
       <div className={`on-nav ${styles.page}`} role="status">
         {mark}
@@ -40,11 +40,11 @@ export function Splash({ session }: { session: Pick<ViewerSession, 'me'> }) {
   );
 }
 
-function useIsLate(): boolean {
-  const [isLate, setIsLate] = useState(false);
+function useIsSplashOver(): boolean {
+  const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), AT_MOST_MS);
+    const timer = setTimeout(() => setIsOver(true), MAX_SPLASH_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isLate;
+  return isOver;
 }

@@ -5,7 +5,7 @@ import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { pageSession } from '../../features/accounts/page-session.tsx';
 import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
-import { chatBeside } from '../../features/chat/chat-beside.ts';
+import { offeredChat } from '../../features/chat/chat-beside.ts';
 import type { PageScope, PanelRequests } from '../../lib/page-part.ts';
 import { PageStates } from '../../lib/page-states.ts';
 import { Observable } from '../../lib/socket/observable.ts';
@@ -21,7 +21,7 @@ interface Page extends ShownNow {
   session: ViewerSession;
 }
 
-/** A panel that the page opens; null for the first one. A new object each time. */
+/** A panel that the page opens, null for the first one. A new object each time. */
 export interface AskedPanel {
   id: string | null;
   /** The viewer asked for it, so the focus moves into it. */
@@ -31,11 +31,11 @@ export interface AskedPanel {
 interface ScopeOfPage {
   scope: PageScope;
   asked: AskedPanel | null;
-  /** Takes the panel that can be read now. */
+  /** Receives the panel that is visible now. */
   onOpen: (panelId: string | null) => void;
 }
 
-/** What the parts of a channel's page know of it, and which panel they have opened. */
+/** Returns the scope of a channel's page for its parts, and the panel that they have opened. */
 export function usePageScope({ client, channel, content, shown, ended, now, socket, session }: Page): ScopeOfPage {
   const [states] = useState(() => new PageStates());
   const [beats] = useState<PageScope['beats']>(() => new Observable(null));
@@ -66,7 +66,7 @@ export function usePageScope({ client, channel, content, shown, ended, now, sock
     channel,
     content,
     playing: shown.kind === 'content' ? shown.content : null,
-    chat: shown.kind === 'unavailable' ? null : chatBeside(content, ended, now),
+    chat: shown.kind === 'unavailable' ? null : offeredChat(content, ended, now),
     now,
     socket,
     session: pageSession(session, channel.clientId),
@@ -88,7 +88,7 @@ function useFirstPanelAtEnd(shown: ShownNow['shown'], now: number, openFirst: ()
   }, [endedId, openFirst]);
 }
 
-/** Whether the viewer is writing, or watches in full screen: then no panel opens unasked, and its tab is marked instead. */
+/** Whether the viewer types or watches in full screen. No panel then opens by itself; its tab is marked instead. */
 function isBusy(): boolean {
   const isWriting = document.activeElement?.matches('input, textarea, [contenteditable]') === true;
   return isWriting || Boolean(document.fullscreenElement);

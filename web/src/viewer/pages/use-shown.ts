@@ -10,36 +10,36 @@ import { isSameVideo, nextMoment, type Over, type Shown, shownContent } from '..
 import { ask } from '../../lib/api.ts';
 import { viewerPaths } from '../../lib/paths.ts';
 import { measureByHttp, serverClock } from '../../lib/server-clock.ts';
-import { useBoundary } from '../../lib/use-clock.ts';
+import { useTimeBoundary } from '../../lib/use-clock.ts';
 import { useAddressKeys } from '../address-keys.ts';
 
-/** What the page shows now, and the server's time at which that was decided. */
+/** The state of the page, and the server's time at which it was decided. */
 export interface ShownNow {
   shown: Shown;
   now: number;
-  /** The page has moved to this recording by itself: it waits with its picture (PLAY-93). */
-  waits: boolean;
-  /** What ended last while it was watched: as long as its chat is open, it stays beside the page (PLAY-92). */
+  /** The page has moved to this recording by itself, which waits for the viewer to press Play (PLAY-93). */
+  waitsForPress: boolean;
+  /** The content that ended last while it was watched; its chat stays on the page while it is open (PLAY-92). */
   ended: PublicContent | null;
-  /** Told when a video is over before its content closes. */
+  /** Called when a video is over before its content closes. */
   onOver: (content: PublicContent) => void;
 }
 
 /**
- * What a channel's page shows, decided anew at each boundary without a reload (TIME-52), with the address following it
- * (VIEW-6). `refetch` is asked after a close.
+ * Decides what a channel's page shows, again at each boundary without a reload (TIME-52), and updates the address
+ * (VIEW-6). Calls `refetch` after a close.
  */
 export function useShown(channel: PublicChannel, contentKey: string | null, refetch: () => void): ShownNow {
   const { over, onOver } = useOver();
   const nextAfter = useCallback((now: number) => nextMoment(channel, over, now), [channel, over]);
-  // Drawn anew at a boundary; a change of the channel is judged by the time that it is then.
-  useBoundary(nextAfter);
+  // Renders again at each boundary; a change of the channel is decided by the current time.
+  useTimeBoundary(nextAfter);
   const now = serverClock.now();
   const chosen = useHistoryState<{ chosen?: boolean } | null>()?.chosen === true;
   const watchedId = useRef<string | null>(null);
   const shown = shownContent(channel, { key: contentKey, chosen, watchedId: watchedId.current, over }, now);
   const content = shown.kind === 'content' ? shown.content : null;
-  // What the address does not name yet, though another content was shown, is where the page goes by itself.
+  // If the address does not name the new content yet, the page has moved to it by itself.
   const movedTo = useRef<string | null>(null);
   if (content && watchedId.current && content.id !== watchedId.current)
     movedTo.current = content.key === contentKey ? null : content.id;
@@ -51,21 +51,21 @@ export function useShown(channel: PublicChannel, contentKey: string | null, refe
 
   useAddress(channel, contentKey, shown);
 
-  // PLAY-75, TIME-56: at a close the time is asked anew, so that what follows begins in step.
+  // PLAY-75, TIME-56: measures the server's time again at a close, so that the next content starts in sync.
   const closed = shown.kind === 'ended' && contentPhase(shown.content, now) === 'happened';
   useEffect(() => {
     if (!closed) return;
     measureByHttp(serverClock, () => ask(timeCalls.now, {}));
-    // What staff put next may have come with the close itself; asked for at a random moment before the page moves on.
+    // Staff may have scheduled the next content; refetches at a random moment before the page moves on.
     const timer = setTimeout(refetch, AFTER_CLOSE_MS * (0.3 + Math.random() * 0.4));
     return () => clearTimeout(timer);
   }, [closed, refetch]);
-  const waits = content?.contentType === 'onDemand' && content.id === movedTo.current;
+  const waitsForPress = content?.contentType === 'onDemand' && content.id === movedTo.current;
   const { current: last } = ended;
-  return { shown, now, waits, ended: channel.contents.find(({ id }) => id === last?.id) ?? last, onOver };
+  return { shown, now, waitsForPress, ended: channel.contents.find(({ id }) => id === last?.id) ?? last, onOver };
 }
 
-/** The videos that were over while the page was open, each once. */
+/** Records each video that was over while the page was open, once. */
 function useOver() {
   const [over, setOver] = useState<readonly Over[]>([]);
   const onOver = useCallback((content: PublicContent) => {
@@ -77,7 +77,7 @@ function useOver() {
   return { over, onOver };
 }
 
-/** The address names what is shown, by the keys that it has now; what the page chose by itself is marked so, also across a reload. */
+/** Keeps the shown content's current keys in the address, and marks the page's own choices in the history state. */
 function useAddress(channel: PublicChannel, contentKey: string | null, shown: Shown): void {
   const state: unknown = useHistoryState();
   const { clientKey, key: channelKey } = channel;

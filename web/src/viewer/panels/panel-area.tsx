@@ -18,20 +18,20 @@ const COLLAPSED_KEY = 'nave.panel-collapsed';
 
 interface PanelAreaProps {
   panels: Panel[];
-  /** The one that stands open until another is chosen. */
+  /** The panel that is open until another is chosen. */
   first: Panel | undefined;
   page: PageScope;
   narrow: boolean;
   /**
-   * The panel that something else on the page has just opened, null for the first; a new object each time. `isPressed`: the
-   * visitor asked for it, so the focus goes into it.
+   * The panel that another part of the page has opened, null for the first; a new object each time. `isPressed`: the
+   * viewer asked for it, so it receives the focus.
    */
   asked: { id: string | null; isPressed?: boolean } | null;
-  /** Told which panel can be read now; null while none is open. */
+  /** Receives the panel that is visible now; null while none is open. */
   onOpen: (panelId: string | null) => void;
 }
 
-/** Beside the video with a rail that never moves, or tabs below it (VIEW-228). A panel that is not seen lives on. */
+/** The panels beside the video with a fixed rail, or below it with tabs (VIEW-228). Hidden panels stay mounted. */
 export function PanelArea({ panels, first, page, narrow, asked, onOpen }: PanelAreaProps) {
   const text = useTexts();
   const [wanted, setWanted] = useState<string | null>(null);
@@ -57,20 +57,20 @@ export function PanelArea({ panels, first, page, narrow, asked, onOpen }: PanelA
   // PAN-94
   useEffect(() => {
     const { current: id } = opened;
-    // A menu that closes gives the focus back to its button first.
+    // A menu that closes first returns the focus to its button.
     if (presses > 0 && id) queueMicrotask(() => document.getElementById(tabPanelId(id))?.focus());
   }, [presses]);
-  const [withNews, setWithNews] = useState<readonly string[]>([]);
+  const [panelsWithNews, setPanelsWithNews] = useState<readonly string[]>([]);
   const mark = useCallback((id: string, hasNews: boolean) => {
-    setWithNews((ids) =>
+    setPanelsWithNews((ids) =>
       ids.includes(id) === hasNews ? ids : hasNews ? [...ids, id] : ids.filter((one) => one !== id),
     );
   }, []);
-  const labelOf = ({ label, labelHoles }: Panel) => text(label, labelHoles?.(page));
+  const labelOf = ({ label, labelValues }: Panel) => text(label, labelValues?.(page));
   const tabs = panels.map((panel) => {
     const { id, icon, selectedIcon, hasNews } = panel;
     const tab = { id, label: labelOf(panel), icon, selectedIcon };
-    return withNews.includes(id) || hasNews?.(page) ? { ...tab, news: text('viewer:news') } : tab;
+    return panelsWithNews.includes(id) || hasNews?.(page) ? { ...tab, news: text('viewer:news') } : tab;
   });
   return (
     <aside
@@ -127,8 +127,8 @@ function PanelSection({ panel, label, page, narrow, isTab, isSelected, isSeen, o
   const { id, listens = false, hasOwnHead = false, Content } = panel;
   const [isOpened, setOpened] = useState(listens);
   if (isSeen && !isOpened) setOpened(true);
-  const tell = useCallback((hasNews: boolean) => onNews(id, hasNews), [onNews, id]);
-  const place = useMemo(() => ({ isSeen, onNews: tell }), [isSeen, tell]);
+  const reportNews = useCallback((hasNews: boolean) => onNews(id, hasNews), [onNews, id]);
+  const place = useMemo(() => ({ isSeen, onNews: reportNews }), [isSeen, reportNews]);
   return (
     <section
       className={styles.panel}
@@ -202,7 +202,7 @@ function RailButton({ tab: { id, label, icon, selectedIcon, news }, isSelected, 
   );
 }
 
-/** Whether this browser keeps the panel closed. */
+/** Whether the panel is closed, as stored in this browser. */
 function useCollapsed(): [boolean, (collapsed: boolean) => void] {
   const [collapsed, setCollapsed] = useState(() => stored(COLLAPSED_KEY) === 'yes');
   const keep = useCallback((next: boolean) => {

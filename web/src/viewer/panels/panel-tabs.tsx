@@ -8,23 +8,23 @@ import { type Tab, Tabs } from '../../ui/tabs.tsx';
 
 const MoreMenu = lazyPart(() => import('./more-menu.tsx').then((module) => module.MoreMenu));
 
-/** Where no more tabs than these have room beside each other: on a phone, and where the tabs are beside the video. */
+/** Where only `PHONE_TABS` tabs have room: on a phone, and where the tabs are beside the video. */
 const PHONE = '(max-width: 599px), (min-width: 600px) and (min-aspect-ratio: 5/4)';
-const ON_PHONE = 3;
+const PHONE_TABS = 3;
 
 interface PanelTabsProps {
   tabs: Tab[];
   selected: string | undefined;
   onSelect: (id: string) => void;
-  /** One of those in the menu. */
+  /** Selects a panel in the menu. */
   onMore: (id: string) => void;
 }
 
-/** The panels as tabs below the video; those that have no room stand in a menu (PAN-6), and the open one never does. */
+/** The panels as tabs below the video. Tabs without room are in a menu (PAN-6), but never the open one. */
 export function PanelTabs({ tabs, selected = '', onSelect, onMore }: PanelTabsProps) {
   const text = useTexts();
   const isPhone = useMedia(PHONE);
-  const shown = isPhone ? withRoom(tabs, selected) : tabs;
+  const shown = isPhone ? fittingTabs(tabs, selected) : tabs;
   const others = tabs.filter((tab) => !shown.includes(tab));
   return (
     <Tabs
@@ -57,8 +57,8 @@ function More({ tabs, onSelect }: { tabs: Tab[]; onSelect: (id: string) => void 
   );
 }
 
-function withRoom(tabs: Tab[], selected: string): Tab[] {
-  const first = tabs.slice(0, ON_PHONE);
+function fittingTabs(tabs: Tab[], selected: string): Tab[] {
+  const first = tabs.slice(0, PHONE_TABS);
   const open = tabs.find(({ id }) => id === selected);
   return open && !first.includes(open) ? [...first.slice(0, -1), open] : first;
 }

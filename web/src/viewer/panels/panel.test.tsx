@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useTexts } from '../../lib/i18n.ts';
 import type { PageScope } from '../../lib/page-part.ts';
-import { LostFile } from '../../lib/parts/load-part.ts';
+import { FileLoadError } from '../../lib/parts/load-part.ts';
 import { PanelPlaceContext } from '../../ui/panel-place.ts';
 import { startPageTexts } from '../languages/start-page-texts.ts';
 import { panel } from './panel.ts';
@@ -27,7 +27,7 @@ function Hello({ part }: { part: string }) {
   return <p>{isSeen ? text(`${part}:hello`) : 'Nobody looks'}</p>;
 }
 
-/** A panel that counts how often its files were asked for. */
+/** A panel that counts the requests for its files. */
 function aPanel(label: 'chat' | 'info', options: { listens?: boolean; lost?: number } = {}) {
   const asked = { code: 0, texts: 0 };
   parts += 1;
@@ -39,7 +39,7 @@ function aPanel(label: 'chat' | 'info', options: { listens?: boolean; lost?: num
   };
   const load = async () => {
     asked.code += 1;
-    if (asked.code <= (options.lost ?? 0)) throw new LostFile(id, 404);
+    if (asked.code <= (options.lost ?? 0)) throw new FileLoadError(id, 404);
     return { Panel: hello, selectedIcon: '<svg/>' };
   };
   const made = panel({
@@ -66,8 +66,9 @@ const show = (...panels: ReturnType<typeof aPanel>[]) =>
     />,
   );
 
-test('a panel comes with its texts when it is first opened, and stays', async () => {
-  const [first, other] = [aPanel('chat'), aPanel('info')];
+test('a panel loads with its texts when it is first opened, and stays mounted', async () => {
+  const first = aPanel('chat');
+  const other = aPanel('info');
   show(first, other);
   await pass(0);
   expect(screen.getByText('Hello from chat')).toBeDefined();
@@ -83,23 +84,24 @@ test('a panel comes with its texts when it is first opened, and stays', async ()
   ]);
 });
 
-test('one that listens comes with the page, and nothing comes behind a closed area', async () => {
+test('a panel that listens loads with the page, and no other panel loads while the area is closed', async () => {
   localStorage.setItem('nave.panel-collapsed', 'yes');
-  const [listening, first] = [aPanel('chat', { listens: true }), aPanel('info')];
+  const listening = aPanel('chat', { listens: true });
+  const first = aPanel('info');
   show(first, listening);
   await pass(0);
   expect(listening.asked.code).toBe(1);
   expect(first.asked.code).toBe(0);
 });
 
-test('one that was asked for before is there when the area is drawn first', async () => {
+test('a panel that was loaded before is in the first render of the area', async () => {
   const first = aPanel('chat');
-  await first.made.Content.ask();
+  await first.made.Content.preload();
   show(first);
   expect(screen.getByText('Hello from chat')).toBeDefined();
 });
 
-test('VIEW-241~ one whose files are lost says so in its place until they come', async () => {
+test('VIEW-241~ a panel whose files cannot be loaded says so until they load', async () => {
   const first = aPanel('chat', { lost: 1 });
   show(first);
   await pass(0);

@@ -5,7 +5,7 @@ import { type LazyPart, lazyPart } from '../../ui/lazy-part.tsx';
 /** A panel that is loaded with its texts when it is first opened. */
 export interface Panel extends Omit<PanelEntry, 'load' | 'texts'> {
   Content: LazyPart<PageScope>;
-  /** The icon of its tab while it is open; until the panel is loaded, its usual one. */
+  /** The icon of the open panel's tab; the usual icon until the panel has loaded. */
   selectedIcon: Observable<string>;
 }
 

@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './bar.module.css';
 
-/** Most organisations have none at first: they come when there are some. */
+/** Loaded only if there are links. */
 const ClientLinks = lazyPart(() =>
   import('../../features/clients/links/client-links.tsx').then((module) => module.ClientLinks),
 );
@@ -15,18 +15,18 @@ const ClientLinks = lazyPart(() =>
 interface BarProps {
   name: string;
   logo: string | null;
-  /** An address of the organisation (VIEW-112); without one the mark leads to `fallback`, a page of this product. */
+  /** The client's own address (VIEW-112); without one the logo links to `fallback`, a page of this product. */
   homeUrl: string | null;
   fallback: string | null;
   links: PublicLink[];
   /** Opens a link beside the video or in a chat; returns whether it did. */
   openInPage?: (link: PublicLink) => boolean;
-  /** What can be done with the page as a whole. */
+  /** Actions on the whole page. */
   actions?: ReactNode;
   session: Pick<ViewerSession, 'me' | 'nameGuest' | 'show'>;
 }
 
-/** The bar: whose page it is, where it leads, and who one is on it. */
+/** The bar: the client's logo and links, actions, and the viewer's name. */
 export function Bar({ name, logo, homeUrl, fallback, links, openInPage, actions, session }: BarProps) {
   const { me, nameGuest } = session;
   const signIn = () => session.show('sign-in');

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** A field has the focus and so much of the height that was there before it is gone that a keyboard must be open. */
-const KEYBOARD_LEAVES_AT_MOST = 0.8;
-/** With less than this above a keyboard only video, messages and field are shown. */
-const LITTLE_ROOM_PX = 600;
+/** A keyboard counts as open if a field has the focus and at most this share of the earlier height is left. */
+const KEYBOARD_MAX_HEIGHT_SHARE = 0.8;
+/** Under this height above a keyboard only video, messages and field are shown. */
+const SMALL_HEIGHT_PX = 600;
 
 /**
- * Tells the styles how much of the page is seen: `--seen-h` and `--seen-top` of the visual viewport, which some browsers
- * shrink under a keyboard without telling the layout, and `data-typing` while a keyboard leaves little room.
+ * Sets the visible area for the styles: `--seen-h` and `--seen-top` of the visual viewport, which some browsers shrink
+ * for a keyboard without changing the layout, and `data-typing` while a keyboard leaves little height.
  */
 export function FollowSeenArea() {
   useEffect(() => {
@@ -19,18 +19,18 @@ export function FollowSeenArea() {
     let isTyping = false;
     const measure = () => {
       const { height } = sizeNow();
-      // While someone has zoomed in, the seen part says nothing about the room.
+      // While the viewer has zoomed in, the visual viewport does not show the available height.
       if (seen && seen.scale > 1.05) return;
       root.style.setProperty('--seen-h', `${Math.round(height)}px`);
       root.style.setProperty('--seen-top', `${Math.round(seen?.offsetTop ?? 0)}px`);
-      const isShrunk = height < Math.min(LITTLE_ROOM_PX, before.height * KEYBOARD_LEAVES_AT_MOST);
-      // A button that is pressed takes the focus, and must not move under the finger: typing ends with the keyboard.
+      const isShrunk = height < Math.min(SMALL_HEIGHT_PX, before.height * KEYBOARD_MAX_HEIGHT_SHARE);
+      // A pressed button takes the focus but must not move under the finger, so typing ends only with the keyboard.
       isTyping = isShrunk && (isTyping || isInField());
       root.toggleAttribute('data-typing', isTyping);
     };
     const resize = () => {
       const now = sizeNow();
-      // Turned with the keyboard open: without it the screen would be about as high as it was wide.
+      // Rotated with the keyboard open: without it, the height would be about the earlier width.
       if (isTyping && now.width !== before.width) before = { width: now.width, height: before.width };
       measure();
       if (!isTyping && !isInField()) before = now;

@@ -7,7 +7,7 @@ import { useTexts } from '../../lib/i18n.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
 import styles from './footer.module.css';
 
-/** What staff can edit from here. */
+/** The record that staff can edit from this page. */
 export interface Editable {
   clientId: string;
   channelId?: string | undefined;
@@ -19,7 +19,7 @@ interface FooterAccountProps {
   editable: Editable;
 }
 
-/** A signed-in viewer's name, what they can do as staff, and sign-out. */
+/** The name of a signed-in viewer, links for staff, and Sign Out. */
 export function FooterAccount({ session: { me, user, show }, editable }: FooterAccountProps) {
   const text = useTexts();
   const edit = user && editPath(user, editable);
@@ -40,7 +40,7 @@ export function FooterAccount({ session: { me, user, show }, editable }: FooterA
   );
 }
 
-/** Where an owner or admin edits what is shown: the content, or else the channel. The server decides again. */
+/** Returns the address at which the user may edit the content, or else the channel. The server checks again. */
 function editPath(
   user: NonNullable<ViewerSession['user']>,
   { clientId, channelId, contentId }: Editable,

@@ -3,19 +3,19 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../../lib/i18n.ts';
 import { startSite } from '../../lib/site.ts';
-import { setBrand } from '../../lib/testing/set-brand.ts';
+import { brandWithLinks } from '../../lib/testing/brand-with-links.ts';
 import { startPageTexts } from '../languages/start-page-texts.ts';
 import { Footer, FooterAccount } from './footer.tsx';
 
 beforeAll(async () => {
   await startPageTexts();
-  await FooterAccount.ask();
+  await FooterAccount.preload();
 });
 afterEach(cleanup);
 
 const editable = { clientId: 'grace', channelId: 'online', contentId: 'service' };
 
-function someone(role: 'owner' | 'admin' | 'superhost' | 'host' | null): AppUser {
+function aUser(role: 'owner' | 'admin' | 'superhost' | 'host' | null): AppUser {
   return {
     id: 'ruth',
     email: 'ruth@grace.example',
@@ -29,18 +29,18 @@ function someone(role: 'owner' | 'admin' | 'superhost' | 'host' | null): AppUser
 }
 
 function show(user: AppUser | null) {
-  const asked = vi.fn();
+  const openWindow = vi.fn();
   const me = user
     ? { kind: 'user' as const, id: user.id, name: 'Ruth Delgado' }
     : { kind: 'guest' as const, id: 'g', name: 'Amos' };
-  render(<Footer session={{ me, user, show: asked }} editable={editable} />);
-  return asked;
+  render(<Footer session={{ me, user, show: openWindow }} editable={editable} />);
+  return openWindow;
 }
 
 const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
-test('VIEW-151 VIEW-153 VIEW-154 VIEW-155 it links to the product, its terms, privacy policy and support', () => {
-  startSite({ brand: setBrand });
+test('VIEW-151 VIEW-153 VIEW-154 VIEW-155 the footer links to the product, its terms, privacy policy and support', () => {
+  startSite({ brand: brandWithLinks });
   show(null);
   for (const name of ['Terms of Use', 'Privacy Policy', 'Support', 'A Product of Nave']) {
     expect(link(name)).toMatch(/^https:/);
@@ -48,13 +48,13 @@ test('VIEW-151 VIEW-153 VIEW-154 VIEW-155 it links to the product, its terms, pr
   startSite(undefined);
 });
 
-test('HOST-55~ what the operator has not set has no link, and nothing leads to an example domain', () => {
+test('HOST-55~ an address that the operator has not set has no link, not even to an example domain', () => {
   show(null);
   expect(screen.getByText(/A Product of/)).toBeDefined();
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
-test('VIEW-152 HOST-47~ the product, its mark, terms, privacy policy and support are those of the brand in use', () => {
+test('VIEW-152 HOST-47~ the footer shows the name, logo, terms, privacy policy and support of the brand', () => {
   const at = (path: string) => `https://apse.example/${path}`;
   const addresses = { home: at(''), terms: at('terms'), privacy: at('privacy'), support: at('support') };
   startSite({ brand: { name: 'Apse', color: '#7a3b00', logo: at('mark.svg'), ...addresses } });
@@ -69,15 +69,15 @@ test('VIEW-152 HOST-47~ the product, its mark, terms, privacy policy and support
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/favicon.svg');
 });
 
-test('VIEW-160 VIEW-164 SHELL-116 SHELL-117 SHELL-122 a signed-in viewer sees their name with Sign Out, and nothing for staff', () => {
-  show(someone(null));
+test('VIEW-160 VIEW-164 SHELL-116 SHELL-117 SHELL-122 a signed-in viewer sees their name and Sign Out, but no links for staff', () => {
+  show(aUser(null));
   expect(screen.getByText('Ruth Delgado')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
   expect(link('Edit')).toBeUndefined();
   expect(link('Back to Dashboard')).toBeUndefined();
   expect(link('Host Panel')).toBeUndefined();
   cleanup();
-  show(someone('owner'));
+  show(aUser('owner'));
   expect(link('Edit')).toBeDefined();
   expect(link('Back to Dashboard')).toBeDefined();
   expect(link('Host Panel')).toBeDefined();
@@ -91,7 +91,7 @@ test.each([
 ] as const)(
   'VIEW-161 VIEW-162 VIEW-163 SHELL-118 SHELL-119 SHELL-121 USR-22 a %s gets Back to Dashboard, and Edit: %s',
   (role, edits) => {
-    show(someone(role));
+    show(aUser(role));
     expect(screen.getByText('Ruth Delgado')).toBeDefined();
     expect(link('Back to Dashboard')).toBe('/dashboard/grace/channels');
     expect(link('Host Panel')).toBe('/dashboard/grace/contents/service/host');
@@ -99,20 +99,20 @@ test.each([
   },
 );
 
-test('a guest can sign in, and has nothing to sign out of; somebody with an account the other way round', () => {
-  const asked = show(null);
+test('a guest sees Sign in, and a user sees Sign Out', () => {
+  const openWindow = show(null);
   expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(asked).toHaveBeenLastCalledWith('sign-in');
+  expect(openWindow).toHaveBeenLastCalledWith('sign-in');
   cleanup();
-  const askedAgain = show(someone(null));
+  const openWindowOfUser = show(aUser(null));
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
-  expect(askedAgain).toHaveBeenLastCalledWith('sign-out');
+  expect(openWindowOfUser).toHaveBeenLastCalledWith('sign-out');
 });
 
-test('the page speaks English and Spanish by a switch', async () => {
-  startSite({ brand: setBrand });
+test('a switch changes the language between English and Spanish', async () => {
+  startSite({ brand: brandWithLinks });
   show(null);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Español' })));
   expect(await screen.findByText('Condiciones de uso')).toBeDefined();

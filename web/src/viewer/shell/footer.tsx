@@ -15,7 +15,7 @@ interface FooterProps {
   children?: ReactNode;
 }
 
-/** VIEW-151 to VIEW-155, VIEW-160 to VIEW-164, and the switch of language. */
+/** Legal links, support, the language switch and the viewer's account (VIEW-151 to VIEW-155, VIEW-160 to VIEW-164). */
 export function Footer({ session, editable, children }: FooterProps) {
   const text = useTexts();
   const { brand } = site();
@@ -39,7 +39,7 @@ export function Footer({ session, editable, children }: FooterProps) {
   );
 }
 
-/** A link where the operator has set one. */
+/** The product's name, linked if the operator has set an address. */
 function Product() {
   const text = useTexts();
   const { home, logo, name } = site().brand;
@@ -57,7 +57,7 @@ function Product() {
   );
 }
 
-/** Each language by its own name. */
+/** The name of each language, in that language. */
 const languageNames = { en: 'English', es: 'Español' };
 
 function LanguageSwitch() {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { lostPath } from '../../lib/paths.ts';
+import { notFoundPath } from '../../lib/paths.ts';
 
-/** VIEW-30, VIEW-31: what is not known goes to `/`, where the server decides; it is told what led nowhere. */
+/** Leaves an unknown address for `/`, where the server decides by the client's key (VIEW-30, VIEW-31). */
 export function Leave({ clientKey = '' }: { clientKey?: string }) {
-  useEffect(() => location.replace(lostPath(clientKey)), [clientKey]);
+  useEffect(() => location.replace(notFoundPath(clientKey)), [clientKey]);
   return null;
 }

@@ -1,6 +1,6 @@
 import styles from './skip-links.module.css';
 
-/** The first stops of the Tab key: straight to what people come for. */
+/** The first links in the tab order, which skip to the main areas of the page. */
 export function SkipLinks({ links }: { links: { to: string; label: string }[] }) {
   return (
     <div className={styles.links}>

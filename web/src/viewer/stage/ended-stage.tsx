@@ -14,7 +14,7 @@ import { Link } from '../../ui/link.tsx';
 import styles from './ended-stage.module.css';
 import { StageFrame } from './stage.tsx';
 
-/** So many recordings beside the newest: they stand in one row. */
+/** Further recordings beside the newest; they fit in one row. */
 const FURTHER = 3;
 const THUMB_SIZES = '160px';
 
@@ -25,8 +25,8 @@ interface EndedStageProps {
 }
 
 /**
- * In place of the picture, when what was watched is over (PLAY-90): when it ended, what comes next, and what can be watched
- * meanwhile. All channels are always offered (PLAY-101).
+ * Replaces the picture when the watched content is over (PLAY-90): shows when it ended, what comes next, and recordings
+ * to watch meanwhile. It always links to all channels (PLAY-101).
  */
 export function EndedStage({ channel, shown: { content, endedAt, next, recordings }, now }: EndedStageProps) {
   const text = useTexts();

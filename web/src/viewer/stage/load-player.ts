@@ -1,6 +1,6 @@
 import { ENGINE_LINKS, PLAYER_LINKS } from '@nave/domain/pages/page-data.ts';
 import { fetchPlaylists } from '../../lib/early-playlists.ts';
-import { expectFirstPicture } from '../../lib/first-picture.ts';
+import { expectFirstPicture } from '../../lib/first-frame.ts';
 import { isSafari } from '../../lib/safari.ts';
 
 export function loadPlayer() {
@@ -8,23 +8,22 @@ export function loadPlayer() {
 }
 
 /**
- * The HTML of a page that plays a video holds inert links to player and engine. They come to life as soon as the page's own
- * scripts are there, which they would hold up, and long before one of them would ask for the next. Safari plays streams
- * without an engine.
+ * Inserts the preload links for player and engine, which the HTML of a page with a video contains in inert templates.
+ * Called once the page's own scripts have loaded, which they would delay. Safari plays streams without an engine.
  */
-export function askForVideoParts(): void {
+export function preloadVideoParts(): void {
   if (document.getElementById(PLAYER_LINKS)) expectFirstPicture();
   for (const id of isSafari() ? [PLAYER_LINKS] : [PLAYER_LINKS, ENGINE_LINKS]) {
     const links = document.getElementById(id);
     if (!(links instanceof HTMLTemplateElement)) continue;
-    void bring(links.content);
+    void insertLinks(links.content);
     const { stream } = links.dataset;
     if (stream) void fetchPlaylists(stream);
   }
 }
 
-/** Preloads at once; prefetches when those are there, as they would share the line with them. */
-async function bring(links: DocumentFragment): Promise<void> {
+/** Inserts preloads at once, and prefetches after these have loaded, because they would compete for bandwidth. */
+async function insertLinks(links: DocumentFragment): Promise<void> {
   const preloads = [...links.querySelectorAll('link[rel=preload]')];
   const settled = preloads.map((link) => new Promise((resolve) => link.addEventListener('load', resolve)));
   const prefetches = [...links.querySelectorAll('link[rel=prefetch]')];

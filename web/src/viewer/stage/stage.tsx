@@ -18,33 +18,33 @@ interface StageProps {
   /** Null: the channel's default video (VIEW-13). */
   content: PublicContent | null;
   now: number;
-  /** A recording that waits for a press. */
-  waits?: boolean;
+  /** A recording that waits for the viewer to press Play. */
+  waitsForPress?: boolean;
   /** Shown beside LIVE. */
   besideLive?: ReactNode;
-  /** Told when its video is over. */
+  /** Called when the video is over. */
   onOver?: (content: PublicContent) => void;
-  /** Told now and then how its video does. */
+  /** Receives the state of playback twice a minute. */
   onBeat?: (contentId: string, playing: Playing) => void;
 }
 
-/** The video area: a content's video, or the default video while none is on; before a start the countdown over it. */
+/** The video area: a content's video, or the default video while none plays, with the countdown before a start. */
 export function Stage({ channel, content, now, ...video }: StageProps) {
   const startsAt = content?.contentType === 'onDemand' ? null : (content?.startsAt ?? null);
-  const isAhead = startsAt !== null && now < Date.parse(startsAt);
-  const bumper = (content === null || isAhead) && channel.defaultVideo.enabled && channel.defaultVideo.src !== '';
+  const isUpcoming = startsAt !== null && now < Date.parse(startsAt);
+  const isBumper = (content === null || isUpcoming) && channel.defaultVideo.enabled && channel.defaultVideo.src !== '';
   return (
     <StageFrame>
-      {bumper ? <Bumper channel={channel} poster={content?.thumbImage ?? channel.thumbImage} /> : null}
-      {!bumper && content && <ContentVideo content={content} {...video} />}
-      {content && isAhead && (
-        <Waiting channel={channel} content={content} startsAt={startsAt} small={bumper} waiting={() => null} />
+      {isBumper ? <Bumper channel={channel} poster={content?.thumbImage ?? channel.thumbImage} /> : null}
+      {!isBumper && content && <ContentVideo content={content} {...video} />}
+      {content && isUpcoming && (
+        <Waiting channel={channel} content={content} startsAt={startsAt} small={isBumper} waiting={() => null} />
       )}
     </StageFrame>
   );
 }
 
-/** As large as fits, always 16:9 (VIEW-5), on dark ground. */
+/** The largest 16:9 area that fits (VIEW-5), on a dark ground. */
 export function StageFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.stage} id="video" tabIndex={-1}>
@@ -57,7 +57,7 @@ function Bumper({ channel, poster }: { channel: PublicChannel; poster: string | 
   const { videoProvider, src } = channel.defaultVideo;
   return (
     <Player
-      {...without(poster)}
+      {...placeholders(poster)}
       id={channel.id}
       provider={videoProvider ?? 'stream'}
       src={src}
@@ -70,17 +70,17 @@ function Bumper({ channel, poster }: { channel: PublicChannel; poster: string | 
 
 function ContentVideo({
   content,
-  waits,
+  waitsForPress,
   besideLive,
   onOver,
   onBeat,
 }: Omit<StageProps, 'channel' | 'now'> & { content: PublicContent }) {
   const { id, videoProvider, src, contentType, name, thumbImage, startsAt, closesAt, ccLanguage } = content;
-  // VIEW-28: the source comes with the moment from which it may be seen.
+  // VIEW-28: the source is not sent before it may be seen.
   if (src === null) return <Poster src={thumbImage} />;
   return (
     <Player
-      {...without(thumbImage)}
+      {...placeholders(thumbImage)}
       id={id}
       provider={videoProvider}
       src={src}
@@ -90,7 +90,7 @@ function ContentVideo({
       startsAt={startsAt}
       closesAt={closesAt}
       captionsLanguage={ccLanguage}
-      waits={waits === true}
+      waitsForPress={waitsForPress === true}
       besideLive={besideLive}
       onOver={() => onOver?.(content)}
       onBeat={(playing) => onBeat?.(id, playing)}
@@ -98,8 +98,8 @@ function ContentVideo({
   );
 }
 
-/** What stands there while the player is not, and when it cannot be drawn. */
-function without(poster: string | null) {
+/** Returns what is shown while the player loads, and if it fails to render. */
+function placeholders(poster: string | null) {
   return {
     waiting: (late: boolean) => (
       <>
@@ -115,7 +115,7 @@ function without(poster: string | null) {
   };
 }
 
-/** A picture in the video's place. */
+/** A picture in place of the video. */
 export function Poster({ src }: { src: string | null }) {
   return (
     <div className={styles.poster}>

@@ -10,14 +10,14 @@ import styles from './unavailable-stage.module.css';
 interface UnavailableStageProps {
   shown: Extract<Shown, { kind: 'unavailable' }>;
   picture: string | null;
-  /** Where else to go; without a name it is the page of all channels. */
-  way: { to: string; name: string | null };
-  /** Where the on-demand content is that this one has become (CNT-262). */
+  /** A link to another page; without a name, to the page of all channels. */
+  otherPage: { to: string; name: string | null };
+  /** The address of the on-demand content that this content was converted to (CNT-262). */
   movedTo: string | null;
 }
 
-/** VIEW-20 to VIEW-27: what is not there, why, and where to go from here. */
-export function UnavailableStage({ shown, picture, way, movedTo }: UnavailableStageProps) {
+/** Names what is not available, why, and links to another page (VIEW-20 to VIEW-27). */
+export function UnavailableStage({ shown, picture, otherPage, movedTo }: UnavailableStageProps) {
   const { what, reason, date } = shown;
   const text = useTexts();
   const language = useLanguage();
@@ -36,8 +36,8 @@ export function UnavailableStage({ shown, picture, way, movedTo }: UnavailableSt
             {text('contents:watchMoved')}
           </Link>
         )}
-        <Link className={buttonClass({ look: 'tint', size: 'touch' })} to={way.to}>
-          {way.name === null ? text('contents:toClient') : text('contents:toChannel', { name: way.name })}
+        <Link className={buttonClass({ look: 'tint', size: 'touch' })} to={otherPage.to}>
+          {otherPage.name === null ? text('contents:toClient') : text('contents:toChannel', { name: otherPage.name })}
         </Link>
       </div>
     </StageFrame>

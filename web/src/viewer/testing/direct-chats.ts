@@ -5,37 +5,54 @@ type DirectMessage = Extract<DirectChat, { hostChat: false }>;
 
 const AT = Date.parse('2026-11-22T10:00:00Z');
 const common = {
-  ...{ version: 1, contentId: 'c', createdBy: 'visitor', userName: 'Amos Bell', showRequest: true },
-  ...{ updatedAt: AT, timestamp: AT, acceptedTimestamp: null, message: 'Could you pray for my mother?' },
+  version: 1,
+  contentId: 'c',
+  createdBy: 'visitor',
+  userName: 'Amos Bell',
+  showRequest: true,
+  updatedAt: AT,
+  timestamp: AT,
+  acceptedTimestamp: null,
+  message: 'Could you pray for my mother?',
 };
 
 function person<const Status extends DirectChat['status']>(name: string, status: Status) {
   return { name, image: null, muted: false, status };
 }
 
-/** The visitor's conversation with Ruth, a host who has accepted it. */
+/** The viewer's conversation with Ruth, a host who has accepted it. */
 export function withHost(fields: Partial<HostChat> = {}): HostChat {
   return {
     ...common,
-    ...{ id: 'with-host', users: ['visitor', 'ruth'], hosts: ['ruth'], recipientUserName: 'Ruth Delgado' },
-    ...{ hostChat: true, status: 'active' },
+    id: 'with-host',
+    users: ['visitor', 'ruth'],
+    hosts: ['ruth'],
+    recipientUserName: 'Ruth Delgado',
+    hostChat: true,
+    status: 'active',
     userData: { visitor: person('Amos Bell', 'active'), ruth: person('Ruth Delgado', 'active') },
     ...fields,
   };
 }
 
-/** The visitor's request to the hosts, which nobody has accepted yet. */
+/** The viewer's request to the hosts, not yet accepted. */
 export function aRequest(fields: Partial<HostChat> = {}): HostChat {
   const userData = { visitor: person('Amos Bell', 'request') };
   return withHost({ users: ['visitor'], hosts: [], recipientUserName: null, status: 'request', userData, ...fields });
 }
 
-/** What Priya has begun with the visitor, who has not answered yet. */
+/** A request of Priya to the viewer, not yet answered. */
 export function fromPriya(fields: Partial<DirectMessage> = {}): DirectMessage {
   return {
     ...common,
-    ...{ id: 'from-priya', users: ['priya', 'visitor'], hosts: [], createdBy: 'priya', userName: 'Priya Raman' },
-    ...{ recipientUserName: 'Amos Bell', message: 'Are you from Peoria too?', hostChat: false },
+    id: 'from-priya',
+    users: ['priya', 'visitor'],
+    hosts: [],
+    createdBy: 'priya',
+    userName: 'Priya Raman',
+    recipientUserName: 'Amos Bell',
+    message: 'Are you from Peoria too?',
+    hostChat: false,
     status: 'directMessageRequest',
     userData: {
       priya: person('Priya Raman', 'directMessageActive'),
@@ -45,8 +62,8 @@ export function fromPriya(fields: Partial<DirectMessage> = {}): DirectMessage {
   };
 }
 
-/** The same with the visitor's part in it as it stands there. */
-export function standingAs<Chat extends DirectChat>(chat: Chat, status: Chat['status'], part = {}): Chat {
+/** Returns the conversation with another status for the viewer. */
+export function withViewerStatus<Chat extends DirectChat>(chat: Chat, status: Chat['status'], part = {}): Chat {
   const { visitor } = chat.userData;
   return { ...chat, userData: { ...chat.userData, visitor: { ...visitor, ...part, status } } };
 }

@@ -23,12 +23,12 @@ import { ClientPage, FollowRefresh, ViewerApp } from '../viewer-app.tsx';
 beforeAll(async () => {
   await startPageTexts();
   await Promise.all([
-    ...[Player, Waiting, EndedStage, UnavailableStage, FooterAccount, OwnName].map(({ ask }) => ask()),
+    ...[Player, Waiting, EndedStage, UnavailableStage, FooterAccount, OwnName].map(({ preload }) => preload()),
     loadChatStates(),
-    ClientPage.ask(),
-    FollowRefresh.ask(),
-    ...panels.map(({ Content }) => Content.ask()),
-    ...lateParts.map(({ Late }) => Late.ask()),
+    ClientPage.preload(),
+    FollowRefresh.preload(),
+    ...panels.map(({ Content }) => Content.preload()),
+    ...lateParts.map(({ Late }) => Late.preload()),
   ]);
 });
 beforeEach(() => {
@@ -45,26 +45,26 @@ afterEach(() => {
   startSite(undefined);
 });
 
-/** Lets so many milliseconds pass, on the page and on its clock. */
+/** Advances the timers and the clock by so many milliseconds. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const video = () => document.querySelector('video');
 
 /** The address in the browser's bar. */
 export const address = () => location.pathname;
-/** Follows a link inside the viewer. */
+/** Navigates inside the viewer. */
 export const goTo = async (to: string) => {
   act(() => navigate(to));
   await pass(500);
 };
-/** The browser's own button. */
+/** Presses the browser's back button. */
 export const goBack = async () => {
-  const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   history.back();
-  await act(() => gone);
+  await act(() => popped);
   await pass(500);
 };
 
-/** Opens an address with the data that the server puts into its HTML. */
+/** Opens an address with the data that the server would put into its HTML. */
 export async function openPage(path: string, data: PageData, site?: Partial<PageSite>, me?: Me) {
   startSite(site);
   const server = testSocket(me);
@@ -79,13 +79,13 @@ export function openChannel(channel: PublicChannel, path = '/grace/online', me?:
   return openPage(path, { page: 'channel', client: aClient(), channel, contentKey }, undefined, me);
 }
 
-/** The server of an open page that asks for nothing yet but the time. */
+/** A fake server that answers nothing yet. */
 export function aServer(): FakeServer {
-  // It is never answered: a test's clock jumps, and would measure a round trip of seconds.
+  // Requests for the time are never answered, because a test's clock jumps and would measure a round trip of seconds.
   return new FakeServer().on(timeCalls.now, {}, () => new Promise(() => {}));
 }
 
-/** The read API: the client, and the channel as it is when it is asked; null: there is none. */
+/** Serves the client, and the channel as it is at each request; null for an unknown channel. */
 export function serveChannel(channel: () => PublicChannel | null): FakeServer {
   const answer = (key?: string) => {
     const data = channel();

@@ -8,7 +8,7 @@ import { refusal } from '../../../lib/testing/fake-server.ts';
 import { findZone } from '../../testing/find-zone.ts';
 import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
 import { aChannel, aClient, atGrace, atSunday, aUser, GRACE, SUNDAY, YOUTH } from '../../testing/records.ts';
-// The list of time zones is large: here it is loaded before the tests begin.
+// Loads the large list of time zones before the tests begin.
 import '../../../staff-kit/fields/zone-search.ts';
 
 const list = `/dashboard/${GRACE}/channels`;
@@ -21,8 +21,8 @@ const type = async (label: RegExp | string, value: string) =>
   fireEvent.change(await field(label), { target: { value } });
 const zone = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Time zone/ });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-/** From Access on. */
-async function nextToTheLast() {
+/** Presses Next from Access to the last section. */
+async function openLastSection() {
   press('Next');
   await field(/^Use .*’s theme/);
   press('Next');
@@ -35,7 +35,7 @@ async function nextToTheLast() {
 const openSection = (name: string) => fireEvent.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }));
 const summary = async () => within(await screen.findByRole('alert'));
 
-/** The server stores what it is sent. */
+/** A server that stores what it receives. */
 function aSavingServer(start: Parameters<typeof aServer>[0] = {}) {
   const stored = (body: object): Channel => ({ ...aChannel(), ...body });
   return aServer(start)
@@ -43,7 +43,7 @@ function aSavingServer(start: Parameters<typeof aServer>[0] = {}) {
     .on(channelCalls.add, atGrace, ({ body }) => ({ body: { ...stored(body), id: YOUTH } }));
 }
 
-test('CHN-57 CHN-61 SHELL-78 the edit form is titled with the name and holds what is stored', async () => {
+test('CHN-57 CHN-61 SHELL-78 the edit form has the name as its title and the stored values', async () => {
   aServer();
   openDashboard(form);
   expect((await field(/^Name/)).value).toBe('Sunday Gathering');
@@ -60,14 +60,14 @@ test('CHN-56 CHN-63 SHELL-80 CHN-116 CHN-121 a new channel is not private and in
   expect((await field(/^Private/)).checked).toBe(false);
 });
 
-test('CHN-122 without a zone of the client it is the browser’s', async () => {
+test('CHN-122 a new channel has the browser’s zone if the client has none', async () => {
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
   aServer().on(clientCalls.read, atGrace, { body: { ...aClient(), timeZoneName: '' } });
   openDashboard(`${list}/add`);
   expect((await zone()).value).toContain(device.replaceAll('_', ' '));
 });
 
-test('TIME-82~ another zone keeps the wall times of the channel’s window, which stands in another section', async () => {
+test('TIME-82~ another zone keeps the wall times of the channel’s availability, which are in another section', async () => {
   const server = aSavingServer({ channels: [aChannel({ showAt: '2030-07-01T14:00:00.000Z' })] });
   openDashboard(form);
   fireEvent.click(await zone());
@@ -103,13 +103,13 @@ test('CHN-66 SHELL-145 a missing channel shows its 404 page', async () => {
   expect(await screen.findByRole('heading', { name: '404 Channel not found.' })).toBeTruthy();
 });
 
-test('CHN-60 an admin whose whitelist leaves out the channel sees Unauthorized', async () => {
+test('CHN-60 an admin whose whitelist does not include the channel sees Unauthorized', async () => {
   aServer({ user: aUser({ clients: { [GRACE]: 'admin' }, whitelist: { [GRACE]: [YOUTH] } }) });
   openDashboard(form);
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
 });
 
-test('CHN-67 SHELL-139 SHELL-141 the form says Loading... while the channel loads', async () => {
+test('CHN-67 SHELL-139 SHELL-141 the form shows Loading... while the channel loads', async () => {
   aServer().on(channelCalls.read, atSunday, () => new Promise(() => {}));
   openDashboard(form);
   await screen.findByText('Grace Community Church');
@@ -137,7 +137,7 @@ test('CHN-69 SHELL-103 SHELL-104 the sections are tabs in their order, with the 
   expect(tabs().find(([, current]) => current === 'page')).toEqual(['Default Video', 'page']);
 });
 
-test('CHN-71 CHN-39 Details holds nine fields, and says the address below the product’s host and the client’s key', async () => {
+test('CHN-71 CHN-39 Details has nine fields and shows the channel’s URL with the product’s host and the client’s key', async () => {
   aServer();
   openDashboard(form);
   for (const label of [/^Name/, /^URL/, /^Description/, /^Logo URL/]) expect(await field(label)).toBeTruthy();
@@ -148,7 +148,7 @@ test('CHN-71 CHN-39 Details holds nine fields, and says the address below the pr
   expect(screen.getByText(`The channel’s address: ${window.location.host}/grace/vespers`)).toBeTruthy();
 });
 
-test('CHN-38~ CHN-40~ where the organisation has an own domain, the address stands there without its key', async () => {
+test('CHN-38~ CHN-40~ the URL has no client key if the organisation has its own domain', async () => {
   aServer().on(clientCalls.read, atGrace, { body: { ...aClient(), customDomain: 'live.grace.example' } });
   openDashboard(form);
   await type(/^URL/, 'Vespers');
@@ -162,13 +162,13 @@ test.each([
   ['details', /^Name/],
   ['access', 'Availability'],
   ['defaultvideo', /Play a video/],
-])('CHN-70 CHN-73 the section %s has its path below the form', async (key, label) => {
+])('CHN-70 CHN-73 the path of the section %s extends that of the form', async (key, label) => {
   aServer();
   openDashboard(`${form}/${key}`);
   expect((await screen.findAllByLabelText(label)).length).toBeGreaterThan(0);
 });
 
-test('CHN-84 what is entered in one section is kept in another, and moving asks nothing', async () => {
+test('CHN-84 input is kept when another section opens, and no question is asked', async () => {
   aServer();
   const router = openDashboard(form);
   await type(/^Name/, 'Sunday at Ten');
@@ -178,14 +178,14 @@ test('CHN-84 what is entered in one section is kept in another, and moving asks 
   expect((await field(/^Name/)).value).toBe('Sunday at Ten');
 });
 
-test('CHN-78 CHN-80 CHN-87 CHN-90 a new channel is led from section to section, saved in the last, then the list opens', async () => {
+test('CHN-78 CHN-80 CHN-87 CHN-90 Next opens each section of a new channel, the last one saves, and then the list opens', async () => {
   const server = aSavingServer();
   const router = openDashboard(`${list}/add`);
   await type(/^Name/, 'Grace Youth');
   press('Next');
   await field(/^Private/);
   expect(router.state.location.pathname).toBe(`${list}/add/access`);
-  await nextToTheLast();
+  await openLastSection();
   expect(server.asked(channelCalls.add, atGrace)).toEqual([]);
   press('Save');
   expect(await screen.findByText('Channel saved!')).toBeTruthy();
@@ -216,7 +216,7 @@ test('CHN-82 the main button reads Saving... while the channel is saving', async
   expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
 });
 
-test('what is typed while a save is under way stays, as an unsaved change', async () => {
+test('input that is typed during a save stays as an unsaved change', async () => {
   let answer = (_: { body: Channel }) => {};
   aServer().on(channelCalls.save, atSunday, () => new Promise((resolve) => (answer = resolve)));
   openDashboard(form);
@@ -229,7 +229,7 @@ test('what is typed while a save is under way stays, as an unsaved change', asyn
   expect(await screen.findByText('Unsaved changes')).toBeTruthy();
 });
 
-test('CHN-91 a save that fails shows its toast and keeps what was typed', async () => {
+test('CHN-91 a failed save shows its toast and keeps the input', async () => {
   aServer().on(channelCalls.save, atSunday, 'unreachable');
   openDashboard(form);
   await type(/^Name/, 'Sunday at Ten');
@@ -238,7 +238,7 @@ test('CHN-91 a save that fails shows its toast and keeps what was typed', async 
   expect((await field(/^Name/)).value).toBe('Sunday at Ten');
 });
 
-test('a key that the server finds taken is marked at its field', async () => {
+test('the field of a key that the server refuses as taken is marked', async () => {
   const taken = 'URL is already taken';
   aServer().on(channelCalls.save, atSunday, refusal(409, 'channels.key-taken', taken, { key: taken }));
   openDashboard(`${form}/access`);
@@ -272,7 +272,7 @@ test('CHN-92 CHN-94 SHELL-131 SHELL-132 an invalid form lists every error in a s
   await waitFor(() => expect(server.asked(channelCalls.save, atSunday)).toHaveLength(1));
 });
 
-test('a line of the summary leads to its field, also in another section', async () => {
+test('a line of the summary focuses its field, also in another section', async () => {
   aSavingServer();
   openDashboard(form);
   await type(/^Logo URL/, 'nowhere');
@@ -287,7 +287,7 @@ test('a line of the summary leads to its field, also in another section', async 
   await waitFor(() => expect(document.activeElement).toBe(logoUrl));
 });
 
-test('saving from the last section leads to the first bad field in an earlier one', async () => {
+test('saving in the last section focuses the first invalid field of an earlier one', async () => {
   aSavingServer();
   const router = openDashboard(`${list}/add/integrations`);
   await field(/^Support chat/);
@@ -344,14 +344,14 @@ test('CHN-246 a new channel comes after all others', async () => {
   await type(/^Name/, 'Grace Kids');
   press('Next');
   await field(/^Private/);
-  await nextToTheLast();
+  await openLastSection();
   press('Save');
   await waitFor(() =>
     expect(server.asked(channelCalls.add, atGrace)[0]?.body).toMatchObject({ key: 'grace-kids', displayOrder: 10 }),
   );
 });
 
-test('CHN-244 changing the URL of a stored channel says what becomes of shared links', async () => {
+test('CHN-244 changing the URL of a stored channel warns about shared links', async () => {
   aServer();
   openDashboard(form);
   const warning = 'Changing the URL changes your links.';
@@ -377,7 +377,7 @@ test('a key is looked up while it is typed, and a taken one is marked', async ()
   expect(await screen.findByText('URL is already taken')).toBeTruthy();
 });
 
-test('CHN-92 SHELL-132 the summary lists a key that the look-up finds taken with the other errors, in their order', async () => {
+test('CHN-92 SHELL-132 the summary lists a key that the lookup reports as taken with the other errors, in order', async () => {
   aServer().on(channelCalls.keyAvailable, atGrace, { body: { available: false } });
   openDashboard(form);
   await type(/^URL/, 'youth');
@@ -392,14 +392,14 @@ test('CHN-92 SHELL-132 the summary lists a key that the look-up finds taken with
   await waitFor(async () => expect(document.activeElement).toBe(await field(/^URL/)));
 });
 
-test('CHN-142 a failed lookup of the key says so', async () => {
+test('CHN-142 a failed lookup of the key shows an error', async () => {
   aServer().on(channelCalls.keyAvailable, atGrace, refusal(503, 'server.unavailable', 'Not now.'));
   openDashboard(form);
   await type(/^URL/, 'youth');
   expect(await screen.findByText('Something went wrong. Please try again')).toBeTruthy();
 });
 
-test('CHN-146~ ACC-175 quotes become straight in a field of one line and in one of several', async () => {
+test('CHN-146~ ACC-175 single-line and multi-line fields convert quotes to straight ones', async () => {
   aServer();
   openDashboard(form);
   await type(/^Name/, '“Men’s” retreat');
@@ -408,7 +408,7 @@ test('CHN-146~ ACC-175 quotes become straight in a field of one line and in one 
   expect((await field(/^Description/)).value).toBe('"All"\nare \'welcome\'');
 });
 
-test('CHN-75 CHN-185 CHN-190 PLAY-19~ provider and URL of the default video show when it is enabled, with stream among the providers', async () => {
+test('CHN-75 CHN-185 CHN-190 PLAY-19~ provider and URL of the default video are shown when it is enabled, and stream is one of the providers', async () => {
   aServer();
   openDashboard(`${form}/defaultvideo`);
   expect(screen.queryByLabelText(/^Paste a link/)).toBeNull();
@@ -419,7 +419,7 @@ test('CHN-75 CHN-185 CHN-190 PLAY-19~ provider and URL of the default video show
   expect(await screen.findByRole('option', { name: /^Stream/ })).toBeTruthy();
 });
 
-test('CHN-113 one second after a save the public channel is fetched again', async () => {
+test('CHN-113 the public channel is refetched one second after a save', async () => {
   const server = aSavingServer();
   openDashboard(form);
   await type(/^URL/, 'vespers');

@@ -44,16 +44,16 @@ const sections = [
 /** /dashboard/{clientId}/channels/add and /dashboard/{clientId}/channels/{channelId} (CHN-56, CHN-57). */
 export function ChannelFormPage() {
   const { channelId } = useParams();
-  return channelId ? <OfChannel key={channelId} channelId={channelId} start={editing} /> : <AddChannel />;
+  return channelId ? <StoredChannel key={channelId} channelId={channelId} start={editorOf} /> : <AddChannel />;
 }
 
 /** /dashboard/{clientId}/channels/copy/{channelId} (CHN-58). */
 export function ChannelCopyPage() {
   const { channelId = '' } = useParams();
-  return <OfChannel key={channelId} channelId={channelId} start={copying} />;
+  return <StoredChannel key={channelId} channelId={channelId} start={copyEditorOf} />;
 }
 
-interface ChannelFormOfProps {
+interface ChannelEditorProps {
   /** The channel in edit mode. */
   channel?: Channel;
   start: ChannelForm;
@@ -63,12 +63,12 @@ interface ChannelFormOfProps {
   followsName?: boolean;
 }
 
-function editing(channel: Channel): ChannelFormOfProps {
+function editorOf(channel: Channel): ChannelEditorProps {
   const formPath = dashboardPaths.channel(channel.clientId, channel.id);
   return { channel, start: channelToForm(channel), formPath, title: channel.name };
 }
 
-function copying(channel: Channel): ChannelFormOfProps {
+function copyEditorOf(channel: Channel): ChannelEditorProps {
   const formPath = dashboardPaths.copyChannel(channel.clientId, channel.id);
   return { start: copiedChannelForm(channel), formPath, title: t('Duplicate {{name}}', { name: channel.name }) };
 }
@@ -79,7 +79,7 @@ function AddChannel() {
   if (!isAllowed) return <UnauthorizedPage />;
   const start = newChannelForm({ clientZone: client.timeZoneName, deviceZone: deviceZone() });
   return (
-    <ChannelFormOf
+    <ChannelEditor
       start={start}
       formPath={dashboardPaths.addChannel(client.id)}
       title={t('Add A Channel')}
@@ -88,24 +88,24 @@ function AddChannel() {
   );
 }
 
-interface OfChannelProps {
+interface StoredChannelProps {
   channelId: string;
-  start: (channel: Channel) => ChannelFormOfProps;
+  start: (channel: Channel) => ChannelEditorProps;
 }
 
-function OfChannel({ channelId, start }: OfChannelProps) {
+function StoredChannel({ channelId, start }: StoredChannelProps) {
   const client = useClient();
   const isAllowed = canEditChannel(useActor(), { id: channelId, clientId: client.id }).allowed;
   const channel = useQuery({ ...channelQuery(client.id, channelId), enabled: isAllowed, refetchOnMount: 'always' });
   if (!isAllowed) return <UnauthorizedPage />;
   return (
     <RecordGate query={channel} missing={t('404 Channel not found.')}>
-      {(stored) => <ChannelFormOf {...start(stored)} />}
+      {(stored) => <ChannelEditor {...start(stored)} />}
     </RecordGate>
   );
 }
 
-function ChannelFormOf({ channel, start, formPath, title, followsName = false }: ChannelFormOfProps) {
+function ChannelEditor({ channel, start, formPath, title, followsName = false }: ChannelEditorProps) {
   const client = useClient();
   const { id, ...record } = useRecordForm(channelRecord, {
     clientId: client.id,
@@ -135,7 +135,7 @@ function ChannelFormOf({ channel, start, formPath, title, followsName = false }:
   );
 }
 
-/** The channel's page in the colours that the form holds now. */
+/** The channel's page in the form's current colours. */
 function Preview({ control }: { control: Control<ChannelForm> }) {
   const client = useClient();
   const [theme, logo] = useWatch({ control, name: ['theme', 'logoImage'] });

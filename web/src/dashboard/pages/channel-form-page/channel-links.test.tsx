@@ -14,7 +14,7 @@ test('CHN-117 a new channel has no links', async () => {
   expect(await screen.findByRole('listitem', { name: 'Link 1' })).toBeTruthy();
 });
 
-test('LNK-24 CHN-76 LNK-32~ LNK-46~ the channel form has a section Links, whose links have a switch and may have no icon', async () => {
+test('LNK-24 CHN-76 LNK-32~ LNK-46~ links of the channel form have a switch and need no icon', async () => {
   const channel = aChannel();
   const at = { ...atGrace, channelId: channel.id };
   const server = aServer({ channels: [channel] }).on(channelCalls.save, at, { body: channel });

@@ -19,7 +19,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const preset = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const theme = { ...newOrganisationTheme, backgroundImage: '/media/lake.webp' };
 
-/** The channel as it was last sent. */
+/** A server that stores the channel. `sent` returns the body of the last save. */
 function aSavingServer(channel: Channel = aChannel()) {
   const server = aServer({ channels: [channel] }).on(channelCalls.save, atSunday, ({ body }) => ({
     body: { ...channel, ...channelValues(body) },
@@ -32,7 +32,7 @@ async function save() {
   await screen.findByText('Channel saved!');
 }
 
-test('CHN-68 CHN-69~ the sections stand in their order', async () => {
+test('CHN-68 CHN-69~ the sections are in the specified order', async () => {
   aServer();
   openDashboard(form);
   await field(/^Name/);
@@ -42,7 +42,7 @@ test('CHN-68 CHN-69~ the sections stand in their order', async () => {
   expect(labels).toEqual([...sections, 'Edit', 'Preview']);
 });
 
-test('CHN-74 CHN-176~ a channel uses the organisation’s theme, or one of its own that starts like it and is not lost', async () => {
+test('CHN-74 CHN-176~ a channel uses the organisation’s theme, or its own, which starts as a copy and is not lost', async () => {
   const { sent } = aSavingServer();
   openDashboard(`${form}/theme`);
   const shares = await field(/^Use Grace Community Church’s theme/);
@@ -75,7 +75,7 @@ test('CHN-171 CHN-172 CHN-173 a preset sets all colours and keeps the picture', 
   expect(sent()?.theme).toEqual({ ...presetThemes['pop-punk'].colors, backgroundImage: '/media/lake.webp' });
 });
 
-test('CHN-174 CHN-175 CHN-180~ colours show where they match no preset, and a wrong one is named', async () => {
+test('CHN-174 CHN-175 CHN-180~ colour fields appear if the theme matches no preset, and an invalid colour is reported', async () => {
   const { server } = aSavingServer(aChannel({ theme }));
   openDashboard(`${form}/theme`);
   await type('Page background', 'red');
@@ -88,7 +88,7 @@ test('CHN-174 CHN-175 CHN-180~ colours show where they match no preset, and a wr
   await waitFor(() => expect(screen.queryByLabelText('Page background')).toBeNull());
 });
 
-test('CHN-72~ CHN-204~ Access holds the two access links, which need both of their parts', async () => {
+test('CHN-72~ CHN-204~ Access has the two access links, which need both label and URL', async () => {
   const { sent } = aSavingServer();
   openDashboard(`${form}/access`);
   await type('Initial Access Label', 'Get a ticket');
@@ -103,7 +103,7 @@ test('CHN-72~ CHN-204~ Access holds the two access links, which need both of the
   expect(sent()).toMatchObject({ initialAccessLabel: 'Get a ticket', renewAccessURL: 'https://grace.example/again' });
 });
 
-test('CHN-77 CHN-119 CHN-193~ Integrations holds the chat widget, off and of Zendesk at first, and the tracking ids', async () => {
+test('CHN-77 CHN-119 CHN-193~ Integrations has the chat widget, which is off and set to Zendesk at first, and the tracking ids', async () => {
   const { sent } = aSavingServer();
   openDashboard(`${form}/integrations`);
   const isOn = await field(/^Support chat/);
@@ -125,7 +125,7 @@ test('CHN-77 CHN-119 CHN-193~ Integrations holds the chat widget, off and of Zen
   });
 });
 
-test('CHN-119 CHN-201~ a new channel has neither widget nor tracking id, and a copy has those of the original', async () => {
+test('CHN-119 CHN-201~ a copied channel has the widget and the tracking ids of the original', async () => {
   const chatWidget = { enabled: true, provider: 'helpscout', embedId: GUID } as const;
   const analytics = { google: [{ trackingId: 'G-ABCD1234' }] };
   const server = aServer({ channels: [aChannel({ chatWidget, analytics, theme })] }).on(

@@ -13,12 +13,12 @@ const type = async (label: RegExp | string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 /** Opens the last section, where the main button saves. */
-async function openTheLast() {
+async function openLastSection() {
   fireEvent.click(screen.getAllByRole('link', { name: /^(Integrations|Default Video|Links)/ }).at(-1) as HTMLElement);
   await screen.findByRole('button', { name: 'Save' });
 }
 
-test('CHN-34 CHN-58 CHN-62 CHN-65 CHN-128 CHN-129 Copy opens the form with all that the channel has, under a name and key of its own', async () => {
+test('CHN-34 CHN-58 CHN-62 CHN-65 CHN-128 CHN-129 Copy opens the form with the channel’s values and a new name and key', async () => {
   aServer({ channels: [aChannel({ description: 'At ten.', isPrivate: true })] });
   const router = openDashboard(list);
   fireEvent.click(await screen.findByRole('button', { name: 'Actions for Sunday Gathering' }));
@@ -41,13 +41,13 @@ test('CHN-237 the key of a copy does not follow its name', async () => {
   expect((await field('URL *')).value).toBe('copy-of-sunday');
 });
 
-test('CHN-79 CHN-88 CHN-252~ a copy is led from section to section, added once however often it is sent, and the list opens', async () => {
+test('CHN-79 CHN-88 CHN-252~ Next opens each section of a copy, which is added once even if sent again, and then the list opens', async () => {
   const server = aServer().on(channelCalls.add, atGrace, 'unreachable');
   const router = openDashboard(copy);
   await field(/^Name/);
   press('Next');
   await waitFor(() => expect(router.state.location.pathname).toBe(`${copy}/access`));
-  await openTheLast();
+  await openLastSection();
   press('Save');
   await screen.findByText('Error submitting form.');
   server.on(channelCalls.add, atGrace, ({ body }) => ({
@@ -61,12 +61,12 @@ test('CHN-79 CHN-88 CHN-252~ a copy is led from section to section, added once h
   expect(second?.path).toBe(first?.path);
   expect(second?.body).toMatchObject({ name: 'Copy of Sunday Gathering', key: 'copy-of-sunday' });
   expect(server.asked(channelCalls.save)).toEqual([]);
-  // The look-up of the key leaves the channel out that may have been added.
-  const looked = server.asked(channelCalls.keyAvailable).at(-1)?.path ?? '';
-  expect(new URL(looked, 'http://nave.example').searchParams.get('except')).toBe(first?.path.slice(-36));
+  // The lookup of the key ignores the channel that may have been added.
+  const lookup = server.asked(channelCalls.keyAvailable).at(-1)?.path ?? '';
+  expect(new URL(lookup, 'http://nave.example').searchParams.get('except')).toBe(first?.path.slice(-36));
 });
 
-test('CHN-59~ CHN-60~ whoever may not change the channel does not copy it', async () => {
+test('CHN-59~ CHN-60~ a user who may not edit the channel cannot copy it', async () => {
   for (const user of [aHost(), aUser({ clients: { [GRACE]: 'admin' }, whitelist: { [GRACE]: [YOUTH] } })]) {
     aServer({ user });
     openDashboard(copy);
@@ -74,7 +74,7 @@ test('CHN-59~ CHN-60~ whoever may not change the channel does not copy it', asyn
   }
 });
 
-test('CHN-66~ a channel that is not there is not copied', async () => {
+test('CHN-66~ copying a missing channel shows its 404 page', async () => {
   aServer();
   openDashboard(`${list}/copy/${YOUTH}`);
   expect(await screen.findByText('404 Channel not found.')).toBeTruthy();

@@ -27,7 +27,7 @@ test('PLAY-65 the channel form previews the default video, which loops', async (
   expect(screen.getByText('File welcome.mp4')).toBeTruthy();
 });
 
-test('CHN-260~ CNT-370~ the code of Living As One decides the provider, and its player is shown', async () => {
+test('CHN-260~ CNT-370~ the embed code of Living As One selects the provider and shows its player', async () => {
   const { saves } = openDefaultVideo();
   const code = `<div id="resi-video-player" data-embed-id="${GUID}"></div>`;
   fireEvent.change(await source(), { target: { value: code } });
@@ -39,7 +39,7 @@ test('CHN-260~ CNT-370~ the code of Living As One decides the provider, and its 
   await waitFor(() => expect(saves()).toMatchObject([{ defaultVideo: { videoProvider: 'livingAsOne', src: code } }]));
 });
 
-test('PLAY-72~ PLAY-73~ an error of the default video keeps the channel from being saved until it is another', async () => {
+test('PLAY-72~ PLAY-73~ an error of the default video blocks saving until its source changes', async () => {
   const { saves } = openDefaultVideo();
   await source();
   await waitFor(() => expect(document.querySelector('video')?.src).toBe(FILE));

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, onTestFinished, test } from 'vitest';
 import { serverClock } from '../../../lib/server-clock.ts';
 import { startSite } from '../../../lib/site.ts';
+import { brandWithLinks } from '../../../lib/testing/brand-with-links.ts';
 import { refusal } from '../../../lib/testing/fake-server.ts';
-import { setBrand } from '../../../lib/testing/set-brand.ts';
 import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
 import { aChannel, aContent, aHost, atGrace, aUser, GRACE, SUNDAY, YOUTH } from '../../testing/records.ts';
 
@@ -13,7 +13,7 @@ const youth = aChannel({ id: YOUTH, name: 'Grace Youth', key: 'youth', isPrivate
 
 async function rowOf(name: string) {
   const row = (await screen.findByText(name)).closest('li');
-  if (!row) throw new Error(`${name} stands in no row`);
+  if (!row) throw new Error(`${name} is in no row`);
   return within(row);
 }
 
@@ -23,7 +23,7 @@ async function openMenuOf(name: string) {
 }
 
 test('CHN-17 CHN-18 CHN-19 CHN-22 the list has its header, an intro with a learn-more link, and the channels', async () => {
-  startSite({ brand: setBrand });
+  startSite({ brand: brandWithLinks });
   onTestFinished(() => startSite(undefined));
   aServer({ channels: [aChannel(), youth] });
   openDashboard(path);
@@ -41,7 +41,7 @@ test('CHN-23 CHN-24 a private channel has a badge, another has none', async () =
 });
 
 test.each(['owner', 'admin'] as const)(
-  'CHN-20 the plus button leads an %s to the form of a new channel',
+  'CHN-20 the plus button opens the form of a new channel for an %s',
   async (role) => {
     aServer({ user: aUser({ clients: { [GRACE]: role } }) });
     const router = openDashboard(path);
@@ -65,7 +65,7 @@ test('CHN-21 CHN-31 CHN-37 a host gets no plus button, and Preview in place of t
   expect(await screen.findByRole('button', { name: /^Actions for/ })).toBeTruthy();
 });
 
-test('CHN-28 view contents opens the content list and carries the channel in the navigation state', async () => {
+test('CHN-28 view contents opens the content list with the channel in the navigation state', async () => {
   aServer();
   const router = openDashboard(path);
   fireEvent.click(await screen.findByRole('link', { name: 'View contents of Sunday Gathering' }));
@@ -97,7 +97,7 @@ test('CHN-36 Preview in the row menu opens the public page in a new tab', async 
   expect(preview.getAttribute('target')).toBe('_blank');
 });
 
-test('CHN-32 an admin limited to one channel gets the menu for that one alone', async () => {
+test('CHN-32 an admin limited to one channel gets the menu only for that channel', async () => {
   const user = aUser({ clients: { [GRACE]: 'admin' }, whitelist: { [GRACE]: [SUNDAY] } });
   aServer({ user, channels: [aChannel(), youth] });
   openDashboard(path);
@@ -118,7 +118,7 @@ test('CHN-42 a loading indicator shows while the channels load', async () => {
   expect(screen.getByText('Loading...')).toBeTruthy();
 });
 
-test('CHN-248 a row says LIVE while a content of the channel is live, and how many are on demand', async () => {
+test('CHN-248 a row shows LIVE while a content of the channel is live, and the number on demand', async () => {
   const at = (minutes: number) => new Date(serverClock.now() + minutes * 60_000).toISOString();
   const [startsAt, closesAt] = [at(-5), at(55)];
   const live = aContent({ startsAt, closesAt, channelIds: [SUNDAY] });

@@ -10,13 +10,13 @@ import { Link } from 'react-router';
 import { ChannelRows } from '../../../features/channels/staff/channel-rows.tsx';
 import { channelListQuery, refreshChannels } from '../../../features/channels/staff/channels.ts';
 import { useChannelOrder } from '../../../features/channels/staff/use-channel-order.ts';
-import { channelInsidesQuery, deleteChannel } from '../../../features/contents/staff/contents.ts';
+import { channelSummariesQuery, deleteChannel } from '../../../features/contents/staff/contents.ts';
 import { DeleteChannel } from '../../../features/contents/staff/delete-channel.tsx';
 import { ApiError } from '../../../lib/api.ts';
 import { dashboardPaths } from '../../../lib/paths.ts';
 import { site } from '../../../lib/site.ts';
 import { t } from '../../../lib/staff-texts.ts';
-import { useBoundary } from '../../../lib/use-clock.ts';
+import { useTimeBoundary } from '../../../lib/use-clock.ts';
 import { ListPage } from '../../../staff-kit/lists/list-page.tsx';
 import { ListUnreachable } from '../../../staff-kit/lists/list-unreachable.tsx';
 import { useSavedId } from '../../../staff-kit/lists/saved-row.ts';
@@ -37,7 +37,7 @@ export function ChannelListPage() {
   const client = useClient();
   const actor = useActor();
   const { data, error, refetch } = useQuery(channelListQuery(client.id));
-  const insideOf = useInsideOf(client.id);
+  const summaryOf = useSummaries(client.id);
   const savedId = useSavedId();
   const deletion = useDeletion();
   const order = useChannelOrder(client.id);
@@ -60,7 +60,7 @@ export function ChannelListPage() {
             channels={data.items}
             client={client}
             actor={actor}
-            insideOf={insideOf}
+            summaryOf={summaryOf}
             savedId={savedId}
             onDelete={deletion.ask}
             onOrder={mayOrder ? order : null}
@@ -79,7 +79,7 @@ export function ChannelListPage() {
   );
 }
 
-/** The question before a channel is deleted. It keeps its channel for the moment in which it fades. */
+/** The question before a channel is deleted. It keeps its channel while it fades out. */
 function useDeletion() {
   const queryClient = useQueryClient();
   const [channel, setChannel] = useState<Channel | null>(null);
@@ -104,26 +104,26 @@ function useDeletion() {
   };
 }
 
-/** What is in a channel now, by the contents that one may see. */
-function useInsideOf(clientId: string) {
-  const { data, refetch } = useQuery(channelInsidesQuery(clientId));
+/** Returns a function that summarises a channel, from the contents that the user may see. */
+function useSummaries(clientId: string) {
+  const { data, refetch } = useQuery(channelSummariesQuery(clientId));
   const coming = useMemo(
     () => (data?.items ?? none).flatMap(({ coming }) => (coming ? { ...coming, showAt: null, hideAt: null } : [])),
     [data],
   );
-  const now = useBoundary(useCallback((after) => nextChangeAt(coming, after), [coming]));
+  const now = useTimeBoundary(useCallback((after) => nextChangeAt(coming, after), [coming]));
   const isOver = coming.some(({ closesAt }) => Date.parse(closesAt) <= now);
-  // What follows what has closed, the server knows.
+  // Refetches the next content once the coming one has closed.
   useEffect(() => {
     if (isOver) void refetch();
   }, [isOver, refetch]);
   return ({ id }: Channel) => {
     if (!data) return undefined;
-    const inside = data.items.find(({ channelId }) => channelId === id);
-    const next = inside?.coming;
+    const summary = data.items.find(({ channelId }) => channelId === id);
+    const next = summary?.coming;
     return {
       isLive: !!next && Date.parse(next.startsAt) <= now && now < Date.parse(next.closesAt),
-      onDemand: inside?.onDemand ?? 0,
+      onDemand: summary?.onDemand ?? 0,
     };
   };
 }

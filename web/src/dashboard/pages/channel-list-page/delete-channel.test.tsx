@@ -10,7 +10,7 @@ const path = `/dashboard/${GRACE}/channels`;
 const sunday = aChannel({ name: 'Grace’s Sunday' });
 const youth = aChannel({ id: YOUTH, name: 'Grace Youth', key: 'youth' });
 
-/** Opens the list of these channels, and the question of the first. */
+/** Opens the list of channels, and the question before deleting the first. */
 async function ask(start: Parameters<typeof aServer>[0] = { channels: [sunday, youth] }) {
   const server = aServer(start);
   openDashboard(path);
@@ -32,7 +32,7 @@ async function ask(start: Parameters<typeof aServer>[0] = { channels: [sunday, y
   };
 }
 
-/** The server deletes the channel, and says so. */
+/** Makes the server delete the channel. */
 function deletes(
   server: FakeServer,
   answer: ReturnType<typeof refusal> | { body: { ok: true } } = { body: { ok: true } },
@@ -43,9 +43,9 @@ function deletes(
   });
 }
 
-const isGone = (name: string) => waitFor(() => expect(screen.queryByText(name)).toBeNull());
+const disappears = (name: string) => waitFor(() => expect(screen.queryByText(name)).toBeNull());
 
-test('CHN-35 CHN-214 CHN-218 CHN-219 Delete asks for the name, in any letter case, and is confirmed with no other', async () => {
+test('CHN-35 CHN-214 CHN-218 CHN-219 Delete asks for the name, in any letter case, and accepts no other', async () => {
   const { dialog, input, confirm, type } = await ask();
   expect(dialog.getByText('Grace’s Sunday')).toBeTruthy();
   expect([confirm.disabled, input.getAttribute('aria-invalid')]).toEqual([true, null]);
@@ -53,47 +53,47 @@ test('CHN-35 CHN-214 CHN-218 CHN-219 Delete asks for the name, in any letter cas
     type(wrong);
     expect([confirm.disabled, input.getAttribute('aria-invalid')]).toEqual([true, 'true']);
   }
-  // As a keyboard writes it.
+  // A straight quote, as keyboards type it.
   type("grace's SUNDAY ");
   expect([confirm.disabled, input.getAttribute('aria-invalid')]).toEqual([false, null]);
 });
 
-test('CHN-215 CHN-233 confirmed, the channel is deleted with its contents and gone from the list', async () => {
+test('CHN-215 CHN-233 confirming deletes the channel with its contents and removes it from the list', async () => {
   const { server, confirm, type } = await ask();
   deletes(server);
   type('Grace’s Sunday');
   fireEvent.click(confirm);
   expect(await screen.findByText('Channel deleted!')).toBeTruthy();
-  await isGone('Grace’s Sunday');
+  await disappears('Grace’s Sunday');
   expect(screen.getByText('Grace Youth')).toBeTruthy();
   expect(server.asked(contentCalls.deleteChannel).map(({ path }) => path)).toEqual([
     `/api/clients/${GRACE}/channels/${SUNDAY}`,
   ]);
 });
 
-test('CHN-215 CHN-216 its contents move to another channel that one may change', async () => {
+test('CHN-215 CHN-216 its contents can move to another channel that the user may edit', async () => {
   const { server, choices, confirm, type } = await ask();
   deletes(server);
   expect(await choices()).toEqual(['Delete Content', 'Move to Grace Youth']);
   fireEvent.click(screen.getByRole('option', { name: 'Move to Grace Youth' }));
   type('Grace’s Sunday');
   fireEvent.click(confirm);
-  await isGone('Grace’s Sunday');
+  await disappears('Grace’s Sunday');
   expect(server.asked(contentCalls.deleteChannel)[0]?.path).toMatch(new RegExp(`moveTo=${YOUTH}$`));
 });
 
-test('CHN-216 nothing is moved into a channel that one may not change', async () => {
+test('CHN-216 contents cannot move to a channel that the user may not edit', async () => {
   const user = aUser({ clients: { [GRACE]: 'admin' }, whitelist: { [GRACE]: [SUNDAY] } });
   const { choices } = await ask({ user, channels: [sunday, youth] });
   expect(await choices()).toEqual(['Delete Content']);
 });
 
-test('CHN-217 nothing is moved where there is no other channel', async () => {
+test('CHN-217 contents cannot move if there is no other channel', async () => {
   const { choices } = await ask({ channels: [sunday] });
   expect(await choices()).toEqual(['Delete Content']);
 });
 
-test('CHN-232 a failure is told by a toast, and why in the question, which stays open', async () => {
+test('CHN-232 a failure shows a toast, and the reason in the question, which stays open', async () => {
   const { server, dialog, confirm, type } = await ask();
   const why = 'Somebody has added a content to this channel meanwhile. Please try again.';
   server.on(contentCalls.deleteChannel, atSunday, refusal(409, 'contents.added-meanwhile', why));
@@ -107,15 +107,15 @@ test('CHN-232 a failure is told by a toast, and why in the question, which stays
   expect(screen.getAllByText('Grace’s Sunday').length).toBeGreaterThan(0);
 });
 
-test('CHN-233~ a channel that somebody else has deleted meanwhile is gone too', async () => {
+test('CHN-233~ a channel that someone else has deleted meanwhile is removed from the list too', async () => {
   const { server, confirm, type } = await ask();
   deletes(server, refusal(404, 'channels.not-found', 'Channel not found.'));
   type('Grace’s Sunday');
   fireEvent.click(confirm);
-  await isGone('Grace’s Sunday');
+  await disappears('Grace’s Sunday');
 });
 
-test('CHN-236 closed without confirming it changes nothing, and asks anew the next time', async () => {
+test('CHN-236 closing the question without confirming changes nothing, and it is empty the next time', async () => {
   const { server, dialog, type } = await ask();
   type('Grace’s Sunday');
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));

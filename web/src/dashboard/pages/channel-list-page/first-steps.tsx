@@ -8,7 +8,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { userListQuery } from '../../../features/accounts/staff/users.ts';
-import { channelInsidesQuery, contentListPages } from '../../../features/contents/staff/contents.ts';
+import { channelSummariesQuery, contentListPages } from '../../../features/contents/staff/contents.ts';
 import { dashboardPaths, viewerPaths } from '../../../lib/paths.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { useActor } from '../../../staff-kit/session/actor-context.ts';
@@ -16,11 +16,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './first-steps.module.css';
 
-/** What a new organisation does first; it goes with its first content (SHELL-190). */
+/** The first steps of a new organisation, shown until its first content is added (SHELL-190). */
 export function FirstSteps({ client, channels }: { client: Client; channels: readonly Channel[] }) {
   const actor = useActor();
   const mayManage = canManage(actor, client).allowed;
-  const isNew = useHasNothing(client.id, mayManage);
+  const isNew = useHasNoContent(client.id, mayManage);
   const users = useQuery({ ...userListQuery(client.id), enabled: isNew && canInvite(actor, client).allowed });
   const [channel] = channels;
   if (!isNew || !channel) return null;
@@ -46,18 +46,18 @@ export function FirstSteps({ client, channels }: { client: Client; channels: rea
   );
 }
 
-/** Whether there is no content at all: the list of channels knows of none, and none is over. */
-function useHasNothing(clientId: string, enabled: boolean): boolean {
-  const inside = useQuery({ ...channelInsidesQuery(clientId), enabled });
-  const isQuiet = inside.data?.items.every(({ onDemand, coming }) => onDemand === 0 && !coming) ?? false;
-  const past = useInfiniteQuery({ ...contentListPages(clientId, 'past'), enabled: enabled && isQuiet });
-  return enabled && isQuiet && past.data?.pages[0]?.items.length === 0;
+/** Whether there is no content at all: neither in the summaries of the channels nor in the past. */
+function useHasNoContent(clientId: string, enabled: boolean): boolean {
+  const summaries = useQuery({ ...channelSummariesQuery(clientId), enabled });
+  const isEmpty = summaries.data?.items.every(({ onDemand, coming }) => onDemand === 0 && !coming) ?? false;
+  const past = useInfiniteQuery({ ...contentListPages(clientId, 'past'), enabled: enabled && isEmpty });
+  return enabled && isEmpty && past.data?.pages[0]?.items.length === 0;
 }
 
 interface StepProps {
   isDone: boolean;
   title: string;
-  /** Where to do it. */
+  /** The link to do it. */
   children: ReactNode;
 }
 

@@ -14,7 +14,7 @@ const youth = aChannel({ id: YOUTH, name: 'Grace Youth', key: 'youth' });
 const kids = aChannel({ id: KIDS, name: 'Kids at Home', key: 'kids' });
 const all = [sunday, youth, kids];
 
-/** Stores the order that it is told, and answers it from then on. */
+/** A server that stores the order that it receives. */
 function anOrderingServer(channels: Channel[] = all): FakeServer {
   const server = aServer({ channels });
   return server.on(channelCalls.order, atGrace, ({ body }) => {
@@ -31,16 +31,16 @@ const openMenuOf = async (name: string) => {
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 };
 const choose = (label: string) => fireEvent.click(screen.getByRole('menuitem', { name: label }));
-const becomes = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
+const expectOrder = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 const asked = (server: FakeServer) => server.asked(channelCalls.order).map(({ body }) => body.channelIds);
 
-test('CHN-30 CHN-43 CHN-49 Move Up exchanges a channel with the one above it, at once and on the server', async () => {
+test('CHN-30 CHN-43 CHN-49 Move Up swaps a channel with the one above, at once and on the server', async () => {
   const server = anOrderingServer();
   const held = server.holds(channelCalls.order);
   openDashboard(path);
   expect(await openMenuOf('Kids at Home')).toEqual(['Edit', 'Copy', 'Preview', 'Move Up', 'Move Down', 'Delete']);
   choose('Move Up');
-  await becomes(['Sunday Gathering', 'Kids at Home', 'Grace Youth']);
+  await expectOrder(['Sunday Gathering', 'Kids at Home', 'Grace Youth']);
   expect(asked(server)).toEqual([[SUNDAY, KIDS, YOUTH]]);
   server.answers(channelCalls.list, { items: [sunday, kids, youth] });
   held[0]?.answer({ items: [sunday, kids, youth] });
@@ -48,15 +48,15 @@ test('CHN-30 CHN-43 CHN-49 Move Up exchanges a channel with the one above it, at
   expect(names()).toEqual(['Sunday Gathering', 'Kids at Home', 'Grace Youth']);
 });
 
-test('CHN-50 Move Down exchanges a channel with the one below it; moves in haste come one after the other', async () => {
+test('CHN-50 Move Down swaps a channel with the one below; quick moves are sent one after another', async () => {
   const server = anOrderingServer();
   openDashboard(path);
   await openMenuOf('Sunday Gathering');
   choose('Move Down');
-  await becomes(['Grace Youth', 'Sunday Gathering', 'Kids at Home']);
+  await expectOrder(['Grace Youth', 'Sunday Gathering', 'Kids at Home']);
   await openMenuOf('Sunday Gathering');
   choose('Move Down');
-  await becomes(['Grace Youth', 'Kids at Home', 'Sunday Gathering']);
+  await expectOrder(['Grace Youth', 'Kids at Home', 'Sunday Gathering']);
   await waitFor(() =>
     expect(asked(server)).toEqual([
       [YOUTH, SUNDAY, KIDS],
@@ -86,10 +86,10 @@ const both = ['Move Up', 'Move Down'];
 
 test.each([
   ['CHN-43 CHN-45 without a whitelist', aUser(), {}, true],
-  ['CHN-46 with a whitelist that holds them all', limited([SUNDAY, YOUTH, KIDS]), {}, true],
-  ['CHN-47 with a whitelist that leaves one out', limited([SUNDAY, YOUTH, KIDS]), { isPart: true as const }, false],
-  ['CHN-47~ with a whitelist that the list does not go by yet', limited([SUNDAY]), {}, false],
-])('%s: moves are offered or not', async (_title, user, more, isOffered) => {
+  ['CHN-46 with a whitelist of all channels', limited([SUNDAY, YOUTH, KIDS]), {}, true],
+  ['CHN-47 with a whitelist that lacks one', limited([SUNDAY, YOUTH, KIDS]), { isPart: true as const }, false],
+  ['CHN-47~ with a whitelist that the loaded list does not reflect yet', limited([SUNDAY]), {}, false],
+])('%s: the menu offers moves or not', async (_title, user, more, isOffered) => {
   aServer({ user, channels: all }).answers(channelCalls.list, { items: all, ...more });
   openDashboard(path);
   const items = await openMenuOf('Sunday Gathering');
@@ -97,21 +97,21 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Move Sunday Gathering' }) !== null).toBe(isOffered);
 });
 
-test('CHN-44 one channel alone is not moved', async () => {
+test('CHN-44 a single channel cannot be moved', async () => {
   aServer({ channels: [sunday] });
   openDashboard(path);
   expect(await openMenuOf('Sunday Gathering')).toEqual(['Edit', 'Copy', 'Preview', 'Delete']);
   expect(screen.queryByRole('button', { name: 'Move Sunday Gathering' })).toBeNull();
 });
 
-test('CHN-52~ hosts move nothing', async () => {
+test('CHN-52~ hosts cannot move channels', async () => {
   aServer({ user: aHost(), channels: all });
   openDashboard(path);
   expect(await screen.findByRole('link', { name: /^Preview Sunday Gathering/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
 });
 
-test('CHN-54 CHN-250~ an order that fails is told by a toast, with the reason where there is one, and the list is as it is stored', async () => {
+test('CHN-54 CHN-250~ a failed reorder shows a toast, with the reason if there is one, and the list returns to the stored order', async () => {
   const sentence = 'Channels have been added or deleted meanwhile. Please order them again.';
   const server = aServer({ channels: all }).on(channelCalls.order, atGrace, () => {
     server.answers(channelCalls.list, { items: [sunday, kids] });
@@ -122,5 +122,5 @@ test('CHN-54 CHN-250~ an order that fails is told by a toast, with the reason wh
   choose('Move Up');
   expect(await screen.findByText('Error Re Ordering Channels')).toBeTruthy();
   expect(screen.getByText(sentence)).toBeTruthy();
-  await becomes(['Sunday Gathering', 'Kids at Home']);
+  await expectOrder(['Sunday Gathering', 'Kids at Home']);
 });

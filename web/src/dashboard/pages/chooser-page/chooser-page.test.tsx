@@ -27,7 +27,7 @@ async function search(query: string) {
   fireEvent.change(await screen.findByLabelText('Search organisations'), { target: { value: query } });
 }
 
-test('SHELL-67 SHELL-68 SHELL-157 a row shows name, city and country, and who is not verified', async () => {
+test('SHELL-67 SHELL-68 SHELL-157 a row shows name, city and country, and whether the organisation is not verified', async () => {
   chooserOf();
   await screen.findByText('Harbor Chapel');
   expect(rows()[0]).toContain('Grace Community Church');
@@ -36,7 +36,7 @@ test('SHELL-67 SHELL-68 SHELL-157 a row shows name, city and country, and who is
   expect(rows()[1]).toContain('Not verified');
 });
 
-test('SHELL-179 a row says LIVE while something is live there, and how long until what begins soon', async () => {
+test('SHELL-179 a row shows LIVE while a content is live, or the time until one starts soon', async () => {
   const at = (seconds: number) => new Date(serverClock.now() + seconds * 1_000).toISOString();
   aServer({ user: aGlobalOwner() })
     .on(clientCalls.list, {}, { body: { items: [aClientRow(), harbor] } })
@@ -70,7 +70,7 @@ test.each([
   expect(rows()[0]).toContain('Harbor Chapel');
 });
 
-test('a search that matches nothing says so and shows no row', async () => {
+test('a search without a match shows no row and a note', async () => {
   chooserOf();
   await search('nowhere');
   expect(rows()).toEqual([]);
@@ -96,24 +96,24 @@ test('SHELL-70 SHELL-74 choosing a row opens the channels; the chooser itself ha
   expect(router.state.location.pathname).toBe(`/dashboard/${GRACE}/channels`);
 });
 
-test('SHELL-71 whoever has exactly one organisation is sent to its channels', async () => {
+test('SHELL-71 a user with exactly one organisation is redirected to its channels', async () => {
   const router = chooserOf(aUser(), [aClientRow()]);
   await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/${GRACE}/channels`));
 });
 
-test('SHELL-72 a global owner sees the chooser also with one organisation', async () => {
+test('SHELL-72 a global owner sees the chooser even with one organisation', async () => {
   const router = chooserOf(aGlobalOwner(), [aClientRow()]);
   await screen.findByText('Grace Community Church');
   expect(router.state.location.pathname).toBe('/dashboard');
 });
 
-test('whoever may add organisations is led to the first one', async () => {
+test('a user who may add organisations is offered to add the first one', async () => {
   chooserOf(aGlobalOwner(), []);
   expect(await screen.findByText('Add your first organisation')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Add organisation' })).toHaveLength(1);
 });
 
-test('SHELL-73 SHELL-18 someone without an organisation stays on an empty chooser', async () => {
+test('SHELL-73 SHELL-18 a user without an organisation stays on an empty chooser', async () => {
   const router = chooserOf(aUser({ clients: {} }), []);
   expect(await screen.findByText('No organisations yet')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/dashboard');
@@ -145,7 +145,7 @@ test('CLI-223 the global owner finds archived organisations under Archived, also
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Archived' })).toBeNull());
 });
 
-test('CLI-223~ anyone else is not asked of archived organisations', async () => {
+test('CLI-223~ archived organisations are not requested for anyone else', async () => {
   const server = aServer({ user: aUser({ globalRole: 'admin', clients: {} }) });
   openDashboard('/dashboard');
   await screen.findByText('Grace Community Church');

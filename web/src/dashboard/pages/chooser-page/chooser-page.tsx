@@ -11,7 +11,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { ArchivedClients } from '../../../features/clients/staff/archived-clients.tsx';
 import { ClientRows } from '../../../features/clients/staff/client-rows.tsx';
-import { archivedListQuery, clientListQuery, comingQuery } from '../../../features/clients/staff/clients.ts';
+import { archivedListQuery, clientListQuery, upcomingQuery } from '../../../features/clients/staff/clients.ts';
 import { matchesClient } from '../../../features/clients/staff/matches-client.ts';
 import { useListTime } from '../../../features/contents/staff/lists/use-list-time.ts';
 import { startsIn } from '../../../features/contents/staff/words/content-words.ts';
@@ -28,7 +28,7 @@ import styles from './chooser-page.module.css';
 
 const none: never[] = [];
 
-/** /dashboard: which organisation? (SHELL-57 to SHELL-75) */
+/** /dashboard: lists the user's organisations (SHELL-57 to SHELL-75). */
 export function ChooserPage() {
   const actor = useActor();
   const { globalRole } = actor;
@@ -37,7 +37,7 @@ export function ChooserPage() {
   const archived = useQuery({ ...archivedListQuery, enabled: canAdministerClients(actor).allowed });
   useDocumentTitle(t('Organisations'));
   const only = data?.items.length === 1 ? data.items[0] : undefined;
-  // SHELL-71, SHELL-72: whoever has one organisation needs no choice, but a global role sees the chooser.
+  // SHELL-71, SHELL-72: a user with one organisation skips the chooser, except with a global role.
   if (only && !globalRole) return <Navigate to={dashboardPaths.channels(only.id)} replace />;
   return (
     <Shell>
@@ -47,33 +47,33 @@ export function ChooserPage() {
           {canAdd && data?.items.length !== 0 && <AddButton />}
         </div>
         {data ? (
-          <Choice
+          <OrganisationList
             clients={data.items}
             archived={archived.data?.items ?? none}
             canSearch={globalRole !== null}
             canAdd={canAdd}
           />
         ) : (
-          <Waiting isError={isError} />
+          <Placeholder isError={isError} />
         )}
       </div>
     </Shell>
   );
 }
 
-interface ChoiceProps {
+interface OrganisationListProps {
   clients: Parameters<typeof ClientRows>[0]['clients'];
   archived: readonly ArchivedClientRow[];
   canSearch: boolean;
   canAdd: boolean;
 }
 
-function Choice({ clients, archived, canSearch, canAdd }: ChoiceProps) {
+function OrganisationList({ clients, archived, canSearch, canAdd }: OrganisationListProps) {
   const [query, setQuery] = useState('');
-  const onIn = useOnIn();
+  const currentOf = useLiveBadges();
   const shown = clients.filter((client) => matchesClient(client, query));
   const shownArchived = archived.filter((client) => matchesClient(client, query));
-  const isNothing = shown.length === 0 && shownArchived.length === 0;
+  const hasNoResults = shown.length === 0 && shownArchived.length === 0;
   if (clients.length === 0) {
     return (
       <>
@@ -86,11 +86,11 @@ function Choice({ clients, archived, canSearch, canAdd }: ChoiceProps) {
     <>
       {canSearch && <ChooserSearch value={query} onChange={setQuery} />}
       <p className={styles.count} role="status">
-        {countWords(shown.length, shownArchived.length)}
+        {countText(shown.length, shownArchived.length)}
       </p>
-      {shown.length > 0 && <ClientRows clients={shown} onIn={onIn} />}
+      {shown.length > 0 && <ClientRows clients={shown} currentOf={currentOf} />}
       {shownArchived.length > 0 && <ArchivedClients clients={shownArchived} />}
-      {isNothing && (
+      {hasNoResults && (
         <EmptyState icon={churchIcon} title={t('No results for “{{query}}”', { query })}>
           {t('Try part of the name, city, region or key.')}
         </EmptyState>
@@ -99,7 +99,7 @@ function Choice({ clients, archived, canSearch, canAdd }: ChoiceProps) {
   );
 }
 
-function countWords(active: number, archived: number): string {
+function countText(active: number, archived: number): string {
   const words = tCount(active, { one: '{{count}} organisation', other: '{{count}} organisations' });
   return archived > 0 ? t('{{words}}, {{archived}} archived', { words, archived }) : words;
 }
@@ -134,9 +134,9 @@ function AddButton() {
   );
 }
 
-/** LIVE, or how long until the start (SHELL-179). */
-function useOnIn() {
-  const items = useQuery(comingQuery).data?.items ?? none;
+/** Returns a function that renders LIVE, or the time until the start (SHELL-179). */
+function useLiveBadges() {
+  const items = useQuery(upcomingQuery).data?.items ?? none;
   const now = useListTime(useMemo(() => items.map((item) => ({ ...item, showAt: null, hideAt: null })), [items]));
   return (clientId: string) => {
     const coming = items.find((item) => item.clientId === clientId);
@@ -165,7 +165,7 @@ function ChooserSearch({ value, onChange }: { value: string; onChange: (value: s
   );
 }
 
-function Waiting({ isError }: { isError: boolean }) {
+function Placeholder({ isError }: { isError: boolean }) {
   if (!isError) return <SkeletonRows count={5} pictureWidth={44} pictureHeight={44} />;
   return (
     <EmptyState icon={cloudIcon} title={t('We can’t load your organisations right now')}>

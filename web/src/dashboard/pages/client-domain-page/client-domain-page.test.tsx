@@ -38,7 +38,7 @@ function open(own: OwnDomain, user = aUser()) {
 const steps = async () => within(await screen.findByRole('list', { name: 'Set up your domain' }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('HOST-67 the page names the records to set, what was found of each, and checks on request', async () => {
+test('HOST-67 the page shows the records to set and what was found of each, and checks them on request', async () => {
   const server = open({ served: null, claim: aClaim() });
   const shown = await steps();
   for (const text of [
@@ -60,7 +60,7 @@ test('HOST-67 the page names the records to set, what was found of each, and che
   expect((await steps()).getByText('Valid. Browsers accept it.')).toBeTruthy();
 });
 
-test('HOST-61~ a pasted address is taken as its domain; what is none, and what the server refuses, is said at the field', async () => {
+test('HOST-61~ a pasted URL is reduced to its domain; the field shows an invalid domain and a refusal of the server', async () => {
   const server = open({ served: null, claim: null });
   const field = await screen.findByLabelText('Your domain');
   fireEvent.change(field, { target: { value: '*.church' } });
@@ -75,7 +75,7 @@ test('HOST-61~ a pasted address is taken as its domain; what is none, and what t
   expect(await steps()).toBeTruthy();
 });
 
-test('HOST-65~ an owner is told since when the proof of a served domain has been missing, and that it points away', async () => {
+test('HOST-65~ an owner sees since when the proof of a served domain is missing, and whether it points elsewhere', async () => {
   open({ served: DOMAIN, claim: aClaim({ ...ready, proof: 'missing', proofLostAt: '2026-11-20T10:00:00.000Z' }) });
   expect(await screen.findByText(/^The TXT record has been missing since .*Add the record again\.$/)).toBeTruthy();
   cleanup();
@@ -83,7 +83,7 @@ test('HOST-65~ an owner is told since when the proof of a served domain has been
   expect(await screen.findByText(`${DOMAIN} no longer points here, so viewers can’t reach you there.`)).toBeTruthy();
 });
 
-test('HOST-67~ a domain is removed after a question', async () => {
+test('HOST-67~ a domain is removed after a confirmation', async () => {
   const server = open({ served: DOMAIN, claim: aClaim(ready) });
   await steps();
   server.on(ownDomainCalls.remove, atGrace, { body: { served: null, claim: null } });
@@ -95,7 +95,7 @@ test('HOST-67~ a domain is removed after a question', async () => {
   expect(screen.getByLabelText('Your domain')).toBeTruthy();
 });
 
-test('HOST-60~ the page is the owner’s: an admin sees Unauthorized', async () => {
+test('HOST-60~ only an owner can open the page; an admin sees Unauthorized', async () => {
   const server = open({ served: null, claim: null }, aUser({ clients: { [GRACE]: 'admin' } }));
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
   expect(server.asked(ownDomainCalls.read, atGrace)).toEqual([]);

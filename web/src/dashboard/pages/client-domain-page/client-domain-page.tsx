@@ -31,12 +31,12 @@ export function ClientDomainPage() {
   if (!isAllowed) return <UnauthorizedPage />;
   return (
     <RecordGate query={own} missing={t('Client not found.')}>
-      {(stored) => <OwnDomainOf own={stored} />}
+      {(stored) => <DomainSettings own={stored} />}
     </RecordGate>
   );
 }
 
-function OwnDomainOf({ own }: { own: OwnDomain }) {
+function DomainSettings({ own }: { own: OwnDomain }) {
   const client = useClient();
   const acts = ownDomainActs(useQueryClient(), client.id);
   const [isBusy, setBusy] = useState(false);
@@ -114,6 +114,6 @@ function OwnDomainOf({ own }: { own: OwnDomain }) {
 }
 
 function problemWith(domain: string): string | null {
-  const judged = newDomainSchema.safeParse({ domain });
-  return judged.success ? null : (judged.error.issues[0]?.message ?? '');
+  const parsed = newDomainSchema.safeParse({ domain });
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? '');
 }

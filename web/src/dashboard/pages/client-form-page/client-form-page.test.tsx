@@ -9,7 +9,7 @@ import { refusal } from '../../../lib/testing/fake-server.ts';
 import { FakeUpload, paste, picture } from '../../testing/fake-upload.ts';
 import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
 import { aClient, aGlobalOwner, aHost, anImage, atGrace, aUser, GRACE } from '../../testing/records.ts';
-// The list of time zones is large: here it is loaded before the tests begin.
+// Loads the large list of time zones before the tests begin.
 import '../../../staff-kit/fields/zone-search.ts';
 
 const settings = `/dashboard/${GRACE}`;
@@ -24,7 +24,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const openSection = (name: string) => fireEvent.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }));
 const summary = async () => within(await screen.findByRole('alert'));
 
-/** The server stores what it is sent. */
+/** A server that stores what it receives. */
 function aSavingServer(user = aUser(), client: Client = grace) {
   const stored = (body: unknown): Client => ({ ...client, ...clientValues(body as ClientForm), edition: 2 });
   return aServer({ user })
@@ -35,8 +35,8 @@ function aSavingServer(user = aUser(), client: Client = grace) {
 
 const idIn = (path: string) => new URL(path, 'http://nave').searchParams.get('id') ?? '';
 
-/** Fills in what a new organisation needs, but for its name. */
-async function withLogo() {
+/** Uploads the logo, which a new organisation needs besides its name. */
+async function uploadLogo() {
   paste(await screen.findByRole('group', { name: 'Logo' }), picture);
   await FakeUpload.current.answer(201, anImage({ url: '/media/new.webp' }));
 }
@@ -60,7 +60,7 @@ test('SHELL-36 SHELL-97 SHELL-98~ CLI-23 CLI-28 LNK-23 an owner finds the settin
 });
 
 test.each([['host'], ['superhost']] as const)(
-  'SHELL-37 SHELL-39 SHELL-98 USR-20~ a %s sees no Settings, and Unauthorized at its addresses',
+  'SHELL-37 SHELL-39 SHELL-98 USR-20~ a %s sees no Settings link, and Unauthorized at its URLs',
   async (role) => {
     for (const path of [settings, `${settings}/verify`]) {
       aSavingServer(aUser({ clients: { [GRACE]: role } }));
@@ -78,7 +78,7 @@ test('CLI-25 CLI-26 the settings have the footer links Edit and Preview', async 
   expect(screen.getByRole('link', { name: 'Preview' }).getAttribute('href')).toBe('/grace');
 });
 
-test('CLI-42 CLI-43 what is saved is said, and the edition goes with it', async () => {
+test('CLI-42 CLI-43 a save shows its toasts and sends the edition', async () => {
   const server = aSavingServer();
   const saving = server.holds(clientCalls.save);
   openDashboard(settings);
@@ -91,7 +91,7 @@ test('CLI-42 CLI-43 what is saved is said, and the edition goes with it', async 
   expect(server.asked(clientCalls.save, atGrace)[0]?.body).toMatchObject({ city: 'Rolla', edition: 1, street: '' });
 });
 
-test('CLI-44 CLI-45 SHELL-125~ a failed save says so and keeps what was typed; leaving then asks', async () => {
+test('CLI-44 CLI-45 SHELL-125~ a failed save shows a toast and keeps the input; leaving then asks', async () => {
   aSavingServer().on(clientCalls.save, atGrace, 'unreachable');
   const router = openDashboard(settings);
   await type(/^Name/, 'Grace');
@@ -103,7 +103,7 @@ test('CLI-44 CLI-45 SHELL-125~ a failed save says so and keeps what was typed; l
   expect(router.state.location.pathname).toBe(settings);
 });
 
-test('what is typed is kept from section to section, also at the form’s own address', async () => {
+test('the input is kept across sections, also at the form’s own URL', async () => {
   aSavingServer();
   const router = openDashboard(settings);
   await type(/^Name/, 'Grace at Ten');
@@ -114,7 +114,7 @@ test('what is typed is kept from section to section, also at the form’s own ad
   expect((await field(/^Name/)).value).toBe('Grace at Ten');
 });
 
-test('CLI-46 SHELL-134 an invalid form is not sent: it scrolls to the top and lists its errors, also of another section', async () => {
+test('CLI-46 SHELL-134 an invalid form is not sent; it scrolls to the top and lists its errors in all sections', async () => {
   const scroll = vi.spyOn(window, 'scrollTo');
   const server = aSavingServer();
   openDashboard(`${settings}/settings/theme`);
@@ -133,7 +133,7 @@ test('CLI-46 SHELL-134 an invalid form is not sent: it scrolls to the top and li
   expect(server.asked(clientCalls.save, atGrace)).toEqual([]);
 });
 
-test('CLI-65~ CLI-70 CLI-71~ the key is looked up while it is typed: taken, or not known', async () => {
+test('CLI-65~ CLI-70 CLI-71~ the key is looked up while it is typed, and a taken key or a failed lookup is shown', async () => {
   const server = aSavingServer().on(clientCalls.keyAvailable, {}, { body: { available: false } });
   openDashboard(settings);
   await type(/^URL/, 'harbor');
@@ -144,7 +144,7 @@ test('CLI-65~ CLI-70 CLI-71~ the key is looked up while it is typed: taken, or n
   expect(await screen.findByText('Something went wrong. Please try again')).toBeTruthy();
 });
 
-test('CLI-74 CLI-77 CHN-270 what is typed into the key is dashed; in edit mode a new name leaves it, and a new key warns', async () => {
+test('CLI-74 CLI-77 CHN-270 the key field replaces other characters by dashes; in edit mode it ignores a new name and warns of a new key', async () => {
   aSavingServer();
   openDashboard(settings);
   await type(/^Name/, 'Grace at Ten');
@@ -156,7 +156,7 @@ test('CLI-74 CLI-77 CHN-270 what is typed into the key is dashed; in edit mode a
   expect(screen.getByText(/old links stop working/)).toBeTruthy();
 });
 
-test('LNK-201 an address is completed when its field is left', async () => {
+test('LNK-201 a URL is completed when its field loses focus', async () => {
   aSavingServer();
   openDashboard(settings);
   await type(/^Home URL/, 'www.church.org');
@@ -187,7 +187,7 @@ test('CLI-35 CLI-36 CLI-37 a new organisation starts with Google and Facebook on
   expect(screen.queryByLabelText(/^Client ID/)).toBeNull();
 });
 
-test('CLI-29 ACC-240~ the sign-in providers are switched, Auth0 with domain, client id, button text and icon', async () => {
+test('CLI-29 ACC-240~ the sign-in providers have switches, and Auth0 has domain, client id, button text and icon', async () => {
   const server = aSavingServer();
   openDashboard(settings);
   fireEvent.click(await field('Facebook'));
@@ -205,31 +205,34 @@ test('CLI-29 ACC-240~ the sign-in providers are switched, Auth0 with domain, cli
     google: { enabled: true },
     facebook: { enabled: false },
     auth0: {
-      ...{ enabled: true, domain: 'grace.eu.auth0.com', clientId: 'the-client-of-grace' },
-      ...{ buttonText: 'Grace ID', icon: '' },
+      enabled: true,
+      domain: 'grace.eu.auth0.com',
+      clientId: 'the-client-of-grace',
+      buttonText: 'Grace ID',
+      icon: '',
     },
   });
 });
 
-test('SHELL-22 someone without a global role sees Unauthorized at /dashboard/add', async () => {
+test('SHELL-22 a user without a global role sees Unauthorized at /dashboard/add', async () => {
   aSavingServer();
   openDashboard('/dashboard/add');
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
 });
 
-test('CLI-47 SHELL-75 a new organisation is added with its logo under one id, and its dashboard opens', async () => {
+test('CLI-47 SHELL-75 a new organisation is added with its logo and one id, and then its dashboard opens', async () => {
   const server = aSavingServer(aGlobalOwner()).on(clientCalls.add, {}, 'unreachable');
   const router = openDashboard('/dashboard');
   fireEvent.click(await screen.findByRole('link', { name: 'Add organisation' }));
   await type(/^Name/, 'New Hope');
-  await withLogo();
+  await uploadLogo();
   expect(FakeUpload.current.call).toBe(mediaCalls.add);
   press('Next');
   await screen.findByRole('group', { name: 'Preset themes' });
   press('Next');
   await screen.findByRole('button', { name: 'Add link' });
   press('Save');
-  // The answer is lost: what is sent again has the same id.
+  // The answer is lost; the retry has the same id.
   await screen.findByText('Error submitting form.');
   server.on(clientCalls.add, {}, ({ body, path }) => ({
     body: { ...grace, ...clientValues(body as ClientForm), id: idIn(path), edition: 1 },
@@ -244,7 +247,7 @@ test('CLI-47 SHELL-75 a new organisation is added with its logo under one id, an
   await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/${id}/channels`));
 });
 
-test('CLI-81~ without a logo a new organisation is led no further', async () => {
+test('CLI-81~ Next stays in the first section without a logo', async () => {
   aSavingServer(aGlobalOwner());
   const router = openDashboard('/dashboard/add');
   await type(/^Name/, 'New Hope');
@@ -253,7 +256,7 @@ test('CLI-81~ without a logo a new organisation is led no further', async () => 
   expect(router.state.location.pathname).toBe('/dashboard/add');
 });
 
-test('CLI-145 CLI-147 SHELL-38 the settings say Not verified until the button of the verify mode was pressed', async () => {
+test('CLI-145 CLI-147 SHELL-38 the settings show Not verified until the button of the verify mode is pressed', async () => {
   const server = aSavingServer().on(clientCalls.verify, atGrace, { body: { ...grace, isActivated: true } });
   openDashboard(settings);
   expect(await screen.findByText('Not verified')).toBeTruthy();
@@ -265,7 +268,7 @@ test('CLI-145 CLI-147 SHELL-38 the settings say Not verified until the button of
   expect(server.asked(clientCalls.verify, atGrace)).toHaveLength(1);
 });
 
-test('a verification that fails says why, and can be tried again', async () => {
+test('a failed verification shows why and can be retried', async () => {
   aSavingServer().on(clientCalls.verify, atGrace, 'unreachable');
   openDashboard(`${settings}/verify`);
   fireEvent.click(await screen.findByRole('button', { name: 'Verify organisation' }));
@@ -273,7 +276,7 @@ test('a verification that fails says why, and can be tried again', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Verify organisation' }).disabled).toBe(false);
 });
 
-test('SHELL-75~ a host has no way to add an organisation', async () => {
+test('SHELL-75~ a host cannot add an organisation', async () => {
   aServer({ user: aHost() }).on(clientCalls.list, {}, { body: { items: [] } });
   openDashboard('/dashboard');
   expect(await screen.findByText('No organisations yet')).toBeTruthy();

@@ -39,12 +39,12 @@ const sections = [detailsSection, themeSection, linksSection] as const;
 /** /dashboard/add (SHELL-21, SHELL-22). */
 export function AddClientPage() {
   const isAllowed = canAddClient(useActor()).allowed;
-  // Its pictures come before it, and an add that is sent again adds it once.
+  // The id exists before the organisation, for its pictures and so that a retried add adds it once.
   const [clientId] = useState(newId);
   if (!isAllowed) return <UnauthorizedPage />;
   return (
     <LibraryContext value={clientId}>
-      <ClientFormOf clientId={clientId} client={undefined} isVerifying={false} />
+      <ClientEditor clientId={clientId} client={undefined} isVerifying={false} />
     </LibraryContext>
   );
 }
@@ -58,18 +58,18 @@ export function ClientSettingsPage() {
   if (!isAllowed) return <UnauthorizedPage />;
   return (
     <RecordGate query={client} missing={t('Client not found.')}>
-      {(stored) => <ClientFormOf clientId={id} client={stored} isVerifying={isVerifying} />}
+      {(stored) => <ClientEditor clientId={id} client={stored} isVerifying={isVerifying} />}
     </RecordGate>
   );
 }
 
-interface ClientFormOfProps {
+interface ClientEditorProps {
   clientId: string;
   client: Client | undefined;
   isVerifying: boolean;
 }
 
-function ClientFormOf({ clientId, client, isVerifying }: ClientFormOfProps) {
+function ClientEditor({ clientId, client, isVerifying }: ClientEditorProps) {
   const actor = useActor();
   const record = useRecordForm(clientRecord, {
     clientId,
@@ -92,7 +92,7 @@ function ClientFormOf({ clientId, client, isVerifying }: ClientFormOfProps) {
     <FormPage
       {...record}
       sections={sections}
-      context={{ client, keyCheck, ...(client && savedAlone(client)) }}
+      context={{ client, keyCheck, ...(client && separatelySaved(client)) }}
       cancelPath={client ? record.cancelPath : dashboardPaths.chooser()}
       otherPath={client && !isVerifying ? dashboardPaths.client(clientId) : undefined}
       otherProblems={keyCheck?.isFree === false ? [{ path: 'key', message: keyCheck.message }] : []}
@@ -107,27 +107,27 @@ function ClientFormOf({ clientId, client, isVerifying }: ClientFormOfProps) {
   );
 }
 
-function formPath(clientId: string, { client, isVerifying }: Pick<ClientFormOfProps, 'client' | 'isVerifying'>) {
+function formPath(clientId: string, { client, isVerifying }: Pick<ClientEditorProps, 'client' | 'isVerifying'>) {
   if (!client) return dashboardPaths.addClient();
   return isVerifying ? dashboardPaths.verify(clientId) : dashboardPaths.settings(clientId);
 }
 
-/** The viewer's page in the colours that the form holds now. */
+/** The viewer's page in the form's current colours. */
 function Preview({ control }: { control: Control<ClientForm> }) {
   const [name, logo, theme] = useWatch({ control, name: ['name', 'logoImage', 'theme'] });
   const shown = name || t('Your organisation');
   return <ThemePreview theme={theme} name={shown} brand={<ClientBrand name={shown} logo={logo || null} />} />;
 }
 
-/** What is saved by itself, each as it is changed. */
-function savedAlone(client: Client) {
+/** Settings that are saved on change, apart from the form. */
+function separatelySaved(client: Client) {
   return { secondFactor: <SecondFactor client={client} />, webhooks: <Webhooks client={client} /> };
 }
 
 function SecondFactor({ client }: { client: Client }) {
-  const mayDemand = canRequireSecondFactor(useActor(), client).allowed;
+  const mayRequire = canRequireSecondFactor(useActor(), client).allowed;
   const queryClient = useQueryClient();
-  const { data } = useQuery({ ...secondFactorDemandQuery(client.id), enabled: mayDemand, refetchOnMount: 'always' });
+  const { data } = useQuery({ ...secondFactorDemandQuery(client.id), enabled: mayRequire, refetchOnMount: 'always' });
   if (!data) return null;
   return (
     <RequireTwoStep demand={data} onSave={(isDemanded) => demandSecondFactor(queryClient, client.id, isDemanded)} />
@@ -135,9 +135,9 @@ function SecondFactor({ client }: { client: Client }) {
 }
 
 function Webhooks({ client }: { client: Client }) {
-  const mayKeep = canManageWebhooks(useActor(), client).allowed;
+  const mayManage = canManageWebhooks(useActor(), client).allowed;
   const queryClient = useQueryClient();
-  const { data } = useQuery({ ...webhookListQuery(client.id), enabled: mayKeep, refetchOnMount: 'always' });
+  const { data } = useQuery({ ...webhookListQuery(client.id), enabled: mayManage, refetchOnMount: 'always' });
   if (!data) return null;
   return <WebhookList webhooks={data.items} acts={webhookActs(queryClient, client.id)} />;
 }

@@ -10,7 +10,7 @@ import { aClient, atGrace, GRACE } from '../../testing/records.ts';
 const path = `/dashboard/${GRACE}/settings/links`;
 const page = (text: string): Link => ({ text, url: { url: `https://grace.example/${text}`, target: 'newTab' } });
 
-/** The settings at their links; the server stores what it is sent. */
+/** Opens the links of the settings, with a server that stores what it receives. */
 function withLinks(...links: Link[]) {
   const client = aClient({ logoImage: '/media/logo.webp', links });
   const server = aServer()
@@ -44,7 +44,7 @@ const save = async () => {
   await screen.findByText('Client saved!');
 };
 
-test('CLI-31 CLI-32 LNK-26 a link is added, changed, moved and removed, and what is saved is what stands there', async () => {
+test('CLI-31 CLI-32 LNK-26 links are added, changed, moved and removed, and saved as they are shown', async () => {
   const { saved } = withLinks(page('Groups'), page('Events'));
   expect(await names()).toEqual(['Groups', 'Events']);
   await add();
@@ -63,7 +63,7 @@ test('CLI-31 CLI-32 LNK-26 a link is added, changed, moved and removed, and what
   ]);
 });
 
-test('LNK-26~ LNK-34~ links move up and down by buttons that keep the focus, and have a grip to drag them by', async () => {
+test('LNK-26~ LNK-34~ links are moved by buttons, which keep the focus, and have a drag handle', async () => {
   const { saved } = withLinks(page('One'), page('Two'), page('Three'));
   await link(1);
   button('Move up Link 2').focus();
@@ -83,7 +83,7 @@ test('LNK-26~ LNK-34~ links move up and down by buttons that keep the focus, and
   expect(saved().map(({ text }) => text)).toEqual(['Three', 'One', 'Two']);
 });
 
-test('LNK-27 LNK-28 LNK-29 LNK-30~ a type shows its own fields and hides the others; what was typed is there again', async () => {
+test('LNK-27 LNK-28 LNK-29 LNK-30~ a type shows only its own fields, and the input returns with the type', async () => {
   withLinks(page('Give'));
   const fields = async () => {
     const card = await link(1);
@@ -131,7 +131,7 @@ test.each([
   expect((await link(1)).getByRole('textbox', { name: new RegExp(`^${label}`) })).toBeTruthy();
 });
 
-test('LNK-52 LNK-36~ what is wrong stands in the summary with the link’s place, at its field, and goes when it is mended', async () => {
+test('LNK-52 LNK-36~ an error is in the summary with the link’s position and at its field, until it is fixed', async () => {
   const { saved } = withLinks(page('Give'));
   await add();
   await type(2, /^URL/, 'javascript:alert(1)');
@@ -151,12 +151,12 @@ test('LNK-52 LNK-36~ what is wrong stands in the summary with the link’s place
   expect(saved()).toHaveLength(2);
 });
 
-test('LNK-190~ the twentieth link is the last; with one less there is room again', async () => {
+test('LNK-190~ no link can be added after the twentieth until one is removed', async () => {
   withLinks(...Array.from({ length: 20 }, (_, at) => page(`L${at}`)));
   await add();
-  const isOff = () => screen.getByText('Add link').closest('button')?.getAttribute('aria-disabled');
-  expect([screen.getAllByLabelText(/^Link \d+$/).length, isOff()]).toEqual([20, 'true']);
+  const isDisabled = () => screen.getByText('Add link').closest('button')?.getAttribute('aria-disabled');
+  expect([screen.getAllByLabelText(/^Link \d+$/).length, isDisabled()]).toEqual([20, 'true']);
   expect(screen.getByText('Maximum reached: 20 links')).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Remove Link 1'));
-  expect([screen.getAllByLabelText(/^Link \d+$/).length, isOff()]).toEqual([19, 'false']);
+  expect([screen.getAllByLabelText(/^Link \d+$/).length, isDisabled()]).toEqual([19, 'false']);
 });

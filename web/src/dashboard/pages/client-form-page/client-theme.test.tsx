@@ -11,7 +11,7 @@ import { aClient, atGrace, GRACE } from '../../testing/records.ts';
 const path = `/dashboard/${GRACE}/settings/theme`;
 const backgroundImage = '/media/sea.webp';
 
-function themed(theme = { ...fallbackTheme, backgroundImage }) {
+function openTheme(theme = { ...fallbackTheme, backgroundImage }) {
   const client = aClient({ logoImage: '/media/logo.webp', theme });
   const server = aServer()
     .on(clientCalls.read, atGrace, { body: client })
@@ -26,8 +26,8 @@ const presets = async () => within(await screen.findByRole('group', { name: 'Pre
 const choose = async (name: string) => fireEvent.click((await presets()).getByRole('radio', { name }));
 const preview = () => screen.getByRole('img', { name: /in these colors/ }).getAttribute('style');
 
-test('CLI-102 CLI-30 CLI-105 the six presets are offered; a theme that is none of them shows its colours', async () => {
-  themed();
+test('CLI-102 CLI-30 CLI-105 the six presets are offered, and a theme that matches none shows its colours', async () => {
+  openTheme();
   const names = (await presets())
     .getAllByRole<HTMLInputElement>('radio')
     .map((radio) => radio.labels?.[0]?.textContent);
@@ -35,13 +35,13 @@ test('CLI-102 CLI-30 CLI-105 the six presets are offered; a theme that is none o
   expect((await presets()).getByRole<HTMLInputElement>('radio', { name: 'Custom' }).checked).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>('Page background').value).toBe('#b1bac5');
   const page = ['Page background', 'Text', 'Button', 'Button text', 'Button, hover'];
-  const around = ['Panel background', 'Panel text', 'Bar', 'Bar links', 'Bar links, hover'];
-  for (const label of [...page, ...around]) expect(screen.getByLabelText<HTMLInputElement>(label).value).toMatch(/^#/);
+  const rest = ['Panel background', 'Panel text', 'Bar', 'Bar links', 'Bar links, hover'];
+  for (const label of [...page, ...rest]) expect(screen.getByLabelText<HTMLInputElement>(label).value).toMatch(/^#/);
   expect(screen.getByRole('group', { name: 'Background image' })).toBeTruthy();
 });
 
-test('CLI-105~ a theme that is a preset hides its colours until one wants one’s own', async () => {
-  themed({ ...presetThemes.seacoast.colors, backgroundImage: '' });
+test('CLI-105~ a preset theme hides its colours until Custom is chosen', async () => {
+  openTheme({ ...presetThemes.seacoast.colors, backgroundImage: '' });
   expect((await presets()).getByRole<HTMLInputElement>('radio', { name: 'Seacoast' }).checked).toBe(true);
   expect(screen.queryByLabelText('Page background')).toBeNull();
   await choose('Custom');
@@ -49,7 +49,7 @@ test('CLI-105~ a theme that is a preset hides its colours until one wants one’
 });
 
 test('CLI-103 CLI-104 a preset sets all colours, keeps the picture, and is saved', async () => {
-  const server = themed();
+  const server = openTheme();
   await choose('Pop Punk');
   expect(screen.queryByLabelText('Page background')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -59,8 +59,8 @@ test('CLI-103 CLI-104 a preset sets all colours, keeps the picture, and is saved
   });
 });
 
-test('the preview shows what is typed at once, and keeps a colour that is none out of it', async () => {
-  themed();
+test('the preview shows typed colours at once and ignores invalid ones', async () => {
+  openTheme();
   fireEvent.change(await screen.findByLabelText('Page background'), { target: { value: '#0a5c36' } });
   expect(preview()).toContain('--client-bg: #0a5c36');
   fireEvent.change(screen.getByLabelText('Pick: Panel background'), { target: { value: '#102030' } });
@@ -70,8 +70,8 @@ test('the preview shows what is typed at once, and keeps a colour that is none o
   expect(preview()).toContain('--client-bg: #b1bac5');
 });
 
-test('VIEW-260~ the preview shows a pale page as a dark device does', async () => {
-  themed({ ...presetThemes.seacoast.colors, backgroundImage: '' });
+test('VIEW-260~ the preview can show a light page as dark devices show it', async () => {
+  openTheme({ ...presetThemes.seacoast.colors, backgroundImage: '' });
   await presets();
   expect(preview()).toContain('--client-bg: #e4eef0');
   fireEvent.click(screen.getByRole('radio', { name: 'Dark device' }));

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { refusal } from '../../../lib/testing/fake-server.ts';
 import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
 import { aClient, atGrace, aUser, GRACE } from '../../testing/records.ts';
-// The list of time zones is large: here it is loaded before the tests begin.
+// Loads the large list of time zones before the tests begin.
 import '../../../staff-kit/fields/zone-search.ts';
 
 const SECRET = 'whsec_AAAA';
@@ -37,7 +37,7 @@ function withWebhooks(webhooks: Webhook[], user = aUser()) {
 const rows = async () => within(await screen.findByRole('list', { name: 'Webhooks' }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('API-110~ API-191~ an owner adds a webhook in the section Details; its secret stands there once', async () => {
+test('API-110~ API-191~ an owner adds a webhook in the section Details and sees its secret once', async () => {
   const server = withWebhooks([]);
   fireEvent.change(await screen.findByLabelText('Webhook URL'), { target: { value: ' https://hooks.example/nave ' } });
   press('Add webhook');
@@ -47,7 +47,7 @@ test('API-110~ API-191~ an owner adds a webhook in the section Details; its secr
   expect(screen.getByLabelText<HTMLInputElement>('Webhook URL').value).toBe('');
 });
 
-test('an address that is none, and one that the server refuses, is said at the field', async () => {
+test('the field shows an invalid URL and a refusal of the server', async () => {
   const server = withWebhooks([]);
   fireEvent.change(await screen.findByLabelText('Webhook URL'), { target: { value: 'hooks' } });
   press('Add webhook');
@@ -59,7 +59,7 @@ test('an address that is none, and one that the server refuses, is said at the f
   expect(await screen.findByText('Webhook URL needs to be a public address')).toBeTruthy();
 });
 
-test('API-190~ how it went the last time is said, and after a test how that went', async () => {
+test('API-190~ a webhook shows its last result, and that of a test', async () => {
   const last = { at: '2026-11-22T10:00:00.000Z', problem: 'The receiver answered 503.' };
   const server = withWebhooks([aWebhook({ last, waiting: 3 })]);
   expect((await rows()).getByText(/The receiver answered 503\. 3 waiting\. We’ll retry for 24 hours\.$/)).toBeTruthy();
@@ -69,7 +69,7 @@ test('API-190~ how it went the last time is said, and after a test how that went
   expect((await rows()).getByText(/^Delivered /)).toBeTruthy();
 });
 
-test('API-193~ a new secret and a removal are asked about first', async () => {
+test('API-193~ a new secret and a removal need a confirmation', async () => {
   const server = withWebhooks([aWebhook()]).on(webhookCalls.renew, atWebhook, { body: { secret: SECRET } });
   await rows();
   press('New secret for https://hooks.example/nave');
@@ -83,14 +83,14 @@ test('API-193~ a new secret and a removal are asked about first', async () => {
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Webhooks' })).toBeNull());
 });
 
-test('API-110~ with five there is no room for another, and an admin sees none of it', async () => {
+test('API-110~ a sixth webhook cannot be added', async () => {
   const five = Array.from({ length: 5 }, (_, n) => aWebhook({ id: String(n), url: `https://hooks.example/${n}` }));
   withWebhooks(five);
   expect(await screen.findByText('You can add up to 5 webhooks.')).toBeTruthy();
   expect(screen.queryByLabelText('Webhook URL')).toBeNull();
 });
 
-test('API-190~ an admin, who may save the settings, sees no webhooks', async () => {
+test('API-190~ an admin can edit the settings but sees no webhooks', async () => {
   withWebhooks([aWebhook()], aUser({ clients: { [GRACE]: 'admin' } }));
   expect(await screen.findByLabelText(/^Postal code/)).toBeTruthy();
   expect(screen.queryByText('Webhooks')).toBeNull();

@@ -21,20 +21,21 @@ const stored: Product = {
 
 const consequences = {
   live: [{ id: 'c1', name: 'Morning service', closesAt: '2026-11-22T16:30:00.000Z' }],
-  ...{ contents: 14, upcoming: 12 },
+  contents: 14,
+  upcoming: 12,
   addresses: ['https://nave.example/grace', 'https://nave.example/grace/online'],
 };
 
-/** The server keeps what it is sent. */
-function aKeeping(product = stored, user = aGlobalOwner()) {
-  let { mostRecentContent, ...kept } = product;
+/** A server that stores what it receives. */
+function aSavingServer(product = stored, user = aGlobalOwner()) {
+  let { mostRecentContent, ...saved } = product;
   return aServer({ user })
-    .on(clientCalls.read, atGrace, () => ({ body: aClient({ isArchived: kept.isArchived }) }))
-    .on(productCalls.read, atGrace, () => ({ body: { ...kept, mostRecentContent } }))
+    .on(clientCalls.read, atGrace, () => ({ body: aClient({ isArchived: saved.isArchived }) }))
+    .on(productCalls.read, atGrace, () => ({ body: { ...saved, mostRecentContent } }))
     .on(productCalls.archiveConsequences, atGrace, { body: consequences })
     .on(clientCalls.changeProduct, atGrace, ({ body }) => {
-      kept = { ...kept, ...(body as object) };
-      return { body: kept };
+      saved = { ...saved, ...(body as object) };
+      return { body: saved };
     });
 }
 
@@ -43,8 +44,8 @@ const type = async (label: RegExp | string, value: string) =>
   fireEvent.change(await field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('CLI-33 CLI-149 HOST-29 the global owner goes from the settings to Custom Domain, demo and ticketing number', async () => {
-  aKeeping();
+test('CLI-33 CLI-149 HOST-29 the global owner opens Custom Domain, demo and ticketing number from the settings', async () => {
+  aSavingServer();
   openDashboard(settings);
   fireEvent.click(await screen.findByRole('link', { name: 'Product' }));
   for (const label of ['Custom Domain', /^Demo organisation/, 'Ticketing number', 'Event numbers', 'Stripe customer'])
@@ -57,8 +58,8 @@ test.each([
   ['owner', aUser()],
   ['admin', aUser({ clients: { [GRACE]: 'admin' } })],
   ['global admin', aUser({ globalRole: 'admin', clients: {} })],
-])('CLI-33 CLI-149 CLI-139~ to an %s they show nowhere', async (_who, user) => {
-  aKeeping(stored, user);
+])('CLI-33 CLI-149 CLI-139~ an %s sees them nowhere', async (_who, user) => {
+  aSavingServer(stored, user);
   const router = openDashboard(settings);
   expect(await screen.findByRole('link', { name: 'Preview' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Product' })).toBeNull();
@@ -68,8 +69,8 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
 });
 
-test('CLI-42~ CLI-43~ CLI-141~ what was changed is sent, and nothing else', async () => {
-  const server = aKeeping();
+test('CLI-42~ CLI-43~ CLI-141~ only changed fields are sent', async () => {
+  const server = aSavingServer();
   openDashboard(`${settings}/product`);
   await type('Custom Domain', 'watch.grace.example');
   await type('Event numbers', '123, 456,');
@@ -79,7 +80,7 @@ test('CLI-42~ CLI-43~ CLI-141~ what was changed is sent, and nothing else', asyn
   expect(server.asked(clientCalls.changeProduct, atGrace).map(({ body }) => body)).toEqual([
     { customDomain: 'watch.grace.example', isDemo: true, brushfireEventIds: ['123', '456'] },
   ]);
-  // Nothing is changed: nothing is asked.
+  // Without a change, nothing is sent.
   press('Save');
   await type('Ticketing number', '77');
   press('Save');
@@ -87,9 +88,9 @@ test('CLI-42~ CLI-43~ CLI-141~ what was changed is sent, and nothing else', asyn
   expect(server.asked(clientCalls.changeProduct, atGrace)[1]?.body).toEqual({ bfClientNumber: '77' });
 });
 
-test('CLI-78~ CLI-80~ a custom domain that cannot be one is not sent; one that is taken is said at its field', async () => {
+test('CLI-78~ CLI-80~ an invalid custom domain is not sent, and a taken one is reported at its field', async () => {
   const taken = 'Custom Domain is already taken';
-  const server = aKeeping().on(clientCalls.changeProduct, atGrace, {
+  const server = aSavingServer().on(clientCalls.changeProduct, atGrace, {
     status: 409,
     body: { error: { code: 'clients.domain-taken', message: taken, fields: { customDomain: taken } } },
   });
@@ -109,8 +110,8 @@ test('CLI-78~ CLI-80~ a custom domain that cannot be one is not sent; one that i
 const confirmWith = (question: HTMLElement, name: string) =>
   fireEvent.change(within(question).getByLabelText(/^Type the name/), { target: { value: name } });
 
-test('CLI-196 CLI-222 archiving tells what ends, asks for the organisation’s name, and is undone by Restore', async () => {
-  const server = aKeeping();
+test('CLI-196 CLI-222 archiving lists its consequences, asks for the organisation’s name, and can be undone with Restore', async () => {
+  const server = aSavingServer();
   const router = openDashboard(`${settings}/product`);
   await screen.findByText('Archive...');
   press('Archive...');
@@ -142,8 +143,8 @@ test('CLI-196 CLI-222 archiving tells what ends, asks for the organisation’s n
   expect(await screen.findByText('Archive...')).toBeTruthy();
 });
 
-test('CLI-222~ what cannot be counted cannot be confirmed', async () => {
-  aKeeping().on(productCalls.archiveConsequences, atGrace, refusal(503, 'server.unavailable', 'Not right now.'));
+test('CLI-222~ archiving cannot be confirmed without its consequences', async () => {
+  aSavingServer().on(productCalls.archiveConsequences, atGrace, refusal(503, 'server.unavailable', 'Not right now.'));
   openDashboard(`${settings}/product`);
   fireEvent.click(await screen.findByText('Archive...'));
   const question = await screen.findByRole('dialog');
@@ -153,8 +154,8 @@ test('CLI-222~ what cannot be counted cannot be confirmed', async () => {
   expect(confirm.disabled).toBe(true);
 });
 
-test('an archive that fails says why and can be tried again', async () => {
-  aKeeping().on(clientCalls.changeProduct, atGrace, refusal(503, 'server.unavailable', 'Not right now.'));
+test('a failed archiving shows why and can be retried', async () => {
+  aSavingServer().on(clientCalls.changeProduct, atGrace, refusal(503, 'server.unavailable', 'Not right now.'));
   openDashboard(`${settings}/product`);
   fireEvent.click(await screen.findByText('Archive...'));
   const question = await screen.findByRole('dialog');
@@ -166,7 +167,7 @@ test('an archive that fails says why and can be tried again', async () => {
   expect(screen.getByText('Archive...')).toBeTruthy();
 });
 
-test('CLI-27 the settings of an organisation that is not there say Client not found.', async () => {
+test('CLI-27 the settings of a missing organisation show Client not found.', async () => {
   aServer({ user: aGlobalOwner() }).on(clientCalls.read, atGrace, notFound);
   for (const path of [settings, `${settings}/product`]) {
     openDashboard(path);

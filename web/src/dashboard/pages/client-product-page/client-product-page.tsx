@@ -16,7 +16,7 @@ import { useClient } from '../../../staff-kit/session/client-context.ts';
 
 const sections = [productSection] as const;
 
-/** /dashboard/{clientId}/product: what the global owner alone sets of an organisation (CLI-33, CLI-149, CLI-196). */
+/** /dashboard/{clientId}/product: settings that only the global owner may change (CLI-33, CLI-149, CLI-196). */
 export function ClientProductPage() {
   const { id } = useClient();
   const isAllowed = canAdministerClients(useActor()).allowed;
@@ -24,12 +24,12 @@ export function ClientProductPage() {
   if (!isAllowed) return <UnauthorizedPage />;
   return (
     <RecordGate query={product} missing={t('Client not found.')}>
-      {(stored) => <ProductFormOf product={stored} />}
+      {(stored) => <ProductEditor product={stored} />}
     </RecordGate>
   );
 }
 
-function ProductFormOf({ product }: { product: Product }) {
+function ProductEditor({ product }: { product: Product }) {
   const client = useClient();
   const record = useRecordForm(productRecord, {
     clientId: client.id,

@@ -5,16 +5,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
 import { aChannel, aContent, atEvening, atGrace, EVENING, GRACE, savedContent, YOUTH } from '../../testing/records.ts';
-// The editor is large: here it is loaded before the tests begin.
+// Loads the large editor before the tests begin.
 import '../../testing/fill.ts';
 
 const video = `/dashboard/${GRACE}/contents/${EVENING}/video`;
 const MORNING = 'd'.repeat(8) + EVENING.slice(8);
 const morning = aContent({ id: MORNING, key: 'morning234', name: 'Morning Prayer' });
-const [songs, advent] = [
-  { id: 'tag-songs', name: 'Songs' },
-  { id: 'tag-advent', name: 'Advent' },
-];
+const songs = { id: 'tag-songs', name: 'Songs' };
+const advent = { id: 'tag-advent', name: 'Advent' };
 
 function open(content: WholeContent = aContent(), others: WholeContent[] = [morning]) {
   const channels = [aChannel(), aChannel({ id: YOUTH, name: 'Grace Youth', key: 'youth' })];
@@ -35,7 +33,7 @@ function open(content: WholeContent = aContent(), others: WholeContent[] = [morn
 const input = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name });
 async function search(label: string, text: string): Promise<(string | null)[]> {
   const field = await input(label);
-  // Without the focus it is taken for the browser's own filling in.
+  // Without the focus, the field would take the change for an autofill.
   act(() => field.focus());
   fireEvent.change(field, { target: { value: text } });
   return screen.queryAllByRole('option').map(({ textContent }) => textContent);
@@ -47,10 +45,10 @@ test('CNT-239 CAT-28 CNT-84~ tags are offered once 2 characters are typed, and t
   expect(await search('Tags', 's')).toEqual([]);
   await search('Tags', 'so');
   fireEvent.click(await screen.findByRole('option', { name: 'Songs' }));
-  expect((await saved()).tags).toEqual([songs?.id]);
+  expect((await saved()).tags).toEqual([songs.id]);
 });
 
-test('CNT-240 a tag that is not there yet is added, and belongs to the organisation from then on', async () => {
+test('CNT-240 a new tag is added to the content and to the organisation', async () => {
   const { server, saved } = open();
   server.on(contentCalls.addTag, atGrace, ({ body }) => ({
     body: { id: 'tag-new', name: (body as { name: string }).name },
@@ -63,7 +61,7 @@ test('CNT-240 a tag that is not there yet is added, and belongs to the organisat
   expect((await saved()).tags).toEqual(['tag-new']);
 });
 
-test('CNT-352 Enter adds the tag that was typed: the known one of that name, or a new one', async () => {
+test('CNT-352 Enter adds the typed tag, either an existing one or a new one', async () => {
   const { server, saved } = open();
   server.on(contentCalls.addTag, atGrace, ({ body }) => ({
     body: { id: 'tag-new', name: (body as { name: string }).name },
@@ -75,10 +73,10 @@ test('CNT-352 Enter adds the tag that was typed: the known one of that name, or 
   await search('Tags', 'Song');
   fireEvent.keyDown(await input('Tags'), { key: 'Enter' });
   expect(await screen.findByText('Song')).toBeTruthy();
-  expect((await saved()).tags).toEqual([songs?.id, 'tag-new']);
+  expect((await saved()).tags).toEqual([songs.id, 'tag-new']);
 });
 
-test('CNT-241 the organisation’s other contents are offered, and not the content itself', async () => {
+test('CNT-241 the organisation’s other contents are offered, but not the content itself', async () => {
   const { saved } = open();
   await waitFor(async () => expect((await search('Associated content', '')).join()).toContain('Morning Prayer'));
   expect((await search('Associated content', '')).join()).not.toContain('Evening Prayer');
@@ -86,7 +84,7 @@ test('CNT-241 the organisation’s other contents are offered, and not the conte
   expect((await saved()).relatedContentIds).toEqual([MORNING]);
 });
 
-test('CNT-86 CNT-92~ CNT-251 a simulated live is made available on demand, with a name, a description and channels', async () => {
+test('CNT-86 CNT-92~ CNT-251 a simulated live content becomes available on demand, with a name, a description and channels', async () => {
   const { saved } = open(aContent({ contentType: 'simulatedLive' }));
   fireEvent.click(await screen.findByLabelText(/^Make it available on demand/));
   const name = await screen.findByLabelText(/^Name of the on-demand content/);
@@ -99,7 +97,7 @@ test('CNT-86 CNT-92~ CNT-251 a simulated live is made available on demand, with 
   expect(channelIds).toEqual(aContent().channelIds);
 });
 
-test('CNT-200~ without a name it is not saved', async () => {
+test('CNT-200~ on-demand availability is not saved without a name', async () => {
   const { server } = open(aContent({ contentType: 'simulatedLive' }));
   fireEvent.click(await screen.findByLabelText(/^Make it available on demand/));
   fireEvent.change(await screen.findByLabelText(/^Name of the on-demand content/), { target: { value: '' } });
@@ -115,7 +113,7 @@ test('CNT-263~ CNT-86~ a live content has no on-demand availability', async () =
   expect(screen.queryByRole('heading', { name: 'On-Demand Availability' })).toBeNull();
 });
 
-test('CNT-85 what was made from a simulated live leads to it, and the original to what it has become', async () => {
+test('CNT-85 a converted content links to its original', async () => {
   open(aContent({ contentType: 'onDemand', originalAirDate: '2026-10-25', convertedFromId: MORNING }));
   const back = await screen.findByRole('link', { name: 'Open original' });
   expect(back.getAttribute('href')).toBe(`/dashboard/${GRACE}/contents/${MORNING}`);

@@ -10,7 +10,7 @@ const list = `/dashboard/${GRACE}/contents`;
 const GUID = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f';
 const section = `${list}/${EVENING}/engagement`;
 
-/** What is said about a switch belongs to its label. */
+/** Matches by prefix, because the label of a switch includes its hint. */
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 const press = async (label: string) => fireEvent.click(await field(label));
 const titles = () =>
@@ -40,7 +40,7 @@ function aSavingServer(content = aContent()) {
   return { server, saved };
 }
 
-test('CNT-87 CNT-92~ the section holds default panel, reactions, chat, Bible, notes, schedule, share and integrations', async () => {
+test('CNT-87 CNT-92~ the section has default panel, reactions, chat, Bible, notes, schedule, share and integrations', async () => {
   aServer();
   openDashboard(section);
   await screen.findByRole('heading', { name: 'Default Panel' });
@@ -83,7 +83,7 @@ test('CNT-103 CNT-104 CNT-105 CNT-106 CNT-107 a new content has Bible, reactions
   expect(await isOn('Show notes')).toBe(false);
 });
 
-test('CNT-229 the default panel is chat, Bible, notes, schedule or info, or left to the rule', async () => {
+test('CNT-229 the default panel is chat, Bible, notes, schedule or info, or chosen by the rule', async () => {
   const { saved } = aSavingServer();
   openDashboard(section);
   expect((await options('Default panel')).slice(1)).toEqual(['Chat', 'Bible', 'Notes', 'Schedule', 'Info']);
@@ -91,7 +91,7 @@ test('CNT-229 the default panel is chat, Bible, notes, schedule or info, or left
   expect((await saved()).initialSelectedPanel).toBe('schedule');
 });
 
-test('CNT-188~ CNT-97~ a default panel that is off is named in the summary', async () => {
+test('CNT-188~ CNT-97~ the summary reports a default panel that is off', async () => {
   aServer();
   openDashboard(section);
   await choose('Default panel', 'Notes');
@@ -101,7 +101,7 @@ test('CNT-188~ CNT-97~ a default panel that is off is named in the summary', asy
   expect(summary.getByRole('button', { name: sentence })).toBeTruthy();
 });
 
-test('CNT-228 REA-5 clap, heart, pray and raise hands are offered, and what is chosen beyond them', async () => {
+test('CNT-228 REA-5 clap, heart, pray and raise hands are offered, and any other chosen icon', async () => {
   const reactions = { enabled: true, icons: { clap: true, candle: true } };
   const { saved } = aSavingServer(aContent({ reactions }));
   openDashboard(section);
@@ -119,7 +119,7 @@ test('CNT-228 REA-5 clap, heart, pray and raise hands are offered, and what is c
   expect((await saved()).reactions.icons).toEqual({ clap: true, candle: false, pray: true });
 });
 
-test('CNT-230 CNT-231 CNT-186 CAT-10 the Bible has its translations in two groups, 66 books, and the chapters of the chosen one', async () => {
+test('CNT-230 CNT-231 CNT-186 CAT-10 the Bible has translations in two groups, 66 books, and the chapters of the chosen book', async () => {
   const { saved } = aSavingServer();
   openDashboard(section);
   expect(await options(/^Translation/)).toHaveLength(83);
@@ -136,7 +136,7 @@ test('CNT-230 CNT-231 CNT-186 CAT-10 the Bible has its translations in two group
   expect((await saved()).bible.passage).toEqual({ translation: '149', language: 'es', book: 'JUD', chapter: '1' });
 });
 
-test('CNT-353 beside a translation that is not ours the form names the text with which the panel opens', async () => {
+test('CNT-353 for an unavailable translation the form names the text that the panel opens instead', async () => {
   aSavingServer();
   openDashboard(section);
   expect(
@@ -148,16 +148,13 @@ test('CNT-353 beside a translation that is not ours the form names the text with
   await waitFor(() => expect(screen.queryByText(/^This translation isn’t available/)).toBeNull());
 });
 
-test('CNT-267 every setting of the panels is edited, and what belongs to one that is off is not shown', async () => {
+test('CNT-267 every setting of the panels can be edited, and those of a disabled panel are hidden', async () => {
   const { saved } = aSavingServer();
   openDashboard(section);
   await press('Require sign-in');
   expect(screen.queryByLabelText(/^Anonymous guests/)).toBeNull();
   await press('Require sign-in');
-  for (const label of [
-    ...['Anonymous guests', 'Chat preview', 'Direct messages'],
-    ...['Show the schedule', 'Show notes'],
-  ])
+  for (const label of ['Anonymous guests', 'Chat preview', 'Direct messages', 'Show the schedule', 'Show notes'])
     await press(label);
   fill(await field('Notes template'), 'Three questions');
   fireEvent.change(await field('Default message'), { target: { value: 'Watch with me' } });
@@ -173,7 +170,7 @@ test('CNT-267 every setting of the panels is edited, and what belongs to one tha
   });
 });
 
-test('CNT-93 CNT-192~ Integrations holds the chat widget, off at first, and names what is wrong with its key', async () => {
+test('CNT-93 CNT-192~ Integrations has the chat widget, which is off at first, and reports an error of its key', async () => {
   const { saved } = aSavingServer();
   openDashboard(section);
   const isOn = await field('Support chat');
@@ -186,13 +183,13 @@ test('CNT-93 CNT-192~ Integrations holds the chat widget, off at first, and name
   expect((await saved()).chatWidget).toEqual({ enabled: true, provider: 'helpscout', embedId: GUID });
 });
 
-test('TIME-13~ TIME-14~ the chat’s times are those of the content', async () => {
+test('TIME-13~ TIME-14~ the chat opens and closes with the content', async () => {
   aServer();
   openDashboard(section);
   expect(await screen.findByText(/^Opens and closes with the content: /)).toBeTruthy();
 });
 
-test('CNT-234 CNT-265~ CNT-266~ live stats are a live content’s, a caption language is every content’s', async () => {
+test('CNT-234 CNT-265~ CNT-266~ a live content has live stats and a caption language', async () => {
   const { saved } = aSavingServer();
   openDashboard(`${list}/${EVENING}/video`);
   await press('Show live stats');
@@ -200,7 +197,7 @@ test('CNT-234 CNT-265~ CNT-266~ live stats are a live content’s, a caption lan
   expect(await saved()).toMatchObject({ showLiveStats: true, ccLanguage: 'es' });
 });
 
-test('CNT-266~ an on-demand content has no live stats', async () => {
+test('CNT-266~ an on-demand content has a caption language but no live stats', async () => {
   aServer({ contents: [aContent({ contentType: 'onDemand', originalAirDate: '2026-10-25' })] });
   openDashboard(`${list}/${EVENING}/video`);
   expect(await screen.findByRole('combobox', { name: /^Caption language/ })).toBeTruthy();

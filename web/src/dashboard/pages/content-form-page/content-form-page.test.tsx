@@ -22,7 +22,7 @@ import {
   savedContent,
   YOUTH,
 } from '../../testing/records.ts';
-// The list of time zones is large: here it is loaded before the tests begin.
+// Loads the large list of time zones before the tests begin.
 import '../../../staff-kit/fields/zone-search.ts';
 
 const list = `/dashboard/${GRACE}/contents`;
@@ -34,7 +34,7 @@ afterEach(() => vi.useRealTimers());
 const field = (label: RegExp | string) => screen.findByLabelText<HTMLInputElement>(label);
 const type = async (label: RegExp | string, value: string) => fill(await field(label), value);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const unreadable = 'Please write a length such as 90, 1:30 or 1h 30';
+const badLength = 'Please write a length such as 90, 1:30 or 1h 30';
 const ended = () => aContent({ startsAt: '2020-01-01T10:00:00.000Z' });
 
 function aSavingServer(content = aContent()) {
@@ -55,13 +55,13 @@ test('CNT-65 the add form without a content type in the navigation state goes to
   await waitFor(() => expect(router.state.location.pathname).toBe(list));
 });
 
-test('CNT-65 a content type that is none counts as missing', async () => {
+test('CNT-65 an unknown content type counts as missing', async () => {
   aServer();
   const router = openDashboard(`${list}/add`, { state: { contentType: 'concert' } });
   await waitFor(() => expect(router.state.location.pathname).toBe(list));
 });
 
-test('CNT-60 CNT-69~ CNT-70 SHELL-86 the add form is titled New Content below the header Add Content', async () => {
+test('CNT-60 CNT-69~ CNT-70 SHELL-86 the add form has the title New Content below the header Add Content', async () => {
   aServer();
   openDashboard(`${list}/add`, { state: { contentType: 'live' } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Add Content' })).toBeTruthy();
@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test('CNT-69~ a stored content is named once, in the header', async () => {
+test('CNT-69~ the name of a stored content is only in the header', async () => {
   aServer();
   openDashboard(form);
   await field(/^Name/);
@@ -106,7 +106,7 @@ test('CNT-63 SHELL-51~ a host sees Unauthorized', async () => {
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
 });
 
-test('CNT-64 an admin whose whitelist leaves out the content’s channel sees Unauthorized', async () => {
+test('CNT-64 an admin whose whitelist does not include the content’s channel sees Unauthorized', async () => {
   aServer({ user: aUser({ clients: { [GRACE]: 'admin' }, whitelist: { [GRACE]: [YOUTH] } }) });
   openDashboard(form);
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
@@ -118,14 +118,14 @@ test('CNT-75 SHELL-147 a missing content shows its 404 page', async () => {
   expect(await screen.findByRole('heading', { name: 'Content not found.' })).toBeTruthy();
 });
 
-test('CNT-76 SHELL-140 the form says Loading... while the content loads', async () => {
+test('CNT-76 SHELL-140 the form shows Loading... while the content loads', async () => {
   aServer().on(contentCalls.read, atEvening, () => new Promise(() => {}));
   openDashboard(form);
   await screen.findByText('Grace Community Church');
   expect(screen.getByText('Loading...')).toBeTruthy();
 });
 
-test('CNT-78~ Preview leads below the first channel', async () => {
+test('CNT-78~ Preview opens the content in its first channel', async () => {
   aServer();
   openDashboard(form);
   const preview = await screen.findByRole('link', { name: 'Preview' });
@@ -143,7 +143,7 @@ test('CNT-78 without the first channel there is no Preview', async () => {
   expect(await screen.findByRole('link', { name: 'Preview' })).toBeTruthy();
 });
 
-test('CNT-81 CNT-82~ Details holds name, description and a box for each channel that the user may see', async () => {
+test('CNT-81 CNT-82~ Details has name, description and a checkbox for each channel that the user may see', async () => {
   aServer({ channels: [aChannel(), youth] });
   openDashboard(form);
   expect((await field(/^Name/)).value).toBe('Evening Prayer');
@@ -160,7 +160,7 @@ test('CNT-108 CNT-271~ a new on-demand content has the duration 0', async () => 
   expect((await field(/^Video duration/)).value).toBe('0 min');
 });
 
-test('CNT-109 CNT-271~ CNT-350~ a new live content starts a week after the latest one, with pre-play 0 and an hour proposed', async () => {
+test('CNT-109 CNT-271~ CNT-350~ a new live content starts a week after the latest one, with pre-play 0 and a proposed duration of an hour', async () => {
   const planned = [
     aContent({ startsAt: '2030-12-24T23:00:00.000Z' }),
     aContent({ id: 'b', startsAt: '2030-12-31T23:00:00.000Z' }),
@@ -181,7 +181,7 @@ test('CNT-350~ the first content of an organisation starts on a Sunday at ten', 
   expect((await field('Start date and time: time')).value).toBe('10:00');
 });
 
-test('CNT-351~ a new on-demand content has the name and day of what ended last', async () => {
+test('CNT-351~ a new on-demand content has the name and day of the last ended content', async () => {
   const past = aContent({
     name: 'Morning service',
     startsAt: '2026-01-04T15:00:00.000Z',
@@ -194,7 +194,7 @@ test('CNT-351~ a new on-demand content has the name and day of what ended last',
   expect((await field(/^Original air date/)).value).toBe('2026-01-04');
 });
 
-test('CNT-351~ what becomes on demand is proposed the content’s own name', async () => {
+test('CNT-351~ the on-demand content is proposed the content’s own name', async () => {
   aServer({ contents: [aContent({ contentType: 'simulatedLive' })] });
   openDashboard(`${form}/video`);
   fireEvent.click(await field(/^Make it available on demand/));
@@ -242,7 +242,7 @@ test('CNT-98 the thumbnail field recommends its size', async () => {
   expect(thumbnail.getByText(/1920x1080 and 144 DPI, under 1 MB/)).toBeTruthy();
 });
 
-test('CNT-100 a start is entered on the clock of the content’s zone, and another zone keeps what was typed', async () => {
+test('CNT-100 the start is entered in the content’s zone, and another zone keeps the typed time', async () => {
   const server = aSavingServer();
   openDashboard(`${form}/video`);
   await type('Start date and time: time', '18:30');
@@ -257,7 +257,7 @@ test('CNT-100 a start is entered on the clock of the content’s zone, and anoth
   expect(server.asked(contentCalls.save, atEvening)[1]?.body).toMatchObject({ startsAt: '2030-12-24T18:30:00.000Z' });
 });
 
-test('CNT-100~ TIME-82~ another zone keeps the wall times of all sections, and the window still holds the content', async () => {
+test('CNT-100~ TIME-82~ another zone keeps the wall times of all sections', async () => {
   // 09:00 to 20:00 in Chicago, around the start at 17:00.
   const window = { showAt: '2030-12-24T15:00:00.000Z', hideAt: '2030-12-25T02:00:00.000Z' };
   const server = aSavingServer(aContent(window));
@@ -277,7 +277,7 @@ test('CNT-100~ TIME-82~ another zone keeps the wall times of all sections, and t
   });
 });
 
-test('CNT-100~ a start that is half typed stays half typed in another zone, and is read there once it is whole', async () => {
+test('CNT-100~ a half typed start stays in another zone, and is read in that zone once complete', async () => {
   const server = aSavingServer();
   openDashboard(`${form}/video`);
   await type('Start date and time: time', '');
@@ -291,7 +291,7 @@ test('CNT-100~ a start that is half typed stays half typed in another zone, and 
   expect(server.asked(contentCalls.save, atEvening)[0]?.body).toMatchObject({ startsAt: '2030-12-24T18:30:00.000Z' });
 });
 
-test('TIME-82 a start that the clocks of the chosen zone skip is pointed out, and the next zone takes what it became', async () => {
+test('TIME-82 a start that the clocks of the chosen zone skip gets a note, and the next zone keeps the actual time', async () => {
   const server = aSavingServer(aContent({ startsAt: '2031-03-09T02:30:00.000Z', timeZoneName: 'UTC' }));
   openDashboard(`${form}/video`);
   const choose = async (name: RegExp) => {
@@ -308,7 +308,7 @@ test('TIME-82 a start that the clocks of the chosen zone skip is pointed out, an
   expect(server.asked(contentCalls.save, atEvening)[0]?.body).toMatchObject({ startsAt: '2031-03-09T03:30:00.000Z' });
 });
 
-test('CNT-100~ pressing the chosen zone again leaves it chosen', async () => {
+test('CNT-100~ pressing the chosen zone again keeps it', async () => {
   aServer();
   openDashboard(`${form}/video`);
   fireEvent.click(await screen.findByRole('combobox', { name: /^Time zone/ }));
@@ -321,7 +321,7 @@ test.each([
   ['1:30', 90],
   ['90', 90],
   ['1h 30', 90],
-])('CNT-272 the duration reads %s, says what it has read, and shows that from then on', async (text, minutes) => {
+])('CNT-272 the duration field parses %s, shows the result, and keeps it as its text', async (text, minutes) => {
   const server = aSavingServer();
   openDashboard(`${form}/video`);
   await type(/^Stream duration/, text);
@@ -336,7 +336,7 @@ test.each([
 });
 
 test.each([/^Stream duration/, /^Stream pre-play duration/])(
-  'CNT-163 CNT-272~ what is no length stays as it was typed and is not saved, what is one is: %s',
+  'CNT-163 CNT-272~ an invalid length stays as typed and is not saved, and a valid one is: %s',
   async (label) => {
     const server = aSavingServer();
     openDashboard(`${form}/video`);
@@ -345,7 +345,7 @@ test.each([/^Stream duration/, /^Stream pre-play duration/])(
       const input = await field(label);
       fireEvent.blur(input);
       expect(input.value).toBe(text);
-      expect(await within(input.closest('.mantine-TextInput-root') as HTMLElement).findByText(unreadable)).toBeTruthy();
+      expect(await within(input.closest('.mantine-TextInput-root') as HTMLElement).findByText(badLength)).toBeTruthy();
       press('Save');
       await screen.findByRole('alert');
     }
@@ -372,7 +372,7 @@ test('CNT-97 SHELL-131 SHELL-132 the summary lists the errors of all sections in
   expect(server.asked(contentCalls.save, atEvening)).toEqual([]);
 });
 
-test('CNT-68 CNT-130 CNT-131 an edit says that it saves and that it saved, and stays on the form', async () => {
+test('CNT-68 CNT-130 CNT-131 an edit shows that it is being saved and that it was saved, and stays on the form', async () => {
   let answer = (_: { body: WholeContent }) => {};
   aSavingServer().on(contentCalls.save, atEvening, () => new Promise((resolve) => (answer = resolve)));
   const router = openDashboard(form);
@@ -385,7 +385,7 @@ test('CNT-68 CNT-130 CNT-131 an edit says that it saves and that it saved, and s
   expect(router.state.location.pathname).toBe(form);
 });
 
-test('CNT-132 a failed save says so and keeps what was typed', async () => {
+test('CNT-132 a failed save shows an error and keeps the input', async () => {
   aSavingServer().on(contentCalls.save, atEvening, 'unreachable');
   openDashboard(form);
   await type(/^Name/, 'Vespers');
@@ -435,7 +435,7 @@ test('CNT-66 after a successful add the list opens', async () => {
   });
 });
 
-test('CNT-135 an ended content cannot be changed, and the form says why', async () => {
+test('CNT-135 an ended content cannot be changed, and the form shows why', async () => {
   aServer({ contents: [ended()] });
   openDashboard(form);
   expect((await field(/^Name/)).matches(':disabled')).toBe(true);
@@ -443,15 +443,15 @@ test('CNT-135 an ended content cannot be changed, and the form says why', async 
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('CNT-135~ a global owner changes an ended content', async () => {
+test('CNT-135~ a global owner can change an ended content', async () => {
   aServer({ user: aGlobalOwner(), contents: [ended()] });
   openDashboard(form);
   expect((await field(/^Name/)).matches(':disabled')).toBe(false);
   expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
 });
 
-test('CNT-139 one second after a save the public channel is fetched again', async () => {
-  // A key of its own: other tests may still be waiting for their second.
+test('CNT-139 the public channel is refetched one second after a save', async () => {
+  // A separate key, because other tests may still be waiting for their second.
   const server = aSavingServer().on(channelCalls.list, atGrace, {
     body: { items: [aChannel({ key: 'vespers' })] },
   });
@@ -466,7 +466,7 @@ test('CNT-139 one second after a save the public channel is fetched again', asyn
   expect(server.asked(readCalls.channelByKeys, { clientKey: 'grace', channelKey: 'vespers' })).toHaveLength(1);
 });
 
-test('CNT-96 leaving a changed content form asks', async () => {
+test('CNT-96 leaving a changed content form asks for confirmation', async () => {
   aServer();
   openDashboard(form);
   await type(/^Name/, 'Vespers');

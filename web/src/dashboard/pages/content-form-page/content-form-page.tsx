@@ -26,7 +26,7 @@ import { interactionsSection } from '../../../features/contents/staff/form/secti
 import { linksSection } from '../../../features/contents/staff/form/sections/links.tsx';
 import { videoSection } from '../../../features/contents/staff/form/sections/video.tsx';
 import { typeFromState } from '../../../features/contents/staff/form/type-from-state.ts';
-import { useProposals } from '../../../features/contents/staff/form/use-proposals.ts';
+import { useProposedValues } from '../../../features/contents/staff/form/use-proposals.ts';
 import { ViewersSeeNow } from '../../../features/contents/staff/form/viewers-see-now.tsx';
 import { RepeatContent } from '../../../features/contents/staff/repeat/repeat-content.tsx';
 import { FormProblems } from '../../../features/contents/staff/sunday/form-problems.tsx';
@@ -36,7 +36,7 @@ import { VideoPreview } from '../../../features/player/staff/video-preview.tsx';
 import { dashboardPaths, viewerPaths } from '../../../lib/paths.ts';
 import { serverClock } from '../../../lib/server-clock.ts';
 import { t } from '../../../lib/staff-texts.ts';
-import { useBoundary } from '../../../lib/use-clock.ts';
+import { useTimeBoundary } from '../../../lib/use-clock.ts';
 import { FormPage } from '../../../staff-kit/form/form-page.tsx';
 import type { FooterLink } from '../../../staff-kit/form/section-nav.tsx';
 import { useRecordForm } from '../../../staff-kit/form/use-record-form.ts';
@@ -52,7 +52,7 @@ import styles from './content-form-page.module.css';
 const onDemandSections = [detailsSection, accessSection, videoSection, engagementSection, linksSection] as const;
 const sections = [...onDemandSections, interactionsSection] as const;
 
-/** /dashboard/{clientId}/contents/add, .../contents/copy/{contentId} and .../contents/{contentId} (CNT-60 to CNT-62). */
+/** /dashboard/{clientId}/contents/add, .../contents/copy/{contentId}, .../contents/{contentId} (CNT-60 to CNT-62). */
 export function ContentFormPage() {
   const { contentId, copiedId } = useParams();
   if (copiedId) return <StoredContent key={`copy ${copiedId}`} contentId={copiedId} isCopy />;
@@ -65,7 +65,7 @@ function AddContent() {
   const contentType = typeFromState(useLocation().state);
   const channels = useQuery({ ...channelListQuery(client.id), enabled: isAllowed });
   const { id: clientId, timeZoneName } = client;
-  const proposals = useProposals({ clientId, contentType: isAllowed ? contentType : null, timeZoneName });
+  const proposals = useProposedValues({ clientId, contentType: isAllowed ? contentType : null, timeZoneName });
   if (!isAllowed) return <UnauthorizedPage />;
   // CNT-65: without a type there is nothing to add.
   if (!contentType) return <Navigate to={dashboardPaths.contents(client.id)} replace />;
@@ -76,13 +76,13 @@ function AddContent() {
         const channelIds = items.length === 1 ? items.map(({ id }) => id) : [];
         const now = serverClock.now();
         const start = newContentForm({ contentType, timeZoneName, now, channelIds, ...proposals });
-        return <ContentFormOf start={start} channels={items} />;
+        return <ContentEditor start={start} channels={items} />;
       }}
     </RecordGate>
   );
 }
 
-/** Edited, or copied to a new one. */
+/** The form of a stored content, to edit or copy it. */
 function StoredContent({ contentId, isCopy = false }: { contentId: string; isCopy?: boolean }) {
   const client = useClient();
   const actor = useActor();
@@ -94,7 +94,7 @@ function StoredContent({ contentId, isCopy = false }: { contentId: string; isCop
     <RecordGate query={content} missing={t('Content not found.')}>
       {(stored) =>
         canEditContent(actor, stored).allowed ? (
-          <ContentFormOf
+          <ContentEditor
             start={isCopy ? contentToCopy(stored) : contentToForm(stored)}
             channels={channels.data?.items ?? []}
             {...(isCopy ? { copied: stored } : { content: stored })}
@@ -107,15 +107,15 @@ function StoredContent({ contentId, isCopy = false }: { contentId: string; isCop
   );
 }
 
-interface ContentFormOfProps {
+interface ContentEditorProps {
   start: ContentForm;
   channels: Channel[];
   content?: WholeContent;
-  /** What this one starts as. */
+  /** The content that is copied. */
   copied?: WholeContent;
 }
 
-function ContentFormOf({ start, channels, content, copied }: ContentFormOfProps) {
+function ContentEditor({ start, channels, content, copied }: ContentEditorProps) {
   const client = useClient();
   const actor = useActor();
   const record = useRecordForm(contentRecord, {
@@ -125,8 +125,8 @@ function ContentFormOf({ start, channels, content, copied }: ContentFormOfProps)
     listPath: dashboardPaths.contents(client.id),
     formPath: formPath(client.id, content, copied),
     onSaved: (saved) => {
-      const placedIn = channels.filter(({ id }) => saved.channelIds.includes(id));
-      for (const { key } of placedIn) refreshPublicChannel(client.key, key);
+      const savedChannels = channels.filter(({ id }) => saved.channelIds.includes(id));
+      for (const { key } of savedChannels) refreshPublicChannel(client.key, key);
     },
   });
   const type = t(typeWords[start.contentType].name);
@@ -164,7 +164,7 @@ function ContentFormOf({ start, channels, content, copied }: ContentFormOfProps)
         }
         refusal={refusal}
       />
-      {/* Beside the form, not in it: what the question sends is no save. */}
+      {/* Outside the form, because submitting the question must not submit the form. */}
       {repeat && <RepeatContent {...repeat} hasChanges={record.form.formState.isDirty} />}
     </>
   );
@@ -177,7 +177,7 @@ function formPath(clientId: string, content: Content | undefined, copied: Conten
 
 const none: Content[] = [];
 
-/** What is on or coming next, as far as it is known. */
+/** Returns the loaded contents that are running or upcoming. */
 function useComing(clientId: string): Content[] {
   const { data } = useInfiniteQuery(contentListPages(clientId, 'upcoming'));
   return useMemo(() => data?.pages.flatMap(({ items }) => items) ?? none, [data]);
@@ -187,12 +187,12 @@ function useComing(clientId: string): Content[] {
 function useEndedRefusal(content: Content | undefined): string | undefined {
   const actor = useActor();
   const closesAt = content?.closesAt ? Date.parse(content.closesAt) : null;
-  const now = useBoundary((after) => (closesAt !== null && closesAt > after ? closesAt : null));
+  const now = useTimeBoundary((after) => (closesAt !== null && closesAt > after ? closesAt : null));
   const decision = content && canStillEdit(actor, content, now);
   return decision && !decision.allowed ? decision.refusal.message : undefined;
 }
 
-/** CNT-69, CNT-71 to CNT-73: the type, and the name of a new content; the dashboard's header shows that of a stored one. */
+/** CNT-69, CNT-71 to CNT-73: the type, and the name of a new content. The dashboard's header names a stored one. */
 function Heading({ name, type }: { name: string | undefined; type: string }) {
   return (
     <div className={styles.heading}>
@@ -202,14 +202,14 @@ function Heading({ name, type }: { name: string | undefined; type: string }) {
   );
 }
 
-interface FooterOf {
+interface FooterContext {
   client: Client;
   channels: Channel[];
   onRepeat: (content: Content) => void;
 }
 
-/** CNT-77, CNT-78: Analytics and Host Panel stand between the two once their pages exist. */
-function footerLinks(content: Content, { client, channels, onRepeat }: FooterOf): FooterLink[] {
+/** CNT-77, CNT-78. Analytics will be between Edit and Preview once its page exists. */
+function footerLinks(content: Content, { client, channels, onRepeat }: FooterContext): FooterLink[] {
   const links: FooterLink[] = [
     { label: t('Edit'), icon: pencilIcon, to: dashboardPaths.content(client.id, content.id) },
   ];

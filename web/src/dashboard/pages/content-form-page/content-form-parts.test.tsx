@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
 import { aChannel, aContent, aUser, EVENING, GRACE, SUNDAY, YOUTH } from '../../testing/records.ts';
-// The list of time zones is large: here it is loaded before the tests begin.
+// Loads the large list of time zones before the tests begin.
 import '../../../staff-kit/fields/zone-search.ts';
 
 const list = `/dashboard/${GRACE}/contents`;
@@ -18,7 +18,7 @@ const contents = {
 const part = async (title: string) =>
   within((await screen.findByRole('heading', { level: 2, name: title })).parentElement as HTMLElement);
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-/** Which of these fields the form shows now. */
+/** Filters the labels of the fields that the form shows. */
 const shown = (labels: readonly string[]) =>
   labels.filter((label) => screen.queryAllByLabelText(new RegExp(`^${label}`)).length > 0);
 
@@ -32,7 +32,7 @@ test.each([
   ['live', 'Live video', [...always, ...timed, ...ofStream, 'Paste a link']],
   ['simulatedLive', 'Simulated live video', [...always, ...timed, ...ofVideo, 'Paste a link']],
 ] as const)(
-  'CNT-265 CNT-84 a %s content has provider, source, thumbnail, start, zone, durations, live stats, countdown and captions, beside tags and related contents',
+  'CNT-265 CNT-84 a %s content has provider, source, thumbnail, start, zone, durations, live stats, countdown and captions, and also tags and related contents',
   async (contentType, title, fields) => {
     aServer({ contents: [contents[contentType]()] });
     openDashboard(`${form}/video`);
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('CNT-266 an on-demand content has provider, source, thumbnail, air date, duration and captions, and nothing of a start', async () => {
+test('CNT-266 an on-demand content has provider, source, thumbnail, air date, duration and captions, but no start', async () => {
   aServer({ contents: [onDemand()] });
   openDashboard(`${form}/video`);
   await part('On-demand video');
@@ -61,7 +61,7 @@ test('CNT-266 an on-demand content has provider, source, thumbnail, air date, du
   for (const label of [...timed, ...ofVideo]) expect(shown(all)).toContain(label);
 });
 
-test('CNT-83~ Access holds the private switch and the availability', async () => {
+test('CNT-83~ Access has the private switch and the availability', async () => {
   aServer();
   openDashboard(`${form}/access`);
   const access = await part('Access');
@@ -69,7 +69,7 @@ test('CNT-83~ Access holds the private switch and the availability', async () =>
   expect(access.getByRole('combobox', { name: /^Availability/ })).toBeTruthy();
 });
 
-test('CNT-69 the form is titled by the name of its content, and New Content while there is none', async () => {
+test('CNT-69 the title of the form is the name of its content, or New Content', async () => {
   aServer();
   openDashboard(form);
   expect(await screen.findByRole('heading', { level: 1, name: 'Evening Prayer' })).toBeTruthy();
@@ -81,7 +81,7 @@ test('CNT-69 the form is titled by the name of its content, and New Content whil
   expect(screen.queryByText('Evening Prayer')).toBeNull();
 });
 
-test('CNT-82 a box stands there for each channel that the user may see, and for no other', async () => {
+test('CNT-82 only channels that the user may see have a checkbox', async () => {
   const boxes = async () =>
     within(await screen.findByRole('group', { name: /^Channels/ }))
       .getAllByRole('checkbox')

@@ -9,13 +9,25 @@ import { aContent, atEvening, EVENING, GRACE } from '../../testing/records.ts';
 
 const base = `/dashboard/${GRACE}/contents/${EVENING}`;
 const aResponse = (changes: Partial<InteractionResponse> = {}): InteractionResponse => ({
-  ...{ id: 'yes', responseText: 'Yes', actionType: 'textOnly', actionText: '<p>Thank you</p>' },
-  ...{ url: null, code: '', codeProvider: null },
+  id: 'yes',
+  responseText: 'Yes',
+  actionType: 'textOnly',
+  actionText: '<p>Thank you</p>',
+  url: null,
+  code: '',
+  codeProvider: null,
   ...changes,
 });
 const anInteraction = (changes: Partial<Interaction> = {}): Interaction => ({
-  ...{ id: 'hello', clientId: GRACE, contentId: EVENING, interactionTitle: 'Hello' },
-  ...{ interactionText: '<p>First time here?</p>', showAt: null, hideAt: null, urgency: 'focus', displayOrder: 0 },
+  id: 'hello',
+  clientId: GRACE,
+  contentId: EVENING,
+  interactionTitle: 'Hello',
+  interactionText: '<p>First time here?</p>',
+  showAt: null,
+  hideAt: null,
+  urgency: 'focus',
+  displayOrder: 0,
   responses: [aResponse(), aResponse({ id: 'no', responseText: 'No', actionType: 'dismiss', actionText: '' })],
   ...changes,
 });
@@ -41,9 +53,9 @@ const unfold = async (name: string, title: string) => {
   fireEvent.click(card(name).getByText(title));
   await card(name).findByRole('textbox', { name: /^Interaction Title/ });
 };
-const press = (one: string, label: string) => fireEvent.click(card(one).getByRole('button', { name: label }));
-const type = (one: string, label: RegExp, value: string) =>
-  fireEvent.change(card(one).getByRole('textbox', { name: label }), { target: { value } });
+const press = (cardName: string, label: string) => fireEvent.click(card(cardName).getByRole('button', { name: label }));
+const type = (cardName: string, label: RegExp, value: string) =>
+  fireEvent.change(card(cardName).getByRole('textbox', { name: label }), { target: { value } });
 
 const all = ['Details', 'Access', 'Video', 'Engagement', 'Links', 'Interactions'];
 test.each([
@@ -54,7 +66,7 @@ test.each([
     { contentType: 'onDemand', startsAt: null, originalAirDate: '2026-01-04' },
     all.slice(0, 5),
   ],
-] as const)('%s %s', async (_rules, _says, changes, expected) => {
+] as const)('%s %s', async (_rules, _title, changes, expected) => {
   aServer({ contents: [aContent(changes)] });
   openDashboard(base);
   const nav = within(await screen.findByRole('navigation', { name: 'Form sections' }));
@@ -62,7 +74,7 @@ test.each([
   expect(labels.filter((label) => all.includes(label))).toEqual(expected);
 });
 
-test('CNT-91 INT-123 INT-73~ interactions are added, changed and removed, and the rest keep their ids', async () => {
+test('CNT-91 INT-123 INT-73~ interactions are added, changed and removed, and the others keep their ids', async () => {
   const give = anInteraction({ id: 'give', interactionTitle: 'Give' });
   const { saved } = await openSection([anInteraction(), give]);
   press('Interaction 1', 'Remove Interaction 1');
@@ -78,7 +90,7 @@ test('CNT-91 INT-123 INT-73~ interactions are added, changed and removed, and th
   });
 });
 
-test('INT-14 INT-15 INT-16 INT-75 INT-76 INT-123~ one that was sent says when and is locked; its copy can be changed', async () => {
+test('INT-14 INT-15 INT-16 INT-75 INT-76 INT-123~ a sent interaction shows when it was sent and is locked; its copy can be changed', async () => {
   const { saved } = await openSection([sent]);
   expect(screen.getByText('Sent at 12/24/2026 07:05 PM').querySelector('svg')).not.toBeNull();
   await unfold('Interaction 1', 'Welcome');
@@ -93,7 +105,7 @@ test('INT-14 INT-15 INT-16 INT-75 INT-76 INT-123~ one that was sent says when an
   expect((await saved()).interactions.map(({ id }) => id)).toEqual(['sent', null]);
 });
 
-test('CNT-146~ what is wrong is listed with its place, unfolds it, and nothing is saved', async () => {
+test('CNT-146~ errors are listed with their position, their interactions unfold, and nothing is saved', async () => {
   const { server } = await openSection([anInteraction(), anInteraction({ id: 'again' })]);
   fireEvent.click(screen.getByText('Add interaction'));
   press('Response 1', 'Remove Response 1');
@@ -113,7 +125,7 @@ test('CNT-146~ what is wrong is listed with its place, unfolds it, and nothing i
   expect(server.asked(contentCalls.save)).toEqual([]);
 });
 
-test('a response asks for what its type needs', async () => {
+test('a response shows the fields that its type needs', async () => {
   const { saved } = await openSection([anInteraction({ responses: [aResponse()] })]);
   await unfold('Interaction 1', 'Hello');
   expect(await card('Response 1').findByText('After Response Text')).toBeTruthy();
@@ -128,7 +140,7 @@ test('a response asks for what its type needs', async () => {
   ]);
 });
 
-test('INT-120~ the preview shows what viewers see and what follows on a response, starts again, and runs nothing', async () => {
+test('INT-120~ the preview shows the interaction and what follows a response, can start over, and runs no scripts', async () => {
   const bad = '<p>Hi<img src=x onerror="alert(1)"></p><script>alert(2)</script>';
   await openSection([anInteraction({ interactionText: bad })]);
   await unfold('Interaction 1', 'Hello');
@@ -142,7 +154,7 @@ test('INT-120~ the preview shows what viewers see and what follows on a response
   expect(preview.getByText(/^Returns to the panel/)).toBeTruthy();
 });
 
-test('CNT-128 one that could not be removed, since it was sent meanwhile, is warned of alone, and stands there again', async () => {
+test('CNT-128 an interaction that was sent meanwhile is not removed, logs a warning, and reappears', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const stayed: WholeContent['interactions'] = [{ ...anInteraction(), showAt: '2026-12-25T01:05:00.000Z' }];
   const { saved } = await openSection([anInteraction()], stayed);

@@ -46,7 +46,7 @@ const choose = async (one: string, label: RegExp, option: string) => {
   fireEvent.click(await screen.findByRole('option', { name: option }));
 };
 
-test('LNK-25 CNT-90 LNK-59 LNK-52~ the section holds links and social links with help, and what is wrong stands in the summary', async () => {
+test('LNK-25 CNT-90 LNK-59 LNK-52~ the section has links and social links with hints, and errors are in the summary', async () => {
   const { saved } = openLinks();
   expect(await screen.findByText(/^Buttons under the video/)).toBeTruthy();
   expect(screen.getByText(/^Shown as icons/)).toBeTruthy();
@@ -93,7 +93,7 @@ test('LNK-9 CAT-20~ the picker searches the catalogue by name and shows each ico
   ]);
 });
 
-test('LNK-22 LNK-32 LNK-30~ LNK-195 the chat needs no code but the choice of the public one or the hosts, and a link can be turned off', async () => {
+test('LNK-22 LNK-32 LNK-30~ LNK-195 a chat link needs no code but a choice between the public chat and the hosts, and a link can be disabled', async () => {
   const { saved } = openLinks(give);
   const link = await card('Link 1');
   expect(link.getByRole<HTMLInputElement>('switch', { name: 'Enabled' }).checked).toBe(true);
@@ -115,7 +115,7 @@ test('LNK-22 LNK-32 LNK-30~ LNK-195 the chat needs no code but the choice of the
   expect((await imported.saved()).links).toMatchObject([{ text: 'Ask for prayer', code: 'prayer' }]);
 });
 
-test('LNK-26~ links of a content are put into another order by keyboard alone', async () => {
+test('LNK-26~ links of a content can be sorted by keyboard alone', async () => {
   const { saved } = openLinks(give, { ...give, text: 'Notes' });
   await card('Link 1');
   const up = screen.getByRole('button', { name: 'Move up Link 2' });

@@ -36,7 +36,7 @@ const startOn = (day: string) =>
 const pressSave = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 const question = async () => within(await screen.findByRole('dialog', { name: 'This content would already be over' }));
 
-test('a start after which the content would be over is asked about before it is saved', async () => {
+test('a start that puts the end in the past needs a confirmation before the save', async () => {
   const { saves } = await openVideo();
   startOn('2024-12-24');
   pressSave();
@@ -56,7 +56,7 @@ test('a start after which the content would be over is asked about before it is 
   expect(screen.getByLabelText<HTMLInputElement>('Start date and time: date').value).toBe('2024-12-24');
 });
 
-test('the content is saved all the same when that is wanted, and then locks (CNT-135~)', async () => {
+test('Save anyway saves the content, which then locks (CNT-135~)', async () => {
   const { saves } = await openVideo();
   startOn('2024-12-24');
   pressSave();
@@ -65,7 +65,7 @@ test('the content is saved all the same when that is wanted, and then locks (CNT
   expect(saves()).toBe(1);
 });
 
-test('a new content that would be over is asked about too', async () => {
+test('a new content that would be over needs a confirmation too', async () => {
   const server = aServer().on(mediaCalls.list, atGrace, { body: { items: [anImage()] } });
   openDashboard(`${list}/add`, { state: { contentType: 'live' } });
   fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Vespers' } });
@@ -83,7 +83,7 @@ test('a new content that would be over is asked about too', async () => {
   expect(server.asked(contentCalls.add, atGrace)).toEqual([]);
 });
 
-test('a content that is still going on is saved without a question', async () => {
+test('a running content is saved without a question', async () => {
   const startsAt = new Date(serverClock.now() - 30 * 60_000).toISOString();
   const { saves } = await openVideo(aContent({ startsAt, duration: 90 }));
   fireEvent.change(screen.getByLabelText(/^Stream duration/), { target: { value: '31' } });
@@ -91,7 +91,7 @@ test('a content that is still going on is saved without a question', async () =>
   await waitFor(() => expect(saves()).toBe(1));
 });
 
-test('a global owner, who may change what has ended, is not told that it locks', async () => {
+test('the question to a global owner, who may change ended contents, does not mention locking', async () => {
   const { saves } = await openVideo(aContent(), aGlobalOwner());
   startOn('2024-12-24');
   pressSave();
@@ -99,14 +99,14 @@ test('a global owner, who may change what has ended, is not told that it locks',
   expect(saves()).toBe(0);
 });
 
-test('a global owner changes what is over already without a question', async () => {
+test('a global owner changes an ended content without a question', async () => {
   const { saves } = await openVideo(ended(), aGlobalOwner());
   startOn('2024-12-24');
   pressSave();
   await waitFor(() => expect(saves()).toBe(1));
 });
 
-test('the end is judged by the server’s clock, not by the device’s', async () => {
+test('the server’s clock, not the device’s, decides whether the content is over', async () => {
   const startsAt = new Date(serverClock.now() + 10 * 60_000).toISOString();
   const { saves } = await openVideo(aContent({ startsAt, duration: 90 }));
   const mark = serverClock.mark();

@@ -25,34 +25,34 @@ const paste = async (text: string) => fireEvent.change(await source(), { target:
 const preview = () => within(screen.getByRole('figure', { name: 'Video preview' }));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const inMinutes = (minutes: number) => new Date(serverClock.now() + minutes * 60_000).toISOString();
-const embedded = () => document.querySelector('iframe')?.src ?? null;
+const embedUrl = () => document.querySelector('iframe')?.src ?? null;
 
 async function video(): Promise<HTMLVideoElement> {
   await waitFor(() => expect(document.querySelector('video')?.src).toBeTruthy());
   return document.querySelector('video') as HTMLVideoElement;
 }
 
-/** Takes a provider from the list behind the field. */
+/** Chooses a provider from the list of all. */
 async function choose(provider: RegExp) {
   press('Change provider');
   fireEvent.click(await screen.findByRole('combobox', { name: /^Video Provider/ }));
   fireEvent.click(await screen.findByRole('option', { name: provider }));
 }
 
-/** The browser could not load it. */
-async function fails() {
+/** Makes the browser fail to load the video. */
+async function failToLoad() {
   fireEvent(await video(), new Event('error'));
   await preview().findByText('Invalid Video');
 }
 
-test('CNT-302 the form says at once what it recognised', async () => {
+test('CNT-302 the form shows at once what it recognised', async () => {
   await openVideo(onDemand);
   expect(await screen.findByText('File vespers.mp4')).toBeTruthy();
   await paste('youtu.be/dQw4w9WgXcQ?si=x&t=90');
   expect(await screen.findByText('YouTube video dQw4w9WgXcQ, from 1:30')).toBeTruthy();
 });
 
-test('CNT-303~ what belongs to another provider is said so, and a press switches to it', async () => {
+test('CNT-303~ a source of another provider is named, and a button switches to that provider', async () => {
   const { saves } = await openVideo(onDemand);
   await paste('<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ"></iframe>');
   await choose(/^Vimeo/);
@@ -64,7 +64,7 @@ test('CNT-303~ what belongs to another provider is said so, and a press switches
   await waitFor(() => expect(saves()).toMatchObject([{ videoProvider: 'youtube', src: TUBE }]));
 });
 
-test('CNT-370 what is pasted decides the provider, and the list of all stays behind a button', async () => {
+test('CNT-370 the pasted source selects the provider, and a button opens the list of all', async () => {
   const { saves } = await openVideo({ contentType: 'live', src: FILE });
   expect(screen.getByText('Provider: Stream (HLS or MP4)')).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: /^Video Provider/ })).toBeNull();
@@ -84,7 +84,7 @@ test('CNT-370 what is pasted decides the provider, and the list of all stays beh
   expect(screen.getByText('Provider: Vimeo')).toBeTruthy();
 });
 
-test('CNT-370~ what nobody knows decides nothing, and says what to do', async () => {
+test('CNT-370~ an unknown source selects no provider and shows what to do', async () => {
   aServer();
   openDashboard(`/dashboard/${GRACE}/contents/add/video`, { state: { contentType: 'live' } });
   await paste('Sunday');
@@ -92,7 +92,7 @@ test('CNT-370~ what nobody knows decides nothing, and says what to do', async ()
   expect(screen.getByRole('button', { name: 'Choose the provider', expanded: false })).toBeTruthy();
 });
 
-test('CNT-372~ a page that nobody knows is shown in a frame of a live content after a press', async () => {
+test('CNT-372~ a button shows an unknown page in a frame of a live content', async () => {
   const { saves } = await openVideo({ contentType: 'live', src: FILE });
   await paste('https://player.grace.example/live');
   expect(await screen.findByText('Embed Code needs to be a valid iFrame snippet')).toBeTruthy();
@@ -103,12 +103,12 @@ test('CNT-372~ a page that nobody knows is shown in a frame of a live content af
   await waitFor(() => expect(saves()).toMatchObject([{ videoProvider: 'other' }]));
 });
 
-test('CNT-301~ PLAY-71 what does not play says what it is, and is marked Invalid Video', async () => {
+test('CNT-301~ PLAY-71 a source that cannot play is named and marked Invalid Video', async () => {
   await openVideo({ ...onDemand, videoProvider: 'youtube', src: TUBE });
   await paste('https://www.youtube.com/@grace/live');
   expect(await screen.findByText(/^This is a YouTube channel, not a video\./)).toBeTruthy();
   expect(await preview().findByText('Invalid Video')).toBeTruthy();
-  expect(embedded()).toBeNull();
+  expect(embedUrl()).toBeNull();
 });
 
 test('PLAY-66 PLAY-70 the source plays in the form, muted, with an Unmute button', async () => {
@@ -121,14 +121,14 @@ test('PLAY-66 PLAY-70 the source plays in the form, muted, with an Unmute button
   sessionStorage.clear();
 });
 
-test('PLAY-66~ the players of others play there too, and say who they are asked by', async () => {
+test('PLAY-66~ third-party players play in the form too, with their API enabled', async () => {
   await openVideo({ ...onDemand, videoProvider: 'youtube', src: TUBE });
-  await waitFor(() => expect(embedded()).toContain('https://www.youtube.com/embed/dQw4w9WgXcQ?'));
-  expect(embedded()).toContain('enablejsapi=1');
+  await waitFor(() => expect(embedUrl()).toContain('https://www.youtube.com/embed/dQw4w9WgXcQ?'));
+  expect(embedUrl()).toContain('enablejsapi=1');
 });
 
 test.each(['live', 'simulatedLive'] as const)(
-  'PLAY-67 PLAY-68 the preview of a %s waits for its start, or for a press',
+  'PLAY-67 PLAY-68 the preview of a %s content waits for its start or for Play now',
   async (contentType) => {
     await openVideo({ contentType, src: FILE, startsAt: inMinutes(10), duration: 60 });
     expect(preview().getByText('Viewers will see it from the start time.')).toBeTruthy();
@@ -138,24 +138,24 @@ test.each(['live', 'simulatedLive'] as const)(
   },
 );
 
-test('PLAY-69 the preview of a simulated live that is on seeks to the time since its start', async () => {
+test('PLAY-69 the preview of a running simulated live content seeks to the time since its start', async () => {
   await openVideo({ contentType: 'simulatedLive', src: FILE, startsAt: inMinutes(-10), duration: 60 });
   const shown = await video();
   fireEvent(shown, new Event('loadeddata'));
   await waitFor(() => expect(shown.currentTime).toBeGreaterThan(595));
 });
 
-test('PLAY-72 an error of the preview keeps the source from being saved', async () => {
+test('PLAY-72 an error of the preview blocks saving the source', async () => {
   const { saves } = await openVideo(onDemand);
-  await fails();
+  await failToLoad();
   press('Save');
   expect(await screen.findAllByText('Video source is invalid.')).not.toHaveLength(0);
   expect(saves()).toEqual([]);
 });
 
-test('PLAY-73 another source clears the error and is loaded anew', async () => {
+test('PLAY-73 another source clears the error and is loaded', async () => {
   const { saves } = await openVideo(onDemand);
-  await fails();
+  await failToLoad();
   press('Save');
   await screen.findAllByText('Video source is invalid.');
   await paste('https://video.example/matins.mp4');
@@ -167,16 +167,16 @@ test('PLAY-73 another source clears the error and is loaded anew', async () => {
   expect(saves()[0]).not.toHaveProperty('videoHasError');
 });
 
-test('PLAY-72~ a live stream that is tried before its start may be silent', async () => {
+test('PLAY-72~ a live stream without video before its start can be saved', async () => {
   const { saves } = await openVideo({ contentType: 'live', src: FILE, startsAt: inMinutes(10), duration: 60 });
   press('Play now');
-  await fails();
+  await failToLoad();
   expect(preview().getByText(/^No video yet\./)).toBeTruthy();
   press('Save');
   await waitFor(() => expect(saves()).toHaveLength(1));
 });
 
-test('CNT-304~ the length that the preview found is offered for the duration', async () => {
+test('CNT-304~ the length that the preview reports is offered as the duration', async () => {
   await openVideo({ ...onDemand, duration: 0 });
   const shown = await video();
   Object.defineProperty(shown, 'duration', { value: 754 });

@@ -16,7 +16,7 @@ async function openVideo(content = aContent()) {
   await screen.findByLabelText('Start date and time: date');
 }
 
-test('CNT-270 a new content starts as soon as it is saved, until its start is set to the future', async () => {
+test('CNT-270 the note says that a new content starts when it is saved, until its start is in the future', async () => {
   aServer();
   openDashboard(`${list}/add/video`, { state: { contentType: 'live' } });
   await screen.findByLabelText('Start date and time: date');
@@ -30,21 +30,21 @@ test('CNT-270 a new content starts as soon as it is saved, until its start is se
   await waitFor(() => expect(note()).toBeNull());
 });
 
-test('CNT-270 a stored content that is moved to now starts as soon as it is saved', async () => {
+test('CNT-270 the note says that a stored content that is moved to now starts when it is saved', async () => {
   await openVideo(aContent({ startsAt: minutesAgo(-30), duration: 600_000, timeZoneName: 'UTC' }));
   expect(note()).toBeNull();
   startOn(new Date(serverClock.now() - 86_400_000).toISOString().slice(0, 10));
   await waitFor(() => expect(note()).toBeTruthy());
 });
 
-test('CNT-270~ a content that is on already, and one that would be over, start nothing', async () => {
+test('CNT-270~ a running content, and one that would be over, show no note', async () => {
   await openVideo(aContent({ startsAt: minutesAgo(30), duration: 90 }));
   expect(note()).toBeNull();
   startOn('2020-12-24');
   await waitFor(() => expect(note()).toBeNull());
 });
 
-test('CNT-270~ CNT-271~ beside a start in 2020 nothing begins, whether its duration is known or not', async () => {
+test('CNT-270~ CNT-271~ a start in 2020 shows no note, with or without a duration', async () => {
   aServer();
   openDashboard(`${list}/add/video`, { state: { contentType: 'live' } });
   await screen.findByLabelText('Start date and time: date');

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
 import { aContent, aHost, atGrace, EVENING, GRACE } from '../../testing/records.ts';
 import { saveNew } from '../../testing/save-new.ts';
-// The editor is large: here it is loaded before the tests begin.
+// Loads the large editor before the tests begin.
 import '../../testing/fill.ts';
 
 const list = `/dashboard/${GRACE}/contents`;
 const copy = `${list}/copy/${EVENING}`;
-const asId = (path: string) => new URL(path, 'http://nave.example').searchParams.get('id');
+const idIn = (path: string) => new URL(path, 'http://nave.example').searchParams.get('id');
 
-test('CNT-62 CNT-67 CNT-121 a copy starts as the first one, is called Copy of it, is added, and leads to the list', async () => {
+test('CNT-62 CNT-67 CNT-121 a copy has the values of the original and the name Copy of it, is added, and opens the list', async () => {
   const server = aServer();
   server.on(contentCalls.add, atGrace, { body: aContent({ name: 'Copy of Evening Prayer' }) });
   const router = openDashboard(copy);
@@ -27,7 +27,7 @@ test('CNT-62 CNT-67 CNT-121 a copy starts as the first one, is called Copy of it
   expect(server.asked(contentCalls.save)).toEqual([]);
 });
 
-test('CNT-290~ sent again after a lost answer, the copy has the same id', async () => {
+test('CNT-290~ a copy that is sent again after a lost answer has the same id', async () => {
   const server = aServer();
   server.on(contentCalls.add, atGrace, 'unreachable');
   openDashboard(copy);
@@ -36,7 +36,7 @@ test('CNT-290~ sent again after a lost answer, the copy has the same id', async 
   await screen.findByText(/^Not saved: we can’t reach the server/);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.asked(contentCalls.add, atGrace)).toHaveLength(2));
-  const [first, second] = server.asked(contentCalls.add, atGrace).map(({ path }) => asId(path));
+  const [first, second] = server.asked(contentCalls.add, atGrace).map(({ path }) => idIn(path));
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
   expect(second).toBe(first);
 });

@@ -10,8 +10,8 @@ const showAt = '2026-12-01T10:00:00.000Z';
 test.each([
   ['the start of a content', `contents/${EVENING}/video`, 'Start date and time: date', '1799-05-05'],
   ['the start of a content', `contents/${EVENING}/video`, 'Start date and time: date', '9999-12-31'],
-  ['the window of a channel', `channels/${SUNDAY}/access`, /: date$/, '1799-05-05'],
-])('%s in a year that no church has is refused by the page itself', async (_what, path, label, day) => {
+  ['the availability of a channel', `channels/${SUNDAY}/access`, /: date$/, '1799-05-05'],
+])('the page refuses %s in an impossible year', async (_what, path, label, day) => {
   const server = aServer({ contents: [aContent()], channels: [aChannel({ showAt })] });
   openDashboard(`/dashboard/${GRACE}/${path}`);
   fireEvent.change(await screen.findByLabelText(label), { target: { value: day } });

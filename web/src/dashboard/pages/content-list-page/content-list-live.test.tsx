@@ -10,7 +10,7 @@ const topic = topicName(presenceTopics.staff, { channelId: SUNDAY });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const row = () => screen.getByText('Evening Prayer').closest('li')?.textContent;
 
-test('PRES-19~ how many watch what is live stands in its row, and moves while one looks', async () => {
+test('PRES-19~ the row of a live content shows its number of viewers and updates it', async () => {
   aServer({ contents: [aContent({ startsAt: inMinutes(-10), opensAt: inMinutes(-10) })] });
   const server = testSocket();
   openDashboard(`/dashboard/${GRACE}/contents`, { socket: server.socket });
@@ -21,7 +21,7 @@ test('PRES-19~ how many watch what is live stands in its row, and moves while on
   expect(row()).toContain('411 watching');
 });
 
-test('a list on which nothing is open follows nobody', async () => {
+test('a list without an open content subscribes to no presence', async () => {
   const later = aContent({ startsAt: inMinutes(600), opensAt: inMinutes(590) });
   aServer({ contents: [later] });
   const server = testSocket();
@@ -30,7 +30,7 @@ test('a list on which nothing is open follows nobody', async () => {
   expect(server.follows(topic)).toBe(false);
 });
 
-test('CNT-354~ what is live offers the host panel in its row, what is coming does not', async () => {
+test('CNT-354~ the row of a live content links to the host panel, that of an upcoming one does not', async () => {
   const later = aContent({ id: '70000000-0000-4000-8000-000000000000', name: 'Compline', startsAt: inMinutes(600) });
   aServer({ contents: [aContent({ startsAt: inMinutes(-10), opensAt: inMinutes(-10) }), later] });
   openDashboard(`/dashboard/${GRACE}/contents`);
@@ -40,7 +40,7 @@ test('CNT-354~ what is live offers the host panel in its row, what is coming doe
   expect(screen.queryByRole('link', { name: 'Host Panel, Compline' })).toBeNull();
 });
 
-test('CNT-354~ on a phone what is live is a card with its picture, its mark, its time and how many watch', async () => {
+test('CNT-354~ on a phone a live content is a card with its picture, badge, time and number of viewers', async () => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: /max-width: (599|767)px/.test(media),
     media,

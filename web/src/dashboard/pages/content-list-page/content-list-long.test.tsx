@@ -17,13 +17,13 @@ const past = (at: number, name = `Sermon ${at}`) =>
     startsAt: new Date(serverClock.now() - (at + 24) * HOUR_MS).toISOString(),
   });
 const many = () => Array.from({ length: COUNT }, (_, at) => past(at, at === COUNT - 1 ? 'Vigil of Lights' : undefined));
-const inPast = async () => within(await screen.findByRole('region', { name: 'PAST' }));
-const names = (section: Awaited<ReturnType<typeof inPast>>) => section.getAllByRole('listitem').length;
+const pastSection = async () => within(await screen.findByRole('region', { name: 'PAST' }));
+const names = (section: Awaited<ReturnType<typeof pastSection>>) => section.getAllByRole('listitem').length;
 
-test('of a long list its first page comes, says how many there are, and goes on by a press', async () => {
+test('a long list loads its first page, shows the total, and loads more on a press', async () => {
   const server = aServer({ contents: many() });
   openDashboard(path);
-  const section = await inPast();
+  const section = await pastSection();
   fireEvent.click(section.getByRole('button', { name: `See all ${COUNT}` }));
   expect(names(section)).toBe(CONTENTS_PAGE);
   fireEvent.click(section.getByRole('button', { name: 'Show more' }));
@@ -34,10 +34,10 @@ test('of a long list its first page comes, says how many there are, and goes on 
   expect(asked.map(({ path: address }) => address.includes('after='))).toEqual([false, true]);
 });
 
-test('SHELL-175~ a search finds what has not come yet', async () => {
+test('SHELL-175~ a search finds contents that are not loaded yet', async () => {
   aServer({ contents: many() });
   openDashboard(path);
-  const section = await inPast();
+  const section = await pastSection();
   fireEvent.change(screen.getByLabelText('Search content'), { target: { value: 'lights vigil' } });
   expect(await section.findByText('Vigil of Lights')).toBeTruthy();
   expect(section.queryByText('Sermon 1')).toBeNull();
@@ -45,17 +45,17 @@ test('SHELL-175~ a search finds what has not come yet', async () => {
   expect(await screen.findByText('No results for “nowhere”')).toBeTruthy();
 });
 
-test('CNT-38~ a channel shows what is in it, though none of it has come with the first page', async () => {
+test('CNT-38~ the channel filter finds contents that the first page does not include', async () => {
   const youth = { ...past(COUNT - 1, 'Youth Night'), channelIds: [YOUTH] };
   aServer({ contents: [...many().slice(0, -1), youth] });
   openDashboard(path, { state: { channelId: YOUTH } });
-  expect(await (await inPast()).findByText('Youth Night')).toBeTruthy();
+  expect(await (await pastSection()).findByText('Youth Night')).toBeTruthy();
 });
 
-test('a short list is narrowed without asking the server', async () => {
+test('a short list is filtered without a request', async () => {
   const server = aServer({ contents: [past(0), past(1, 'Vigil of Lights')] });
   openDashboard(path);
-  const section = await inPast();
+  const section = await pastSection();
   const before = server.asked(contentCalls.page, atGrace).length;
   fireEvent.change(screen.getByLabelText('Search content'), { target: { value: 'vigil' } });
   await waitFor(() => expect(section.queryByText('Sermon 0')).toBeNull());

@@ -20,9 +20,9 @@ const MINUTE_MS = 60_000;
 
 afterEach(() => vi.useRealTimers());
 
-/** An ISO-8601 instant so many minutes from now. */
+/** Returns the ISO-8601 instant some minutes from now. */
 const inMinutes = (minutes: number) => new Date(serverClock.now() + minutes * MINUTE_MS).toISOString();
-/** In minutes: a little later on the same day of the calendar, however late it is. */
+/** Minutes from now to a later time on the same calendar day, at most 30. */
 const later = Math.min(30, (new Date().setHours(24, 0, 0, 0) - Date.now()) / 120_000);
 const upcoming = () => aContent({ startsAt: inMinutes(3 * 1_440 + later) });
 const ended = () =>
@@ -44,7 +44,7 @@ async function openMenuOf(name: string) {
   await screen.findAllByRole('menuitem');
 }
 
-test('CNT-32 CNT-33 the list is titled CONTENT and has three sections, each content in its own', async () => {
+test('CNT-32 CNT-33 the list has the title CONTENT and three sections, each with its contents', async () => {
   aServer({ contents: [upcoming(), ended(), onDemand()] });
   openDashboard(path);
   expect(await screen.findByRole('heading', { level: 1, name: 'CONTENT' })).toBeTruthy();
@@ -97,7 +97,7 @@ test('SHELL-175 the search finds words of name, text, channel, kind and date, in
   expect(await screen.findByText('No results for “vigilia january”')).toBeTruthy();
 });
 
-test('SHELL-173 Back finds the list as it was left: search, filter and what was unfolded', async () => {
+test('SHELL-173 Back restores the search, the filter and the expanded sections of the list', async () => {
   const many = Array.from({ length: 12 }, (_, at) =>
     aContent({
       id: `4000000${at % 10}-000${Math.floor(at / 10)}-4000-8000-000000000000`,
@@ -118,7 +118,7 @@ test('SHELL-173 Back finds the list as it was left: search, filter and what was 
   expect(screen.getByRole('button', { name: 'See less' })).toBeTruthy();
 });
 
-test('SHELL-174 the content that was just saved is marked and in sight in its list, also further down, and only once', async () => {
+test('SHELL-174 the list marks a just saved content and scrolls to it, only once', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   aServer({ contents: [upcoming(), ended()] });
   noteSaved(ended().id);
@@ -134,7 +134,7 @@ test('SHELL-174 the content that was just saved is marked and in sight in its li
   expect(marked()).toEqual([]);
 });
 
-test('CNT-282 under a time stands Today, Tomorrow or Yesterday where it is one of them, and the zone', async () => {
+test('CNT-282 a time shows Yesterday, Today or Tomorrow if it applies, and the zone', async () => {
   const noon = (days: number) => {
     const day = new Date(serverClock.now() + days * 86_400_000);
     return `${day.toISOString().slice(0, 10)}T12:00:00.000Z`;
@@ -150,7 +150,7 @@ test('CNT-282 under a time stands Today, Tomorrow or Yesterday where it is one o
   expect(await timeOf('Later')).toMatch(/ · 12:00 PM UTC$/);
 });
 
-test('the search leaves what its words match', async () => {
+test('the search keeps only matching contents', async () => {
   aServer({ contents: [upcoming(), onDemand()] });
   openDashboard(path);
   fireEvent.change(await screen.findByLabelText('Search content'), { target: { value: 'SALT' } });
@@ -158,7 +158,7 @@ test('the search leaves what its words match', async () => {
   expect(screen.getByText('Salt and Light')).toBeTruthy();
 });
 
-test('a search that no list has a hit for says so once, and can be cleared', async () => {
+test('a search without any result shows one note and can be cleared', async () => {
   aServer({ contents: [upcoming(), ended(), onDemand()] });
   openDashboard(path);
   const search = await screen.findByLabelText<HTMLInputElement>('Search content');
@@ -173,7 +173,7 @@ test('a search that no list has a hit for says so once, and can be cleared', asy
   expect(document.activeElement).toBe(search);
 });
 
-test('CNT-33~ a search with a hit in one list keeps all three', async () => {
+test('CNT-33~ a search with a result in one section keeps all three', async () => {
   aServer({ contents: [upcoming(), ended(), onDemand()] });
   openDashboard(path);
   fireEvent.change(await screen.findByLabelText('Search content'), { target: { value: 'salt' } });
@@ -182,7 +182,7 @@ test('CNT-33~ a search with a hit in one list keeps all three', async () => {
   expect((await inSection('PAST')).getByText('No results here')).toBeTruthy();
 });
 
-test('CNT-39~ a channel without content offers the way back to all channels', async () => {
+test('CNT-39~ a channel without content offers to show all channels', async () => {
   const channels = [aChannel(), aChannel({ id: YOUTH, name: 'Grace Youth', key: 'youth' })];
   aServer({ channels, contents: [upcoming()] });
   openDashboard(path, { state: { channelId: YOUTH } });
@@ -191,7 +191,7 @@ test('CNT-39~ a channel without content offers the way back to all channels', as
   expect(await screen.findByText('Evening Prayer')).toBeTruthy();
 });
 
-test('an upcoming content says its channel and its kind', async () => {
+test('an upcoming content shows its channel and its type', async () => {
   aServer({ contents: [aContent({ contentType: 'simulatedLive' })] });
   openDashboard(path);
   const card = (await screen.findByText('Evening Prayer')).closest('li') as HTMLElement;
@@ -199,7 +199,7 @@ test('an upcoming content says its channel and its kind', async () => {
   expect(within(card).getByText('Simulated live')).toBeTruthy();
 });
 
-test('CNT-46 CNT-99~ CNT-100~ a card shows thumbnail, name and the time on the content’s own clock', async () => {
+test('CNT-46 CNT-99~ CNT-100~ a card shows thumbnail, name and the time in the content’s zone', async () => {
   aServer({ contents: [aContent({ startsAt: '2030-12-24T23:00:00.000Z' })] });
   openDashboard(path);
   const card = (await screen.findByText('Evening Prayer')).closest('li');
@@ -207,7 +207,7 @@ test('CNT-46 CNT-99~ CNT-100~ a card shows thumbnail, name and the time on the c
   expect(card?.querySelector('time')?.textContent).toBe('Tue, Dec 24, 2030 · 5:00 PM CST');
 });
 
-test('CNT-41 CNT-43 CNT-44 the plus button offers three types, and the chosen one travels in the navigation state', async () => {
+test('CNT-41 CNT-43 CNT-44 the plus button offers three types and puts the chosen one into the navigation state', async () => {
   aServer();
   const router = openDashboard(path);
   fireEvent.click(await screen.findByRole('button', { name: 'Add content' }));
@@ -262,7 +262,7 @@ test('CNT-49~ CNT-53 HOSTP-53 a host gets the menu with Host Panel and Preview, 
   expect(host.getAttribute('href')).toBe(`/dashboard/${GRACE}/contents/${EVENING}/host`);
 });
 
-test('CNT-48~ a host, who may only preview what has no chat, gets a button for it below the first channel, and no Edit', async () => {
+test('CNT-48~ a host, who may only preview a content without chat, gets a Preview button for its first channel, and no Edit', async () => {
   const content = aContent();
   aServer({ user: aHost(), contents: [{ ...content, chat: { ...content.chat, enabled: false } }] });
   openDashboard(path);
@@ -278,7 +278,7 @@ test('CNT-48~ a host, who may only preview what has no chat, gets a button for i
   expect(await screen.findByRole('button', { name: /^Actions for/ })).toBeTruthy();
 });
 
-test('CNT-47~ CNT-54 an owner gets the menu, with Preview below the first channel', async () => {
+test('CNT-47~ CNT-54 an owner gets the menu, with Preview in the first channel', async () => {
   aServer({ contents: [aContent({ channelIds: [SUNDAY, YOUTH] })] });
   openDashboard(path);
   await openMenuOf('Evening Prayer');
@@ -287,7 +287,7 @@ test('CNT-47~ CNT-54 an owner gets the menu, with Preview below the first channe
   expect(screen.getByRole('menuitem', { name: 'Preview' }).getAttribute('href')).toBe('/grace/sunday/abcdefgh23');
 });
 
-test('CNT-55 CNT-56 Edit of an ended content is disabled and says why', async () => {
+test('CNT-55 CNT-56 Edit of an ended content is disabled and shows why', async () => {
   aServer({ contents: [ended()] });
   const router = openDashboard(path);
   await openMenuOf('Last Week');
@@ -299,7 +299,7 @@ test('CNT-55 CNT-56 Edit of an ended content is disabled and says why', async ()
   expect(router.state.location.pathname).toBe(path);
 });
 
-test('CNT-57 a global owner edits an ended content', async () => {
+test('CNT-57 a global owner can edit an ended content', async () => {
   aServer({ user: aGlobalOwner(), contents: [ended()] });
   openDashboard(path);
   await openMenuOf('Last Week');
@@ -311,7 +311,7 @@ test.each([
   ['a day', 1_440 + later, 'Starts in 1 day'],
   ['5 hours', 5 * 60 + later, 'Starts in 5 hours'],
 ])(
-  'CNT-29 TIME-30 TIME-28 before the start, in %s, a card counts down and has no live badge',
+  'CNT-29 TIME-30 TIME-28 a card that starts in %s counts down and has no live badge',
   async (_name, minutes, text) => {
     aServer({
       contents: [
@@ -326,13 +326,13 @@ test.each([
   },
 );
 
-test('CNT-29~ below an hour the countdown shows minutes and seconds', async () => {
+test('CNT-29~ the countdown shows minutes and seconds in the last hour', async () => {
   aServer({ contents: [aContent({ startsAt: inMinutes(42) })] });
   openDashboard(path);
   expect((await screen.findByText(/^Starts in 41:\d\d$/)).textContent).toBeTruthy();
 });
 
-test('CNT-28 TIME-27 TIME-29 the live badge shows between start and close, not after it', async () => {
+test('CNT-28 TIME-27 TIME-29 the live badge is shown between start and close, not after', async () => {
   aServer({ contents: [aContent({ startsAt: inMinutes(-10) }), ended()] });
   openDashboard(path);
   expect((await inSection('UPCOMING')).getByText('LIVE')).toBeTruthy();

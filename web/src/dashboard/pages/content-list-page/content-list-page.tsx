@@ -63,7 +63,7 @@ export function ContentListPage() {
     () => ({ client, actor, channels: channelItems, coming, sharedNames, now, live, savedId, onRepeat, onDelete }),
     [client, actor, channelItems, coming, sharedNames, now, live, savedId, onRepeat, onDelete],
   );
-  const watched = channelsOnAir(coming, channelItems, now);
+  const openChannels = channelsWithOpenContent(coming, channelItems, now);
   const picker = canAddContent(actor, client).allowed && (
     <TypePicker clientId={client.id} hasChannels={channels.data?.items.length !== 0} />
   );
@@ -83,14 +83,14 @@ export function ContentListPage() {
           {!isNarrow && <CaptionsNote coming={coming} />}
         </>
       )}
-      {watched.length > 0 && <FollowLive channelIds={watched} live={live} />}
+      {openChannels.length > 0 && <PresenceUpdates channelIds={openChannels} live={live} />}
       <div role="status">
         {matchesNothing && (
           <NothingMatches query={query} onClearSearch={clearSearch} onAllChannels={() => filterBy(null)} />
         )}
       </div>
-      {!contents.hasCome && <Waiting isError={contents.isError} onRetry={contents.refetch} />}
-      {contents.hasCome && !matchesNothing && (
+      {!contents.isLoaded && <Placeholder isError={contents.isError} onRetry={contents.refetch} />}
+      {contents.isLoaded && !matchesNothing && (
         <ContentSections
           lists={lists}
           context={context}
@@ -101,7 +101,7 @@ export function ContentListPage() {
           onView={setView}
         />
       )}
-      {/* SHELL-176: on a phone the first row is near. */}
+      {/* SHELL-176: below the list on phones, so that the first row is higher up. */}
       {isNarrow && canAddContent(actor, client).allowed && <CaptionsNote coming={coming} />}
       {repeat && <RepeatContent {...repeat} />}
       {deletion && <DeleteContent {...deletion} onDelete={() => deleteContent(queryClient, deletion.content)} />}
@@ -109,14 +109,14 @@ export function ContentListPage() {
   );
 }
 
-/** The channels that one may see of what is open now: its number of viewers moves while one looks. */
-function channelsOnAir(coming: readonly Content[], channels: readonly Channel[], now: number): string[] {
+/** Returns the visible channels that have an open content, whose number of viewers is shown. */
+function channelsWithOpenContent(coming: readonly Content[], channels: readonly Channel[], now: number): string[] {
   const open = coming.filter((content) => ['opened', 'live', 'over'].includes(contentPhase(content, now)));
-  const inIt = new Set(open.flatMap(({ channelIds }) => channelIds));
-  return channels.flatMap(({ id }) => (inIt.has(id) ? [id] : []));
+  const openIn = new Set(open.flatMap(({ channelIds }) => channelIds));
+  return channels.flatMap(({ id }) => (openIn.has(id) ? [id] : []));
 }
 
-function FollowLive({ channelIds, live: shown }: { channelIds: string[]; live: ContentListContext['live'] }) {
+function PresenceUpdates({ channelIds, live: shown }: { channelIds: string[]; live: ContentListContext['live'] }) {
   const { live } = useStaffPresence(useSocket(), channelIds);
   useEffect(() => live.subscribe(() => shown.set(live.current())), [live, shown]);
   return null;
@@ -162,7 +162,7 @@ function ChannelFilter({ channels, value, onChange }: FieldProps<string | null> 
   );
 }
 
-function Waiting({ isError, onRetry }: { isError: boolean; onRetry: () => void }): ReactNode {
+function Placeholder({ isError, onRetry }: { isError: boolean; onRetry: () => void }): ReactNode {
   return (
     <div className={styles.waiting}>
       {isError ? (

@@ -36,7 +36,7 @@ async function choose() {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Repeat' }));
 }
 
-test('CNT-298 before anything is made it lists the dates on the content’s own clock, and what is on at that time', async () => {
+test('CNT-298 the question lists the dates in the content’s zone and their conflicts, before it creates anything', async () => {
   const { dialog, button, previews, repeats, isReady } = await ask();
   expect(dialog.getByText(/^Evening Prayer starts on Sun, Feb 28(, 2027)?, 10:00 AM CST/)).toBeTruthy();
   expect(button.disabled).toBe(true);
@@ -52,7 +52,7 @@ test('CNT-298 before anything is made it lists the dates on the content’s own 
   expect(repeats()).toEqual([]);
 });
 
-test('CNT-298 other days, another number and a last day are asked anew, and the dates are those', async () => {
+test('CNT-298 changing the days, the number or the last date requests new dates', async () => {
   const { server, dialog, previews, isReady } = await ask();
   await isReady();
   const [first] = dates;
@@ -61,7 +61,7 @@ test('CNT-298 other days, another number and a last day are asked anew, and the 
   fireEvent.change(dialog.getByLabelText('How many times'), { target: { value: '1' } });
   expect(await dialog.findByText('1 date')).toBeTruthy();
   fireEvent.click(dialog.getByRole('radio', { name: 'Until a date' }));
-  // What was shown, said the other way.
+  // The last date of the shown ones.
   expect(dialog.getByLabelText<HTMLInputElement>('Last date').value).toBe('2027-03-07');
   fireEvent.change(dialog.getByLabelText('Last date'), { target: { value: '2027-03-10' } });
   await waitFor(() => expect(previews()).toHaveLength(3));
@@ -72,7 +72,7 @@ test('CNT-298 other days, another number and a last day are asked anew, and the 
   ]);
 });
 
-test('CNT-292~ CNT-298~ what is wrong stands at its field, and is not asked', async () => {
+test('CNT-292~ CNT-298~ an error is shown at its field and sends no request', async () => {
   const { dialog, button, previews, isReady } = await ask();
   await isReady();
   fireEvent.change(dialog.getByLabelText('How many times'), { target: { value: '53' } });
@@ -85,7 +85,7 @@ test('CNT-292~ CNT-298~ what is wrong stands at its field, and is not asked', as
   expect(previews()).toHaveLength(1);
 });
 
-test('CNT-298~ where there is no day it says so, and nothing can be made', async () => {
+test('CNT-298~ settings without a matching day show a note, and nothing can be created', async () => {
   const { server, dialog, button, isReady } = await ask();
   await isReady();
   const none = 'No day matches these settings.';
@@ -95,7 +95,7 @@ test('CNT-298~ where there is no day it says so, and nothing can be made', async
   expect(button.disabled).toBe(true);
 });
 
-test('CNT-299 pressed twice it asks once, says how many were made, and the list has them', async () => {
+test('CNT-299 pressing twice sends one request, and then the number is shown and the list has the contents', async () => {
   const { server, button, previews, repeats, isReady } = await ask();
   await isReady();
   const held = server.holds(contentCalls.repeat);
@@ -113,7 +113,7 @@ test('CNT-299 pressed twice it asks once, says how many were made, and the list 
   expect(repeats()[0]?.body).toEqual({ ...previews()[0]?.body, preview: false });
 });
 
-test('CNT-299 CNT-295~ after a lost answer it says so and asks for the same repeat; opened anew it is another one', async () => {
+test('CNT-299 CNT-295~ a retry after a lost answer sends the same repeat, and opening the question again starts a new one', async () => {
   const { server, dialog, button, repeats, isReady } = await ask();
   await isReady();
   server.on(contentCalls.repeat, atEvening, 'unreachable');
@@ -129,7 +129,7 @@ test('CNT-299 CNT-295~ after a lost answer it says so and asks for the same repe
   await waitFor(() => expect(server.asked(contentCalls.repeat).at(-1)?.body.id).not.toBe(lost?.id));
 });
 
-test('CNT-299~ what the server finds wrong with a field stands at the field until that is changed', async () => {
+test('CNT-299~ a server error is shown at its field until the field changes', async () => {
   const { server, dialog, button, isReady } = await ask();
   await isReady();
   const wrong = refusal(400, 'request.invalid-form', 'There were some problems with the form', {
@@ -143,7 +143,7 @@ test('CNT-299~ what the server finds wrong with a field stands at the field unti
   await waitFor(() => expect(dialog.queryByText('Too often')).toBeNull());
 });
 
-test('CNT-297 the menu and the form offer it also for what has ended, and not for what is on demand', async () => {
+test('CNT-297 the menu and the form offer Repeat also for an ended content, but not for one on demand', async () => {
   const ended = service({ startsAt: '2020-01-05T16:00:00.000Z' });
   const watched = service({ id: 'watched', name: 'A Recording', contentType: 'onDemand', startsAt: null });
   aServer({ contents: [ended, watched] });
@@ -167,7 +167,7 @@ test('CNT-297 the menu and the form offer it also for what has ended, and not fo
   }
 });
 
-test('CNT-297~ a host, and an admin who may not reach all its channels, are not offered it', async () => {
+test('CNT-297~ a host, and an admin without access to all its channels, are not offered Repeat', async () => {
   const limited = aUser({ clients: { [GRACE]: 'admin' }, whitelist: { [GRACE]: [SUNDAY] } });
   for (const user of [aHost(), limited]) {
     aServer({ user, contents: [service({ channelIds: [SUNDAY, YOUTH] })] });
@@ -179,7 +179,7 @@ test('CNT-297~ a host, and an admin who may not reach all its channels, are not 
   }
 });
 
-test('CNT-297~ from the form it repeats what is stored, and says so where something is not', async () => {
+test('CNT-297~ from the form Repeat uses the stored content and warns of unsaved changes', async () => {
   const server = aServer({ contents: [service()] });
   server.on(contentCalls.repeat, atEvening, { body: { items: dates } });
   openDashboard(`${list}/${EVENING}`);

@@ -8,8 +8,8 @@ const contents = `/dashboard/${GRACE}/contents`;
 const youth = aChannel({ id: YOUTH, name: 'Grace Youth', key: 'youth' });
 
 const link = (name: string) => screen.findByRole('link', { name });
-/** A name that leaves the dashboard says so. */
-const markedLink = (name: string) => link(`${name} (opens in a new tab)`);
+/** A name that opens a new tab has a label that says so. */
+const newTabLink = (name: string) => link(`${name} (opens in a new tab)`);
 const onDemand = () => aContent({ contentType: 'onDemand', originalAirDate: '2026-10-25' });
 const past = () => aContent({ startsAt: '2020-01-01T10:00:00.000Z' });
 
@@ -24,17 +24,17 @@ test.each([
 });
 
 test.each([
-  ['to an owner, once it has ended,', past(), aUser()],
-  ['to a host', aContent(), aHost()],
-  ['to a host, on demand,', onDemand(), aHost()],
-])('the name of a content is %s the way to its preview', async (_whom, content, user) => {
+  ['an owner, once it has ended,', past(), aUser()],
+  ['a host', aContent(), aHost()],
+  ['a host, on demand,', onDemand(), aHost()],
+])('for %s the name of a content opens its preview', async (_case, content, user) => {
   aServer({ user, contents: [content] });
   openDashboard(contents);
-  const name = await markedLink('Evening Prayer');
+  const name = await newTabLink('Evening Prayer');
   expect([name.getAttribute('href'), name.getAttribute('target')]).toEqual(['/grace/sunday/abcdefgh23', '_blank']);
 });
 
-test('the name of a content that leads nowhere is no link', async () => {
+test('the name of a content that the user cannot open is no link', async () => {
   aServer({ user: aHost(), contents: [aContent({ channelIds: [YOUTH] })] });
   openDashboard(contents);
   await screen.findByText('Evening Prayer');
@@ -48,10 +48,10 @@ test('the name of a channel opens its form', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`${channels}/${SUNDAY}`));
 });
 
-test('the name of a channel that one may not edit leads to its public page', async () => {
+test('the name of a channel that the user may not edit opens its public page', async () => {
   const user = aUser({ clients: { [GRACE]: 'admin' }, whitelist: { [GRACE]: [SUNDAY] } });
   aServer({ user, channels: [aChannel(), youth] });
   openDashboard(channels);
-  const name = await markedLink('Grace Youth');
+  const name = await newTabLink('Grace Youth');
   expect([name.getAttribute('href'), name.getAttribute('target')]).toEqual(['/grace/youth', '_blank']);
 });

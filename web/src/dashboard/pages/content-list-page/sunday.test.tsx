@@ -9,12 +9,12 @@ import { aContent, aHost, atGrace, EVENING, GRACE } from '../../testing/records.
 const list = `/dashboard/${GRACE}/contents`;
 const form = `${list}/${EVENING}`;
 const inMinutes = (minutes: number) => new Date(serverClock.now() + minutes * 60_000).toISOString();
-const soundly: Partial<Content> = { ccLanguage: 'en', src: 'https://video.example/a.mp4' };
+const complete: Partial<Content> = { ccLanguage: 'en', src: 'https://video.example/a.mp4' };
 
 afterEach(() => vi.useRealTimers());
 
-test('CNT-319~ an upcoming row says how much would go wrong, and each sentence leads to its field', async () => {
-  aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(600), thumbImage: '', isPrivate: true })] });
+test('CNT-319~ an upcoming row shows the number of problems, and each links to its field', async () => {
+  aServer({ contents: [aContent({ ...complete, startsAt: inMinutes(600), thumbImage: '', isPrivate: true })] });
   const router = openDashboard(list);
   fireEvent.click(await screen.findByText('2 things to check'));
   fireEvent.click(screen.getByRole('link', { name: /^It is private/ }));
@@ -22,24 +22,24 @@ test('CNT-319~ an upcoming row says how much would go wrong, and each sentence l
   await waitFor(() => expect(document.activeElement?.id).toBe('field-isPrivate'));
 });
 
-test('CNT-319~ a row of what is well prepared says nothing, and a host is told nothing', async () => {
-  aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(600) })] });
+test('CNT-319~ the row of a complete content shows no problems', async () => {
+  aServer({ contents: [aContent({ ...complete, startsAt: inMinutes(600) })] });
   openDashboard(list);
   expect(await screen.findByText('Evening Prayer')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^(It|No caption)/ })).toBeNull();
 });
 
-test('CNT-319~ a host, who cannot mend it, is not told', async () => {
+test('CNT-319~ a host, who cannot fix them, sees no problems', async () => {
   aServer({ user: aHost(), contents: [aContent({ startsAt: inMinutes(600), thumbImage: '' })] });
   openDashboard(list);
   expect(await screen.findByText('Evening Prayer')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^(It|No caption)/ })).toBeNull();
 });
 
-test('CNT-318 missing captions are told once above the list, where others have them, and in no row', async () => {
-  const without = { ...soundly, ccLanguage: null };
+test('CNT-318 missing captions are noted once above the list if other contents have them, and in no row', async () => {
+  const without = { ...complete, ccLanguage: null };
   const coming = [30, 600, 900].map((at) =>
-    aContent({ ...(at === 30 ? soundly : without), id: at === 600 ? EVENING : `${at}`, startsAt: inMinutes(at) }),
+    aContent({ ...(at === 30 ? complete : without), id: at === 600 ? EVENING : `${at}`, startsAt: inMinutes(at) }),
   );
   aServer({ contents: coming });
   const router = openDashboard(list);
@@ -51,15 +51,15 @@ test('CNT-318 missing captions are told once above the list, where others have t
   await waitFor(() => expect(document.activeElement?.id).toBe('field-ccLanguage'));
 });
 
-test('CNT-318~ where nobody chooses a caption language, nothing is said', async () => {
-  aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(600), ccLanguage: null })] });
+test('CNT-318~ no note is shown if no content has a caption language', async () => {
+  aServer({ contents: [aContent({ ...complete, startsAt: inMinutes(600), ccLanguage: null })] });
   openDashboard(list);
   expect(await screen.findByText('Evening Prayer')).toBeTruthy();
   expect(screen.queryByText(/caption language/)).toBeNull();
 });
 
-test('CNT-347~ TIME-90~ the form names a video that ends early and offers its length; the list says that it has ended', async () => {
-  const short = { ...soundly, contentType: 'simulatedLive' as const, duration: 60, videoMinutes: 44.6 };
+test('CNT-347~ TIME-90~ the form reports a video that ends early and offers its length, and the list shows Video ended', async () => {
+  const short = { ...complete, contentType: 'simulatedLive' as const, duration: 60, videoMinutes: 44.6 };
   aServer({ contents: [aContent({ ...short, startsAt: inMinutes(-50) })] });
   const router = openDashboard(list);
   expect(await screen.findByText('Video ended')).toBeTruthy();
@@ -71,9 +71,9 @@ test('CNT-347~ TIME-90~ the form names a video that ends early and offers its le
   await waitFor(() => expect(screen.queryByText(/Its video ends after/)).toBeNull());
 });
 
-test('CNT-319~ the form says it of what is in it, as it changes', async () => {
+test('CNT-319~ the form shows problems of its current values', async () => {
   const other = aContent({ id: 'other', name: 'Vespers', startsAt: inMinutes(600), duration: 60 });
-  aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(620), duration: 60 }), other] });
+  aServer({ contents: [aContent({ ...complete, startsAt: inMinutes(620), duration: 60 }), other] });
   openDashboard(`${form}/access`);
   const beside = within((await screen.findByRole('heading', { name: 'To check' })).parentElement as HTMLElement);
   expect(beside.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -83,17 +83,17 @@ test('CNT-319~ the form says it of what is in it, as it changes', async () => {
   expect(await beside.findByText('It is private: only people with its link can find it.')).toBeTruthy();
 });
 
-test('CNT-320 in the hour before the start the list tells what would go wrong, as it is then', async () => {
+test('CNT-320 the list shows current problems in the hour before the start', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], shouldAdvanceTime: true });
-  const server = aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(61), thumbImage: '' })] });
+  const server = aServer({ contents: [aContent({ ...complete, startsAt: inMinutes(61), thumbImage: '' })] });
   openDashboard(list);
   expect(await screen.findByRole('link', { name: 'It has no picture.' })).toBeTruthy();
   expect(screen.queryByText(/To check:$/)).toBeNull();
-  const asks = () => server.asked(contentCalls.page, atGrace).length;
-  const before = asks();
+  const requests = () => server.asked(contentCalls.page, atGrace).length;
+  const before = requests();
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   expect(await screen.findByText(/^Evening Prayer starts on .* To check:$/)).toBeTruthy();
   const links = screen.getAllByRole('link', { name: 'It has no picture.' });
   expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set([`${form}/video#field-thumbImage`]));
-  expect(asks()).toBeGreaterThan(before);
+  expect(requests()).toBeGreaterThan(before);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
 import { aUser } from '../../testing/records.ts';
 
-const noa = aUser({ globalRole: 'owner', clients: {} });
+const globalOwner = aUser({ globalRole: 'owner', clients: {} });
 
 async function askToForce() {
   openDashboard('/dashboard/forcedRefresh');
@@ -12,9 +12,9 @@ async function askToForce() {
   return screen.findByRole('dialog', { name: 'Reload all viewer pages?' });
 }
 
-test('OPS-34 the global owner is asked once, and then makes all viewers reload', async () => {
+test('OPS-34 the global owner confirms once, and then all viewers reload', async () => {
   let forced = 0;
-  aServer({ user: noa }).on(refreshCalls.force, {}, () => {
+  aServer({ user: globalOwner }).on(refreshCalls.force, {}, () => {
     forced += 1;
     return { body: { refreshAt: '2026-11-22T10:00:00.000Z' } };
   });
@@ -25,8 +25,8 @@ test('OPS-34 the global owner is asked once, and then makes all viewers reload',
   expect(forced).toBe(1);
 });
 
-test('what did not reach the server is said', async () => {
-  aServer({ user: noa }).on(refreshCalls.force, {}, () => 'unreachable');
+test('a request that does not reach the server shows an error', async () => {
+  aServer({ user: globalOwner }).on(refreshCalls.force, {}, () => 'unreachable');
   fireEvent.click(within(await askToForce()).getByRole('button', { name: 'Reload all' }));
   expect(await screen.findByText('We couldn’t reload viewer pages. Try again.')).toBeDefined();
 });

@@ -7,7 +7,7 @@ import { PlainPage } from '../../../staff-kit/page/plain-page.tsx';
 import { useActor } from '../../../staff-kit/session/actor-context.ts';
 import styles from './forced-refresh-page.module.css';
 
-/** /dashboard/forcedRefresh, for a global owner alone (SHELL-31, SHELL-32). */
+/** /dashboard/forcedRefresh, only for a global owner (SHELL-31, SHELL-32). */
 export function ForcedRefreshPage() {
   return roleOnAll(useActor()) === 'owner' ? <ForcedRefresh /> : <UnauthorizedPage />;
 }

@@ -7,7 +7,7 @@ import { aGlobalOwner, aUser } from '../../testing/records.ts';
 
 const OUTBOX = '/dashboard/outbox';
 const mailId = 'aaaaaaaa-0000-4000-8000-000000000001';
-const aLetter = (changes: Partial<OutboxRow> = {}): OutboxRow => ({
+const anEmail = (changes: Partial<OutboxRow> = {}): OutboxRow => ({
   id: mailId,
   to: 'amos@example.org',
   subject: 'Set a new password',
@@ -19,7 +19,7 @@ const aLetter = (changes: Partial<OutboxRow> = {}): OutboxRow => ({
 });
 const link = 'https://nave.example/reset/a/b';
 
-function anOutbox(items: OutboxRow[] = [aLetter()], leaving: 'soon' | 'late' | 'never' = 'never') {
+function anOutbox(items: OutboxRow[] = [anEmail()], leaving: 'soon' | 'late' | 'never' = 'never') {
   return aServer({ user: aGlobalOwner() })
     .answers(outboxCalls.list, { leaving, items })
     .answers(outboxCalls.read, { text: `Hello,\n\n${link}\n\nSee you.`, hasHtml: true });
@@ -34,9 +34,9 @@ test('SHELL-33 a global owner sees the outbox', async () => {
 
 test.each([
   ['an owner of an organisation', aUser()],
-  ['somebody without a role', aUser({ clients: {} })],
+  ['a user without a role', aUser({ clients: {} })],
   ['a global admin', aUser({ globalRole: 'admin', clients: {} })],
-])('SHELL-33 %s reads Unauthorized, and asks for no letter', async (_who, user) => {
+])('SHELL-33 %s sees Unauthorized and requests no emails', async (_who, user) => {
   const server = aServer({ user });
   openDashboard(OUTBOX);
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
@@ -44,7 +44,7 @@ test.each([
   expect(server.asked(outboxCalls.list)).toEqual([]);
 });
 
-test('a letter shows as its reader sees it in a frame that runs nothing, and as text with links', async () => {
+test('an email is shown as HTML in a frame without scripts, and as text with links', async () => {
   anOutbox();
   openDashboard(OUTBOX);
   fireEvent.click(await screen.findByRole('button', { name: /Set a new password/ }));
@@ -56,7 +56,7 @@ test('a letter shows as its reader sees it in a frame that runs nothing, and as 
   expect(screen.queryByTitle('Email')).toBeNull();
 });
 
-test('USR-223~ the link of a letter is copied, unless it is masked', async () => {
+test('USR-223~ the link of an email can be copied, unless it is masked', async () => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
   const server = anOutbox();
@@ -72,7 +72,7 @@ test('USR-223~ the link of a letter is copied, unless it is masked', async () =>
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });
 
-test('a letter without HTML shows its text at once', async () => {
+test('an email without HTML shows its text at once', async () => {
   anOutbox().answers(outboxCalls.read, { text: 'Only words.', hasHtml: false });
   openDashboard(OUTBOX);
   fireEvent.click(await screen.findByRole('button', { name: /Set a new password/ }));
@@ -80,14 +80,14 @@ test('a letter without HTML shows its text at once', async () => {
   expect(screen.queryByRole('tab', { name: 'Plain text' })).toBeNull();
 });
 
-test('each letter says what became of it, and the page that letters wait while the server is away', async () => {
+test('each email shows its state, and the page says that emails wait while the mail server is down', async () => {
   const at = '2026-11-22T10:00:05.000Z';
   anOutbox(
     [
-      aLetter({ subject: 'One', sentAt: at }),
-      aLetter({ id: `${mailId.slice(0, -1)}2`, subject: 'Two', problem: 'connect ECONNREFUSED' }),
-      aLetter({ id: `${mailId.slice(0, -1)}3`, subject: 'Three', problem: 'no such user', refusedAt: at }),
-      aLetter({ id: `${mailId.slice(0, -1)}4`, subject: 'Four' }),
+      anEmail({ subject: 'One', sentAt: at }),
+      anEmail({ id: `${mailId.slice(0, -1)}2`, subject: 'Two', problem: 'connect ECONNREFUSED' }),
+      anEmail({ id: `${mailId.slice(0, -1)}3`, subject: 'Three', problem: 'no such user', refusedAt: at }),
+      anEmail({ id: `${mailId.slice(0, -1)}4`, subject: 'Four' }),
     ],
     'late',
   );
@@ -104,23 +104,23 @@ test('each letter says what became of it, and the page that letters wait while t
   expect(await screen.findByText('Mail server: no such user')).toBeTruthy();
 });
 
-test('where no mail leaves the page says so; an empty outbox says what it is for', async () => {
+test('the page says if no email is sent, and an empty outbox explains itself', async () => {
   anOutbox([]);
   openDashboard(OUTBOX);
   expect(await screen.findByText(/^This installation sends no email/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'No emails yet' })).toBeTruthy();
 });
 
-test('what cannot be reached says so and can be asked for again', async () => {
+test('an outbox that cannot be loaded shows an error and can be retried', async () => {
   const server = anOutbox().on(outboxCalls.list, {}, 'unreachable');
   openDashboard(OUTBOX);
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 8_000 });
-  server.answers(outboxCalls.list, { leaving: 'soon', items: [aLetter({ subject: 'Back' })] });
+  server.answers(outboxCalls.list, { leaving: 'soon', items: [anEmail({ subject: 'Back' })] });
   fireEvent.click(again);
   expect(await screen.findByText('Back')).toBeTruthy();
 });
 
-test('the way to the outbox stands in the menu of a global owner alone', async () => {
+test('the menu of a global owner links to the outbox', async () => {
   anOutbox();
   openDashboard('/dashboard');
   fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));

@@ -15,12 +15,12 @@ import { Banner } from '../../../ui/banner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import styles from './outbox-page.module.css';
 
-/** /dashboard/outbox: the letters of this installation, for a global owner alone (SHELL-33). */
+/** /dashboard/outbox: the emails of this installation, only for a global owner (SHELL-33). */
 export function OutboxPage() {
   return roleOnAll(useActor()) === 'owner' ? <Outbox /> : <UnauthorizedPage />;
 }
 
-const howTheyLeave = {
+const deliveryNotes = {
   soon: sentence('Your mail server sends these emails. Links are hidden once an email is sent.'),
   never: sentence(
     'This installation sends no email. Copy the links here and share them yourself. To send email, set SMTP_URL.',
@@ -31,7 +31,7 @@ function Outbox() {
   const { data, isError, refetch } = useQuery(outboxQuery);
   useDocumentTitle(t('Mail outbox'));
   return (
-    <PlainPage title={t('Mail outbox')} lead={data && data.leaving !== 'late' && t(howTheyLeave[data.leaving])}>
+    <PlainPage title={t('Mail outbox')} lead={data && data.leaving !== 'late' && t(deliveryNotes[data.leaving])}>
       {data?.leaving === 'late' && (
         <div className={styles.late}>
           <Banner tone="warn" icon={cloudIcon}>

@@ -12,11 +12,16 @@ import { aUser } from '../../testing/records.ts';
 
 const AT_GOOGLE = 'https://accounts.google.example/authorize?state=our-state';
 const google: LinkedIdentity = {
-  ...{ id: 'g1', provider: 'google', label: 'Google', email: 'hannah@mail.example' },
+  id: 'g1',
+  provider: 'google',
+  label: 'Google',
+  email: 'hannah@mail.example',
   linkedAt: '2026-11-20T08:00:00Z',
 };
 const aProfile = (identities: LinkedIdentity[] = [], hasPassword = true): Profile => ({
-  ...{ hasPassword, identities, sessions: [] },
+  hasPassword,
+  identities,
+  sessions: [],
 });
 const offered: OfferedProvider[] = [{ provider: 'google', label: 'Google', icon: null }];
 
@@ -30,7 +35,7 @@ function open(profile = aProfile(), items = offered) {
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-test('ACC-132 ACC-133 a provider is linked in a window of its own, and the profile shows it', async () => {
+test('ACC-132 ACC-133 a provider is linked in a separate window, and the profile shows it', async () => {
   const { server, windows } = open();
   await press('Link Google');
   await waitFor(() => expect(windows[0]?.path()).toBe(AT_GOOGLE));
@@ -43,7 +48,7 @@ test('ACC-132 ACC-133 a provider is linked in a window of its own, and the profi
   expect(within(list).getByText(/hannah@mail\.example/)).toBeTruthy();
 });
 
-test('ACC-134 a failed linking says so, and why', async () => {
+test('ACC-134 a failed linking shows an error and the reason', async () => {
   const { windows } = open();
   await press('Link Google');
   await waitFor(() => expect(windows[0]?.path()).toBe(AT_GOOGLE));
@@ -53,7 +58,7 @@ test('ACC-134 a failed linking says so, and why', async () => {
   expect(screen.getByText(message)).toBeTruthy();
 });
 
-test('A17: whoever signed in a while ago gives the password once more, and then links', async () => {
+test('A17: a user who signed in a while ago enters the password again before linking', async () => {
   const { server, windows } = open();
   server.on(providerCalls.start, {}, refusal(403, 'accounts.sign-in-again', 'Sign in again first.'));
   await press('Link Google');
@@ -70,7 +75,7 @@ test('A17: whoever signed in a while ago gives the password once more, and then 
   await waitFor(() => expect(windows[1]?.path()).toBe(AT_GOOGLE));
 });
 
-test('ACC-198~ a linked account is unlinked; the only way in stays', async () => {
+test('ACC-198~ a linked account can be unlinked, unless it is the only way to sign in', async () => {
   const { server } = open(aProfile([google], false), []);
   const message = 'This is your only way to sign in. Add a password or link another account first.';
   server.on(providerCalls.unlink, {}, refusal(409, 'accounts.last-way', message));
@@ -82,7 +87,7 @@ test('ACC-198~ a linked account is unlinked; the only way in stays', async () =>
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Unlink Google' })).toBeNull());
 });
 
-test('ACC-12~ where nothing is linked and nothing can be, the profile says nothing of it', async () => {
+test('ACC-12~ the profile has no section for linked accounts if none is linked or offered', async () => {
   open(aProfile(), []);
   await screen.findByText('Where you’re signed in');
   expect(screen.queryByText('Other accounts')).toBeNull();

@@ -22,12 +22,12 @@ const photos = () => [...document.querySelectorAll('img')].map((image) => image.
 async function choose(file: File) {
   await screen.findByRole('button', { name: 'Upload a picture' });
   const field = document.querySelector('input[type=file]');
-  if (!field) throw new Error('There is no field for a file.');
+  if (!field) throw new Error('The page has no file field.');
   fireEvent.change(field, { target: { files: [file] } });
 }
 const file = () => new File(['x'], 'me.png', { type: 'image/png' });
 
-test('MED-33 ACC-137 SHELL-88 a picture is uploaded on the profile page, and shows there and in the header at once', async () => {
+test('MED-33 ACC-137 SHELL-88 a picture that is uploaded on the profile page appears there and in the header at once', async () => {
   open();
   expect((await header()).textContent).toContain('HW');
   await choose(file());
@@ -41,7 +41,7 @@ test('MED-33 ACC-137 SHELL-88 a picture is uploaded on the profile page, and sho
   expect(screen.queryByText(/^Uploading/)).toBeNull();
 });
 
-test('MED-3~ MED-4~ what the server refuses, or would, is said, and the picture before stays', async () => {
+test('MED-3~ MED-4~ a file that the page or the server refuses shows an error and keeps the previous picture', async () => {
   open();
   await choose(new File([new Uint8Array(5_242_881)], 'big.png', { type: 'image/png' }));
   expect((await screen.findByRole('alert')).textContent).toBe('File is too big. Max file size is 5MB.');
@@ -52,7 +52,7 @@ test('MED-3~ MED-4~ what the server refuses, or would, is said, and the picture 
   expect(photos()).toEqual([]);
 });
 
-test('MED-38 whoever has no picture, or one that does not load, is shown by initials', async () => {
+test('MED-38 a user without a picture, or with a broken one, is shown by initials', async () => {
   aServer({
     user,
     users: [aMember(), aMember({ id: 'b', firstName: 'Ben', lastName: 'Ito', avatarImage: '/media/b.jpg' })],
@@ -67,7 +67,7 @@ test('MED-38 whoever has no picture, or one that does not load, is shown by init
   expect(rows[1]?.textContent).toContain('BI');
 });
 
-test('MED-191~ one’s own name is changed on the profile page, and the whole page knows it', async () => {
+test('MED-191~ a user changes their own name on the profile page, and the whole page shows it', async () => {
   const server = open();
   const first = await screen.findByLabelText('First Name');
   fireEvent.change(first, { target: { value: ' ' } });
@@ -83,7 +83,7 @@ test('MED-191~ one’s own name is changed on the profile page, and the whole pa
   expect(server.asked(ownPersonCalls.rename)[0]?.body).toEqual({ firstName: 'Anna', lastName: 'Wells' });
 });
 
-test('MED-191~ a name that could not be saved says so, and stays in the form', async () => {
+test('MED-191~ a failed save of the name shows an error and keeps the input', async () => {
   open().on(ownPersonCalls.rename, {}, refusal(503, 'server.unavailable', 'Not now.'));
   fireEvent.change(await screen.findByLabelText('Last Name'), { target: { value: 'Weller' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save name' }));

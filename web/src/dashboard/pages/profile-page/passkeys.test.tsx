@@ -35,15 +35,15 @@ function open(passkeys: Passkey[], hasPassword = true) {
   return server;
 }
 const add = async () => fireEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }));
-/** What the authenticator is asked now. */
-const theFirst = async (asked: ReturnType<typeof fakeAuthenticator>) =>
+/** Waits for a request to the authenticator and removes it from the list. */
+const firstRequest = async (asked: ReturnType<typeof fakeAuthenticator>) =>
   waitFor(() => {
     const [one] = asked.splice(0, 1);
-    if (!one) throw new Error('Nothing is asked of the authenticator yet.');
+    if (!one) throw new Error('The authenticator has no request yet.');
     return one;
   });
 
-test('ACC-206~ the passkeys are listed with name, making and last use, and that passwords leave them is said', async () => {
+test('ACC-206~ the passkeys are listed with name, creation and last use, and a note says that password changes keep them', async () => {
   open([phone, stick]);
   const list = await screen.findByRole('list', { name: 'Passkeys' });
   expect(
@@ -57,7 +57,7 @@ test('ACC-206~ the passkeys are listed with name, making and last use, and that 
   expect(screen.getByText(/keep working when your password changes/)).toBeTruthy();
 });
 
-test('ACC-206 one is removed after a question, which says where it is the last way to sign in', async () => {
+test('ACC-206 a passkey is removed after a confirmation, which warns if it is the only way to sign in', async () => {
   const server = open([phone, stick], false);
   server.on(passkeyCalls.remove, { passkeyId: 'p1' }, { body: { items: [stick] } });
   server.on(passkeyCalls.remove, { passkeyId: 'p2' }, { body: { items: [] } });
@@ -79,13 +79,13 @@ test('ACC-206 one is removed after a question, which says where it is the last w
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull());
 });
 
-test('ACC-206~ with a password it is never the last way', async () => {
+test('ACC-206~ a passkey is not the only way to sign in if there is a password', async () => {
   open([phone]);
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Phone' }));
   expect((await screen.findByRole('dialog')).textContent).not.toContain('only way');
 });
 
-test('ACC-205~ ACC-207~ one is added under the name of this browser, with the password where the server asks for it', async () => {
+test('ACC-205~ ACC-207~ a passkey is added with the name of this browser, and with the password if the server requires it', async () => {
   const asked = fakeAuthenticator();
   const server = open([]);
   server.on(passkeyCalls.prepare, {}, ({ body }) =>
@@ -98,7 +98,7 @@ test('ACC-205~ ACC-207~ one is added under the name of this browser, with the pa
   expect((await screen.findByRole('alert')).textContent).toBe(passkeyRefusals.notFresh.message);
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Right-1!' } });
   await add();
-  (await theFirst(asked)).agree();
+  (await firstRequest(asked)).agree();
   expect(await screen.findByText('Passkey added!')).toBeTruthy();
   expect(await screen.findByText('Phone')).toBeTruthy();
   const [{ body } = {}] = server.asked(passkeyCalls.add);
@@ -109,24 +109,24 @@ test('ACC-205~ ACC-207~ one is added under the name of this browser, with the pa
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
-test('ACC-205~ whoever changes their mind, or has one on this device, is told so, and nothing is added', async () => {
+test('ACC-205~ a cancelled creation, or a second passkey on the device, shows a note and adds nothing', async () => {
   const asked = fakeAuthenticator();
   const server = open([])
     .answers(passkeyCalls.prepare, creation)
     .answers(passkeyCalls.add, { items: [phone] });
   await add();
-  (await theFirst(asked)).refuse();
+  (await firstRequest(asked)).refuse();
   expect((await screen.findByRole('alert')).textContent).toBe('No passkey was added.');
   await add();
-  (await theFirst(asked)).refuse(new DOMException('There is one.', 'InvalidStateError'));
+  (await firstRequest(asked)).refuse(new DOMException('There is one.', 'InvalidStateError'));
   expect(await screen.findByText('This device already has a passkey for your account.')).toBeTruthy();
   expect(server.asked(passkeyCalls.add)).toEqual([]);
   await add();
-  (await theFirst(asked)).agree();
+  (await firstRequest(asked)).agree();
   expect(await screen.findByText('Phone')).toBeTruthy();
 });
 
-test('ACC-205~ a browser that can have none says so, and still removes them', async () => {
+test('ACC-205~ a browser without passkeys shows a note and can still remove them', async () => {
   open([phone]);
   expect(await screen.findByText('This browser cannot create passkeys here.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();

@@ -28,21 +28,21 @@ async function change(fields: Record<string, string>, button = 'Change password'
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   fireEvent.click(submit);
 }
-const right = { 'Old password': 'Old-word-1!', 'New password': 'New-word-2?', Verification: 'New-word-2?' };
+const validFields = { 'Old password': 'Old-word-1!', 'New password': 'New-word-2?', Verification: 'New-word-2?' };
 
-test('SHELL-40 SHELL-41 SHELL-89 ACC-118 the photo leads to the page of one’s own account', async () => {
+test('SHELL-40 SHELL-41 SHELL-89 ACC-118 the photo opens the page of the user’s own account', async () => {
   aServer().answers(profileCalls.profile, aProfile());
   const router = openDashboard(`/dashboard/${GRACE}/channels`);
   fireEvent.click(within(await screen.findByRole('banner')).getByRole('link', { name: 'Your profile' }));
   expect(await screen.findByRole('heading', { name: 'Hannah Wells' })).toBeTruthy();
   expect(screen.getByText('hannah@grace.example')).toBeTruthy();
-  // SHELL-40: of an organisation, inside it.
+  // SHELL-40: the profile opens inside the organisation.
   expect(router.state.location.pathname).toBe(`/dashboard/${GRACE}/profile`);
 });
 
-test('ACC-119 ACC-120~ ACC-127 whoever has a password changes it, and is told so', async () => {
+test('ACC-119 ACC-120~ ACC-127 a user with a password changes it and sees a confirmation', async () => {
   const server = open().on(profileCalls.changePassword, {}, { body: aProfile(true, [here]) });
-  await change(right);
+  await change(validFields);
   expect(await screen.findByText('Password saved!')).toBeTruthy();
   const [asked] = server.asked(profileCalls.changePassword);
   expect(asked?.body).toEqual({ oldPassword: 'Old-word-1!', password: 'New-word-2?' });
@@ -50,11 +50,11 @@ test('ACC-119 ACC-120~ ACC-127 whoever has a password changes it, and is told so
   await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull());
 });
 
-test('ACC-120 ACC-122 ACC-130 whoever has none adds one, and no old one is asked for', async () => {
+test('ACC-120 ACC-122 ACC-130 a user without a password adds one without an old one', async () => {
   open(aProfile(false)).on(profileCalls.changePassword, {}, { body: aProfile() });
   await screen.findByLabelText('New password');
   expect(screen.queryByLabelText('Old password')).toBeNull();
-  const { 'Old password': _old, ...fields } = right;
+  const { 'Old password': _old, ...fields } = validFields;
   await change(fields, 'Add password');
   expect(await screen.findByText('Password added!')).toBeTruthy();
   expect(await screen.findByLabelText('Old password')).toBeTruthy();
@@ -66,32 +66,32 @@ test.each([
   ['ACC-124', { Verification: '' }, 'Password Verification Required'],
   ['ACC-125', { Verification: 'Other-word-3?' }, 'Passwords Must Match'],
   ['ACC-126', { 'New password': 'weak', Verification: 'weak' }, /^Must Contain 8 Characters/],
-])('%s what is wrong with %o is said, and nothing is sent', async (_rule, wrong, words) => {
+])('%s the error of %o is shown, and nothing is sent', async (_rule, wrong, words) => {
   const server = open().on(profileCalls.changePassword, {}, { body: aProfile() });
-  await change({ ...right, ...wrong });
+  await change({ ...validFields, ...wrong });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(server.asked(profileCalls.changePassword)).toEqual([]);
-  await change(right);
+  await change(validFields);
   await waitFor(() => expect(server.asked(profileCalls.changePassword)).toHaveLength(1));
 });
 
-test('ACC-128 a change that fails says so, at the old password where that is wrong', async () => {
+test('ACC-128 a failed change shows an error, and a wrong old password at its field', async () => {
   const wrong = refusal(403, 'accounts.wrong-password', 'No.', { oldPassword: 'That is not your current password.' });
   open().on(profileCalls.changePassword, {}, wrong);
-  await change(right);
+  await change(validFields);
   expect(await screen.findByText('There was an issue updating your password')).toBeTruthy();
   expect(screen.getByText('That is not your current password.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('New-word-2?');
 });
 
-test('ACC-131 an adding that fails says so', async () => {
+test('ACC-131 a password that cannot be added shows an error', async () => {
   open(aProfile(false)).on(profileCalls.changePassword, {}, refusal(503, 'server.unavailable', 'Not now.'));
-  const { 'Old password': _old, ...fields } = right;
+  const { 'Old password': _old, ...fields } = validFields;
   await change(fields, 'Add password');
   expect(await screen.findByText('There was an issue adding your password for this account')).toBeTruthy();
 });
 
-test('ACC-194~ each browser is listed, this one cannot be signed out here, and one or all others can', async () => {
+test('ACC-194~ each browser is listed, and all but this one can be signed out', async () => {
   const server = open().on(profileCalls.endSession, { sessionId: 'b' }, { body: aProfile(true, [here, library]) });
   expect(await screen.findByText('This browser')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Sign out Firefox/ })).toBeNull();

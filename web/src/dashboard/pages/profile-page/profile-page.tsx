@@ -16,7 +16,7 @@ import {
   linkableQuery,
   linkedProvider,
   profileQuery,
-  signInOnceMore,
+  reauthenticate,
   unlinkProvider,
 } from '../../../features/accounts/staff/profile.ts';
 import {
@@ -42,13 +42,13 @@ import { sessionQuery } from '../../../staff-kit/session/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from './profile-page.module.css';
 
-/** One's own account: /dashboard/profile, also below an organisation (SHELL-40, SHELL-41, ACC-118). */
+/** The user's own account: /dashboard/profile, also within an organisation (SHELL-40, SHELL-41, ACC-118). */
 export function ProfilePage() {
   const { id, name, email } = useActor();
   const queryClient = useQueryClient();
   const user = useQuery(sessionQuery).data?.user;
   const { data, isError, refetch } = useQuery(profileQuery);
-  const speak = async (language: Language) => {
+  const saveLanguage = async (language: Language) => {
     try {
       await chooseOwnLanguage(queryClient, language);
       await chooseLanguage(language);
@@ -70,7 +70,9 @@ export function ProfilePage() {
       </header>
       <FormPart title={t('You')}>
         <OwnPicture
-          {...{ id, name: name || email, photoURL: user?.avatarImage ?? null }}
+          id={id}
+          name={name || email}
+          photoURL={user?.avatarImage ?? null}
           onUpload={(file, onProgress) => uploadOwnImage(queryClient, id, { file, onProgress })}
         />
         {user && (
@@ -82,7 +84,7 @@ export function ProfilePage() {
       </FormPart>
       <FormPart title={t('Language')}>
         <p>{t('For the dashboard and your emails, in every browser.')}</p>
-        <LanguageSwitch onChoose={(language) => void speak(language)} />
+        <LanguageSwitch onChoose={(language) => void saveLanguage(language)} />
       </FormPart>
       <FormPart title={t('Password')}>
         <PasswordChangeFields
@@ -114,7 +116,7 @@ interface ProvidersProps extends Pick<Profile, 'identities' | 'hasPassword'> {
   email: string;
 }
 
-/** Nothing where nothing is linked and nothing can be (ACC-12). */
+/** Linked and linkable accounts; nothing if there are none (ACC-12). */
 function Providers({ identities, hasPassword, email }: ProvidersProps) {
   const queryClient = useQueryClient();
   const { clientId = null } = useParams();
@@ -129,7 +131,7 @@ function Providers({ identities, hasPassword, email }: ProvidersProps) {
         hasPassword={hasPassword}
         onLinked={() => linkedProvider(queryClient)}
         onUnlink={(identityId) => unlinkProvider(queryClient, identityId)}
-        onConfirm={(password) => signInOnceMore(queryClient, email, password)}
+        onConfirm={(password) => reauthenticate(queryClient, email, password)}
       />
     </FormPart>
   );

@@ -16,12 +16,12 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
-test('ACC-227~ two-step sign-in is set up with a QR code or the typed secret, and recovery codes show once', async () => {
+test('ACC-227~ two-step sign-in is set up with a QR code or the typed secret, and shows recovery codes once', async () => {
   const server = aServer().answers(profileCalls.profile, profile);
   server.on(secondFactorCalls.prepare, {}, refusal(403, 'second-factor.not-fresh', 'Enter your password.'));
   openDashboard('/dashboard/profile');
   fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));
-  // The section's own field: the form of the password has others.
+  // The field of this section, because the password form has similar ones.
   const part = (await screen.findByRole('heading', { name: 'Two-step sign-in' })).closest('section') ?? document.body;
   fireEvent.change(await within(part).findByLabelText('Password'), { target: { value: 'right' } });
   server.answers(secondFactorCalls.prepare, { secret, uri: `otpauth://totp/Nave:a?secret=${secret}` });

@@ -15,7 +15,7 @@ const slides: AccessToken = {
   timestamp: '2026-11-20T08:00:00.000Z',
   lastUsedAt: null,
 };
-const made = { ...slides, id: 't2', name: 'Bulletin', token: VALUE.slice(-4) };
+const newToken = { ...slides, id: 't2', name: 'Bulletin', token: VALUE.slice(-4) };
 
 function open({
   as = 'owner',
@@ -41,14 +41,14 @@ test.each([
   ['admin', 'owner', true],
   ['owner', 'host', false],
   ['superhost', 'host', false],
-] as const)('USR-28 USR-130 for an %s who views an %s the section is there: %s', async (as, of, isThere) => {
+] as const)('USR-28 USR-130 an %s who views an %s sees the section: %s', async (as, of, isShown) => {
   open({ as, of });
   await screen.findByLabelText(/First Name/);
-  if (isThere) expect(await section()).toBeTruthy();
+  if (isShown) expect(await section()).toBeTruthy();
   else expect(screen.queryByRole('heading', { name: 'Access tokens' })).toBeNull();
 });
 
-test('USR-131 USR-133 the tokens are listed with their names, and of the value only the end', async () => {
+test('USR-131 USR-133 the tokens are listed with their names and only the end of their values', async () => {
   open();
   await section();
   expect(screen.getByText('Slides')).toBeTruthy();
@@ -56,25 +56,25 @@ test('USR-131 USR-133 the tokens are listed with their names, and of the value o
   expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
 });
 
-test('USR-132 USR-134 USR-135 USR-136 a new token is shown in full once, to be copied', async () => {
-  const copied = vi.fn(async () => {});
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText: copied } }));
+test('USR-132 USR-134 USR-135 USR-136 a new token is shown in full once, to be writeText', async () => {
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
   const { server, at } = open({ tokens: [] });
   await section();
-  server.on(tokenCalls.add, at, { body: { token: VALUE } }).answers(tokenCalls.list, { items: [made] });
+  server.on(tokenCalls.add, at, { body: { token: VALUE } }).answers(tokenCalls.list, { items: [newToken] });
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Bulletin ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
   expect(await screen.findByText(VALUE)).toBeTruthy();
   expect(server.asked(tokenCalls.add)[0]?.body).toEqual({ name: 'Bulletin', clientId: GRACE });
   vi.useFakeTimers();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
-  expect(copied).toHaveBeenCalledWith(VALUE);
+  expect(writeText).toHaveBeenCalledWith(VALUE);
   expect(screen.getByRole('button', { name: 'Copied!' })).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
 });
 
-test('USR-137~ a token without a name is not asked for', async () => {
+test('USR-137~ a token without a name is not requested', async () => {
   const { server, at } = open();
   await section();
   server.on(tokenCalls.add, at, { body: { token: VALUE } });
@@ -86,7 +86,7 @@ test('USR-137~ a token without a name is not asked for', async () => {
   await waitFor(() => expect(server.asked(tokenCalls.add)).toHaveLength(1));
 });
 
-test('USR-142 a token is deleted after a question, by its public id', async () => {
+test('USR-142 a token is deleted by its public id after a confirmation', async () => {
   const { server, at } = open();
   await section();
   server.on(tokenCalls.remove, at, { body: { ...aMember({ role: 'admin' }), tokens: [] } });
@@ -96,7 +96,7 @@ test('USR-142 a token is deleted after a question, by its public id', async () =
   expect(server.calls.map(({ path }) => path).join()).toContain('token=t1');
 });
 
-test('USR-145 a delete that fails says so, and the token stays', async () => {
+test('USR-145 a failed deletion shows an error and keeps the token', async () => {
   const { server, at } = open();
   await section();
   server.on(tokenCalls.remove, at, refusal(409, 'tokens.stale', 'Error Deleting Access Token'));

@@ -25,7 +25,7 @@ const offered = async () => {
 };
 
 describe('a new user', () => {
-  test('SHELL-44 USR-57 USR-58 USR-59 USR-76~ USR-86 USR-221~ is invited as a host of every channel unless told', async () => {
+  test('SHELL-44 USR-57 USR-58 USR-59 USR-76~ USR-86 USR-221~ is invited as a host of every channel by default', async () => {
     const server = aServer({ channels, users: [ruth] }).answers(staffCalls.invite, { ok: true });
     const router = openDashboard(add);
     await fill();
@@ -33,13 +33,17 @@ describe('a new user', () => {
     await save();
     expect(await screen.findByText(/^User Invited - We emailed the invitation to \S+@/)).toBeTruthy();
     expect(server.asked(staffCalls.invite)[0]?.body).toEqual({
-      ...{ clientId: GRACE, firstName: 'Amos', lastName: 'Field', email: 'amos@grace.example' },
-      ...{ role: 'host', whitelistChannelIds: null },
+      clientId: GRACE,
+      firstName: 'Amos',
+      lastName: 'Field',
+      email: 'amos@grace.example',
+      role: 'host',
+      whitelistChannelIds: null,
     });
     await waitFor(() => expect(router.state.location.pathname).toBe(list));
   });
 
-  test('USR-87 USR-152 can be given a password, which is to be told to them', async () => {
+  test('USR-87 USR-152 can get a password, which the inviter sends to them', async () => {
     const server = aServer({ channels }).answers(staffCalls.invite, { ok: true });
     openDashboard(add);
     await fill();
@@ -56,7 +60,7 @@ describe('a new user', () => {
     expect(server.asked(staffCalls.invite)[0]?.body).toMatchObject({ password: 'Lent-word-1!' });
   });
 
-  test('USR-152~ a password that was typed and not wanted after all is not sent', async () => {
+  test('USR-152~ is invited without a password if it was typed but switched off again', async () => {
     const server = aServer({ channels }).answers(staffCalls.invite, { ok: true });
     openDashboard(add);
     await fill();
@@ -68,7 +72,7 @@ describe('a new user', () => {
     expect(server.asked(staffCalls.invite)[0]?.body).not.toHaveProperty('password');
   });
 
-  test('USR-221~ where no email leaves, the page says so', async () => {
+  test('USR-221~ gets no email if the installation sends none, and the page says so', async () => {
     aServer({ channels }).answers(staffCalls.invite, { ok: true, mailLeaves: false });
     openDashboard(add);
     await fill();
@@ -76,7 +80,7 @@ describe('a new user', () => {
     expect(await screen.findByText(/^User Invited - This installation sends no email\./)).toBeTruthy();
   });
 
-  test('USR-60 USR-61 with Limit Channel Access there is a box for each channel, without it no whitelist', async () => {
+  test('USR-60 USR-61 has a whitelist only with Limit Channel Access, which shows a checkbox for each channel', async () => {
     const server = aServer({ channels }).answers(staffCalls.invite, { ok: true });
     openDashboard(add);
     await fill();
@@ -89,7 +93,7 @@ describe('a new user', () => {
     expect(server.asked(staffCalls.invite)[0]?.body).toMatchObject({ whitelistChannelIds: [YOUTH] });
   });
 
-  test('USR-77 who is limited is offered the own channels alone, and cannot give all', async () => {
+  test('USR-77 can only get the inviter’s own channels if the inviter is limited', async () => {
     const own = [aChannel()];
     const server = aServer({ user: as('superhost', { [GRACE]: [SUNDAY] }), channels: own });
     server.answers(staffCalls.invite, { ok: true });
@@ -107,13 +111,13 @@ describe('a new user', () => {
     ['USR-69', aGlobalOwner(), 'Owner Admin Superhost Host'],
     ['USR-70', as('admin'), 'Admin Superhost Host'],
     ['USR-71', as('superhost'), 'Superhost Host'],
-  ])('%s the roles that are offered', async (_rule, user, words) => {
+  ])('%s can get the roles that the inviter may give', async (_rule, user, words) => {
     aServer({ user });
     openDashboard(add);
     expect((await offered()).join(' ')).toBe(words);
   });
 
-  test('USR-73 USR-74 USR-75 each role says what it may', async () => {
+  test('USR-73 USR-74 USR-75 gets a role that is described by what it may do', async () => {
     aServer();
     openDashboard(add);
     expect(await screen.findByText('Full privileges')).toBeTruthy();
@@ -121,7 +125,7 @@ describe('a new user', () => {
     expect(screen.getByText('Only the host panel and interactions')).toBeTruthy();
   });
 
-  test('USR-63~ USR-64~ USR-65~ USR-66~ USR-67~ what is missing is said, and nothing is sent', async () => {
+  test('USR-63~ USR-64~ USR-65~ USR-66~ USR-67~ is not invited if a field is invalid, and the errors are shown', async () => {
     const server = aServer({ users: [ruth] }).answers(staffCalls.invite, { ok: true });
     openDashboard(add);
     await fill({ firstName: '', lastName: '', email: '' });
@@ -147,7 +151,7 @@ describe('a new user', () => {
     ['USR-96', 403, 'accounts.level', "You don't have permission to invite users of this role."],
     ['USR-98', 409, 'accounts.user-exists', 'A user with this email address already exists in this client.'],
     ['USR-99~', 404, 'clients.not-found', 'Error Creating User'],
-  ])('%s %s %s is said as: %s', async (_rule, status, code, sentence) => {
+  ])('%s the refusal %s %s shows: %s', async (_rule, status, code, sentence) => {
     aServer().on(staffCalls.invite, {}, refusal(status, code, 'No.'));
     const router = openDashboard(add);
     await fill();
@@ -158,9 +162,9 @@ describe('a new user', () => {
   });
 
   test.each([
-    ['nobody answers', 'unreachable' as const],
+    ['the server is unreachable', 'unreachable' as const],
     ['the organisation is not found', refusal(404, 'clients.not-found', 'No.')],
-  ])('USR-99 where %s the user could not be made, and then can be', async (_where, answer) => {
+  ])('USR-99 is not created if %s, and then can be', async (_when, answer) => {
     const server = aServer().on(staffCalls.invite, {}, answer);
     openDashboard(add);
     await fill();
@@ -171,7 +175,7 @@ describe('a new user', () => {
     await waitFor(() => expect(server.asked(staffCalls.invite)).toHaveLength(2));
   });
 
-  test('USR-151 a second owner is asked about first, with who becomes an admin', async () => {
+  test('USR-151 becomes the owner after a confirmation that names who becomes an admin', async () => {
     const owner = aMember({ id: 'o', firstName: 'Daniel', lastName: 'Okafor', role: 'owner' });
     const server = aServer({ users: [owner] }).answers(staffCalls.invite, { ok: true });
     openDashboard(add);
@@ -184,7 +188,7 @@ describe('a new user', () => {
     await waitFor(() => expect(server.asked(staffCalls.invite)[0]?.body).toMatchObject({ role: 'owner' }));
   });
 
-  test('SHELL-125~ leaving asks before what was typed is lost', async () => {
+  test('SHELL-125~ is asked about before leaving loses the input', async () => {
     aServer();
     openDashboard(add);
     await fill();
@@ -193,8 +197,8 @@ describe('a new user', () => {
   });
 });
 
-describe('a user who is there', () => {
-  test('SHELL-46 USR-45 USR-108 is shown by the address alone, and changed', async () => {
+describe('an existing user', () => {
+  test('SHELL-46 USR-45 USR-108 is loaded by the URL alone and changed', async () => {
     const server = aServer({ channels, users: [aMember({ whitelist: [SUNDAY] })] });
     server.answers(staffCalls.edit, { ...ruth, role: 'superhost' });
     const router = openDashboard(edit);
@@ -204,7 +208,11 @@ describe('a user who is there', () => {
     await save();
     expect(await screen.findByText('User Updated')).toBeTruthy();
     expect(server.asked(staffCalls.edit, { id: ruth.id })[0]?.body).toMatchObject({
-      ...{ clientId: GRACE, id: ruth.id, email: ruth.email, role: 'superhost', whitelistChannelIds: [SUNDAY] },
+      clientId: GRACE,
+      id: ruth.id,
+      email: ruth.email,
+      role: 'superhost',
+      whitelistChannelIds: [SUNDAY],
     });
     await waitFor(() => expect(router.state.location.pathname).toBe(list));
   });
@@ -212,7 +220,7 @@ describe('a user who is there', () => {
   test.each([
     ['USR-106', 403, 'accounts.level', "You don't have permission to edit this user."],
     ['USR-107', 500, 'server.unexpected', 'Error Updating User'],
-  ])('%s %s %s is said as: %s', async (_rule, status, code, sentence) => {
+  ])('%s the refusal %s %s shows: %s', async (_rule, status, code, sentence) => {
     aServer({ users: [ruth] }).on(staffCalls.edit, {}, refusal(status, code, 'No.'));
     openDashboard(edit);
     fireEvent.click(await screen.findByLabelText('Superhost'));
@@ -220,13 +228,13 @@ describe('a user who is there', () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  test('USR-62 SHELL-144 who is not there is not found', async () => {
+  test('USR-62 SHELL-144 shows "User not found." if missing', async () => {
     aServer();
     openDashboard(edit);
     expect(await screen.findByText('User not found.')).toBeTruthy();
   });
 
-  test('USR-51~ whom one may not edit can be read, and nothing be changed', async () => {
+  test('USR-51~ is read-only if the viewer may not edit them', async () => {
     aServer({ user: as('admin'), users: [aMember({ role: 'owner' })] });
     openDashboard(edit);
     expect(await screen.findByText('This user has more permissions than you.')).toBeTruthy();
@@ -239,7 +247,7 @@ describe('a user who is there', () => {
 describe('Remove User', () => {
   const button = () => screen.queryByRole('button', { name: 'Remove User' });
 
-  test('USR-112 USR-118 asks once more, and leads back to the list', async () => {
+  test('USR-112 USR-118 asks for confirmation and returns to the list', async () => {
     const server = aServer({ users: [ruth] }).answers(staffCalls.remove, { ok: true });
     const router = openDashboard(edit);
     fireEvent.click(await screen.findByRole('button', { name: 'Remove User' }));
@@ -250,7 +258,7 @@ describe('Remove User', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(list));
   });
 
-  test('USR-119 that fails says so', async () => {
+  test('USR-119 shows an error if it fails', async () => {
     aServer({ users: [ruth] }).on(staffCalls.remove, {}, refusal(409, 'accounts.owner-not-removed', 'No.'));
     openDashboard(edit);
     fireEvent.click(await screen.findByRole('button', { name: 'Remove User' }));
@@ -261,14 +269,14 @@ describe('Remove User', () => {
   test.each([
     ['USR-112~', 'an admin', as('admin'), true],
     ['USR-114', 'a superhost', as('superhost'), false],
-  ])('%s shows to %s: %s', async (_rule, _who, user, shows) => {
+  ])('%s is shown to %s: %s', async (_rule, _who, user, isShown) => {
     aServer({ user, users: [ruth] });
     openDashboard(edit);
     await screen.findByLabelText(/First Name/);
-    expect(button() !== null).toBe(shows);
+    expect(button() !== null).toBe(isShown);
   });
 
-  test('USR-113 does not show on one’s own page', async () => {
+  test('USR-113 is not shown on the user’s own page', async () => {
     const me = aUser();
     aServer({ users: [aMember({ id: me.id, role: 'admin' })] });
     openDashboard(`${list}/${me.id}`);
@@ -277,31 +285,31 @@ describe('Remove User', () => {
   });
 });
 
-describe('an invitation that waits', () => {
-  const waiting = aMember({ isVerified: false });
-  const again = async () => fireEvent.click(await screen.findByRole('button', { name: 'Resend invitation' }));
-  const open = (member = waiting) => {
+describe('a pending invitation', () => {
+  const invited = aMember({ isVerified: false });
+  const resend = async () => fireEvent.click(await screen.findByRole('button', { name: 'Resend invitation' }));
+  const open = (member = invited) => {
     const server = aServer({ channels, users: [member] });
     server.on(staffCalls.read, { userId: member.id }, { body: member });
     openDashboard(edit);
     return server;
   };
 
-  test('USR-191 is sent again from the user’s page, which says that the link before no longer works', async () => {
+  test('USR-191 can be sent again from the user’s page, which says that the previous link no longer works', async () => {
     const server = open().answers(staffCalls.inviteAgain, { ok: true });
-    await again();
+    await resend();
     expect(
-      await screen.findByText(`Invitation sent to ${waiting.email}. The previous link no longer works.`),
+      await screen.findByText(`Invitation sent to ${invited.email}. The previous link no longer works.`),
     ).toBeTruthy();
-    expect(server.asked(staffCalls.inviteAgain)[0]?.params).toEqual({ clientId: GRACE, userId: waiting.id });
+    expect(server.asked(staffCalls.inviteAgain)[0]?.params).toEqual({ clientId: GRACE, userId: invited.id });
   });
 
-  test('USR-223~ has a link to copy, or says why there is none', async () => {
+  test('USR-223~ has a link to copy, or shows why there is none', async () => {
     const server = open().answers(staffCalls.copyInvitation, { link: 'https://nave.example/signup/a/b/c' });
     fireEvent.click(await screen.findByRole('button', { name: 'Get invitation link' }));
     expect(await screen.findByText('https://nave.example/signup/a/b/c')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
-    expect(server.asked(staffCalls.copyInvitation)[0]?.params).toEqual({ clientId: GRACE, userId: waiting.id });
+    expect(server.asked(staffCalls.copyInvitation)[0]?.params).toEqual({ clientId: GRACE, userId: invited.id });
     const why = 'This person has used this email here before, so only the emailed link works.';
     server.on(staffCalls.copyInvitation, {}, refusal(409, 'accounts.only-by-email', why));
     fireEvent.click(screen.getByRole('button', { name: 'Get invitation link' }));
@@ -312,13 +320,13 @@ describe('an invitation that waits', () => {
     ['USR-96~', 403, 'accounts.level', "You don't have permission to invite users of this role."],
     ['USR-99~', 503, 'server.unavailable', 'Error Creating User'],
     ['USR-191~', 409, 'accounts.accepted', 'This user has already accepted the invitation.'],
-  ])('%s a failure with %i %s says so', async (_rule, status, code, words) => {
+  ])('%s shows an error for the refusal %i %s', async (_rule, status, code, words) => {
     open().on(staffCalls.inviteAgain, {}, refusal(status, code, 'No.'));
-    await again();
+    await resend();
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  test('USR-191~ whoever has accepted is not asked again', async () => {
+  test('USR-191~ cannot be sent again once accepted', async () => {
     open(aMember());
     expect(await screen.findByRole('button', { name: 'Remove User' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Resend invitation' })).toBeNull();

@@ -45,8 +45,8 @@ export function UserFormPage() {
   return userId ? <EditUser key={userId} userId={userId} /> : <AddUser />;
 }
 
-/** What both forms need of the organisation. */
-function useSurroundings() {
+/** Returns what the add form and the edit form share. */
+function useUserFormProps() {
   const client = useClient();
   const actor = useActor();
   const navigate = useNavigate();
@@ -54,8 +54,8 @@ function useSurroundings() {
   const users = useQuery(userListQuery(client.id));
   const listPath = dashboardPaths.users(client.id);
   const owner = users.data?.items.find(({ role }) => role === 'owner');
-  const leave = (words: string) => {
-    showToast(t(words), { tone: 'ok' });
+  const finish = (message: string) => {
+    showToast(t(message), { tone: 'ok' });
     void navigate(listPath);
   };
   const shared = {
@@ -65,11 +65,11 @@ function useSurroundings() {
     ownerName: owner && `${owner.firstName} ${owner.lastName}`,
     emailProblem: (email: string) => emailProblem(email, users.data?.items ?? []),
   };
-  return { client, actor, leave, shared };
+  return { client, actor, finish, shared };
 }
 
 function AddUser() {
-  const { client, actor, leave, shared } = useSurroundings();
+  const { client, actor, finish, shared } = useUserFormProps();
   const queryClient = useQueryClient();
   usePageHeader({ title: t('Add A User') });
   const mailLeaves = useRef(true);
@@ -86,7 +86,7 @@ function AddUser() {
       }}
       sentenceOf={({ code }) => invitationProblems[code] ?? t(staffTexts.notInvited)}
       onSaved={({ setsPassword, email }) =>
-        leave(t(setsPassword ? staffTexts.invitedWithPassword : staffTexts.invited(email.trim(), mailLeaves.current)))
+        finish(t(setsPassword ? staffTexts.invitedWithPassword : staffTexts.invited(email.trim(), mailLeaves.current)))
       }
     />
   );
@@ -102,7 +102,7 @@ function EditUser({ userId }: { userId: string }) {
 }
 
 function EditUserForm({ user }: { user: StaffMember }) {
-  const { client, actor, leave, shared } = useSurroundings();
+  const { client, actor, finish, shared } = useUserFormProps();
   const queryClient = useQueryClient();
   const name = `${user.firstName} ${user.lastName}`;
   usePageHeader({ title: name });
@@ -114,10 +114,10 @@ function EditUserForm({ user }: { user: StaffMember }) {
       isNew={false}
       start={userToForm(user)}
       roles={offered.includes(user.role) ? offered : [user.role]}
-      refusal={mayEdit ? undefined : whyNot(user.id === actor.id)}
+      refusal={mayEdit ? undefined : refusalReason(user.id === actor.id)}
       onSave={async (form) => void (await editUser(queryClient, client.id, { id: user.id, form }))}
       sentenceOf={({ code }) => editProblems[code] ?? t(staffTexts.notUpdated)}
-      onSaved={() => leave(t(staffTexts.updated))}
+      onSaved={() => finish(t(staffTexts.updated))}
     >
       {!user.isVerified && mayEdit && (
         <WaitingInvitation
@@ -133,7 +133,7 @@ function EditUserForm({ user }: { user: StaffMember }) {
           name={name}
           clientName={client.name}
           onRemove={async () => void (await removeUser(queryClient, client.id, user))}
-          onRemoved={() => leave(t(staffTexts.removed))}
+          onRemoved={() => finish(t(staffTexts.removed))}
         />
       )}
     </UserForm>
@@ -141,19 +141,19 @@ function EditUserForm({ user }: { user: StaffMember }) {
 }
 
 function Tokens({ userId }: { userId: string }) {
-  const of = { clientId: useClient().id, userId };
+  const ids = { clientId: useClient().id, userId };
   const queryClient = useQueryClient();
-  const { data } = useQuery(tokenListQuery(of));
+  const { data } = useQuery(tokenListQuery(ids));
   if (!data) return null;
   return (
     <AccessTokens
       tokens={data.items}
-      onAdd={(name) => addToken(queryClient, of, name)}
-      onDelete={(token) => deleteToken(queryClient, of, token)}
+      onAdd={(name) => addToken(queryClient, ids, name)}
+      onDelete={(token) => deleteToken(queryClient, ids, token)}
     />
   );
 }
 
-function whyNot(isOneself: boolean): string {
-  return isOneself ? t('Someone else has to change your role.') : t('This user has more permissions than you.');
+function refusalReason(isOwn: boolean): string {
+  return isOwn ? t('Someone else has to change your role.') : t('This user has more permissions than you.');
 }

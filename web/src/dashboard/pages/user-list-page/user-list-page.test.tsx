@@ -13,12 +13,12 @@ const everyRole = roles.map((role) => aMember({ id: role, firstName: role, lastN
 
 async function rowOf(name: string) {
   const row = (await screen.findByText(name)).closest('li');
-  if (!row) throw new Error(`${name} stands in no row`);
+  if (!row) throw new Error(`${name} is in no row`);
   return within(row);
 }
 
-/** The names that lead to a form. */
-async function clickable(): Promise<string[]> {
+/** First names of the users that link to a form. */
+async function linkedNames(): Promise<string[]> {
   await screen.findByText('owner of Grace');
   return screen
     .queryAllByRole('link')
@@ -41,9 +41,9 @@ test('SHELL-42 SHELL-95 USR-39 USR-40 the menu opens the list, with name and rol
     expect((await rowOf(name)).getByText(role)).toBeTruthy();
 });
 
-test('an invitation that waits, and a limit to channels, show', async () => {
-  const waits = aMember({ id: 'w', firstName: 'Amos', isVerified: false, whitelist: [SUNDAY] });
-  aServer({ users: [aMember(), waits] });
+test('a pending invitation and a limit to channels are shown', async () => {
+  const invited = aMember({ id: 'w', firstName: 'Amos', isVerified: false, whitelist: [SUNDAY] });
+  aServer({ users: [aMember(), invited] });
   openDashboard(path);
   const row = await rowOf('Amos Delgado');
   expect([row.queryByText('Invited'), row.queryByText('1 channel')].every(Boolean)).toBe(true);
@@ -54,23 +54,23 @@ test.each([
   ['USR-51~ USR-68~', 'owner', 'owner admin superhost host'],
   ['USR-52~', 'admin', 'admin superhost host'],
   ['USR-53~', 'superhost', 'superhost host'],
-] as const)('%s for an %s the rows of %s lead on', async (_rule, role, names) => {
+] as const)('%s for an %s the rows of %s are links', async (_rule, role, names) => {
   aServer({ user: as(role), users: everyRole });
   openDashboard(path);
-  expect((await clickable()).join(' ')).toBe(names);
+  expect((await linkedNames()).join(' ')).toBe(names);
 });
 
-test('USR-44 USR-49~ USR-50~ for a global owner every row leads to its form, but for their own', async () => {
-  const noa = aGlobalOwner();
-  aServer({ user: noa, users: [...everyRole, aMember({ id: noa.id, firstName: 'Hannah', lastName: 'Wells' })] });
+test('USR-44 USR-49~ USR-50~ for a global owner every row but their own opens its form', async () => {
+  const owner = aGlobalOwner();
+  aServer({ user: owner, users: [...everyRole, aMember({ id: owner.id, firstName: 'Hannah', lastName: 'Wells' })] });
   const router = openDashboard(path);
-  expect((await clickable()).join(' ')).toBe('owner admin superhost host');
+  expect((await linkedNames()).join(' ')).toBe('owner admin superhost host');
   expect((await rowOf('Hannah Wells')).queryByRole('link')).toBeNull();
   fireEvent.click(screen.getByRole('link', { name: 'host of Grace' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/host`));
 });
 
-test('USR-54~ USR-55~ who is limited goes to nobody who has a channel more', async () => {
+test('USR-54~ USR-55~ a limited user cannot open users with more channels', async () => {
   const users = [
     aMember({ id: 'all', firstName: 'All' }),
     aMember({ id: 'more', firstName: 'More', whitelist: [SUNDAY, YOUTH] }),
@@ -82,7 +82,7 @@ test('USR-54~ USR-55~ who is limited goes to nobody who has a channel more', asy
   for (const name of ['All Delgado', 'More Delgado']) expect((await rowOf(name)).queryByRole('link')).toBeNull();
 });
 
-test.each(['owner', 'admin', 'superhost'] as const)('USR-42 USR-43 the plus button leads an %s on', async (role) => {
+test.each(['owner', 'admin', 'superhost'] as const)('USR-42 USR-43 an %s can add a user', async (role) => {
   aServer({ user: as(role), users: [aMember({ id: me.id, role })] });
   const router = openDashboard(path);
   fireEvent.click(await screen.findByRole('link', { name: 'Add user' }));
@@ -90,7 +90,7 @@ test.each(['owner', 'admin', 'superhost'] as const)('USR-42 USR-43 the plus butt
 });
 
 test.each(['owner', 'admin'] as const)(
-  'USR-43 a global %s has the plus button, with no role of the client',
+  'USR-43 a global %s without a role in the client has the plus button',
   async (globalRole) => {
     aServer({ user: aUser({ clients: {}, globalRole }), users: [aMember()] });
     openDashboard(path);
@@ -98,7 +98,7 @@ test.each(['owner', 'admin'] as const)(
   },
 );
 
-test('SHELL-43 SHELL-45 SHELL-47 SHELL-96 a plain host sees no entry, and Unauthorized on each page', async () => {
+test('SHELL-43 SHELL-45 SHELL-47 SHELL-96 a host sees no menu entry, and Unauthorized on each page', async () => {
   for (const page of [path, `${path}/add`, `${path}/${aMember().id}`]) {
     const server = aServer({ user: aHost(), users: [aMember()] });
     openDashboard(page);
@@ -108,13 +108,13 @@ test('SHELL-43 SHELL-45 SHELL-47 SHELL-96 a plain host sees no entry, and Unauth
   }
 });
 
-test('USR-46 SHELL-143 a list without data says so', async () => {
+test('USR-46 SHELL-143 a missing list shows "Users not found."', async () => {
   aServer().on(staffCalls.list, {}, notFound);
   openDashboard(path);
   expect(await screen.findByText('Users not found.')).toBeTruthy();
 });
 
-test('SHELL-149~ a list that cannot be fetched leaves the page usable', async () => {
+test('SHELL-149~ the page stays usable if the list cannot be loaded', async () => {
   aServer().on(staffCalls.list, {}, 'unreachable');
   openDashboard(path);
   expect(await screen.findByText('We can’t load your users right now', {}, { timeout: 8_000 })).toBeTruthy();

@@ -15,16 +15,16 @@ import styles from './access-tokens.module.css';
 
 interface AccessTokensProps {
   tokens: AccessToken[];
-  /** Answers the value, which is shown this once. Throws ApiError. */
+  /** Creates a token and returns its value, which is shown only once. Throws ApiError. */
   onAdd: (name: string) => Promise<string>;
   /** Throws ApiError. */
   onDelete: (token: AccessToken) => Promise<void>;
 }
 
-/** The access tokens of one of the staff (USR-130 to USR-145). */
+/** The access tokens of a staff member (USR-130 to USR-145). */
 export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
-  const [made, setMade] = useState<string[]>([]);
-  const [leaving, setLeaving] = useState<AccessToken | null>(null);
+  const [newValues, setNewValues] = useState<string[]>([]);
+  const [deleting, setDeleting] = useState<AccessToken | null>(null);
   const [isBusy, setBusy] = useState(false);
   const remove = async (token: AccessToken) => {
     setBusy(true);
@@ -35,7 +35,7 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
       showToast(t(tokenTexts.deleteFailed), { tone: 'error' });
     } finally {
       setBusy(false);
-      setLeaving(null);
+      setDeleting(null);
     }
   };
   return (
@@ -49,14 +49,14 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
             <li key={token.id} className={styles.token}>
               <span className={styles.words}>
                 <b>{token.name}</b>
-                <Value value={made.find((value) => value.endsWith(token.token)) ?? token.token} />
-                <small>{usedWords(token)}</small>
+                <TokenValue value={newValues.find((value) => value.endsWith(token.token)) ?? token.token} />
+                <small>{usageText(token)}</small>
               </span>
               <Button
                 variant="default"
                 size="xs"
                 aria-label={t('Delete {{name}}', { name: token.name })}
-                onClick={() => setLeaving(token)}
+                onClick={() => setDeleting(token)}
               >
                 {t('Delete')}
               </Button>
@@ -71,28 +71,28 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
         description={t('What the token is for')}
         action={t('Create token')}
         problemWith={(name) => (isBlank(name) ? t(tokenTexts.nameRequired) : null)}
-        onAdd={async (name) => setMade([...made, await onAdd(name)])}
+        onAdd={async (name) => setNewValues([...newValues, await onAdd(name)])}
       />
       <Question
-        open={leaving !== null}
-        title={t('Delete the token {{name}}?', { name: leaving?.name ?? '' })}
+        open={deleting !== null}
+        title={t('Delete the token {{name}}?', { name: deleting?.name ?? '' })}
         text={t('Programs that use it stop working immediately. This can’t be undone.')}
         answers={[
-          { label: t('Cancel'), onChoose: () => setLeaving(null), tone: 'main' },
-          { label: 'Delete', onChoose: () => leaving && void remove(leaving), tone: 'losing', busy: isBusy },
+          { label: t('Cancel'), onChoose: () => setDeleting(null), tone: 'main' },
+          { label: t('Delete'), onChoose: () => deleting && void remove(deleting), tone: 'losing', busy: isBusy },
         ]}
       />
     </FormPart>
   );
 }
 
-/** A whole value can be copied; of one that is known no more, four letters are left (USR-132, USR-133). */
-function Value({ value }: { value: string }) {
+/** Shows a new value in full, to copy; a stored one by its last four characters only (USR-132, USR-133). */
+function TokenValue({ value }: { value: string }) {
   if (value.length > 4) return <FreshSecret value={value} what={t('the token')} />;
   return <code className={styles.value}>{`•••• ${value}`}</code>;
 }
 
-function usedWords({ timestamp, lastUsedAt }: AccessToken): string {
-  const made = t('Created {{date}}', { date: listDate(timestamp) });
-  return `${made}, ${lastUsedAt ? t('last used {{date}}', { date: listDate(lastUsedAt) }) : t('never used')}`;
+function usageText({ timestamp, lastUsedAt }: AccessToken): string {
+  const created = t('Created {{date}}', { date: listDate(timestamp) });
+  return `${created}, ${lastUsedAt ? t('last used {{date}}', { date: listDate(lastUsedAt) }) : t('never used')}`;
 }

@@ -10,13 +10,13 @@ export interface GrantableChannel {
 }
 
 interface ChannelLimitProps {
-  /** Those that one may grant oneself (USR-77). */
+  /** The channels that the editing staff member may grant (USR-77). */
   channels: readonly GrantableChannel[];
-  /** Whoever is limited cannot grant all. */
+  /** True if the editing staff member is limited, and so cannot grant all channels. */
   isForced: boolean;
 }
 
-/** 'Limit Channel Access', and with it a box for each channel (USR-59, USR-60). */
+/** The switch 'Limit Channel Access' with a checkbox for each channel (USR-59, USR-60). */
 export function ChannelLimit({ channels, isForced }: ChannelLimitProps) {
   const isLimited = useFormContext<UserForm>().watch('isLimited');
   return (

@@ -5,15 +5,15 @@ import { t } from '../../../lib/staff-texts.ts';
 import { EntryEmail, EntryForm, EntryPassword, NEW_PASSWORD_HINT } from './entry-form.tsx';
 
 interface CreateAccountFormProps {
-  /** Whom the invitation was sent to. */
+  /** The invited email address. */
   invited: string;
-  /** It is done: there is nothing more to do here. */
+  /** The account is created; disables the button. */
   isDone: boolean;
-  /** Answers what to say, and where, if it failed. */
+  /** Returns the problem and its field if it failed. */
   onSubmit: (form: Form) => Promise<{ problem: string; field: 'email' | 'password' | 'root' } | null>;
 }
 
-/** E-mail, password and the same password again (ACC-57). */
+/** Email, password and its repetition (ACC-57). */
 export function CreateAccountForm({ invited, isDone, onSubmit }: CreateAccountFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<Form>({
     resolver: zodResolver(createAccountForm(invited)),

@@ -11,19 +11,19 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpApp } from './set-up-app.tsx';
 
 interface DemandedSecondFactorProps {
-  /** The organisation's; null where it is not known. */
+  /** The organisation's name; null if unknown. */
   name: string | null;
-  /** A way in by a passkey, for who has one. */
+  /** Signing in with a passkey, for staff who have one. */
   passkeyEntry: ReactNode;
   /** Both throw ApiError. */
   onPrepare: (password: string) => Promise<PreparedAuthenticator>;
   onConfirm: (code: string) => Promise<string[]>;
-  /** The recovery codes were saved. */
+  /** Called once the recovery codes are saved. */
   onDone: () => void;
 }
 
-/** Why an organisation does not open for a session of one factor, and the app set up at once (ACC-264). */
-export function DemandedSecondFactor(props: DemandedSecondFactorProps) {
+/** Explains that the organisation requires a second factor, and sets up an authenticator app (ACC-264). */
+export function RequiredSecondFactor(props: DemandedSecondFactorProps) {
   const { name, passkeyEntry, onPrepare, onConfirm, onDone } = props;
   const [codes, setCodes] = useState<string[] | null>(null);
   useDocumentTitle(t(secondFactorTexts.demandedTitle));

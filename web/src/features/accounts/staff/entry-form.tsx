@@ -2,25 +2,25 @@ import { Button, PasswordInput, type PasswordInputProps, TextInput, type TextInp
 import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import type { FormEventHandler, ReactNode } from 'react';
 import { sentence, t } from '../../../lib/staff-texts.ts';
-import { NO_ANSWER, useNoAnswer } from '../../../lib/use-no-answer.ts';
+import { LATE_NOTICE, useLateNotice } from '../../../lib/use-late-notice.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './entry-form.module.css';
 
 interface EntryFormProps {
   isSubmitting: boolean;
-  /** What is wrong with the whole. */
+  /** What is wrong with the form as a whole. */
   problem?: string | undefined;
-  /** What the one button says. */
+  /** Label of the submit button. */
   action: string;
-  /** It is done: there is nothing more to do here. */
+  /** The form is completed; disables the button. */
   isDone?: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
 
-/** A form of somebody who is not in yet: few large fields, one button, and what went wrong above them. */
+/** A form for people who are not signed in yet: few large fields, one button, and the error above them. */
 export function EntryForm({ isSubmitting, problem, action, isDone, onSubmit, children }: EntryFormProps) {
-  const isLate = useNoAnswer(isSubmitting);
+  const isLate = useLateNotice(isSubmitting);
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {problem && (
@@ -42,24 +42,24 @@ export function EntryForm({ isSubmitting, problem, action, isDone, onSubmit, chi
         {action}
       </Button>
       <p className={styles.late} role="status">
-        {isLate && t(NO_ANSWER)}
+        {isLate && t(LATE_NOTICE)}
       </p>
     </form>
   );
 }
 
-/** An e-mail address, which browsers know as the name of an account. */
+/** An email field, which browsers fill in as the account's user name. */
 export function EntryEmail(props: TextInputProps) {
   return <TextInput label={t('Email')} type="email" autoComplete="username" size="lg" {...props} />;
 }
 
-/** A password that can be looked at. */
+/** A password field with a button that shows its value. */
 export function EntryPassword({ label = t('Password'), ...props }: PasswordInputProps & { label?: string }) {
-  const look = { 'aria-label': t('Show {{label}}', { label: label.toLowerCase() }) };
-  return <PasswordInput label={label} size="lg" visibilityToggleButtonProps={look} {...props} />;
+  const toggleProps = { 'aria-label': t('Show {{label}}', { label: label.toLowerCase() }) };
+  return <PasswordInput label={label} size="lg" visibilityToggleButtonProps={toggleProps} {...props} />;
 }
 
-/** What a new password is told beforehand (ACC-110 to ACC-114). */
+/** Describes the password rules at the field of a new password (ACC-110 to ACC-114). */
 export const NEW_PASSWORD_HINT = sentence(
   '15 characters or more, or 8 with a capital and a small letter, a number and one of @ $ ! % * ? & = ~ #',
 );

@@ -17,7 +17,7 @@ interface FactorFormProps {
   onCancel: () => void;
 }
 
-/** One field in which a person proves who they are. */
+/** One field, for a code or a password, in which users confirm their identity. */
 export function FactorForm({ field, label, hint, action, onSubmit, onCancel }: FactorFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { value: '' } });
   const { errors, isSubmitting } = formState;
@@ -32,7 +32,9 @@ export function FactorForm({ field, label, hint, action, onSubmit, onCancel }: F
   });
   const shared = {
     ...register('value', { validate: (value) => value.trim() !== '' || t('{{label}} Required', { label }) }),
-    ...{ label, autoFocus: true, error: errors.value?.message },
+    label,
+    autoFocus: true,
+    error: t(errors.value?.message),
     ...(hint && { description: hint }),
   };
   return (

@@ -12,7 +12,7 @@ import { problemOfPassword } from './passwords.ts';
 import { sentenceOf } from './too-many-attempts.ts';
 
 interface FirstOwnerFormProps {
-  /** What the address brought; empty where somebody has come without it. */
+  /** The setup code in the page's URL; empty if the URL has none. */
   code: string;
   /** Throws ApiError. */
   onSubmit: (input: FirstOwnerInput) => Promise<void>;
@@ -30,10 +30,10 @@ export function FirstOwnerForm({ code, onSubmit }: FirstOwnerFormProps) {
     } catch (error) {
       logFailure('The first account could not be made', error);
       if (!(error instanceof ApiError)) throw error;
-      const isCode = error.code === accountRefusals.setupCodeNotValid.code;
-      const ofPassword = problemOfPassword(error);
-      if (ofPassword) setError('password', { message: ofPassword.problem }, { shouldFocus: true });
-      else setError(isCode ? 'code' : 'root', { message: sentenceOf(error) }, { shouldFocus: isCode });
+      const isCodeProblem = error.code === accountRefusals.setupCodeNotValid.code;
+      const passwordProblem = problemOfPassword(error);
+      if (passwordProblem) setError('password', { message: passwordProblem.problem }, { shouldFocus: true });
+      else setError(isCodeProblem ? 'code' : 'root', { message: sentenceOf(error) }, { shouldFocus: isCodeProblem });
     }
   });
   return (

@@ -4,14 +4,14 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../../lib/api.ts';
 import { sessionQuery } from '../../../staff-kit/session/session.ts';
 
-/** Whether this installation has nobody yet who looks after it. */
+/** Whether this installation still has no global owner. */
 export const firstOwnerQuery = queryOptions({
   queryKey: ['first-owner'],
   queryFn: ({ signal }) => ask(accountCalls.needsFirstOwner, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Makes the first global owner, who is signed in then. Throws ApiError. */
+/** Creates the first global owner and signs them in. Throws ApiError. */
 export async function addFirstOwner(client: QueryClient, input: FirstOwnerInput): Promise<void> {
   const session = await ask(accountCalls.addFirstOwner, { body: input });
   client.setQueryData(firstOwnerQuery.queryKey, { isNeeded: false });

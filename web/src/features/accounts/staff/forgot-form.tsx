@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { t } from '../../../lib/staff-texts.ts';
 import { EntryEmail, EntryForm } from './entry-form.tsx';
 
-/** For whoever forgot a password (ACC-83). */
+/** Requests an email that resets the password (ACC-83). */
 export function ForgotForm({ onAsk }: { onAsk: (request: ResetRequest) => Promise<void> }) {
   const { register, handleSubmit, formState } = useForm<ResetRequest>({
     resolver: zodResolver(resetRequestSchema),

@@ -6,7 +6,7 @@ import { SwitchField } from '../../../staff-kit/fields/choice-fields.tsx';
 import { fieldId } from '../../../staff-kit/fields/form-field.tsx';
 import { NEW_PASSWORD_HINT } from './entry-form.tsx';
 
-/** 'Set a password now', and with it the invitation's password (USR-152). */
+/** The switch 'Set a password now' with the invitation's password (USR-152). */
 export function InvitationPassword() {
   const { register, watch, formState } = useFormContext<UserForm>();
   return (

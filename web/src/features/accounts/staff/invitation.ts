@@ -13,7 +13,7 @@ import { t } from '../../../lib/staff-texts.ts';
 import { sessionQuery } from '../../../staff-kit/session/session.ts';
 import { isLinkNotValid, problemOfPassword } from './passwords.ts';
 
-/** Whom it was sent to; asked once, while the page is open. */
+/** The invited email address; fetched once while the page is open. */
 export const invitationQuery = (link: InvitationLink) =>
   queryOptions({
     queryKey: ['invitation', link],
@@ -22,29 +22,29 @@ export const invitationQuery = (link: InvitationLink) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Whether it has the form of a link of ours. */
+/** Whether the link has the format of an invitation link. */
 export function isInvitationLink(link: InvitationLink): boolean {
   return invitationLinkSchema.safeParse(link).success;
 }
 
-/** What came of it: the client to go to, or what to say and at which field. */
+/** The outcome: the client to open, or a problem and its field. */
 export type Accepted = { clientId: string | null } | { problem: string; field: 'email' | 'password' | 'root' };
 
-/** The account, its session, the invitation, one after the other (ACC-73). Throws where the link is to blame. */
+/** Creates the account and its session, then activates the invitation (ACC-73). Throws if the link is not valid. */
 export function acceptInvitation(
   client: QueryClient,
   link: InvitationLink,
   { email, password }: CreateAccountForm,
 ): Promise<Accepted> {
-  return accepted(async () => {
+  return withProblems(async () => {
     await ask(invitationCalls.createAccount, { body: { ...link, email, password } });
     return activate(client, link, email);
   });
 }
 
-/** The invitation alone, for whoever has signed in by a provider. Throws where the link is to blame. */
+/** Activates the invitation of a user who signed in by a provider. Throws if the link is not valid. */
 export function activateInvitation(client: QueryClient, link: InvitationLink, email: string): Promise<Accepted> {
-  return accepted(() => activate(client, link, email));
+  return withProblems(() => activate(client, link, email));
 }
 
 async function activate(client: QueryClient, link: InvitationLink, email: string): Promise<Accepted> {
@@ -53,22 +53,23 @@ async function activate(client: QueryClient, link: InvitationLink, email: string
   return { clientId };
 }
 
-async function accepted(work: () => Promise<Accepted>): Promise<Accepted> {
+/** Runs `accept` and returns its failure as a problem. Throws if the link is not valid. */
+async function withProblems(accept: () => Promise<Accepted>): Promise<Accepted> {
   try {
-    return await work();
+    return await accept();
   } catch (error) {
     logFailure('The invitation could not be accepted', error);
     if (!(error instanceof ApiError) || isLinkNotValid(error)) throw error;
     if (error.code === invitationRefusals.otherEmail.code) return { problem: error.message, field: 'email' };
-    const ofPassword = problemOfPassword(error);
-    if (ofPassword) return ofPassword;
-    const isToWait = error.waitSeconds !== null || error.status === 0;
-    const problem = isToWait ? `${t(invitationTexts.notActivated)} ${error.message}` : t(invitationTexts.notActivated);
+    const passwordProblem = problemOfPassword(error);
+    if (passwordProblem) return passwordProblem;
+    const canRetry = error.waitSeconds !== null || error.status === 0;
+    const problem = canRetry ? `${t(invitationTexts.notActivated)} ${error.message}` : t(invitationTexts.notActivated);
     return { problem, field: 'root' };
   }
 }
 
-/** Somebody else leaves, on this page. Throws ApiError. */
+/** Signs out another user, on this page. Throws ApiError. */
 export async function leaveSession(client: QueryClient): Promise<void> {
   client.setQueryData(sessionQuery.queryKey, await ask(accountCalls.signOut, {}));
 }

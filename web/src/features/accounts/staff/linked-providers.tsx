@@ -15,30 +15,30 @@ import { sentenceOf } from './too-many-attempts.ts';
 
 interface LinkedProvidersProps {
   identities: LinkedIdentity[];
-  /** What can be linked here, besides. */
+  /** Other providers that can be linked. */
   offered: OfferedProvider[];
   clientId: string | null;
   hasPassword: boolean;
-  /** It is linked: the page asks anew. */
+  /** Called after linking; reloads the profile. */
   onLinked: () => Promise<void>;
-  /** Throws ApiError, as does the next. */
+  /** Throws ApiError, as `onConfirm` does. */
   onUnlink: (identityId: string) => Promise<void>;
-  /** Signs in once more: only who has just done so may change the ways to do it (A17). */
+  /** Signs in again: changing the ways to sign in requires a fresh session (A17). */
   onConfirm: (password: string) => Promise<void>;
 }
 
-/** The accounts elsewhere with which one signs in here (ACC-132 to ACC-136). */
+/** The provider accounts with which the user signs in (ACC-132 to ACC-136). */
 export function LinkedProviders(props: LinkedProvidersProps) {
   const { identities, offered, clientId, hasPassword, onLinked, onUnlink, onConfirm } = props;
   const [refused, setRefused] = useState<ApiError | null>(null);
   const [unlinking, setUnlinking] = useState<string | null>(null);
-  /** The question who it is has been answered. */
+  /** Whether the user has just confirmed their password. */
   const [isConfirmed, setConfirmed] = useState(false);
-  const linked = async () => {
+  const finishLinking = async () => {
     showToast(t(providerTexts.linked), { tone: 'ok' });
     await onLinked();
   };
-  const { busy, problem, begin } = useProviderSignIn(linked, () =>
+  const { busy, problem, begin } = useProviderSignIn(finishLinking, () =>
     showToast(t(providerTexts.linkFailed), { tone: 'error' }),
   );
   const link = (provider: ProviderStart['provider']) => {
@@ -61,8 +61,8 @@ export function LinkedProviders(props: LinkedProvidersProps) {
       setUnlinking(null);
     }
   };
-  const said = refused ?? problem;
-  const isToConfirm = said?.code === providerRefusals.signInAgain.code;
+  const shownProblem = refused ?? problem;
+  const needsConfirmation = shownProblem?.code === providerRefusals.signInAgain.code;
   return (
     <>
       <p className={styles.lead}>{t(providerTexts.lead)}</p>
@@ -88,15 +88,15 @@ export function LinkedProviders(props: LinkedProvidersProps) {
           ))}
         </ul>
       )}
-      {said && !isToConfirm && (
+      {shownProblem && !needsConfirmation && (
         <p className={styles.problem} role="alert">
-          {said.message}
+          {t(shownProblem.message)}
         </p>
       )}
-      {isToConfirm && !isConfirmed && (
-        <Confirm hasPassword={hasPassword} onConfirm={onConfirm} onDone={() => setConfirmed(true)} />
+      {needsConfirmation && !isConfirmed && (
+        <ConfirmPassword hasPassword={hasPassword} onConfirm={onConfirm} onDone={() => setConfirmed(true)} />
       )}
-      {isToConfirm && isConfirmed && <p role="status">{t(providerTexts.confirmed)}</p>}
+      {needsConfirmation && isConfirmed && <p role="status">{t(providerTexts.confirmed)}</p>}
       <div className={styles.ways}>
         {offered.map(({ provider, label }) => (
           <Button
@@ -114,11 +114,11 @@ export function LinkedProviders(props: LinkedProvidersProps) {
   );
 }
 
-interface ConfirmProps extends Pick<LinkedProvidersProps, 'hasPassword' | 'onConfirm'> {
+interface ConfirmPasswordProps extends Pick<LinkedProvidersProps, 'hasPassword' | 'onConfirm'> {
   onDone: () => void;
 }
 
-function Confirm({ hasPassword, onConfirm, onDone }: ConfirmProps) {
+function ConfirmPassword({ hasPassword, onConfirm, onDone }: ConfirmPasswordProps) {
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -7,20 +7,20 @@ import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { NoPasskey, type PasskeyForm } from './passkeys.ts';
+import { PasskeyError, type PasskeyForm } from './passkeys.ts';
 import styles from './profile.module.css';
 import { sentenceOf } from './too-many-attempts.ts';
 
 const NAME_MAX = 60;
 
 interface NewPasskeyProps {
-  /** What this browser is called. */
+  /** The name proposed for this browser. */
   device: string;
-  /** Throws ApiError and NoPasskey. */
+  /** Throws ApiError and PasskeyError. */
   onAdd: (passkey: PasskeyForm) => Promise<void>;
 }
 
-/** Adds a passkey; the password is asked for where the server does (ACC-207). */
+/** Adds a passkey, with the password if the server requires it (ACC-207). */
 export function NewPasskey({ device, onAdd }: NewPasskeyProps) {
   const [asksPassword, setAsksPassword] = useState(false);
   const { register, handleSubmit, reset, setError, formState } = useForm<PasskeyForm>({
@@ -35,10 +35,10 @@ export function NewPasskey({ device, onAdd }: NewPasskeyProps) {
       showToast(t(passkeyTexts.added), { tone: 'ok' });
     } catch (error) {
       logFailure('A passkey could not be added', error);
-      if (error instanceof NoPasskey) return setError('root', { message: error.message });
+      if (error instanceof PasskeyError) return setError('root', { message: error.message });
       if (!(error instanceof ApiError)) throw error;
       if (error.code === passkeyRefusals.notFresh.code) setAsksPassword(true);
-      const field = (['name', 'password'] as const).find((one) => error.fields[one]);
+      const field = (['name', 'password'] as const).find((name) => error.fields[name]);
       if (field) setError(field, { message: error.fields[field] ?? '' }, { shouldFocus: true });
       else setError('root', { message: sentenceOf(error) });
     }
@@ -66,7 +66,7 @@ export function NewPasskey({ device, onAdd }: NewPasskeyProps) {
       )}
       {errors.root && (
         <p className={styles.problem} role="alert">
-          {errors.root.message}
+          {t(errors.root.message)}
         </p>
       )}
       <div className={styles.action}>

@@ -3,15 +3,15 @@ import { type NewPassword, newPasswordSchema } from '@nave/domain/accounts/passw
 import { useForm } from 'react-hook-form';
 import { t } from '../../../lib/staff-texts.ts';
 import { EntryForm, EntryPassword, NEW_PASSWORD_HINT } from './entry-form.tsx';
-import type { NotSet } from './passwords.ts';
+import type { PasswordProblem } from './passwords.ts';
 
 interface NewPasswordFormProps {
-  /** Whose password it is: browsers that remember passwords go by it. */
+  /** The account's email, by which password managers store the password. */
   email: string;
-  /** It is set: there is nothing more to do here. */
+  /** The password is set; disables the button. */
   isDone: boolean;
-  /** Sets it; answers what to say, and where, if that failed. */
-  onSubmit: (form: NewPassword) => Promise<NotSet | null>;
+  /** Sets the password; returns the problem and its field if that failed. */
+  onSubmit: (form: NewPassword) => Promise<PasswordProblem | null>;
 }
 
 /** A new password, twice (ACC-95). */

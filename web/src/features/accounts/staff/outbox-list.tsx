@@ -5,10 +5,10 @@ import warningIcon from '@phosphor-icons/core/fill/warning-fill.svg?raw';
 import { listMoment } from '../../../lib/staff-dates.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { LetterView } from './letter-view.tsx';
+import { EmailView } from './email-view.tsx';
 import styles from './outbox-list.module.css';
 
-/** The letters, the newest first; each opens in its place. */
+/** The emails of the outbox, newest first, each of which can be expanded. */
 export function OutboxList({ letters, leaves }: { letters: OutboxRow[]; leaves: boolean }) {
   return (
     <Accordion className={styles.list} chevronPosition="left" order={2}>
@@ -22,14 +22,14 @@ export function OutboxList({ letters, leaves }: { letters: OutboxRow[]; leaves: 
                   {t('To {{to}}, {{moment}}', { to: letter.to, moment: listMoment(letter.createdAt) })}
                 </span>
               </span>
-              <State letter={letter} leaves={leaves} />
+              <DeliveryBadge letter={letter} leaves={leaves} />
             </span>
           </Accordion.Control>
           <Accordion.Panel>
             {letter.problem && (
               <p className={styles.problem}>{t('Mail server: {{problem}}', { problem: letter.problem })}</p>
             )}
-            <LetterView mailId={letter.id} />
+            <EmailView mailId={letter.id} />
           </Accordion.Panel>
         </Accordion.Item>
       ))}
@@ -37,7 +37,7 @@ export function OutboxList({ letters, leaves }: { letters: OutboxRow[]; leaves: 
   );
 }
 
-function State({ letter: { sentAt, refusedAt, problem }, leaves }: { letter: OutboxRow; leaves: boolean }) {
+function DeliveryBadge({ letter: { sentAt, refusedAt, problem }, leaves }: { letter: OutboxRow; leaves: boolean }) {
   if (sentAt) {
     return (
       <Badge tone="ok" icon={checkIcon}>

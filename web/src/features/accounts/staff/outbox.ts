@@ -3,22 +3,22 @@ import { addressOf } from '@nave/domain/kernel/call.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../../lib/api.ts';
 
-const ASK_EVERY_MS = 5_000;
+const REFETCH_MS = 5_000;
 
-/** The newest letters; asked anew while the page is open, since they leave meanwhile. */
+/** The newest emails; refetched while the page is open, since they are sent meanwhile. */
 export const outboxQuery = queryOptions({
   queryKey: ['outbox'],
   queryFn: ({ signal }) => ask(outboxCalls.list, {}, { signal }),
-  refetchInterval: ASK_EVERY_MS,
+  refetchInterval: REFETCH_MS,
 });
 
-export const letterQuery = (mailId: string) =>
+export const emailQuery = (mailId: string) =>
   queryOptions({
     queryKey: ['outbox', mailId],
     queryFn: ({ signal }) => ask(outboxCalls.read, { mailId }, { signal }),
   });
 
-/** Where the letter is as its reader sees it. */
-export function letterPage(mailId: string): string {
+/** Returns the URL of the email as HTML, as its recipient sees it. */
+export function emailPageUrl(mailId: string): string {
   return addressOf(outboxCalls.html, { mailId });
 }

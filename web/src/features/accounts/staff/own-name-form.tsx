@@ -15,7 +15,7 @@ interface OwnNameFormProps {
   onSave: (name: OwnName) => Promise<void>;
 }
 
-/** How one is called. */
+/** The form for the user's own name. */
 export function OwnNameForm({ start, onSave }: OwnNameFormProps) {
   const { register, handleSubmit, reset, formState } = useForm<OwnName>({
     resolver: zodResolver(ownNameSchema),

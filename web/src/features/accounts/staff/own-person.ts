@@ -7,26 +7,26 @@ import { ask } from '../../../lib/api.ts';
 import { uploadFile } from '../../../lib/dashboard-upload.ts';
 import { sessionQuery } from '../../../staff-kit/session/session.ts';
 
-/** Throws ApiError, as both. */
+/** Changes the user's name. Throws ApiError, as the others do. */
 export async function rename(client: QueryClient, body: OwnName): Promise<void> {
-  keep(client, await ask(ownPersonCalls.rename, { body }));
+  cacheUser(client, await ask(ownPersonCalls.rename, { body }));
 }
 
-/** Of pages and emails, wherever one signs in. */
+/** Sets the user's language of pages and emails, on every device. */
 export async function chooseOwnLanguage(client: QueryClient, language: Language): Promise<void> {
-  keep(client, await ask(ownPersonCalls.chooseLanguage, { body: { language } }));
+  cacheUser(client, await ask(ownPersonCalls.chooseLanguage, { body: { language } }));
 }
 
-/** `onProgress` is told how far it is, from 0 to 1. */
+/** Uploads the user's picture. `onProgress` receives the share that is uploaded, from 0 to 1. */
 export async function uploadOwnImage(
   client: QueryClient,
   id: string,
   { file, onProgress }: { file: File; onProgress: (share: number) => void },
 ): Promise<void> {
-  keep(client, await uploadFile(ownPersonCalls.uploadImage, { id }, file, onProgress));
+  cacheUser(client, await uploadFile(ownPersonCalls.uploadImage, { id }, file, onProgress));
 }
 
-/** The whole page knows at once how one is called, and looks. */
-function keep(client: QueryClient, user: AppUser): void {
+/** Updates the cached session, so that the whole page shows the change at once. */
+function cacheUser(client: QueryClient, user: AppUser): void {
   client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user });
 }

@@ -19,15 +19,15 @@ interface OwnPictureProps {
   onUpload: (file: File, onProgress: (share: number) => void) => Promise<void>;
 }
 
-/** One's own picture, and how to choose another (MED-33, ACC-137). */
+/** The user's own picture, with a button to upload another (MED-33, ACC-137). */
 export function OwnPicture({ id, name, photoURL, onUpload }: OwnPictureProps) {
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const upload = async (file: File | null) => {
     if (!file) return;
-    const wrong = imageFileError(file);
-    setProblem(wrong ?? null);
-    if (wrong) return;
+    const fileError = imageFileError(file);
+    setProblem(fileError ?? null);
+    if (fileError) return;
     setProgress(0);
     try {
       await onUpload(file, setProgress);

@@ -9,24 +9,24 @@ import { logFailure } from '../../../lib/log.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './passkey-entry.module.css';
-import { choosePasskey, hasPasskeys, NoPasskey } from './passkeys.ts';
+import { choosePasskey, hasPasskeys, PasskeyError } from './passkeys.ts';
 import { sentenceOf } from './too-many-attempts.ts';
 import { useOfferedPasskeys } from './use-offered-passkeys.ts';
 
 interface PasskeyEntryProps {
-  /** Signs in; answers whether there is an app user. Throws ApiError. */
+  /** Signs in; returns whether the account has an app user. Throws ApiError. */
   onSignIn: (signed: PasskeySignIn) => Promise<boolean>;
 }
 
-/** Signing in with a passkey, by a button and at the e-mail field (ACC-214). */
+/** Signs in with a passkey, by a button and by autofill of the email field (ACC-214). */
 export function PasskeyEntry(props: PasskeyEntryProps) {
-  return hasPasskeys() ? <Entry {...props} /> : null;
+  return hasPasskeys() ? <PasskeyButton {...props} /> : null;
 }
 
-function Entry({ onSignIn }: PasskeyEntryProps) {
+function PasskeyButton({ onSignIn }: PasskeyEntryProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const enter = async (choose: () => Promise<PasskeySignIn>) => {
+  const signIn = async (choose: () => Promise<PasskeySignIn>) => {
     setBusy(true);
     setProblem(null);
     try {
@@ -37,7 +37,7 @@ function Entry({ onSignIn }: PasskeyEntryProps) {
       setBusy(false);
     }
   };
-  useOfferedPasskeys({ isPaused: isBusy, onChosen: (signed) => void enter(async () => signed) });
+  useOfferedPasskeys({ isPaused: isBusy, onChosen: (signed) => void signIn(async () => signed) });
   return (
     <div className={styles.entry}>
       <Button
@@ -46,7 +46,7 @@ function Entry({ onSignIn }: PasskeyEntryProps) {
         fullWidth
         leftSection={<Icon svg={fingerprintIcon} size={20} />}
         loading={isBusy}
-        onClick={() => void enter(() => choosePasskey({ atField: false }))}
+        onClick={() => void signIn(() => choosePasskey({ useAutofill: false }))}
       >
         {t(passkeyTexts.signIn)}
       </Button>
@@ -62,6 +62,6 @@ function Entry({ onSignIn }: PasskeyEntryProps) {
 function problemOf(error: unknown): string {
   logFailure('No sign-in with a passkey', error);
   if (error instanceof ApiError) return sentenceOf(error);
-  if (error instanceof NoPasskey) return error.message;
+  if (error instanceof PasskeyError) return error.message;
   throw error;
 }

@@ -18,17 +18,17 @@ interface PasskeyListProps {
   passkeys: Passkey[];
   /** Whether there is another way to sign in. */
   hasOtherWay: boolean;
-  /** What this browser is called. */
+  /** The name proposed for this browser. */
   device: string;
-  /** Throws ApiError and NoPasskey. */
+  /** Throws ApiError and PasskeyError. */
   onAdd: (passkey: PasskeyForm) => Promise<void>;
   /** Throws ApiError. */
   onRemove: (passkeyId: string) => Promise<void>;
 }
 
-/** One's own passkeys (ACC-206). */
+/** The user's own passkeys (ACC-206). */
 export function PasskeyList({ passkeys, hasOtherWay, device, onAdd, onRemove }: PasskeyListProps) {
-  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
   const [isBusy, setBusy] = useState(false);
   const remove = async ({ id }: Passkey) => {
     setBusy(true);
@@ -41,7 +41,7 @@ export function PasskeyList({ passkeys, hasOtherWay, device, onAdd, onRemove }: 
       showToast(t(error.message), { tone: 'error' });
     } finally {
       setBusy(false);
-      setLeaving(null);
+      setRemoving(null);
     }
   };
   return (
@@ -54,13 +54,13 @@ export function PasskeyList({ passkeys, hasOtherWay, device, onAdd, onRemove }: 
               <Icon svg={fingerprintIcon} size={24} />
               <span className={styles.words}>
                 <b>{passkey.name}</b>
-                <small>{usedWords(passkey)}</small>
+                <small>{usageText(passkey)}</small>
               </span>
               <Button
                 variant="default"
                 size="xs"
                 aria-label={t('Remove {{name}}', { name: passkey.name })}
-                onClick={() => setLeaving(passkey)}
+                onClick={() => setRemoving(passkey)}
               >
                 {t('Remove')}
               </Button>
@@ -74,19 +74,19 @@ export function PasskeyList({ passkeys, hasOtherWay, device, onAdd, onRemove }: 
         <p className={styles.lead}>{t(passkeyTexts.unsupported)}</p>
       )}
       <Question
-        open={leaving !== null}
-        title={t('Remove the passkey {{name}}?', { name: leaving?.name ?? '' })}
+        open={removing !== null}
+        title={t('Remove the passkey {{name}}?', { name: removing?.name ?? '' })}
         text={t(passkeyRemovalText({ isLastWay: !hasOtherWay && passkeys.length === 1 }))}
         answers={[
-          { label: t('Cancel'), onChoose: () => setLeaving(null), tone: 'main' },
-          { label: t('Remove'), onChoose: () => leaving && void remove(leaving), tone: 'losing', busy: isBusy },
+          { label: t('Cancel'), onChoose: () => setRemoving(null), tone: 'main' },
+          { label: t('Remove'), onChoose: () => removing && void remove(removing), tone: 'losing', busy: isBusy },
         ]}
       />
     </>
   );
 }
 
-function usedWords({ createdAt, lastUsedAt }: Passkey): string {
-  const made = t('Created {{date}}', { date: listDate(createdAt) });
-  return `${made}, ${lastUsedAt ? t('last used {{date}}', { date: listDate(lastUsedAt) }) : t('never used')}`;
+function usageText({ createdAt, lastUsedAt }: Passkey): string {
+  const created = t('Created {{date}}', { date: listDate(createdAt) });
+  return `${created}, ${lastUsedAt ? t('last used {{date}}', { date: listDate(lastUsedAt) }) : t('never used')}`;
 }

@@ -6,38 +6,38 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../../lib/api.ts';
 import { t } from '../../../lib/staff-texts.ts';
-import { entered } from './sign-in.ts';
+import { applySession } from './sign-in.ts';
 
-/** One's own passkeys. */
+/** The user's own passkeys. */
 export const passkeyListQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: ({ signal }) => ask(passkeyCalls.list, {}, { signal }),
 });
 
-/** No passkey was made or used: the person or the device did not want to. */
-export class NoPasskey extends Error {}
+/** No passkey was created or used: the user cancelled, or the device refused. */
+export class PasskeyError extends Error {}
 
-/** What is asked to add a passkey; the password only where the server asks for it (ACC-207). */
+/** The form that adds a passkey; the password is empty unless the server requires it (ACC-207). */
 export interface PasskeyForm {
   name: string;
   password: string;
 }
 
-/** Whether passkeys can be made and used on this page: a browser that can, and a name; an address can have none. */
+/** Whether this page supports passkeys: the browser must, and a passkey needs a hostname, not an IP address. */
 export function hasPasskeys(): boolean {
   return browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(window.location.hostname);
 }
 
-/** Has the device make one, and adds it. Throws ApiError and NoPasskey. */
+/** Creates a passkey on the device and adds it to the account. Throws ApiError and PasskeyError. */
 export async function addPasskey(client: QueryClient, { name, password }: PasskeyForm): Promise<void> {
   const optionsJSON = await ask(passkeyCalls.prepare, { body: { password } });
   const { id, rawId, type, response } = await startRegistration({ optionsJSON }).catch((error: unknown) => {
-    const isThere = error instanceof Error && error.name === 'InvalidStateError';
-    throw new NoPasskey(isThere ? t(passkeyTexts.onDeviceAlready) : t(passkeyTexts.notMade), { cause: error });
+    const isRegistered = error instanceof Error && error.name === 'InvalidStateError';
+    throw new PasskeyError(isRegistered ? t(passkeyTexts.onDeviceAlready) : t(passkeyTexts.notMade), { cause: error });
   });
   const { clientDataJSON, attestationObject, transports = [] } = response;
-  const made = { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
-  client.setQueryData(passkeyListQuery.queryKey, await ask(passkeyCalls.add, { body: { name, made } }));
+  const passkey = { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
+  client.setQueryData(passkeyListQuery.queryKey, await ask(passkeyCalls.add, { body: { name, made: passkey } }));
 }
 
 /** Throws ApiError. */
@@ -46,21 +46,20 @@ export async function removePasskey(client: QueryClient, passkeyId: string): Pro
 }
 
 /**
- * Has the person choose a passkey, in the browser's own window or among what it offers at the e-mail field. Throws ApiError
- * and NoPasskey.
+ * Lets the user choose a passkey, in the browser's dialog or in the autofill of the email field. Throws ApiError and
+ * PasskeyError.
  */
-export async function choosePasskey({ atField }: { atField: boolean }): Promise<PasskeySignIn> {
+export async function choosePasskey({ useAutofill }: { useAutofill: boolean }): Promise<PasskeySignIn> {
   const optionsJSON = await ask(passkeyCalls.challenge, {});
-  const { id, rawId, type, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: atField }).catch(
-    (error: unknown) => {
-      throw new NoPasskey(t(passkeyTexts.cancelled), { cause: error });
-    },
-  );
+  const options = { optionsJSON, useBrowserAutofill: useAutofill };
+  const { id, rawId, type, response } = await startAuthentication(options).catch((error: unknown) => {
+    throw new PasskeyError(t(passkeyTexts.cancelled), { cause: error });
+  });
   const { userHandle = '', ...signature } = response;
   return { signed: { id, rawId, type, response: { ...signature, userHandle } } };
 }
 
-/** Goes on as whose passkey it is, as `signIn` does. Throws ApiError. */
-export async function signInByPasskey(client: QueryClient, body: PasskeySignIn, before: AppUser | null) {
-  return entered(client, await ask(passkeyCalls.signIn, { body }), before);
+/** Signs in with a passkey; returns the same as `signIn`. Throws ApiError. */
+export async function signInByPasskey(client: QueryClient, body: PasskeySignIn, previousUser: AppUser | null) {
+  return applySession(client, await ask(passkeyCalls.signIn, { body }), previousUser);
 }

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { t } from '../../../lib/staff-texts.ts';
-import { NO_ANSWER, useNoAnswer } from '../../../lib/use-no-answer.ts';
+import { LATE_NOTICE, useLateNotice } from '../../../lib/use-late-notice.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import entryStyles from './entry-form.module.css';
 import { NEW_PASSWORD_HINT } from './entry-form.tsx';
@@ -16,7 +16,7 @@ import { sentenceOf } from './too-many-attempts.ts';
 interface Props {
   email: string;
   hasPassword: boolean;
-  /** It is all that its page is for. */
+  /** Whether the form is the only one on its page. */
   isAlone?: boolean;
   /** Throws ApiError. */
   onSave: (change: PasswordChange) => Promise<void>;
@@ -31,7 +31,7 @@ export function PasswordChangeFields({ email, hasPassword, isAlone = false, onSa
     defaultValues: empty,
   });
   const { errors, isSubmitting } = formState;
-  const isLate = useNoAnswer(isSubmitting);
+  const isLate = useLateNotice(isSubmitting);
   const size = isAlone ? ({ size: 'lg' } as const) : {};
   const save = handleSubmit(async ({ oldPassword, password }) => {
     try {
@@ -87,7 +87,7 @@ export function PasswordChangeFields({ email, hasPassword, isAlone = false, onSa
         <Button {...size} type="submit" variant="filled" fullWidth={isAlone} loading={isSubmitting}>
           {hasPassword ? t('Change password') : t('Add password')}
         </Button>
-        <span role="status">{isLate && NO_ANSWER}</span>
+        <span role="status">{isLate && t(LATE_NOTICE)}</span>
       </div>
     </form>
   );

@@ -11,7 +11,7 @@ import { ApiError, ask } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { t } from '../../../lib/staff-texts.ts';
 
-/** What came of asking for a letter: the heading and what stands below it (ACC-86 to ACC-88, ACC-177). */
+/** The outcome of requesting a reset email: a heading and the text below it (ACC-86 to ACC-88, ACC-177). */
 export interface ResetAnswer {
   isAsked: boolean;
   heading: string;
@@ -30,7 +30,7 @@ export async function askReset(body: ResetRequest): Promise<ResetAnswer> {
   }
 }
 
-/** Whose link it is; asked once, while the page is open, and not at all where it is none. */
+/** The account of the link; fetched once while the page is open, and not for a link of another format. */
 export const resetLinkQuery = (link: ResetLink) =>
   queryOptions({
     queryKey: ['reset-link', link],
@@ -39,29 +39,29 @@ export const resetLinkQuery = (link: ResetLink) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Whether it has the form of a link of ours. */
+/** Whether the link has the format of a reset link. */
 export function isLink(link: ResetLink): boolean {
   return resetLinkSchema.safeParse(link).success;
 }
 
-/** Whether the link is to blame: it is over, or has been used. */
+/** Whether the error is that the link has expired or was used. */
 export function isLinkNotValid(error: unknown): boolean {
   return error instanceof ApiError && error.code === passwordRefusals.linkNotValid.code;
 }
 
-/** What to say about a password that was not set, and where. */
-export interface NotSet {
+/** Why a password was not set, and the field at which to show it. */
+export interface PasswordProblem {
   problem: string;
   field: 'password' | 'root';
 }
 
-/** What the server says against the password itself; null where that is not the reason (ACC-216). */
-export function problemOfPassword({ fields: { password } }: ApiError): NotSet | null {
+/** Returns the server's objection to the password itself; null if the error has another reason (ACC-216). */
+export function problemOfPassword({ fields: { password } }: ApiError): PasswordProblem | null {
   return password ? { problem: password, field: 'password' } : null;
 }
 
-/** Sets the password; answers what to say where that failed (ACC-104, ACC-108). Throws where the link is to blame. */
-export async function setPassword(body: SetPasswordInput): Promise<NotSet | null> {
+/** Sets the password; returns the problem if that failed (ACC-104, ACC-108). Throws if the link is not valid. */
+export async function setPassword(body: SetPasswordInput): Promise<PasswordProblem | null> {
   try {
     const { status } = await ask(passwordCalls.setPassword, { body });
     return status === 'error' ? { problem: t(passwordTexts.resetFailed), field: 'root' } : null;
@@ -78,7 +78,7 @@ function requestFailed(error?: ApiError): ResetAnswer {
   return { isAsked: false, heading, text: withReason(text, error) };
 }
 
-/** Whoever has to wait, or has no network, is told so too. */
+/** Appends the server's sentence if the user has to wait or the server cannot be reached. */
 function withReason(sentence: string, error?: ApiError): string {
   return error && (error.waitSeconds !== null || error.status === 0) ? `${sentence} ${error.message}` : sentence;
 }

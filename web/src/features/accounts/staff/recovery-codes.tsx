@@ -3,7 +3,7 @@ import { secondFactorTexts } from '@nave/domain/accounts/second-factor-page.text
 import { useState } from 'react';
 import { logFailure } from '../../../lib/log.ts';
 import { t } from '../../../lib/staff-texts.ts';
-import own from './two-step.module.css';
+import twoStepStyles from './two-step.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -21,12 +21,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <>
       <p role="status">{t(secondFactorTexts.saveCodes)}</p>
-      <ul className={own.codes} aria-label={t(secondFactorTexts.codesLabel)}>
+      <ul className={twoStepStyles.codes} aria-label={t(secondFactorTexts.codesLabel)}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={own.actions}>
+      <div className={twoStepStyles.actions}>
         <Button variant="filled" onClick={onDone}>
           {t(secondFactorTexts.done)}
         </Button>

@@ -15,9 +15,9 @@ interface RemoveUserProps {
   onRemoved: () => void;
 }
 
-/** 'Remove User', which asks once more (USR-112, USR-118, USR-119). */
+/** The button 'Remove User', which asks for confirmation (USR-112, USR-118, USR-119). */
 export function RemoveUser({ name, clientName, onRemove, onRemoved }: RemoveUserProps) {
-  const [state, setState] = useState<'closed' | 'asked' | 'removing'>('closed');
+  const [state, setState] = useState<'closed' | 'confirming' | 'removing'>('closed');
   const remove = async () => {
     setState('removing');
     try {
@@ -31,7 +31,7 @@ export function RemoveUser({ name, clientName, onRemove, onRemoved }: RemoveUser
   };
   return (
     <>
-      <Button className={styles.remove} onClick={() => setState('asked')}>
+      <Button className={styles.remove} onClick={() => setState('confirming')}>
         {t('Remove User')}
       </Button>
       <Question

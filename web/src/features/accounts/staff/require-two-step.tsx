@@ -16,25 +16,25 @@ interface RequireTwoStepProps {
   onSave: (isDemanded: boolean) => Promise<void>;
 }
 
-/** The owner's switch that requires two-step sign-in of the staff, saved by itself (ACC-260, ACC-261). */
+/** The owner's switch that requires two-step sign-in of staff; saved on its own (ACC-260, ACC-261). */
 export function RequireTwoStep({ demand, onSave }: RequireTwoStepProps) {
   const { isDemanded, members, withSecondFactor } = demand;
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const save = async (wanted: boolean) => {
+  const save = async (isRequired: boolean) => {
     setBusy(true);
     setProblem(null);
     try {
-      await onSave(wanted);
-      showToast(wanted ? secondFactorTexts.demanded : secondFactorTexts.notDemanded, { tone: 'ok' });
+      await onSave(isRequired);
+      showToast(t(isRequired ? secondFactorTexts.demanded : secondFactorTexts.notDemanded), { tone: 'ok' });
     } catch (error) {
       logFailure('Two-step sign-in could not be required', error);
       if (!(error instanceof ApiError)) throw error;
       setProblem(t(error.message));
     } finally {
       setBusy(false);
-      setAsked(false);
+      setConfirming(false);
     }
   };
   return (
@@ -44,7 +44,7 @@ export function RequireTwoStep({ demand, onSave }: RequireTwoStepProps) {
         description={t(secondFactorTexts.demandHint)}
         checked={isDemanded}
         disabled={isBusy}
-        onChange={({ currentTarget }) => (currentTarget.checked ? setAsked(true) : void save(false))}
+        onChange={({ currentTarget }) => (currentTarget.checked ? setConfirming(true) : void save(false))}
       />
       <p className={styles.count}>
         {tCount(
@@ -62,11 +62,11 @@ export function RequireTwoStep({ demand, onSave }: RequireTwoStepProps) {
         </p>
       )}
       <Question
-        open={isAsked}
+        open={isConfirming}
         title={t(secondFactorTexts.demandQuestion)}
         text={consequence(members - withSecondFactor)}
         answers={[
-          { label: t('Cancel'), onChoose: () => setAsked(false) },
+          { label: t('Cancel'), onChoose: () => setConfirming(false) },
           { label: t('Require'), onChoose: () => void save(true), tone: 'main', busy: isBusy },
         ]}
       />
@@ -74,10 +74,10 @@ export function RequireTwoStep({ demand, onSave }: RequireTwoStepProps) {
   );
 }
 
-function consequence(without: number): string {
-  if (without === 0)
+function consequence(withoutFactor: number): string {
+  if (withoutFactor === 0)
     return t('Everyone has an authenticator app or a passkey. People who signed in without one have to sign in again.');
-  return tCount(without, {
+  return tCount(withoutFactor, {
     one: '{{count}} person has no authenticator app or passkey. They can’t open this organisation until they set one up.',
     other:
       '{{count}} people have no authenticator app or passkey. They can’t open this organisation until they set one up.',

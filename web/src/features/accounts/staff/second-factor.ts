@@ -6,20 +6,20 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../../lib/api.ts';
 import { sessionQuery } from '../../../staff-kit/session/session.ts';
 import { profileQuery } from './profile.ts';
-import { entered } from './sign-in.ts';
+import { applySession } from './sign-in.ts';
 
-/** Two-step sign-in of one's own account. */
+/** Two-step sign-in of the user's own account. */
 export const authenticatorQuery = queryOptions({
   queryKey: ['authenticator'],
   queryFn: ({ signal }) => ask(secondFactorCalls.state, {}, { signal }),
 });
 
-/** The second step of signing in. Throws ApiError, as all of these. */
-export async function enterCode(client: QueryClient, code: string, before: AppUser | null): Promise<void> {
-  await entered(client, await ask(secondFactorCalls.enterCode, { body: { code } }), before);
+/** Completes the second step of signing in. Throws ApiError, as all functions below do. */
+export async function enterCode(client: QueryClient, code: string, previousUser: AppUser | null): Promise<void> {
+  await applySession(client, await ask(secondFactorCalls.enterCode, { body: { code } }), previousUser);
 }
 
-/** Leaves the second step, to sign in anew. */
+/** Leaves the second step and returns to the first one. */
 export async function startOver(client: QueryClient): Promise<void> {
   client.setQueryData(sessionQuery.queryKey, await ask(accountCalls.signOut, {}));
 }
@@ -28,7 +28,7 @@ export function prepareAuthenticator(password: string): Promise<PreparedAuthenti
   return ask(secondFactorCalls.prepare, { body: { password } });
 }
 
-/** Turns two-step sign-in on; answers the recovery codes. */
+/** Turns two-step sign-in on and returns the recovery codes. */
 export async function confirmAuthenticator(client: QueryClient, code: string): Promise<string[]> {
   const { session, recoveryCodes } = await ask(secondFactorCalls.confirm, { body: { code } });
   client.setQueryData(sessionQuery.queryKey, session);
@@ -37,7 +37,7 @@ export async function confirmAuthenticator(client: QueryClient, code: string): P
   return recoveryCodes;
 }
 
-/** Answers the new recovery codes. */
+/** Replaces the recovery codes and returns the new ones. */
 export async function renewRecoveryCodes(client: QueryClient, code: string): Promise<string[]> {
   const { recoveryCodes } = await ask(secondFactorCalls.renewCodes, { body: { code } });
   client.setQueryData(authenticatorQuery.queryKey, { isOn: true, recoveryCodesLeft: recoveryCodes.length });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { SignedIn } from '@nave/domain/accounts/profile.api.ts';
-import deskIcon from '@phosphor-icons/core/regular/desktop.svg?raw';
+import desktopIcon from '@phosphor-icons/core/regular/desktop.svg?raw';
 import phoneIcon from '@phosphor-icons/core/regular/device-mobile.svg?raw';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
@@ -21,12 +21,12 @@ interface Props {
 
 const ALL = 'all';
 
-/** Where one is signed in, and how to sign out there (ACC-194). */
+/** The browsers in which the user is signed in, each with a button to sign out there (ACC-194). */
 export function SessionList({ sessions, onEnd, onEndOthers }: Props) {
   const [ending, setEnding] = useState<string | null>(null);
   const others = sessions.filter(({ isThis }) => !isThis);
-  const end = async (which: string, act: () => Promise<void>) => {
-    setEnding(which);
+  const end = async (sessionId: string, act: () => Promise<void>) => {
+    setEnding(sessionId);
     try {
       await act();
     } catch (error) {
@@ -42,9 +42,9 @@ export function SessionList({ sessions, onEnd, onEndOthers }: Props) {
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <li key={session.id} className={styles.session}>
-            <Icon svg={isPhone(session) ? phoneIcon : deskIcon} size={24} />
+            <Icon svg={isPhone(session) ? phoneIcon : desktopIcon} size={24} />
             <span className={styles.words}>
-              <b>{deviceWords(session)}</b>
+              <b>{deviceText(session)}</b>
               <small>
                 {session.isThis
                   ? t('Active now')
@@ -58,7 +58,7 @@ export function SessionList({ sessions, onEnd, onEndOthers }: Props) {
                 variant="default"
                 size="xs"
                 aria-label={t('Sign out {{device}}, last used {{moment}}', {
-                  device: deviceWords(session),
+                  device: deviceText(session),
                   moment: listMoment(session.lastUsedAt),
                 })}
                 loading={ending === session.id}
@@ -84,8 +84,8 @@ export function SessionList({ sessions, onEnd, onEndOthers }: Props) {
   );
 }
 
-/** 'Chrome on Windows': two names, in the page's words; or that it is not known. */
-function deviceWords({ device }: SignedIn): string {
+/** Translates the 'on' of 'Chrome on Windows', or the sentence for an unknown device. */
+function deviceText({ device }: SignedIn): string {
   const [browser = '', system] = device.split(' on ');
   return system ? `${browser} ${t('on')} ${system}` : t(device);
 }

@@ -10,17 +10,17 @@ import { FactorForm } from './factor-form.tsx';
 import styles from './profile.module.css';
 import { QrCode } from './qr-code.tsx';
 import { sentenceOf } from './too-many-attempts.ts';
-import own from './two-step.module.css';
+import twoStepStyles from './two-step.module.css';
 
 interface SetUpAppProps {
   /** Both throw ApiError. */
   onPrepare: (password: string) => Promise<PreparedAuthenticator>;
   onConfirm: (code: string) => Promise<void>;
-  /** Nothing else is to be done on the page. */
+  /** Whether this is the main task of the page. */
   isMain?: boolean;
 }
 
-/** Sets up an authenticator app: the password where the server asks for it, the QR code, and a first code. */
+/** Sets up an authenticator app: the password if the server requires it, the QR code, and a first code. */
 export function SetUpApp({ onPrepare, onConfirm, isMain = false }: SetUpAppProps) {
   const [prepared, setPrepared] = useState<PreparedAuthenticator | null>(null);
   const [asksPassword, setAsksPassword] = useState(false);
@@ -50,7 +50,7 @@ export function SetUpApp({ onPrepare, onConfirm, isMain = false }: SetUpAppProps
         <p>{t(secondFactorTexts.scan)}</p>
         <QrCode text={prepared.uri} label={t(secondFactorTexts.qrLabel)} />
         <p>
-          {t(secondFactorTexts.secretLabel)} <code className={own.secret}>{grouped(prepared.secret)}</code>
+          {t(secondFactorTexts.secretLabel)} <code className={twoStepStyles.secret}>{grouped(prepared.secret)}</code>
         </p>
         <FactorForm
           field="code"
@@ -88,7 +88,7 @@ export function SetUpApp({ onPrepare, onConfirm, isMain = false }: SetUpAppProps
   );
 }
 
-/** In groups of four, as people type it. */
+/** Splits the secret into groups of four characters, which are easier to type. */
 function grouped(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, '$& ');
 }

@@ -12,9 +12,9 @@ import { EntryEmail, EntryForm, EntryPassword } from './entry-form.tsx';
 import { sentenceOf } from './too-many-attempts.ts';
 
 interface SignInFormProps {
-  /** Of whoever was here before the session ended. */
+  /** The email of the user whose session ended on this page. */
   email?: string | undefined;
-  /** Signs in; answers whether there is an app user. Throws ApiError. */
+  /** Signs in; returns whether the account has an app user. Throws ApiError. */
   onSignIn: (input: SignInInput) => Promise<boolean>;
 }
 
@@ -36,7 +36,7 @@ export function SignInForm({ email = '', onSignIn }: SignInFormProps) {
   });
   return (
     <EntryForm isSubmitting={isSubmitting} problem={errors.root?.message} action={t('Sign in')} onSubmit={submit}>
-      {/* ACC-214: browsers offer passkeys there. */}
+      {/* ACC-214: browsers offer passkeys in this field. */}
       <EntryEmail
         {...register('email')}
         autoComplete="username webauthn"
@@ -49,7 +49,7 @@ export function SignInForm({ email = '', onSignIn }: SignInFormProps) {
         autoFocus={Boolean(email)}
         error={t(errors.password?.message)}
       />
-      {/* A page that waits behind this one stays where it is. */}
+      {/* In a new tab if another page stays open behind this form. */}
       <Link className={styles.forgot} to={dashboardPaths.forgot()} {...(email && { target: '_blank' })}>
         {t('Forgot password?')}
       </Link>

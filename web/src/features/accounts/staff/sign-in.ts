@@ -8,30 +8,38 @@ import { dashboardPaths } from '../../../lib/paths.ts';
 import { sessionQuery } from '../../../staff-kit/session/session.ts';
 
 /**
- * Signs in and answers the app user, or null where the account has none (ACC-18). `before` is whose session ended on
- * this page. Throws ApiError.
+ * Signs in and returns the app user, or null if the account has none (ACC-18). `previousUser` is the user whose session
+ * ended on this page. Throws ApiError.
  */
-export async function signIn(client: QueryClient, input: SignInInput, before: AppUser | null): Promise<AppUser | null> {
-  return entered(client, await ask(accountCalls.signIn, { body: input }), before);
+export async function signIn(
+  client: QueryClient,
+  input: SignInInput,
+  previousUser: AppUser | null,
+): Promise<AppUser | null> {
+  return applySession(client, await ask(accountCalls.signIn, { body: input }), previousUser);
 }
 
-/** The same where somebody has come in by a provider: the session says who. Throws ApiError. */
-export async function signedIn(client: QueryClient, before: AppUser | null): Promise<AppUser | null> {
-  return entered(client, await ask(accountCalls.session, {}), before);
+/** Loads the session after a sign-in by a provider; returns the same as `signIn`. Throws ApiError. */
+export async function signedIn(client: QueryClient, previousUser: AppUser | null): Promise<AppUser | null> {
+  return applySession(client, await ask(accountCalls.session, {}), previousUser);
 }
 
-/** Goes on as the user who signed in; where a code is awaited, the session says so and nobody is signed in. */
-export async function entered(client: QueryClient, session: Session, before: AppUser | null): Promise<AppUser | null> {
+/** Caches the session of a sign-in and returns its app user; while a code is required, there is no user yet. */
+export async function applySession(
+  client: QueryClient,
+  session: Session,
+  previousUser: AppUser | null,
+): Promise<AppUser | null> {
   if (session.awaitsSecondFactor) {
     client.setQueryData(sessionQuery.queryKey, { ...session, user: null });
     return null;
   }
-  const user = (await freshAppUser(session.me.id)) ?? session.user;
+  const user = (await fetchAppUser(session.me.id)) ?? session.user;
   if (!user) return null;
-  // Nothing of one person is shown to another.
-  if (before && before.id !== user.id) client.removeQueries({ predicate: (query) => !isSession(query) });
+  // Remove the previous user's cached data before another user sees the page.
+  if (previousUser && previousUser.id !== user.id) client.removeQueries({ predicate: (query) => !isSession(query) });
   client.setQueryData(sessionQuery.queryKey, { ...session, user });
-  // What was refused without a session is asked again.
+  // Retry the queries that failed without a session.
   void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
   return user;
 }
@@ -43,15 +51,15 @@ function isSession({ queryKey }: { queryKey: readonly unknown[] }): boolean {
 /** Source: 000 §9 (ACC-151). */
 const RELOAD_SESSION_AFTER_MS = 2_000;
 
-/** Signs out and then opens the page anew, so that nothing of the person stays in it. */
+/** Signs out and reloads the page, which removes the user's data from memory. */
 export async function signOut(): Promise<void> {
   await ask(accountCalls.signOut, {});
   await new Promise((resolve) => setTimeout(resolve, RELOAD_SESSION_AFTER_MS));
   window.location.assign(dashboardPaths.chooser());
 }
 
-/** ACC-16; an answer other than 200 is only logged, and the page goes on with what the sign-in answered (ACC-20). */
-async function freshAppUser(id: string): Promise<AppUser | null> {
+/** Fetches the app user (ACC-16). A failure is only logged, and the user of the sign-in's response is used (ACC-20). */
+async function fetchAppUser(id: string): Promise<AppUser | null> {
   try {
     return (await ask(accountCalls.me, { id, query: { isDashboard: 'true' } })).data;
   } catch (error) {

@@ -21,7 +21,7 @@ interface TwoStepProps {
 /** Two-step sign-in on the profile page (ACC-227). */
 export function TwoStep({ state, onPrepare, onConfirm, onRenewCodes, onTurnOff }: TwoStepProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
-  const [asks, setAsks] = useState<'new-codes' | 'turn-off' | null>(null);
+  const [pendingAction, setPendingAction] = useState<'new-codes' | 'turn-off' | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
   if (!state.isOn)
     return (
@@ -31,18 +31,18 @@ export function TwoStep({ state, onPrepare, onConfirm, onRenewCodes, onTurnOff }
           onPrepare={onPrepare}
           onConfirm={async (code) => {
             setCodes(await onConfirm(code));
-            showToast(secondFactorTexts.turnedOn, { tone: 'ok' });
+            showToast(t(secondFactorTexts.turnedOn), { tone: 'ok' });
           }}
         />
       </>
     );
   const act = async (code: string) => {
-    if (asks === 'new-codes') setCodes(await onRenewCodes(code));
+    if (pendingAction === 'new-codes') setCodes(await onRenewCodes(code));
     else {
       await onTurnOff(code);
-      showToast(secondFactorTexts.turnedOff, { tone: 'ok' });
+      showToast(t(secondFactorTexts.turnedOff), { tone: 'ok' });
     }
-    setAsks(null);
+    setPendingAction(null);
   };
   return (
     <>
@@ -54,21 +54,21 @@ export function TwoStep({ state, onPrepare, onConfirm, onRenewCodes, onTurnOff }
         })}
         .
       </p>
-      {asks ? (
+      {pendingAction ? (
         <FactorForm
           field="code"
           label={t(secondFactorTexts.codeLabel)}
           hint={t(secondFactorTexts.codeHint)}
-          action={asks === 'new-codes' ? t(secondFactorTexts.newCodes) : t(secondFactorTexts.turnOff)}
+          action={pendingAction === 'new-codes' ? t(secondFactorTexts.newCodes) : t(secondFactorTexts.turnOff)}
           onSubmit={act}
-          onCancel={() => setAsks(null)}
+          onCancel={() => setPendingAction(null)}
         />
       ) : (
         <div className={styles.ways}>
-          <Button variant="default" onClick={() => setAsks('new-codes')}>
+          <Button variant="default" onClick={() => setPendingAction('new-codes')}>
             {t(secondFactorTexts.newCodes)}
           </Button>
-          <Button variant="default" onClick={() => setAsks('turn-off')}>
+          <Button variant="default" onClick={() => setPendingAction('turn-off')}>
             {t(secondFactorTexts.turnOff)}
           </Button>
         </div>

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { logFailure } from '../../../lib/log.ts';
 import { choosePasskey } from './passkeys.ts';
 
-/** A challenge can be answered for five minutes: what the browser offers is renewed before. */
+/** A challenge expires after five minutes; it is renewed before that. */
 const RENEW_MS = 4 * 60_000;
 
-/** Has the browser offer passkeys at the e-mail field, where it can; paused while one is asked for in another way. */
+/** Offers passkeys in the browser's autofill of the email field; paused while another passkey prompt is open. */
 export function useOfferedPasskeys({
   isPaused,
   onChosen,
@@ -15,27 +15,27 @@ export function useOfferedPasskeys({
   isPaused: boolean;
   onChosen: (signed: PasskeySignIn) => void;
 }): void {
-  const chosen = useRef(onChosen);
+  const latestOnChosen = useRef(onChosen);
   useEffect(() => {
-    chosen.current = onChosen;
+    latestOnChosen.current = onChosen;
   });
   useEffect(() => {
     if (isPaused) return;
-    let isOver = false;
+    let isStopped = false;
     const offer = async () => {
-      if (!(await browserSupportsWebAuthnAutofill()) || isOver) return;
+      if (!(await browserSupportsWebAuthnAutofill()) || isStopped) return;
       try {
-        const signed = await choosePasskey({ atField: true });
-        if (!isOver) chosen.current(signed);
+        const signed = await choosePasskey({ useAutofill: true });
+        if (!isStopped) latestOnChosen.current(signed);
       } catch (error) {
-        // Nobody has asked for it: the page says nothing.
-        if (!isOver) logFailure('No passkeys are offered at the field', error);
+        // The user did not request a passkey, so the page shows no error.
+        if (!isStopped) logFailure('No passkeys are offered at the field', error);
       }
     };
     void offer();
     const timer = setInterval(() => void offer(), RENEW_MS);
     return () => {
-      isOver = true;
+      isStopped = true;
       clearInterval(timer);
       WebAuthnAbortService.cancelCeremony();
     };

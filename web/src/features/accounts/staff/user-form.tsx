@@ -24,31 +24,31 @@ import styles from './user-form.module.css';
 interface UserFormProps {
   start: Form;
   isNew: boolean;
-  /** The roles that are offered. */
+  /** The roles to choose from. */
   roles: readonly Role[];
   channels: readonly GrantableChannel[];
-  /** Whether one is limited oneself. */
+  /** Whether the editing staff member is limited to channels. */
   isLimited: boolean;
   cancelPath: string;
   /** Why nothing can be changed. */
   refusal?: string | undefined;
-  /** Whose place a new owner takes. */
+  /** Name of the current owner, whom a new owner replaces. */
   ownerName: string | undefined;
   emailProblem: (email: string) => string | null;
   /** Throws ApiError. */
   onSave: (form: Form) => Promise<void>;
-  /** What the failure is called; leaves the page open. */
+  /** The sentence that names a failed save; the page stays open. */
   sentenceOf: (error: ApiError) => string;
   onSaved: (form: Form) => void;
   children?: ReactNode;
 }
 
-/** The form of one of the staff, new or not (USR-57 to USR-61). */
+/** The form of a new or existing staff member (USR-57 to USR-61). */
 export function UserForm(props: UserFormProps) {
   const { start, isNew, roles, channels, isLimited, cancelPath, refusal, children } = props;
   const form = useForm<Form>({ resolver: zodResolver(userFormSchema), defaultValues: start, shouldFocusError: false });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const { save, failure, isSaved, asked, answer } = useSaving(props, form);
+  const { save, failure, isSaved, isAskingForOwner, answer } = useSaving(props, form);
   return (
     <FormProvider {...form}>
       <form
@@ -105,7 +105,7 @@ export function UserForm(props: UserFormProps) {
       </form>
       {/* USR-151 */}
       <Question
-        open={asked}
+        open={isAskingForOwner}
         title={t('Make this user the owner?')}
         text={t('An organisation can have only one owner. {{ownerName}} will become an admin.', {
           ownerName: props.ownerName ?? t('The current owner'),
@@ -123,7 +123,7 @@ export function UserForm(props: UserFormProps) {
 function useSaving(props: UserFormProps, form: ReturnType<typeof useForm<Form>>) {
   const { start, isNew, ownerName, emailProblem, onSave, sentenceOf, onSaved } = props;
   const [failure, setFailure] = useState<string>();
-  const [waiting, setWaiting] = useState<Form | null>(null);
+  const [pendingValues, setPendingValues] = useState<Form | null>(null);
   const isSaved = useRef(false);
   const store = async (values: Form) => {
     setFailure(undefined);
@@ -139,19 +139,20 @@ function useSaving(props: UserFormProps, form: ReturnType<typeof useForm<Form>>)
     }
   };
   const submit = (values: Form) => {
-    const taken = isNew ? emailProblem(values.email) : null;
-    if (taken) {
-      form.setError('email', { message: taken });
+    const emailError = isNew ? emailProblem(values.email) : null;
+    if (emailError) {
+      form.setError('email', { message: emailError });
       return focusOn('email');
     }
-    const needsAnswer = values.role === 'owner' && start.role !== 'owner' && ownerName !== undefined;
-    return needsAnswer ? setWaiting(values) : store(values);
+    const replacesOwner = values.role === 'owner' && start.role !== 'owner' && ownerName !== undefined;
+    return replacesOwner ? setPendingValues(values) : store(values);
   };
-  const answer = (isMeant: boolean) => {
-    setWaiting(null);
-    if (isMeant && waiting) void form.handleSubmit(() => store(waiting))();
+  const answer = (isConfirmed: boolean) => {
+    setPendingValues(null);
+    if (isConfirmed && pendingValues) void form.handleSubmit(() => store(pendingValues))();
   };
-  return { save: form.handleSubmit(submit, focusOnFirst), failure, isSaved, asked: waiting !== null, answer };
+  const isAskingForOwner = pendingValues !== null;
+  return { save: form.handleSubmit(submit, focusOnFirst), failure, isSaved, isAskingForOwner, answer };
 }
 
 function focusOnFirst(errors: FieldErrors<Form>): void {

@@ -18,7 +18,7 @@ interface UserRowsProps {
   actor: Actor;
 }
 
-/** The staff of a client; a row leads on where one may edit (USR-49 to USR-55). */
+/** The staff of a client; a row links to the form if the actor may edit the user (USR-49 to USR-55). */
 export function UserRows({ users, clientId, actor }: UserRowsProps) {
   return (
     <ul className={styles.rows}>
@@ -37,13 +37,13 @@ function UserRow({ user, clientId, actor }: { user: StaffMember } & Omit<UserRow
     <Row className={styles.row}>
       <Avatar id={user.id} name={name} photoURL={user.avatarImage} />
       <div className={styles.words}>
-        <RowName className={styles.name} name={name} leadsTo={mayEdit ? edit : undefined} />
+        <RowName className={styles.name} name={name} link={mayEdit ? edit : undefined} />
         <p className={styles.email}>{user.email}</p>
       </div>
       <p className={styles.marks}>
         {user.id === actor.id && <Badge tone="accent">{t('You')}</Badge>}
         {!user.isVerified && <Badge tone="warn">{t('Invited')}</Badge>}
-        {user.whitelist && <Badge>{channelsOf(user.whitelist.length)}</Badge>}
+        {user.whitelist && <Badge>{channelCount(user.whitelist.length)}</Badge>}
       </p>
       <p className={styles.role}>{t(roleTexts[user.role].name)}</p>
       <RowMenu name={name} actions={mayEdit ? [edit] : []} />
@@ -51,7 +51,7 @@ function UserRow({ user, clientId, actor }: { user: StaffMember } & Omit<UserRow
   );
 }
 
-function channelsOf(count: number): string {
+function channelCount(count: number): string {
   if (count === 0) return t('No channels');
   return tCount(count, { one: '{{count}} channel', other: '{{count}} channels' });
 }

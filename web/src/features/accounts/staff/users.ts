@@ -24,7 +24,7 @@ export function userQuery(clientId: string, userId: string) {
 
 /** Throws ApiError. */
 export function inviteUser(client: QueryClient, clientId: string, form: UserForm): Promise<Invited> {
-  return listAnew(
+  return refreshList(
     client,
     clientId,
     ask(staffCalls.invite, { clientId, body: { clientId, ...invitationValues(form) } }),
@@ -37,10 +37,10 @@ export function inviteAgain(
   clientId: string,
   { id: userId }: Pick<StaffMember, 'id'>,
 ): Promise<Invited> {
-  return listAnew(client, clientId, ask(staffCalls.inviteAgain, { clientId, userId }));
+  return refreshList(client, clientId, ask(staffCalls.inviteAgain, { clientId, userId }));
 }
 
-/** A link that accepts the invitation, to be passed on. Throws ApiError. */
+/** Returns a link that accepts the invitation, to pass on. Throws ApiError. */
 export async function copyInvitation(clientId: string, { id: userId }: Pick<StaffMember, 'id'>): Promise<string> {
   return (await ask(staffCalls.copyInvitation, { clientId, userId })).link;
 }
@@ -48,19 +48,20 @@ export async function copyInvitation(clientId: string, { id: userId }: Pick<Staf
 /** Throws ApiError. */
 export function editUser(client: QueryClient, clientId: string, { id, form }: { id: string; form: UserForm }) {
   const body = { clientId, id, ...userValues(form) };
-  return listAnew(client, clientId, ask(staffCalls.edit, { id, body }));
+  return refreshList(client, clientId, ask(staffCalls.edit, { id, body }));
 }
 
 /** Throws ApiError. */
 export function removeUser(client: QueryClient, clientId: string, { id: userId }: Pick<StaffMember, 'id'>) {
-  return listAnew(client, clientId, ask(staffCalls.remove, { clientId, userId }));
+  return refreshList(client, clientId, ask(staffCalls.remove, { clientId, userId }));
 }
 
-async function listAnew<Answer>(client: QueryClient, clientId: string, answer: Promise<Answer>): Promise<Answer> {
+/** Refetches the list once the command has ended. */
+async function refreshList<Answer>(client: QueryClient, clientId: string, answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } finally {
-    // Also when no answer came: it may have been done.
+    // Also without a response: the server may have completed the command.
     void client.invalidateQueries({ queryKey: userListQuery(clientId).queryKey });
   }
 }

@@ -11,15 +11,15 @@ import styles from './waiting-invitation.module.css';
 
 interface WaitingInvitationProps {
   email: string;
-  /** Answers a link that accepts the invitation. Throws ApiError. */
+  /** Returns a link that accepts the invitation. Throws ApiError. */
   onCopy: () => Promise<string>;
-  /** Answers whether mail leaves this installation. Throws ApiError. */
+  /** Sends the invitation again; returns whether this installation sends email. Throws ApiError. */
   onSendAgain: () => Promise<boolean>;
-  /** What the failure is called. */
+  /** The sentence that names a failure. */
   sentenceOf: (error: ApiError) => string;
 }
 
-/** An invitation that nobody has accepted yet: its link to copy, and how to send it again (USR-191, USR-223). */
+/** A pending invitation, with buttons that show its link and send it again (USR-191, USR-223). */
 export function WaitingInvitation({ email, onCopy, onSendAgain, sentenceOf }: WaitingInvitationProps) {
   const [isBusy, setBusy] = useState(false);
   const [link, setLink] = useState<string | null>(null);
@@ -36,8 +36,8 @@ export function WaitingInvitation({ email, onCopy, onSendAgain, sentenceOf }: Wa
     }
   };
   const send = async () => {
-    const mailLeaves = await onSendAgain();
-    showToast(t(staffTexts.invitedAgain(email, mailLeaves)), { tone: 'ok' });
+    const sendsMail = await onSendAgain();
+    showToast(t(staffTexts.invitedAgain(email, sendsMail)), { tone: 'ok' });
   };
   return (
     <FormPart title={t('Invitation')}>

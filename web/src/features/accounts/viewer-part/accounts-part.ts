@@ -5,7 +5,7 @@ import { GuestForm } from '../late-account.ts';
 export const accountsPart = pagePart({
   id: 'accounts',
   afterPaint: async () => {
-    await GuestForm.ask();
+    await GuestForm.preload();
     return () => null;
   },
 });

@@ -1,7 +1,7 @@
 import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import type { FormEventHandler, ReactNode, Ref } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
-import { useNoAnswer } from '../../../lib/use-no-answer.ts';
+import { useLateNotice } from '../../../lib/use-late-notice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -11,16 +11,16 @@ interface AccountFormProps {
   ref: Ref<HTMLFormElement>;
   busy: boolean;
   problem: string | undefined;
-  /** What the one button says. */
+  /** Label of the submit button. */
   action: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
 
-/** A short form about an account: few fields, one button, and what went wrong above them. */
+/** A short account form: few fields, one button, and the error above them. */
 export function AccountForm({ ref, busy, problem, action, onSubmit, children }: AccountFormProps) {
   const text = useTexts();
-  const isLate = useNoAnswer(busy);
+  const isLate = useLateNotice(busy);
   return (
     <form className={styles.form} ref={ref} onSubmit={onSubmit} noValidate>
       {problem && (
@@ -40,7 +40,7 @@ export function AccountForm({ ref, busy, problem, action, onSubmit, children }: 
   );
 }
 
-/** What a field takes of its form. */
+/** Props that a field receives from its form. */
 interface FieldProps {
   name: string;
   value: string;
@@ -49,7 +49,7 @@ interface FieldProps {
   autoFocus?: boolean;
 }
 
-/** An e-mail address, which browsers know as the name of an account. */
+/** An email field, which browsers fill in as the account's user name. */
 export function EmailField(field: FieldProps) {
   const text = useTexts();
   return (

@@ -7,7 +7,7 @@ import { secondFactorCalls } from '@nave/domain/accounts/second-factor.calls.ts'
 import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { bringTexts, chooseLanguage } from '../../../lib/i18n.ts';
+import { chooseLanguage, loadPartTexts } from '../../../lib/i18n.ts';
 import type { Me, Socket } from '../../../lib/socket.ts';
 import { FakeServer, refusal } from '../../../lib/testing/fake-server.ts';
 import { provideBrowser } from '../../../lib/testing/missing-in-jsdom.ts';
@@ -34,7 +34,7 @@ let server: FakeServer;
 
 beforeAll(async () => {
   await startAllTexts();
-  await bringTexts('account', {
+  await loadPartTexts('account', {
     en: () => import('./account.en.texts.ts'),
     es: () => import('./account.es.texts.ts'),
   });
@@ -51,53 +51,52 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A page with the two ways to the windows. */
+/** A page with a button for each window. */
 function Page({ socket, place }: { socket: Socket; place: SignInPlace }) {
-  const own = useViewerSession(socket);
+  const viewer = useViewerSession(socket);
   return (
     <>
-      <button type="button" onClick={() => own.show('sign-in')}>
+      <button type="button" onClick={() => viewer.show('sign-in')}>
         Open sign-in
       </button>
-      <button type="button" onClick={() => own.show('sign-out')}>
+      <button type="button" onClick={() => viewer.show('sign-out')}>
         Open sign-out
       </button>
-      <p>{`I am ${own.me?.name ?? 'nobody'}`}</p>
-      <AccountWindows session={own} place={place} />
+      <p>{`I am ${viewer.me?.name ?? 'nobody'}`}</p>
+      <AccountWindows session={viewer} place={place} />
     </>
   );
 }
-/** The page of somebody. */
 function open(me: Me, place: { channelId: string | null } = { channelId }) {
   const { socket } = testSocket(me);
   render(<Page socket={socket} place={{ clientId: 'grace', clientKey: 'grace', ...place }} />);
 }
-// What stands behind a window is out of reach, and pressed nevertheless.
+// Also presses buttons behind a dialog, which are hidden from assistive technology.
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const title = () => screen.queryByRole('dialog')?.getAttribute('aria-labelledby');
 const heading = () => document.getElementById(title() ?? '')?.textContent ?? null;
-const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const dialogCloses = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('ACC-34 VIEW-171 the sign-in modal opens over the page, and closes', async () => {
+test('ACC-34 VIEW-171 the sign-in modal opens over the page and closes again', async () => {
   open(guest);
   expect(heading()).toBeNull();
   press('Open sign-in');
   expect(heading()).toBe('Sign in');
   press('Close');
-  await isGone();
+  await dialogCloses();
   expect(screen.getByText('I am nobody')).toBeDefined();
 });
 
-test('ACC-35 ACC-36 CHAT-127 CHAT-128 its first step leads to e-mail login, forgot password and register, and those two back to e-mail login', () => {
+test('ACC-35 ACC-36 CHAT-127 CHAT-128 the first step opens email login, forgot password and register, and the last two go back to email login', () => {
   open(guest);
   press('Open sign-in');
-  for (const [way, there] of [
+  for (const [button, title] of [
     ['Forgot password?', 'Forgot password'],
     ['Create an account', 'Create an account'],
   ] as const) {
-    press(way);
-    expect(heading()).toBe(there);
+    press(button);
+    expect(heading()).toBe(title);
     press('Back');
     expect(screen.getByLabelText('Password')).toBeDefined();
     press('Back');
@@ -107,7 +106,7 @@ test('ACC-35 ACC-36 CHAT-127 CHAT-128 its first step leads to e-mail login, forg
   expect(screen.getByLabelText('Password')).toBeDefined();
 });
 
-test('ACC-37~ CHAT-121 CHAT-122 CHAT-125 CHAT-126 it offers e-mail and password, a link, registration, recovery and, without a name yet, coming as a guest', async () => {
+test('ACC-37~ CHAT-121 CHAT-122 CHAT-125 CHAT-126 the modal offers email and password, a link, registration, recovery and, to viewers without a name, a guest name', async () => {
   open(guest);
   press('Open sign-in');
   for (const name of ['Sign in with your email', 'Email me a sign-in link', 'Create an account', 'Forgot password?'])
@@ -117,7 +116,7 @@ test('ACC-37~ CHAT-121 CHAT-122 CHAT-125 CHAT-126 it offers e-mail and password,
   fill('Your name', 'Noa');
   press('Join chat');
   await screen.findByText('I am Noa');
-  await isGone();
+  await dialogCloses();
   press('Open sign-in');
   expect(screen.queryByRole('button', { name: 'Continue as a guest' })).toBeNull();
   cleanup();
@@ -126,12 +125,12 @@ test('ACC-37~ CHAT-121 CHAT-122 CHAT-125 CHAT-126 it offers e-mail and password,
   expect(screen.queryByRole('button', { name: 'Email me a sign-in link' })).toBeNull();
 });
 
-test('CHAT-123 CHAT-124 ACC-37 it offers Google and Facebook where the organisation does', async () => {
-  const ways = ['Continue with Google', 'Continue with Facebook'];
+test('CHAT-123 CHAT-124 ACC-37 the modal offers Google and Facebook if the organisation enables them', async () => {
+  const buttons = ['Continue with Google', 'Continue with Facebook'];
   open(guest);
   press('Open sign-in');
   await waitFor(() => expect(server.asked(providerCalls.offered)[0]?.path).toContain('clientId=grace'));
-  for (const name of ways) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of buttons) expect(screen.queryByRole('button', { name })).toBeNull();
   cleanup();
   server.answers(providerCalls.offered, {
     items: [
@@ -141,10 +140,10 @@ test('CHAT-123 CHAT-124 ACC-37 it offers Google and Facebook where the organisat
   });
   open(guest);
   press('Open sign-in');
-  for (const name of ways) expect(await screen.findByRole('button', { name })).toBeDefined();
+  for (const name of buttons) expect(await screen.findByRole('button', { name })).toBeDefined();
 });
 
-test('ACC-38 only one of the sign-in modal and the sign-out confirm is open', () => {
+test('ACC-38 the sign-in modal and the sign-out confirm are never open together', () => {
   open(guest);
   press('Open sign-in');
   press('Open sign-out');
@@ -155,7 +154,7 @@ test('ACC-38 only one of the sign-in modal and the sign-out confirm is open', ()
   expect(heading()).toBe('Sign in');
 });
 
-function toEmail() {
+function fillEmailStep() {
   open(guest);
   press('Open sign-in');
   press('Sign in with your email');
@@ -163,20 +162,20 @@ function toEmail() {
   fill('Password', 'Test-password-1!');
 }
 
-test('whoever signs in is known to the page at once, and the modal closes', async () => {
-  toEmail();
+test('signing in updates the page at once and closes the modal', async () => {
+  fillEmailStep();
   server.answers(accountCalls.signIn, session).signedIn(amos);
   press('Sign in');
   await screen.findByText('I am Amos');
-  await isGone();
+  await dialogCloses();
   expect(server.asked(accountCalls.signIn)[0]?.body).toEqual({
     email: 'amos@people.example',
     password: 'Test-password-1!',
   });
 });
 
-test('ACC-226~ the window asks for a code where one is awaited, and then knows who signed in', async () => {
-  toEmail();
+test('ACC-226~ the window asks for a required code and then signs in', async () => {
+  fillEmailStep();
   const awaiting = {
     me: { kind: 'guest' as const, id: 'g', name: null },
     user: null,
@@ -190,11 +189,11 @@ test('ACC-226~ the window asks for a code where one is awaited, and then knows w
   fireEvent.change(field, { target: { value: '123456' } });
   press('Continue');
   await screen.findByText('I am Amos');
-  await isGone();
+  await dialogCloses();
 });
 
-test('CHAT-130 ACC-23~ ACC-29~ a failed login shows the server’s sentence, and where one has to wait how long', async () => {
-  toEmail();
+test('CHAT-130 ACC-23~ ACC-29~ a failed login shows the server’s sentence and how long to wait', async () => {
+  fillEmailStep();
   const message = 'Incorrect email or password. Please sign in with the correct password or your login link';
   server.on(accountCalls.signIn, {}, refusal(401, 'accounts.sign-in-failed', message));
   press('Sign in');
@@ -205,7 +204,7 @@ test('CHAT-130 ACC-23~ ACC-29~ a failed login shows the server’s sentence, and
   await screen.findByText('Too many attempts. Wait 4 minutes and try again.');
 });
 
-test('ACC-14~ ACC-15~ empty fields are named, and the first takes the focus', () => {
+test('ACC-14~ ACC-15~ empty fields show errors, and the first takes the focus', () => {
   open(guest);
   press('Open sign-in');
   press('Sign in with your email');
@@ -215,8 +214,8 @@ test('ACC-14~ ACC-15~ empty fields are named, and the first takes the focus', ()
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
-test('ACC-33 VIEW-225 where the browser keeps no cookie of a sign-in, an alert says what to do', async () => {
-  toEmail();
+test('ACC-33 VIEW-225 an alert says what to do if the browser does not keep the sign-in’s cookie', async () => {
+  fillEmailStep();
   server.answers(accountCalls.signIn, session);
   press('Sign in');
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -224,7 +223,7 @@ test('ACC-33 VIEW-225 where the browser keeps no cookie of a sign-in, an alert s
   );
 });
 
-function toRegister(me: Me = guest) {
+function fillRegisterStep(me: Me = guest) {
   open(me);
   press('Open sign-in');
   press('Create an account');
@@ -233,11 +232,11 @@ function toRegister(me: Me = guest) {
   fill('Repeat password', 'Test-password-1!');
 }
 
-test('ACC-52 ACC-56~ registration asks for an e-mail, a password and its verification, keeps a guest’s name, and signs in', async () => {
-  toRegister({ ...guest, name: 'Amos' });
+test('ACC-52 ACC-56~ registration asks for an email, a password and its verification, keeps a guest’s name, and signs in', async () => {
+  fillRegisterStep({ ...guest, name: 'Amos' });
   server.answers(registrationCalls.register, session).signedIn(amos);
   press('Create account');
-  await isGone();
+  await dialogCloses();
   expect(server.asked(registrationCalls.register)[0]?.body).toEqual({
     name: 'Amos',
     email: 'amos@people.example',
@@ -245,8 +244,8 @@ test('ACC-52 ACC-56~ registration asks for an e-mail, a password and its verific
   });
 });
 
-test('CHAT-129 ACC-53~ ACC-116~ two different passwords are mismatched, and a weak one is told the rule', () => {
-  toRegister({ ...guest, name: 'Amos' });
+test('CHAT-129 ACC-53~ ACC-116~ two different passwords are refused, and a weak one shows the rule', () => {
+  fillRegisterStep({ ...guest, name: 'Amos' });
   fill('Repeat password', 'Test-password-2!');
   press('Create account');
   expect(screen.getByText('Your passwords are mismatched.')).toBeDefined();
@@ -256,8 +255,8 @@ test('CHAT-129 ACC-53~ ACC-116~ two different passwords are mismatched, and a we
   expect(server.asked(registrationCalls.register)).toEqual([]);
 });
 
-test('ACC-55~ an e-mail that is taken is told at its field, in the page’s language', async () => {
-  toRegister({ ...guest, name: 'Amos' });
+test('ACC-55~ a taken email shows an error at its field, in the page’s language', async () => {
+  fillRegisterStep({ ...guest, name: 'Amos' });
   const message = 'A user with this email address already exists.';
   server.on(registrationCalls.register, {}, refusal(409, 'accounts.email-taken', message, { email: message }));
   press('Create account');
@@ -268,7 +267,7 @@ test('ACC-55~ an e-mail that is taken is told at its field, in the page’s lang
   await screen.findByText('Ya existe una cuenta con este correo.');
 });
 
-test('a forgotten password is asked for with the channel to which its page leads back', async () => {
+test('a password reset request contains the channel to return to', async () => {
   open(guest);
   press('Open sign-in');
   press('Forgot password?');
@@ -283,7 +282,7 @@ test('a forgotten password is asked for with the channel to which its page leads
   expect(server.asked(passwordCalls.askReset)[0]?.body).toEqual({ email: 'amos@people.example', channelId });
 });
 
-test('a link that signs in is asked for in the page’s language, and it is said how it leaves', async () => {
+test('a sign-in link is requested in the page’s language, and the page says when it is sent', async () => {
   open(guest);
   press('Open sign-in');
   press('Email me a sign-in link');
@@ -298,19 +297,19 @@ test('a link that signs in is asked for in the page’s language, and it is said
 const user: Me = { kind: 'user', id: 'amos', name: 'Amos' };
 const key = 'nave.welcome-back.grace';
 
-test('VIEW-165 VIEW-166 VIEW-167 ACC-147~ Sign Out asks first, and Cancel keeps one signed in', async () => {
+test('VIEW-165 VIEW-166 VIEW-167 ACC-147~ Sign Out asks first, and Cancel keeps the viewer signed in', async () => {
   localStorage.setItem(key, 'seen');
   open(user);
   press('Open sign-out');
   expect(screen.getByText('Are you sure you want to sign out?')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Leave' })).toBeDefined();
   press('Cancel');
-  await isGone();
+  await dialogCloses();
   expect(server.asked(accountCalls.signOut)).toEqual([]);
   expect(screen.getByText('I am Amos')).toBeDefined();
 });
 
-test('VIEW-169 CHAT-131 ACC-152 while one is signed out it says Leaving Chat', async () => {
+test('VIEW-169 CHAT-131 ACC-152 the window says Leaving Chat during sign-out', async () => {
   localStorage.setItem(key, 'seen');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   open(user);
@@ -324,14 +323,14 @@ test('VIEW-169 CHAT-131 ACC-152 while one is signed out it says Leaving Chat', a
   expect(screen.queryByText('Leaving Chat')).toBeNull();
 });
 
-test('ACC-153 ACC-154 ACC-155 VIEW-172 VIEW-173 VIEW-174 VIEW-176 VIEW-177 a returning viewer is welcomed back, once for each organisation', async () => {
+test('ACC-153 ACC-154 ACC-155 VIEW-172 VIEW-173 VIEW-174 VIEW-176 VIEW-177 a returning viewer is welcomed back once per organisation', async () => {
   open(user);
   expect(heading()).toBe('Welcome Back!');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByText('You are signed in as Amos.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
   press('Continue');
-  await isGone();
+  await dialogCloses();
   expect(screen.getByText('I am Amos')).toBeDefined();
   expect(localStorage.getItem(key)).toBe('seen');
   cleanup();
@@ -339,7 +338,7 @@ test('ACC-153 ACC-154 ACC-155 VIEW-172 VIEW-173 VIEW-174 VIEW-176 VIEW-177 a ret
   expect(heading()).toBeNull();
 });
 
-test('VIEW-175~ Sign Out in Welcome Back signs out', async () => {
+test('VIEW-175~ Sign Out in the Welcome Back modal signs out', async () => {
   open(user);
   server.answers(accountCalls.signOut, { me: { kind: 'guest', id: 'visitor', name: null }, user: null });
   press('Sign Out');
@@ -347,12 +346,12 @@ test('VIEW-175~ Sign Out in Welcome Back signs out', async () => {
   await waitFor(() => expect(server.asked(accountCalls.signOut)).toHaveLength(1));
 });
 
-test('VIEW-178 a guest, and whoever signs in on this visit, is not welcomed back', async () => {
-  toEmail();
+test('VIEW-178 guests and viewers who sign in on this visit are not welcomed back', async () => {
+  fillEmailStep();
   server.answers(accountCalls.signIn, session).signedIn(amos);
   press('Sign in');
   await screen.findByText('I am Amos');
-  await isGone();
+  await dialogCloses();
   cleanup();
   open({ ...guest, name: 'Noa' });
   expect(heading()).toBeNull();

@@ -13,55 +13,55 @@ export interface AccountWindowsProps {
   place: SignInPlace;
 }
 
-/** What stands over a viewer's page about who they are: one window at a time (ACC-38). */
+/** The account windows over a viewer's page, one at a time (ACC-38). */
 export function AccountWindows({ session, place }: AccountWindowsProps) {
-  const { isLeaving, leave } = useLeaving(session.signOut);
+  const { isSigningOut, signOut } = useSignOut(session);
   const welcome = useWelcome(session, place.clientKey);
   const close = () => {
     session.startOver();
     session.show(null);
   };
-  if (isLeaving) return <LeavingWindow />;
+  if (isSigningOut) return <LeavingWindow />;
   if (session.window === 'sign-out') {
-    const out = () => {
+    const closeAndSignOut = () => {
       close();
-      void leave();
+      void signOut();
     };
-    return <SignOutWindow onClose={close} onLeave={out} />;
+    return <SignOutWindow onClose={close} onLeave={closeAndSignOut} />;
   }
   if (session.window || session.awaitsCode) return <SignInWindow session={session} place={place} onClose={close} />;
   if (!welcome.isDue) return null;
-  const out = () => {
-    welcome.answer();
-    void leave();
+  const dismissAndSignOut = () => {
+    welcome.dismiss();
+    void signOut();
   };
-  return <WelcomeWindow name={session.me?.name ?? ''} onContinue={welcome.answer} onSignOut={out} />;
+  return <WelcomeWindow name={session.me?.name ?? ''} onContinue={welcome.dismiss} onSignOut={dismissAndSignOut} />;
 }
 
-function useLeaving(signOut: () => Promise<void>) {
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
+function useSignOut(session: ViewerSession) {
+  const [isSigningOut, setSigningOut] = useState(false);
+  const signOut = async () => {
+    setSigningOut(true);
     try {
-      await signOut();
+      await session.signOut();
     } catch (error) {
       logFailure('Signing out failed', error);
       showToast(error instanceof Error ? error.message : String(error), { tone: 'error' });
     }
-    setLeaving(false);
+    setSigningOut(false);
   };
-  return { isLeaving, leave };
+  return { isSigningOut, signOut };
 }
 
-/** ACC-153, ACC-155: once for each organisation, to whoever was signed in when they came. */
+/** Welcomes viewers who were signed in when the page loaded, once per organisation (ACC-153, ACC-155). */
 function useWelcome({ isReturning, me }: ViewerSession, clientKey: string) {
   const key = `nave.welcome-back.${clientKey}`;
-  const [answered, setAnswered] = useState<string | null>(null);
+  const [dismissedKey, setDismissedKey] = useState<string | null>(null);
   return {
-    isDue: isReturning && me?.kind === 'user' && answered !== key && stored(key) === null,
-    answer: () => {
+    isDue: isReturning && me?.kind === 'user' && dismissedKey !== key && stored(key) === null,
+    dismiss: () => {
       store(key, 'seen');
-      setAnswered(key);
+      setDismissedKey(key);
     },
   };
 }

@@ -3,7 +3,7 @@ import { passwordTexts, resetOnItsWay } from '@nave/domain/accounts/passwords.te
 import { registrationTexts } from '@nave/domain/accounts/registration-form.ts';
 import { secondFactorRefusals } from '@nave/domain/accounts/second-factor.texts.ts';
 import { secondFactorTexts } from '@nave/domain/accounts/second-factor-page.texts.ts';
-import { NO_ANSWER } from '../../../lib/use-no-answer.ts';
+import { LATE_NOTICE } from '../../../lib/use-late-notice.ts';
 
 export const texts = {
   ...registrationTexts,
@@ -26,7 +26,7 @@ export const texts = {
   forgotTitle: 'Forgot password',
   guestTitle: 'Continue as a guest',
   invited: accountTexts.unverified,
-  late: NO_ANSWER,
+  late: LATE_NOTICE,
   leave: 'Leave',
   leaving: 'Leaving Chat',
   leavingMore: 'Signing you out...',

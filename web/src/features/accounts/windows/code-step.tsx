@@ -3,11 +3,11 @@ import { ask } from '../../../lib/api.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
-import { Others } from './others.tsx';
-import { afterSignIn, type StepProps } from './sign-in-steps.ts';
+import { StepLinks } from './others.tsx';
+import { finishSignIn, type StepProps } from './sign-in-steps.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** The second step of signing in, for people with two-step sign-in (ACC-226). */
+/** The second step of signing in, for accounts with two-step sign-in (ACC-226). */
 export function CodeStep({ session, onStep, onDone }: StepProps) {
   const text = useTexts();
   const { form, field, busy, problem, submit } = useAccountForm({
@@ -15,7 +15,7 @@ export function CodeStep({ session, onStep, onDone }: StepProps) {
     check: ({ code }) => ({ ...(!code.trim() && { code: 'codeRequired' }) }),
     send: async ({ code }) => {
       await ask(secondFactorCalls.enterCode, { body: { code } });
-      return afterSignIn({ session, onDone }, text('account:storageBlocked'));
+      return finishSignIn({ session, onDone }, text('account:storageBlocked'));
     },
   });
   return (
@@ -32,7 +32,7 @@ export function CodeStep({ session, onStep, onDone }: StepProps) {
           autoFocus
         />
       </AccountForm>
-      <Others
+      <StepLinks
         back="first"
         onStep={(step) => {
           session.startOver();

@@ -2,11 +2,11 @@ import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
 import { ask } from '../../../lib/api.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { AccountForm, EmailField, PasswordField } from './account-form.tsx';
-import { Others } from './others.tsx';
-import { afterSignIn, type StepProps } from './sign-in-steps.ts';
+import { StepLinks } from './others.tsx';
+import { finishSignIn, type StepProps } from './sign-in-steps.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** E-mail and password (CHAT-122). */
+/** The step for email and password (CHAT-122). */
 export function EmailStep({ session, onStep, onDone }: StepProps) {
   const text = useTexts();
   const { form, field, busy, problem, submit } = useAccountForm({
@@ -17,7 +17,7 @@ export function EmailStep({ session, onStep, onDone }: StepProps) {
     }),
     send: async ({ email, password }) => {
       await ask(accountCalls.signIn, { body: { email: email.trim(), password } });
-      return afterSignIn({ session, onDone }, text('account:storageBlocked'));
+      return finishSignIn({ session, onDone }, text('account:storageBlocked'));
     },
   });
   return (
@@ -26,11 +26,11 @@ export function EmailStep({ session, onStep, onDone }: StepProps) {
         <EmailField {...field('email')} autoFocus />
         <PasswordField {...field('password')} label={text('account:password')} autoComplete="current-password" />
       </AccountForm>
-      <Others back="first" onStep={onStep}>
+      <StepLinks back="first" onStep={onStep}>
         <button type="button" onClick={() => onStep('forgot')}>
           {text('account:forgot')}
         </button>
-      </Others>
+      </StepLinks>
     </>
   );
 }

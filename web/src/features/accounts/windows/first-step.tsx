@@ -3,13 +3,13 @@ import { useTexts } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProviderButtons } from '../provider-buttons.tsx';
 import styles from './account-form.module.css';
-import { afterSignIn, type StepProps } from './sign-in-steps.ts';
+import { finishSignIn, type StepProps } from './sign-in-steps.ts';
 
-/** By what one may come in (ACC-35, ACC-37). */
+/** The first step: all ways to sign in (ACC-35, ACC-37). */
 export function FirstStep({ session, place, onStep, onDone }: StepProps) {
   const text = useTexts();
   const [problem, setProblem] = useState<string>();
-  const enter = async () => setProblem(await afterSignIn({ session, onDone }, text('account:storageBlocked')));
+  const finish = async () => setProblem(await finishSignIn({ session, onDone }, text('account:storageBlocked')));
   const offersGuest = session.window === 'sign-in' && !session.me?.name;
   return (
     <div className={styles.ways}>
@@ -26,7 +26,7 @@ export function FirstStep({ session, place, onStep, onDone }: StepProps) {
           {text('account:withLink')}
         </Button>
       )}
-      <ProviderButtons clientId={place.clientId} action="sign-in" onSignedIn={enter} />
+      <ProviderButtons clientId={place.clientId} action="sign-in" onSignedIn={finish} />
       <p className={styles.or}>{text('account:new')}</p>
       <Button size="touch" wide onClick={() => onStep('register')}>
         {text('account:registerTitle')}

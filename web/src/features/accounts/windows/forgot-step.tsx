@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { ask } from '../../../lib/api.ts';
 import { useLanguage, useTexts } from '../../../lib/i18n.ts';
 import { AccountForm, EmailField } from './account-form.tsx';
-import { Others } from './others.tsx';
-import { Said } from './said.tsx';
+import { StepLinks } from './others.tsx';
+import { FormResult } from './said.tsx';
 import type { StepProps } from './sign-in-steps.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** A letter with which one chooses a new password (CHAT-126); its page leads back to the channel. */
+/** Requests an email for a new password (CHAT-126); the page that it links to returns to the channel. */
 export function ForgotStep({ place: { channelId }, onStep }: StepProps) {
   const text = useTexts();
   const language = useLanguage();
@@ -33,16 +33,16 @@ export function ForgotStep({ place: { channelId }, onStep }: StepProps) {
           <EmailField {...field('email')} autoFocus />
         </AccountForm>
       ) : (
-        <Said title={text('account:resetRequested')}>
+        <FormResult title={text('account:resetRequested')}>
           {language === 'en' ? answer : text('account:resetRequestedMore')}
-        </Said>
+        </FormResult>
       )}
-      <Others back="email" onStep={onStep} />
+      <StepLinks back="email" onStep={onStep} />
     </>
   );
 }
 
-/** What is wrong with an e-mail to which a letter goes. */
+/** Validates an email address. */
 export function emailErrors({ email }: { email: string }) {
   if (!email.trim()) return { email: 'emailRequired' };
   return isEmail(email.trim()) ? {} : { email: 'emailInvalid' };

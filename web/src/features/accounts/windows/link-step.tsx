@@ -1,13 +1,13 @@
-import { AskLink } from './ask-link.tsx';
-import { Others } from './others.tsx';
+import { StepLinks } from './others.tsx';
+import { RequestLink } from './request-link.tsx';
 import type { StepProps } from './sign-in-steps.ts';
 
-/** A letter with a link that signs in, asked for over the page. */
+/** The step that requests an email with a sign-in link. */
 export function LinkStep({ place: { channelId }, onStep }: StepProps) {
   return (
     <>
-      {channelId && <AskLink channelId={channelId} />}
-      <Others back="first" onStep={onStep} />
+      {channelId && <RequestLink channelId={channelId} />}
+      <StepLinks back="first" onStep={onStep} />
     </>
   );
 }

@@ -5,13 +5,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import styles from './account-form.module.css';
 import type { Step, StepProps } from './sign-in-steps.ts';
 
-interface OthersProps extends Pick<StepProps, 'onStep'> {
+interface StepLinksProps extends Pick<StepProps, 'onStep'> {
   back: Step;
   children?: ReactNode;
 }
 
-/** Below a step: the way back, and where else one may go. */
-export function Others({ back, onStep, children }: OthersProps) {
+/** Links below a step: back, and to other steps. */
+export function StepLinks({ back, onStep, children }: StepLinksProps) {
   const text = useTexts();
   return (
     <div className={styles.others}>

@@ -5,11 +5,11 @@ import { ask } from '../../../lib/api.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm, EmailField, PasswordField } from './account-form.tsx';
-import { Others } from './others.tsx';
-import { afterSignIn, type StepProps } from './sign-in-steps.ts';
+import { StepLinks } from './others.tsx';
+import { finishSignIn, type StepProps } from './sign-in-steps.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** A new account (ACC-52 to ACC-56, CHAT-125); a guest keeps the name that it has. */
+/** Registers an account (ACC-52 to ACC-56, CHAT-125); a guest keeps their name. */
 export function RegisterStep({ session, onStep, onDone }: StepProps) {
   const text = useTexts();
   const { form, field, busy, problem, submit } = useAccountForm({
@@ -17,7 +17,7 @@ export function RegisterStep({ session, onStep, onDone }: StepProps) {
     check: registrationErrors,
     send: async ({ name, email, password }) => {
       await ask(registrationCalls.register, { body: { name, email: email.trim(), password } });
-      return afterSignIn({ session, onDone }, text('account:storageBlocked'));
+      return finishSignIn({ session, onDone }, text('account:storageBlocked'));
     },
   });
   return (
@@ -40,7 +40,7 @@ export function RegisterStep({ session, onStep, onDone }: StepProps) {
         />
         <PasswordField {...field('verification')} label={text('account:verification')} autoComplete="new-password" />
       </AccountForm>
-      <Others back="email" onStep={onStep} />
+      <StepLinks back="email" onStep={onStep} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './said.module.css';
 
-/** What came of a form, in its place; it takes the focus that the form had. */
-export function Said({ title, children }: { title: string; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+/** Replaces a form with its result and takes over its focus. */
+export function FormResult({ title, children }: { title: string; children: ReactNode }) {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.focus(), []);
   return (
-    <div className={styles.said} ref={place} tabIndex={-1} role="status">
+    <div className={styles.result} ref={container} tabIndex={-1} role="status">
       <b>{title}</b>
       <p>{children}</p>
     </div>

@@ -1,7 +1,7 @@
-/** Where somebody signs in: links in letters lead back to it, and the organisation says by whom one may come in. */
+/** The page of a sign-in: emailed links return to it, and its organisation decides which providers are offered. */
 export interface SignInPlace {
   clientId: string;
   clientKey: string;
-  /** Null on the page of an organisation: no link leads back there. */
+  /** Null on an organisation's page, to which emailed links cannot return. */
   channelId: string | null;
 }

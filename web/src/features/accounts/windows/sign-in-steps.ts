@@ -4,20 +4,20 @@ import type { SignInPlace } from './sign-in-place.ts';
 /** The steps of signing in (ACC-35). */
 export type Step = 'first' | 'email' | 'link' | 'forgot' | 'register' | 'guest' | 'code';
 
-/** What each step has. */
+/** Props of every step. */
 export interface StepProps {
   session: ViewerSession;
   place: SignInPlace;
   onStep: (step: Step) => void;
-  /** They are signed in, or have a name: the window has done what it is for. */
+  /** Called once the viewer is signed in or has a name; closes the window. */
   onDone: () => void;
 }
 
-/** After the server has said yes: what to say where the browser does not keep it (ACC-33). */
-export async function afterSignIn({ session, onDone }: Pick<StepProps, 'session' | 'onDone'>, blocked: string) {
-  const came = await session.signedIn();
-  if (came === 'blocked') return blocked;
-  // Where a code is awaited, the window asks for it.
-  if (came === 'user') onDone();
+/** Completes an accepted sign-in; returns `blockedText` if the browser did not keep the session (ACC-33). */
+export async function finishSignIn({ session, onDone }: Pick<StepProps, 'session' | 'onDone'>, blockedText: string) {
+  const outcome = await session.refreshAfterSignIn();
+  if (outcome === 'blocked') return blockedText;
+  // If a code is required, the window stays open and asks for it.
+  if (outcome === 'user') onDone();
   return undefined;
 }

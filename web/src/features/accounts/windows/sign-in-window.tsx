@@ -8,7 +8,7 @@ import { EmailStep } from './email-step.tsx';
 import { FirstStep } from './first-step.tsx';
 import { ForgotStep } from './forgot-step.tsx';
 import { LinkStep } from './link-step.tsx';
-import { Others } from './others.tsx';
+import { StepLinks } from './others.tsx';
 import { RegisterStep } from './register-step.tsx';
 import type { SignInPlace } from './sign-in-place.ts';
 import type { Step, StepProps } from './sign-in-steps.ts';
@@ -19,7 +19,7 @@ interface SignInWindowProps {
   onClose: () => void;
 }
 
-/** Signing in over the page, step by step (ACC-34 to ACC-37). */
+/** The sign-in window, step by step (ACC-34 to ACC-37). */
 export function SignInWindow({ session, place, onClose }: SignInWindowProps) {
   const text = useTexts();
   const [step, setStep] = useState<Step>('first');
@@ -47,7 +47,7 @@ function GuestStep({ session, onStep, onDone }: StepProps) {
   return (
     <>
       <GuestForm asksEmail={false} onName={session.nameGuest} onDone={onDone} />
-      <Others back="first" onStep={onStep} />
+      <StepLinks back="first" onStep={onStep} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useTexts } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** The question before signing out (ACC-147 to ACC-149, VIEW-165 to VIEW-167). */
+/** Asks before signing out (ACC-147 to ACC-149, VIEW-165 to VIEW-167). */
 export function SignOutWindow({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
   const text = useTexts();
   return (
@@ -26,7 +26,7 @@ export function SignOutWindow({ onClose, onLeave }: { onClose: () => void; onLea
   );
 }
 
-/** While somebody is signed out (ACC-152, VIEW-169): there is nothing to press, and it goes by itself. */
+/** Shown while the viewer is signed out (ACC-152, VIEW-169); it has no buttons and closes by itself. */
 export function LeavingWindow() {
   const text = useTexts();
   return <Dialog open surface="on-well" title={text('account:leaving')} description={text('account:leavingMore')} />;

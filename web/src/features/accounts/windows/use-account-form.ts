@@ -2,40 +2,41 @@ import { type FormEvent, useRef, useState } from 'react';
 import { text } from '../../../lib/i18n.ts';
 import { type Problem, problemOf } from './account-sentences.ts';
 
-interface FormUse<Fields extends Record<string, string>> {
+interface AccountFormOptions<Fields extends Record<string, string>> {
   start: Fields;
-  /** What is wrong before anything is sent: names of texts of the part `account`, by field. */
+  /** Validates the fields before sending; returns names of texts of the part `account`, by field. */
   check: (fields: Fields) => Partial<Record<keyof Fields, string>>;
-  /** Throws ApiError. Answers what is wrong nevertheless. */
+  /** Sends the form. Returns a sentence if it failed for another reason. Throws ApiError. */
   send: (fields: Fields) => Promise<string | undefined>;
 }
 
-/** A short form about an account: its fields, what is wrong with them, and one answer at a time. */
-export function useAccountForm<Fields extends Record<string, string>>({ start, check, send }: FormUse<Fields>) {
+/** State of a short account form: its fields, its errors, and one request at a time. */
+export function useAccountForm<Fields extends Record<string, string>>(options: AccountFormOptions<Fields>) {
+  const { start, check, send } = options;
   const [fields, setFields] = useState(start);
   const [problem, setProblem] = useState<Problem>({ fields: {} });
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const tell = (told: Problem) => {
-    setProblem(told);
-    const [first] = Object.keys(told.fields);
+  const showProblem = (newProblem: Problem) => {
+    setProblem(newProblem);
+    const [first] = Object.keys(newProblem.fields);
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = Object.entries(check(fields)).map(([field, name]) => [field, text(`account:${name}`)]);
-    if (wrong.length > 0) return tell({ fields: Object.fromEntries(wrong) });
+    const invalid = Object.entries(check(fields)).map(([field, name]) => [field, text(`account:${name}`)]);
+    if (invalid.length > 0) return showProblem({ fields: Object.fromEntries(invalid) });
     setBusy(true);
     try {
       const failure = await send(fields);
-      tell({ fields: {}, ...(failure && { form: failure }) });
+      showProblem({ fields: {}, ...(failure && { form: failure }) });
     } catch (error) {
-      tell(problemOf(error));
+      showProblem(problemOf(error));
     }
     setBusy(false);
   };
-  /** What a field takes. */
+  /** Returns the props of a field. */
   const field = (name: keyof Fields & string) => ({
     name,
     value: fields[name],

@@ -8,7 +8,7 @@ interface WelcomeWindowProps {
   onSignOut: () => void;
 }
 
-/** A returning viewer is told as whom the page knows them: the device may be another's too (ACC-153, ACC-154). */
+/** Welcomes a returning viewer with the account's name, since the device may be shared (ACC-153, ACC-154). */
 export function WelcomeWindow({ name, onContinue, onSignOut }: WelcomeWindowProps) {
   const text = useTexts();
   return (

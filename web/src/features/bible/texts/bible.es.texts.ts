@@ -7,7 +7,7 @@ export const texts = {
   foundMore: 'Se muestran los primeros {{count}}. Agrega palabras para acotar la búsqueda.',
   gone: 'Esta página no está actualizada',
   goneMore: 'Recarga la página para seguir leyendo.',
-  kept: '{{book}} está en este dispositivo. Puedes leerlo sin conexión.',
+  kept: 'Guardamos {{book}} en este dispositivo. Puedes leerlo sin conexión.',
   larger: 'Texto más grande',
   late: 'Este capítulo aún no se ha cargado',
   lateMore: 'Se cargará cuando vuelvas a tener conexión.',

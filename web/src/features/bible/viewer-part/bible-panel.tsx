@@ -12,22 +12,23 @@ type Content = NonNullable<PageScope['content']>;
 
 export { selectedIcon };
 
-/** The Bible of the content, from its passage on (PAN-60), or from the first passage that the content names (PAN-93). */
+/** Opens the content's Bible at its passage (PAN-60), or at the first passage that the content mentions (PAN-93). */
 export function Panel({ content, requests }: PageScope) {
-  return content && <BibleOf key={content.id} content={content} place={requests.bible ?? null} />;
+  return content && <ContentBible key={content.id} content={content} place={requests.bible ?? null} />;
 }
 
-function BibleOf({ content, place }: { content: Content; place: BiblePlace | null }) {
+function ContentBible({ content, place }: { content: Content; place: BiblePlace | null }) {
   const text = useTexts();
   const { bible } = content;
-  const named = useNamedPlace(content);
-  if (named === 'unknown' && !place) return null;
+  const mentioned = useMentionedPlace(content);
+  if (mentioned === 'unknown' && !place) return null;
   const siteFrame = <LinkFrame link={{ text: text('bible:site'), url: bible.url, isRaw: false }} />;
-  return <BibleReader bible={bible} asked={place} first={named === 'unknown' ? null : named} siteFrame={siteFrame} />;
+  const first = mentioned === 'unknown' ? null : mentioned;
+  return <BibleReader bible={bible} requested={place} first={first} siteFrame={siteFrame} />;
 }
 
-/** The first passage in the content's name and description, where staff have left its Bible at the beginning. */
-function useNamedPlace({ name, description, bible: { passage } }: Content): BiblePlace | null | 'unknown' {
+/** Finds the first passage in the content's name and description, if staff have left its Bible at Genesis 1. */
+function useMentionedPlace({ name, description, bible: { passage } }: Content): BiblePlace | null | 'unknown' {
   const words = [name, description.replace(/<[^>]*>/g, ' ')].filter((one) => /\d/.test(one)).join('. ');
   const isChosen = passage.book !== 'GEN' || passage.chapter !== '1';
   const [place, setPlace] = useState<BiblePlace | null | 'unknown'>(isChosen || words === '' ? null : 'unknown');

@@ -1,35 +1,35 @@
 import { logFailure } from '../../../lib/log.ts';
 import { store, stored } from '../../../lib/storage.ts';
 
-/** What a visitor has answered an organisation, and about whom. */
+/** A visitor's answer to one organisation, as it is stored in the browser. */
 interface Answer {
   isAllowed: boolean;
-  /** The houses that were named when it was asked. */
+  /** The names of the providers that the question listed. */
   houses: string[];
 }
 
 const keyOf = (clientId: string) => `nave.outside.${clientId}`;
-/** A browser that keeps nothing is asked once a visit. */
-const thisVisit = new Map<string, Answer>();
+/** The answers of browsers without storage, which are asked once per visit. */
+const visitAnswers = new Map<string, Answer>();
 
-/** Whether scripts of these houses may run; null while that was not asked of every one of them. */
-export function givenConsent(clientId: string, houses: readonly string[]): boolean | null {
-  const answer = thisVisit.get(clientId) ?? keptAnswer(clientId);
-  return answer && houses.every((house) => answer.houses.includes(house)) ? answer.isAllowed : null;
+/** Whether scripts of these providers may run; null if the visitor has not been asked about each of them. */
+export function readConsent(clientId: string, providerNames: readonly string[]): boolean | null {
+  const answer = visitAnswers.get(clientId) ?? storedAnswer(clientId);
+  return answer && providerNames.every((name) => answer.houses.includes(name)) ? answer.isAllowed : null;
 }
 
-/** Remembers what was answered, in this browser. */
-export function giveConsent(clientId: string, answer: Answer): void {
+/** Stores the answer in the browser, or for this visit if the browser stores nothing. */
+export function saveConsent(clientId: string, answer: Answer): void {
   const value = JSON.stringify(answer);
   store(keyOf(clientId), value);
-  if (stored(keyOf(clientId)) === value) thisVisit.delete(clientId);
-  else thisVisit.set(clientId, answer);
+  if (stored(keyOf(clientId)) === value) visitAnswers.delete(clientId);
+  else visitAnswers.set(clientId, answer);
 }
 
-function keptAnswer(clientId: string): Answer | null {
+function storedAnswer(clientId: string): Answer | null {
   try {
-    const kept = JSON.parse(stored(keyOf(clientId)) ?? 'null');
-    return typeof kept?.isAllowed === 'boolean' && Array.isArray(kept.houses) ? kept : null;
+    const answer = JSON.parse(stored(keyOf(clientId)) ?? 'null');
+    return typeof answer?.isAllowed === 'boolean' && Array.isArray(answer.houses) ? answer : null;
   } catch (error) {
     logFailure('What was answered cannot be read', error);
     return null;

@@ -9,41 +9,41 @@ declare global {
 }
 
 const STAFF_SEEN = 'nave.staff-seen';
-/** How long a browser counts as one of staff after they were there (VIEW-150). Source: 002 §6. */
+/** How long a browser counts as staff after a staff session, in milliseconds (VIEW-150). Source: 002 §6. */
 const STAFF_FOR_MS = 30 * 60_000;
 
-const known = new Set<string>();
+const configuredIds = new Set<string>();
 
-/** Tells a tracking id that a page is looked at (CHN-202). */
+/** Reports a page view to a tracking id (CHN-202). */
 export function reportView(id: string, { path, isStaff }: { path: string; isStaff: boolean }): void {
-  switchOff(id, false);
-  if (known.size === 0) {
+  setDisabled(id, false);
+  if (configuredIds.size === 0) {
     window.dataLayer ??= [];
     addScript(googleTag.addressOf(id));
     tag('js', new Date());
   }
-  // Each view is told once, by us: the script would tell the first by itself.
-  if (!known.has(id)) tag('config', id, { send_page_view: false });
-  known.add(id);
+  // Without this option the script itself would also report the first view.
+  if (!configuredIds.has(id)) tag('config', id, { send_page_view: false });
+  configuredIds.add(id);
   tag('event', 'page_view', { send_to: id, page_path: path, isGlobalUser: staffDimension(isStaff) });
 }
 
-/** The visitor does not want it: nothing more is told, and what Google's script kept in this browser goes. */
+/** Stops reporting after the visitor refuses, and deletes the cookies of Google's script. */
 export function stopReporting(ids: readonly string[]): void {
-  for (const id of ids) switchOff(id, true);
-  const kept = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '');
+  for (const id of ids) setDisabled(id, true);
+  const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '');
   const parts = location.hostname.split('.');
   const domains = ['', ...parts.map((_, at) => `; domain=${parts.slice(at).join('.')}`)];
-  for (const name of kept.filter((one) => /^_g(a|id|at)/.test(one)))
-    for (const domain of domains) forget(`${name}=; max-age=0; path=/${domain}`);
+  for (const name of names.filter((one) => /^_g(a|id|at)/.test(one)))
+    for (const domain of domains) writeCookie(`${name}=; max-age=0; path=/${domain}`);
 }
 
-function forget(cookie: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: older browsers that are served have nothing else.
+function writeCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: older supported browsers have no CookieStore.
   document.cookie = cookie;
 }
 
-/** Source: 002 §6. Staff are known by this browser for a while after they have signed out. */
+/** Counts the browser as staff for 30 minutes after sign-out. Source: 002 §6. */
 function staffDimension(isStaff: boolean): 'true' | '(not set)' {
   const now = Date.now();
   if (isStaff) store(STAFF_SEEN, String(now));
@@ -51,13 +51,13 @@ function staffDimension(isStaff: boolean): 'true' | '(not set)' {
   return isStaff || now - seenAt < STAFF_FOR_MS ? 'true' : '(not set)';
 }
 
-/** As Google's script reads it. */
-function switchOff(id: string, off: boolean): void {
-  Object.assign(window, { [`ga-disable-${id}`]: off });
+/** Sets the flag with which Google's script is disabled for an id. */
+function setDisabled(id: string, isDisabled: boolean): void {
+  Object.assign(window, { [`ga-disable-${id}`]: isDisabled });
 }
 
-/** Google's script takes nothing but the arguments of a function. */
-function tag(..._given: unknown[]): void {
-  // biome-ignore lint/complexity/noArguments: an array is something else to Google's script
+/** Queues a command for Google's script, which accepts only an `arguments` object. */
+function tag(..._args: unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: Google's script treats an array differently
   window.dataLayer?.push(arguments);
 }

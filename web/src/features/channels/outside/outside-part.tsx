@@ -1,33 +1,34 @@
 import { useEffect, useState } from 'react';
 import { useLanguage, useTexts } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { giveConsent, givenConsent } from './consent.ts';
+import { readConsent, saveConsent } from './consent.ts';
 import { reportView, stopReporting } from './google-tag.ts';
 import styles from './outside-part.module.css';
-import { supportChatOpenings } from './support-chats.ts';
-import type { Outside } from './use-outside.ts';
+import { openSupportChat } from './support-chats.ts';
+import type { ThirdPartyScripts } from './use-outside.ts';
 
 interface OutsidePartProps {
   client: { id: string; name: string };
-  outside: Outside;
-  /** The page, as analytics are told it. */
+  scripts: ThirdPartyScripts;
+  /** The page's path in analytics. */
   path: string;
-  /** Null while it is not known who the visitor is. */
+  /** Null while the session loads. */
   isStaff: boolean | null;
-  /** The visitor wants to answer anew. */
-  isAsked: boolean;
+  /** Whether the visitor has reopened the notice. */
+  isReopened: boolean;
   onAnswered: () => void;
 }
 
-/** Runs what a channel asks of others where its visitor allows it, and asks them first (VIEW-142 to VIEW-150). */
-export function OutsidePart({ client, outside, path, isStaff, isAsked, onAnswered }: OutsidePartProps) {
-  const { chat, trackingIds, houses } = outside;
-  const [, drawAnew] = useState(0);
-  const consent = givenConsent(client.id, houses);
+/** Asks the visitor for consent, then runs the channel's third-party scripts (VIEW-142 to VIEW-150). */
+export function OutsidePart({ client, scripts, path, isStaff, isReopened, onAnswered }: OutsidePartProps) {
+  const { chat, trackingIds, providerNames } = scripts;
+  const [, rerender] = useState(0);
+  const consent = readConsent(client.id, providerNames);
   const isAllowed = consent === true;
 
-  const [provider, key] = [chat?.provider, chat?.key ?? ''];
-  useEffect(() => (isAllowed && provider ? supportChatOpenings[provider](key) : undefined), [isAllowed, provider, key]);
+  const provider = chat?.provider;
+  const key = chat?.key ?? '';
+  useEffect(() => (isAllowed && provider ? openSupportChat[provider](key) : undefined), [isAllowed, provider, key]);
 
   const ids = trackingIds.join(' ');
   useEffect(() => {
@@ -35,30 +36,30 @@ export function OutsidePart({ client, outside, path, isStaff, isAsked, onAnswere
     for (const id of ids.split(' ')) reportView(id, { path, isStaff });
   }, [isAllowed, ids, path, isStaff]);
 
-  if (consent !== null && !isAsked) return null;
+  if (consent !== null && !isReopened) return null;
   const answer = (isNowAllowed: boolean) => {
-    giveConsent(client.id, { isAllowed: isNowAllowed, houses });
+    saveConsent(client.id, { isAllowed: isNowAllowed, houses: providerNames });
     if (!isNowAllowed) stopReporting(trackingIds);
-    drawAnew((times) => times + 1);
+    rerender((times) => times + 1);
     onAnswered();
   };
-  return <Notice name={client.name} houses={houses} onAnswer={answer} />;
+  return <Notice name={client.name} providerNames={providerNames} onAnswer={answer} />;
 }
 
 interface NoticeProps {
   name: string;
-  houses: string[];
+  providerNames: string[];
   onAnswer: (isAllowed: boolean) => void;
 }
 
-/** In the page's flow: it covers neither the video nor the chat, and both go on while it stands there. */
-function Notice({ name, houses, onAnswer }: NoticeProps) {
+/** The question for consent, in the page's flow: it covers neither the video nor the chat. */
+function Notice({ name, providerNames, onAnswer }: NoticeProps) {
   const text = useTexts();
   const language = useLanguage();
-  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(houses);
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(providerNames);
   return (
     <section className={`on-page ${styles.notice}`} aria-label={text('channels:privacyChoices')}>
-      <p className={styles.words}>{text('channels:outside', { name, houses: list })}</p>
+      <p className={styles.words}>{text('channels:outside', { name, providers: list })}</p>
       <div className={styles.answers}>
         <Button look="tint" size="touch" onClick={() => onAnswer(false)}>
           {text('channels:refuseOutside')}

@@ -11,8 +11,8 @@ declare global {
   }
 }
 
-/** Opens a provider's chat with a key; answers how it is taken away (CHN-196, CHN-197). */
-export const supportChatOpenings: Record<ChatWidgetProvider, (key: string) => () => void> = {
+/** Opens a provider's chat with a key. Returns the function that removes it (CHN-196, CHN-197). */
+export const openSupportChat: Record<ChatWidgetProvider, (key: string) => () => void> = {
   zendesk(key) {
     // Zendesk's script finds itself by this id.
     const script = addScript(supportChats.zendesk.addressOf(key), 'ze-snippet');
@@ -22,7 +22,7 @@ export const supportChatOpenings: Record<ChatWidgetProvider, (key: string) => ()
     };
   },
   helpscout(key) {
-    window.Beacon ??= waitingBeacon();
+    window.Beacon ??= queueingBeacon();
     const script = addScript(supportChats.helpscout.addressOf(key));
     window.Beacon('init', key);
     return () => {
@@ -32,8 +32,8 @@ export const supportChatOpenings: Record<ChatWidgetProvider, (key: string) => ()
   },
 };
 
-/** Keeps what is asked of Help Scout's script until it is there, as its snippet does. */
-function waitingBeacon(): Beacon {
+/** Queues calls until Help Scout's script has loaded, as its snippet does. */
+function queueingBeacon(): Beacon {
   const readyQueue: unknown[] = [];
   return Object.assign((method: string, options?: unknown) => void readyQueue.push({ method, options }), {
     readyQueue,

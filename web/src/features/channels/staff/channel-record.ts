@@ -6,7 +6,7 @@ import { sentence } from '../../../lib/staff-texts.ts';
 import type { RecordKind } from '../../../staff-kit/form/use-record-form.ts';
 import { addChannel, channelQuery, saveChannel } from './channels.ts';
 
-/** A channel, to its form. */
+/** How the record form loads and saves a channel. */
 export const channelRecord: RecordKind<Channel, ChannelForm> = {
   schema: channelFormSchema,
   toForm: channelToForm,

@@ -16,7 +16,7 @@ import { dashboardPaths, shownAddress, viewerPaths } from '../../../lib/paths.ts
 import { t } from '../../../lib/staff-texts.ts';
 import { Picture } from '../../../staff-kit/lists/picture.tsx';
 import { Row } from '../../../staff-kit/lists/row.tsx';
-import type { RowDeed, RowLink } from '../../../staff-kit/lists/row-action.tsx';
+import type { RowCommand, RowLink } from '../../../staff-kit/lists/row-action.tsx';
 import { RowMenu } from '../../../staff-kit/lists/row-menu.tsx';
 import { RowName } from '../../../staff-kit/lists/row-name.tsx';
 import { type Sortable, SortableList } from '../../../staff-kit/lists/sortable-list.tsx';
@@ -26,18 +26,18 @@ import styles from './channel-rows.module.css';
 
 interface ChannelRowsProps extends RowsContext {
   channels: Channel[];
-  /** Null: one may not order them. */
+  /** Null if the user may not order them. */
   onOrder: ((channels: Channel[]) => void) | null;
 }
 
 interface RowsContext {
   client: Client;
   actor: Actor;
-  /** What is in a channel; nothing while that is not known. */
-  insideOf: (channel: Channel) => { isLive: boolean; onDemand: number } | undefined;
+  /** Whether a channel is live, and its number of on-demand contents; undefined while that loads. */
+  summaryOf: (channel: Channel) => { isLive: boolean; onDemand: number } | undefined;
   /** The channel that was just saved. */
   savedId: string | null;
-  /** Delete was chosen in the menu of a channel. */
+  /** Called when the user chooses Delete in a channel's menu. */
   onDelete: (channel: Channel) => void;
 }
 
@@ -63,32 +63,37 @@ export function ChannelRows({ channels, onOrder, ...context }: ChannelRowsProps)
 interface ChannelRowProps extends RowsContext {
   channel: Channel;
   sortable: Sortable | null;
-  moves: RowDeed[];
+  moves: RowCommand[];
 }
 
 function ChannelRow({ channel, sortable, moves, ...context }: ChannelRowProps) {
   const { client, actor, savedId } = context;
-  const inside = context.insideOf(channel);
+  const inside = context.summaryOf(channel);
   const publicPath = viewerPaths(client.key).channel(channel.key);
   const preview: RowLink = { label: t('Preview'), icon: globeIcon, to: publicPath, newTab: true };
   const edit: RowLink = { label: t('Edit'), icon: pencilIcon, to: dashboardPaths.channel(client.id, channel.id) };
   const copy: RowLink = { label: t('Copy'), icon: copyIcon, to: dashboardPaths.copyChannel(client.id, channel.id) };
-  const remove: RowDeed = { label: 'Delete', icon: trashIcon, onChoose: () => context.onDelete(channel), losing: true };
-  // CHN-32: the right is asked for each channel by itself.
+  const remove: RowCommand = {
+    label: t('Delete'),
+    icon: trashIcon,
+    onChoose: () => context.onDelete(channel),
+    losing: true,
+  };
+  // CHN-32: the right is checked per channel.
   const canEdit = canEditChannel(actor, channel).allowed;
   return (
     <Row isSaved={channel.id === savedId} className={styles.row} sorted={sortable?.row}>
       {sortable && <div className={styles.grip}>{sortable.grip}</div>}
       <Picture src={channel.thumbImage} className={styles.picture} />
       <div className={styles.words}>
-        <RowName className={styles.name} name={channel.name} leadsTo={canEdit ? edit : preview} />
+        <RowName className={styles.name} name={channel.name} link={canEdit ? edit : preview} />
         {inside?.isLive && <LiveBadge>{t('LIVE')}</LiveBadge>}
         {channel.isPrivate && <Badge icon={lockIcon}>{t('Private')}</Badge>}
         <p className={styles.address}>{client.customDomain ? shownAddress(client, [channel.key]) : publicPath}</p>
       </div>
       <p className={styles.count}>{inside && t('{{onDemand}} on demand', { onDemand: inside.onDemand })}</p>
       <ViewContents client={client} channel={channel} />
-      {/* CHN-31: whoever may only preview has a globe in place of the menu. */}
+      {/* CHN-31: users who may only preview get a globe button instead of the menu. */}
       <RowMenu
         name={channel.name}
         actions={canEdit ? [edit, copy, preview, ...moves, { ...remove, ruledOff: true }] : [preview]}
@@ -103,7 +108,7 @@ function ViewContents({ client, channel }: { client: Client; channel: Channel })
       <Button
         component={Link}
         to={dashboardPaths.contents(client.id)}
-        // CHN-28: only the filter travels in the navigation's state.
+        // CHN-28: the navigation's state holds only the filter.
         state={{ channelId: channel.id }}
         variant="subtle"
         aria-label={t('View contents of {{name}}', { name: channel.name })}
@@ -117,7 +122,7 @@ function ViewContents({ client, channel }: { client: Client; channel: Channel })
 }
 
 /** Move Up and Move Down (CHN-43 to CHN-50). */
-function moves(channel: Channel, channels: Channel[], onOrder: (channels: Channel[]) => void): RowDeed[] {
+function moves(channel: Channel, channels: Channel[], onOrder: (channels: Channel[]) => void): RowCommand[] {
   const at = channels.indexOf(channel);
   const moveTo = (place: number) => () => onOrder(channels.with(at, channels[place] ?? channel).with(place, channel));
   const isLast = at === channels.length - 1;

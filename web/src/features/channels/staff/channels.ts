@@ -18,40 +18,44 @@ export function channelQuery(clientId: string, channelId: string) {
   });
 }
 
-interface Place {
+interface SaveTarget {
   clientId: string;
   id: string;
   signal: AbortSignal;
 }
 
-/** Adds a channel after all others (CHN-246), once however often it is asked under the id (CHN-252). Throws ApiError. */
+/** Adds a channel after all others (CHN-246); idempotent per id (CHN-252). Throws ApiError. */
 export async function addChannel(
   client: QueryClient,
-  { clientId, id, signal }: Place,
+  { clientId, id, signal }: SaveTarget,
   form: ChannelForm,
 ): Promise<Channel> {
   const displayOrder = await lastOrder(client, clientId);
   const add = ask(channelCalls.add, { clientId, query: { id }, body: { ...form, displayOrder } }, { signal });
-  return stored(client, clientId, add);
+  return updateCache(client, clientId, add);
 }
 
 /** Throws ApiError. */
-export function saveChannel(client: QueryClient, { clientId, id, signal }: Place, body: ChannelForm): Promise<Channel> {
-  return stored(client, clientId, ask(channelCalls.save, { clientId, channelId: id, body }, { signal }));
+export function saveChannel(
+  client: QueryClient,
+  { clientId, id, signal }: SaveTarget,
+  body: ChannelForm,
+): Promise<Channel> {
+  return updateCache(client, clientId, ask(channelCalls.save, { clientId, channelId: id, body }, { signal }));
 }
 
-async function stored(client: QueryClient, clientId: string, answer: Promise<Channel>): Promise<Channel> {
+async function updateCache(client: QueryClient, clientId: string, answer: Promise<Channel>): Promise<Channel> {
   try {
     const saved = await answer;
     client.setQueryData(channelQuery(clientId, saved.id).queryKey, saved);
     return saved;
   } finally {
-    // Also when no answer came: it may have been stored.
+    // Also without a response: the server may have stored the channel.
     void refreshChannels(client, clientId);
   }
 }
 
-/** Asks for the list anew; done when it is there. */
+/** Refetches the list. Resolves when the response has arrived. */
 export function refreshChannels(client: QueryClient, clientId: string): Promise<void> {
   return client.invalidateQueries({ queryKey: channelListQuery(clientId).queryKey, exact: true });
 }
@@ -61,7 +65,7 @@ async function lastOrder(client: QueryClient, clientId: string): Promise<number>
   return Math.max(-1, ...items.map(({ displayOrder }) => displayOrder)) + 1;
 }
 
-/** Whether no other live channel of the client has the key. Throws ApiError. */
+/** Whether no other active channel of the client has the key. Throws ApiError. */
 export async function isKeyAvailable(clientId: string, key: string, except: string): Promise<boolean> {
   return (await ask(channelCalls.keyAvailable, { clientId, query: { key, except } })).available;
 }

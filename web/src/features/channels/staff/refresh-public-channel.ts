@@ -5,7 +5,7 @@ import { logFailure } from '../../../lib/log.ts';
 /** Source: 001 §9 (CHN-113, CNT-139). */
 export const REFRESH_AFTER_SAVE_MS = 1_000;
 
-/** One second after a save the public channel is fetched again, so that the read cache is warm before viewers ask. */
+/** Fetches the public channel one second after a save, so that the read cache is warm before viewers' requests. */
 export function refreshPublicChannel(clientKey: string, channelKey: string): void {
   setTimeout(() => {
     ask(readCalls.channelByKeys, { clientKey, channelKey, query: {} }).catch((error) =>

@@ -8,7 +8,7 @@ import { t } from '../../../lib/staff-texts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { channelListQuery, refreshChannels } from './channels.ts';
 
-/** Puts the channels of a client into another order: on the page at once, and on the server one order after the other. */
+/** Reorders a client's channels: on the page at once, on the server one request after another. */
 export function useChannelOrder(clientId: string): (channels: Channel[]) => void {
   const client = useQueryClient();
   const { queryKey } = channelListQuery(clientId);
@@ -27,7 +27,7 @@ export function useChannelOrder(clientId: string): (channels: Channel[]) => void
       showToast(t(channelTexts.notOrdered), { tone: 'error' });
       if (error instanceof ApiError && error.code === channelRefusals.orderOutdated.code) showToast(t(error.message));
     },
-    // Not while a later order is under way: it would be taken back for a moment.
+    // Not while a later order is pending: the refetch would briefly undo it on the page.
     onSettled: () => (client.isMutating({ mutationKey }) === 1 ? refreshChannels(client, clientId) : undefined),
   });
   return ordering.mutate;

@@ -7,18 +7,18 @@ import { privacyChoice } from './privacy-choices.tsx';
 
 export function OutsideScripts({ client, channel, content, session, states }: PageScope) {
   const choice = states.of(privacyChoice);
-  const outside = useOutside(channel, content);
-  const asked = useSyncExternalStore(choice.subscribe, choice.current) === 'asked';
-  const isOffered = outside.houses.length > 0;
+  const scripts = useOutside(channel, content);
+  const isReopened = useSyncExternalStore(choice.subscribe, choice.current) === 'reopened';
+  const isOffered = scripts.providerNames.length > 0;
   useEffect(() => choice.set(isOffered ? 'offered' : 'none'), [choice, isOffered]);
   if (!isOffered) return null;
   return (
     <OutsidePart
       client={client}
-      outside={outside}
+      scripts={scripts}
       path={viewerPaths(channel.clientKey).channel(channel.key)}
       isStaff={session.isStaff}
-      isAsked={asked}
+      isReopened={isReopened}
       onAnswered={() => choice.set('offered')}
     />
   );

@@ -6,12 +6,12 @@ import { Question } from './question.tsx';
 
 interface BanQuestionProps {
   name: string;
-  /** With the reason for the log, where one was given. */
+  /** Receives the reason for the log, if one was given. */
   onBan: (why: string | undefined) => void;
   onClose: () => void;
 }
 
-/** A ban is asked for, and may say why (CHAT-170). */
+/** Asks to confirm a ban, with an optional reason (CHAT-170). */
 export function BanQuestion({ name, onBan, onClose }: BanQuestionProps) {
   const text = useTexts();
   const [why, setWhy] = useState('');
@@ -20,8 +20,8 @@ export function BanQuestion({ name, onBan, onClose }: BanQuestionProps) {
       title={text('chatActs:banTitle', { name })}
       description={text('chatActs:banMore')}
       action={text('chatActs:ban')}
-      isGrave
-      onYes={() => onBan(why.trim() || undefined)}
+      isDanger
+      onConfirm={() => onBan(why.trim() || undefined)}
       onClose={onClose}
     >
       <TextField

@@ -2,7 +2,7 @@ import { MUTE_MINUTES } from '@nave/domain/chat/act-limits.ts';
 import type { NumberedMessage, NumberedPin } from '@nave/domain/messages/chat-message.ts';
 import sweepIcon from '@phosphor-icons/core/regular/broom.svg?raw';
 import directIcon from '@phosphor-icons/core/regular/chat-circle-dots.svg?raw';
-import letIcon from '@phosphor-icons/core/regular/check-circle.svg?raw';
+import allowIcon from '@phosphor-icons/core/regular/check-circle.svg?raw';
 import muteIcon from '@phosphor-icons/core/regular/clock.svg?raw';
 import flagIcon from '@phosphor-icons/core/regular/flag.svg?raw';
 import banIcon from '@phosphor-icons/core/regular/prohibit.svg?raw';
@@ -13,15 +13,15 @@ import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import type { Socket } from '../../../lib/socket.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { MenuAction, MenuAt, MenuLine } from '../../../ui/menu.tsx';
+import { MenuAction, MenuAt, MenuSeparator } from '../../../ui/menu.tsx';
 import { BanQuestion } from './ban-question.tsx';
 import { Question } from './question.tsx';
 import { useActs } from './use-acts.ts';
 
-const SweepWindow = lazyPart(() => import('./sweep-window.tsx').then((module) => module.SweepWindow));
+const SweepDialog = lazyPart(() => import('./sweep-dialog.tsx').then((module) => module.SweepDialog));
 
 /** The message whose menu is open, and the button that opened it. */
-export interface ActedOn {
+export interface MenuTarget {
   message: NumberedMessage;
   button: HTMLElement;
 }
@@ -29,29 +29,30 @@ export interface ActedOn {
 interface MessageMenuProps {
   socket: Pick<Socket, 'command'>;
   contentId: string;
-  on: ActedOn;
+  target: MenuTarget;
   isOwn: boolean;
   isModerator: boolean;
-  /** It is gone for viewers, or its author is banned. */
   isRemoved: boolean;
+  /** Whether the author is banned. */
   isBanned: boolean;
   isMuted: boolean;
   pinned: NumberedPin | null;
-  /** One has flagged it oneself; `onFlag` is left out where one may not. */
+  /** Whether the user has flagged it. */
   isFlagged: boolean;
+  /** Left out if the user may not flag. */
   onFlag: ((n: number, isOn: boolean) => void) | undefined;
   onDirect: ((uid: string, name: string) => void) | undefined;
-  /** Also when an answer comes late, and another menu is open by then: it closes this one alone. */
+  /** Closes this menu only, since a late answer may come when another menu is open. */
   onClose: () => void;
 }
 
-/** What one may do to a message, and the questions that belong to it. Loaded when first needed. */
-export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageMenuProps) {
+/** The acts that the user may do on a message, and their dialogs. Loaded when first needed. */
+export function MessageMenu({ socket, contentId, target, onClose, ...state }: MessageMenuProps) {
   const text = useTexts();
   const acts = useActs(socket, contentId);
-  const [asking, setAsking] = useState<'ban' | 'replace' | 'sweep' | 'mute' | null>(null);
-  const { n, data } = on.message;
-  const { isModerator, isRemoved, isBanned, isMuted, isOwn, pinned, isFlagged, onFlag, onDirect } = may;
+  const [step, setStep] = useState<'ban' | 'replace' | 'sweep' | 'mute' | null>(null);
+  const { n, data } = target.message;
+  const { isModerator, isRemoved, isBanned, isMuted, isOwn, pinned, isFlagged, onFlag, onDirect } = state;
   const flag = () => {
     onFlag?.(n, !isFlagged);
     onClose();
@@ -59,41 +60,43 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
   const isPinned = pinned?.data.originalN === n;
   const canDelete = (isOwn || isModerator) && !isRemoved;
   const canBan = isModerator && !data.isHost && !isBanned;
-  const then = (act: Promise<unknown>) => {
+  const closeAfter = (act: Promise<unknown>) => {
     onClose();
     void act;
   };
   const pin = async (replaces: number | null) => {
-    if (!(await acts.pin(n, replaces))) return setAsking('replace');
+    if (!(await acts.pin(n, replaces))) return setStep('replace');
     onClose();
   };
-  if (asking === 'ban') {
+  if (step === 'ban') {
     return (
       <BanQuestion
         name={data.userName}
-        onBan={(why) => then(acts.ban(data.uid, data.userName, why))}
+        onBan={(why) => closeAfter(acts.ban(data.uid, data.userName, why))}
         onClose={onClose}
       />
     );
   }
-  if (asking === 'sweep') return <SweepWindow {...{ contentId, onClose }} message={on.message} onSweep={acts.sweep} />;
-  if (asking === 'replace') {
+  if (step === 'sweep') {
+    return <SweepDialog contentId={contentId} message={target.message} onSweep={acts.sweep} onClose={onClose} />;
+  }
+  if (step === 'replace') {
     return (
       <Question
         title={text('chatActs:otherPin')}
         description={pinned ? pinned.data.message : ''}
         action={text('chatActs:replace')}
-        // Another one may have come meanwhile: then it asks again.
-        onYes={() => void pin(pinned?.n ?? null)}
+        // If another message was pinned meanwhile, the question is asked again.
+        onConfirm={() => void pin(pinned?.n ?? null)}
         onClose={onClose}
       />
     );
   }
-  if (asking === 'mute') {
+  if (step === 'mute') {
     return (
-      <MenuAt anchor={on.button} surface="on-well" onClose={onClose}>
+      <MenuAt anchor={target.button} surface="on-well" onClose={onClose}>
         {MUTE_MINUTES.map((minutes) => (
-          <MenuAction key={minutes} onPress={() => then(acts.mute(data.uid, data.userName, minutes))}>
+          <MenuAction key={minutes} onPress={() => closeAfter(acts.mute(data.uid, data.userName, minutes))}>
             {text('chatActs:muteMinutes', { count: minutes })}
           </MenuAction>
         ))}
@@ -101,14 +104,14 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
     );
   }
   return (
-    <MenuAt anchor={on.button} surface="on-well" onClose={onClose}>
+    <MenuAt anchor={target.button} surface="on-well" onClose={onClose}>
       {isModerator && !isRemoved && !isPinned && (
-        <MenuAction icon={pinIcon} staysOpen onPress={() => (pinned ? setAsking('replace') : void pin(null))}>
+        <MenuAction icon={pinIcon} staysOpen onPress={() => (pinned ? setStep('replace') : void pin(null))}>
           {text('chatActs:pin')}
         </MenuAction>
       )}
       {isModerator && isPinned && (
-        <MenuAction icon={unpinIcon} onPress={() => then(acts.unpin(pinned.n))}>
+        <MenuAction icon={unpinIcon} onPress={() => closeAfter(acts.unpin(pinned.n))}>
           {text('chat:unpin')}
         </MenuAction>
       )}
@@ -130,33 +133,33 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
         </MenuAction>
       )}
       {isModerator && !data.isHost && !isBanned && !isMuted && (
-        <MenuAction icon={muteIcon} staysOpen onPress={() => setAsking('mute')}>
+        <MenuAction icon={muteIcon} staysOpen onPress={() => setStep('mute')}>
           {text('chatActs:muteFor', { name: data.userName })}
         </MenuAction>
       )}
       {isModerator && isMuted && (
-        <MenuAction icon={letIcon} onPress={() => then(acts.unmute(data.uid, data.userName))}>
+        <MenuAction icon={allowIcon} onPress={() => closeAfter(acts.unmute(data.uid, data.userName))}>
           {text('chatActs:unmuteName', { name: data.userName })}
         </MenuAction>
       )}
       {isModerator && isBanned && (
-        <MenuAction icon={letIcon} onPress={() => then(acts.unban(data.uid, data.userName))}>
+        <MenuAction icon={allowIcon} onPress={() => closeAfter(acts.unban(data.uid, data.userName))}>
           {text('chatActs:unbanName', { name: data.userName })}
         </MenuAction>
       )}
-      {isModerator && (canDelete || canBan) && <MenuLine />}
+      {isModerator && (canDelete || canBan) && <MenuSeparator />}
       {canDelete && (
-        <MenuAction icon={deleteIcon} isDanger onPress={() => then(acts.remove(n, isOwn))}>
+        <MenuAction icon={deleteIcon} isDanger onPress={() => closeAfter(acts.remove(n, isOwn))}>
           {text('chatActs:delete')}
         </MenuAction>
       )}
       {canBan && (
-        <MenuAction icon={banIcon} isDanger staysOpen onPress={() => setAsking('ban')}>
+        <MenuAction icon={banIcon} isDanger staysOpen onPress={() => setStep('ban')}>
           {text('chatActs:banName', { name: data.userName })}
         </MenuAction>
       )}
       {isModerator && !data.isHost && !isRemoved && (
-        <MenuAction icon={sweepIcon} isDanger staysOpen onPress={() => setAsking('sweep')}>
+        <MenuAction icon={sweepIcon} isDanger staysOpen onPress={() => setStep('sweep')}>
           {text('chatActs:sweepAlike')}
         </MenuAction>
       )}

@@ -7,22 +7,30 @@ interface QuestionProps {
   title: string;
   description: string;
   action: string;
-  isGrave?: boolean;
-  onYes: () => void;
+  isDanger?: boolean;
+  onConfirm: () => void;
   onClose: () => void;
-  /** What is to be filled in with it. */
+  /** Fields of the question. */
   children?: ReactNode;
 }
 
-/** A question before an act that is not small. */
-export function Question({ title, description, action, isGrave = false, onYes, onClose, children }: QuestionProps) {
+/** A dialog that asks to confirm an act. */
+export function Question({
+  title,
+  description,
+  action,
+  isDanger = false,
+  onConfirm,
+  onClose,
+  children,
+}: QuestionProps) {
   const text = useTexts();
   const buttons = (
     <>
       <Button size="touch" onClick={onClose}>
         {text('chatActs:cancel')}
       </Button>
-      <Button look={isGrave ? 'danger' : 'primary'} size="touch" onClick={onYes}>
+      <Button look={isDanger ? 'danger' : 'primary'} size="touch" onClick={onConfirm}>
         {action}
       </Button>
     </>

@@ -5,25 +5,28 @@ import { useTexts } from '../../../lib/i18n.ts';
 import { Refused, type Socket } from '../../../lib/socket.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refusalText } from '../../messages/refusal-text.ts';
-import { WhyField } from './why-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 
-/** What may still be done about an act, by who did it. */
-interface Offers {
-  /** Who takes back a message of their own has taken it back. */
+/** What the toast offers after an act. */
+interface ActOptions {
+  /** False for authors who delete a message of their own. */
   canUndo?: boolean;
-  /** Why was said with it. */
+  /** The reason was given with the act. */
   isExplained?: boolean;
 }
 
 export interface Act {
-  /** Waits for an act and says that it was done, with the way back and a place to say why, or why it was not; answers whether it was. */
-  act: (done: string, asked: Promise<{ data?: { actId: string } }>, offers?: Offers) => Promise<boolean>;
+  /**
+   * Waits for an act and shows a toast: done, with undo and a field for the reason, or why it was refused. Resolves
+   * with whether it was done.
+   */
+  act: (done: string, request: Promise<{ data?: { actId: string } }>, options?: ActOptions) => Promise<boolean>;
   undo: (actId: string) => Promise<void>;
-  /** Says why one did something; answers whether it was taken. */
+  /** Saves the reason of the user's own act; resolves with whether it was saved. */
   explain: (actId: string, why: string) => Promise<boolean>;
 }
 
-/** How every act of moderation goes on a page, whatever it is. */
+/** Toasts, undo and reasons, which all acts of moderation share. */
 export function useAct(socket: Pick<Socket, 'command'>, contentId: string): Act {
   const text = useTexts();
   return useMemo(() => {
@@ -37,22 +40,22 @@ export function useAct(socket: Pick<Socket, 'command'>, contentId: string): Act 
     };
     const explain = (actId: string, why: string) =>
       socket.command(chatCommands.explain, { contentId, actId, why }).then(() => true, refuse);
-    const tell = (done: string, actId: string, isExplained: boolean) => {
-      const say = async (why: string) => {
-        const isSaid = await explain(actId, why);
-        if (isSaid) tell(text('chatActs:whySaved'), actId, true);
-        return isSaid;
+    const announce = (done: string, actId: string, isExplained: boolean) => {
+      const saveReason = async (why: string) => {
+        const isSaved = await explain(actId, why);
+        if (isSaved) announce(text('chatActs:whySaved'), actId, true);
+        return isSaved;
       };
-      const show = (onClose: () => void) => <WhyField onSay={say} onClose={onClose} />;
+      const show = (onClose: () => void) => <ReasonField onSave={saveReason} onClose={onClose} />;
       const action = { label: text('chatActs:undo'), onPress: () => void undo(actId) };
       showToast(done, { action, ...(!isExplained && { form: { label: text('chatActs:sayWhy'), show } }) });
     };
     return {
       undo,
       explain,
-      act: (done, asked, { canUndo = true, isExplained = false } = {}) =>
-        asked.then(({ data }) => {
-          if (data && canUndo) tell(done, data.actId, isExplained);
+      act: (done, request, { canUndo = true, isExplained = false } = {}) =>
+        request.then(({ data }) => {
+          if (data && canUndo) announce(done, data.actId, isExplained);
           else showToast(done);
           return true;
         }, refuse),

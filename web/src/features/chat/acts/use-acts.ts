@@ -9,17 +9,17 @@ import { useTexts } from '../../../lib/i18n.ts';
 import { Refused, type Socket } from '../../../lib/socket.ts';
 import { useAct } from './use-act.tsx';
 
-/** What those who moderate do to messages and to people. Each answers whether it was done. */
+/** Acts on messages and people. Each resolves with whether it was done. */
 export interface Acts {
   remove: (n: number, isOwn: boolean) => Promise<boolean>;
-  /** Answers false where another message is pinned than its sender saw, and only there: who pins is asked (CHAT-83). */
+  /** Resolves with false only if another message is pinned than `replaces`: the user is asked then (CHAT-83). */
   pin: (n: number, replaces: number | null) => Promise<boolean>;
   unpin: (n: number) => Promise<boolean>;
   ban: (uid: string, userName: string, why?: string) => Promise<boolean>;
   unban: (uid: string, userName: string) => Promise<boolean>;
   mute: (uid: string, userName: string, minutes: MuteMinutes) => Promise<boolean>;
   unmute: (uid: string, userName: string) => Promise<boolean>;
-  sweep: (what: Sweep) => Promise<boolean>;
+  sweep: (sweep: Sweep) => Promise<boolean>;
 }
 
 export function useActs(socket: Pick<Socket, 'command'>, contentId: string): Acts {
@@ -30,12 +30,12 @@ export function useActs(socket: Pick<Socket, 'command'>, contentId: string): Act
       remove: (n, isOwn) =>
         act(text('chatActs:deleted'), socket.command(chatCommands.delete, { contentId, n }), { canUndo: !isOwn }),
       async pin(n, replaces) {
-        const asked = socket.command(chatCommands.pin, { contentId, n, replaces });
-        const isOther = await asked.then(
+        const request = socket.command(chatCommands.pin, { contentId, n, replaces });
+        const isOther = await request.then(
           () => false,
           (error: unknown) => error instanceof Refused && error.code === chatRefusals.otherPin.code,
         );
-        if (!isOther) await act(text('chatActs:pinned'), asked);
+        if (!isOther) await act(text('chatActs:pinned'), request);
         return !isOther;
       },
       unpin: (n) => act(text('chatActs:unpinned'), socket.command(chatCommands.unpin, { contentId, n })),

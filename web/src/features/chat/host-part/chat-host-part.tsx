@@ -2,7 +2,7 @@ import { hostPart } from '../../../lib/host-part.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { messagesTextFiles } from '../../messages/texts/messages-texts.ts';
 import { ActLog } from '../staff/act-log.tsx';
-import { ShutOut } from '../staff/shut-out.tsx';
+import { BannedAndMuted } from '../staff/banned-and-muted.tsx';
 import { StaffChat } from '../staff/staff-chat.tsx';
 import { chatActsTextFiles } from '../texts/chat-acts-texts.ts';
 import { chatTextFiles } from '../texts/chat-texts.ts';
@@ -10,13 +10,13 @@ import { useStaffLog } from '../use-staff-log.ts';
 import styles from './chat-host-part.module.css';
 import { Held } from './held.tsx';
 
-/** The chat, the messages that wait for a host, the log, and the people who may not write. */
+/** The chat, the held messages, the moderation log, and the banned and muted people. */
 export const chatHostPart = hostPart({
   id: 'chat',
   texts: { chat: chatTextFiles, chatActs: chatActsTextFiles, messages: messagesTextFiles },
   usePart: ({ content, channelIds, socket, me, request, onLost }) => {
     const log = useStaffLog(socket, content.id, true, onLost);
-    const held = log?.heldCount ?? 0;
+    const heldCount = log?.heldCount ?? 0;
     const contentId = content.id;
     return {
       column: {
@@ -36,7 +36,7 @@ export const chatHostPart = hostPart({
       tabs: [
         {
           id: 'held',
-          label: held > 0 ? t('Held {{held}}', { held }) : t('Held'),
+          label: heldCount > 0 ? t('Held {{held}}', { held: heldCount }) : t('Held'),
           content: log && <Held log={log} socket={socket} contentId={contentId} />,
         },
         {
@@ -49,7 +49,7 @@ export const chatHostPart = hostPart({
         people: log && log.bans.length + log.mutes.length > 0 && (
           <section className={styles.part}>
             <h3 className={styles.title}>{t('Banned or muted')}</h3>
-            <ShutOut log={log} socket={socket} contentId={contentId} />
+            <BannedAndMuted log={log} socket={socket} contentId={contentId} />
           </section>
         ),
       },

@@ -9,7 +9,7 @@ import { HeldQueue } from '../staff/held-queue.tsx';
 import { WordList } from '../staff/word-list.tsx';
 import styles from './chat-host-part.module.css';
 
-/** The messages that wait for a host, and the settings that make messages wait. */
+/** The held messages, and the settings that decide which messages are held. */
 export function Held({ log, socket, contentId }: { log: ChatModeration; socket: Socket; contentId: string }) {
   const client = useClient();
   const actor = useActor();

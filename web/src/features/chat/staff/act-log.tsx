@@ -8,7 +8,7 @@ import { type Act, useAct } from '../acts/use-act.tsx';
 import styles from './act-log.module.css';
 import { actWords } from './act-words.ts';
 import { useBusy } from './use-busy.ts';
-import { WhyOfAct } from './why-of-act.tsx';
+import { ActReason } from './why-of-act.tsx';
 
 interface ActLogProps {
   log: Pick<ChatModeration, 'acts'>;
@@ -16,14 +16,14 @@ interface ActLogProps {
   contentId: string;
 }
 
-/** What was done in a chat, newest first: who, what, whom, why, and the way back. */
+/** The acts of a chat, newest first: actor, action, target, reason, and a button to undo each. */
 export function ActLog({ log: { acts }, socket, contentId }: ActLogProps) {
   const { undo, explain } = useAct(socket, contentId);
   if (acts.length === 0) return <p className={styles.none}>{t('No actions yet')}</p>;
   return (
     <ol className={styles.list}>
       {acts.map((act) => (
-        <ActRow key={act.id} act={act} onUndo={() => undo(act.id)} onSay={(why) => explain(act.id, why)} />
+        <ActRow key={act.id} act={act} onUndo={() => undo(act.id)} onExplain={(why) => explain(act.id, why)} />
       ))}
     </ol>
   );
@@ -32,11 +32,11 @@ export function ActLog({ log: { acts }, socket, contentId }: ActLogProps) {
 interface ActRowProps {
   act: ChatAct;
   onUndo: () => ReturnType<Act['undo']>;
-  onSay: (why: string) => ReturnType<Act['explain']>;
+  onExplain: (why: string) => ReturnType<Act['explain']>;
 }
 
-function ActRow({ act, onUndo, onSay }: ActRowProps) {
-  const [isBusy, during] = useBusy();
+function ActRow({ act, onUndo, onExplain }: ActRowProps) {
+  const [isBusy, track] = useBusy();
   const { actorName, at, target, messages, undoneBy, canUndo } = act;
   return (
     <li className={styles.act} data-undone={undoneBy !== null}>
@@ -50,11 +50,11 @@ function ActRow({ act, onUndo, onSay }: ActRowProps) {
             {messages[0].data.message}
           </p>
         )}
-        <WhyOfAct act={act} onSay={onSay} />
+        <ActReason act={act} onExplain={onExplain} />
         {undoneBy !== null && <p className={styles.why}>{t('Undone by {{undoneBy}}', { undoneBy })}</p>}
       </div>
       {canUndo && (
-        <Button size="xs" variant="default" loading={isBusy} onClick={() => void during(onUndo())}>
+        <Button size="xs" variant="default" loading={isBusy} onClick={() => void track(onUndo())}>
           {t('Undo')}
         </Button>
       )}

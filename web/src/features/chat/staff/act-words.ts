@@ -21,18 +21,18 @@ const sentences: Record<ChatAct['kind'], (act: ChatAct) => string> = {
       : t('turned off slow mode'),
   mute: () => t('muted'),
   unmute: () => t('unmuted'),
-  hold: ({ change }) => t(holds[String(change?.to)] ?? sentence('changed which messages are held')),
+  hold: ({ change }) => t(holdSentences[String(change?.to)] ?? sentence('changed which messages are held')),
   release: () => t('approved a message from'),
   decline: () => t('declined a message from'),
 };
 
-const holds: Record<string, string> = {
+const holdSentences: Record<string, string> = {
   nothing: sentence('stopped holding messages'),
   newcomers: sentence('started holding messages from newcomers'),
   everything: sentence('started holding all messages'),
 };
 
-/** What somebody did, without who and to whom: 'banned', 'set slow mode to 30 seconds'. */
+/** Returns the verb phrase of an act, without actor and target: 'banned', 'set slow mode to 30 seconds'. */
 export function actWords(act: ChatAct): string {
   return sentences[act.kind](act);
 }

@@ -14,7 +14,7 @@ interface ChatModesProps {
   contentId: string;
 }
 
-const slowWords: Record<Modes['slowSeconds'], string> = {
+const slowLabels: Record<Modes['slowSeconds'], string> = {
   0: sentence('Off'),
   5: sentence('5 s'),
   10: sentence('10 s'),
@@ -22,27 +22,27 @@ const slowWords: Record<Modes['slowSeconds'], string> = {
   60: sentence('1 min'),
   120: sentence('2 min'),
 };
-const holdWords: Record<Modes['holds'], string> = {
+const holdLabels: Record<Modes['holds'], string> = {
   nothing: sentence('Nothing'),
   newcomers: sentence('Newcomers'),
   everything: sentence('Everything'),
 };
 
-/** How the chat is kept: how long viewers wait between two messages (CHAT-153), and whose a host looks at first (CHAT-161). */
+/** The settings of the chat: slow mode (CHAT-153), and whose messages are held for review (CHAT-161). */
 export function ChatModes({ modes, socket, contentId }: ChatModesProps) {
   const { act } = useAct(socket, contentId);
-  const [isBusy, during] = useBusy();
+  const [isBusy, track] = useBusy();
   const id = useId();
-  const slow = (seconds: Modes['slowSeconds']) =>
+  const setSlow = (seconds: Modes['slowSeconds']) =>
     act(
       seconds === 0 ? t('Slow mode is off') : t('Slow mode: one message every {{seconds}} seconds', { seconds }),
       socket.command(chatCommands.slow, { contentId, seconds }),
     );
-  const hold = (holds: Modes['holds']) =>
+  const setHold = (holds: Modes['holds']) =>
     act(
       holds === 'nothing'
         ? t('Messages are no longer held')
-        : t('Held for review: {{holds}}', { holds: t(holdWords[holds]).toLowerCase() }),
+        : t('Held for review: {{holds}}', { holds: t(holdLabels[holds]).toLowerCase() }),
       socket.command(chatCommands.hold, { contentId, holds }),
     );
   return (
@@ -51,17 +51,17 @@ export function ChatModes({ modes, socket, contentId }: ChatModesProps) {
       <SegmentedControl
         aria-labelledby={`${id}-slow`}
         disabled={isBusy}
-        data={SLOW_SECONDS.map((seconds) => ({ value: String(seconds), label: t(slowWords[seconds]) }))}
+        data={SLOW_SECONDS.map((seconds) => ({ value: String(seconds), label: t(slowLabels[seconds]) }))}
         value={String(modes.slowSeconds)}
-        onChange={(seconds) => void during(slow(Number(seconds) as Modes['slowSeconds']))}
+        onChange={(seconds) => void track(setSlow(Number(seconds) as Modes['slowSeconds']))}
       />
       <p id={`${id}-hold`}>{t('Hold for review')}</p>
       <SegmentedControl
         aria-labelledby={`${id}-hold`}
         disabled={isBusy}
-        data={HOLDS.map((holds) => ({ value: holds, label: t(holdWords[holds]) }))}
+        data={HOLDS.map((holds) => ({ value: holds, label: t(holdLabels[holds]) }))}
         value={modes.holds}
-        onChange={(holds) => void during(hold(holds as Modes['holds']))}
+        onChange={(holds) => void track(setHold(holds as Modes['holds']))}
       />
     </div>
   );

@@ -17,13 +17,13 @@ interface HeldQueueProps {
   contentId: string;
 }
 
-const because: Record<HeldMessage['because'], string | null> = {
+const reasons: Record<HeldMessage['because'], string | null> = {
   everything: null,
   newcomer: sentence('Newcomer'),
   word: sentence('Filtered word'),
 };
 
-/** What waits for a host, the oldest first, with its age (CHAT-164). */
+/** The held messages, oldest first, with their age (CHAT-164). */
 export function HeldQueue({ log: { held, heldCount }, socket, contentId }: HeldQueueProps) {
   return (
     <KeepFocusWithin>
@@ -51,10 +51,10 @@ export function HeldQueue({ log: { held, heldCount }, socket, contentId }: HeldQ
 function HeldRow({ message, socket, contentId }: { message: HeldMessage } & Omit<HeldQueueProps, 'log'>) {
   const { id, userName, message: words, at } = message;
   const { act } = useAct(socket, contentId);
-  const [isBusy, during] = useBusy();
+  const [isBusy, track] = useBusy();
   const decide = (verb: 'release' | 'decline', done: string) =>
-    void during(act(done, socket.command(chatCommands[verb], { contentId, id })));
-  const reason = because[message.because];
+    void track(act(done, socket.command(chatCommands[verb], { contentId, id })));
+  const reason = reasons[message.because];
   return (
     <li className={styles.held}>
       <div className={styles.words}>
@@ -84,7 +84,7 @@ function HeldRow({ message, socket, contentId }: { message: HeldMessage } & Omit
   );
 }
 
-/** A new number every ten seconds, and not the row. */
+/** Redraws every ten seconds without its row. */
 function Age({ at }: { at: string }) {
   const seconds = Math.max(0, Math.floor((useNow(10_000) - Date.parse(at)) / 1_000));
   const age = seconds < 60 ? t('less than a minute') : t('{{minutes}} min', { minutes: Math.floor(seconds / 60) });

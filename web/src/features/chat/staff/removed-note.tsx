@@ -10,7 +10,7 @@ interface RemovedNoteProps {
   onRestore: (actId: string) => void;
 }
 
-/** Who took a message out of the chat and when, and the way back where there is one. */
+/** Who removed a message and when, with a button to restore it if its act can be undone. */
 export function RemovedNote({ by, act, onRestore }: RemovedNoteProps) {
   if (!act) return t('Removed');
   return (

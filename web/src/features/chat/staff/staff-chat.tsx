@@ -15,25 +15,25 @@ import { PinnedMessage } from '../pinned-message.tsx';
 import { useChatNews } from '../use-chat-news.ts';
 import { useChatRoom } from '../use-chat-room.ts';
 import { useOpenMenu } from '../use-open-menu.ts';
+import { useRemovedLinks } from '../use-removed-links.ts';
 import { useStanding } from '../use-standing.ts';
-import { useTakenLinks } from '../use-taken-links.ts';
 import { RemovedNote } from './removed-note.tsx';
 
 interface StaffChatProps {
   content: Timing & { id: string };
-  /** To which channel what is half written belongs. */
+  /** The draft is stored under this channel. */
   channelId: string;
   socket: Pick<Socket, 'subscribe' | 'command' | 'status'>;
   me: Me | null;
-  /** What only its staff see of it; null until it has come. */
+  /** The moderation log; null until it is loaded. */
   log: ChatModeration | null;
-  /** Begins a private conversation with somebody. */
+  /** Starts a private conversation. */
   onDirect: (uid: string, name: string) => void;
 }
 
-const nothing: [number, number][] = [];
+const noFlags: [number, number][] = [];
 
-/** The chat as its hosts have it: what was removed stands there too, and each message can be acted on. */
+/** The chat in the host panel. It also shows removed messages, and each message has a menu. */
 export function StaffChat({ content, channelId, socket, me, log, onDirect }: StaffChatProps) {
   const phase = useChatPhase(content);
   const room = useChatRoom(socket, content.id, true);
@@ -43,15 +43,15 @@ export function StaffChat({ content, channelId, socket, me, log, onDirect }: Sta
   const like = useCallback((n: number, isOn: boolean) => mark('like', n, isOn), [mark]);
   const { undo } = useAct(socket, content.id);
   const { removed, open, menu } = useOpenMenu({ timeline: room.timeline, log, me, flags });
-  const [linksTaken, forgetLinks] = useTakenLinks(room.timeline);
+  const [linksRemoved, dismissLinksNote] = useRemovedLinks(room.timeline);
   useChatNews({ messages, ready: room.ready, ownId: me?.id });
-  const ofChat = { isModerator: true, contentId: content.id, socket };
-  const isBare = room.ready && messages.length + pending.length + removed.length === 0;
-  if (phase === 'soon' && isBare) return <ChatOpensSoon opensAt={content.opensAt} guestForm={null} />;
+  const moderation = { isModerator: true, contentId: content.id, socket };
+  const hasNoMessages = room.ready && messages.length + pending.length + removed.length === 0;
+  if (phase === 'soon' && hasNoMessages) return <ChatOpensSoon opensAt={content.opensAt} guestForm={null} />;
   return (
     <div className={styles.panel}>
       <ConnectionBanner socket={socket} />
-      {pinned && <PinnedMessage pin={pinned} {...ofChat} />}
+      {pinned && <PinnedMessage pin={pinned} {...moderation} />}
       <div className={styles.messages}>
         <MessageList
           timeline={room.timeline}
@@ -64,15 +64,17 @@ export function StaffChat({ content, channelId, socket, me, log, onDirect }: Sta
           removedNote={({ removedBy, act }) => <RemovedNote by={removedBy} act={act} onRestore={undo} />}
           isModerator
           likes={likes}
-          flags={log?.flags ?? nothing}
+          flags={log?.flags ?? noFlags}
           onLike={like}
           onActs={open}
         />
-        {isBare && <ChatNotice kind={phase === 'closed' ? 'closed' : 'empty'} />}
+        {hasNoMessages && <ChatNotice kind={phase === 'closed' ? 'closed' : 'empty'} />}
         {!room.ready && <ChatLoading />}
       </div>
-      {phase === 'closed' && !isBare && <ChatClosed />}
-      {menu && <MessageMenu {...ofChat} {...menu} onFlag={(n, isOn) => mark('flag', n, isOn)} onDirect={onDirect} />}
+      {phase === 'closed' && !hasNoMessages && <ChatClosed />}
+      {menu && (
+        <MessageMenu {...moderation} {...menu} onFlag={(n, isOn) => mark('flag', n, isOn)} onDirect={onDirect} />
+      )}
       {phase === 'open' && (
         <Composer
           draftKey={channelId}
@@ -80,8 +82,8 @@ export function StaffChat({ content, channelId, socket, me, log, onDirect }: Sta
           onSend={room.send}
           onIdentityNeeded={() => {}}
           takesFocus={false}
-          linksTaken={linksTaken}
-          onWrite={forgetLinks}
+          linksRemoved={linksRemoved}
+          onWrite={dismissLinksNote}
         />
       )}
     </div>

@@ -41,10 +41,10 @@ function show(part: ReactNode) {
   );
 }
 
-describe('how the chat is kept', () => {
-  test('CHAT-153~ CHAT-160~ a host sets slow mode by one press, and takes it back by the next', async () => {
+describe('the settings of the chat', () => {
+  test('CHAT-153~ CHAT-160~ a host sets slow mode with one press, and undoes it with the next', async () => {
     const { socket, sent } = testSocket();
-    show(<ChatModes modes={{ slowSeconds: 0, holds: 'nothing' }} {...{ socket, contentId }} />);
+    show(<ChatModes modes={{ slowSeconds: 0, holds: 'nothing' }} socket={socket} contentId={contentId} />);
     const slow = screen.getByRole('radiogroup', { name: 'Slow mode' });
     expect(within(slow).getByRole<HTMLInputElement>('radio', { name: 'Off' }).checked).toBe(true);
     fireEvent.click(within(slow).getByRole('radio', { name: '30 s' }));
@@ -55,9 +55,9 @@ describe('how the chat is kept', () => {
     expect(sent.at(-1)).toMatchObject({ type: chatCommands.undo, data: { contentId, actId: 'the-act' } });
   });
 
-  test('CHAT-161~ a host sets whose messages wait, and is told where somebody else has', async () => {
+  test('CHAT-161~ a host sets whose messages are held, and is told if another host already has', async () => {
     const { socket, sent } = testSocket();
-    show(<ChatModes modes={{ slowSeconds: 0, holds: 'nothing' }} {...{ socket, contentId }} />);
+    show(<ChatModes modes={{ slowSeconds: 0, holds: 'nothing' }} socket={socket} contentId={contentId} />);
     fireEvent.click(screen.getByRole('radio', { name: 'Newcomers' }));
     expect(sent.at(-1)).toMatchObject({ type: chatCommands.hold, data: { contentId, holds: 'newcomers' } });
     await act(async () => sent.at(-1)?.refuse(chatRefusals.holdAlready));
@@ -67,15 +67,24 @@ describe('how the chat is kept', () => {
 
 describe('the log', () => {
   const anAct = (over: Partial<ChatAct> = {}): ChatAct => ({
-    ...{ id: 'one', kind: 'delete', actorName: 'Ruth', isOwn: true, at: '2026-11-22T16:00:00.000Z', messages: [] },
-    ...{ target: { uid: 'amos', userName: 'Amos', n: 3 }, why: null, change: null, undoneBy: null, canUndo: true },
+    id: 'one',
+    kind: 'delete',
+    actorName: 'Ruth',
+    isOwn: true,
+    at: '2026-11-22T16:00:00.000Z',
+    messages: [],
+    target: { uid: 'amos', userName: 'Amos', n: 3 },
+    why: null,
+    change: null,
+    undoneBy: null,
+    canUndo: true,
     ...over,
   });
 
-  test('CHAT-192~ a host says why by keyboard, keeps the old words by Escape, and reads those of others', async () => {
+  test('CHAT-192~ a host writes a reason by keyboard, cancels with Escape, and only reads those of others', async () => {
     const { socket, sent } = testSocket();
     const acts = [anAct(), anAct({ id: 'two', isOwn: false, actorName: 'Deborah', why: 'Spam' })];
-    show(<ActLog log={{ acts }} {...{ socket, contentId }} />);
+    show(<ActLog log={{ acts }} socket={socket} contentId={contentId} />);
     const [own, others] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
     expect(others.textContent).toContain('Why: Spam');
     expect(within(others).queryByRole('button', { name: /Say why|Change/ })).toBeNull();
@@ -97,17 +106,21 @@ describe('the log', () => {
   });
 });
 
-describe('what waits', () => {
+describe('held messages', () => {
   const held = (over: Partial<HeldMessage> = {}): HeldMessage => ({
-    ...{ id: 'one', uid: 'amos', userName: 'Amos', message: 'Hello', because: 'newcomer' },
+    id: 'one',
+    uid: 'amos',
+    userName: 'Amos',
+    message: 'Hello',
+    because: 'newcomer',
     at: new Date(serverClock.now() - 150_000).toISOString(),
     ...over,
   });
 
-  test('CHAT-164~ CHAT-193~ a host reads what waits, since when and why, and lets it through or declines it', async () => {
+  test('CHAT-164~ CHAT-193~ a host sees held messages with their age and reason, and approves or declines them', async () => {
     const { socket, sent } = testSocket();
     const two = held({ id: 'two', userName: 'Lydia', message: 'Buy now', because: 'everything' });
-    show(<HeldQueue log={{ held: [held(), two], heldCount: 7 }} {...{ socket, contentId }} />);
+    show(<HeldQueue log={{ held: [held(), two], heldCount: 7 }} socket={socket} contentId={contentId} />);
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows[0]).toContain('Amos Newcomer waiting 2 min');
     expect(rows[1]).toContain('Buy now');
@@ -132,7 +145,9 @@ describe('what waits', () => {
 
 describe('words', () => {
   const words: ChatWords = {
-    ...{ edition: 3, savedAt: '2026-11-22T10:00:00.000Z', savedByName: 'Ruth Delgado' },
+    edition: 3,
+    savedAt: '2026-11-22T10:00:00.000Z',
+    savedByName: 'Ruth Delgado',
     words: [
       { word: 'casino', does: 'mask' },
       { word: 'bingo', does: 'mask' },
@@ -141,7 +156,7 @@ describe('words', () => {
   };
   const field = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
 
-  test('CHAT-167~ CHAT-169~ words are written line by line, and saved as the edition that they were read as', async () => {
+  test('CHAT-167~ CHAT-169~ words are edited one per line, and saved with the edition that was loaded', async () => {
     const server = new FakeServer().answers(chatCalls.words, words);
     server.answers(chatCalls.saveWords, { ...words, edition: 4 });
     show(<WordList clientId="grace" canChange />);
@@ -155,7 +170,7 @@ describe('words', () => {
     });
   });
 
-  test('CHAT-169~ whoever is late is told, and loads what the other one saved', async () => {
+  test('CHAT-169~ the second person to save is told so, and can load the version of the first', async () => {
     const server = new FakeServer().answers(chatCalls.words, words);
     const { code, message } = chatRefusals.wordsChanged;
     server.on(chatCalls.saveWords, {}, { status: 409, body: { error: { code, message } } });
@@ -169,7 +184,7 @@ describe('words', () => {
     expect(await screen.findByDisplayValue('theirs')).toBeDefined();
   });
 
-  test('CHAT-168~ hosts read them', async () => {
+  test('CHAT-168~ hosts can only read the words', async () => {
     new FakeServer().answers(chatCalls.words, words);
     show(<WordList clientId="grace" canChange={false} />);
     expect((await field('Mask')).readOnly).toBe(true);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Whether what was begun here still goes on, and how to begin something. */
+/** Returns whether a tracked promise is pending, and a function that tracks one. */
 export function useBusy() {
   const [isBusy, setBusy] = useState(false);
-  const during = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
+  const track = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
     setBusy(true);
     try {
       return await work;
@@ -11,5 +11,5 @@ export function useBusy() {
       setBusy(false);
     }
   };
-  return [isBusy, during] as const;
+  return [isBusy, track] as const;
 }

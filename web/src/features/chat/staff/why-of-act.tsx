@@ -9,29 +9,29 @@ import { useBusy } from './use-busy.ts';
 
 interface WhyOfActProps {
   act: Pick<ChatAct, 'why' | 'isOwn'>;
-  /** Answers whether it was taken. */
-  onSay: (why: string) => Promise<boolean>;
+  /** Resolves with whether the reason was saved. */
+  onExplain: (why: string) => Promise<boolean>;
 }
 
-/** Why somebody did something; who did it can say it here, while all others read it (CHAT-192). */
-export function WhyOfAct({ act: { why, isOwn }, onSay }: WhyOfActProps) {
+/** The reason of an act. Its actor can write it here; everyone else can only read it (CHAT-192). */
+export function ActReason({ act: { why, isOwn }, onExplain }: WhyOfActProps) {
   const [draft, setDraft] = useState<string | null>(null);
-  const [isBusy, during] = useBusy();
+  const [isBusy, track] = useBusy();
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     flushSync(() => setDraft(null));
     opener.current?.focus();
   };
-  const say = async (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (await during(onSay(draft ?? ''))) close();
+    if (await track(onExplain(draft ?? ''))) close();
   };
-  const press = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
   };
   if (draft !== null)
     return (
-      <form className={styles.saying} onSubmit={(event) => void say(event)}>
+      <form className={styles.saying} onSubmit={(event) => void save(event)}>
         <TextInput
           aria-label={t('Why')}
           placeholder={t('Only hosts can see this')}
@@ -40,7 +40,7 @@ export function WhyOfAct({ act: { why, isOwn }, onSay }: WhyOfActProps) {
           maxLength={WHY_MAX}
           value={draft}
           onChange={({ currentTarget: { value } }) => setDraft(value)}
-          onKeyDown={press}
+          onKeyDown={closeOnEscape}
         />
         <Button type="submit" size="sm" loading={isBusy}>
           {t('Save')}

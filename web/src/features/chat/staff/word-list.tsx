@@ -17,11 +17,19 @@ const fields: Record<WordAction, { label: string; description: string }> = {
   allow: { label: sentence('Allow'), description: sentence('Shown even if the built-in list would mask it.') },
 };
 
-/** The words of an organisation's own (CHAT-167); hosts read them (CHAT-168). */
+/** A client's own list of words (CHAT-167); hosts can only read it (CHAT-168). */
 export function WordList({ clientId, canChange }: { clientId: string; canChange: boolean }) {
   const { data, error, refetch } = useQuery(chatWordsQuery(clientId));
   if (data)
-    return <WordForm key={data.edition} {...{ clientId, canChange, words: data }} onLoad={() => void refetch()} />;
+    return (
+      <WordForm
+        key={data.edition}
+        clientId={clientId}
+        canChange={canChange}
+        words={data}
+        onLoad={() => void refetch()}
+      />
+    );
   return <p className={styles.about}>{error ? t(error.message) : t('Loading...')}</p>;
 }
 
@@ -29,7 +37,7 @@ interface WordFormProps {
   clientId: string;
   canChange: boolean;
   words: ChatWords;
-  /** Theirs in place of one's own. */
+  /** Replaces this form by the list that another person has saved. */
   onLoad: () => void;
 }
 
@@ -105,12 +113,12 @@ function WordForm({ clientId, canChange, words, onLoad }: WordFormProps) {
 }
 
 function linesOf({ words }: ChatWords): Lines {
-  const of = (one: WordAction) => words.filter(({ does }) => does === one).map(({ word }) => word);
+  const wordsOf = (one: WordAction) => words.filter(({ does }) => does === one).map(({ word }) => word);
   return {
-    mask: of('mask').join('\n'),
-    hold: of('hold').join('\n'),
-    refuse: of('refuse').join('\n'),
-    allow: of('allow').join('\n'),
+    mask: wordsOf('mask').join('\n'),
+    hold: wordsOf('hold').join('\n'),
+    refuse: wordsOf('refuse').join('\n'),
+    allow: wordsOf('allow').join('\n'),
   };
 }
 
@@ -118,9 +126,9 @@ function wordsIn(lines: string): string[] {
   return lines.split('\n').filter((line) => line.trim() !== '');
 }
 
-/** What is wrong, with the word that it is wrong with. */
-function problems({ message, fields: at }: ApiError, entries: readonly { word: string }[]): string[] {
-  const found = Object.entries(at).map(([field, problem]) => {
+/** Returns the messages of an error, each with the word that it is about. */
+function problems({ message, fields: byField }: ApiError, entries: readonly { word: string }[]): string[] {
+  const found = Object.entries(byField).map(([field, problem]) => {
     const word = entries[Number(field.split('.')[1])]?.word;
     return word === undefined ? t(problem) : `“${word.trim()}”: ${t(problem)}`;
   });

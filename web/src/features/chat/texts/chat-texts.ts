@@ -1,6 +1,6 @@
 import type { TextFiles } from '../../../lib/i18n.ts';
 
-/** The texts of the chat, loaded with it. */
+/** Texts of the chat, loaded with it. */
 export const chatTextFiles: TextFiles = {
   en: () => import('./chat.en.texts.ts'),
   es: () => import('./chat.es.texts.ts'),

@@ -53,7 +53,7 @@ export const texts = {
   sweepNobody: 'Nobody is selected.',
   sweepPeople_one: '{{count}} person',
   sweepPeople_other: '{{count}} people',
-  sweepStays: '{{messages}} from {{people}} around it will stay.',
+  sweepStays: '{{messages}} from {{people}} in the same period will stay.',
   sweepTitle: 'Remove similar messages',
   swept: 'Similar messages removed',
   unbanName: 'Unban {{name}}',

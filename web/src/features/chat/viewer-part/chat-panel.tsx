@@ -4,12 +4,12 @@ import { ChatPanel } from '../chat-panel.tsx';
 
 export { selectedIcon };
 
-/** The chat of the content that is shown, or of the one that ended before it. */
+/** The chat of the shown content, or of the content that ended before it. */
 export function Panel({ channel, content, chat, socket, session, openPanel }: PageScope) {
   if (!chat) return null;
   const isStaff = session.isStaff === true;
   // DM-60 to DM-62
-  const canWriteInPrivate = isStaff || chat.chat.enableDirectMessaging;
+  const allowsDirect = isStaff || chat.chat.enableDirectMessaging;
   return (
     <ChatPanel
       key={chat.id}
@@ -21,7 +21,7 @@ export function Panel({ channel, content, chat, socket, session, openPanel }: Pa
       isStaff={isStaff}
       guestForm={session.guestForm}
       onSignIn={session.signIn}
-      onDirect={canWriteInPrivate ? (uid, name) => openPanel('directChat', { uid, name }) : undefined}
+      onDirect={allowsDirect ? (uid, name) => openPanel('directChat', { uid, name }) : undefined}
     />
   );
 }

@@ -8,39 +8,39 @@ import { useMenuButton } from '../../../ui/menu-button.ts';
 import styles from './client-links.module.css';
 import { linkButton, type OpenLink } from './link-button.tsx';
 import { type OpenInPage, useLinkWindow } from './use-link-window.tsx';
-import { useRoom } from './use-room.ts';
+import { useFittingItems } from './use-room.ts';
 
 const LinkMenu = lazyPart(() => import('./link-menu.tsx').then((module) => module.LinkMenu));
 
 interface ClientLinksProps {
   links: PublicLink[];
   openInPage?: OpenInPage | undefined;
-  /** Left out for those who are signed in. */
+  /** Omitted for viewers who are signed in. */
   onSignIn?: (() => void) | undefined;
 }
 
-/** The links in the bar: as many as have room, the others in a menu (LNK-65, LNK-194). */
+/** The links in the bar: as many as fit, the others in a menu (LNK-65, LNK-194). */
 export function ClientLinks({ links, openInPage, onSignIn }: ClientLinksProps) {
   const text = useTexts();
   const { open, linkWindow } = useLinkWindow(openInPage);
-  const { row, shown } = useRoom(links.length);
+  const { row, shown } = useFittingItems(links.length);
   return (
     <nav className={styles.links} aria-label={text('clients:links')}>
       <ul ref={row} className={styles.row}>
         {links.map((link, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a link has no name of its own, and may be in the list twice.
-          <li key={at} className={classNames(styles.item, at >= shown && styles.away)}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a link has no id and may be in the list twice.
+          <li key={at} className={classNames(styles.item, at >= shown && styles.hidden)}>
             {linkButton(link, open, styles.link)}
           </li>
         ))}
       </ul>
-      {shown < links.length && <More links={links.slice(shown)} onOpen={open} onSignIn={onSignIn} />}
+      {shown < links.length && <MoreLinks links={links.slice(shown)} onOpen={open} onSignIn={onSignIn} />}
       {linkWindow}
     </nav>
   );
 }
 
-function More(menu: { links: PublicLink[]; onOpen: OpenLink; onSignIn: (() => void) | undefined }) {
+function MoreLinks(menu: { links: PublicLink[]; onOpen: OpenLink; onSignIn: (() => void) | undefined }) {
   const text = useTexts();
   const { button, opened } = useMenuButton(LinkMenu);
   return (

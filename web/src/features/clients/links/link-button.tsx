@@ -5,7 +5,7 @@ import { CatalogueIcon } from '../../../ui/catalogue-icon.tsx';
 /** Opens a link inside the page. */
 export type OpenLink = (link: PublicLink) => void;
 
-/** What a link is pressed by: one that leaves the page is an anchor, the others are buttons (LNK-68 to LNK-73). */
+/** Renders a link: one that leaves the page as an anchor, any other as a button (LNK-68 to LNK-73). */
 export function linkButton(link: PublicLink, onOpen: OpenLink, className?: string): ReactElement {
   const { text, icon, url, target } = link;
   const children = icon ? (
@@ -16,15 +16,15 @@ export function linkButton(link: PublicLink, onOpen: OpenLink, className?: strin
   ) : (
     text
   );
-  const words = { className, dir: 'auto', title: text, children } as const;
-  if (target === 'sameTab') return <a href={url} {...words} />;
-  if (target === 'newTab') return <a href={url} target="_blank" rel="noopener" {...words} />;
+  const shared = { className, dir: 'auto', title: text, children } as const;
+  if (target === 'sameTab') return <a href={url} {...shared} />;
+  if (target === 'newTab') return <a href={url} target="_blank" rel="noopener" {...shared} />;
   return (
     <button
       type="button"
       aria-haspopup={target === 'iframeModal' ? 'dialog' : undefined}
       onClick={() => onOpen(link)}
-      {...words}
+      {...shared}
     />
   );
 }

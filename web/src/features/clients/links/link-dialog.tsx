@@ -4,13 +4,20 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { LinkFrame } from '../../../ui/link-frame.tsx';
 import styles from './link-dialog.module.css';
 
-/** A link that opens in a window over the page; the video plays on behind it (LNK-71, LNK-73). */
+/** A link in a dialog over the page, behind which the video keeps playing (LNK-71, LNK-73). */
 export function LinkDialog({ link, onClose }: { link: PublicLink; onClose: () => void }) {
   const text = useTexts();
-  // LNK-83: the chat that it opens is closed.
+  // LNK-83: the link's chat is closed.
   if (link.target === 'chat') {
-    const [title, description] = [text('clients:chatClosed'), text('clients:chatUnavailable')];
-    return <Dialog open onClose={onClose} title={title} description={description} surface="on-well" />;
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={text('clients:chatClosed')}
+        description={text('clients:chatUnavailable')}
+        surface="on-well"
+      />
+    );
   }
   return (
     <Dialog open onClose={onClose} title={link.text} wide surface="on-well">

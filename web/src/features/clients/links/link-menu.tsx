@@ -10,7 +10,7 @@ interface LinkMenuProps extends OpenedMenu {
   onSignIn: (() => void) | undefined;
 }
 
-/** The links for which the bar has no room (LNK-194). */
+/** The links that do not fit in the bar (LNK-194). */
 export function LinkMenu({ links, onOpen, onSignIn, ...opened }: LinkMenuProps) {
   const text = useTexts();
   return (

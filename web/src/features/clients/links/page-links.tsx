@@ -12,7 +12,7 @@ export function PageLinks({ links, openInPage }: { links: PublicLink[]; openInPa
     <nav aria-label={text('clients:contentLinks')}>
       <ul className={styles.links}>
         {links.map((link, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a link has no name of its own, and may be in the list twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a link has no id and may be in the list twice.
           <li key={at}>{linkButton(link, open, styles.link)}</li>
         ))}
       </ul>

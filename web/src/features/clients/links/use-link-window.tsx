@@ -9,7 +9,7 @@ const LinkDialog = lazyPart(() => import('./link-dialog.tsx').then((module) => m
 export type OpenInPage = (link: PublicLink) => boolean;
 
 /**
- * Opens links inside the page, and the window that shows one which `openInPage` does not take: the same for the links of a
+ * Opens links inside the page, and in a dialog those that `openInPage` does not open; the same for the links of a
  * client, a channel and a content (LNK-67).
  */
 export function useLinkWindow(openInPage?: OpenInPage): { open: OpenLink; linkWindow: ReactNode } {

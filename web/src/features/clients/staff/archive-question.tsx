@@ -17,7 +17,7 @@ interface ArchiveQuestionProps {
   onClose: () => void;
 }
 
-/** How many addresses are listed before the rest is counted. */
+/** The number of addresses that are listed; further ones are only counted. */
 const LISTED_ADDRESSES = 5;
 
 /** Shows what archiving ends and asks for the organisation's name (CLI-222). */
@@ -28,7 +28,7 @@ export function ArchiveQuestion({ client, open, ...question }: ArchiveQuestionPr
       {...question}
       open={open}
       title={t('Archive {{name}}?', { name: client.name })}
-      text={data ? <Consequences client={client} {...data} /> : isError ? <Unreadable /> : <p>{t('Counting...')}</p>}
+      text={data ? <Consequences client={client} {...data} /> : isError ? <LoadError /> : <p>{t('Counting...')}</p>}
       name={client.name}
       what={t('organisation')}
       canConfirm={data !== undefined}
@@ -36,7 +36,7 @@ export function ArchiveQuestion({ client, open, ...question }: ArchiveQuestionPr
   );
 }
 
-function Unreadable() {
+function LoadError() {
   return <p role="alert">{t('We can’t load what archiving affects. Close this window and try again.')}</p>;
 }
 

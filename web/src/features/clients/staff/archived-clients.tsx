@@ -9,7 +9,7 @@ import { ClientMark } from './client-mark.tsx';
 import styles from './client-rows.module.css';
 import { useArchiving } from './use-archiving.ts';
 
-/** The archived organisations, each with 'Restore' (CLI-223). Its name opens the page of the global owner. */
+/** The archived organisations, each with 'Restore' (CLI-223). The name opens the global owner's page about it. */
 export function ArchivedClients({ clients }: { clients: readonly ArchivedClientRow[] }) {
   return (
     <section aria-labelledby="archived-clients" className={styles.archived}>
@@ -33,7 +33,7 @@ function ArchivedRow({ client }: { client: ArchivedClientRow }) {
     <Row>
       <ClientMark client={client} />
       <div className={styles.words}>
-        <RowName className={styles.name} name={name} leadsTo={{ to: dashboardPaths.product(id) }} />
+        <RowName className={styles.name} name={name} link={{ to: dashboardPaths.product(id) }} />
         <p className={styles.place}>
           {archivedAt ? t('Archived on {{date}}', { date: listDate(archivedAt) }) : client.key}
         </p>

@@ -9,7 +9,7 @@ import { dashboardPaths, viewerPaths } from '../../../lib/paths.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import type { FooterLink } from '../../../staff-kit/form/section-nav.tsx';
 
-/** Where one goes from an organisation's settings (CLI-25, CLI-26). */
+/** Links in the footer of an organisation's settings (CLI-25, CLI-26). */
 export function clientFooter({ id, key }: Client): FooterLink[] {
   return [
     { label: t('Edit'), icon: pencilIcon, to: dashboardPaths.client(id) },
@@ -17,13 +17,13 @@ export function clientFooter({ id, key }: Client): FooterLink[] {
   ];
 }
 
-/** To the own domain, for the organisation's owner (HOST-60). */
+/** The link to the own domain, for the organisation's owner (HOST-60). */
 export function domainFooter(actor: Actor, { id }: Client): FooterLink[] {
   const link = { label: t('Custom domain'), icon: linkIcon, to: dashboardPaths.domain(id) };
   return canManageDomain(actor, { id }).allowed ? [link] : [];
 }
 
-/** To what the product keeps of it, for the global owner alone (CLI-33, CLI-149). */
+/** The link to the organisation's product settings, for the global owner only (CLI-33, CLI-149). */
 export function productFooter(actor: Actor, { id }: Client): FooterLink[] {
   const link = { label: t('Product'), icon: slidersIcon, to: dashboardPaths.product(id) };
   return canAdministerClients(actor).allowed ? [link] : [];

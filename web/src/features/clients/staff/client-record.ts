@@ -6,7 +6,7 @@ import { sentence } from '../../../lib/staff-texts.ts';
 import type { RecordKind } from '../../../staff-kit/form/use-record-form.ts';
 import { addClient, clientQuery, saveClient } from './clients.ts';
 
-/** An organisation, to its form. A new one has its id from the start: it is added under it, however often it is asked. */
+/** An organisation's form. The page generates a new one's id, so that repeating the request adds it only once. */
 export const clientRecord: RecordKind<Client, ClientForm> = {
   schema: clientFormSchema,
   toForm: clientToForm,

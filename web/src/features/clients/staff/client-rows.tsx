@@ -13,22 +13,22 @@ import styles from './client-rows.module.css';
 
 interface ClientRowsProps {
   clients: ClientRow[];
-  /** What is live or begins soon in one of them. */
-  onIn: (clientId: string) => ReactNode;
+  /** Renders what is live or begins soon in an organisation. */
+  currentOf: (clientId: string) => ReactNode;
 }
 
-/** The organisations that one may choose from. Each opens its channels (SHELL-70). */
-export function ClientRows({ clients, onIn }: ClientRowsProps) {
+/** The organisations that staff can choose from; each row opens the organisation's channels (SHELL-70). */
+export function ClientRows({ clients, currentOf }: ClientRowsProps) {
   return (
     <ul>
       {clients.map((client) => (
         <Row key={client.id}>
           <ClientMark client={client} />
           <div className={styles.words}>
-            <RowName className={styles.name} name={client.name} leadsTo={{ to: dashboardPaths.channels(client.id) }} />
+            <RowName className={styles.name} name={client.name} link={{ to: dashboardPaths.channels(client.id) }} />
             <p className={styles.place}>{placeOf(client)}</p>
           </div>
-          {onIn(client.id)}
+          {currentOf(client.id)}
           {!client.isActivated && (
             <Badge tone="warn" icon={warningIcon}>
               {t('Not verified')}

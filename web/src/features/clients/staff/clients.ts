@@ -10,14 +10,14 @@ export const clientListQuery = queryOptions({
   queryFn: ({ signal }) => ask(clientCalls.list, {}, { signal }),
 });
 
-/** Archived organisations, for the global owner alone. */
+/** Archived organisations, for the global owner only. */
 export const archivedListQuery = queryOptions({
   queryKey: ['clients', 'archived'],
   queryFn: ({ signal }) => ask(clientCalls.archived, {}, { signal }),
 });
 
-/** What is on in them, asked anew each minute. */
-export const comingQuery = queryOptions({
+/** Live and upcoming contents of the organisations, refetched every minute. */
+export const upcomingQuery = queryOptions({
   queryKey: ['clients', 'coming'],
   queryFn: ({ signal }) => ask(comingCalls.list, {}, { signal }),
   refetchInterval: 60_000,
@@ -30,24 +30,24 @@ export function clientQuery(clientId: string) {
   });
 }
 
-interface Place {
+interface SaveTarget {
   clientId: string;
   signal: AbortSignal;
 }
 
-/** Adds an organisation under the id, once however often it is asked. Throws ApiError. */
-export function addClient(client: QueryClient, { clientId, signal }: Place, body: ClientForm): Promise<Client> {
-  return stored(client, ask(clientCalls.add, { query: { id: clientId }, body }, { signal }));
+/** Adds an organisation under the id; repeating the request adds it only once. Throws ApiError. */
+export function addClient(client: QueryClient, { clientId, signal }: SaveTarget, body: ClientForm): Promise<Client> {
+  return cacheSaved(client, ask(clientCalls.add, { query: { id: clientId }, body }, { signal }));
 }
 
 /** Throws ApiError. */
-export function saveClient(client: QueryClient, { clientId, signal }: Place, body: ClientForm): Promise<Client> {
-  return stored(client, ask(clientCalls.save, { clientId, body }, { signal }));
+export function saveClient(client: QueryClient, { clientId, signal }: SaveTarget, body: ClientForm): Promise<Client> {
+  return cacheSaved(client, ask(clientCalls.save, { clientId, body }, { signal }));
 }
 
 /** Throws ApiError. */
 export function verifyClient(client: QueryClient, clientId: string): Promise<Client> {
-  return stored(client, ask(clientCalls.verify, { clientId }));
+  return cacheSaved(client, ask(clientCalls.verify, { clientId }));
 }
 
 /** Whether no other organisation has the key. Throws ApiError. */
@@ -55,13 +55,14 @@ export async function isKeyAvailable(key: string, except: string | undefined): P
   return (await ask(clientCalls.keyAvailable, { query: { key, except } })).available;
 }
 
-async function stored(client: QueryClient, answer: Promise<Client>): Promise<Client> {
+/** Caches the saved organisation and refetches the list. */
+async function cacheSaved(client: QueryClient, answer: Promise<Client>): Promise<Client> {
   try {
     const saved = await answer;
     client.setQueryData(clientQuery(saved.id).queryKey, saved);
     return saved;
   } finally {
-    // Also when no answer came: it may have been stored.
+    // Also without a response: the server may have saved it.
     void client.invalidateQueries({ queryKey: clientListQuery.queryKey, exact: true });
   }
 }

@@ -5,10 +5,10 @@ import { t } from '../../../lib/staff-texts.ts';
 import { fieldError, fieldId, useFormField } from '../../../staff-kit/fields/form-field.tsx';
 import { cleaned, singleLine } from '../../../staff-kit/fields/plain-text.ts';
 
-/** The organisation's events at the ticketing partner, as one line (CLI-20). */
+/** The numbers of the organisation's events at the ticketing partner, in one line (CLI-20). */
 export function EventNumbers() {
   const field = useFormField<ProductForm, 'brushfireEventIds'>('brushfireEventIds');
-  // What is typed keeps its commas and spaces.
+  // The typed text, with its commas and spaces.
   const [text, setText] = useState(field.value.join(', '));
   return (
     <TextInput

@@ -11,7 +11,7 @@ import { sentence } from '../../../lib/staff-texts.ts';
 import type { RecordKind } from '../../../staff-kit/form/use-record-form.ts';
 import { archivedListQuery, clientListQuery, clientQuery } from './clients.ts';
 
-/** What the product keeps of an organisation, as the global owner sees it. */
+/** An organisation's product settings, for the global owner. */
 export type Product = AnswerOf<typeof productCalls.read>;
 
 export function productQuery(clientId: string) {
@@ -21,7 +21,7 @@ export function productQuery(clientId: string) {
   });
 }
 
-/** What archiving ends, counted anew each time it is asked. */
+/** Everything that archiving ends, counted again for every request. */
 export function archiveConsequencesQuery(clientId: string) {
   return queryOptions({
     queryKey: [...productQuery(clientId).queryKey, 'archive-consequences'],
@@ -37,7 +37,7 @@ interface Change {
   signal?: AbortSignal;
 }
 
-/** Writes those fields that the changes name. Throws ApiError. */
+/** Writes only the changed fields. Throws ApiError. */
 export async function changeProduct(client: QueryClient, { clientId, changes, signal }: Change): Promise<Product> {
   const { queryKey } = productQuery(clientId);
   try {
@@ -45,14 +45,14 @@ export async function changeProduct(client: QueryClient, { clientId, changes, si
     const mostRecentContent = client.getQueryData(queryKey)?.mostRecentContent ?? null;
     return client.setQueryData(queryKey, { ...changed, mostRecentContent }) ?? { ...changed, mostRecentContent };
   } finally {
-    // Also when no answer came: it may have been stored.
+    // Also without a response: the server may have saved it.
     for (const { queryKey } of [clientListQuery, archivedListQuery])
       void client.invalidateQueries({ queryKey, exact: true });
     void client.invalidateQueries({ queryKey: clientQuery(clientId).queryKey, exact: true });
   }
 }
 
-/** What the product keeps of an organisation, to its form: what was not changed is not sent. */
+/** The form of an organisation's product settings; sends only the changed fields. */
 export const productRecord: RecordKind<Product, ProductForm> = {
   schema: productFormSchema,
   toForm: productToForm,

@@ -15,11 +15,11 @@ import styles from './verify-note.module.css';
 
 interface VerifyNoteProps {
   client: Client;
-  /** In verify mode it has the button (CLI-145); otherwise it leads there. */
+  /** Whether it shows the button that verifies (CLI-145) instead of a link to that page. */
   canVerify: boolean;
 }
 
-/** Says that nobody has verified the organisation yet (CLI-147). */
+/** Tells staff that the organisation is not verified yet (CLI-147). */
 export function VerifyNote({ client, canVerify }: VerifyNoteProps) {
   if (client.isActivated) return canVerify ? <Verified /> : null;
   return (

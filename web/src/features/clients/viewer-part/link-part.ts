@@ -1,14 +1,14 @@
 import icon from '@phosphor-icons/core/regular/app-window.svg?raw';
 import { pagePart } from '../../../lib/page-part.ts';
 
-/** The custom panel: a link that is opened beside the video (LNK-72). */
+/** The custom panel: shows a link beside the video (LNK-72). */
 export const linkPart = pagePart({
   id: 'link',
   panels: [
     {
       id: 'link',
       label: 'viewer:link',
-      labelHoles: ({ requests }) => ({ link: requests.link?.text ?? '' }),
+      labelValues: ({ requests }) => ({ link: requests.link?.text ?? '' }),
       icon,
       isOffered: ({ requests }) => requests.link !== undefined,
       load: () => import('./link-panel.tsx'),

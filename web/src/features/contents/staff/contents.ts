@@ -12,34 +12,34 @@ import { ApiError, ask } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import type { SaveScope } from '../../../staff-kit/form/record-form.ts';
 
-/** Only what is in a channel, and holds the words. */
-export interface Narrowing {
+/** Limits a list to a channel and to a search text. */
+export interface ContentFilter {
   channelId?: string | undefined;
   search?: string | undefined;
 }
 
 const listsKey = (clientId: string) => ['clients', clientId, 'contents', 'lists'];
 
-/** The pages of one of the lists (CNT-33), one after another. */
-export function contentListPages(clientId: string, list: ContentListName, narrowing: Narrowing = {}) {
+/** The pages of a content list (CNT-33). */
+export function contentListPages(clientId: string, list: ContentListName, filter: ContentFilter = {}) {
   return infiniteQueryOptions({
-    queryKey: [...listsKey(clientId), list, narrowing],
+    queryKey: [...listsKey(clientId), list, filter],
     queryFn: ({ pageParam: after, signal }) =>
-      ask(contentCalls.page, { clientId, query: { list, ...narrowing, after } }, { signal }),
+      ask(contentCalls.page, { clientId, query: { list, ...filter, after } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 }
 
-/** What is in each channel: how much is on demand, and what comes first. */
-export function channelInsidesQuery(clientId: string) {
+/** For each channel its number of on-demand contents and its first live or upcoming content. */
+export function channelSummariesQuery(clientId: string) {
   return queryOptions({
     queryKey: [...listsKey(clientId), 'channels'],
     queryFn: ({ signal }) => ask(contentCalls.inside, { clientId }, { signal }),
   });
 }
 
-/** The first of a list whose name holds these words, for a choice. */
+/** The first contents of a list that match a search text. */
 export function contentSearch(clientId: string, list: ContentListName, search: string) {
   return queryOptions({
     queryKey: [...listsKey(clientId), 'search', list, search],
@@ -54,7 +54,7 @@ export function tagsQuery(clientId: string) {
   });
 }
 
-/** Adds a tag, or finds the one of this name. Throws ApiError. */
+/** Adds a tag, or returns the existing one with this name. Throws ApiError. */
 export async function addTag(client: QueryClient, clientId: string, name: string): Promise<Tag> {
   const tag = await ask(contentCalls.addTag, { clientId, body: { name } });
   const { queryKey } = tagsQuery(clientId);
@@ -72,10 +72,10 @@ export function contentQuery(clientId: string, contentId: string) {
   });
 }
 
-interface Place {
+interface SaveTarget {
   clientId: string;
   contentId: string | undefined;
-  /** The id of one that is added: sent again it is added once. */
+  /** The id of a new content; it makes a repeated add idempotent. */
   newId: string;
 }
 
@@ -83,10 +83,10 @@ function queryOf(scope: SaveScope): { following?: 'true' } {
   return scope === 'following' ? { following: 'true' } : {};
 }
 
-/** Adds a content, or changes the one named, with those that follow it in `scope`. Throws ApiError. */
+/** Adds or changes a content; `scope` can include the contents that follow it. Throws ApiError. */
 export async function saveContent(
   client: QueryClient,
-  { clientId, contentId, newId, signal, scope }: Place & { signal: AbortSignal; scope: SaveScope },
+  { clientId, contentId, newId, signal, scope }: SaveTarget & { signal: AbortSignal; scope: SaveScope },
   form: ContentForm,
 ): Promise<WholeContent> {
   try {
@@ -94,17 +94,17 @@ export async function saveContent(
       ? await ask(contentCalls.save, { clientId, contentId, query: queryOf(scope), body: form }, { signal })
       : await ask(contentCalls.add, { clientId, query: { id: newId }, body: form }, { signal });
     client.setQueryData(contentQuery(clientId, saved.id).queryKey, saved);
-    // It was sent since the form was read (CNT-128).
+    // The host sent it after the form was loaded (CNT-128).
     for (const { id } of saved.interactions)
       if (form.removedInteractionIds.includes(id)) logFailure('An interaction was not removed.', id);
     return saved;
   } finally {
-    // Also when no answer came: it may have been stored.
+    // Also without a response: the server may have stored the content.
     void client.invalidateQueries({ queryKey: listsKey(clientId) });
   }
 }
 
-/** When a repeat would begin, and beside what; of one that is not changed it is asked once. */
+/** The dates of a repeat and the contents at the same time; fetched once for each form. */
 export function repeatPreviewQuery({ clientId, id: contentId }: { clientId: string; id: string }, form: RepeatForm) {
   const body = { ...form, preview: true };
   return queryOptions({
@@ -115,7 +115,7 @@ export function repeatPreviewQuery({ clientId, id: contentId }: { clientId: stri
   });
 }
 
-/** Repeats a content; answers how many there are more. The same form again makes nothing more. Throws ApiError. */
+/** Repeats a content and returns the number of copies. Idempotent for the same form. Throws ApiError. */
 export async function repeatContent(
   client: QueryClient,
   { clientId, id: contentId }: { clientId: string; id: string },
@@ -125,12 +125,12 @@ export async function repeatContent(
     const { items } = await ask(contentCalls.repeat, { clientId, contentId, body: form });
     return items.length;
   } finally {
-    // Also when no answer came: they may be there.
+    // Also without a response: the server may have created the copies.
     void client.invalidateQueries({ queryKey: listsKey(clientId) });
   }
 }
 
-/** Deletes a content; one that is gone already is deleted. Throws ApiError. */
+/** Deletes a content; succeeds if it does not exist. Throws ApiError. */
 export async function deleteContent(
   client: QueryClient,
   { clientId, id: contentId }: { clientId: string; id: string },
@@ -140,12 +140,12 @@ export async function deleteContent(
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== contentRefusals.notFound.code) throw error;
   } finally {
-    // Also when no answer came: it may be gone.
+    // Also without a response: the server may have deleted it.
     await client.invalidateQueries({ queryKey: listsKey(clientId) });
   }
 }
 
-/** Deletes a channel; its contents move to another one, or are deleted too. One that is gone already is deleted. Throws ApiError. */
+/** Deletes a channel, and moves or deletes its contents. Succeeds if it does not exist. Throws ApiError. */
 export async function deleteChannel(
   client: QueryClient,
   { clientId, id: channelId }: { clientId: string; id: string },
@@ -156,7 +156,7 @@ export async function deleteChannel(
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== channelRefusals.notFound.code) throw error;
   } finally {
-    // Also when no answer came: it may be gone.
+    // Also without a response: the server may have deleted it.
     void client.invalidateQueries({ queryKey: ['clients', clientId, 'contents'] });
   }
 }

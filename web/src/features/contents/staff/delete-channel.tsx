@@ -13,18 +13,18 @@ import { showToast } from '../../../ui/toast-store.ts';
 interface DeleteChannelProps {
   open: boolean;
   channel: Channel;
-  /** All of the client's that one may see. */
+  /** All channels of the client that the user may see. */
   channels: readonly Channel[];
   actor: Actor;
   onClose: () => void;
-  /** The contents go where this says, or are deleted too. Throws ApiError. */
+  /** Moves the contents to the channel `moveTo`, or deletes them too. Throws ApiError. */
   onDelete: (moveTo: string | undefined) => Promise<void>;
 }
 
-/** What the choice holds instead of a channel's id. */
+/** The value of the option that deletes the contents, instead of a channel's id. */
 const DELETE = 'delete';
 
-/** 'Delete Channel': asks for its name, and what becomes of its contents (CHN-214 to CHN-236). */
+/** The dialog 'Delete Channel': asks for its name and what to do with its contents (CHN-214 to CHN-236). */
 export function DeleteChannel({ open, channel, channels, actor, onClose, onDelete }: DeleteChannelProps) {
   const [choice, setChoice] = useState(DELETE);
   const deleting = useMutation({
@@ -43,7 +43,7 @@ export function DeleteChannel({ open, channel, channels, actor, onClose, onDelet
     setChoice(DELETE);
     onClose();
   };
-  // CHN-216: into which of the others contents may be put.
+  // CHN-216: the channels to which contents may be moved.
   const others = channels.filter((other) => other.id !== channel.id && canEditChannel(actor, other).allowed);
   return (
     <TypedNameQuestion

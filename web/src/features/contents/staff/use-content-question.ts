@@ -1,9 +1,9 @@
 import type { Content } from '@nave/domain/contents/content.ts';
 import { useCallback, useState } from 'react';
 
-/** A question about one content of a list: what it is shown with once it was asked, and how to ask it. */
+/** Returns the props of a dialog about one content, null before its first opening, and a function that opens it. */
 export function useContentQuestion() {
-  // It keeps its content for the moment in which it fades.
+  // Kept after closing, while the dialog fades out.
   const [content, setContent] = useState<Content | null>(null);
   const [open, setOpen] = useState(false);
   const ask = useCallback((about: Content) => {

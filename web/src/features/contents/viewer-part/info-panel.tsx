@@ -5,7 +5,7 @@ import styles from './info-panel.module.css';
 
 export { selectedIcon };
 
-/** What is shown, in words; below the video also the channel's picture and the page's footer. */
+/** Describes the content or the channel; below the video also with the channel's picture and the page's footer. */
 export function Panel({ channel, content, footer }: PageScope) {
   return (
     <div className={styles.info}>

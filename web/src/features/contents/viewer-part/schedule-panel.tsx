@@ -6,7 +6,7 @@ import { ScheduleDays } from '../schedule-days.tsx';
 
 export { selectedIcon };
 
-/** When what is on in the channel, and the same for people's own calendar. */
+/** The channel's schedule, also as a calendar feed. */
 export function Panel({ channel, playing, now }: PageScope) {
   const paths = viewerPaths(channel.clientKey);
   return (

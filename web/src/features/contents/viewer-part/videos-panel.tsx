@@ -5,7 +5,7 @@ import { VideoLists } from '../video-lists.tsx';
 
 export { selectedIcon };
 
-/** What else the channel has to watch. */
+/** The channel's videos. */
 export function Panel({ channel, content, playing, now }: PageScope) {
   const paths = viewerPaths(channel.clientKey);
   return (

@@ -19,7 +19,7 @@ export const videosPart = pagePart({
   ],
 });
 
-/** Whether the lists hold anything beside what is shown. */
+/** Whether the lists contain anything but the shown content. */
 function hasOthers({ channel, content, now }: PageScope): boolean {
   if (availability(channel, now) !== 'available') return false;
   const { upcoming, onDemand } = listsForViewers(channel.contents, now);

@@ -16,27 +16,27 @@ export const requestsHostPart = hostPart({
   usePart: (scope) => {
     const { content, socket, me, openedTab } = scope;
     const hostChats = useHostChats(socket, content.id);
-    const [own] = useState(() => new OwnChats());
-    useSyncExternalStore(own.subscribe, own.current);
-    // Nothing in the host panel opens by itself: the tab says that there is news.
-    useFollowedChats(own, { socket, contentId: content.id, me, onArrival: () => {} });
-    useRequested(scope, own);
-    const asking = hostChats.filter(({ status }) => status === 'request').length;
+    const [ownChats] = useState(() => new OwnChats());
+    useSyncExternalStore(ownChats.subscribe, ownChats.current);
+    // Nothing in the host panel opens by itself; the tab is marked instead.
+    useFollowedChats(ownChats, { socket, contentId: content.id, me, onIncoming: () => {} });
+    useRequested(scope, ownChats);
+    const requestCount = hostChats.filter(({ status }) => status === 'request').length;
     return {
       tabs: [
         {
           id: 'requests',
-          label: asking > 0 ? t('Requests {{asking}}', { asking }) : t('Requests'),
-          ...(own.hasNews(me, openedTab !== 'chat') && { news: t('New messages') }),
-          content: me && <Requests direct={own} hostChats={hostChats} socket={socket} me={me} />,
+          label: requestCount > 0 ? t('Requests {{asking}}', { asking: requestCount }) : t('Requests'),
+          ...(ownChats.hasNews(me, openedTab !== 'chat') && { news: t('New messages') }),
+          content: me && <Requests direct={ownChats} hostChats={hostChats} socket={socket} me={me} />,
         },
       ],
     };
   },
 });
 
-/** Starts the conversation that another part asked for, and opens it. */
-function useRequested({ content, socket, requests, request, openTab }: HostScope, own: OwnChats): void {
+/** Starts and opens the conversation that another part of the panel requested. */
+function useRequested({ content, socket, requests, request, openTab }: HostScope, ownChats: OwnChats): void {
   const { start } = useDirectActs(socket);
   const wanted = requests.requests;
   const latest = useRef({ request, openTab });
@@ -46,9 +46,9 @@ function useRequested({ content, socket, requests, request, openTab }: HostScope
     latest.current.request('requests', undefined);
     void start(content.id, wanted.uid).then((started) => {
       if (!started) return;
-      own.open(started.chatId);
+      ownChats.open(started.chatId);
       latest.current.openTab('requests');
       if (!started.isOnline) showToast(t('{{name}} is currently offline', { name: wanted.name }));
     });
-  }, [wanted, content.id, start, own]);
+  }, [wanted, content.id, start, ownChats]);
 }

@@ -12,7 +12,7 @@ import panel from '../direct-chat.module.css';
 import type { DirectActs } from '../use-direct-acts.ts';
 import { nameOfOther } from './name-of-other.ts';
 import styles from './requests.module.css';
-import { TransferWindow } from './transfer-window.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
 import type { HostActs } from './use-host-acts.ts';
 
 interface HostConversationProps {
@@ -25,11 +25,11 @@ interface HostConversationProps {
   onBack: () => void;
 }
 
-/** One conversation as a host has it, with what a host does in it (HOSTP-28 to HOSTP-33). */
+/** One conversation in the host panel, with the host's commands (HOSTP-28 to HOSTP-33). */
 export function HostConversation({ chat, me, socket, acts, ownActs, onAccept, onBack }: HostConversationProps) {
-  const [isHandingOver, setHandingOver] = useState(false);
-  const own = partStatus(chat, me.id);
-  const isPart = own !== undefined && !isEnded(own) && own !== 'blocked';
+  const [isTransferring, setTransferring] = useState(false);
+  const ownStatus = partStatus(chat, me.id);
+  const isParticipant = ownStatus !== undefined && !isEnded(ownStatus) && ownStatus !== 'blocked';
   const isOver = isEnded(chat.status) || chat.status === 'blocked';
   const isMuted = chat.userData[me.id]?.muted ?? false;
   const [host] = chat.hosts;
@@ -56,9 +56,9 @@ export function HostConversation({ chat, me, socket, acts, ownActs, onAccept, on
             </Menu.Target>
             <Menu.Dropdown>
               {chat.hostChat && host !== undefined && (
-                <Menu.Item onClick={() => setHandingOver(true)}>{t('Transfer...')}</Menu.Item>
+                <Menu.Item onClick={() => setTransferring(true)}>{t('Transfer...')}</Menu.Item>
               )}
-              {isPart && (
+              {isParticipant && (
                 <Menu.Item onClick={() => void acts.mute(chat.id, !isMuted)}>
                   {isMuted ? t('Unmute') : t('Mute')}
                 </Menu.Item>
@@ -76,17 +76,17 @@ export function HostConversation({ chat, me, socket, acts, ownActs, onAccept, on
         me={me}
         socket={socket}
         acts={ownActs}
-        isSeen={isPart}
-        takesFocus={isPart && !isAskedToAccept(chat, me.id)}
+        isSeen={isParticipant}
+        takesFocus={isParticipant && !isAskedToAccept(chat, me.id)}
         onIdentityNeeded={() => {}}
-        instead={isPart ? undefined : <Beside chat={chat} isOver={isOver} onAccept={onAccept} />}
+        replacement={isParticipant ? undefined : <NotJoined chat={chat} isOver={isOver} onAccept={onAccept} />}
       />
-      {isHandingOver && host !== undefined && (
-        <TransferWindow
+      {isTransferring && host !== undefined && (
+        <TransferDialog
           chatId={chat.id}
-          onClose={() => setHandingOver(false)}
+          onClose={() => setTransferring(false)}
           onChoose={(uid) => {
-            setHandingOver(false);
+            setTransferring(false);
             void acts.transfer(chat.id, { from: host, uid }).then((done) => done && onBack());
           }}
         />
@@ -95,8 +95,8 @@ export function HostConversation({ chat, me, socket, acts, ownActs, onAccept, on
   );
 }
 
-/** Where a host writes who is no part of it: why not, and the way in. */
-function Beside({ chat, isOver, onAccept }: { chat: DirectChat; isOver: boolean; onAccept: () => void }) {
+/** Replaces the composer of a host who has not joined: the status, or a button to accept the request. */
+function NotJoined({ chat, isOver, onAccept }: { chat: DirectChat; isOver: boolean; onAccept: () => void }) {
   const hosts = chat.hosts.flatMap((host) => chat.userData[host]?.name ?? []);
   if (isOver) return <p className={styles.beside}>{t('This conversation is closed.')}</p>;
   if (chat.status === 'request')

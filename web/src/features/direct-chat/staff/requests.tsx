@@ -17,7 +17,7 @@ import styles from './requests.module.css';
 import { useHostActs } from './use-host-acts.ts';
 
 interface RequestsProps {
-  /** The host's own conversations, with what is unread in them. */
+  /** The host's own conversations, with their numbers of unread messages. */
   direct: OwnChats;
   /** All conversations with hosts. */
   hostChats: readonly HostChat[];
@@ -25,16 +25,16 @@ interface RequestsProps {
   me: Me;
 }
 
-/** Who waits for a host, whom one talks to, and what the other hosts do (HOSTP-13, HOSTP-16, HOSTP-19, HOSTP-20). */
+/** Waiting requests, own conversations, and those of other hosts (HOSTP-13, HOSTP-16, HOSTP-19, HOSTP-20). */
 export function Requests({ direct, hostChats, socket, me }: RequestsProps) {
   const acts = useHostActs(socket);
   const ownActs = useDirectActs(socket);
   const { chats, openId } = useSyncExternalStore(direct.subscribe, direct.current);
   const own = chats.filter(({ chat }) => !isHiddenFrom(chat, me.id));
   const unreadOf = new Map(own.map(({ chat, unread }) => [chat.id, unread]));
-  const isOthers = ({ id }: HostChat) => !unreadOf.has(id);
-  const waiting = hostChats.filter((chat) => chat.status === 'request' && isOthers(chat)).toReversed();
-  const ofOthers = hostChats.filter((chat) => chat.status === 'active' && isOthers(chat));
+  const isNotOwn = ({ id }: HostChat) => !unreadOf.has(id);
+  const waiting = hostChats.filter((chat) => chat.status === 'request' && isNotOwn(chat)).toReversed();
+  const ofOtherHosts = hostChats.filter((chat) => chat.status === 'active' && isNotOwn(chat));
   const closed = hostChats.filter(({ status }) => isEnded(status) || status === 'blocked');
   const ownChats = own.map(({ chat }) => chat).sort(byUpdatedAt);
   const all: readonly DirectChat[] = [...ownChats, ...hostChats];
@@ -57,7 +57,11 @@ export function Requests({ direct, hostChats, socket, me }: RequestsProps) {
     return (
       <HostConversation
         key={opened.id}
-        {...{ chat: opened, me, socket, acts, ownActs }}
+        chat={opened}
+        me={me}
+        socket={socket}
+        acts={acts}
+        ownActs={ownActs}
         onAccept={() => void accept(opened.id)}
         onBack={() => direct.open(null)}
       />
@@ -82,10 +86,10 @@ export function Requests({ direct, hostChats, socket, me }: RequestsProps) {
       <Group title={t('Yours')} count={ownChats.length}>
         {ownChats.map((chat) => row(chat))}
       </Group>
-      <Group title={t('Other hosts')} count={ofOthers.length}>
-        {ofOthers.map((chat) => row(chat))}
+      <Group title={t('Other hosts')} count={ofOtherHosts.length}>
+        {ofOtherHosts.map((chat) => row(chat))}
       </Group>
-      <Group title={t('Closed Chats')} count={closed.length} isFolded>
+      <Group title={t('Closed Chats')} count={closed.length} isCollapsed>
         {closed.map((chat) => row(chat))}
       </Group>
     </>
@@ -95,14 +99,14 @@ export function Requests({ direct, hostChats, socket, me }: RequestsProps) {
 interface GroupProps {
   title: string;
   count: number;
-  isFolded?: boolean;
+  isCollapsed?: boolean;
   children: ReactNode;
 }
 
-function Group({ title, count, isFolded = false, children }: GroupProps) {
+function Group({ title, count, isCollapsed = false, children }: GroupProps) {
   if (count === 0) return null;
   const list = <ul aria-label={title}>{children}</ul>;
-  return isFolded ? (
+  return isCollapsed ? (
     <details className={styles.group}>
       <summary className={styles.title}>
         {title} <span>{count}</span>

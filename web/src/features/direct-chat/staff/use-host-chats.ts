@@ -4,19 +4,19 @@ import { byUpdatedAt } from '@nave/domain/direct-chat/direct-chat-parts.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { Socket } from '../../../lib/socket.ts';
 
-/** All conversations of a content with its hosts, whoever talks in them, newest first (DM-84). */
+/** Follows all conversations of a content with its hosts, newest first (DM-84). */
 export function useHostChats(socket: Pick<Socket, 'subscribe'>, contentId: string): readonly HostChat[] {
   const [chats, setChats] = useState<ReadonlyMap<string, HostChat>>(new Map());
   useEffect(() => {
-    const take = (news: readonly HostChat[]) =>
+    const merge = (updates: readonly HostChat[]) =>
       setChats((before) => {
         const next = new Map(before);
-        for (const chat of news) if ((next.get(chat.id)?.version ?? -1) < chat.version) next.set(chat.id, chat);
+        for (const chat of updates) if ((next.get(chat.id)?.version ?? -1) < chat.version) next.set(chat.id, chat);
         return next;
       });
     return socket.subscribe(directChatStaffTopic(contentId), {
-      onSnapshot: (snapshot) => take(snapshot.chats),
-      onEvent: ({ data }) => take([data]),
+      onSnapshot: (snapshot) => merge(snapshot.chats),
+      onEvent: ({ data }) => merge([data]),
     });
   }, [socket, contentId]);
   return useMemo(() => [...chats.values()].sort(byUpdatedAt), [chats]);

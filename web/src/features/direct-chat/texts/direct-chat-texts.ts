@@ -1,6 +1,6 @@
 import type { TextFiles } from '../../../lib/i18n.ts';
 
-/** The texts of private conversations, loaded with them. */
+/** Texts of private conversations, loaded with them. */
 export const directChatTextFiles: TextFiles = {
   en: () => import('./directChat.en.texts.ts'),
   es: () => import('./directChat.es.texts.ts'),

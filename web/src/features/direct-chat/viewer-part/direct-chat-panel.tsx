@@ -6,16 +6,16 @@ import { ownChatsState } from './own-chats-state.ts';
 
 export { selectedIcon };
 
-/** The viewer's conversations beside the chat that is offered. */
+/** The viewer's private conversations. */
 export function Panel({ chat, states, socket, session, requests, dropRequest }: PageScope) {
   const state = states.of(ownChatsState);
-  const { own } = useSyncExternalStore(state.subscribe, state.current);
+  const { ownChats } = useSyncExternalStore(state.subscribe, state.current);
   const { directChat: request } = requests;
-  if (!chat || !own) return null;
+  if (!chat || !ownChats) return null;
   return (
     <Conversations
       key={chat.id}
-      own={own}
+      ownChats={ownChats}
       wanted={request && 'uid' in request ? request : null}
       onWanted={() => dropRequest('directChat')}
       content={chat}

@@ -5,7 +5,7 @@ import { messagesTextFiles } from '../../messages/texts/messages-texts.ts';
 import { directChatTextFiles } from '../texts/direct-chat-texts.ts';
 import { ownChatsState } from './own-chats-state.ts';
 
-/** Private conversations, for viewers who have one or can begin one. */
+/** Private conversations, for viewers who have one or can start one. */
 export const directChatPart = pagePart({
   id: 'directChat',
   panels: [
@@ -19,7 +19,7 @@ export const directChatPart = pagePart({
         states
           .of(ownChatsState)
           .current()
-          .own?.hasNews(session.me, openedPanel === 'directChat') ?? false,
+          .ownChats?.hasNews(session.me, openedPanel === 'directChat') ?? false,
       load: () => import('./direct-chat-panel.tsx'),
       texts: { directChat: directChatTextFiles, messages: messagesTextFiles },
     },

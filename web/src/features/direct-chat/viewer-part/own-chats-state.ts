@@ -4,11 +4,11 @@ import type { OwnChats } from '../own-chats.ts';
 
 interface OwnChatsOfPage {
   /** Null until the page follows them, after its first paint. */
-  own: OwnChats | null;
+  ownChats: OwnChats | null;
   hasAny: boolean;
 }
 
-/** The viewer's own conversations; a new object at each change of them. */
+/** The viewer's own conversations; each change sets a new object. */
 export const ownChatsState: StateKey<Observable<OwnChatsOfPage>> = {
-  create: () => new Observable<OwnChatsOfPage>({ own: null, hasAny: false }),
+  create: () => new Observable<OwnChatsOfPage>({ ownChats: null, hasAny: false }),
 };

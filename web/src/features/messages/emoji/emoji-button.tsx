@@ -11,23 +11,23 @@ const EmojiPicker = lazyPart(() => import('./emoji-picker.tsx').then((module) =>
 });
 
 interface EmojiButtonProps {
-  /** In which the chosen ones are written, where its caret stands. */
+  /** The field into which the chosen emojis are inserted, at the caret. */
   field: RefObject<HTMLTextAreaElement | null>;
   onWrite: (next: string) => void;
 }
 
-/** Opens the emojis beside where one writes (CHAT-190). A touch keyboard has its own: there it is not shown. */
+/** Opens the emoji picker of a field (CHAT-190). Hidden on touch devices, whose keyboards have emojis. */
 export function EmojiButton({ field, onWrite }: EmojiButtonProps) {
   const text = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const insert = (emoji: string) => {
-    const writing = field.current;
-    if (!writing) return;
-    const { value, selectionStart, selectionEnd } = writing;
+    const textarea = field.current;
+    if (!textarea) return;
+    const { value, selectionStart, selectionEnd } = textarea;
     const after = selectionStart + emoji.length;
     flushSync(() => onWrite(value.slice(0, selectionStart) + emoji + value.slice(selectionEnd)));
-    writing.setSelectionRange(after, after);
+    textarea.setSelectionRange(after, after);
   };
   return (
     <>
@@ -38,7 +38,7 @@ export function EmojiButton({ field, onWrite }: EmojiButtonProps) {
         aria-label={text('messages:emoji')}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void EmojiPicker.ask()}
+        onPointerEnter={() => void EmojiPicker.preload()}
         onClick={() => setOpen(!open)}
       >
         <Icon svg={smileyIcon} size={20} />

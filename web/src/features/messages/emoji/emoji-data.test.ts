@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { offeredEmojis } from './emoji-data.ts';
 import { rememberEmoji } from './used-emojis.ts';
 
-const used = async () => {
+const usedEmojis = async () => {
   const { categories, emojis } = await offeredEmojis('en', 'Frequently used');
   const first = emojis.filter(({ category }) => category === categories[0]?.index);
   return first.map(({ emoji }) => emoji);
@@ -11,11 +11,11 @@ const used = async () => {
 
 beforeEach(() => {
   localStorage.clear();
-  // This document draws nothing, so that nothing is left out.
+  // Without a canvas no emojis are left out.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 
-test('CHAT-191~ emojis are found by the words of the page’s language, of a congregation, and without accents', async () => {
+test('CHAT-191~ emojis are found by words of the page’s language and of congregations, also without accents', async () => {
   const { emojis, categories } = await offeredEmojis('es', 'Usados con frecuencia');
   const named = (word: string) =>
     emojis.filter(({ tags, label }) => [label, ...tags].includes(word)).map(({ emoji }) => emoji);
@@ -40,19 +40,16 @@ test('CHAT-191~ emojis are found by the words of the page’s language, of a con
   expect(emojis.length).toBeGreaterThan(1_900);
 });
 
-test('CHAT-191~ what is chosen is among the first the next time, whatever its tone of skin', async () => {
-  expect(await used()).toEqual(['🙏', '🙌', '❤️', '👏', '🔥', '😊', '😂', '🎉']);
+test('CHAT-191~ a chosen emoji is among the first the next time, in any skin tone', async () => {
+  expect(await usedEmojis()).toEqual(['🙏', '🙌', '❤️', '👏', '🔥', '😊', '😂', '🎉']);
   for (const emoji of ['🕊️', '☝🏽', '🙏🏿']) rememberEmoji(emoji);
-  expect(await used()).toEqual(['🙏', '☝️', '🕊️', '🙌', '❤️', '👏', '🔥', '😊']);
+  expect(await usedEmojis()).toEqual(['🙏', '☝️', '🕊️', '🙌', '❤️', '👏', '🔥', '😊']);
   const hand = (await offeredEmojis('en', '')).emojis.find(({ emoji }) => emoji === '☝️');
   expect(hand?.skins?.medium).toBe('☝🏽');
 });
 
-test.each(['no list', '{"a":1}', '[1,null,"no emoji"]'])(
-  'whatever else stands in the storage is left out: %s',
-  async (kept) => {
-    localStorage.setItem('nave.emojis', kept);
-    expect(await used()).toContain('🙏');
-    expect(await used()).not.toContain('no emoji');
-  },
-);
+test.each(['no list', '{"a":1}', '[1,null,"no emoji"]'])('invalid stored entries are ignored: %s', async (entry) => {
+  localStorage.setItem('nave.emojis', entry);
+  expect(await usedEmojis()).toContain('🙏');
+  expect(await usedEmojis()).not.toContain('no emoji');
+});

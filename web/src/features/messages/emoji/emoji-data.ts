@@ -9,10 +9,10 @@ const files: Record<Language, () => Promise<{ default: EmojiData }>> = {
   es: () => import('emojibase-data/es/data.json'),
 };
 
-/** A category of ours, before the others. */
+/** The index of the added category of used emojis, before the others. */
 const USED = -1;
 
-/** What the picker offers in a language, as far as this device draws it; first what is used here, under `usedLabel`. */
+/** Returns the emojis of a language that this device can draw. Used ones also come first, as category `usedLabel`. */
 export async function offeredEmojis(language: Language, usedLabel: string): Promise<EmojiData> {
   const { default: data } = await keepTrying(files[language]);
   const drawn = drawnEmojis(data);

@@ -18,21 +18,21 @@ import styles from './emoji-picker.module.css';
 import { rememberEmoji } from './used-emojis.ts';
 
 const COLUMNS = 8;
-/** From the button that opens it to the end of the box in which one writes. */
+/** Distance from the emoji button to the end of the composer's box. */
 const TO_END_PX = 34;
 const TONE_KEY = 'nave.emojiTone';
 const tones: SkinTone[] = ['none', 'light', 'medium-light', 'medium', 'medium-dark', 'dark'];
 
 interface EmojiPickerProps {
-  /** The button that opened it: it closes it too. */
+  /** The button that opens and closes the picker. */
   anchor: RefObject<HTMLElement | null>;
-  /** Has the focus again afterwards. */
+  /** Receives the focus when the picker closes. */
   field: RefObject<HTMLElement | null>;
   onChoose: (emoji: string) => void;
   onClose: () => void;
 }
 
-/** All emojis of this device, by search or in their groups. It stays open: a prayer often has three of them. */
+/** All emojis of this device, by search or category. Stays open after a choice, since messages often have several. */
 export function EmojiPicker({ anchor, field, onChoose, onClose }: EmojiPickerProps) {
   const text = useTexts();
   const language = useLanguage();
@@ -45,7 +45,7 @@ export function EmojiPicker({ anchor, field, onChoose, onClose }: EmojiPickerPro
     <Popover.Root
       open
       onOpenChange={(_, { reason, event }) => {
-        // A press of the button closes it by itself.
+        // The button's own click handler closes the picker.
         if (reason !== 'outside-press' || !anchor.current?.contains(event.target as Node)) onClose();
       }}
     >
@@ -109,7 +109,7 @@ export function EmojiPicker({ anchor, field, onChoose, onClose }: EmojiPickerPro
   );
 }
 
-/** The tone of skin of all hands and people, kept for the next time. */
+/** Selects the skin tone of all hands and people, and stores it. */
 function Tone() {
   const text = useTexts();
   const [tone] = useSkinTone();
@@ -127,14 +127,14 @@ function Heading({ category, ...props }: EmojiPickerListCategoryHeaderProps) {
 
 /** The library counts rows and columns from zero, ARIA from one. */
 function Row({ 'aria-rowindex': index = 0, ...props }: EmojiPickerListRowProps) {
-  const counted = { ...props, 'aria-rowindex': index + 1 };
-  return <div {...counted} className={styles.row} />;
+  const ariaProps = { ...props, 'aria-rowindex': index + 1 };
+  return <div {...ariaProps} className={styles.row} />;
 }
 
 function Emoji({ emoji, 'aria-colindex': index = 0, ...props }: EmojiPickerListEmojiProps) {
-  const counted = { ...props, 'aria-colindex': index + 1 };
+  const ariaProps = { ...props, 'aria-colindex': index + 1 };
   return (
-    <button type="button" {...counted} className={styles.emoji}>
+    <button type="button" {...ariaProps} className={styles.emoji}>
       {emoji.emoji}
     </button>
   );

@@ -1,4 +1,4 @@
-/** Emojibase's data as the picker takes it (build/emoji-data.ts). */
+/** Emojibase's data in the picker's format (build/emoji-data.ts). */
 declare module 'emojibase-data/en/data.json' {
   const data: import('frimousse').EmojiData;
   export default data;

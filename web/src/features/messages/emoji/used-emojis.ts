@@ -1,28 +1,28 @@
 import { store, stored } from '../../../lib/storage.ts';
 
 const KEY = 'nave.emojis';
-const MOST = 8;
-/** What stands there first for whoever has chosen none yet. */
-const usual = ['🙏', '🙌', '❤️', '👏', '🔥', '😊', '😂', '🎉'];
+const MAX_USED = 8;
+/** Offered until others have been chosen. */
+const defaults = ['🙏', '🙌', '❤️', '👏', '🔥', '😊', '😂', '🎉'];
 
-/** What was chosen here last, bare, the latest first; filled up with what congregations use. */
+/** Returns the bare emojis that were last chosen in this browser, latest first, filled up with defaults. */
 export function usedEmojis(): string[] {
-  return [...new Set([...chosenHere(), ...usual.map(bareEmoji)])].slice(0, MOST);
+  return [...new Set([...storedEmojis(), ...defaults.map(bareEmoji)])].slice(0, MAX_USED);
 }
 
 export function rememberEmoji(emoji: string): void {
-  store(KEY, JSON.stringify([...new Set([bareEmoji(emoji), ...chosenHere()])].slice(0, MOST)));
+  store(KEY, JSON.stringify([...new Set([bareEmoji(emoji), ...storedEmojis()])].slice(0, MAX_USED)));
 }
 
-/** Without its tone of skin, and without the mark that asks for a picture: it stands on some only where no tone does. */
+/** Removes the skin tone and the emoji variation selector, which some emojis have only without a skin tone. */
 export function bareEmoji(emoji: string): string {
   return emoji.replace(/[\u{1f3fb}-\u{1f3ff}\ufe0f]/gu, '');
 }
 
-function chosenHere(): string[] {
+function storedEmojis(): string[] {
   try {
-    const kept: unknown = JSON.parse(stored(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((emoji) => typeof emoji === 'string') : [];
+    const value: unknown = JSON.parse(stored(KEY) ?? '[]');
+    return Array.isArray(value) ? value.filter((emoji) => typeof emoji === 'string') : [];
   } catch {
     return [];
   }

@@ -8,9 +8,9 @@ import { t } from '../../../lib/staff-texts.ts';
 import { Question } from '../../../staff-kit/questions/question.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** The action that makes all viewers reload (OPS-34). */
+/** The button that makes all viewer pages reload (OPS-34). */
 export function ForceRefresh() {
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const forcing = useMutation({
     mutationFn: () => ask(refreshCalls.force, {}),
     onSuccess: () => showToast(t('All viewer pages are reloading.'), { tone: 'ok' }),
@@ -18,19 +18,19 @@ export function ForceRefresh() {
       logFailure('The refresh could not be forced', error);
       showToast(t('We couldn’t reload viewer pages. Try again.'), { tone: 'error' });
     },
-    onSettled: () => setAsks(false),
+    onSettled: () => setAsking(false),
   });
   return (
     <>
-      <Button onClick={() => setAsks(true)}>{t('Reload all viewer pages')}</Button>
+      <Button onClick={() => setAsking(true)}>{t('Reload all viewer pages')}</Button>
       <Question
-        open={asks}
+        open={isAsking}
         title={t('Reload all viewer pages?')}
         text={t(
           'Every open viewer page, in every organisation, reloads within ten seconds. Videos restart, and some browsers mute them.',
         )}
         answers={[
-          { label: t('Cancel'), onChoose: () => setAsks(false) },
+          { label: t('Cancel'), onChoose: () => setAsking(false) },
           { label: t('Reload all'), onChoose: () => forcing.mutate(), tone: 'main', busy: forcing.isPending },
         ]}
       />

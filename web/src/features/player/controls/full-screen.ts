@@ -12,7 +12,7 @@ export function toggleFullScreen(frame: HTMLElement, video: Playable | null): vo
   else video?.webkitEnterFullscreen?.();
 }
 
-/** A modal interaction ends full screen, so that it can be seen (PLAY-23). */
+/** Leaves full screen, so that a dialog is visible (PLAY-23). */
 export function leaveFullScreen(): void {
   if (document.fullscreenElement) document.exitFullscreen().catch((error) => logFailure('Full screen stays', error));
 }

@@ -1,19 +1,19 @@
 import { type PointerEvent, type TouchEvent, useRef } from 'react';
 
-/** What a press on the picture does: a mouse stops and starts it, a finger only calls the controls (PLAY-82). */
-export function usePicturePress(shown: boolean, togglePlay: () => void) {
-  const press = useRef({ byFinger: false, wakes: false });
+/** Handlers of presses on the picture: a mouse click toggles playback, a tap only shows the controls (PLAY-82). */
+export function usePicturePress(controlsShown: boolean, togglePlay: () => void) {
+  const press = useRef({ byTouch: false, showsControls: false });
   return {
-    // On its way down: further on, the press has shown the controls already.
+    // In the capture phase, before the press has shown the controls.
     onPointerDownCapture: ({ pointerType }: PointerEvent) => {
-      press.current = { byFinger: pointerType === 'touch', wakes: !shown };
+      press.current = { byTouch: pointerType === 'touch', showsControls: !controlsShown };
     },
-    // The click that a browser makes of a tap would meet a control that has just come.
+    // The browser's click after a tap would press a control that has just appeared.
     onTouchEnd: (event: TouchEvent) => {
-      if (press.current.wakes && event.cancelable) event.preventDefault();
+      if (press.current.showsControls && event.cancelable) event.preventDefault();
     },
     onClick: () => {
-      if (!press.current.byFinger) togglePlay();
+      if (!press.current.byTouch) togglePlay();
     },
   };
 }

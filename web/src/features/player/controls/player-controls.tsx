@@ -35,12 +35,12 @@ interface PlayerControlsProps {
   frame: RefObject<HTMLElement | null>;
   video: Playable | null;
   behind: number;
-  /** The first picture is on its way, and comes by itself. */
+  /** The first picture is loading. */
   loading: boolean;
-  /** It says so in the picture's place: what moves within the video makes room. */
+  /** The failure is shown over the picture, so the controls of the position are hidden. */
   failed: boolean;
-  /** The picture has a button for the sound: then this row has none. */
-  asksForSound: boolean;
+  /** Unmute is shown over the picture, so this row has no button for the sound. */
+  hasUnmuteButton: boolean;
   stalled: boolean;
   qualities: number[];
   onQuality: (height: number | null) => void;
@@ -52,7 +52,7 @@ interface PlayerControlsProps {
 }
 
 export function PlayerControls(props: PlayerControlsProps) {
-  const { mode, media, video, loading, failed, stalled, asksForSound, onToggleMute, onVolume } = props;
+  const { mode, media, video, loading, failed, stalled, hasUnmuteButton, onToggleMute, onVolume } = props;
   const text = useTexts();
   const seek = (seconds: number) => {
     if (video) video.currentTime = seconds;
@@ -79,7 +79,7 @@ export function PlayerControls(props: PlayerControlsProps) {
         <VolumeControl
           muted={media.muted}
           volume={media.volume}
-          isAsked={asksForSound}
+          hidesButton={hasUnmuteButton}
           onToggle={onToggleMute}
           onVolume={onVolume}
         />
@@ -103,8 +103,8 @@ export function PlayerControls(props: PlayerControlsProps) {
           </span>
         )}
         <span className={styles.space} />
-        {!loading && !failed && <Choices {...props} />}
-        <Screens {...props} />
+        {!loading && !failed && <CaptionsAndQuality {...props} />}
+        <ScreenButtons {...props} />
       </div>
     </div>
   );
@@ -121,8 +121,7 @@ function PlayButton({ media: { paused }, onTogglePlay }: PlayerControlsProps) {
   );
 }
 
-/** Captions and quality. */
-function Choices({ captions, qualities, onQuality, frame, onMenu }: PlayerControlsProps) {
+function CaptionsAndQuality({ captions, qualities, onQuality, frame, onMenu }: PlayerControlsProps) {
   const text = useTexts();
   const [quality, setQuality] = useState('auto');
   const chooseQuality = (value: string) => {
@@ -135,7 +134,7 @@ function Choices({ captions, qualities, onQuality, frame, onMenu }: PlayerContro
   useEffect(() => {
     if (!isOpen) return;
     onMenu(true);
-    // Also where the buttons go, as when the video fails.
+    // Also when the buttons are unmounted, as after a failure.
     return () => onMenu(false);
   }, [onMenu, isOpen]);
   return (
@@ -145,12 +144,12 @@ function Choices({ captions, qualities, onQuality, frame, onMenu }: PlayerContro
           {...captionsMenu.button}
           icon={captions.showing ? captionsOnIcon : captionsIcon}
           label={text('player:captions')}
-          isRare
+          isOptional
         />
       )}
       {captionsMenu.opened && <CaptionsMenu {...captionsMenu.opened} frame={frame} captions={captions} />}
       {qualities.length > 1 && (
-        <PictureButton {...qualityMenu.button} icon={qualityIcon} label={text('player:quality')} isRare />
+        <PictureButton {...qualityMenu.button} icon={qualityIcon} label={text('player:quality')} isOptional />
       )}
       {qualityMenu.opened && (
         <QualityMenu
@@ -165,11 +164,11 @@ function Choices({ captions, qualities, onQuality, frame, onMenu }: PlayerContro
   );
 }
 
-/** Picture in picture and full screen, where the browser has them (PLAY-22). */
-function Screens({ video, onFullScreen }: PlayerControlsProps) {
+/** Picture in picture and full screen, where the browser supports them (PLAY-22). */
+function ScreenButtons({ video, onFullScreen }: PlayerControlsProps) {
   const text = useTexts();
   const isFullScreen = useIsFullScreen();
-  const picture = () => {
+  const toggle = () => {
     const done = document.pictureInPictureElement
       ? document.exitPictureInPicture()
       : video?.requestPictureInPicture?.();
@@ -178,7 +177,7 @@ function Screens({ video, onFullScreen }: PlayerControlsProps) {
   return (
     <>
       {document.pictureInPictureEnabled && video?.requestPictureInPicture && (
-        <PictureButton icon={pictureIcon} label={text('player:pictureInPicture')} onClick={picture} isRare />
+        <PictureButton icon={pictureIcon} label={text('player:pictureInPicture')} onClick={toggle} isOptional />
       )}
       {canFullScreen(video) && (
         <PictureButton
@@ -194,15 +193,15 @@ function Screens({ video, onFullScreen }: PlayerControlsProps) {
 
 interface PictureButtonProps extends Omit<ComponentProps<typeof IconButton>, 'size' | 'tooltipSide' | 'className'> {
   atEnd?: boolean;
-  /** Left out where the picture has no room. */
-  isRare?: boolean;
+  /** Hidden where the picture is too narrow. */
+  isOptional?: boolean;
 }
 
-function PictureButton({ atEnd, isRare, ...button }: PictureButtonProps) {
+function PictureButton({ atEnd, isOptional, ...button }: PictureButtonProps) {
   return (
     <IconButton
       {...button}
-      className={classNames(styles.button, isRare && styles.rare)}
+      className={classNames(styles.button, isOptional && styles.rare)}
       size="rail"
       tooltipSide={atEnd ? 'topEnd' : 'top'}
     />

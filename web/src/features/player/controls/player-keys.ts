@@ -6,14 +6,14 @@ export interface PlayerKeys {
   toggleFullScreen: () => void;
 }
 
-/** Space or k, m and f work on the whole page while nobody types and no dialog is open; null leaves the keys alone. */
+/** Handles space or k, m and f on the whole page, except in fields and open dialogs; null disables the keys. */
 export function usePlayerKeys(keys: PlayerKeys | null): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
-      if (isTaken(event)) return;
+      if (isForFocusedElement(event)) return;
       const act = latest.current && actOf(event.key, latest.current);
       if (!act) return;
       event.preventDefault();
@@ -31,8 +31,8 @@ function actOf(key: string, keys: PlayerKeys): (() => void) | undefined {
   return undefined;
 }
 
-/** Whether the key belongs to what has the focus: a letter to a field, the space bar to a button. */
-function isTaken({ key, target }: KeyboardEvent): boolean {
+/** Whether the focused element or an open dialog handles the key: a field letters, a button the space bar. */
+function isForFocusedElement({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]')) return true;
   if (target.closest('input:not([type="range"]), textarea, select, [contenteditable="true"], [role="menu"]'))

@@ -8,7 +8,7 @@ interface ScrubBarProps {
   duration: number;
   bufferedTo: number;
   onSeek: (seconds: number) => void;
-  /** Forwards or back from wherever the video is at this moment. */
+  /** Seeks relative to the current position; negative is back. */
   onStep: (seconds: number) => void;
 }
 
@@ -21,7 +21,7 @@ const STEPS: Record<string, number> = {
   PageUp: 30,
 };
 
-/** The position in an on-demand video (PLAY-29): a slider, so that pointer, touch, keyboard and screen readers all work. */
+/** The position in an on-demand video (PLAY-29), a slider for pointer, touch, keyboard and screen readers. */
 export function ScrubBar({ position, duration, bufferedTo, onSeek, onStep }: ScrubBarProps) {
   const text = useTexts();
   const [pointedAt, setPointedAt] = useState<number | null>(null);
@@ -72,7 +72,7 @@ export function ScrubBar({ position, duration, bufferedTo, onSeek, onStep }: Scr
   );
 }
 
-/** A live picture has no slider: its line is full. */
+/** The full line of a live video, which has no slider. */
 export function LiveLine() {
   return (
     <div className={styles.bar} aria-hidden="true">

@@ -8,23 +8,23 @@ import styles from './volume-control.module.css';
 interface VolumeControlProps {
   muted: boolean;
   volume: number;
-  /** The picture has a button for the sound: the one here keeps its room only. */
-  isAsked: boolean;
+  /** Hides the button but keeps its space, while Unmute is shown over the picture. */
+  hidesButton: boolean;
   onToggle: () => void;
   onVolume: (volume: number) => void;
 }
 
-export function VolumeControl({ muted, volume, isAsked, onToggle, onVolume }: VolumeControlProps) {
+export function VolumeControl({ muted, volume, hidesButton, onToggle, onVolume }: VolumeControlProps) {
   const text = useTexts();
-  const heard = muted ? 0 : volume;
+  const level = muted ? 0 : volume;
   return (
     <div className={styles.volume}>
       <IconButton
         className={playerStyles.button}
-        icon={heard === 0 ? muteIcon : soundIcon}
-        label={text(heard === 0 ? 'player:unmute' : 'player:mute')}
+        icon={level === 0 ? muteIcon : soundIcon}
+        label={text(level === 0 ? 'player:unmute' : 'player:mute')}
         size="rail"
-        style={isAsked ? { visibility: 'hidden' } : undefined}
+        style={hidesButton ? { visibility: 'hidden' } : undefined}
         onClick={onToggle}
       />
       <input
@@ -33,10 +33,10 @@ export function VolumeControl({ muted, volume, isAsked, onToggle, onVolume }: Vo
         min={0}
         max={1}
         step={0.05}
-        value={heard}
+        value={level}
         aria-label={text('player:volume')}
-        aria-valuetext={`${Math.round(heard * 100)} %`}
-        style={{ backgroundSize: `${heard * 100}% 4px, 100% 4px` }}
+        aria-valuetext={`${Math.round(level * 100)} %`}
+        style={{ backgroundSize: `${level * 100}% 4px, 100% 4px` }}
         onChange={(event) => onVolume(event.currentTarget.valueAsNumber)}
       />
     </div>

@@ -5,7 +5,7 @@ const KEY = 'nave.player.captions.size';
 export const captionSizes = ['small', 'medium', 'large'] as const;
 export type CaptionSize = (typeof captionSizes)[number];
 
-/** How large captions are: chosen once for this browser. */
+/** The size of captions, stored in this browser. */
 export function useCaptionSize(): [CaptionSize, (size: CaptionSize) => void] {
   const [size, setSize] = useState<CaptionSize>(() => captionSizes.find((one) => one === stored(KEY)) ?? 'medium');
   const choose = (next: CaptionSize) => {

@@ -4,28 +4,28 @@ import { storedForVisit, storeForVisit } from '../../../lib/storage.ts';
 import { type CaptionSize, useCaptionSize } from './caption-size.ts';
 import type { Playable } from './playable.ts';
 
-const CHOSEN = 'nave.player.captions';
+const LANGUAGE_KEY = 'nave.player.captions';
 const OFF = 'off';
 
 export interface Captions {
   languages: { language: string; label: string }[];
-  /** The language that shows, or null. */
+  /** The language of the captions that are on, or null. */
   showing: string | null;
-  /** What is said at this moment, a line for each part; empty where the browser draws it itself. */
+  /** The cues at the current position; empty where the browser draws them. */
   lines: string[];
   choose: (language: string | null) => void;
-  /** Of the lines; null where somebody else draws them. */
+  /** The size of the lines; null where the browser or a provider draws them. */
   size: CaptionSize | null;
   chooseSize: (size: CaptionSize) => void;
 }
 
 /**
- * The captions of a video. First shown is the content's own language (`ccLanguage`, PLAY-21), then what the viewer
- * chose in this visit.
+ * The captions of a video. Shows the content's own language first (`ccLanguage`, PLAY-21), or the language that the
+ * viewer chose during this visit.
  */
 export function useCaptions(video: Playable | null, firstLanguage: string | null): Captions {
   const [tracks, setTracks] = useState<TextTrack[]>([]);
-  const [wish, setWish] = useState(() => storedForVisit(CHOSEN) ?? firstLanguage);
+  const [chosen, setChosen] = useState(() => storedForVisit(LANGUAGE_KEY) ?? firstLanguage);
   useEffect(() => {
     if (!video) return;
     const { textTracks } = video;
@@ -36,7 +36,7 @@ export function useCaptions(video: Playable | null, firstLanguage: string | null
       for (const type of ['addtrack', 'removetrack'] as const) textTracks.removeEventListener(type, update);
     };
   }, [video]);
-  const showing = wish === OFF ? undefined : tracks.find((track) => speaks(track, wish));
+  const showing = chosen === OFF ? undefined : tracks.find((track) => isInLanguage(track, chosen));
   useEffect(() => {
     for (const track of tracks) track.mode = track === showing ? shownMode() : 'disabled';
   }, [tracks, showing]);
@@ -49,13 +49,13 @@ export function useCaptions(video: Playable | null, firstLanguage: string | null
     size: video instanceof HTMLVideoElement && shownMode() === 'hidden' ? size : null,
     chooseSize,
     choose: (language) => {
-      storeForVisit(CHOSEN, language ?? OFF);
-      setWish(language ?? OFF);
+      storeForVisit(LANGUAGE_KEY, language ?? OFF);
+      setChosen(language ?? OFF);
     },
   };
 }
 
-/** Safari draws captions in its own full screen, where nothing of the page can be; elsewhere the player draws them. */
+/** Safari draws captions itself, because its full screen shows nothing of the page; elsewhere the player draws them. */
 function shownMode(): TextTrackMode {
   return isSafari() ? 'showing' : 'hidden';
 }
@@ -79,7 +79,7 @@ function cueText(cue: TextTrackCue): string {
   return cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '') : '';
 }
 
-function speaks(track: TextTrack, language: string | null): boolean {
+function isInLanguage(track: TextTrack, language: string | null): boolean {
   return language !== null && track.language.split('-')[0] === language.split('-')[0];
 }
 

@@ -2,7 +2,7 @@ import shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
 import { bufferSeconds, type EngineOptions, type MediaEngine } from './engine.ts';
 import { HAVE_FUTURE_DATA } from './playable.ts';
 
-/** DASH, which no browser plays by itself (PLAY-17). Its library is big, and comes for such a source alone. */
+/** Plays DASH, which no browser supports (PLAY-17). Its library is large and loaded only for such a source. */
 export async function dashEngine({ video, source, startPosition, onFailure }: EngineOptions): Promise<MediaEngine> {
   shaka.polyfill.installAll();
   if (!shaka.Player.isBrowserSupported()) throw new Error('This browser cannot play this video.');
@@ -12,16 +12,16 @@ export async function dashEngine({ video, source, startPosition, onFailure }: En
     streaming: { bufferingGoal: ahead, bufferBehind: behind, failureCallback: retry },
     abr: { restrictToElementSize: true },
   });
-  let isGone = false;
-  const fail = () => isGone || onFailure();
-  /** What is loaded plays on while the network is asked again; a picture that stands still is noticed elsewhere. */
+  let isDestroyed = false;
+  const fail = () => isDestroyed || onFailure();
+  /** Retries while the buffer plays; the session detects stalls. */
   function retry(): void {
     if (video.readyState >= HAVE_FUTURE_DATA) player.retryStreaming();
     else fail();
   }
   player.addEventListener('error', fail);
   await player.attach(video);
-  // Nobody waits for it: the session looks at the picture, and is told of failures.
+  // Not awaited: the session observes the picture, and `fail` reports failures.
   player.load(source.url, startPosition).catch(fail);
   return {
     recover: () => void player.retryStreaming(),
@@ -33,7 +33,7 @@ export async function dashEngine({ video, source, startPosition, onFailure }: En
       if (track) player.selectVideoTrack(track);
     },
     destroy: () => {
-      isGone = true;
+      isDestroyed = true;
       void player.destroy();
     },
   };

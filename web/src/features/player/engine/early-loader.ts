@@ -2,11 +2,11 @@ import type Hls from 'hls.js';
 import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext, PlaylistLoaderConstructor } from 'hls.js';
 import { takePlaylist } from '../../../lib/early-playlists.ts';
 
-/** The loader of hls.js for playlists, which first looks whether the page's start fetched this one (decision 0093). */
+/** Returns a playlist loader for hls.js that uses playlists which the page has already fetched (decision 0093). */
 export function earlyLoader(hls: typeof Hls): PlaylistLoaderConstructor {
   const Loader = hls.DefaultConfig.loader;
   class EarlyLoader extends Loader {
-    private isOver = false;
+    private isAborted = false;
 
     override load(
       context: LoaderContext,
@@ -22,24 +22,24 @@ export function earlyLoader(hls: typeof Hls): PlaylistLoaderConstructor {
       const startedAt = performance.now();
       early.then(
         ({ url, text }) => {
-          if (this.isOver) return;
+          if (this.isAborted) return;
           const endedAt = performance.now();
           Object.assign(this.stats.loading, { start: startedAt, first: endedAt, end: endedAt });
           callbacks.onSuccess({ url, data: text, code: 200 }, this.stats, context, null);
         },
         () => {
-          if (!this.isOver) super.load(context, config, callbacks);
+          if (!this.isAborted) super.load(context, config, callbacks);
         },
       );
     }
 
     override abort(): void {
-      this.isOver = true;
+      this.isAborted = true;
       super.abort();
     }
 
     override destroy(): void {
-      this.isOver = true;
+      this.isAborted = true;
       super.destroy();
     }
   }

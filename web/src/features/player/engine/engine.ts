@@ -5,18 +5,18 @@ export interface MediaSourceAddress {
   format: 'hls' | 'dash' | 'mp4';
 }
 
-/** What brings a source into a `<video>`. */
+/** Loads a source into a `<video>`. */
 export interface MediaEngine {
-  /** The network is back, or the picture stands still: try to load on. */
+  /** Retries loading, after the network returned or the video stalled. */
   recover(): void;
-  /** Where "now" is in a live stream, in seconds; null where there is no such moment. */
+  /** The live position of a stream, in seconds; null for other sources. */
   liveEdge(): number | null;
-  /** Heights of the pictures to choose from, biggest first; empty where the browser chooses by itself. */
+  /** Heights of the available pictures, largest first; empty where the browser chooses. */
   qualities(): number[];
-  /** A height, or null to choose by the network. */
+  /** Takes a height, or null for automatic quality. */
   chooseQuality(height: number | null): void;
-  /** That its picture stands still does not mean that it needs help. */
-  mayStandStill?: boolean;
+  /** A stalled picture is no failure, so the session does not restart it. */
+  mayStall?: boolean;
   destroy(): void;
 }
 
@@ -27,8 +27,8 @@ export interface EngineOptions {
   onFailure: (failure?: Failure) => void;
 }
 
-/** How many seconds ahead and behind are kept. Phones have little memory and pay for what is loaded and never watched. */
-export function bufferSeconds(): { ahead: number; most: number; behind: number } {
+/** The buffer in seconds. Phones have little memory and pay for data that is loaded but never watched. */
+export function bufferSeconds(): { ahead: number; maxAhead: number; behind: number } {
   const isPhone = matchMedia('(pointer: coarse) and (max-width: 820px)').matches;
-  return isPhone ? { ahead: 12, most: 20, behind: 10 } : { ahead: 30, most: 60, behind: 30 };
+  return isPhone ? { ahead: 12, maxAhead: 20, behind: 10 } : { ahead: 30, maxAhead: 60, behind: 30 };
 }

@@ -1,38 +1,38 @@
 import { store, stored } from '../../../lib/storage.ts';
 
 const KEY = 'nave.player.positions';
-/** So many recordings are remembered, those watched last. */
-const KEPT = 20;
-/** Nobody is led back to the first moments of a recording, nor to its last. */
+/** Positions that a browser stores: those of the recordings watched last. */
+const MAX_POSITIONS = 20;
+/** Positions this close to the start or end of a recording are not stored. */
 const EDGE_S = 10;
 
-type Kept = [id: string, seconds: number];
+type Entry = [id: string, seconds: number];
 
-/** Where this browser left a recording, in seconds, or null (PLAY-83). */
+/** Returns the position at which this browser left a recording, in seconds, or null (PLAY-83). */
 export function keptPosition(id: string): number | null {
   return keptPositions().find(([kept]) => kept === id)?.[1] ?? null;
 }
 
-/** Remembers it, and forgets a recording that is over. */
+/** Stores the position, or removes it near the start and end. */
 export function keepPosition(
   id: string,
   { currentTime, duration }: Pick<HTMLVideoElement, 'currentTime' | 'duration'>,
 ) {
   const others = keptPositions().filter(([kept]) => kept !== id);
   const isWithin = currentTime > EDGE_S && currentTime < duration - EDGE_S;
-  store(KEY, JSON.stringify((isWithin ? [[id, currentTime], ...others] : others).slice(0, KEPT)));
+  store(KEY, JSON.stringify((isWithin ? [[id, currentTime], ...others] : others).slice(0, MAX_POSITIONS)));
 }
 
-function keptPositions(): Kept[] {
+function keptPositions(): Entry[] {
   try {
     const kept: unknown = JSON.parse(stored(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKept) : [];
+    return Array.isArray(kept) ? kept.filter(isEntry) : [];
   } catch {
-    // Somebody else wrote there.
+    // The stored value is not ours.
     return [];
   }
 }
 
-function isKept(entry: unknown): entry is Kept {
+function isEntry(entry: unknown): entry is Entry {
   return Array.isArray(entry) && typeof entry[0] === 'string' && Number.isFinite(entry[1]);
 }

@@ -9,7 +9,7 @@ const RELOAD_AFTER_MS = 2_000;
 
 export async function startEngine(options: EngineOptions): Promise<MediaEngine> {
   const { format } = options.source;
-  // Safari plays HLS itself, with its own captions and AirPlay; other browsers that claim to are left to hls.js.
+  // Safari plays HLS natively, with captions and AirPlay. Other browsers that claim to support it use hls.js.
   const native =
     format === 'mp4' ||
     (format === 'hls' && isSafari() && options.video.canPlayType('application/vnd.apple.mpegurl') !== '');
@@ -46,13 +46,13 @@ async function hlsEngine({ video, source, startPosition, onFailure }: EngineOpti
   if (!HlsPlayer.isSupported()) throw new Error('This browser cannot play this video.');
   const buffer = bufferSeconds();
   const hls: Hls = new HlsPlayer({
-    // The page's policy takes workers from a file of ours only, so hls.js may not make one from its own text.
+    // The page's Content-Security-Policy allows workers only from our own files, not from text within hls.js.
     workerPath,
     pLoader: earlyLoader(HlsPlayer),
     startPosition: startPosition ?? -1,
     capLevelToPlayerSize: true,
     maxBufferLength: buffer.ahead,
-    maxMaxBufferLength: buffer.most,
+    maxMaxBufferLength: buffer.maxAhead,
     backBufferLength: buffer.behind,
   });
   let mediaErrors = 0;
@@ -60,7 +60,7 @@ async function hlsEngine({ video, source, startPosition, onFailure }: EngineOpti
   hls.on(HlsPlayer.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
     if (type === HlsPlayer.ErrorTypes.NETWORK_ERROR && video.readyState >= HAVE_FUTURE_DATA) {
-      // What is loaded plays on while the network is asked again; a picture that stands still is noticed elsewhere.
+      // Retries while the buffer plays; the session detects stalls.
       reloadTimer = setTimeout(() => hls.startLoad(), RELOAD_AFTER_MS);
       return;
     }

@@ -3,7 +3,7 @@ import type { Playable } from './playable.ts';
 
 export interface MediaState {
   paused: boolean;
-  /** It was stopped, by a person or the browser; a video that has not begun is paused too. */
+  /** The viewer or the browser paused it. A video that has not started is `paused` but not `stopped`. */
   stopped: boolean;
   waiting: boolean;
   muted: boolean;
@@ -28,7 +28,7 @@ const EVENTS = [
   'progress',
 ];
 
-/** What a video is doing, for its controls. */
+/** The state of a video, for its controls. */
 export function useMediaState(video: Playable | null): MediaState {
   const [state, setState] = useState<MediaState>(() => read(video));
   useEffect(() => {
@@ -73,8 +73,8 @@ function read(video: Playable | null): MediaState {
 }
 
 function bufferedTo({ buffered, currentTime }: Playable): number {
-  for (let part = 0; part < buffered.length; part += 1) {
-    if (buffered.start(part) <= currentTime + 0.1 && buffered.end(part) >= currentTime) return buffered.end(part);
+  for (let range = 0; range < buffered.length; range += 1) {
+    if (buffered.start(range) <= currentTime + 0.1 && buffered.end(range) >= currentTime) return buffered.end(range);
   }
   return currentTime;
 }

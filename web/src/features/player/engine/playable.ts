@@ -1,18 +1,18 @@
-/** `readyState` of a `<video>` that has more than the picture of this moment. */
+/** The `readyState` of a `<video>` that has data beyond the current frame. */
 export const HAVE_FUTURE_DATA = 3;
 
-/** What the controller needs of what plays. */
+/** The properties of a video that the sync controller uses. */
 export type SyncedVideo = Pick<
   HTMLVideoElement,
   'currentTime' | 'playbackRate' | 'duration' | 'paused' | 'seeking' | 'readyState' | 'pause' | 'buffered'
 > & {
-  /** False where it knows no speed between 1 and its next one; what is not said is true. */
+  /** False if the player does not support rates close to 1. Default: true. */
   readonly hasFineRates?: boolean;
 };
 
 /**
- * What plays, in the words of a `<video>`: one itself, or the player of another house that is driven by messages. Sessions,
- * controls, captions and sound know nothing else.
+ * A video with the interface of `<video>`: such an element, or a provider's player that is controlled by messages.
+ * Sessions, controls, captions and sound use only this interface.
  */
 export type Playable = EventTarget &
   SyncedVideo &
@@ -22,5 +22,8 @@ export type Playable = EventTarget &
     webkitEnterFullscreen?: () => void;
   };
 
-/** Why nothing plays: what comes does not, its house has no such video or keeps it to itself, or our own part is missing. */
-export type Failure = 'stream' | 'gone' | 'notEmbeddable' | 'ours';
+/**
+ * Why a video does not play: the stream failed, the provider has no such video (`gone`) or does not allow embedding, or
+ * our player could not be started (`internal`).
+ */
+export type Failure = 'stream' | 'gone' | 'notEmbeddable' | 'internal';

@@ -3,16 +3,16 @@ import type { Playable } from './playable.ts';
 import type { StreamState } from './stream-state.ts';
 import type { SyncController } from './sync-controller.ts';
 
-/** Farther off than the server takes, in milliseconds: as good as nowhere. */
-const FARTHEST_MS = 3_600_000;
+/** The largest error that the server accepts, in milliseconds. */
+const MAX_ERROR_MS = 3_600_000;
 
-/** How a video does, in the words of the presence beat; where it is only while it should be in step. */
+/** Returns the state of a video for the presence beat, with the sync error while it should be in sync. */
 export function playingOf(state: StreamState, video: Playable, sync: SyncController | null): Playing {
-  const said = stateOf(state, video);
-  const isInStep = sync !== null && (said === 'plays' || said === 'stalled') && !sync.isOver();
-  if (!isInStep) return { state: said, syncErrorMs: null };
+  const reported = stateOf(state, video);
+  const isInSync = sync !== null && (reported === 'plays' || reported === 'stalled') && !sync.isOver();
+  if (!isInSync) return { state: reported, syncErrorMs: null };
   const errorMs = Math.round(sync.error() * 1_000);
-  return { state: said, syncErrorMs: Math.max(-FARTHEST_MS, Math.min(FARTHEST_MS, errorMs)) };
+  return { state: reported, syncErrorMs: Math.max(-MAX_ERROR_MS, Math.min(MAX_ERROR_MS, errorMs)) };
 }
 
 function stateOf({ failed, silent, stalled, started }: StreamState, { paused }: Playable): Playing['state'] {

@@ -5,7 +5,7 @@ const SOUND = 'nave.player.sound';
 /** A default video plays at half the volume (PLAY-60). */
 const BUMPER_VOLUME = 0.5;
 
-/** The volume that the viewer chose in this session (PLAY-56), or the one to start with. */
+/** Returns the volume that the viewer chose in this session (PLAY-56), or the default. */
 export function startVolume(mode: string): number {
   const chosen = Number.parseFloat(storedForVisit(VOLUME) ?? '');
   if (mode === 'bumper') return BUMPER_VOLUME;

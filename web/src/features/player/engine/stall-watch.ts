@@ -1,23 +1,23 @@
-/** A picture that stands still for so long is helped, after twice that started anew; half that long, and LIVE is not red. */
+/** A stalled picture is recovered after this time and restarted after twice as long; after half, LIVE is not red. */
 const STALLED_AFTER_MS = 6_000;
 
-/** Notices a picture that stands still though it should move (PLAY-55). */
+/** Detects a picture that does not move although it should (PLAY-55). */
 export class StallWatch {
-  private still = { position: -1, since: 0, isHelped: false };
+  private last = { position: -1, since: 0, isRecovering: false };
 
-  /** What to do about it; `position` is null while nothing should move. */
-  look(position: number | null): 'nothing' | 'wait' | 'help' | 'startAnew' {
+  /** Returns the action that is due; `position` is null while nothing should move. */
+  check(position: number | null): 'nothing' | 'wait' | 'recover' | 'restart' {
     const now = performance.now();
-    if (position === null || position !== this.still.position) {
-      this.still = { position: position ?? -1, since: now, isHelped: false };
+    if (position === null || position !== this.last.position) {
+      this.last = { position: position ?? -1, since: now, isRecovering: false };
       return 'nothing';
     }
-    const stillFor = now - this.still.since;
-    if (stillFor > 2 * STALLED_AFTER_MS) return 'startAnew';
-    if (stillFor > STALLED_AFTER_MS && !this.still.isHelped) {
-      this.still.isHelped = true;
-      return 'help';
+    const stalledFor = now - this.last.since;
+    if (stalledFor > 2 * STALLED_AFTER_MS) return 'restart';
+    if (stalledFor > STALLED_AFTER_MS && !this.last.isRecovering) {
+      this.last.isRecovering = true;
+      return 'recover';
     }
-    return stillFor > STALLED_AFTER_MS / 2 ? 'wait' : 'nothing';
+    return stalledFor > STALLED_AFTER_MS / 2 ? 'wait' : 'nothing';
   }
 }

@@ -5,10 +5,10 @@ import { provideBrowser } from '../../../lib/testing/missing-in-jsdom.ts';
 import { startEngine } from './media-engine.ts';
 import { StreamSession } from './stream-session.ts';
 
-/** The engines that are at work in a video now, oldest first. */
-const atWork = vi.hoisted(() => new Set<{ fails: () => void }>());
+/** The engines that are attached to a video, oldest first. */
+const activeEngines = vi.hoisted(() => new Set<{ fails: () => void }>());
 
-// jsdom has no media sources, without which the real one plays nothing.
+// jsdom has no Media Source Extensions, which hls.js needs.
 vi.mock('hls.js', () => ({
   default: class {
     static readonly Events = { ERROR: 'hlsError' };
@@ -22,8 +22,8 @@ vi.mock('hls.js', () => ({
     };
     loadSource = () => {};
     startLoad = () => {};
-    attachMedia = () => void atWork.add(this);
-    destroy = () => void atWork.delete(this);
+    attachMedia = () => void activeEngines.add(this);
+    destroy = () => void activeEngines.delete(this);
   },
 }));
 vi.mock('hls.js/dist/hls.worker.js?url', () => ({ default: '/hls.worker.js' }));
@@ -48,43 +48,43 @@ beforeEach(() => {
 });
 afterEach(() => {
   session.destroy();
-  atWork.clear();
+  activeEngines.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-/** The first engine fails, and the time of the retry has come. */
+/** Lets the first engine fail and the retry start. */
 async function failOnce() {
   await vi.dynamicImportSettled();
-  for (const engine of atWork) engine.fails();
-  expect(atWork.size).toBe(0);
+  for (const engine of activeEngines) engine.fails();
+  expect(activeEngines.size).toBe(0);
   vi.advanceTimersByTime(RETRY_MS);
 }
 
 test('PLAY-54~ PLAY-55~ a network that comes back before a retry plays leaves one engine in the video', async () => {
   await failOnce();
   await vi.dynamicImportSettled();
-  const [retry] = atWork;
+  const [retry] = activeEngines;
   networkIsBack();
   await vi.dynamicImportSettled();
-  expect(atWork.size).toBe(1);
-  expect(retry && atWork.has(retry)).toBe(false);
+  expect(activeEngines.size).toBe(1);
+  expect(retry && activeEngines.has(retry)).toBe(false);
   session.destroy();
-  expect(atWork.size).toBe(0);
+  expect(activeEngines.size).toBe(0);
 });
 
-test('PLAY-54~ PLAY-55~ so does one that comes back while the retry’s engine is on its way', async () => {
+test('PLAY-54~ PLAY-55~ a network that comes back while the retry loads its engine leaves one engine in the video', async () => {
   await failOnce();
   networkIsBack();
   networkIsBack();
   await vi.dynamicImportSettled();
-  expect(atWork.size).toBe(1);
+  expect(activeEngines.size).toBe(1);
   session.destroy();
-  expect(atWork.size).toBe(0);
+  expect(activeEngines.size).toBe(0);
 });
 
-test('a session that ends while its engine is on its way leaves none', async () => {
+test('a session that is destroyed while its engine loads leaves no engine', async () => {
   session.destroy();
   await vi.dynamicImportSettled();
-  expect(atWork.size).toBe(0);
+  expect(activeEngines.size).toBe(0);
 });

@@ -9,80 +9,79 @@ import type { Failure, Playable } from './playable.ts';
 import { playingOf } from './playing.ts';
 import { keepSound, startVolume, wantsSound } from './sound.ts';
 import { StallWatch } from './stall-watch.ts';
-import { type StreamState, streamAtStart } from './stream-state.ts';
+import { initialStreamState, type StreamState } from './stream-state.ts';
 import { SyncController } from './sync-controller.ts';
 
 export type PlayerMode = 'live' | 'simulatedLive' | 'onDemand' | 'bumper';
 
 export interface StreamSessionOptions {
-  /** The recording whose place is kept (PLAY-83); null for what has none. */
-  keepAs?: string | null;
+  /** The recording whose position is stored (PLAY-83); null for other videos. */
+  recordingId?: string | null;
   video: Playable;
-  /** Brings the source into what plays. */
+  /** Loads the source into the video. */
   startEngine: (options: Omit<EngineOptions, 'video' | 'source'>) => Promise<MediaEngine>;
   mode: PlayerMode;
   startsAt: string | null;
-  /** Where in the source it begins, in seconds (PLAY-94). */
+  /** The position in the source at which the video starts, in seconds (PLAY-94). */
   from?: number;
   clock: ServerClock;
   startsMuted?: boolean;
-  /** `ours`: our engine did not come or does not work in this browser, which says nothing of the video. */
   onFailure: (failure: Failure) => void;
-  /** The house of the video does not answer. */
+  /** The provider does not answer. */
   onSilence?: () => void;
-  /** The video of a live or simulated live has come to its end; told again and again. */
+  /** The video of a live or simulated live is over; called repeatedly. */
   onOver?: () => void;
 }
 
 /** A simulated live seeks this long after the player is ready. Source: 001 §9 (PLAY-36). */
 export const SEEK_AFTER_READY_MS = 100;
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 const RETRY_AFTER_MS = [2_000, 4_000, 8_000, 15_000];
-/** What its house says is not there is asked for seldom: somebody may be making it public at this moment. */
+/** A video that its provider refuses is retried rarely, as staff may be making it public. */
 const RETRY_REFUSED_AFTER_MS = 60_000;
 const KEEP_EVERY_S = 5;
 
-/** One source in what plays it, from its start to its end, through failures and lost networks. */
+/** Plays one source in a video, and retries after failures and lost connections. */
 export class StreamSession {
-  readonly state = new Observable(streamAtStart);
+  readonly state = new Observable(initialStreamState);
   private readonly options: StreamSessionOptions;
   private readonly video: Playable;
   private readonly sync: SyncController | null;
   private readonly targetIn: (aheadMs: number) => number;
-  private readonly ended = new AbortController();
+  private readonly destroyed = new AbortController();
   private engine: MediaEngine | null = null;
   private attempt = 0;
   private failures = 0;
   private resumeAt: number | null;
-  private keptAt = 0;
-  private loadsSince = 0;
+  private lastKeptPosition = 0;
+  private loadStartedAt = 0;
   private readonly stalls = new StallWatch();
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private seekTimer: ReturnType<typeof setTimeout> | undefined;
-  private readonly lookTimer: ReturnType<typeof setInterval>;
+  private readonly checkTimer: ReturnType<typeof setInterval>;
 
   constructor(options: StreamSessionOptions) {
     this.options = options;
     this.video = options.video;
-    this.resumeAt = options.keepAs ? keptPosition(options.keepAs) : null;
+    this.resumeAt = options.recordingId ? keptPosition(options.recordingId) : null;
     const { startsAt, clock, mode } = options;
     const from = options.from ?? 0;
     const targetIn = (aheadMs: number) => from + simulatedPosition(startsAt ?? '', clock.now() + aheadMs);
     this.targetIn = targetIn;
     this.sync = mode === 'simulatedLive' && startsAt ? new SyncController(this.video, { targetIn }) : null;
     this.video.volume = startVolume(mode);
-    // PLAY-49, PLAY-52, PLAY-70: muted, unless this viewer has turned the sound on before and the browser lets it be.
+    // PLAY-49, PLAY-52, PLAY-70: muted, unless the viewer has turned the sound on before and the browser allows it.
     this.video.muted = options.startsMuted === true || !wantsSound();
     this.update({ mutedByStart: this.video.muted });
     this.listen();
-    this.lookTimer = setInterval(() => this.look(), LOOK_EVERY_MS);
+    this.checkTimer = setInterval(() => this.check(), CHECK_EVERY_MS);
     void this.load();
   }
 
-  /** Plays, or plays on: a simulated live at the live moment (PLAY-44). After a failure it tries at once. */
+  /** Plays or resumes, a simulated live at the live position (PLAY-44). After a failure it retries at once. */
   play = (): void => {
     if (this.state.current().failed || this.state.current().silent) {
-      this.loadAnew();
+      this.reload();
       return;
     }
     if (this.sync?.isOver()) {
@@ -113,44 +112,45 @@ export class StreamSession {
   qualities = (): number[] => this.engine?.qualities() ?? [];
   chooseQuality = (height: number | null): void => this.engine?.chooseQuality(height);
 
-  /** How it does, for those who look after many. */
+  /** Returns the state for the presence beat. */
   report = (): Playing => playingOf(this.state.current(), this.video, this.sync);
 
   destroy(): void {
     this.keep();
-    this.ended.abort();
+    this.destroyed.abort();
     this.sync?.destroy();
     this.attempt += 1;
-    clearInterval(this.lookTimer);
+    clearInterval(this.checkTimer);
     clearTimeout(this.retryTimer);
     clearTimeout(this.seekTimer);
     this.removeEngine();
   }
 
   private listen(): void {
-    const on = (type: string, act: () => void) => this.video.addEventListener(type, act, { signal: this.ended.signal });
-    on('loadeddata', () => this.ready());
-    on('playing', () => this.playing());
-    for (const type of ['playing', 'seeked']) on(type, () => this.sync?.landed());
-    on('play', () => this.resumed());
-    // Who comes after its end does not see it begin (PLAY-48).
-    on('durationchange', () => this.watchForEnd());
-    on('ended', () => this.watchForEnd());
-    // The house's own controls may have turned the sound on.
+    const { signal } = this.destroyed;
+    const on = (type: string, act: () => void) => this.video.addEventListener(type, act, { signal });
+    on('loadeddata', () => this.onReady());
+    on('playing', () => this.onPlaying());
+    for (const type of ['playing', 'seeked']) on(type, () => this.sync?.recordSeekEnd());
+    on('play', () => this.onPlay());
+    // A viewer who arrives after the end does not see the beginning (PLAY-48).
+    on('durationchange', () => this.reportEnd());
+    on('ended', () => this.reportEnd());
+    // The provider's own controls may have turned the sound on.
     on('volumechange', () => this.video.muted || this.update({ mutedByStart: false }));
-    on('silent', () => this.fallSilent());
+    on('silent', () => this.onSilent());
     for (const type of ['pause', 'ended']) on(type, () => this.keep());
-    window.addEventListener('pagehide', () => this.keep(), { signal: this.ended.signal });
-    window.addEventListener('online', () => this.networkIsBack(), { signal: this.ended.signal });
+    window.addEventListener('pagehide', () => this.keep(), { signal });
+    window.addEventListener('online', () => this.onOnline(), { signal });
     this.watchFrames();
   }
 
   private async load(): Promise<void> {
-    // The network can come back after a retry has loaded and before it plays: two engines would drive one video.
+    // The network may return after a retry has loaded and before it plays: two engines would control one video.
     this.removeEngine();
     this.attempt += 1;
     const { attempt } = this;
-    this.loadsSince = performance.now();
+    this.loadStartedAt = performance.now();
     try {
       const startPosition = this.sync ? Math.max(0, this.targetIn(0)) : this.resumeAt;
       const onFailure = (failure?: Failure) => this.fail(attempt, failure);
@@ -159,7 +159,7 @@ export class StreamSession {
       else engine.destroy();
     } catch (error) {
       logFailure('The video could not be started', error);
-      this.fail(attempt, 'ours');
+      this.fail(attempt, 'internal');
     }
   }
 
@@ -168,14 +168,14 @@ export class StreamSession {
     this.engine = null;
   }
 
-  private ready(): void {
+  private onReady(): void {
     clearTimeout(this.seekTimer);
     this.update({ silent: false });
     if (!this.sync) {
       void this.startPlaying();
       return;
     }
-    this.sync.loadedIn(performance.now() - this.loadsSince);
+    this.sync.recordLoadTime(performance.now() - this.loadStartedAt);
     this.seekTimer = setTimeout(() => {
       this.sync?.seekToLive();
       if (!this.sync?.isOver()) void this.startPlaying();
@@ -191,7 +191,7 @@ export class StreamSession {
       if (attempt !== this.attempt || !this.video.paused) return;
       const isSound = error instanceof DOMException && error.name === 'NotAllowedError' && !this.video.muted;
       if (!isSound) {
-        // Whatever the browser has against it (saving power, say), a press may start it.
+        // The browser may refuse for another reason, such as saving power; a press may start it.
         this.update({ needsPress: true });
         return;
       }
@@ -202,13 +202,13 @@ export class StreamSession {
     }
   }
 
-  private playing(): void {
+  private onPlaying(): void {
     this.failures = 0;
     this.update({ started: true, failed: null, needsPress: false, behind: this.behind() });
   }
 
-  /** Also when the browser's own keys start it. The start itself has its seek already. */
-  private resumed(): void {
+  /** Also called when the browser's media keys start it. The first start has its own seek. */
+  private onPlay(): void {
     if (this.state.current().started && this.sync && this.sync.behind() > 0.5) this.sync.seekToLive();
   }
 
@@ -216,34 +216,34 @@ export class StreamSession {
     if (!this.sync || !this.video.requestVideoFrameCallback) return;
     const watch = () =>
       this.video.requestVideoFrameCallback?.((_now, { mediaTime, expectedDisplayTime }) => {
-        if (this.ended.signal.aborted) return;
-        this.sync?.sawFrame(mediaTime, expectedDisplayTime);
+        if (this.destroyed.signal.aborted) return;
+        this.sync?.recordFrame(mediaTime, expectedDisplayTime);
         watch();
       });
     watch();
   }
 
-  private look(): void {
-    this.watchForEnd();
+  private check(): void {
+    this.reportEnd();
     this.sync?.check();
     this.update({ behind: this.behind() });
     this.watchForStall();
-    if (Math.abs(this.video.currentTime - this.keptAt) >= KEEP_EVERY_S) this.keep();
+    if (Math.abs(this.video.currentTime - this.lastKeptPosition) >= KEEP_EVERY_S) this.keep();
   }
 
   private keep(): void {
-    const { keepAs } = this.options;
-    // Before the first picture, and after a failure, the video stands elsewhere.
-    if (!keepAs || !this.state.current().started || this.state.current().failed) return;
-    this.keptAt = this.video.currentTime;
-    keepPosition(keepAs, this.video);
+    const { recordingId } = this.options;
+    // Before the first picture, and after a failure, the position is not the viewer's.
+    if (!recordingId || !this.state.current().started || this.state.current().failed) return;
+    this.lastKeptPosition = this.video.currentTime;
+    keepPosition(recordingId, this.video);
   }
 
-  private watchForEnd(): void {
+  private reportEnd(): void {
     if (this.sync?.isOver() || (this.options.mode === 'live' && this.video.ended)) this.options.onOver?.();
   }
 
-  private fallSilent(): void {
+  private onSilent(): void {
     this.update({ silent: true });
     this.options.onSilence?.();
   }
@@ -256,28 +256,28 @@ export class StreamSession {
 
   private watchForStall(): void {
     const { currentTime, paused, ended } = this.video;
-    const shouldMove = !paused && !ended && this.engine !== null && !this.sync?.waits();
-    const need = this.stalls.look(shouldMove ? currentTime : null);
-    this.update({ stalled: need !== 'nothing' });
-    if (this.engine?.mayStandStill) return;
-    if (need === 'startAnew') this.fail(this.attempt);
-    else if (need === 'help') this.engine?.recover();
+    const shouldMove = !paused && !ended && this.engine !== null && !this.sync?.isWaiting();
+    const action = this.stalls.check(shouldMove ? currentTime : null);
+    this.update({ stalled: action !== 'nothing' });
+    if (this.engine?.mayStall) return;
+    if (action === 'restart') this.fail(this.attempt);
+    else if (action === 'recover') this.engine?.recover();
   }
 
-  private networkIsBack(): void {
-    if (this.state.current().failed) this.loadAnew();
+  private onOnline(): void {
+    if (this.state.current().failed) this.reload();
     else this.engine?.recover();
   }
 
-  private loadAnew(): void {
+  private reload(): void {
     clearTimeout(this.retryTimer);
     this.update({ silent: false });
     void this.load();
   }
 
-  /** PLAY-54: says so, and tries again by itself, ever more slowly. */
+  /** PLAY-54: shows the failure, and retries with increasing delays. */
   private fail(attempt: number, failure: Failure = 'stream'): void {
-    if (attempt !== this.attempt || this.ended.signal.aborted) return;
+    if (attempt !== this.attempt || this.destroyed.signal.aborted) return;
     this.resumeAt = this.options.mode === 'onDemand' ? this.video.currentTime || this.resumeAt : null;
     this.attempt += 1;
     this.removeEngine();

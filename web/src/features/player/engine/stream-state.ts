@@ -1,24 +1,24 @@
 import type { Failure } from './playable.ts';
 
-/** What is to be seen of a stream. */
+/** The state of a stream, for its display. */
 export interface StreamState {
-  /** The picture has been seen: the poster can go. */
+  /** The first picture has been shown, so the poster can be removed. */
   started: boolean;
-  /** Why it failed; it is tried again by itself. */
+  /** Why it failed; the session retries. */
   failed: Failure | null;
-  /** Its house does not answer; what is in its frame, if anything, can be seen. */
+  /** The provider does not answer; its frame stays visible. */
   silent: boolean;
-  /** The picture stands still though it should move. */
+  /** The picture does not move although it should. */
   stalled: boolean;
-  /** Muted by its start: the big Unmute shows (PLAY-50). */
+  /** Muted by the start, not by the viewer: Unmute is shown over the picture (PLAY-50). */
   mutedByStart: boolean;
-  /** The browser refused to start without a press. */
+  /** The browser refused to start playback without a press. */
   needsPress: boolean;
-  /** Seconds behind the live moment. */
+  /** Seconds behind the live position. */
   behind: number;
 }
 
-export const streamAtStart: StreamState = {
+export const initialStreamState: StreamState = {
   started: false,
   failed: null,
   silent: false,

@@ -4,7 +4,7 @@ import { SyncController } from './sync-controller.ts';
 
 const nothingLoaded = { length: 0, start: () => 0, end: () => 0 };
 
-/** A video that plays as the time goes on, and shows a frame every 40 ms. */
+/** A simulated video that shows a frame every 40 ms. */
 function setUp({ duration = 3_600, target = 600, position = 0 } = {}) {
   let now = 0;
   const seeks: number[] = [];
@@ -39,7 +39,7 @@ function setUp({ duration = 3_600, target = 600, position = 0 } = {}) {
       now += 40;
       if (timers[0] && timers[0].at <= now) timers.shift()?.act();
       if (!video.paused) time = Math.min(time + 0.04 * video.playbackRate, duration);
-      sync.sawFrame(time, now);
+      sync.recordFrame(time, now);
       if (now % 500 < 40) sync.check();
     }
   };
@@ -54,14 +54,14 @@ function setUp({ duration = 3_600, target = 600, position = 0 } = {}) {
 }
 
 describe('a simulated live', () => {
-  test('PLAY-35~ TIME-38~ started late it seeks to the time elapsed since the start', () => {
+  test('PLAY-35~ TIME-38~ a video that starts late seeks to the time elapsed since the start', () => {
     const { sync, seeks } = setUp({ target: 600 });
     sync.seekToLive();
     expect(seeks).toHaveLength(1);
     expect(seeks[0]).toBeCloseTo(600, 0);
   });
 
-  test.each([0.9, 0.3, -0.3, -0.9])('PLAY-45~ TIME-43~ a small drift of %d s is worked off by speed alone', (start) => {
+  test.each([0.9, 0.3, -0.3, -0.9])('PLAY-45~ TIME-43~ the rate alone corrects a small drift of %d s', (start) => {
     const { play, seeks, drift, video } = setUp({ position: 600 + start });
     play(1);
     expect(Math.abs(video.playbackRate - 1)).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ describe('a simulated live', () => {
     expect(Math.abs(drift())).toBeLessThan(0.15);
   });
 
-  test('PLAY-46~ after buffering it returns to the live moment, with at most one seek in 10 s', () => {
+  test('PLAY-46~ after buffering it returns to the live position, with at most one seek in 10 s', () => {
     const { play, seeks, stall, drift } = setUp({ position: 600 });
     play(2);
     stall(5);
@@ -92,7 +92,7 @@ describe('a simulated live', () => {
     expect(Math.abs(drift())).toBeLessThan(0.15);
   });
 
-  test('PLAY-44~ TIME-42~ after a pause one seek returns to the live moment', () => {
+  test('PLAY-44~ TIME-42~ after a pause one seek returns to the live position', () => {
     const { play, seeks, sync, video, drift } = setUp({ position: 600 });
     play(2);
     video.paused = true;
@@ -105,11 +105,11 @@ describe('a simulated live', () => {
     expect(Math.abs(drift())).toBeLessThan(0.15);
   });
 
-  test('PLAY-45~ TIME-43~ who is ahead stands still until the others are there, without a seek', () => {
+  test('PLAY-45~ TIME-43~ a player that is ahead waits for the live position without a seek', () => {
     const { play, seeks, drift, sync, video } = setUp({ position: 604 });
     play(1);
     expect(video.playbackRate).toBe(0);
-    expect(sync.waits()).toBe(true);
+    expect(sync.isWaiting()).toBe(true);
     expect(video.paused).toBe(false);
     play(5);
     expect(video.playbackRate).toBeCloseTo(1, 1);
@@ -117,7 +117,7 @@ describe('a simulated live', () => {
     expect(seeks).toEqual([]);
   });
 
-  test('PLAY-48~ opened after its end it shows the end and not the beginning', () => {
+  test('PLAY-48~ a video opened after its end shows the end and not the beginning', () => {
     const { sync, seeks, video } = setUp({ duration: 300, target: 600 });
     sync.seekToLive();
     expect(seeks[0]).toBeGreaterThan(299);
@@ -125,7 +125,7 @@ describe('a simulated live', () => {
     expect(sync.behind()).toBeLessThan(0.1);
   });
 
-  test('a tab that shows no frames is kept in step by the video’s own time', () => {
+  test('a tab that shows no frames is kept in sync by the video’s own time', () => {
     const { sync, video } = setUp({ position: 600.5 });
     sync.check();
     expect(video.playbackRate).toBeLessThan(1);

@@ -2,29 +2,29 @@ import { correctDrift } from '@nave/domain/contents/playback-position.ts';
 import { HAVE_FUTURE_DATA, type SyncedVideo } from './playable.ts';
 
 export interface SyncTimes {
-  /** The live position, in seconds, that will be right in so many milliseconds. */
+  /** Returns the live position, in seconds, `aheadMs` from now. */
   targetIn: (aheadMs: number) => number;
   monotonic?: () => number;
-  /** Calls back after so many milliseconds; answers what calls it off. */
+  /** Calls `act` after a delay; returns a function that cancels it. */
   after?: (ms: number, act: () => void) => () => void;
 }
 
-/** Frames whose drift is kept between two looks: their median is not fooled by one late frame. */
+/** Frames whose drift is kept between two checks; their median ignores a late frame. */
 const FRAMES_KEPT = 15;
-/** A seek shows its first frame a little later: it aims ahead by what the last one took, at most this, in seconds. */
-const MOST_LEAD_S = 8;
-/** The same where what is sought is there already. */
-const MOST_LEAD_IN_BUFFER_S = 0.6;
+/** A seek aims ahead by the time that the last seek took, at most this, in seconds. */
+const MAX_LEAD_S = 8;
+/** The limit if the target is buffered. */
+const MAX_BUFFERED_LEAD_S = 0.6;
 const FIRST_LEAD_S = 0.08;
-/** From here on what a seek takes differs from time to time: it aims further ahead, since who is ahead only waits. */
+/** Slow seeks vary, so from this duration on they aim further ahead: a player that is ahead only has to wait. */
 const UNSTEADY_FROM_S = 0.6;
 const UNSTEADY_MARGIN = 1.3;
-/** What the next fraction of a second needs of the buffer for a seek to be quick, in seconds. */
-const NEEDED_S = 0.5;
-/** The last frame of a video: at the very end some browsers show none. */
+/** Buffer after the target with which a seek is quick, in seconds. */
+const MIN_BUFFER_S = 0.5;
+/** Distance of the last frame from the end: at the end itself some browsers show none. */
 const BEFORE_END_S = 0.05;
 
-/** Keeps a simulated live at the live moment (PLAY-38, PLAY-45). It decides; it listens to nothing. */
+/** Keeps a simulated live at the live position (PLAY-38, PLAY-45). It registers no event listeners. */
 export class SyncController {
   private readonly video: SyncedVideo;
   private readonly targetIn: (aheadMs: number) => number;
@@ -34,7 +34,7 @@ export class SyncController {
   private lastSeekAt: number | null = null;
   private seekingSince: number | null = null;
   private lead = FIRST_LEAD_S;
-  private stopWaiting: (() => void) | null = null;
+  private cancelWait: (() => void) | null = null;
 
   constructor(video: SyncedVideo, { targetIn, monotonic = () => performance.now(), after = afterTimeout }: SyncTimes) {
     this.video = video;
@@ -43,45 +43,45 @@ export class SyncController {
     this.after = after;
   }
 
-  /** How far the picture is behind the live moment, in seconds; the end of the video is never behind. */
+  /** Seconds behind the live position; 0 at the end of the video. */
   behind(): number {
     return Math.max(0, -this.error());
   }
 
-  /** How far the picture is ahead of the live moment, in seconds; negative: behind. */
+  /** Seconds ahead of the live position; negative if behind. */
   error(): number {
     return this.video.currentTime - Math.min(this.targetIn(0), this.end());
   }
 
-  /** Whether the live moment lies after the end of the video: then the end stays until the close (PLAY-48). */
+  /** Whether the live position is after the end of the video, whose last frame then stays until the close (PLAY-48). */
   isOver(): boolean {
     return this.targetIn(0) >= this.end();
   }
 
-  /** Whether the picture stands still because it is ahead. */
-  waits(): boolean {
-    return this.stopWaiting !== null;
+  /** Whether the picture is held because it is ahead. */
+  isWaiting(): boolean {
+    return this.cancelWait !== null;
   }
 
-  /** What the first load took says what the first seek will take. */
-  loadedIn(ms: number): void {
-    this.learn(ms / 1_000);
+  /** Estimates the duration of the first seek by that of the first load. */
+  recordLoadTime(ms: number): void {
+    this.updateLead(ms / 1_000);
   }
 
-  /** A frame was shown: the exact measure of the drift. `shownAt` is in the time of `performance.now()`. */
-  sawFrame(mediaTime: number, shownAt: number): void {
-    this.landed();
+  /** Measures the drift by a shown frame. `shownAt` is in the time of `performance.now()`. */
+  recordFrame(mediaTime: number, shownAt: number): void {
+    this.recordSeekEnd();
     this.drifts = [...this.drifts, mediaTime - this.targetIn(shownAt - this.monotonic())].slice(-FRAMES_KEPT);
   }
 
-  /** It moves again after a seek, as far as the browser tells. */
-  landed(): void {
+  /** Measures the duration of a seek, once the browser reports that the video moves again. */
+  recordSeekEnd(): void {
     if (this.seekingSince === null || this.video.seeking || this.video.readyState < HAVE_FUTURE_DATA) return;
-    this.learn((this.monotonic() - this.seekingSince) / 1_000);
+    this.updateLead((this.monotonic() - this.seekingSince) / 1_000);
     this.seekingSince = null;
   }
 
-  /** One seek to the live moment: at the start, after a pause (PLAY-44), or when the viewer asks for it. */
+  /** Seeks once to the live position: at the start, after a pause (PLAY-44), or on the viewer's request. */
   seekToLive(): void {
     if (this.isOver()) {
       this.showEnd();
@@ -90,15 +90,15 @@ export class SyncController {
     this.seekTo(Math.max(0, this.targetIn(0)));
   }
 
-  /** Looks at the drift and corrects it; called twice a second. */
+  /** Corrects the drift; called twice a second. */
   check(): void {
     const { video } = this;
-    if (this.waits()) return;
+    if (this.isWaiting()) return;
     if (video.paused || video.seeking || video.readyState < HAVE_FUTURE_DATA) {
       this.drifts = [];
       return;
     }
-    this.landed();
+    this.recordSeekEnd();
     const target = this.targetIn(0);
     if (target >= this.end()) return;
     const position = target + this.drift();
@@ -116,7 +116,7 @@ export class SyncController {
 
   private drift(): number {
     const sorted = [...this.drifts].sort((one, other) => one - other);
-    // A hidden tab shows no frames: there the video's own time has to do.
+    // A hidden tab shows no frames, so its video's own time is used.
     return sorted[Math.floor(sorted.length / 2)] ?? this.video.currentTime - this.targetIn(0);
   }
 
@@ -126,23 +126,23 @@ export class SyncController {
     this.drifts = [];
     this.lastSeekAt = this.monotonic();
     this.seekingSince = this.lastSeekAt;
-    const lead = this.hasLoaded(position) ? Math.min(this.lead, MOST_LEAD_IN_BUFFER_S) : this.lead;
+    const lead = this.isBuffered(position) ? Math.min(this.lead, MAX_BUFFERED_LEAD_S) : this.lead;
     this.video.currentTime = Math.min(position + lead, this.end() - BEFORE_END_S);
   }
 
-  /** Speed 0 and no pause: for everybody around it, it plays. */
+  /** Sets the rate 0 instead of pausing, so that the controls show it as playing. */
   private wait(seconds: number): void {
     this.setRate(0);
-    const callOff = this.after(seconds * 1_000, () => this.endWait());
-    this.stopWaiting = () => {
-      callOff();
+    const cancel = this.after(seconds * 1_000, () => this.endWait());
+    this.cancelWait = () => {
+      cancel();
       this.setRate(1);
     };
   }
 
   private endWait(): void {
-    this.stopWaiting?.();
-    this.stopWaiting = null;
+    this.cancelWait?.();
+    this.cancelWait = null;
     this.drifts = [];
   }
 
@@ -153,19 +153,19 @@ export class SyncController {
     this.video.pause();
   }
 
-  private learn(tookS: number): void {
-    this.lead = Math.min(tookS < UNSTEADY_FROM_S ? tookS : tookS * UNSTEADY_MARGIN, MOST_LEAD_S);
+  private updateLead(tookS: number): void {
+    this.lead = Math.min(tookS < UNSTEADY_FROM_S ? tookS : tookS * UNSTEADY_MARGIN, MAX_LEAD_S);
   }
 
-  private hasLoaded(position: number): boolean {
+  private isBuffered(position: number): boolean {
     const { buffered } = this.video;
-    for (let part = 0; part < buffered.length; part += 1) {
-      if (buffered.start(part) <= position && buffered.end(part) >= position + NEEDED_S) return true;
+    for (let range = 0; range < buffered.length; range += 1) {
+      if (buffered.start(range) <= position && buffered.end(range) >= position + MIN_BUFFER_S) return true;
     }
     return false;
   }
 
-  /** In steps of half a percent: each change costs the browser a moment. */
+  /** Rounds to half a percent, as each change interrupts the browser briefly. */
   private setRate(rate: number): void {
     const stepped = Math.round(rate * 200) / 200;
     if (this.video.playbackRate !== stepped) this.video.playbackRate = stepped;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { serverClock } from '../../../lib/server-clock.ts';
-import { useBoundary } from '../../../lib/use-clock.ts';
+import { useTimeBoundary } from '../../../lib/use-clock.ts';
 import type { PlayerMode } from './stream-session.ts';
 
 interface Timed {
@@ -11,8 +11,8 @@ interface Timed {
 }
 
 /**
- * Before `startsAt` nothing of a live or simulated live plays (PLAY-24, PLAY-33); a simulated live ends for everyone at
- * `closesAt` (PLAY-47). Both come by the server's clock and without a reload.
+ * A live or simulated live does not play before `startsAt` (PLAY-24, PLAY-33); a simulated live ends for everyone at
+ * `closesAt` (PLAY-47). Both follow the server's clock, without a reload.
  */
 export function usePhase({ mode, startsAt, closesAt }: Timed): 'waiting' | 'on' | 'closed' {
   const timed = mode === 'live' || mode === 'simulatedLive';
@@ -22,7 +22,7 @@ export function usePhase({ mode, startsAt, closesAt }: Timed): 'waiting' | 'on' 
     (now: number) => [start, close].find((moment): moment is number => moment !== null && moment > now) ?? null,
     [start, close],
   );
-  useBoundary(nextAfter);
+  useTimeBoundary(nextAfter);
   const now = serverClock.now();
   if (start !== null && now < start) return 'waiting';
   return close !== null && now >= close ? 'closed' : 'on';

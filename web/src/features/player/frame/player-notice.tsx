@@ -7,20 +7,20 @@ import styles from './player-notice.module.css';
 
 interface PlayerNoticeProps {
   kind: 'failed' | 'invalid' | 'gone' | 'notEmbeddable';
-  /** Who says so. */
-  house?: string;
-  /** What people can do about it. */
+  /** The provider that refused the video. */
+  provider?: string;
+  /** Actions for the viewer. */
   children?: ReactNode;
 }
 
-/** Says in the video area what is wrong (PLAY-54); the preview says it in two words (PLAY-71). */
-export function PlayerNotice({ kind, house = '', children }: PlayerNoticeProps) {
+/** Shows a failure over the video area (PLAY-54), in the preview in two words (PLAY-71). */
+export function PlayerNotice({ kind, provider = '', children }: PlayerNoticeProps) {
   const text = useTexts();
   return (
     <div className={styles.notice} role="status">
       <Icon svg={kind === 'invalid' ? warningIcon : cloudIcon} size={kind === 'invalid' ? 24 : 40} />
       <p className={styles.title}>{text(`player:${kind}`)}</p>
-      {kind !== 'invalid' && <p className={styles.more}>{text(`player:${kind}More`, { house })}</p>}
+      {kind !== 'invalid' && <p className={styles.more}>{text(`player:${kind}More`, { provider })}</p>}
       {children}
     </div>
   );

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { PlayerMode } from '../engine/stream-session.ts';
 
 /**
- * Whether a video plays, as far as it can be known: `shown` with its length in seconds, `failed` with what its house says,
- * `unseen` where the frame is there and tells nothing of itself, `silent` where it does not answer.
+ * Whether a video plays, as far as it is known: `shown` with its length in seconds, `failed` with a provider's reason,
+ * `unseen` if its frame has loaded but reports nothing, `silent` if the provider does not answer.
  */
 export type VideoReport =
   | { state: 'shown'; seconds: number | null }
@@ -13,9 +13,9 @@ export type VideoReport =
   | { state: 'unseen' }
   | { state: 'silent' };
 
-/** What a page gives to a video, whatever plays it. */
+/** The properties of a video, for every provider. */
 export interface PlayerProps {
-  /** The content's id, or the channel's for its default video: another one mounts the player anew. */
+  /** The content's id, or the channel's for its default video; a change remounts the player. */
   id: string;
   provider: VideoProvider;
   src: string;
@@ -30,16 +30,16 @@ export interface PlayerProps {
   captionsLanguage?: string | null;
   /** Shown beside LIVE. */
   besideLive?: ReactNode;
-  /** What lies over the picture, such as reactions; it takes no pointer. */
+  /** Drawn over the picture without receiving pointer events, such as reactions. */
   overlay?: ReactNode;
-  /** The dashboard's preview says 'Invalid Video', starts muted, and leaves the keys to the form around it (PLAY-53, PLAY-70). */
+  /** The dashboard's preview shows 'Invalid Video', starts muted, and handles no keys (PLAY-53, PLAY-70). */
   preview?: boolean;
-  /** What the video lets know of itself (PLAY-72). */
+  /** Receives whether the video plays, as far as it is known (PLAY-72). */
   onReport?: (report: VideoReport) => void;
-  /** Told now and then how the video does at a viewer's. */
+  /** Receives the state of playback twice a minute, for the presence beat. */
   onBeat?: (playing: Playing) => void;
-  /** Its picture stands there until somebody presses Play (PLAY-93). */
-  waits?: boolean;
-  /** The video of a live or simulated live has come to its end (PLAY-91). */
+  /** Shows the poster until the viewer presses Play (PLAY-93). */
+  waitsForPress?: boolean;
+  /** The video of a live or simulated live is over (PLAY-91). */
   onOver?: () => void;
 }

@@ -2,7 +2,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { Captions } from '../engine/caption-tracks.ts';
 import styles from './captions.module.css';
 
-/** What is said at this moment, over the picture; `low` while there are no controls under it. */
+/** The current captions over the picture; `low` while the controls are hidden. */
 export function ShownCaptions({ captions, low }: { captions: Captions; low: boolean }) {
   const { lines, showing, size } = captions;
   if (lines.length === 0) return null;

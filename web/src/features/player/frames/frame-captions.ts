@@ -1,4 +1,4 @@
-/** The captions of another house's player, kept as a `<video>` keeps its own. The house draws them. */
+/** The caption tracks of a provider's player, as text tracks of a `<video>`. The provider draws the captions. */
 export class FrameCaptions {
   private readonly video = document.createElement('video');
 
@@ -11,7 +11,7 @@ export class FrameCaptions {
     return this.video.textTracks;
   }
 
-  hear(captions: { language: string; label: string }[]): void {
+  addTracks(captions: { language: string; label: string }[]): void {
     const known = [...this.tracks].map(({ language }) => language);
     for (const { language, label } of captions) {
       if (!known.includes(language)) this.video.addTextTrack('captions', label, language);

@@ -1,15 +1,15 @@
-/** What the player says of its sound may be older than what it was told a moment ago. */
-const SETTLES_MS = 700;
+/** Reports of the sound are ignored for so long after a command, as they may be older than it. */
+const IGNORE_REPORTS_MS = 700;
 
 interface Sound {
   muted: boolean;
   volume: number;
 }
 
-/** How loud another house's player is, by what it was told last and by what it says since. */
+/** The sound of a provider's player: the last command, or a later report. */
 export class FrameSound {
   private sound: Sound = { muted: true, volume: 1 };
-  private toldAt = 0;
+  private setAt = 0;
 
   get muted(): boolean {
     return this.sound.muted;
@@ -19,16 +19,16 @@ export class FrameSound {
     return this.sound.volume;
   }
 
-  tell(change: Partial<Sound>): void {
+  set(change: Partial<Sound>): void {
     this.sound = { ...this.sound, ...change };
-    this.toldAt = performance.now();
+    this.setAt = performance.now();
   }
 
-  /** Whether that was news. */
-  hear({ muted = this.muted, volume = this.volume }: { muted?: boolean; volume?: number }): boolean {
-    if (performance.now() - this.toldAt < SETTLES_MS) return false;
-    const isNews = muted !== this.muted || volume !== this.volume;
+  /** Applies a report; returns whether the sound changed. */
+  apply({ muted = this.muted, volume = this.volume }: { muted?: boolean; volume?: number }): boolean {
+    if (performance.now() - this.setAt < IGNORE_REPORTS_MS) return false;
+    const isChanged = muted !== this.muted || volume !== this.volume;
     this.sound = { muted, volume };
-    return isNews;
+    return isChanged;
   }
 }

@@ -1,33 +1,33 @@
 import type { EngineOptions, MediaEngine } from '../engine/engine.ts';
 import type { Failure, Playable } from '../engine/playable.ts';
+import { type Command, type FrameAdapter, type FrameStart, type PlayerUpdate, parseMessage } from './frame-adapter.ts';
 import { FrameCaptions } from './frame-captions.ts';
-import { type Command, type FrameDialect, type FrameStart, messageIn, type Told } from './frame-dialect.ts';
 import { FrameSound } from './frame-sound.ts';
 import { NamedTimers } from './named-timers.ts';
 import { playerFrame } from './player-frame.ts';
 
-const GREETS_EVERY_MS = 500;
-/** A player that has not said a word by then was kept away: by a blocker, the network, its house. */
+const HANDSHAKE_EVERY_MS = 500;
+/** A player that sent no message within this time was blocked: by an ad blocker, the network or its provider. */
 export const SILENT_AFTER_MS = 10_000;
-/** One that was told to play and says nothing of it wants a press of its own. */
+/** A player that does not report playing within this time needs a press inside its frame. */
 const PLAYS_WITHIN_MS = 6_000;
-/** Between two words of the player time goes on, but not for longer. In seconds. */
-const GUESSES_FOR_S = 2;
-/** A speed that has not come by then does not exist there. */
+/** The position is extrapolated from the last report for at most this long. */
+const EXTRAPOLATE_FOR_S = 2;
+/** A playback rate that is not reported within this time is not supported. */
 const RATE_WITHIN_MS = 1_500;
-/** A seek has landed once the player goes on from there, in seconds; or wherever it is, once it has had so long. */
-const GOES_ON_S = 0.05;
-const NEAR_S = 5;
-const LANDS_WITHIN_S = 15;
+/** A seek has ended once the player reports progress between these two from its target, or after `SEEK_WITHIN_S`. */
+const MIN_PROGRESS_S = 0.05;
+const MAX_PROGRESS_S = 5;
+const SEEK_WITHIN_S = 15;
 
 interface FrameVideoOptions {
   host: HTMLElement;
   title: string;
-  dialect: FrameDialect;
+  adapter: FrameAdapter;
   start: Omit<FrameStart, 'position'>;
 }
 
-/** The player of another house, in the words of a `<video>`. */
+/** Controls a provider's player through the interface of a `<video>`. */
 export class FrameVideo extends EventTarget implements Playable {
   hasFineRates = true;
   paused = true;
@@ -36,44 +36,44 @@ export class FrameVideo extends EventTarget implements Playable {
   readyState = 0;
   duration = Number.NaN;
   private readonly options: FrameVideoOptions;
-  private readonly gone = new AbortController();
+  private readonly destroyed = new AbortController();
   private readonly captions: FrameCaptions;
   private readonly sound = new FrameSound();
   private frame: HTMLIFrameElement | null = null;
   private url = '';
-  private state: Told['state'] = 'waiting';
-  private at = { seconds: 0, since: 0 };
+  private state: PlayerUpdate['state'] = 'waiting';
+  private position = { seconds: 0, since: 0 };
   private loadedTo = 0;
   private rate = 1;
-  private toldRate = 1;
-  /** Stands still though it plays: the speed 0, which no house has. */
+  private playerRate = 1;
+  /** Emulates the rate 0, which no provider supports: the player is paused while the page sees it as playing. */
   private isHeld = false;
-  private asked: { done: () => void; refuse: (reason: DOMException) => void } | null = null;
-  private tellFailure: (failure: Failure) => void = () => {};
+  private pendingPlay: { done: () => void; refuse: (reason: DOMException) => void } | null = null;
+  private onFailure: (failure: Failure) => void = () => {};
   private readonly timers = new NamedTimers();
 
   constructor(options: FrameVideoOptions) {
     super();
     this.options = options;
-    const { signal } = this.gone;
-    this.captions = new FrameCaptions((language) => this.say({ do: 'captions', language }), signal);
-    window.addEventListener('message', this.listen, { signal });
+    const { signal } = this.destroyed;
+    this.captions = new FrameCaptions((language) => this.send({ do: 'captions', language }), signal);
+    window.addEventListener('message', this.onMessage, { signal });
   }
 
-  /** Comes into its place anew; the engine of a frame is the frame. */
+  /** Mounts a new frame, and returns it as the engine of the session. */
   start = async ({ startPosition, onFailure }: Pick<EngineOptions, 'startPosition' | 'onFailure'>) => {
-    const { dialect, start } = this.options;
-    this.tellFailure = onFailure;
-    this.url = dialect.address({ ...start, position: startPosition });
-    this.begin();
+    const { adapter, start } = this.options;
+    this.onFailure = onFailure;
+    this.url = adapter.address({ ...start, position: startPosition });
+    this.mountFrame();
     const engine: MediaEngine = {
-      recover: () => this.readyState === 0 && this.begin(),
+      recover: () => this.readyState === 0 && this.mountFrame(),
       liveEdge: () => null,
       qualities: () => [],
       chooseQuality: () => {},
-      // It may show an advertisement, in which its video does not move.
-      mayStandStill: true,
-      destroy: () => this.leave(),
+      // An advertisement may play, during which the position does not change.
+      mayStall: true,
+      destroy: () => this.removeFrame(),
     };
     return engine;
   };
@@ -83,15 +83,15 @@ export class FrameVideo extends EventTarget implements Playable {
   }
 
   get currentTime(): number {
-    const moves = this.state === 'playing' && !this.seeking && !this.isHeld;
-    const gone = (performance.now() - this.at.since) / 1_000;
-    return this.at.seconds + (moves ? Math.min(gone, GUESSES_FOR_S) * this.rate : 0);
+    const isMoving = this.state === 'playing' && !this.seeking && !this.isHeld;
+    const elapsed = (performance.now() - this.position.since) / 1_000;
+    return this.position.seconds + (isMoving ? Math.min(elapsed, EXTRAPOLATE_FOR_S) * this.rate : 0);
   }
 
   set currentTime(to: number) {
-    this.at = { seconds: to, since: performance.now() };
+    this.position = { seconds: to, since: performance.now() };
     this.seeking = true;
-    this.say({ do: 'seek', to });
+    this.send({ do: 'seek', to });
     this.dispatchEvent(new Event('seeking'));
   }
 
@@ -100,8 +100,8 @@ export class FrameVideo extends EventTarget implements Playable {
   }
 
   set muted(on: boolean) {
-    this.sound.tell({ muted: on });
-    this.say({ do: 'mute', on });
+    this.sound.set({ muted: on });
+    this.send({ do: 'mute', on });
     this.dispatchEvent(new Event('volumechange'));
   }
 
@@ -110,8 +110,8 @@ export class FrameVideo extends EventTarget implements Playable {
   }
 
   set volume(to: number) {
-    this.sound.tell({ volume: to });
-    this.say({ do: 'volume', to });
+    this.sound.set({ volume: to });
+    this.send({ do: 'volume', to });
     this.dispatchEvent(new Event('volumechange'));
   }
 
@@ -121,150 +121,149 @@ export class FrameVideo extends EventTarget implements Playable {
 
   set playbackRate(rate: number) {
     if (rate === 0) this.hold();
-    else if (this.isHeld) this.letGo();
+    else if (this.isHeld) this.release();
     if (rate === 0 || rate === this.rate || (rate !== 1 && !this.hasFineRates)) return;
     this.rate = rate;
-    this.say({ do: 'rate', to: rate });
+    this.send({ do: 'rate', to: rate });
     if (this.timers.isSet('rate')) return;
-    this.timers.set('rate', RATE_WITHIN_MS, () => this.toldRate === 1 && this.rate !== 1 && this.loseFineRates());
+    this.timers.set('rate', RATE_WITHIN_MS, () => this.playerRate === 1 && this.rate !== 1 && this.disableFineRates());
   }
 
   get buffered(): TimeRanges {
-    return { length: this.loadedTo > 0 ? 1 : 0, start: () => this.at.seconds, end: () => this.loadedTo };
+    return { length: this.loadedTo > 0 ? 1 : 0, start: () => this.position.seconds, end: () => this.loadedTo };
   }
 
   async play(): Promise<void> {
     this.isHeld = false;
-    this.say({ do: 'play' });
+    this.send({ do: 'play' });
     if (this.paused) this.setPaused(false);
     if (this.state === 'playing') return;
     await new Promise<void>((done, refuse) => {
-      this.asked = { done, refuse };
-      this.timers.set('play', PLAYS_WITHIN_MS, () => {
-        if (this.state !== 'buffering') this.refusePlay('AbortError');
-      });
+      this.pendingPlay = { done, refuse };
+      this.timers.set('play', PLAYS_WITHIN_MS, () => this.state !== 'buffering' && this.refusePlay('AbortError'));
     });
   }
 
   pause(): void {
     this.isHeld = false;
-    this.say({ do: 'pause' });
+    this.send({ do: 'pause' });
     this.setPaused(true);
   }
 
   destroy(): void {
-    this.leave();
-    this.gone.abort();
+    this.removeFrame();
+    this.destroyed.abort();
   }
 
-  private begin(): void {
+  private mountFrame(): void {
     const { host, title } = this.options;
-    this.leave();
+    this.removeFrame();
     this.frame = playerFrame({ url: this.url, title });
     host.replaceChildren(this.frame);
-    const greet = () => {
-      this.greet();
-      this.timers.set('greet', GREETS_EVERY_MS, greet);
+    const repeatHandshake = () => {
+      this.sendHandshake();
+      this.timers.set('handshake', HANDSHAKE_EVERY_MS, repeatHandshake);
     };
-    greet();
+    repeatHandshake();
     this.timers.set('silent', SILENT_AFTER_MS, () => this.dispatchEvent(new Event('silent')));
   }
 
-  private leave(): void {
+  private removeFrame(): void {
     this.timers.stopAll();
     this.frame?.remove();
     this.frame = null;
-    this.asked = null;
+    this.pendingPlay = null;
     this.readyState = 0;
     this.state = 'waiting';
     this.seeking = false;
     this.isHeld = false;
-    [this.rate, this.toldRate] = [1, 1];
+    this.rate = 1;
+    this.playerRate = 1;
   }
 
-  private greet(): void {
-    for (const greeting of this.options.dialect.greetings) this.send(greeting);
+  private sendHandshake(): void {
+    for (const message of this.options.adapter.handshake) this.post(message);
   }
 
-  /** What comes too early is said again by who says it: the session seeks and plays once it is ready. */
-  private say(command: Command): void {
-    if (this.readyState > 0) for (const message of this.options.dialect.say(command)) this.send(message);
+  /** Drops commands until the player is ready; the session then seeks and plays again. */
+  private send(command: Command): void {
+    if (this.readyState > 0) for (const message of this.options.adapter.encode(command)) this.post(message);
   }
 
-  private send(message: string): void {
+  private post(message: string): void {
     this.frame?.contentWindow?.postMessage(message, new URL(this.url).origin);
   }
 
-  private listen = ({ source, origin, data }: MessageEvent): void => {
+  private onMessage = ({ source, origin, data }: MessageEvent): void => {
     if (!this.frame || source !== this.frame.contentWindow || origin !== new URL(this.url).origin) return;
-    const message = messageIn(data);
-    const told = message && this.options.dialect.hear(message);
-    if (told) this.hear(told);
+    const message = parseMessage(data);
+    const update = message && this.options.adapter.decode(message);
+    if (update) this.apply(update);
   };
 
-  private hear(told: Told): void {
-    if (told.ready && this.readyState === 0) this.becomeReady();
-    if (told.duration !== undefined && told.duration !== this.duration) {
-      this.duration = told.duration;
+  private apply(update: PlayerUpdate): void {
+    if (update.ready && this.readyState === 0) this.becomeReady();
+    if (update.duration !== undefined && update.duration !== this.duration) {
+      this.duration = update.duration;
       this.dispatchEvent(new Event('durationchange'));
     }
-    if (told.loadedTo !== undefined) this.loadedTo = told.loadedTo;
-    if (told.rate !== undefined) this.toldRate = told.rate;
-    if (told.state && told.state !== this.state) this.changeState(told.state);
-    if (told.at) this.hearTime(told.at);
-    if (this.sound.hear(told)) this.dispatchEvent(new Event('volumechange'));
-    if (told.captions) this.captions.hear(told.captions);
-    if (told.refused === 'play') this.refusePlay('NotAllowedError');
-    if (told.refused === 'rate') this.loseFineRates();
-    if (told.failure) this.tellFailure(told.failure);
+    if (update.loadedTo !== undefined) this.loadedTo = update.loadedTo;
+    if (update.rate !== undefined) this.playerRate = update.rate;
+    if (update.state && update.state !== this.state) this.changeState(update.state);
+    if (update.at) this.applyPosition(update.at);
+    if (this.sound.apply(update)) this.dispatchEvent(new Event('volumechange'));
+    if (update.captions) this.captions.addTracks(update.captions);
+    if (update.refused === 'play') this.refusePlay('NotAllowedError');
+    if (update.refused === 'rate') this.disableFineRates();
+    if (update.failure) this.onFailure(update.failure);
   }
 
   private becomeReady(): void {
     this.readyState = 1;
-    for (const name of ['greet', 'silent']) this.timers.stop(name);
-    // Some of the greetings went to a page that was not there yet.
-    this.greet();
-    this.sound.tell({});
-    this.say({ do: 'mute', on: this.muted });
-    this.say({ do: 'volume', to: this.volume });
+    for (const name of ['handshake', 'silent']) this.timers.stop(name);
+    // Earlier handshakes were sent before the frame had loaded.
+    this.sendHandshake();
+    this.sound.set({});
+    this.send({ do: 'mute', on: this.muted });
+    this.send({ do: 'volume', to: this.volume });
     this.dispatchEvent(new Event('loadeddata'));
   }
 
-  private changeState(state: NonNullable<Told['state']>): void {
-    this.at = { seconds: this.currentTime, since: performance.now() };
+  private changeState(state: NonNullable<PlayerUpdate['state']>): void {
+    this.position = { seconds: this.currentTime, since: performance.now() };
     this.state = state;
     this.ended = state === 'ended';
     if (state === 'buffering') this.readyState = 2;
     if (state === 'playing' || state === 'paused') this.readyState = 4;
-    if (state === 'playing') this.nowPlaying();
+    if (state === 'playing') this.onPlaying();
     else if (state === 'buffering') this.dispatchEvent(new Event('waiting'));
     else if (!this.isHeld && state !== 'waiting') this.setPaused(true);
     if (state === 'ended') this.dispatchEvent(new Event('ended'));
   }
 
-  private nowPlaying(): void {
-    this.asked?.done();
-    this.asked = null;
+  private onPlaying(): void {
+    this.pendingPlay?.done();
+    this.pendingPlay = null;
     this.timers.stop('play');
     if (this.paused) this.setPaused(false);
     this.dispatchEvent(new Event('playing'));
   }
 
-  private hearTime({ seconds, ageMs }: { seconds: number; ageMs: number }): void {
+  private applyPosition({ seconds, ageMs }: { seconds: number; ageMs: number }): void {
     if (this.seeking) {
-      if (this.state !== 'playing' || !this.isLanded(seconds)) return;
+      if (this.state !== 'playing' || !this.isSeekDone(seconds)) return;
       this.seeking = false;
     }
-    this.at = { seconds, since: performance.now() - ageMs };
+    this.position = { seconds, since: performance.now() - ageMs };
     this.dispatchEvent(new Event('timeupdate'));
     if (this.readyState === 4) this.dispatchEvent(new Event('seeked'));
   }
 
-  /** A hidden page hears of it late. */
-  private isLanded(seconds: number): boolean {
-    const gone = (performance.now() - this.at.since) / 1_000;
-    const moved = seconds - this.at.seconds;
-    return gone > LANDS_WITHIN_S || (moved > GOES_ON_S && moved < NEAR_S + gone);
+  /** Allows for the time since the seek: a hidden page receives reports late. */
+  private isSeekDone(seconds: number): boolean {
+    const elapsed = (performance.now() - this.position.since) / 1_000;
+    const progress = seconds - this.position.seconds;
+    return elapsed > SEEK_WITHIN_S || (progress > MIN_PROGRESS_S && progress < MAX_PROGRESS_S + elapsed);
   }
 
   private setPaused(paused: boolean): void {
@@ -276,25 +275,25 @@ export class FrameVideo extends EventTarget implements Playable {
   private refusePlay(name: 'NotAllowedError' | 'AbortError'): void {
     this.timers.stop('play');
     this.setPaused(true);
-    this.asked?.refuse(new DOMException('The player does not start by itself.', name));
-    this.asked = null;
+    this.pendingPlay?.refuse(new DOMException('The player does not start by itself.', name));
+    this.pendingPlay = null;
   }
 
-  private loseFineRates(): void {
+  private disableFineRates(): void {
     this.hasFineRates = false;
     this.rate = 1;
-    this.say({ do: 'rate', to: 1 });
+    this.send({ do: 'rate', to: 1 });
   }
 
   private hold(): void {
-    this.at = { seconds: this.currentTime, since: performance.now() };
+    this.position = { seconds: this.currentTime, since: performance.now() };
     this.isHeld = true;
-    this.say({ do: 'pause' });
+    this.send({ do: 'pause' });
   }
 
-  private letGo(): void {
+  private release(): void {
     this.isHeld = false;
-    this.at = { ...this.at, since: performance.now() };
-    this.say({ do: 'play' });
+    this.position = { ...this.position, since: performance.now() };
+    this.send({ do: 'play' });
   }
 }

@@ -1,4 +1,4 @@
-/** Timers by name: setting one anew forgets what it stood for before. */
+/** Timers by name; setting one cancels the earlier timer of the same name. */
 export class NamedTimers {
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
 

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from '../frame/pill.module.css';
 
-/** Starts what does not start by itself. */
+/** Starts a video that did not start automatically. */
 export function BigPlay({ onPress }: { onPress: () => void }) {
   const text = useTexts();
   return (
@@ -16,7 +16,7 @@ export function BigPlay({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Over the lower left of the picture, away from faces and from LIVE (PLAY-100). */
+/** Placed at the lower left of the picture, away from faces and LIVE (PLAY-100). */
 export function Unmute({ onPress }: { onPress: () => void }) {
   const text = useTexts();
   return (

@@ -2,7 +2,7 @@ import type { Playing } from '@nave/domain/presence/presence.api.ts';
 import { BEAT_EVERY_MS } from '@nave/domain/presence/presence.protocol.ts';
 import { useEffect, useRef } from 'react';
 
-/** Tells now and then how the video does; of a whole congregation not all at once. */
+/** Reports the state of playback twice a minute, at a random offset so that viewers do not report at once. */
 export function useBeat(playing: () => Playing | null, tell: ((playing: Playing) => void) | undefined): void {
   const latest = useRef({ playing, tell });
   latest.current = { playing, tell };

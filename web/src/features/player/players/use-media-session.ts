@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
 interface Session {
-  /** Null for what is not ours to name: a player in a frame names its own. */
+  /** Null for a provider's player, which names its own video. */
   title: string | null;
   poster: string | null;
   play: () => void;
   pause: () => void;
-  /** Null where nobody moves the picture: then keys and lock screens offer no way to (PLAY-43). */
+  /** Null where viewers cannot seek: keys and lock screens then offer no seeking (PLAY-43). */
   seek: ((seconds: number) => void) | null;
   position: () => number;
 }
 
 const STEP_S = 10;
 
-/** What the keys of a keyboard, a lock screen and headphones name and do. */
+/** Names the video for media keys, lock screens and headphones, and handles their actions. */
 export function useMediaSession(session: Session): void {
   const latest = useRef(session);
   latest.current = session;

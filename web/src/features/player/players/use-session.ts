@@ -8,21 +8,21 @@ import { StreamSession } from '../engine/stream-session.ts';
 import type { PlayerProps, VideoReport } from '../frame/player-props.ts';
 import { FrameVideo } from '../frames/frame-video.ts';
 
-/** What a session can be had with: a stream or file of ours, or a house whose player takes commands. */
-export type DrivenSource = Extract<VideoSource, { kind: 'player' | 'youtube' | 'vimeo' }>;
+/** A source that a session can control: a stream, a file, or a provider whose player accepts commands. */
+export type ControllableSource = Extract<VideoSource, { kind: 'player' | 'youtube' | 'vimeo' }>;
 
-/** The session of what plays; another source, mode or start is another one. */
+/** The session of a video; a change of its source, mode or start creates a new one. */
 export function useSession(
   playable: Playable | null,
-  props: PlayerProps & { source: DrivenSource },
+  props: PlayerProps & { source: ControllableSource },
 ): StreamSession | null {
   const [session, setSession] = useState<StreamSession | null>(null);
   const { id, preview, source, mode, startsAt = null } = props;
   const { url } = source;
   const from = source.kind === 'player' ? 0 : source.from;
   const format = source.kind === 'player' ? source.format : null;
-  const told = useRef(props);
-  told.current = props;
+  const latest = useRef(props);
+  latest.current = props;
   useEffect(() => {
     if (!playable) return;
     const created = new StreamSession({
@@ -32,11 +32,11 @@ export function useSession(
       mode,
       startsAt,
       clock: serverClock,
-      keepAs: mode === 'onDemand' && !preview ? id : null,
+      recordingId: mode === 'onDemand' && !preview ? id : null,
       startsMuted: preview === true,
-      onFailure: (failure) => told.current.onReport?.(reportOf(failure)),
-      onSilence: () => told.current.onReport?.({ state: 'silent' }),
-      onOver: () => told.current.onOver?.(),
+      onFailure: (failure) => latest.current.onReport?.(reportOf(failure)),
+      onSilence: () => latest.current.onReport?.({ state: 'silent' }),
+      onOver: () => latest.current.onOver?.(),
     });
     setSession(created);
     return () => created.destroy();
@@ -55,6 +55,6 @@ async function start(
 }
 
 function reportOf(failure: Failure): VideoReport {
-  if (failure === 'ours') return { state: 'silent' };
+  if (failure === 'internal') return { state: 'silent' };
   return { state: 'failed', reason: failure === 'stream' ? null : failure };
 }

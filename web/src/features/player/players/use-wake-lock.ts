@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen awake while a video plays: phones put out a picture without sound. */
+/** Keeps the screen on while a video plays: phones turn it off while a muted video plays. */
 export function useWakeLock(plays: boolean): void {
   useEffect(() => {
     const { wakeLock } = navigator as Partial<Pick<Navigator, 'wakeLock'>>;
     if (!plays || !wakeLock) return;
     let lock: WakeLockSentinel | null = null;
-    let isOver = false;
+    let isReleased = false;
     const release = () => void lock?.release();
     const hold = async () => {
       if (document.visibilityState !== 'visible') return;
-      // A browser may say no, to save power say: then the screen goes out as it would without us.
+      // The browser may refuse, for example to save power; the screen then turns off as usual.
       lock = await wakeLock.request('screen').catch(() => null);
-      if (isOver) release();
+      if (isReleased) release();
     };
     void hold();
-    // A page that was hidden has lost it.
+    // The browser releases the lock of a hidden page.
     document.addEventListener('visibilitychange', hold);
     return () => {
-      isOver = true;
+      isReleased = true;
       document.removeEventListener('visibilitychange', hold);
       release();
     };

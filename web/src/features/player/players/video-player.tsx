@@ -14,26 +14,26 @@ import { useMediaState } from '../engine/media-state.ts';
 import type { Failure, Playable } from '../engine/playable.ts';
 import { keepSound, keepVolume } from '../engine/sound.ts';
 import type { StreamSession } from '../engine/stream-session.ts';
-import { type StreamState, streamAtStart } from '../engine/stream-state.ts';
+import { initialStreamState, type StreamState } from '../engine/stream-state.ts';
+import { FailureActions, NoAnswer, providerOf } from '../frame/no-answer.tsx';
 import styles from '../frame/player.module.css';
 import { PlayerNotice } from '../frame/player-notice.tsx';
 import type { PlayerProps } from '../frame/player-props.ts';
 import { ShownCaptions } from '../frame/shown-captions.tsx';
-import { houseOf, Silence, Ways } from '../frame/silence.tsx';
 import { BigPlay, Unmute } from './big-button.tsx';
 import { FrameScreen } from './frame-screen.tsx';
 import { useBeat } from './use-beat.ts';
 import { useMediaSession } from './use-media-session.ts';
-import { type DrivenSource, useSession } from './use-session.ts';
+import { type ControllableSource, useSession } from './use-session.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-type VideoPlayerProps = PlayerProps & { source: DrivenSource };
+type VideoPlayerProps = PlayerProps & { source: ControllableSource };
 
-const BEFORE_START: StreamState = { ...streamAtStart, mutedByStart: false };
+const BEFORE_START: StreamState = { ...initialStreamState, mutedByStart: false };
 
 /**
- * Our own player, for what comes as a stream or a file (PLAY-16, PLAY-18) and for the houses whose players take commands.
- * What is in step with others has our controls alone; else those houses show their own.
+ * Our own player, for streams and files (PLAY-16, PLAY-18) and for providers whose players accept commands. A simulated
+ * live and the default video have our controls; other videos of a provider have the provider's.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { mode, title, poster, overlay, source } = props;
@@ -47,15 +47,16 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const state = useSyncExternalStore(session?.state.subscribe ?? noChanges, session?.state.current ?? beforeStart);
   const media = useMediaState(video);
   const captions = useCaptions(video, props.captionsLanguage ?? null);
-  const isSeen = state.started || (isFrame && (state.needsPress || state.silent));
-  const loading = !isSeen && !state.failed && !state.needsPress && !media.stopped;
+  const hasPicture = state.started || (isFrame && (state.needsPress || state.silent));
+  const loading = !hasPicture && !state.failed && !state.needsPress && !media.stopped;
   const hasMenus = !loading && !state.failed;
   useEffect(() => {
-    // One that was open goes without a word.
+    // An open menu is unmounted without a close event.
     if (!hasMenus) setMenuOpen(false);
   }, [hasMenus]);
-  const shown = useShownControls(frame, !hasControls || menuOpen || media.paused || loading || state.failed !== null);
-  const sound = soundOf(video, session, media.muted);
+  const keepsControls = !hasControls || menuOpen || media.paused || loading || state.failed !== null;
+  const shown = useShownControls(frame, keepsControls);
+  const sound = soundActions(video, session, media.muted);
   const togglePlay = () => (media.paused ? session?.play() : session?.pause());
   const picturePress = usePicturePress(shown, togglePlay);
   const fullScreen = () => frame.current && toggleFullScreen(frame.current, video);
@@ -75,7 +76,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   });
   useBeat(() => session?.report() ?? null, props.onBeat);
   const address = isFrame ? props.src : null;
-  const asksForSound = state.mutedByStart && !state.needsPress && !state.failed && !state.silent;
+  const hasUnmuteButton = state.mutedByStart && !state.needsPress && !state.failed && !state.silent;
   return (
     <section
       ref={frame}
@@ -87,40 +88,40 @@ export function VideoPlayer(props: VideoPlayerProps) {
           source={source}
           title={title}
           loops={mode === 'bumper'}
-          bare={hasControls}
+          hidesControls={hasControls}
           captions={props.captionsLanguage ?? null}
           onPlayable={setVideo}
         />
       ) : (
         <video ref={setVideo} className={styles.video} muted playsInline loop={mode === 'bumper'} {...picturePress} />
       )}
-      {/* Nobody moves what is in step by what its house does with a press; where it wants one to start, it gets it. */}
+      {/* Covers the provider's frame, whose presses could seek, except while the frame needs a press to start. */}
       {isFrame && hasControls && !state.needsPress && !state.silent && (
         <div className={styles.video} {...picturePress} />
       )}
-      {poster && !isSeen && <img className={styles.poster} {...pictureAttributes(poster, STAGE_SIZES)} alt="" />}
+      {poster && !hasPicture && <img className={styles.poster} {...pictureAttributes(poster, STAGE_SIZES)} alt="" />}
       {overlay && <div className={styles.overlay}>{overlay}</div>}
       <ShownCaptions captions={captions} low={!shown} />
       {state.failed && (
         <PlayerNotice
           kind={props.preview ? 'invalid' : noticeOf(state.failed)}
-          {...(address && { house: houseOf(address) })}
+          {...(address && { provider: providerOf(address) })}
         >
-          {!props.preview && <Ways address={address} onRetry={() => session?.play()} />}
+          {!props.preview && <FailureActions address={address} onRetry={() => session?.play()} />}
         </PlayerNotice>
       )}
-      {state.silent && !state.failed && <Silence address={address ?? ''} onRetry={() => session?.play()} />}
+      {state.silent && !state.failed && <NoAnswer address={address ?? ''} onRetry={() => session?.play()} />}
       <div className={styles.top}>
         <LiveState
           mode={mode}
           behind={state.started && !state.failed ? state.behind : null}
-          standsStill={state.failed !== null || state.stalled || state.silent}
+          isStalled={state.failed !== null || state.stalled || state.silent}
           onGoLive={session?.goLive}
         />
         {props.besideLive}
       </div>
       {state.needsPress && !isFrame && <BigPlay onPress={() => session?.play()} />}
-      {asksForSound && <Unmute onPress={() => session?.unmute()} />}
+      {hasUnmuteButton && <Unmute onPress={() => session?.unmute()} />}
       {hasControls && !state.silent && (
         <PlayerControls
           mode={mode}
@@ -131,7 +132,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           behind={state.behind}
           loading={loading}
           failed={state.failed !== null}
-          asksForSound={asksForSound}
+          hasUnmuteButton={hasUnmuteButton}
           stalled={state.stalled}
           qualities={session?.qualities() ?? []}
           onQuality={(height) => session?.chooseQuality(height)}
@@ -146,7 +147,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   );
 }
 
-/** Tells once it plays, and again once its length is known. */
+/** Reports once the video plays, and again once its length is known. */
 function useShownReport({ onReport }: PlayerProps, plays: boolean, duration: number): void {
   const seconds = Number.isFinite(duration) && duration > 0 ? Math.round(duration) : null;
   useEffect(() => {
@@ -158,7 +159,7 @@ function noticeOf(failure: Failure) {
   return failure === 'gone' || failure === 'notEmbeddable' ? failure : 'failed';
 }
 
-function soundOf(video: Playable | null, session: StreamSession | null, muted: boolean) {
+function soundActions(video: Playable | null, session: StreamSession | null, muted: boolean) {
   return {
     toggle: () => {
       if (!video) return;

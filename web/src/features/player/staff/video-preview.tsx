@@ -3,27 +3,27 @@ import { videoSource } from '@nave/domain/catalogues/sources/video-source.ts';
 import type { VideoProvider } from '@nave/domain/catalogues/video-provider.ts';
 import playIcon from '@phosphor-icons/core/fill/play-fill.svg?raw';
 import { useCallback, useState } from 'react';
-import { bringTexts } from '../../../lib/i18n.ts';
+import { loadPartTexts } from '../../../lib/i18n.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import type { PreviewProps } from '../../../staff-kit/sources/preview-props.ts';
-import { arrivingPart } from '../../../ui/arriving-part.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { PlayerMode } from '../engine/stream-session.ts';
 import { usePhase } from '../engine/use-phase.ts';
-import styles from '../frame/player.module.css';
+import playerStyles from '../frame/player.module.css';
 import type { PlayerProps, VideoReport } from '../frame/player-props.ts';
-import own from './video-preview.module.css';
+import styles from './video-preview.module.css';
 
-/** The viewer's own player with the words that it shows; most forms are saved without it. */
-const Player = arrivingPart<PlayerProps>(async () => {
+/** The viewer's player and its texts, loaded on demand: most forms are saved without a preview. */
+const Player = lazyComponent<PlayerProps>(async () => {
   const [{ Player: Loaded }] = await Promise.all([
     import('../player.tsx'),
-    bringTexts('player', {
+    loadPartTexts('player', {
       en: () => import('../player.en.texts.ts'),
       es: () => import('../player.es.texts.ts'),
     }),
-    bringTexts('ui', {
+    loadPartTexts('ui', {
       en: () => import('../../../ui/ui.en.texts.ts'),
       es: () => import('../../../ui/ui.es.texts.ts'),
     }),
@@ -31,33 +31,33 @@ const Player = arrivingPart<PlayerProps>(async () => {
   return Loaded;
 });
 
-/** A source as viewers will see it, and what can be known of it (PLAY-65 to PLAY-73). Another source is another preview. */
+/** Previews a source as viewers will see it, and reports whether it plays (PLAY-65 to PLAY-73). Keyed by its source. */
 export function VideoPreview(props: PreviewProps) {
   const { videoProvider, src, contentType, startsAt = null, closesAt = null, poster = null, onReport } = props;
   const mode: PlayerMode = contentType ?? 'bumper';
   const phase = usePhase({ mode, startsAt, closesAt });
-  const [isTried, setTried] = useState(false);
+  const [isStarted, setStarted] = useState(false);
   const [report, setReport] = useState<VideoReport | null>(null);
-  // What is no source at all is said at its field.
-  const isNone = videoSource({ videoProvider, src, contentType }).kind === 'invalid';
-  const waits = phase !== 'on' && !isTried;
-  // A live stream may begin no sooner than its content: that nothing comes before is no error.
+  // The field itself reports an invalid source.
+  const isInvalid = videoSource({ videoProvider, src, contentType }).kind === 'invalid';
+  const waits = phase !== 'on' && !isStarted;
+  // A live stream may not be on air before its content starts, so a failure before is no error.
   const isEarly = contentType === 'live' && phase === 'waiting';
-  const hear = useCallback(
-    (heard: VideoReport) => {
-      setReport(heard);
-      onReport(isEarly && heard.state === 'failed' ? null : heard);
+  const handleReport = useCallback(
+    (next: VideoReport) => {
+      setReport(next);
+      onReport(isEarly && next.state === 'failed' ? null : next);
     },
     [isEarly, onReport],
   );
-  const timed = isTried ? { mode: mode === 'live' ? mode : ('onDemand' as const) } : { mode, startsAt, closesAt };
+  const timed = isStarted ? { mode: mode === 'live' ? mode : ('onDemand' as const) } : { mode, startsAt, closesAt };
   return (
-    <figure className={own.preview} aria-label={t('Video preview')}>
+    <figure className={styles.preview} aria-label={t('Video preview')}>
       {waits ? (
-        <div className={styles.place}>
-          <div className={own.waiting}>
+        <div className={playerStyles.place}>
+          <div className={styles.waiting}>
             <p>{phase === 'closed' ? t('This content has ended.') : t('Viewers will see it from the start time.')}</p>
-            <button type="button" className={own.try} onClick={() => setTried(true)}>
+            <button type="button" className={styles.try} onClick={() => setStarted(true)}>
               <Icon svg={playIcon} size={16} />
               {t('Play now')}
             </button>
@@ -72,14 +72,14 @@ export function VideoPreview(props: PreviewProps) {
             title: t('Preview'),
             poster,
             preview: true,
-            onReport: hear,
+            onReport: handleReport,
             ...timed,
           }}
-          waiting={() => <div className={styles.place} />}
+          waiting={() => <div className={playerStyles.place} />}
         />
       )}
-      <figcaption className={classNames(own.state, !waits && report && own[report.state])} role="status">
-        {!waits && !isNone && stateWords(report, videoProvider, isEarly)}
+      <figcaption className={classNames(styles.state, !waits && report && styles[report.state])} role="status">
+        {!waits && !isInvalid && stateWords(report, videoProvider, isEarly)}
       </figcaption>
     </figure>
   );

@@ -6,11 +6,11 @@ import { Badge } from '../../../ui/badge.tsx';
 import styles from './people-here.module.css';
 import type { Presence } from './use-staff-presence.ts';
 
-/** Everybody who is there and has a name: the hosts first. */
+/** The people with a name who are present, hosts first. */
 export function PeopleHere({ people }: Pick<Presence, 'people'>) {
-  const here = useSyncExternalStore(people.subscribe, people.current);
-  const hosts = here.filter(({ isHost }) => isHost);
-  const viewers = here.filter(({ isHost }) => !isHost);
+  const present = useSyncExternalStore(people.subscribe, people.current);
+  const hosts = present.filter(({ isHost }) => isHost);
+  const viewers = present.filter(({ isHost }) => !isHost);
   return (
     <>
       <People title={t('Hosts online')} people={hosts} empty={t('No hosts online')} />
@@ -41,10 +41,10 @@ function People({ title, people, empty }: { title: string; people: readonly Pres
   );
 }
 
-/** The hosts who are there, as faces in a row. */
+/** The hosts who are online, as a row of avatars and their names. */
 export function HostsOnline({ people }: Pick<Presence, 'people'>) {
-  const here = useSyncExternalStore(people.subscribe, people.current);
-  const hosts = here.filter(({ isHost }) => isHost);
+  const present = useSyncExternalStore(people.subscribe, people.current);
+  const hosts = present.filter(({ isHost }) => isHost);
   return (
     <div className={styles.hosts}>
       {hosts.map(({ uid, displayName }) => (

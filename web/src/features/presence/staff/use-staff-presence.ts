@@ -6,19 +6,19 @@ import { useEffect, useState } from 'react';
 import { Observable } from '../../../lib/socket/observable.ts';
 import type { Socket } from '../../../lib/socket.ts';
 
-type Told = SnapshotOf<typeof presenceTopics.staff>;
+type ChannelPresence = SnapshotOf<typeof presenceTopics.staff>;
 
-/** What staff are told of who is on some channels. It changes without the page being drawn anew. */
+/** The presence on some channels, as staff see it. Its values change without redrawing the page. */
 export interface Presence {
-  /** Everybody there who has a name, by name. */
+  /** The people with a name, sorted by it. */
   people: Observable<readonly PresentPerson[]>;
-  /** The ids of the same. */
+  /** The ids of these people. */
   online: Observable<ReadonlySet<string>>;
-  /** How many are on each content, by its id. */
+  /** The number of viewers of each content, by its id. */
   live: Observable<Readonly<Record<string, number>>>;
 }
 
-/** Follows who is on these channels: each person once, wherever they are. */
+/** Follows the presence on these channels. A person who is on several counts once. */
 export function useStaffPresence(socket: Pick<Socket, 'subscribe'> | null, channelIds: readonly string[]): Presence {
   const [presence] = useState<Presence>(() => ({
     people: new Observable<readonly PresentPerson[]>([]),
@@ -28,15 +28,15 @@ export function useStaffPresence(socket: Pick<Socket, 'subscribe'> | null, chann
   const channels = channelIds.join(' ');
   useEffect(() => {
     if (!socket || channels === '') return;
-    const told = new Map<string, Told>();
-    const tell = (channelId: string, now: Told) => {
-      told.set(channelId, now);
-      setAll(presence, [...told.values()]);
+    const byChannel = new Map<string, ChannelPresence>();
+    const update = (channelId: string, current: ChannelPresence) => {
+      byChannel.set(channelId, current);
+      setAll(presence, [...byChannel.values()]);
     };
     const stops = channels.split(' ').map((channelId) =>
       socket.subscribe(topicName(presenceTopics.staff, { channelId }), {
-        onSnapshot: (now) => tell(channelId, now),
-        onEvent: ({ data }) => tell(channelId, changed(told.get(channelId), data)),
+        onSnapshot: (snapshot) => update(channelId, snapshot),
+        onEvent: ({ data }) => update(channelId, withChange(byChannel.get(channelId), data)),
       }),
     );
     return () => {
@@ -47,20 +47,23 @@ export function useStaffPresence(socket: Pick<Socket, 'subscribe'> | null, chann
   return presence;
 }
 
-function changed(before: Told = { people: [], total: 0, live: {} }, { people, total, live }: Told): Told {
+function withChange(
+  before: ChannelPresence = { people: [], total: 0, live: {} },
+  { people, total, live }: ChannelPresence,
+): ChannelPresence {
   const known = new Map(before.people.map((person) => [person.uid, person]));
   for (const person of people) person.isOnline ? known.set(person.uid, person) : known.delete(person.uid);
   return { people: [...known.values()], total, live: { ...before.live, ...live } };
 }
 
-function setAll(presence: Presence, told: readonly Told[]): void {
-  const people = new Map(told.flatMap((channel) => channel.people.map((person) => [person.uid, person] as const)));
+function setAll(presence: Presence, channels: readonly ChannelPresence[]): void {
+  const people = new Map(channels.flatMap((channel) => channel.people.map((person) => [person.uid, person] as const)));
   const byName = [...people.values()].sort((one, other) => one.displayName.localeCompare(other.displayName, 'en'));
   presence.people.set(byName);
   presence.online.set(new Set(people.keys()));
-  // Each channel that knows of a content knows the number of all who are on it, whichever way they came.
+  // Each channel of a content reports all viewers of the content, also those who are on another channel.
   const live: Record<string, number> = {};
-  for (const channel of told)
+  for (const channel of channels)
     for (const [id, count] of Object.entries(channel.live)) live[id] = Math.max(live[id] ?? 0, count);
   presence.live.set(live);
 }

@@ -2,44 +2,44 @@ import { topicName } from '@nave/domain/kernel/topic.ts';
 import { presenceCommands, presenceTopics } from '@nave/domain/presence/presence.protocol.ts';
 import { useEffect } from 'react';
 import type { PageScope } from '../../../lib/page-part.ts';
-import { tellBeat } from '../tell-beat.ts';
-import { say, useSaidPlace } from '../use-said-place.ts';
+import { reportBeat } from '../report-beat.ts';
+import { sendIfOpen, usePresencePlace } from '../use-presence-place.ts';
 import { presenceState } from './presence-state.ts';
 
-/** Tells the server where this page is and how its video is doing, and takes in who else is there. Draws nothing. */
+/** Reports where this page is and how its video is doing, and follows who else is on the channel. Draws nothing. */
 export function FollowPresence({ channel, content, socket, states, beats }: PageScope) {
   const channelId = channel.id;
-  const here = states.of(presenceState).current();
-  useSaidPlace(socket, channelId, content?.id ?? null);
+  const presence = states.of(presenceState).current();
+  usePresencePlace(socket, channelId, content?.id ?? null);
   useEffect(() => {
     const stop = socket.subscribe(topicName(presenceTopics.channel, { channelId }), {
       onSnapshot: ({ authors, live }) => {
-        here.online.set(changedAuthors(new Set(), authors));
-        here.live.set(live);
+        presence.online.set(withChanges(new Set(), authors));
+        presence.live.set(live);
       },
       onEvent: ({ data: { authors, live } }) => {
-        here.online.set(changedAuthors(here.online.current(), authors));
-        here.live.set({ ...here.live.current(), ...live });
+        presence.online.set(withChanges(presence.online.current(), authors));
+        presence.live.set({ ...presence.live.current(), ...live });
       },
     });
     return () => {
       stop();
-      say(socket, presenceCommands.leave, {});
+      sendIfOpen(socket, presenceCommands.leave, {});
     };
-  }, [socket, channelId, here]);
+  }, [socket, channelId, presence]);
   useEffect(
     () =>
       beats.subscribe(() => {
         const beat = beats.current();
-        if (beat) tellBeat(socket, beat.contentId, beat.playing);
+        if (beat) reportBeat(socket, beat.contentId, beat.playing);
       }),
     [socket, beats],
   );
   return null;
 }
 
-function changedAuthors(before: ReadonlySet<string>, news: { uid: string; isOnline: boolean }[]): ReadonlySet<string> {
+function withChanges(before: ReadonlySet<string>, changes: { uid: string; isOnline: boolean }[]): ReadonlySet<string> {
   const authors = new Set(before);
-  for (const { uid, isOnline } of news) isOnline ? authors.add(uid) : authors.delete(uid);
+  for (const { uid, isOnline } of changes) isOnline ? authors.add(uid) : authors.delete(uid);
   return authors;
 }

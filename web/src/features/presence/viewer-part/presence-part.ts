@@ -2,7 +2,7 @@ import { pagePart } from '../../../lib/page-part.ts';
 import { ProvideOnline } from './provide-online.tsx';
 import { Watching } from './watching.tsx';
 
-/** Who else is on the channel, and how many watch. */
+/** Shows who else is on the channel, and the number of viewers. */
 export const presencePart = pagePart({
   id: 'presence',
   provide: ProvideOnline,

@@ -9,8 +9,8 @@ import { t } from '../../../lib/staff-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './rich-text-editor.module.css';
 
-/** 'grace.example' and 'office@grace.example', as people write them, as addresses. */
-function asAddress(typed: string): string {
+/** Completes 'grace.example' and 'office@grace.example' to URLs. */
+function toUrl(typed: string): string {
   if (isRichLink(typed)) return typed;
   return /^[^\s/@:]+@[^\s/@]+$/.test(typed) ? `mailto:${typed}` : completeUrl(typed);
 }
@@ -20,7 +20,7 @@ interface RichLinkProps {
   isActive: boolean;
 }
 
-/** Makes what is marked a link, changes the link in which the caret stands, or takes it off again. */
+/** Links the selected text, or changes or removes the link at the caret. */
 export function RichLink({ editor, isActive }: RichLinkProps) {
   const [address, setAddress] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
@@ -34,7 +34,7 @@ export function RichLink({ editor, isActive }: RichLinkProps) {
   };
   const apply = () => {
     const typed = address?.trim() ?? '';
-    const href = typed && asAddress(typed);
+    const href = typed && toUrl(typed);
     if (href && (!isRichLink(href) || /\s/.test(href))) return setWrong(true);
     const chain = editor.chain().extendMarkRange('link');
     if (!href) chain.unsetLink().run();

@@ -5,25 +5,25 @@ import clearIcon from '@phosphor-icons/core/regular/text-t-slash.svg?raw';
 import { type Editor, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { editedHtml, richExtensions, richMarks, writtenHtml } from '../../../ui/rich-editing.ts';
+import { readEditorHtml, richExtensions, richMarks, toEditorHtml } from '../../../ui/rich-editing.ts';
 import { RichLink } from './rich-link.tsx';
 import styles from './rich-text-editor.module.css';
 
 export interface RichTextEditorProps {
   id: string;
-  /** The ids of what names and describes it. */
+  /** Ids of the elements that label and describe the editor. */
   labelledBy: string;
   describedBy: string | undefined;
   isWrong: boolean;
   isRequired: boolean;
   isLocked: boolean;
   value: string;
-  /** Empty where nothing is written. */
+  /** Receives '' when there is no text. */
   onChange: (html: string) => void;
   onBlur: () => void;
 }
 
-/** The editor of rich texts. Part of its own: it is loaded when a form first shows one. */
+/** The rich text editor. A separate chunk, loaded when a form first shows an editor. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, labelledBy, describedBy, isWrong, isRequired, isLocked, value, onChange, onBlur } = props;
   const written = useRef(value);
@@ -31,25 +31,31 @@ export function RichTextEditor(props: RichTextEditorProps) {
     extensions: richExtensions,
     injectCSS: false,
     editable: !isLocked,
-    content: editedHtml(value),
+    content: toEditorHtml(value),
     editorProps: {
       attributes: {
-        ...{ id, class: styles.text ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy },
-        ...{ 'aria-invalid': String(isWrong), 'aria-required': String(isRequired), 'aria-disabled': String(isLocked) },
+        id,
+        class: styles.text ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-invalid': String(isWrong),
+        'aria-required': String(isRequired),
+        'aria-disabled': String(isLocked),
         ...(describedBy && { 'aria-describedby': describedBy }),
       },
     },
     onUpdate: ({ editor: now }) => {
-      written.current = writtenHtml(now);
+      written.current = readEditorHtml(now);
       onChange(written.current);
     },
     onBlur,
   });
-  // Another record, or what is stored now, has taken the place of what was written here.
+  // The form's value was replaced, by another record or by the stored version.
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;
-    editor.commands.setContent(editedHtml(value), { emitUpdate: false });
+    editor.commands.setContent(toEditorHtml(value), { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);
   return (

@@ -43,7 +43,7 @@ function Access() {
   );
 }
 
-/** The section Access of the channel form. Event connections join it (CHN-72). */
+/** The section Access of the channel form; it also gets event connections (CHN-72). */
 export const accessSection: FormSection = {
   key: 'access',
   label: sentence('Access'),

@@ -26,7 +26,7 @@ interface DetailsContext {
   /** The stored channel in edit mode. */
   channel?: Channel | undefined;
   keyCheck: KeyCheck;
-  /** In add mode: until somebody types a key. */
+  /** In add mode: whether the key follows the name until the user types a key. */
   followsName: boolean;
 }
 

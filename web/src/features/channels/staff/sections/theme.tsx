@@ -15,11 +15,11 @@ import { ThemeFields } from '../../../../staff-kit/theme/theme-fields.tsx';
 function Theme({ client }: { client: Client }) {
   const { setValue, watch } = useFormContext<ChannelForm>();
   const theme = watch('theme');
-  // The channel's own comes back when somebody changes their mind.
-  const [own, setOwn] = useState(theme);
-  const use = (isOwn: boolean) => {
-    setOwn(theme ?? own);
-    setValue('theme', isOwn ? (own ?? completeTheme(client.theme)) : null, { shouldDirty: true });
+  // Restored when the user turns the switch off again.
+  const [ownTheme, setOwnTheme] = useState(theme);
+  const setUsesOwn = (isOwn: boolean) => {
+    setOwnTheme(theme ?? ownTheme);
+    setValue('theme', isOwn ? (ownTheme ?? completeTheme(client.theme)) : null, { shouldDirty: true });
   };
   return (
     <>
@@ -28,7 +28,7 @@ function Theme({ client }: { client: Client }) {
           label={t('Use {{name}}’s theme', { name: client.name })}
           description={t('This channel follows its changes.')}
           checked={theme === null}
-          onChange={(event) => use(!event.currentTarget.checked)}
+          onChange={(event) => setUsesOwn(!event.currentTarget.checked)}
         />
       </FormPart>
       {theme && <ThemeFields />}

@@ -14,7 +14,7 @@ import { stepWords, type Tone } from './domain-words.ts';
 const icons: Record<Tone, string> = { ok: okIcon, warn: warnIcon, info: waitIcon };
 const COPIED_MS = 3_000;
 
-/** The three steps to an own domain, each with its record and how it stands (HOST-67). */
+/** The three steps to an own domain, each with its DNS records and state (HOST-67). */
 export function DomainSteps({ claim }: { claim: DomainClaim }) {
   const { domain, txtName, txtValue, target, targetAddresses } = claim;
   const words = stepWords(claim);
@@ -60,13 +60,13 @@ function DnsRecord({ kind, name, value }: { kind: 'txt' | 'cname' | 'a' | 'aaaa'
         <dt>{t('Type')}</dt>
         <dd translate="no">{kind.toUpperCase()}</dd>
       </div>
-      <Copied label={t('Name')} value={name} />
-      <Copied label={t('Value')} value={value} />
+      <CopyableValue label={t('Name')} value={name} />
+      <CopyableValue label={t('Value')} value={value} />
     </dl>
   );
 }
 
-function Copied({ label, value }: { label: string; value: string }) {
+function CopyableValue({ label, value }: { label: string; value: string }) {
   const { copied, copy } = useClipboard({ timeout: COPIED_MS });
   return (
     <div>

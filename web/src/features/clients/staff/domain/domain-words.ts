@@ -4,14 +4,14 @@ import { sentence, t } from '../../../../lib/staff-texts.ts';
 
 export type Tone = 'ok' | 'warn' | 'info';
 
-interface Words {
+interface StateText {
   tone: Tone;
   text: string;
 }
 
 const unanswered = sentence('The domain’s DNS didn’t respond. We’ll check again soon.');
 
-const proofs: Record<DomainClaim['proof'], Words> = {
+const proofs: Record<DomainClaim['proof'], StateText> = {
   unchecked: { tone: 'info', text: sentence('Not checked yet.') },
   found: { tone: 'ok', text: sentence('Verified. The domain is yours.') },
   missing: { tone: 'info', text: sentence('Not found yet. New records can take up to an hour to appear.') },
@@ -19,7 +19,7 @@ const proofs: Record<DomainClaim['proof'], Words> = {
   taken: { tone: 'warn', text: sentence('Another organisation has verified this domain.') },
 };
 
-const pointings: Record<DomainClaim['pointing'], Words> = {
+const pointings: Record<DomainClaim['pointing'], StateText> = {
   unchecked: { tone: 'info', text: sentence('Not checked yet.') },
   here: { tone: 'ok', text: sentence('The domain points here.') },
   partly: { tone: 'warn', text: sentence('Some records point elsewhere: {{addresses}}. Remove them.') },
@@ -28,7 +28,7 @@ const pointings: Record<DomainClaim['pointing'], Words> = {
   unanswered: { tone: 'warn', text: unanswered },
 };
 
-const certificates: Record<DomainClaim['certificate'], Words> = {
+const certificates: Record<DomainClaim['certificate'], StateText> = {
   unchecked: { tone: 'info', text: sentence('Created automatically once the domain is verified and points here.') },
   valid: { tone: 'ok', text: sentence('Valid. Browsers accept it.') },
   invalid: { tone: 'info', text: sentence('Not valid yet. The first certificate can take a few minutes.') },
@@ -38,20 +38,20 @@ const certificates: Record<DomainClaim['certificate'], Words> = {
   },
 };
 
-const said = ({ tone, text }: Words, holes = {}) => ({ tone, text: t(text, holes) });
+const translated = ({ tone, text }: StateText, values = {}) => ({ tone, text: t(text, values) });
 
-/** What the last check found, step by step. */
+/** Describes the result of the last check for each step. */
 export function stepWords(claim: DomainClaim) {
   const elsewhere = claim.foundAddresses.filter((address) => !claim.targetAddresses.includes(address));
   return {
-    proof: said(proofs[claim.proof]),
-    pointing: said(pointings[claim.pointing], { addresses: elsewhere.join(', ') }),
-    certificate: said(certificates[claim.certificate]),
+    proof: translated(proofs[claim.proof]),
+    pointing: translated(pointings[claim.pointing], { addresses: elsewhere.join(', ') }),
+    certificate: translated(certificates[claim.certificate]),
   };
 }
 
-/** What all of it means to viewers. `address` is where they find the organisation without a domain. */
-export function stateWords({ served, claim }: OwnDomain, address: string): Words {
+/** Describes how viewers reach the organisation. `address` is its URL without an own domain. */
+export function stateWords({ served, claim }: OwnDomain, address: string): StateText {
   if (claim?.proofLostAt) {
     const since = sentenceMoment(claim.proofLostAt);
     return {

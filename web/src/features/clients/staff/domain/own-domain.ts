@@ -4,27 +4,27 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../../../lib/api.ts';
 import { clientQuery } from '../clients.ts';
 
-/** How often the page asks while a domain is being set up: the server checks by itself. */
-const EVERY_MS = 15_000;
+/** How often the page refetches while a domain is set up; the server checks it periodically. */
+const REFETCH_MS = 15_000;
 
 export function ownDomainQuery(clientId: string) {
   return queryOptions({
     queryKey: [...clientQuery(clientId).queryKey, 'domain'],
     queryFn: ({ signal }) => ask(ownDomainCalls.read, { clientId }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.claim && data.claim.certificate !== 'valid' ? EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.claim && data.claim.certificate !== 'valid' ? REFETCH_MS : false),
   });
 }
 
-/** What can be done with the own domain of a client. Each throws ApiError. */
+/** Returns the commands for a client's own domain. Each throws ApiError. */
 export function ownDomainActs(client: QueryClient, clientId: string) {
-  const show = (own: OwnDomain) => {
-    client.setQueryData(ownDomainQuery(clientId).queryKey, own);
-    // The organisation's address is shown in other places too.
+  const cache = (ownDomain: OwnDomain) => {
+    client.setQueryData(ownDomainQuery(clientId).queryKey, ownDomain);
+    // Other parts of the page show the organisation's address too.
     void client.invalidateQueries({ queryKey: clientQuery(clientId).queryKey, exact: true });
   };
   return {
-    claim: async (domain: string) => show(await ask(ownDomainCalls.claim, { clientId, body: { domain } })),
-    check: async () => show(await ask(ownDomainCalls.check, { clientId })),
-    remove: async () => show(await ask(ownDomainCalls.remove, { clientId })),
+    claim: async (domain: string) => cache(await ask(ownDomainCalls.claim, { clientId, body: { domain } })),
+    check: async () => cache(await ask(ownDomainCalls.check, { clientId })),
+    remove: async () => cache(await ask(ownDomainCalls.remove, { clientId })),
   };
 }

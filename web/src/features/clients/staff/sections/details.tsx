@@ -23,7 +23,7 @@ export interface ClientFormContext {
   /** The stored organisation in edit mode. */
   client: Client | undefined;
   keyCheck: KeyCheck;
-  /** What stands below the fields and is saved by itself. */
+  /** Rendered below the fields; both are saved on their own. */
   secondFactor?: ReactNode;
   webhooks?: ReactNode;
 }
@@ -34,7 +34,7 @@ function Details({ client, keyCheck, secondFactor, webhooks }: ClientFormContext
   const key = watch('key').toLowerCase();
   const address = shownAddress({ key, customDomain: client?.customDomain ?? null }, []);
   const followName = (name: string) => {
-    // CLI-75 to CLI-77: the key of a new organisation follows the name until somebody goes into its field.
+    // CLI-75 to CLI-77: a new organisation's key follows the name until the key's field was focused.
     if (client || touchedFields.key) return;
     setValue('key', keyFromName(name), { shouldDirty: true });
   };

@@ -51,7 +51,7 @@ function ProductSection({ client, product }: ProductContext) {
   );
 }
 
-/** What the product keeps of an organisation (CLI-33, CLI-149). */
+/** The section of an organisation's product settings (CLI-33, CLI-149). */
 export const productSection: FormSection<ProductContext> = {
   key: 'details',
   label: sentence('Product'),

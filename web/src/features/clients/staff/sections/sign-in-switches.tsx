@@ -9,7 +9,7 @@ import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
 import { TextField } from '../../../../staff-kit/fields/text-field.tsx';
 import { ImageField } from '../../../../staff-kit/pictures/image-field.tsx';
 
-/** By whom people of the organisation may sign in (CLI-29). */
+/** The providers by which people of the organisation may sign in (CLI-29). */
 export function SignInSwitches() {
   const isOn = useFormContext<ClientForm>().watch('authProviders.auth0.enabled');
   return (

@@ -18,34 +18,34 @@ interface WebhookListProps {
   acts: WebhookActs;
 }
 
-/** What is asked before it is done. */
-type Asked = { what: 'remove' | 'renew'; webhook: Webhook } | null;
+/** An action that waits for confirmation. */
+type PendingAction = { kind: 'remove' | 'renew'; webhook: Webhook };
 
-/** The webhooks of an organisation (API-110): addresses of other systems, which are told of changed channels. */
+/** The webhooks of an organisation (API-110): URLs of other systems, which are notified of changed channels. */
 export function WebhookList({ webhooks, acts }: WebhookListProps) {
   const [secrets, setSecrets] = useState<Record<string, string>>({});
-  const [asked, setAsked] = useState<Asked>(null);
+  const [pending, setPending] = useState<PendingAction | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
-  const know = (id: string, secret: string) => setSecrets((known) => ({ ...known, [id]: secret }));
-  const act = async ({ id }: Webhook, what: () => Promise<void>) => {
+  const rememberSecret = (id: string, secret: string) => setSecrets((known) => ({ ...known, [id]: secret }));
+  const run = async ({ id }: Webhook, action: () => Promise<void>) => {
     setBusyId(id);
     try {
-      await what();
+      await action();
     } catch (error) {
       logFailure('A webhook could not be changed', error);
-      showToast(error instanceof ApiError ? error.message : String(error), { tone: 'error' });
+      showToast(error instanceof ApiError ? t(error.message) : String(error), { tone: 'error' });
     } finally {
       setBusyId(null);
-      setAsked(null);
+      setPending(null);
     }
   };
-  const doAsked = ({ what, webhook }: NonNullable<Asked>) =>
-    act(webhook, async () => {
-      if (what === 'remove') await acts.remove(webhook);
-      else know(webhook.id, await acts.renew(webhook));
+  const runPending = ({ kind, webhook }: PendingAction) =>
+    run(webhook, async () => {
+      if (kind === 'remove') await acts.remove(webhook);
+      else rememberSecret(webhook.id, await acts.renew(webhook));
     });
   const test = (webhook: Webhook) =>
-    act(webhook, async () => {
+    run(webhook, async () => {
       const problem = (await acts.test(webhook)).last?.problem;
       if (problem) showToast(t('Test failed: {{problem}}', { problem }), { tone: 'error' });
       else showToast(t('Test delivered'), { tone: 'ok' });
@@ -66,8 +66,8 @@ export function WebhookList({ webhooks, acts }: WebhookListProps) {
               secret={secrets[webhook.id]}
               isBusy={busyId === webhook.id}
               onTest={() => void test(webhook)}
-              onRenew={() => setAsked({ what: 'renew', webhook })}
-              onRemove={() => setAsked({ what: 'remove', webhook })}
+              onRenew={() => setPending({ kind: 'renew', webhook })}
+              onRemove={() => setPending({ kind: 'remove', webhook })}
             />
           ))}
         </ul>
@@ -83,21 +83,21 @@ export function WebhookList({ webhooks, acts }: WebhookListProps) {
           problemWith={problemWithUrl}
           onAdd={async (url) => {
             const { id, secret } = await acts.add(url);
-            know(id, secret);
+            rememberSecret(id, secret);
           }}
         />
       ) : (
         <p className={styles.lead}>{t('You can add up to {{MAX_WEBHOOKS}} webhooks.', { MAX_WEBHOOKS })}</p>
       )}
       <Question
-        open={asked !== null}
-        title={asked?.what === 'renew' ? t('Create a new secret?') : t('Remove this webhook?')}
-        text={asked?.what === 'renew' ? t(RENEWED) : t(REMOVED)}
+        open={pending !== null}
+        title={pending?.kind === 'renew' ? t('Create a new secret?') : t('Remove this webhook?')}
+        text={pending?.kind === 'renew' ? t(RENEWAL) : t(REMOVAL)}
         answers={[
-          { label: t('Cancel'), onChoose: () => setAsked(null), tone: 'main' },
+          { label: t('Cancel'), onChoose: () => setPending(null), tone: 'main' },
           {
-            label: asked?.what === 'renew' ? t('Create new secret') : t('Remove'),
-            onChoose: () => asked && void doAsked(asked),
+            label: pending?.kind === 'renew' ? t('Create new secret') : t('Remove'),
+            onChoose: () => pending && void runPending(pending),
             tone: 'losing',
             busy: busyId !== null,
           },
@@ -107,10 +107,10 @@ export function WebhookList({ webhooks, acts }: WebhookListProps) {
   );
 }
 
-const RENEWED = sentence('For 24 hours, messages are signed with both secrets. After that, only the new one works.');
-const REMOVED = sentence('It gets no more messages, and messages still waiting are discarded. This can’t be undone.');
+const RENEWAL = sentence('For 24 hours, messages are signed with both secrets. After that, only the new one works.');
+const REMOVAL = sentence('It gets no more messages, and messages still waiting are discarded. This can’t be undone.');
 
 function problemWithUrl(url: string): string | null {
-  const judged = newWebhookSchema.safeParse({ url });
-  return judged.success ? null : (judged.error.issues[0]?.message ?? '');
+  const parsed = newWebhookSchema.safeParse({ url });
+  return parsed.success ? null : t(parsed.error.issues[0]?.message ?? '');
 }

@@ -7,7 +7,7 @@ import styles from './webhook-list.module.css';
 
 interface WebhookRowProps {
   webhook: Webhook;
-  /** Known while the page stays that made it. */
+  /** Known only on the page that created it, until it is closed. */
   secret: string | undefined;
   isBusy: boolean;
   onTest: () => void;
@@ -15,23 +15,23 @@ interface WebhookRowProps {
   onRemove: () => void;
 }
 
-/** One webhook: where it is sent, how it went, and what can be done with it. */
+/** A webhook: its URL, its last delivery and its buttons. */
 export function WebhookRow({ webhook, secret, isBusy, onTest, onRenew, onRemove }: WebhookRowProps) {
   const { url } = webhook;
-  const look = { variant: 'default', size: 'xs' } as const;
+  const buttonProps = { variant: 'default', size: 'xs' } as const;
   return (
     <li className={styles.webhook}>
       <b className={styles.url}>{url}</b>
-      <small className={styles.went}>{wentWords(webhook)}</small>
+      <small className={styles.delivery}>{deliveryText(webhook)}</small>
       {secret && <FreshSecret value={secret} what={t('the secret')} />}
       <div className={styles.acts}>
-        <Button {...look} loading={isBusy} aria-label={t('Send a test to {{url}}', { url })} onClick={onTest}>
+        <Button {...buttonProps} loading={isBusy} aria-label={t('Send a test to {{url}}', { url })} onClick={onTest}>
           {t('Send test')}
         </Button>
-        <Button {...look} aria-label={t('New secret for {{url}}', { url })} onClick={onRenew}>
+        <Button {...buttonProps} aria-label={t('New secret for {{url}}', { url })} onClick={onRenew}>
           {t('New secret')}
         </Button>
-        <Button {...look} aria-label={t('Remove {{url}}', { url })} onClick={onRemove}>
+        <Button {...buttonProps} aria-label={t('Remove {{url}}', { url })} onClick={onRemove}>
           {t('Remove')}
         </Button>
       </div>
@@ -39,10 +39,10 @@ export function WebhookRow({ webhook, secret, isBusy, onTest, onRenew, onRemove 
   );
 }
 
-function wentWords({ last, waiting }: Webhook): string {
+function deliveryText({ last, waiting }: Webhook): string {
   if (!last) return t('Nothing sent yet');
   const at = listMoment(last.at);
   if (last.problem === null) return t('Delivered {{at}}', { at });
-  const lost = t('Not delivered {{at}}: {{problem}}', { at, problem: last.problem });
-  return waiting > 0 ? `${lost} ${t('{{waiting}} waiting. We’ll retry for 24 hours.', { waiting })}` : lost;
+  const failure = t('Not delivered {{at}}: {{problem}}', { at, problem: last.problem });
+  return waiting > 0 ? `${failure} ${t('{{waiting}} waiting. We’ll retry for 24 hours.', { waiting })}` : failure;
 }

@@ -10,29 +10,29 @@ export function webhookListQuery(clientId: string) {
   });
 }
 
-/** What can be done with the webhooks of a client. Each throws ApiError. */
+/** Returns the commands for a client's webhooks. Each throws ApiError. */
 export function webhookActs(client: QueryClient, clientId: string) {
   const { queryKey } = webhookListQuery(clientId);
   return {
-    /** Answers the secret, which is told this once. */
+    /** Adds a webhook and returns its secret, which cannot be read again. */
     async add(url: string): Promise<{ id: string; secret: string }> {
       const { webhook, secret } = await ask(webhookCalls.add, { clientId, body: { url } });
       await client.invalidateQueries({ queryKey });
       return { id: webhook.id, secret };
     },
-    /** Answers the new secret, which is told this once. */
+    /** Creates a new secret and returns it; it cannot be read again. */
     async renew({ id }: Webhook): Promise<string> {
       return (await ask(webhookCalls.renew, { clientId, webhookId: id })).secret;
     },
     async remove({ id }: Webhook): Promise<void> {
       client.setQueryData(queryKey, await ask(webhookCalls.remove, { clientId, webhookId: id }));
     },
-    /** Answers how it went. */
+    /** Sends a test message and returns the webhook with the result. */
     async test({ id }: Webhook): Promise<Webhook> {
       const tested = await ask(webhookCalls.test, { clientId, webhookId: id });
       client.setQueryData(
         queryKey,
-        (list) => list && { items: list.items.map((one) => (one.id === id ? tested : one)) },
+        (list) => list && { items: list.items.map((webhook) => (webhook.id === id ? tested : webhook)) },
       );
       return tested;
     },

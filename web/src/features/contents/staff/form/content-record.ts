@@ -6,7 +6,7 @@ import { sentence } from '../../../../lib/staff-texts.ts';
 import type { RecordKind } from '../../../../staff-kit/form/use-record-form.ts';
 import { contentQuery, saveContent } from '../contents.ts';
 
-/** A content, to its form. */
+/** How the record form loads and saves a content. */
 export const contentRecord: RecordKind<WholeContent, ContentForm> = {
   schema: contentFormSchema,
   toForm: contentToForm,

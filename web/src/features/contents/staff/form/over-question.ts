@@ -10,13 +10,13 @@ import { momentWords } from '../words/content-words.ts';
 interface Save {
   actor: Actor;
   form: ContentForm;
-  /** What is stored so far; nothing on add. */
+  /** The stored content; undefined in add mode. */
   stored: Content | undefined;
   /** Epoch milliseconds of the server's clock. */
   now: number;
 }
 
-/** What to ask before a save after which the content is over: one slip in the start locks it for good (CNT-134). */
+/** Returns the question before a save that ends the content: a wrong start would lock it permanently (CNT-134). */
 export function overQuestion({ actor, form, stored, now }: Save): QuestionWords | null {
   const { closesAt } = contentTimes({ ...form, duration: form.duration ?? 0, prePlayDuration: 0 });
   if (!isOver(closesAt, now) || isOver(stored?.closesAt ?? null, now)) return null;

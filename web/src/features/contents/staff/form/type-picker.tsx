@@ -16,7 +16,7 @@ const explanations = {
   onDemand: sentence('Available to watch at any time'),
 };
 
-/** The plus button: which type? Without a channel, first the way to one (CNT-41 to CNT-45). */
+/** The add button with a menu of content types, or a link that creates the first channel (CNT-41 to CNT-45). */
 export function TypePicker({ clientId, hasChannels }: { clientId: string; hasChannels: boolean }) {
   return (
     <Menu width={280}>

@@ -7,27 +7,27 @@ import { serverClock } from '../../../../lib/server-clock.ts';
 import { fullDay } from '../../../../lib/staff-dates.ts';
 import { contentListPages } from '../contents.ts';
 
-interface NewOne {
+interface ProposalOptions {
   clientId: string;
   contentType: ContentType | null;
-  /** The organisation's. */
+  /** The organisation's time zone. */
   timeZoneName: string;
 }
 
-/** What the form of a new content starts with, by what the organisation has (CNT-350, CNT-351); null until that is known. */
-export function useProposals({ clientId, contentType, timeZoneName }: NewOne) {
+/** Proposes values for a new content from the organisation's other contents (CNT-350, CNT-351); null while loading. */
+export function useProposedValues({ clientId, contentType, timeZoneName }: ProposalOptions) {
   const upcoming = useInfiniteQuery({ ...contentListPages(clientId, 'upcoming'), enabled: contentType !== null });
   const past = useInfiniteQuery({ ...contentListPages(clientId, 'past'), enabled: contentType !== null });
   if (upcoming.isLoading || past.isLoading) return null;
   const ended = past.data?.pages[0]?.items ?? [];
   const planned = upcoming.data?.pages.flatMap(({ items }) => items) ?? [];
   const now = serverClock.now();
-  if (contentType === 'onDemand') return recordingOf(ended[0], { timeZoneName, now });
+  if (contentType === 'onDemand') return recordingValues(ended[0], { timeZoneName, now });
   return { startsAt: nextLikelyStart({ latest: latestStart([...planned, ...ended]), zone: timeZoneName, now }) };
 }
 
-/** A recording is probably that of what ended last. */
-function recordingOf(last: Content | undefined, { timeZoneName, now }: { timeZoneName: string; now: number }) {
+/** Assumes that the recording is of the content that ended last. */
+function recordingValues(last: Content | undefined, { timeZoneName, now }: { timeZoneName: string; now: number }) {
   const originalAirDate = dayOf(last?.startsAt ?? new Date(now).toISOString(), {
     timeZone: last?.timeZoneName ?? timeZoneName,
   });

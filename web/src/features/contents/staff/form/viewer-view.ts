@@ -5,23 +5,23 @@ import { longDate } from '@nave/domain/kernel/dates.ts';
 import { sentence, t } from '../../../../lib/staff-texts.ts';
 import { momentWords } from '../words/content-words.ts';
 
-/** What viewers are shown at one moment, in words. */
+/** Describes what viewers see at one moment. */
 export interface ViewerView {
   title: string;
   text: string;
-  /** Empty where viewers see no picture. */
+  /** Empty if viewers see no picture. */
   picture: string;
 }
-type ViewerWords = Pick<ViewerView, 'title' | 'text'>;
+type ViewerTexts = Pick<ViewerView, 'title' | 'text'>;
 
-/** While a content is added. */
+/** The view in add mode. */
 export const notSavedYet: ViewerView = {
   title: sentence('Not saved yet'),
   text: sentence('Save this content to show it to viewers.'),
   picture: '',
 };
 
-/** What a viewer of this content sees at `now` (epoch milliseconds) while it is stored as the form has it. */
+/** Describes what a viewer of the content sees at `now` (epoch ms) if it is stored with the form's values. */
 export function viewerView(form: ContentForm, now: number): ViewerView {
   const window = availability(form, now);
   const timeZone = form.timeZoneName;
@@ -37,28 +37,28 @@ export function viewerView(form: ContentForm, now: number): ViewerView {
   if (window === 'late') return { title: t('Not available'), text: t('This content is no longer available'), picture };
   const times = contentTimes({ ...form, duration: form.duration ?? 0, prePlayDuration: form.prePlayDuration ?? 0 });
   const phase = contentPhase({ contentType: form.contentType, ...times }, now);
-  const words = phaseWords[phase](form, (at) => momentWords(at, timeZone), times);
-  return { ...words, picture: phase === 'happened' ? '' : picture };
+  const texts = phaseTexts[phase](form, (at) => momentWords(at, timeZone), times);
+  return { ...texts, picture: phase === 'happened' ? '' : picture };
 }
 
-type Words = (at: string | null) => string;
+type MomentText = (at: string | null) => string;
 type Times = ReturnType<typeof contentTimes>;
 
-/** They hold for what is now and for what will be after saving alike. */
-const phaseWords: Record<ContentPhase, (form: ContentForm, words: Words, times: Times) => ViewerWords> = {
+/** The sentences fit both the current view and the view after saving. */
+const phaseTexts: Record<ContentPhase, (form: ContentForm, moment: MomentText, times: Times) => ViewerTexts> = {
   onDemand: () => ({ title: t('The video'), text: t('It plays whenever someone opens the page.') }),
-  scheduled: (form, words, { opensAt }) => ({
+  scheduled: (form, moment, { opensAt }) => ({
     title: waitingTitle(form),
-    text: t('Opens on {{words}}. The chat opens at the same time.', { words: words(opensAt) }),
+    text: t('Opens on {{words}}. The chat opens at the same time.', { words: moment(opensAt) }),
   }),
-  opened: (form, words) => ({
+  opened: (form, moment) => ({
     title: waitingTitle(form),
-    text: t('The chat is open. The video starts on {{words}}.', { words: words(form.startsAt) }),
+    text: t('The chat is open. The video starts on {{words}}.', { words: moment(form.startsAt) }),
   }),
   live: () => ({ title: t('The video, live'), text: t('The video is playing and the chat is open.') }),
-  over: (_form, words, { closesAt }) => ({
+  over: (_form, moment, { closesAt }) => ({
     title: t('The service has ended'),
-    text: t('The video has ended. The chat stays open until {{words}}.', { words: words(closesAt) }),
+    text: t('The video has ended. The chat stays open until {{words}}.', { words: moment(closesAt) }),
   }),
   happened: () => ({ title: t('Nothing'), text: t('It has ended. The channel shows what’s next.') }),
 };

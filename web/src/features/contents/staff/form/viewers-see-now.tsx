@@ -8,11 +8,11 @@ import styles from './viewers-see-now.module.css';
 
 interface ViewersSeeNowProps {
   control: Control<ContentForm>;
-  /** What is stored; nothing on add. */
+  /** The stored values; undefined in add mode. */
   stored: ContentForm | undefined;
 }
 
-/** Beside the form: what a viewer of this content sees now, and where saving changes that, what they will see then. */
+/** Shows beside the form what viewers see now, and what they will see after saving if that differs. */
 export function ViewersSeeNow({ control, stored }: ViewersSeeNowProps) {
   const form = useWatch<ContentForm>({ control }) as ContentForm;
   const { isDirty } = useFormState({ control });

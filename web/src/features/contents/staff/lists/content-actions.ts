@@ -17,49 +17,49 @@ import { t } from '../../../../lib/staff-texts.ts';
 import type { RowAction, RowLink } from '../../../../staff-kit/lists/row-action.tsx';
 import { datedName } from '../words/content-words.ts';
 
-/** What the cards of a list have in common. */
+/** The values that all cards of a list share. */
 export interface ContentListContext {
   client: Client;
   actor: Actor;
   channels: readonly Channel[];
-  /** All that is on or coming, as far as it has come, whatever the list is narrowed to. */
+  /** All loaded live and upcoming contents, regardless of the filter. */
   coming: readonly Content[];
   /** Names that several contents of the lists have. */
   sharedNames: ReadonlySet<string>;
   /** Epoch milliseconds of the server's clock. */
   now: number;
-  /** How many watch each content now, by its id. */
+  /** The current number of viewers by content id. */
   live: Observable<Readonly<Record<string, number>>>;
   /** The content that was just saved. */
   savedId: string | null;
-  /** Asks how often. */
+  /** Opens the repeat dialog. */
   onRepeat: (content: Content) => void;
-  /** Asks before it deletes. */
+  /** Opens the delete dialog. */
   onDelete: (content: Content) => void;
 }
 
-/** What a menu calls the content: with its start where another one has its name (CNT-348). */
+/** Returns the content's name for a menu, with its start if another content has the same name (CNT-348). */
 export function nameInList(content: Content, { sharedNames }: Pick<ContentListContext, 'sharedNames'>): string {
   return sharedNames.has(content.name) ? datedName(content) : content.name;
 }
 
-/** The names that more than one of the contents has. */
+/** Returns the names that more than one content has. */
 export function sharedNames(contents: readonly Pick<Content, 'name'>[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(contents.map(({ name }) => name).filter((name) => seen.size === seen.add(name).size));
 }
 
-/** The menu of a card (CNT-47 to CNT-56, HOSTP-53); Analytics will join it. */
+/** Returns the menu of a card (CNT-47 to CNT-56, HOSTP-53); Analytics will be added. */
 export function contentActions(content: Content, context: ContentListContext): RowAction[] {
   const { client, actor, channels, now, onRepeat, onDelete } = context;
   const actions: RowAction[] = [];
   if (canEditContent(actor, content).allowed) {
-    const still = canStillEdit(actor, content, now);
+    const editing = canStillEdit(actor, content, now);
     actions.push({
       label: t('Edit'),
       icon: pencilIcon,
       to: dashboardPaths.content(client.id, content.id),
-      refusal: still.allowed ? undefined : still.refusal.message,
+      refusal: editing.allowed ? undefined : editing.refusal.message,
     });
     actions.push({ label: t('Copy'), icon: copyIcon, to: dashboardPaths.copyContent(client.id, content.id) });
     if (isRepeatable(content))
@@ -68,7 +68,7 @@ export function contentActions(content: Content, context: ContentListContext): R
   }
   if (hasChat(content))
     actions.push({ label: t('Host Panel'), icon: chatsIcon, to: dashboardPaths.host(client.id, content.id) });
-  // CNT-54: the address of a content lies below its first channel.
+  // CNT-54: a content's URL contains its first channel.
   const first = channels.find(({ id }) => id === content.channelIds[0]);
   if (first) {
     const to = viewerPaths(client.key).content(first.key, content.key);
@@ -77,13 +77,13 @@ export function contentActions(content: Content, context: ContentListContext): R
   return actions;
 }
 
-/** Where the name of a content leads: to its form, or where that cannot be opened to its page. */
+/** Returns the link of a content's name: to its form, or to its page if the form cannot be opened. */
 export function contentLink(content: Content, context: ContentListContext): RowLink | undefined {
   const links = contentActions(content, context).filter((action): action is RowLink => 'to' in action);
   return links.find(({ label, refusal }) => !refusal && label !== t('Copy') && label !== t('Host Panel'));
 }
 
-/** 'Sunday Gathering, Grace en Español', or with more of them 'Sunday Gathering and 2 more'. */
+/** Returns 'Sunday Gathering, Grace en Español', or 'Sunday Gathering and 2 more' for more than two channels. */
 export function channelNames(content: Content, channels: readonly Channel[]): string {
   const names = content.channelIds.flatMap((id) => channels.find((channel) => channel.id === id)?.name ?? []);
   return names.length > 2

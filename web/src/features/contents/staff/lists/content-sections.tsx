@@ -12,7 +12,7 @@ import { PastRows } from './past-rows.tsx';
 import { UpcomingRows } from './upcoming-rows.tsx';
 import type { ContentList } from './use-content-lists.ts';
 
-const none: never[] = [];
+const noContents: never[] = [];
 const MINUTE_MS = 60_000;
 
 type Lists = Record<ContentListName, ContentList>;
@@ -21,10 +21,10 @@ interface ContentSectionsProps {
   lists: Lists;
   context: ContentListContext;
   isFiltered: boolean;
-  /** One section at a time, behind tabs. */
+  /** Shows one section at a time, with tabs. */
   isNarrow: boolean;
   add: ReactNode;
-  /** The tab that is open, and the sections that show all of theirs. */
+  /** The open tab, and the sections that show all of their items. */
   view: { tab: string | null; open: readonly string[] };
   onView: (change: { tab?: string; open?: string[] }) => void;
 }
@@ -47,22 +47,22 @@ const parts = {
   },
 } as const;
 
-/** What is on demand or over knows the time by the minute, and nothing of what is coming: its rows stand while others count seconds. */
-function useByTheMinute(context: ContentListContext): ContentListContext {
+/** Returns the context with whole minutes and no upcoming contents, so that rows do not re-render every second. */
+function useMinuteContext(context: ContentListContext): ContentListContext {
   const { client, actor, channels, sharedNames, live, savedId, onRepeat, onDelete } = context;
   const now = Math.floor(context.now / MINUTE_MS) * MINUTE_MS;
   return useMemo(
-    () => ({ client, actor, channels, coming: none, sharedNames, live, savedId, onRepeat, onDelete, now }),
+    () => ({ client, actor, channels, coming: noContents, sharedNames, live, savedId, onRepeat, onDelete, now }),
     [client, actor, channels, sharedNames, live, savedId, onRepeat, onDelete, now],
   );
 }
 
-/** UPCOMING, ON-DEMAND and PAST (CNT-33). Behind tabs the one with what was just saved is open at first. */
+/** UPCOMING, ON-DEMAND and PAST (CNT-33). With tabs, the one with the content that was just saved is open at first. */
 export function ContentSections(props: ContentSectionsProps) {
   const { lists, context, isNarrow, view, onView } = props;
   if (!isNarrow) return contentListNames.map((name) => <Section key={name} name={name} {...props} />);
-  const withSaved = contentListNames.find((name) => lists[name].items.some(({ id }) => id === context.savedId));
-  const selected = contentListNames.find((name) => name === view.tab) ?? withSaved ?? 'upcoming';
+  const listOfSaved = contentListNames.find((name) => lists[name].items.some(({ id }) => id === context.savedId));
+  const selected = contentListNames.find((name) => name === view.tab) ?? listOfSaved ?? 'upcoming';
   return (
     <div className={styles.narrow}>
       <Tabs
@@ -89,10 +89,10 @@ function Section({
 }: ContentSectionsProps & { name: keyof Lists }) {
   const { title, first, none, Items } = parts[name];
   const { items, total, more } = lists[name];
-  const calm = useByTheMinute(context);
-  const isSavedFurther = items.slice(first).some(({ id }) => id === context.savedId);
+  const minuteContext = useMinuteContext(context);
+  const isSavedHidden = items.slice(first).some(({ id }) => id === context.savedId);
   const others = view.open.filter((open) => open !== name);
-  const words = isFiltered ? t('No results here') : none && t(none);
+  const emptyText = isFiltered ? t('No results here') : none && t(none);
   return (
     <ListSection
       title={t(title)}
@@ -100,11 +100,11 @@ function Section({
       first={first}
       total={total}
       onMore={more}
-      empty={words ? <p className={styles.none}>{words}</p> : <NothingUpcoming add={add} />}
-      isOpen={view.open.includes(name) || isSavedFurther}
+      empty={emptyText ? <p className={styles.none}>{emptyText}</p> : <NothingUpcoming add={add} />}
+      isOpen={view.open.includes(name) || isSavedHidden}
       onOpen={(isOpen) => onView({ open: isOpen ? [...others, name] : others })}
     >
-      {(shown) => <Items contents={shown} context={name === 'upcoming' ? context : calm} />}
+      {(shown) => <Items contents={shown} context={name === 'upcoming' ? context : minuteContext} />}
     </ListSection>
   );
 }

@@ -5,7 +5,7 @@ import { Badge, LiveBadge } from '../../../../ui/badge.tsx';
 import { startsIn } from '../words/content-words.ts';
 import styles from './content-status.module.css';
 
-/** The live badge while it is live, before it the countdown (CNT-28, CNT-29), after a shorter video its end (TIME-90). */
+/** The countdown, then the live badge (CNT-28, CNT-29), and 'Video ended' after a shorter video (TIME-90). */
 export function ContentStatus({ content, now }: { content: Content; now: number }) {
   const phase = contentPhase(content, now);
   if (phase === 'live') return <LiveBadge>{t('LIVE')}</LiveBadge>;

@@ -11,12 +11,12 @@ import { type ContentListContext, nameInList } from './content-actions.ts';
 interface HostPanelButtonProps {
   content: Content;
   context: Pick<ContentListContext, 'client' | 'sharedNames'>;
-  /** The one main thing of a card; otherwise quiet, in a row. */
+  /** Whether it is the main button of a card, and not a quiet button in a row. */
   isMain?: boolean;
   className?: string | undefined;
 }
 
-/** Leads from what is live to its host panel (CNT-354); without a chat it has none. */
+/** Links a live content to its host panel (CNT-354); contents without a chat have none. */
 export function HostPanelButton({ content, context, isMain = false, className }: HostPanelButtonProps) {
   if (!hasChat(content)) return null;
   return (

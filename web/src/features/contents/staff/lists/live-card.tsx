@@ -18,7 +18,7 @@ interface LiveCardProps {
   context: ContentListContext;
 }
 
-/** What is live, on a phone: large, with the way to its host panel under the thumb (CNT-354). */
+/** A large card of a live content on a phone, with a button to its host panel within reach of the thumb (CNT-354). */
 export const LiveCard = memo(function LiveCard({ content, context }: LiveCardProps) {
   const { startsAt, timeZoneName: timeZone } = content;
   return (
@@ -31,7 +31,7 @@ export const LiveCard = memo(function LiveCard({ content, context }: LiveCardPro
       </div>
       <div className={styles.line}>
         <div className={styles.words}>
-          <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
+          <RowName className={styles.name} name={content.name} link={contentLink(content, context)} />
           {startsAt && (
             <p className={styles.facts}>
               <time dateTime={startsAt}>

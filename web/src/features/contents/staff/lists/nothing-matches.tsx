@@ -10,7 +10,7 @@ interface NothingMatchesProps {
   onAllChannels: () => void;
 }
 
-/** In place of three empty sections: what was looked for is in none of them, and the way back. */
+/** Replaces the three sections if the filter matches nothing, with a button that resets it. */
 export function NothingMatches({ query, onClearSearch, onAllChannels }: NothingMatchesProps) {
   const words = query.trim();
   return (

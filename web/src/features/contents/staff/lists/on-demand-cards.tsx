@@ -22,7 +22,7 @@ export function OnDemandCards({ contents, context }: { contents: Content[]; cont
   );
 }
 
-/** Drawn once: there may be thousands. */
+/** Memoised: there may be thousands of cards. */
 const Card = memo(function Card({ content, context }: { content: Content; context: ContentListContext }) {
   return (
     <li className={styles.card} {...useSavedMark(content.id === context.savedId)}>
@@ -32,7 +32,7 @@ const Card = memo(function Card({ content, context }: { content: Content; contex
       </div>
       <div className={styles.line}>
         <div className={styles.words}>
-          <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
+          <RowName className={styles.name} name={content.name} link={contentLink(content, context)} />
           <p className={styles.day}>
             {content.originalAirDate && listDay(content.originalAirDate, context.now)}
             {content.isPrivate && <Badge icon={lockIcon}>{t('Private')}</Badge>}

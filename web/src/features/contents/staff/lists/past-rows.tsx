@@ -13,7 +13,7 @@ interface PastRowProps {
   context: ContentListContext;
 }
 
-/** What has ended: small rows, for looking up. */
+/** Small rows of the contents that have ended. */
 export function PastRows({ contents, context }: { contents: Content[]; context: ContentListContext }) {
   return (
     <ul className={styles.list}>
@@ -24,13 +24,13 @@ export function PastRows({ contents, context }: { contents: Content[]; context: 
   );
 }
 
-/** Drawn once: there may be thousands. */
+/** Memoised: there may be thousands of rows. */
 const PastRow = memo(function PastRow({ content, context }: PastRowProps) {
   return (
     <Row isSaved={content.id === context.savedId} className={styles.row}>
       <Picture src={content.thumbImage} className={styles.picture} />
       <div className={styles.words}>
-        <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
+        <RowName className={styles.name} name={content.name} link={contentLink(content, context)} />
         <p className={styles.channels}>{channelNames(content, context.channels)}</p>
       </div>
       {content.startsAt && (

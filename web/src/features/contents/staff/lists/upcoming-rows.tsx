@@ -24,7 +24,7 @@ import { WatchingNow } from './watching-now.tsx';
 
 const PHONE = '(max-width: 599px)';
 
-/** What is live or next: large rows with their time and state. */
+/** Large rows of live and upcoming contents, with their time and state. */
 export function UpcomingRows({ contents, context }: { contents: Content[]; context: ContentListContext }) {
   const isPhone = useMedia(PHONE);
   return (
@@ -43,13 +43,13 @@ interface UpcomingRowProps {
   context: ContentListContext;
 }
 
-/** Drawn anew as time goes on and not for what comes further down. */
+/** Memoised: re-rendered as time passes, but not when other rows load. */
 const UpcomingRow = memo(function UpcomingRow({ content, context }: UpcomingRowProps) {
   return (
     <Row isSaved={content.id === context.savedId} className={styles.row}>
       <Picture src={content.thumbImage} className={styles.picture} />
       <div className={styles.words}>
-        <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
+        <RowName className={styles.name} name={content.name} link={contentLink(content, context)} />
         <p className={styles.channels}>{channelNames(content, context.channels)}</p>
         {content.isPrivate && (
           <div className={styles.private}>
@@ -66,7 +66,7 @@ const UpcomingRow = memo(function UpcomingRow({ content, context }: UpcomingRowP
   );
 });
 
-/** When, of which kind, and how long until then: side by side, and where there is no room for that one below the other. */
+/** Time, type and countdown: side by side, or below each other on narrow screens. */
 function UpcomingFacts({ content, context }: UpcomingRowProps) {
   return (
     <div className={styles.facts}>

@@ -5,47 +5,47 @@ import { type ContentListName, contentListNames } from '@nave/domain/contents/co
 import { matchesContent } from '@nave/domain/contents/content-search.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { contentListPages, contentQuery, type Narrowing } from '../contents.ts';
+import { type ContentFilter, contentListPages, contentQuery } from '../contents.ts';
 import { sharedNames } from './content-actions.ts';
 import { useListTime } from './use-list-time.ts';
 
-/** One of the three lists, as far as it has come. */
+/** The loaded part of one of the three lists. */
 export interface ContentList {
   items: Content[];
-  /** How many there are; null where that is not known. */
+  /** The number of all items; null if unknown. */
   total: number | null;
-  /** Asks for the next page; absent when all have come. */
+  /** Loads the next page; undefined when all are loaded. */
   more: (() => void) | undefined;
 }
 
-interface Asked {
+interface ContentListsOptions {
   clientId: string;
   channels: readonly { id: string; name: string }[];
   view: { query: string; channelId: string | null };
   savedId: string | null;
 }
 
-/** Letters that follow each other within this are one question. */
-const TYPING_MS = 250;
+/** Debounce of the search, in milliseconds. */
+const SEARCH_DEBOUNCE_MS = 250;
 
 /**
- * The three lists of contents, narrowed by channel and words. What has come is narrowed here and at once; where there is
- * more than has come, the server is asked too.
+ * Loads the three lists of contents, filtered by channel and search text. Loaded contents are filtered here at once; if
+ * some are not loaded, the server filters too.
  */
-export function useContentLists({ clientId, channels, view, savedId }: Asked) {
+export function useContentLists({ clientId, channels, view, savedId }: ContentListsOptions) {
   const { query, channelId } = view;
-  const isNarrowed = query.trim() !== '' || channelId !== null;
-  const whole = useLists(clientId, {}, true);
-  const hasCome = contentListNames.every((name) => whole[name].data);
-  const hasAll = hasCome && contentListNames.every((name) => !whole[name].hasNextPage);
-  const isAsking = isNarrowed && hasCome && !hasAll;
-  const [words] = useDebouncedValue(query.trim(), TYPING_MS);
-  const narrowed = useLists(clientId, { search: words || undefined, channelId: channelId ?? undefined }, isAsking);
-  // What was just saved may stand further down than has come (SHELL-174).
+  const hasFilter = query.trim() !== '' || channelId !== null;
+  const unfiltered = useLists(clientId, {}, true);
+  const isLoaded = contentListNames.every((name) => unfiltered[name].data);
+  const isComplete = isLoaded && contentListNames.every((name) => !unfiltered[name].hasNextPage);
+  const asksServer = hasFilter && isLoaded && !isComplete;
+  const [search] = useDebouncedValue(query.trim(), SEARCH_DEBOUNCE_MS);
+  const filtered = useLists(clientId, { search: search || undefined, channelId: channelId ?? undefined }, asksServer);
+  // The content that was just saved may be on a page that is not loaded (SHELL-174).
   const saved = useQuery({ ...contentQuery(clientId, savedId ?? ''), enabled: false }).data;
-  const source = isAsking ? narrowed : whole;
+  const source = asksServer ? filtered : unfiltered;
 
-  const contents = useContents(whole, isAsking ? narrowed : null, saved);
+  const contents = useContents(unfiltered, asksServer ? filtered : null, saved);
   const now = useListTime(contents);
   const shown = contents.filter((content) => matchesContent(content, channels, view));
   const sorted = contentLists(shown, now);
@@ -60,25 +60,25 @@ export function useContentLists({ clientId, channels, view, savedId }: Asked) {
     };
   };
   return {
-    /** Whatever the lists are narrowed to. */
+    /** Live and upcoming contents, regardless of the filter. */
     coming: useComing(contents, now),
     sharedNames: useMemo(() => sharedNames(contents), [contents]),
     lists: { upcoming: list('upcoming'), onDemand: list('onDemand'), past: list('past') },
-    hasCome,
-    isError: contentListNames.some((name) => whole[name].isError),
-    refetch: () => contentListNames.forEach((name) => void whole[name].refetch()),
-    /** Something is left out. */
-    isFiltered: isNarrowed && (isAsking || shown.length < contents.length),
-    isSearching: isAsking && (words !== query.trim() || contentListNames.some((name) => narrowed[name].isFetching)),
+    isLoaded,
+    isError: contentListNames.some((name) => unfiltered[name].isError),
+    refetch: () => contentListNames.forEach((name) => void unfiltered[name].refetch()),
+    /** Whether the filter hides any content. */
+    isFiltered: hasFilter && (asksServer || shown.length < contents.length),
+    isSearching: asksServer && (search !== query.trim() || contentListNames.some((name) => filtered[name].isFetching)),
     now,
   };
 }
 
 type Lists = ReturnType<typeof useLists>;
 
-function useLists(clientId: string, narrowing: Narrowing, enabled: boolean) {
+function useLists(clientId: string, filter: ContentFilter, enabled: boolean) {
   const options = (list: ContentListName) => ({
-    ...contentListPages(clientId, list, narrowing),
+    ...contentListPages(clientId, list, filter),
     enabled,
     placeholderData: keepPreviousData,
   });
@@ -89,7 +89,7 @@ function useLists(clientId: string, narrowing: Narrowing, enabled: boolean) {
   };
 }
 
-/** The same array while the same contents are coming, whatever else has come. */
+/** Returns the live and upcoming contents; the same array as long as they are the same. */
 function useComing(contents: Content[], now: number): Content[] {
   const before = useRef<Content[]>([]);
   const coming = useMemo(() => contentLists(contents, now).upcoming, [contents, now]);
@@ -98,10 +98,10 @@ function useComing(contents: Content[], now: number): Content[] {
   return before.current;
 }
 
-/** Each content once; the same array while it is made of the same answers. */
-function useContents(whole: Lists, narrowed: Lists | null, saved: Content | undefined): Content[] {
-  const [a, b, c] = contentListNames.map((name) => whole[name].data);
-  const [d, e, f] = contentListNames.map((name) => narrowed?.[name].data);
+/** Returns each loaded content once; the same array as long as the responses are the same. */
+function useContents(unfiltered: Lists, filtered: Lists | null, saved: Content | undefined): Content[] {
+  const [a, b, c] = contentListNames.map((name) => unfiltered[name].data);
+  const [d, e, f] = contentListNames.map((name) => filtered?.[name].data);
   return useMemo(() => {
     const items = [a, b, c, d, e, f].flatMap((answer) => answer?.pages ?? []).flatMap((page) => page.items);
     return [...new Map([...items, ...(saved ? [saved] : [])].map((content) => [content.id, content])).values()];

@@ -1,15 +1,15 @@
 import type { Content } from '@nave/domain/contents/content.ts';
 import { type Changing, nextChangeAt } from '@nave/domain/contents/next-boundary.ts';
 import { useCallback } from 'react';
-import { useBoundary } from '../../../../lib/use-clock.ts';
+import { useTimeBoundary } from '../../../../lib/use-clock.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * The server's time as the lists need it: anew at each start and close, so that a card moves at closesAt without a
- * reload (CNT-59), every minute for the countdowns, and every second while one of them counts seconds.
+ * Returns the server's time. Updates at each start and close, so that a card moves at closesAt without a reload
+ * (CNT-59), every minute for the countdowns, and every second while a countdown shows seconds.
  */
 export function useListTime(contents: readonly (Changing & Pick<Content, 'startsAt'>)[]): number {
   const nextAfter = useCallback(
@@ -24,5 +24,5 @@ export function useListTime(contents: readonly (Changing & Pick<Content, 'starts
     },
     [contents],
   );
-  return useBoundary(nextAfter);
+  return useTimeBoundary(nextAfter);
 }

@@ -7,7 +7,7 @@ interface WatchingNowProps extends Pick<ContentListContext, 'live'> {
   className?: string | undefined;
 }
 
-/** How many watch a content: changes while one looks, and draws nothing else anew. */
+/** The current number of a content's viewers; only this component re-renders when it changes. */
 export function WatchingNow({ live, contentId, className }: WatchingNowProps) {
   const count = useSyncExternalStore(live.subscribe, () => live.current()[contentId] ?? 0);
   return count > 0 && <span className={className}>{t('{{count}} watching', { count })}</span>;

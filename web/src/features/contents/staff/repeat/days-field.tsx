@@ -13,11 +13,11 @@ interface DaysFieldProps {
 }
 
 const week = [0, 1, 2, 3, 4, 5, 6];
-/** That day was a Sunday. */
+/** A Sunday. */
 const SUNDAY = Date.UTC(2023, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** The days of the week, a box for each. */
+/** A checkbox for each day of the week. */
 export function DaysField({ value, onChange, error }: DaysFieldProps) {
   return (
     <FieldGroup label={t('Every')} error={error}>

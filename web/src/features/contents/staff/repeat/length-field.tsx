@@ -6,13 +6,13 @@ import { FieldGroup } from '../../../../staff-kit/fields/field-group.tsx';
 import { fieldError } from '../../../../staff-kit/fields/form-field.tsx';
 import styles from './repeat.module.css';
 
-/** One of them is null. */
+/** One of the two is null. */
 type Length = Pick<RepeatForm, 'count' | 'until'>;
 
 interface LengthFieldProps {
   value: Length;
   onChange: (length: Length) => void;
-  /** What the other way of saying it starts with. */
+  /** The values after switching between count and last day. */
   proposed: Length;
   error: string | undefined;
 }
@@ -22,7 +22,7 @@ const ways = [
   { value: 'until', label: sentence('Until a date') },
 ];
 
-/** How often, or until which day. */
+/** The length of a repeat, as a count or a last day. */
 export function LengthField({ value, onChange, proposed, error }: LengthFieldProps) {
   const [way, setWay] = useState('count');
   const choose = (next: string) => {

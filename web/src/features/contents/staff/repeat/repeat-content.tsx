@@ -12,11 +12,11 @@ interface RepeatContentProps {
   open: boolean;
   content: Content;
   onClose: () => void;
-  /** Whether a form holds changes of it that are not saved. */
+  /** Whether the content's form has unsaved changes. */
   hasChanges?: boolean;
 }
 
-/** 'Repeat Content': on which days, how often, and what that would make, before it is made (CNT-297 to CNT-299). */
+/** The dialog 'Repeat Content': asks for days and length, and previews the dates (CNT-297 to CNT-299). */
 export function RepeatContent({ open, content, onClose, hasChanges = false }: RepeatContentProps) {
   const queryClient = useQueryClient();
   const mutationKey = ['repeat', content.id];
@@ -34,7 +34,7 @@ export function RepeatContent({ open, content, onClose, hasChanges = false }: Re
     repeating.reset();
     onClose();
   };
-  // `isPending` is drawn only after a second press may have come.
+  // A second press may precede the render with `isPending`.
   const repeat = (form: RepeatForm) => {
     if (queryClient.isMutating({ mutationKey }) === 0) repeating.mutate(form);
   };
@@ -47,7 +47,7 @@ export function RepeatContent({ open, content, onClose, hasChanges = false }: Re
       size={560}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      {/* Mounted anew each time: another repeat. */}
+      {/* Mounted at each opening, so that each repeat has its own id. */}
       <RepeatQuestion
         content={content}
         hasChanges={hasChanges}

@@ -8,33 +8,33 @@ import styles from './repeat.module.css';
 
 interface Item {
   startsAt: string;
-  /** The names of what is on at that time. */
+  /** The names of the contents at the same time. */
   collidesWith: readonly string[];
 }
 
 interface RepeatDatesProps {
   items: readonly Item[] | undefined;
-  /** The content's own. */
+  /** The content's time zone. */
   timeZone: string;
-  /** The dates of what was changed since are on their way. */
-  isLate: boolean;
-  /** Why there are none. */
+  /** Whether the dates of the latest change are still loading. */
+  isLoading: boolean;
+  /** Why there are no dates. */
   failure: string | undefined;
 }
 
-/** Not every browser lets the keyboard scroll what cannot have the focus. */
+/** Some browsers allow keyboard scrolling only in focusable elements. */
 const scrollableByKeys = { tabIndex: 0 };
 
-/** When each would begin, on the content's own clock, and what is on at that time (CNT-298). */
-export function RepeatDates({ items, timeZone, isLate, failure }: RepeatDatesProps) {
+/** The start of each copy, in the content's time zone, with the contents at the same time (CNT-298). */
+export function RepeatDates({ items, timeZone, isLoading, failure }: RepeatDatesProps) {
   return (
-    <div className={styles.dates} aria-busy={isLate}>
+    <div className={styles.dates} aria-busy={isLoading}>
       <p role="status" className={classNames(styles.amount, failure && styles.warn)}>
-        {failure ?? (items ? amountWords(items) : isLate && t('Loading...'))}
+        {failure ?? (items ? summaryText(items) : isLoading && t('Loading...'))}
       </p>
       {items && (
         <section
-          className={classNames(styles.list, isLate && styles.old)}
+          className={classNames(styles.list, isLoading && styles.old)}
           aria-label={t('Dates')}
           {...scrollableByKeys}
         >
@@ -59,8 +59,8 @@ export function RepeatDates({ items, timeZone, isLate, failure }: RepeatDatesPro
   );
 }
 
-/** '12 dates, 1 of them beside something else' */
-function amountWords(items: readonly Item[]): string {
+/** '12 dates, 1 with a conflict' */
+function summaryText(items: readonly Item[]): string {
   const colliding = items.filter(({ collidesWith }) => collidesWith.length > 0).length;
   const amount = tCount(items.length, { one: '{{count}} date', other: '{{count}} dates' });
   return colliding > 0 ? t('{{amount}}, {{colliding}} with a conflict', { amount, colliding }) : amount;

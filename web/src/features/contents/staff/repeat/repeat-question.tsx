@@ -11,27 +11,27 @@ import { DaysField } from './days-field.tsx';
 import { LengthField } from './length-field.tsx';
 import styles from './repeat.module.css';
 import { RepeatDates } from './repeat-dates.tsx';
-import { fieldsOf, sentenceOf, useRepeatPreview } from './use-repeat-preview.ts';
+import { fieldErrorsOf, formErrorOf, useRepeatPreview } from './use-repeat-preview.ts';
 
 interface RepeatQuestionProps {
   content: Content & { startsAt: string };
   hasChanges: boolean;
   onRepeat: (form: RepeatForm) => void;
-  /** What failed was another question. */
+  /** Called when the form changes, so that the last failure is cleared. */
   onChange: () => void;
   onClose: () => void;
   busy: boolean;
-  /** Why it could not be done. */
+  /** Why the repeat failed. */
   failure: Error | null;
 }
 
 export function RepeatQuestion(props: RepeatQuestionProps) {
   const { content, hasChanges, onRepeat, onChange, onClose, busy, failure } = props;
   const { startsAt, timeZoneName } = content;
-  // One id until it is closed: whatever became of the first try, the next one makes nothing twice (CNT-295).
+  // One id until the dialog closes: an idempotency key for retries (CNT-295).
   const [form, setForm] = useState(() => newRepeatForm(content, newId()));
   const preview = useRepeatPreview(content, form);
-  const problems = { ...preview.problems, ...fieldsOf(failure) };
+  const problems = { ...preview.problems, ...fieldErrorsOf(failure) };
   const lastAt = preview.items?.at(-1)?.startsAt;
   const change = (part: Partial<RepeatForm>) => {
     setForm({ ...form, ...part });
@@ -42,7 +42,7 @@ export function RepeatQuestion(props: RepeatQuestionProps) {
       className={styles.question}
       onSubmit={(event) => {
         event.preventDefault();
-        if (preview.isNow && !busy) onRepeat(form);
+        if (preview.isCurrent && !busy) onRepeat(form);
       }}
     >
       <p>
@@ -57,7 +57,7 @@ export function RepeatQuestion(props: RepeatQuestionProps) {
         <LengthField
           value={form}
           onChange={change}
-          // What is shown, said the other way.
+          // The shown dates, as a count and as a last day.
           proposed={{
             count: preview.items?.length ?? null,
             until: lastAt ? toWallTime(lastAt, timeZoneName).slice(0, 10) : null,
@@ -68,15 +68,15 @@ export function RepeatQuestion(props: RepeatQuestionProps) {
       <RepeatDates
         items={preview.items}
         timeZone={timeZoneName}
-        isLate={!preview.isNow && Object.keys(problems).length === 0}
+        isLoading={!preview.isCurrent && Object.keys(problems).length === 0}
         failure={preview.failure}
       />
-      {failure && <div role="alert">{fieldError(sentenceOf(failure))}</div>}
+      {failure && <div role="alert">{fieldError(formErrorOf(failure))}</div>}
       <Group justify="flex-end" gap={8}>
         <Button onClick={onClose} disabled={busy}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" variant="filled" disabled={!preview.isNow} loading={busy}>
+        <Button type="submit" variant="filled" disabled={!preview.isCurrent} loading={busy}>
           {t('Repeat')}
         </Button>
       </Group>

@@ -6,30 +6,30 @@ import { ApiError } from '../../../../lib/api.ts';
 import { useSettled } from '../../../../staff-kit/sources/use-settled.ts';
 import { repeatPreviewQuery } from '../contents.ts';
 
-/** What a repeat would make once nobody types at it, and what is wrong with it, at its fields or beside them. */
+/** Loads the dates of a repeat after the user stops typing, and returns them with the errors of fields and form. */
 export function useRepeatPreview(content: Content, form: RepeatForm) {
   const text = JSON.stringify(form);
   const isSettled = useSettled(text) === text;
-  const { error: wrong } = repeatFormSchema.safeParse(form);
+  const { error: invalid } = repeatFormSchema.safeParse(form);
   const { data, error, isPlaceholderData } = useQuery({
     ...repeatPreviewQuery(content, form),
-    enabled: isSettled && !wrong,
+    enabled: isSettled && !invalid,
     placeholderData: keepPreviousData,
   });
-  const own = (wrong?.issues ?? []).map(({ path, message }) => [path[0], message]);
-  const problems: FieldErrors = { ...(isSettled && Object.fromEntries(own)), ...fieldsOf(error) };
-  const items = wrong && isSettled ? undefined : data?.items;
-  /** Whether these are the dates of what the form says now. */
-  const isNow = isSettled && items !== undefined && !isPlaceholderData;
-  return { items, isNow, problems, failure: sentenceOf(error) };
+  const issues = (invalid?.issues ?? []).map(({ path, message }) => [path[0], message]);
+  const problems: FieldErrors = { ...(isSettled && Object.fromEntries(issues)), ...fieldErrorsOf(error) };
+  const items = invalid && isSettled ? undefined : data?.items;
+  /** Whether the dates belong to the form's current values. */
+  const isCurrent = isSettled && items !== undefined && !isPlaceholderData;
+  return { items, isCurrent, problems, failure: formErrorOf(error) };
 }
 
-/** The sentences of a failure that stand at fields. */
-export function fieldsOf(failure: Error | null): FieldErrors {
+/** Returns the messages of a failure that belong to fields. */
+export function fieldErrorsOf(failure: Error | null): FieldErrors {
   return failure instanceof ApiError ? failure.fields : {};
 }
 
-/** The sentence of a failure that belongs to no field. */
-export function sentenceOf(failure: Error | null): string | undefined {
-  return failure && Object.keys(fieldsOf(failure)).length === 0 ? failure.message : undefined;
+/** Returns the message of a failure that belongs to no field. */
+export function formErrorOf(failure: Error | null): string | undefined {
+  return failure && Object.keys(fieldErrorsOf(failure)).length === 0 ? failure.message : undefined;
 }

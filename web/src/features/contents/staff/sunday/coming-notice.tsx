@@ -5,7 +5,7 @@ import warningIcon from '@phosphor-icons/core/fill/warning-fill.svg?raw';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { dashboardPaths } from '../../../../lib/paths.ts';
 import { t } from '../../../../lib/staff-texts.ts';
-import { useBoundary } from '../../../../lib/use-clock.ts';
+import { useTimeBoundary } from '../../../../lib/use-clock.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { momentWords } from '../words/content-words.ts';
 import { ProblemList } from './problem-list.tsx';
@@ -14,11 +14,11 @@ import styles from './sunday.module.css';
 interface ComingNoticeProps {
   coming: readonly Content[];
   channels: readonly Channel[];
-  /** Asks anew what is stored. */
+  /** Refetches the stored contents. */
   onAsk: () => void;
 }
 
-/** In the hour before a start: what would go wrong, above everything else (CNT-320). Missing captions alone are not told. */
+/** Warns of problems in the hour before a start, above all other contents (CNT-320); not of missing captions alone. */
 export function ComingNotice({ coming, channels, onAsk }: ComingNoticeProps) {
   const nextAfter = useCallback(
     (now: number) => {
@@ -28,14 +28,14 @@ export function ComingNotice({ coming, channels, onAsk }: ComingNoticeProps) {
     },
     [coming],
   );
-  const now = useBoundary(nextAfter);
-  const near = coming.filter((content) => isWithinTheHour(content, now));
-  const ask = useEffectEvent(onAsk);
-  const nearIds = near.map(({ id }) => id).join(' ');
+  const now = useTimeBoundary(nextAfter);
+  const startingSoon = coming.filter((content) => isWithinTheHour(content, now));
+  const refetch = useEffectEvent(onAsk);
+  const soonIds = startingSoon.map(({ id }) => id).join(' ');
   useEffect(() => {
-    if (nearIds) ask();
-  }, [nearIds]);
-  return near.map((content) => {
+    if (soonIds) refetch();
+  }, [soonIds]);
+  return startingSoon.map((content) => {
     const { startsAt, timeZoneName } = content;
     const problems = sundayProblems(content, { others: coming, channels, storedStart: startsAt, now });
     if (!problems.some(({ isGrave }) => isGrave)) return null;

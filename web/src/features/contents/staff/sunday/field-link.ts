@@ -4,7 +4,7 @@ import { contentEngagement } from '@nave/domain/contents/sections/engagement.ts'
 import { contentVideo } from '@nave/domain/contents/sections/video.ts';
 import { fieldId } from '../../../../staff-kit/fields/form-field.tsx';
 
-/** The last part of each section's path, with the fields in it. */
+/** The fields of each section, by the last part of the section's path. */
 const sections = {
   details: contentDetails.fields,
   access: contentAccess.fields,
@@ -12,7 +12,7 @@ const sections = {
   engagement: contentEngagement.fields,
 };
 
-/** Where a field stands: below the form's path, its section and the field itself. */
+/** Returns the path of a field's section below the form's path, with the field as fragment. */
 export function fieldLink(formPath: string, field: string): string {
   const name = field.split('.')[0] ?? '';
   const section = Object.entries(sections).find(([, fields]) => name in fields)?.[0] ?? 'details';

@@ -13,7 +13,7 @@ import styles from './sunday.module.css';
 
 interface FormProblemsProps {
   control: Control<ContentForm>;
-  /** Nothing on add. */
+  /** Undefined in add mode. */
   stored: Content | undefined;
   coming: readonly Content[];
   channels: readonly Channel[];
@@ -23,7 +23,7 @@ interface FormProblemsProps {
 
 const MINUTE_MS = 60_000;
 
-/** Beside the form: what would go wrong with the content as the form has it (CNT-319). */
+/** Shows beside the form the problems that the content would have if saved (CNT-319). */
 export function FormProblems({ control, stored, coming, channels, formPath, state }: FormProblemsProps) {
   const form = useWatch<ContentForm>({ control }) as ContentForm;
   const { setValue } = useFormContext<ContentForm>();
@@ -42,7 +42,7 @@ export function FormProblems({ control, stored, coming, channels, formPath, stat
         action={(field) =>
           field === 'duration' &&
           form.videoMinutes && (
-            <UseLength
+            <UseLengthButton
               onUse={() =>
                 setValue('duration', Math.ceil(form.videoMinutes ?? 0), { shouldDirty: true, shouldValidate: true })
               }
@@ -54,7 +54,7 @@ export function FormProblems({ control, stored, coming, channels, formPath, stat
   );
 }
 
-function UseLength({ onUse }: { onUse: () => void }) {
+function UseLengthButton({ onUse }: { onUse: () => void }) {
   return (
     <Button size="xs" className={styles.use} onClick={onUse}>
       {t('Use as duration')}
@@ -62,7 +62,7 @@ function UseLength({ onUse }: { onUse: () => void }) {
   );
 }
 
-/** What would be stored; while that is not yet right, what is. */
+/** Returns the content as the form would store it, or the stored one while the form is invalid. */
 function plannedOf(form: ContentForm, stored: Content | undefined): Planned | undefined {
   if (!contentFormSchema.safeParse(form).success) return stored;
   const values = { ...contentValues(form), channelIds: form.channelIds };

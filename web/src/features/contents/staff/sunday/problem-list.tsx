@@ -9,13 +9,13 @@ interface ProblemListProps {
   problems: readonly SundayProblem[];
   /** The path of the content's form. */
   formPath: string;
-  /** What the form's address carries along. */
+  /** The navigation state for the links. */
   state?: unknown;
-  /** What mends it at once, beside its sentence. */
+  /** Renders a control that fixes a field's problem directly. */
   action?: (field: string) => ReactNode;
 }
 
-/** What would go wrong, each sentence a link to the field with which it is mended. */
+/** The problems of a content, each a link to the field that fixes it. */
 export function ProblemList({ problems, formPath, state, action }: ProblemListProps) {
   return (
     <ul className={styles.problems}>

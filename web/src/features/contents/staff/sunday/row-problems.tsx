@@ -10,16 +10,16 @@ import styles from './sunday.module.css';
 
 interface RowProblemsProps {
   content: Content;
-  /** What is on or coming beside it. */
+  /** All live and upcoming contents. */
   coming: readonly Content[];
   channels: Parameters<typeof sundayProblems>[1]['channels'];
   now: number;
 }
 
-/** In an upcoming row: how much would go wrong, and on a press what (CNT-319). */
+/** The number of problems in an upcoming row, which expands to their list (CNT-319). */
 export function RowProblems({ content, coming, channels, now }: RowProblemsProps) {
   const around = { others: coming, channels, storedStart: content.startsAt, now };
-  // CNT-318: what is not grave is told once, above the list.
+  // CNT-318: problems that are not grave are shown once, above the list.
   const problems = sundayProblems(content, around).filter(({ isGrave }) => isGrave);
   const list = <ProblemList problems={problems} formPath={dashboardPaths.content(content.clientId, content.id)} />;
   if (problems.length === 0) return null;

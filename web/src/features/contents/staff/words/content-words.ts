@@ -10,7 +10,7 @@ import { sentence, t } from '../../../../lib/staff-texts.ts';
 interface TypeWords {
   /** In lists, the type picker, and the subtitles of header and form (SHELL-83 to SHELL-85, CNT-71 to CNT-73). */
   name: string;
-  /** The part of the form with the video (CNT-92). */
+  /** The title of the form's video part (CNT-92). */
   part: string;
 }
 
@@ -27,12 +27,12 @@ export function headerSubtitle({ contentType, startsAt, timeZoneName: timeZone }
   return `${listMoment(startsAt, { timeZone })} ${zoneAbbreviation(startsAt, { timeZone })} · ${type}`;
 }
 
-/** 'Thu, Dec 24, 5:00 PM CST', as a part of a sentence; empty where there is no moment. */
+/** 'Thu, Dec 24, 5:00 PM CST' for use in a sentence; empty for null. */
 export function momentWords(at: string | null, timeZone: string): string {
   return at ? `${sentenceMoment(at, { timeZone })} ${zoneAbbreviation(at, { timeZone })}` : '';
 }
 
-/** 'Morning service, Thu, Dec 24, 5:00 PM CST': a name that tells one of many equal Sundays from the others (CNT-348). */
+/** 'Morning service, Thu, Dec 24, 5:00 PM CST': distinguishes contents with the same name (CNT-348). */
 export function datedName({
   name,
   startsAt,
@@ -63,7 +63,8 @@ function amount(value: number, unit: 'week' | 'day' | 'hour'): string {
 /** '38 min', '1 hr 15 min'. */
 export function durationWords(minutes: number): string {
   const whole = Math.round(minutes);
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
+  const hours = Math.floor(whole / 60);
+  const rest = whole % 60;
   return [hours > 0 && t('{{hours}} hr', { hours }), (rest > 0 || hours === 0) && t('{{rest}} min', { rest })]
     .filter(Boolean)
     .join(' ');

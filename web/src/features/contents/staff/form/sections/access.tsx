@@ -21,7 +21,7 @@ function Access() {
   );
 }
 
-/** The section Access of the content form. The viewer access rules join it (CNT-83). */
+/** The section Access of the content form; it also gets the viewer access rules (CNT-83). */
 export const accessSection: FormSection = {
   key: 'access',
   label: sentence('Access'),

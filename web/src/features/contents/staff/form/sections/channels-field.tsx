@@ -4,7 +4,7 @@ import { t } from '../../../../../lib/staff-texts.ts';
 import { ChannelBoxes } from '../../../../../staff-kit/fields/channel-boxes.tsx';
 import { Badge } from '../../../../../ui/badge.tsx';
 
-/** A box for each channel that the user may see (CNT-82); the group as a whole is marked when none is chosen. */
+/** A checkbox for each channel that the user may see (CNT-82); the group shows an error when none is chosen. */
 export function ChannelsField({ channels }: { channels: Channel[] }) {
   const mark = ({ isPrivate }: Channel) => isPrivate && <Badge icon={lockIcon}>{t('Private')}</Badge>;
   return <ChannelBoxes channels={channels} required mark={mark} />;

@@ -10,7 +10,7 @@ import { SourceSuggestions } from './source-suggestions.tsx';
 const MINUTE_MS = 60_000;
 const names = { videoProvider: 'videoProvider', src: 'src', videoHasError: 'videoHasError' } as const;
 
-/** The content's source: what it is, how it plays, and what follows from it for other fields. */
+/** The content's source with a preview, and suggestions for other fields. */
 export function ContentSource({ preview }: { preview: Preview }) {
   const form = useWatch<ContentForm>() as ContentForm;
   const { contentType, thumbImage, src } = form;
@@ -46,8 +46,8 @@ export function ContentSource({ preview }: { preview: Preview }) {
 }
 
 /**
- * Writes the measured length into the form, to be stored with the next save; by itself it is no change that could be lost.
- * Another source has another length.
+ * Writes the measured length into the form for the next save, without marking the form dirty. Clears it when the source
+ * changes.
  */
 function useStoredLength(source: string) {
   const { setValue } = useFormContext<ContentForm>();
@@ -59,7 +59,7 @@ function useStoredLength(source: string) {
   return (seconds: number) => setValue('videoMinutes', Math.round(seconds / 6) / 10);
 }
 
-/** When it plays; an end that no calendar holds is none. */
+/** Returns the start and end of playback; the end is null if it is beyond the range of dates. */
 function timesOf({ contentType, startsAt, duration }: ContentForm) {
   if (contentType === 'onDemand' || !startsAt) return { startsAt: null, closesAt: null };
   const closes = new Date(Date.parse(startsAt) + (duration ?? 0) * MINUTE_MS);

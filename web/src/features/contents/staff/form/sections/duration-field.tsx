@@ -10,35 +10,35 @@ import styles from './video.module.css';
 
 type DurationFieldProps = FormFieldProps<ContentForm> & { name: 'duration' | 'prePlayDuration' };
 
-/** A length of time, kept in minutes and read as people write it (CNT-272); it says what it has read. */
+/** A duration in minutes, parsed from free text (CNT-272); shows the parsed value. */
 export function DurationField({ name, label, hint, required }: DurationFieldProps) {
   const field = useFormField<ContentForm, typeof name>(name);
   const [typed, setTyped] = useState<string | null>(null);
-  const [isLeft, setLeft] = useState(true);
+  const [hasBlurred, setBlurred] = useState(true);
   const isReadable = field.value !== NO_DURATION;
   const shown = typed ?? wordsOf(field.value);
-  const read = typed !== null && isReadable ? wordsOf(field.value) : '';
-  const isNotRead = !isReadable && (isLeft || field.error !== undefined);
+  const parsed = typed !== null && isReadable ? wordsOf(field.value) : '';
+  const showsUnreadable = !isReadable && (hasBlurred || field.error !== undefined);
   return (
     <TextInput
       id={fieldId(name)}
       className={styles.duration}
       label={label}
       withAsterisk={required}
-      description={[read && read !== shown && `= ${read}`, hint].filter(Boolean).join(' · ')}
+      description={[parsed && parsed !== shown && `= ${parsed}`, hint].filter(Boolean).join(' · ')}
       placeholder="1:30"
       inputMode="text"
       autoComplete="off"
-      error={fieldError(isNotRead ? t(contentTexts.durationUnreadable) : field.error)}
+      error={fieldError(showsUnreadable ? t(contentTexts.durationUnreadable) : field.error)}
       value={shown}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        setLeft(false);
+        setBlurred(false);
         field.onChange(minutesOf(event.currentTarget.value));
       }}
       onBlur={() => {
         if (isReadable) setTyped(null);
-        setLeft(true);
+        setBlurred(true);
         field.onBlur();
       }}
     />

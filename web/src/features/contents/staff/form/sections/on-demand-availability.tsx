@@ -8,7 +8,7 @@ import { FormPart } from '../../../../../staff-kit/fields/form-part.tsx';
 import { RichTextField } from '../../../../../staff-kit/fields/rich-text-field.tsx';
 import { TextField } from '../../../../../staff-kit/fields/text-field.tsx';
 
-/** What a simulated live becomes when it closes (CNT-86, CNT-251). */
+/** The fields of the on-demand content that a simulated live becomes when it closes (CNT-86, CNT-251). */
 export function OnDemandAvailability({ channels }: { channels: Channel[] }) {
   const { watch, getValues, setValue } = useFormContext<ContentForm>();
   const isOn = watch('convertToOnDemand.enabled');

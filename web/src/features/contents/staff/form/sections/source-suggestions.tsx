@@ -11,23 +11,23 @@ import styles from './source-suggestions.module.css';
 interface SourceSuggestionsProps {
   form: ContentForm;
   videoProvider: VideoProvider;
-  /** The length that the preview found. */
+  /** The video's length from the preview. */
   seconds: number | null;
 }
 
-/** What the source tells about other fields: its length and its picture. The browser asks, never our server. */
+/** Suggests the source's length and picture for other fields. The browser fetches them, never our server. */
 export function SourceSuggestions({ form, videoProvider, seconds }: SourceSuggestionsProps) {
   const { setValue } = useFormContext<ContentForm>();
   const minutes = seconds === null ? null : Math.ceil(seconds / 60);
   const picture = useYoutubePicture(form.thumbImage ? null : youtubeId(form, videoProvider));
-  const take = { shouldDirty: true, shouldValidate: true };
-  const isOther = minutes !== null && form.contentType !== 'live' && minutes !== form.duration;
+  const setOptions = { shouldDirty: true, shouldValidate: true };
+  const hasOtherLength = minutes !== null && form.contentType !== 'live' && minutes !== form.duration;
   return (
     <>
-      {isOther && (
+      {hasOtherLength && (
         <p className={styles.suggestion}>
           {t('The video is {{duration}} long.', { duration: durationWords(minutes) })}
-          <Button size="xs" onClick={() => setValue('duration', minutes, take)}>
+          <Button size="xs" onClick={() => setValue('duration', minutes, setOptions)}>
             {t('Use as duration')}
           </Button>
         </p>
@@ -35,7 +35,7 @@ export function SourceSuggestions({ form, videoProvider, seconds }: SourceSugges
       {picture && (
         <p className={styles.suggestion}>
           <img className={styles.picture} src={picture} alt={t('YouTube’s thumbnail')} />
-          <Button size="xs" onClick={() => setValue('thumbImage', picture, take)}>
+          <Button size="xs" onClick={() => setValue('thumbImage', picture, setOptions)}>
             {t('Use as thumbnail')}
           </Button>
         </p>
@@ -49,10 +49,10 @@ function youtubeId({ src, contentType }: ContentForm, videoProvider: VideoProvid
   return found?.provider === 'youtube' && found.thing === 'video' ? found.id : null;
 }
 
-/** YouTube answers with a small grey picture where it has no large one. */
+/** Minimum width in pixels: without a large picture YouTube returns a small grey one. */
 const LARGE_FROM_PX = 640;
 
-/** The largest picture that YouTube has of a video, once it has come. */
+/** Returns the URL of YouTube's largest picture of a video once it has loaded, else null. */
 function useYoutubePicture(id: string | null): string | null {
   const [found, setFound] = useState<{ id: string; url: string } | null>(null);
   useEffect(() => {

@@ -29,7 +29,7 @@ import { OnDemandAvailability } from './on-demand-availability.tsx';
 import { startNote } from './start-note.ts';
 import styles from './video.module.css';
 
-/** In the order of the page's language. */
+/** Returns the languages, sorted by their names in the page's language. */
 function captionLanguages() {
   const language = currentLanguage();
   if (language === 'en') return languages.map(({ code, label }) => ({ value: code, label }));
@@ -42,7 +42,7 @@ interface VideoContext {
   clientId: string;
   channels: Channel[];
   stored: ContentForm | undefined;
-  /** In edit mode. */
+  /** The stored content in edit mode. */
   content: Content | undefined;
   preview: Preview;
 }

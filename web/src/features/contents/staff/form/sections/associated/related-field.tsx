@@ -9,14 +9,14 @@ import { fieldError, fieldId, useFormField } from '../../../../../../staff-kit/f
 import { contentQuery, contentSearch } from '../../../contents.ts';
 import { headerSubtitle } from '../../../words/content-words.ts';
 
-/** Between two questions to the server while somebody types. */
-const TYPING_MS = 250;
+/** Debounce of the search, in milliseconds. */
+const SEARCH_DEBOUNCE_MS = 250;
 
-/** Other contents of the organisation, found by what their name holds (CNT-241). */
+/** Selects other contents of the organisation, searched by name (CNT-241). */
 export function RelatedField({ clientId, ownId }: { clientId: string; ownId: string | undefined }) {
   const field = useFormField<ContentForm, 'relatedContentIds'>('relatedContentIds');
   const [query, setQuery] = useState('');
-  const [search] = useDebouncedValue(query.trim(), TYPING_MS);
+  const [search] = useDebouncedValue(query.trim(), SEARCH_DEBOUNCE_MS);
   const found = useQueries({
     queries: contentListNames.map((list) => contentSearch(clientId, list, search)),
     combine: (answers) => answers.flatMap(({ data }) => data?.items ?? []),

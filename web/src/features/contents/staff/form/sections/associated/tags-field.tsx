@@ -7,10 +7,10 @@ import { t } from '../../../../../../lib/staff-texts.ts';
 import { fieldError, fieldId, useFormField } from '../../../../../../staff-kit/fields/form-field.tsx';
 import { addTag, tagsQuery } from '../../../contents.ts';
 
-/** Stands in the list for a tag that is not there yet; no id of ours looks like it. */
+/** The value of the option for a new tag; never equal to an id. */
 const NEW = 'new';
 
-/** The tags of a content: matches once 2 characters are typed (CNT-239), and a new one where none has that name (CNT-240). */
+/** The tags of a content: offers matches from 2 characters (CNT-239), and a new tag if none has the name (CNT-240). */
 export function TagsField({ clientId }: { clientId: string }) {
   const queryClient = useQueryClient();
   const field = useFormField<ContentForm, 'tags'>('tags');
@@ -31,7 +31,7 @@ export function TagsField({ clientId }: { clientId: string }) {
     adding.mutate(name);
     setQuery('');
   };
-  const take = () => {
+  const addTyped = () => {
     const known = tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase());
     if (!known) return choose([NEW]);
     field.onChange([...new Set([...field.value, known.id])]);
@@ -52,11 +52,11 @@ export function TagsField({ clientId }: { clientId: string }) {
       value={field.value}
       onChange={choose}
       onKeyDown={(event) => {
-        // CNT-352: of the name that was typed. With an option marked by the arrow keys, Enter chooses that.
+        // CNT-352: Enter adds the typed name, unless the arrow keys have marked an option: then it chooses that option.
         const isMarked = event.currentTarget.getAttribute('aria-activedescendant');
         if (event.key !== 'Enter' || isMarked || name.length < TAG_SEARCH_LENGTH) return;
         event.preventDefault();
-        take();
+        addTyped();
       }}
       onBlur={field.onBlur}
       error={fieldError(field.error ?? adding.error?.message)}

@@ -19,13 +19,13 @@ const translations = () =>
 /** CNT-230 */
 const books = () => bibleBooks.map((book) => ({ value: book.id, label: `${book[currentLanguage()]} (${book.id})` }));
 
-/** Where the Bible panel opens: a translation, a book, and a chapter that the book has (CAT-13). */
+/** The passage at which the Bible panel opens: a translation, a book and one of its chapters (CAT-13). */
 export function BibleFields() {
   const { watch, setValue } = useFormContext<ContentForm>();
   const { book, chapter, translation, language } = watch('bible.passage');
-  const takeLanguage = (id: string) =>
+  const setLanguage = (id: string) =>
     setValue('bible.passage.language', bibleVersion(id)?.lang ?? '', { shouldDirty: true });
-  const keepWithin = (bookId: string) => {
+  const keepChapterInBook = (bookId: string) => {
     if (!chaptersOf(bookId).includes(chapter)) setValue('bible.passage.chapter', '1', { shouldDirty: true });
   };
   return (
@@ -36,8 +36,8 @@ export function BibleFields() {
         required
         searchable
         options={translations()}
-        onChoose={takeLanguage}
-        hint={openingWords(translation, language)}
+        onChoose={setLanguage}
+        hint={unavailableHint(translation, language)}
       />
       <div className={styles.passage}>
         <SelectField<ContentForm>
@@ -46,7 +46,7 @@ export function BibleFields() {
           required
           searchable
           options={books()}
-          onChoose={keepWithin}
+          onChoose={keepChapterInBook}
         />
         <SelectField<ContentForm>
           name="bible.passage.chapter"
@@ -60,8 +60,8 @@ export function BibleFields() {
   );
 }
 
-/** Which text viewers read first, where it is not the chosen one (CNT-353). */
-function openingWords(translation: string, language: string): string | undefined {
+/** Names the text that viewers read first if the panel lacks the chosen translation (CNT-353). */
+function unavailableHint(translation: string, language: string): string | undefined {
   const text = textFor({ translation, language });
   if (text.version === translation) return undefined;
   return t(

@@ -7,7 +7,7 @@ import { SwitchField } from '../../../../../../staff-kit/fields/choice-fields.ts
 import { momentWords } from '../../../words/content-words.ts';
 import styles from './engagement.module.css';
 
-/** Who may write and read in the chat, and when it is open: with the content (TIME-13, TIME-14). */
+/** Who may write and read in the chat, and its times, which are the content's (TIME-13, TIME-14). */
 export function ChatFields() {
   const form = useWatch<ContentForm>() as ContentForm;
   return (
@@ -48,6 +48,7 @@ function timesNote(form: ContentForm): string {
     duration: form.duration ?? 0,
     prePlayDuration: form.prePlayDuration ?? 0,
   });
-  const [opens, closes] = [momentWords(opensAt, timeZone), momentWords(closesAt, timeZone)];
+  const opens = momentWords(opensAt, timeZone);
+  const closes = momentWords(closesAt, timeZone);
   return t('Opens and closes with the content: {{opens}} to {{closes}}.', { opens, closes });
 }

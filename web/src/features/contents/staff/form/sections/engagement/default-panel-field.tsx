@@ -14,7 +14,7 @@ const labels: Record<InitialPanel, string> = {
 };
 const panels = [0, ...firstPanels] as const;
 
-/** The panel that is open when a viewer comes (CNT-229). */
+/** The panel that is open when a viewer arrives (CNT-229). */
 export function DefaultPanelField() {
   const field = useFormField<ContentForm, 'initialSelectedPanel'>('initialSelectedPanel');
   return (

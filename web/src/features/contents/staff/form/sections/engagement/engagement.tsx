@@ -91,7 +91,7 @@ interface PanelProps {
   label: string;
   name: 'reactions' | 'chat' | 'bible' | 'notes' | 'schedule' | 'share';
   hint: string;
-  /** What can be set while it is on. */
+  /** The settings that are shown while the panel is on. */
   children?: ReactNode;
 }
 
@@ -105,7 +105,7 @@ function Panel({ title, label, name, hint, children }: PanelProps) {
   );
 }
 
-/** CNT-89: what stands in private channels alone is not passed on. */
+/** CNT-89: contents that are only in private channels have no share settings. */
 function areAllPrivate(channels: readonly Channel[], channelIds: readonly string[]): boolean {
   const chosen = channels.filter(({ id }) => channelIds.includes(id));
   return chosen.length > 0 && chosen.every(({ isPrivate }) => isPrivate);

@@ -20,7 +20,7 @@ const words: Record<ReactionIcon, string> = {
 /** CNT-228 */
 const offered: readonly ReactionIcon[] = ['clap', 'heart', 'pray', 'raiseHands'];
 
-/** A box for each reaction that is offered, and for whatever else is chosen already: so that it can be taken away. */
+/** A checkbox for each offered reaction, and for others that are already chosen, so that they can be removed. */
 export function ReactionBoxes() {
   const { value, onChange, error } = useFormField<ContentForm, 'reactions.icons'>('reactions.icons');
   const [others] = useState(() => reactionIcons.filter((icon) => value[icon] && !offered.includes(icon)));

@@ -16,7 +16,7 @@ import { TextField } from '../../../../../../staff-kit/fields/text-field.tsx';
 import { Icon } from '../../../../../../ui/icon.tsx';
 import { InteractionPreview } from './interaction-preview.tsx';
 import styles from './interactions.module.css';
-import { ResponseFieldsOf } from './response-fields.tsx';
+import { ResponseEditor } from './response-fields.tsx';
 
 const urgencyLabels: Record<Urgency, string> = {
   notify: sentence('Show a dot on the panel'),
@@ -25,18 +25,18 @@ const urgencyLabels: Record<Urgency, string> = {
 };
 const urgencyOptions = () => namesOf(urgencyLabels).map((value) => ({ value, label: t(urgencyLabels[value]) }));
 
-interface OfInteraction {
+interface InteractionEditorProps {
   at: number;
-  /** When it was sent; null while it can be changed. */
+  /** When the interaction was sent; null while it can be changed. */
   sentAt: string | null;
 }
 
-/** One interaction: a line that says what it is, and below it, once it is opened, its fields and how viewers see it. */
-export function InteractionFieldsOf({ at, sentAt }: OfInteraction) {
+/** One interaction: a summary that expands to its fields and a preview. */
+export function InteractionEditor({ at, sentAt }: InteractionEditorProps) {
   const { watch } = useFormContext<ContentForm>();
   const [interaction, timeZone] = watch([`interactions.${at}`, 'timeZoneName']);
   const hasError = useFormState<ContentForm>().errors.interactions?.[at] !== undefined;
-  // What is new is there to be written; where something is wrong it is to be seen.
+  // Open if it is new, or if it has an error.
   const [wasOpened, setOpened] = useState(interaction?.id === null);
   const isLocked = useIsLocked() || sentAt !== null;
   if (!interaction) return null;
@@ -56,7 +56,7 @@ export function InteractionFieldsOf({ at, sentAt }: OfInteraction) {
           {t('Sent at {{moment}}', { moment: formDate(sentAt, { timeZone }) })}
         </p>
       )}
-      {/* Unlike a button it opens in a form that is locked, too. */}
+      {/* Unlike a button, `details` also opens in a locked form. */}
       <details className={styles.interaction} open={isOpen} onToggle={({ currentTarget }) => keepOpen(currentTarget)}>
         <summary className={styles.fold}>
           <Icon svg={caretIcon} size={14} />
@@ -92,7 +92,7 @@ export function InteractionFieldsOf({ at, sentAt }: OfInteraction) {
                   start={newResponse}
                   first="responseText"
                 >
-                  {(response) => <ResponseFieldsOf path={`interactions.${at}.responses.${response}`} />}
+                  {(response) => <ResponseEditor path={`interactions.${at}.responses.${response}`} />}
                 </CardList>
               </div>
             </fieldset>

@@ -8,7 +8,7 @@ import { Icon } from '../../../../../../ui/icon.tsx';
 import { RichText } from '../../../../../../ui/rich-text.tsx';
 import styles from './interactions.module.css';
 
-/** An interaction as viewers see it, to be tried: nothing of what is chosen here is sent or kept (INT-117). */
+/** Lets staff try an interaction as viewers see it; nothing is sent or stored (INT-117). */
 export function InteractionPreview({ interaction }: { interaction: InteractionFields }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { interactionTitle, interactionText, responses } = interaction;
@@ -29,7 +29,7 @@ export function InteractionPreview({ interaction }: { interaction: InteractionFi
       </div>
       <div className={styles.shown} aria-live="polite">
         {response ? (
-          afterwards(response)
+          afterResponse(response)
         ) : (
           <>
             <h4 className={styles.shownTitle}>{interactionTitle}</h4>
@@ -48,11 +48,11 @@ export function InteractionPreview({ interaction }: { interaction: InteractionFi
   );
 }
 
-function afterwards({ actionType, actionText, url }: ResponseFields): ReactNode {
+function afterResponse({ actionType, actionText, url }: ResponseFields): ReactNode {
   if (actionType === 'textOnly' || actionType === 'close') return <RichText html={actionText} />;
   if (actionType === 'customContent')
     return <iframe className={styles.frame} sandbox="" srcDoc={actionText} title={t('Custom HTML')} />;
-  const says: Record<typeof actionType, string> = {
+  const descriptions: Record<typeof actionType, string> = {
     collectEmail: t('Asks for an email, then says thanks.'),
     startChat: t('Requests a chat with a host, or opens the current one.'),
     dismiss: t('Returns to the panel that was open before.'),
@@ -64,7 +64,7 @@ function afterwards({ actionType, actionText, url }: ResponseFields): ReactNode 
   };
   return (
     <>
-      <p className={styles.help}>{says[actionType]}</p>
+      <p className={styles.help}>{descriptions[actionType]}</p>
       {actionType === 'runCode' && <RichText html={actionText} />}
     </>
   );

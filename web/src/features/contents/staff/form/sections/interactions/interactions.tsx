@@ -15,11 +15,11 @@ import { sentence, t } from '../../../../../../lib/staff-texts.ts';
 import { CardList } from '../../../../../../staff-kit/cards/card-list.tsx';
 import { FormPart } from '../../../../../../staff-kit/fields/form-part.tsx';
 import type { FormSection } from '../../../../../../staff-kit/form/form-section.ts';
-import { InteractionFieldsOf } from './interaction-fields.tsx';
+import { InteractionEditor } from './interaction-fields.tsx';
 import styles from './interactions.module.css';
 
 interface Context {
-  /** The stored content in edit mode: which of its interactions were sent. */
+  /** The stored content in edit mode; it tells which interactions were sent. */
   content?: WholeContent | undefined;
 }
 
@@ -43,17 +43,17 @@ function Interactions({ content }: Context) {
         max={MAX_INTERACTIONS}
         start={newInteraction}
         first="interactionTitle"
-        copy={(one) => copyOfInteraction(one as InteractionFields)}
+        copy={(item) => copyOfInteraction(item as InteractionFields)}
         isLocked={(at) => sentAtOf(getValues(`interactions.${at}.id`)) !== null}
-        onRemoved={(one) => noteRemoved(one as InteractionFields)}
+        onRemoved={(item) => noteRemoved(item as InteractionFields)}
       >
-        {(at) => <InteractionFieldsOf at={at} sentAt={sentAtOf(getValues(`interactions.${at}.id`))} />}
+        {(at) => <InteractionEditor at={at} sentAt={sentAtOf(getValues(`interactions.${at}.id`))} />}
       </CardList>
     </FormPart>
   );
 }
 
-/** The section Interactions of the content form (CNT-91, INT-70); an on-demand content has none (CNT-80). */
+/** The section Interactions of the content form (CNT-91, INT-70); on-demand contents do not have it (CNT-80). */
 export const interactionsSection: FormSection<Context> = {
   key: 'interactions',
   label: sentence('Interactions'),

@@ -27,12 +27,12 @@ const actions = () => namesOf(actionLabels).map((value) => ({ value, label: t(ac
 const targets = () => responseTargets.map((value) => ({ value, label: t(targetLabels[value]) }));
 const providers = codeProviders.map((value) => ({ value, label: providerPages[value].name }));
 
-interface OfResponse {
+interface ResponseEditorProps {
   path: `interactions.${number}.responses.${number}`;
 }
 
-/** The fields of one response: what it says, what follows on it, and what that needs (INT-86 to INT-95). */
-export function ResponseFieldsOf({ path }: OfResponse) {
+/** The fields of one response: its text, its action, and the action's settings (INT-86 to INT-95). */
+export function ResponseEditor({ path }: ResponseEditorProps) {
   const response = useFormContext<ContentForm>().watch(path);
   if (!response) return null;
   const { actionType, codeProvider } = response;

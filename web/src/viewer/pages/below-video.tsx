@@ -7,7 +7,7 @@ import { ContentHeading } from '../../features/contents/content-heading.tsx';
 import { StartTimes } from '../../features/contents/start-times.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import styles from './under.module.css';
+import styles from './below-video.module.css';
 
 const PageLinks = lazyPart(() =>
   import('../../features/clients/links/page-links.tsx').then((module) => module.PageLinks),
@@ -17,16 +17,15 @@ interface UnderProps {
   channel: PublicChannel;
   content: PublicContent | null;
   now: number;
-  /** Whether the description stands here. */
-  withText: boolean;
+  showsDescription: boolean;
   /** Opens a link of the content beside the video or in a chat. */
   openInPage: OpenInPage;
   footer: ReactNode;
 }
 
-/** Under the video: title, facts, description, footer. A phone keeps the title row; the rest is in the Info panel. */
-export function Under({ channel, content, now, withText, openInPage, footer }: UnderProps) {
-  const waits = content?.startsAt && now < Date.parse(content.startsAt);
+/** The area below the video: title, facts, description, footer. On a phone all but the title is in the Info panel. */
+export function Under({ channel, content, now, showsDescription, openInPage, footer }: UnderProps) {
+  const isUpcoming = content?.startsAt && now < Date.parse(content.startsAt);
   return (
     <section className={`on-page ${styles.under}`}>
       {content ? (
@@ -36,7 +35,7 @@ export function Under({ channel, content, now, withText, openInPage, footer }: U
           {channel.name}
         </h1>
       )}
-      {waits && content.startsAt && (
+      {isUpcoming && content.startsAt && (
         <div className={styles.when}>
           <StartTimes startsAt={content.startsAt} timeZone={content.timeZoneName} />
           <div className={styles.action}>
@@ -45,12 +44,12 @@ export function Under({ channel, content, now, withText, openInPage, footer }: U
         </div>
       )}
       {content && content.links.length > 0 && <PageLinks links={content.links} openInPage={openInPage} />}
-      {withText && (
+      {showsDescription && (
         <div className={styles.description}>
           {content ? <RichText html={content.description} /> : <p dir="auto">{channel.description}</p>}
         </div>
       )}
-      {/* VIEW-111; on a phone it stands in the Info panel. */}
+      {/* VIEW-111; on a phone it is in the Info panel. */}
       {footer && channel.headerImage && <img className={styles.header} src={channel.headerImage} alt="" />}
       {footer && <div className={styles.footer}>{footer}</div>}
     </section>

@@ -3,42 +3,47 @@ import closeIcon from '@phosphor-icons/core/regular/x.svg?raw';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import styles from './why-field.module.css';
+import styles from './reason-field.module.css';
 
 interface WhyFieldProps {
-  /** Answers whether it was taken. */
-  onSay: (why: string) => Promise<boolean>;
+  /** Resolves with whether the reason was saved. */
+  onSave: (why: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Where whoever has just done something says why, in the word that says it was done (CHAT-193). */
-export function WhyField({ onSay, onClose }: WhyFieldProps) {
+/** The field in an act's toast in which its actor writes the reason (CHAT-193). */
+export function ReasonField({ onSave, onClose }: WhyFieldProps) {
   const text = useTexts();
   const id = useId();
   const [why, setWhy] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const say = async (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    if (why.trim() === '' || (await onSay(why))) onClose();
+    if (why.trim() === '' || (await onSave(why))) onClose();
     else setBusy(false);
   };
-  const press = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void say(event)}>
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
       <label htmlFor={id}>{text('chatActs:whyDone')}</label>
       <button type="button" aria-label={text('chatActs:cancel')} onClick={onClose}>
         <Icon svg={closeIcon} size={18} />
       </button>
       <input
-        {...{ id, type: 'text', dir: 'auto', autoComplete: 'off', maxLength: WHY_MAX, value: why }}
+        id={id}
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        maxLength={WHY_MAX}
+        value={why}
         ref={focus}
         className={styles.field}
         onChange={({ target }) => setWhy(target.value)}
-        onKeyDown={press}
+        onKeyDown={closeOnEscape}
       />
       <button type="submit" aria-busy={isBusy || undefined}>
         {text('chatActs:whySave')}
@@ -47,7 +52,7 @@ export function WhyField({ onSay, onClose }: WhyFieldProps) {
   );
 }
 
-/** Whoever asked for the field goes on in it. */
+/** Moves the focus into the field when it appears. */
 function focus(field: HTMLInputElement | null): void {
   field?.focus();
 }

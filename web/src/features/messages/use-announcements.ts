@@ -2,23 +2,23 @@ import type { NumberedMessage } from '@nave/domain/messages/chat-message.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Texts, useTexts } from '../../lib/i18n.ts';
 
-/** How often a screen reader hears of new messages at most. */
-export const TELL_EVERY_MS = 10_000;
-/** How long a sentence stays. It goes before the next one comes: the same again would be no change, and not be told. */
+/** Shortest time between two announcements. */
+export const ANNOUNCE_EVERY_MS = 10_000;
+/** How long an announcement stays. It is cleared before the next one, as an unchanged text would not be announced. */
 const STAYS_MS = 5_000;
 
-interface Listened {
+interface QuietNewsOptions {
   messages: readonly NumberedMessage[];
-  /** Whether the first messages have come. */
+  /** Whether the first messages are loaded. */
   ready: boolean;
   ownId: string | undefined;
 }
 
-/** What a screen reader is told of others' messages: the words of a single one, the number of several. */
-export function useQuietNews({ messages, ready, ownId }: Listened): string {
+/** Returns an announcement of others' messages for screen readers: the text of a single one, the number of several. */
+export function useAnnouncements({ messages, ready, ownId }: QuietNewsOptions): string {
   const text = useTexts();
   const [news, setNews] = useState('');
-  const told = useRef<number | null>(null);
+  const announcedUpTo = useRef<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ messages, ownId });
   latest.current = { messages, ownId };
@@ -26,26 +26,26 @@ export function useQuietNews({ messages, ready, ownId }: Listened): string {
 
   useEffect(() => {
     if (!ready) return;
-    // What was there at the start is read with the list.
-    told.current ??= newest;
-    if (newest <= told.current || timer.current !== undefined) return;
+    // The first messages are read with the list.
+    announcedUpTo.current ??= newest;
+    if (newest <= announcedUpTo.current || timer.current !== undefined) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      const since = latest.current.messages.filter(({ n }) => n > (told.current ?? n));
-      told.current = since.at(-1)?.n ?? told.current;
+      const since = latest.current.messages.filter(({ n }) => n > (announcedUpTo.current ?? n));
+      announcedUpTo.current = since.at(-1)?.n ?? announcedUpTo.current;
       setNews(
         newsText(
           since.filter(({ data }) => data.uid !== latest.current.ownId),
           text,
         ) ?? '',
       );
-    }, TELL_EVERY_MS);
+    }, ANNOUNCE_EVERY_MS);
   }, [ready, newest, text]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (news === '') return;
-    const gone = setTimeout(() => setNews(''), STAYS_MS);
-    return () => clearTimeout(gone);
+    const clearing = setTimeout(() => setNews(''), STAYS_MS);
+    return () => clearTimeout(clearing);
   }, [news]);
   return news;
 }

@@ -1,10 +1,10 @@
 import { keepTrying } from './keep-trying.ts';
 import { addStyleSheet } from './load-part.ts';
 
-/** Asks again for the style sheets of the page's head that were lost. A script of the page runs after they have settled. */
-export function mendStyles(): void {
+/** Reloads the page's style sheets that failed to load. Page scripts run after all sheets have loaded or failed. */
+export function retryFailedStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    // Of a lost one some browsers keep an empty sheet.
+    // Some browsers keep an empty sheet for one that failed.
     if (link.sheet?.cssRules.length) continue;
     link.remove();
     void keepTrying(() => addStyleSheet(link.getAttribute('href') ?? ''));

@@ -5,10 +5,10 @@ import { serverClock } from '../../lib/server-clock.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { type SentCommand, testSocket } from '../../lib/testing/test-socket.ts';
 import { startPageTexts } from '../../viewer/languages/start-page-texts.ts';
-import { tellBeat } from '../presence/tell-beat.ts';
+import { reportBeat } from '../presence/report-beat.ts';
 import type { PlayerProps } from './frame/player-props.ts';
 import { Player } from './player.tsx';
-import { type House, vimeoHouse, youtubeHouse } from './testing/house.ts';
+import { type FakePlayer, fakeVimeo, fakeYoutube } from './testing/fake-frame.ts';
 
 const onDemand: PlayerProps = {
   id: 'c1',
@@ -26,7 +26,7 @@ const inSeconds = (seconds: number) => new Date(serverClock.now() + seconds * 1_
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const poster = () => document.querySelector('section img');
 const button = (name: string) => screen.queryByRole('button', { name });
-/** What lies over the frame and takes the presses. */
+/** The element over the frame that receives the presses. */
 const cover = () => document.querySelector('section > div:nth-child(2):empty');
 const frameOf = () => screen.getByTitle<HTMLIFrameElement>(onDemand.title);
 
@@ -43,24 +43,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A simulated live that began a while ago, at a house whose player is ready. */
-async function simulatedLive(house: typeof YOUTUBE | typeof VIMEO, startedS = 600): Promise<House> {
+/** Opens a simulated live that began `startedS` ago, with a player that is ready. */
+async function simulatedLive(source: typeof YOUTUBE | typeof VIMEO, startedS = 600): Promise<FakePlayer> {
   render(
     <Player
       {...onDemand}
-      {...house}
+      {...source}
       mode="simulatedLive"
       startsAt={inSeconds(-startedS)}
       closesAt={inSeconds(3_000)}
     />,
   );
-  const at = house === YOUTUBE ? youtubeHouse(frameOf) : vimeoHouse(frameOf);
-  act(() => at.isReady({ duration: 3_600 }));
+  const player = source === YOUTUBE ? fakeYoutube(frameOf) : fakeVimeo(frameOf);
+  act(() => player.ready({ duration: 3_600 }));
   await pass(100);
-  return at;
+  return player;
 }
 
-describe('players of other houses', () => {
+describe('embedded players', () => {
   const GUID = 'b0ca676a-beff-4ed5-9e67-4b14787a67fc';
   const snippet = '<iframe src="https://live.example/embed?a=1" onload="alert(1)"></iframe>';
   const facebook = 'https://www.facebook.com/grace/videos/123/';
@@ -87,7 +87,7 @@ describe('players of other houses', () => {
     ['VIEW-50', 'other', 'live', snippet, 'https://live.example/embed?a=1'],
     ['VIEW-51', 'other', 'onDemand', 'https://video.example/watch/7', 'https://video.example/watch/7'],
   ] as const)(
-    '%s PLAY-22~ %s plays %s in a frame of its own, which may fill the screen',
+    '%s PLAY-22~ %s plays %s in a frame of its own, which may use full screen',
     (_, provider, mode, src, address) => {
       render(<Player {...onDemand} provider={provider} mode={mode} src={src} startsAt={inSeconds(-5)} />);
       const frame = screen.getByTitle<HTMLIFrameElement>(onDemand.title);
@@ -112,7 +112,7 @@ test.each([
   [null, '<iframe src="data:text/html,x"></iframe>'],
   [null, '<iframe src="http://live.example/embed"></iframe>'],
   [null, '<img src=x onerror=alert(1)>'],
-])('VIEW-141 F8~ of a snippet the page takes its https address alone (%s), whatever was stored: %s', (address, src) => {
+])('VIEW-141 F8~ the page uses only the https address of a snippet (%s), whatever was stored: %s', (address, src) => {
   render(<Player {...onDemand} provider="other" mode="live" src={src} startsAt={inSeconds(-5)} />);
   const frames = [...document.querySelectorAll('iframe')];
   expect(frames.map((frame) => frame.src)).toEqual(address ? [address] : []);
@@ -128,67 +128,67 @@ describe.each([
   ['YouTube', YOUTUBE],
   ['Vimeo', VIMEO],
 ] as const)('%s', (_, source) => {
-  test('PLAY-35~ PLAY-36~ PLAY-45~ PLAY-95~ a simulated live seeks to the time since its start, aiming ahead, and plays', async () => {
-    const house = await simulatedLive(source);
-    expect(house.seeks()).toHaveLength(1);
-    expect(house.seeks()[0]).toBeCloseTo(600, 0);
-    expect(house.told('play')).toBe(true);
+  test('PLAY-35~ PLAY-36~ PLAY-45~ PLAY-95~ a simulated live seeks to the time since its start, aims ahead, and plays', async () => {
+    const player = await simulatedLive(source);
+    expect(player.seeks()).toHaveLength(1);
+    expect(player.seeks()[0]).toBeCloseTo(600, 0);
+    expect(player.received('play')).toBe(true);
     expect(frameOf().src).toMatch(/(start=|t=)600/);
   });
 
-  test('PLAY-45~ PLAY-95~ TIME-43~ who is ahead stands still for as long, who is behind seeks, and not again within 10 s', async () => {
-    const house = await simulatedLive(source);
-    await house.plays(604, pass);
-    expect(house.told('pause')).toBe(true);
+  test('PLAY-45~ PLAY-95~ TIME-43~ a player that is ahead waits, and one that is behind seeks, at most once in 10 s', async () => {
+    const player = await simulatedLive(source);
+    await player.plays(604, pass);
+    expect(player.received('pause')).toBe(true);
     expect(button('Play')).toBeNull();
-    await house.plays(596, pass, 4_500);
-    house.forget();
-    await house.plays(590, pass, 12_000);
-    expect(house.seeks()).toHaveLength(1);
-    expect(house.seeks()[0]).toBeGreaterThan(610);
+    await player.plays(596, pass, 4_500);
+    player.clear();
+    await player.plays(590, pass, 12_000);
+    expect(player.seeks()).toHaveLength(1);
+    expect(player.seeks()[0]).toBeGreaterThan(610);
   });
 
-  test('PLAY-43~ TIME-41~ a simulated live has no line to scrub on, neither ours nor its own, and takes no press', async () => {
-    const house = await simulatedLive(source);
-    await house.plays(600, pass);
+  test('PLAY-43~ TIME-41~ a simulated live has no seek bar, neither ours nor the provider’s, and its frame receives no press', async () => {
+    const player = await simulatedLive(source);
+    await player.plays(600, pass);
     expect(screen.queryByRole('slider', { name: 'Position in the video' })).toBeNull();
     expect(frameOf().src).toContain('controls=0');
-    house.forget();
+    player.clear();
     fireEvent.click(cover() as HTMLElement);
-    expect(house.told('pause')).toBe(true);
+    expect(player.received('pause')).toBe(true);
     await pass(20_000);
     fireEvent.click(screen.getByRole('button', { name: 'Play' }));
-    expect(house.seeks()).toHaveLength(1);
+    expect(player.seeks()).toHaveLength(1);
   });
 
-  test('PLAY-31 PLAY-49~ PLAY-50~ PLAY-51~ it starts muted under its picture, and Unmute turns the sound on and goes away', async () => {
-    const house = await simulatedLive(source);
+  test('PLAY-31 PLAY-49~ PLAY-50~ PLAY-51~ a video starts muted under its poster, and Unmute turns the sound on and disappears', async () => {
+    const player = await simulatedLive(source);
     expect(frameOf().src).toMatch(/mute(d)?=1/);
     expect(poster()).not.toBeNull();
-    await house.plays(600, pass);
+    await player.plays(600, pass);
     expect(poster()).toBeNull();
-    house.forget();
+    player.clear();
     fireEvent.click(screen.getByRole('button', { name: 'Unmute' }));
-    expect(house.told('sound')).toBe(true);
+    expect(player.received('unmute')).toBe(true);
     expect(button('Unmute')).toBeNull();
   });
 
   test('PLAY-58~ PLAY-59~ PLAY-60~ the default video loops, muted, at half the volume', async () => {
     render(<Player {...onDemand} {...source} mode="bumper" />);
-    const house = source === YOUTUBE ? youtubeHouse(frameOf) : vimeoHouse(frameOf);
-    act(() => house.isReady({ duration: 60 }));
+    const player = source === YOUTUBE ? fakeYoutube(frameOf) : fakeVimeo(frameOf);
+    act(() => player.ready({ duration: 60 }));
     await pass(0);
     expect(frameOf().src).toMatch(/loop=1/);
-    expect(house.volume()).toBe(0.5);
-    await house.plays(1, pass);
+    expect(player.volume()).toBe(0.5);
+    await player.plays(1, pass);
     expect(screen.getAllByRole('button', { name: 'Unmute' })).not.toHaveLength(0);
   });
 
-  test('PLAY-83~ PLAY-29~ a recording has its house’s controls, and goes on where this browser left it', async () => {
+  test('PLAY-83~ PLAY-29~ a recording has the provider’s controls, and resumes where this browser left it', async () => {
     const { unmount } = render(<Player {...onDemand} {...source} />);
-    const house = source === YOUTUBE ? youtubeHouse(frameOf) : vimeoHouse(frameOf);
-    act(() => house.isReady({ duration: 600 }));
-    await house.plays(42, pass, 6_000);
+    const player = source === YOUTUBE ? fakeYoutube(frameOf) : fakeVimeo(frameOf);
+    act(() => player.ready({ duration: 600 }));
+    await player.plays(42, pass, 6_000);
     expect(frameOf().src).not.toContain('controls=0');
     expect(button('Pause')).toBeNull();
     unmount();
@@ -196,12 +196,12 @@ describe.each([
     expect(frameOf().src).toMatch(/(start=|t=)4[78]/);
   });
 
-  test('PLAY-96 a player that says nothing is said so, without taking away what shows, and can be tried again', async () => {
+  test('PLAY-96 a player that does not answer is reported, keeps its frame, and can be retried', async () => {
     const onReport = vi.fn();
     render(<Player {...onDemand} {...source} onReport={onReport} />);
     const first = frameOf();
     await pass(9_999);
-    expect(screen.queryByText(/is not answering/)).toBeNull();
+    expect(screen.queryByText(/does not answer/)).toBeNull();
     await pass(1);
     expect(screen.getByText(/does not answer\. An ad blocker/)).toBeDefined();
     expect(poster()).toBeNull();
@@ -209,18 +209,18 @@ describe.each([
     expect(screen.getByRole('link', { name: /^Open on (youtu\.be|vimeo\.com)$/ })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(frameOf()).not.toBe(first);
-    expect(screen.queryByText(/is not answering/)).toBeNull();
+    expect(screen.queryByText(/does not answer/)).toBeNull();
   });
 
-  test('PLAY-98~ how it does is told by the page, first within half a minute, then again and again', async () => {
+  test('PLAY-98~ the page reports the state of playback, first within half a minute, then repeatedly', async () => {
     const { socket, places } = testSocket();
-    const onBeat = (playing: Playing) => tellBeat(socket, MISSING, playing);
+    const onBeat = (playing: Playing) => reportBeat(socket, MISSING, playing);
     const startsAt = inSeconds(-600);
     render(<Player {...onDemand} {...source} mode="simulatedLive" startsAt={startsAt} onBeat={onBeat} />);
-    const house = source === YOUTUBE ? youtubeHouse(frameOf) : vimeoHouse(frameOf);
-    act(() => house.isReady({ duration: 3_600 }));
+    const player = source === YOUTUBE ? fakeYoutube(frameOf) : fakeVimeo(frameOf);
+    act(() => player.ready({ duration: 3_600 }));
     await pass(100);
-    await house.plays(600, pass, 32_000);
+    await player.plays(600, pass, 32_000);
     expect(places[0]).toMatchObject({
       type: 'presence.beat',
       data: { contentId: MISSING, playing: { state: 'plays' } },
@@ -232,58 +232,58 @@ describe.each([
     expect(places.at(-1)?.data.playing).toEqual({ state: 'stalled', syncErrorMs: expect.any(Number) });
   });
 
-  test('a seek of which a hidden page heard late, or that never came, does not end the steps that follow', async () => {
-    const house = await simulatedLive(source);
+  test('a seek that a hidden page learns of late, or that fails, does not stop further corrections', async () => {
+    const player = await simulatedLive(source);
     await pass(5_000);
-    await house.plays(605.1, pass, 6_000);
-    expect(house.seeks()).toHaveLength(1);
-    await house.plays(500, pass, 3_000);
-    expect(house.seeks()).toHaveLength(2);
-    // It goes on where it was, as if nobody had asked.
-    await house.plays(503, pass, 28_000);
-    expect(house.seeks().length).toBeGreaterThan(2);
+    await player.plays(605.1, pass, 6_000);
+    expect(player.seeks()).toHaveLength(1);
+    await player.plays(500, pass, 3_000);
+    expect(player.seeks()).toHaveLength(2);
+    // The player continues as if it had not received the seek.
+    await player.plays(503, pass, 28_000);
+    expect(player.seeks().length).toBeGreaterThan(2);
   });
 
-  test('one that does not start by itself is left to a press of its own', async () => {
-    const house = await simulatedLive(source);
+  test('a player that does not start receives presses in its own frame', async () => {
+    const player = await simulatedLive(source);
     expect(cover()).not.toBeNull();
     await pass(7_000);
-    expect(house.told('play')).toBe(true);
+    expect(player.received('play')).toBe(true);
     expect(poster()).toBeNull();
     expect(cover()).toBeNull();
-    await house.plays(607, pass);
+    await player.plays(607, pass);
     expect(cover()).not.toBeNull();
   });
 });
 
-describe('what YouTube says of a video', () => {
+describe('reports of YouTube', () => {
   test.each([
     [2, 'This video is not available.', 'gone'],
     [100, 'This video is not available.', 'gone'],
     [101, 'This video does not play here.', 'notEmbeddable'],
     [150, 'This video does not play here.', 'notEmbeddable'],
     [5, 'The video cannot load at the moment.', null],
-  ])('PLAY-54~ PLAY-97~ error %d is said in plain words, with a way on', async (code, words, reason) => {
+  ])('PLAY-54~ PLAY-97~ error %d is explained, with a retry and a link to YouTube', async (code, words, reason) => {
     const onReport = vi.fn();
     render(<Player {...onDemand} {...YOUTUBE} onReport={onReport} />);
-    const house = youtubeHouse(frameOf);
-    act(() => house.isReady({ duration: 0 }));
-    act(() => house.says('onError', code));
+    const player = fakeYoutube(frameOf);
+    act(() => player.ready({ duration: 0 }));
+    act(() => player.event('onError', code));
     expect(screen.getByText(words)).toBeDefined();
     expect(onReport).toHaveBeenCalledWith({ state: 'failed', reason });
-    const way = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open on youtu.be' });
-    expect(way.href).toBe(YOUTUBE.src);
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open on youtu.be' });
+    expect(link.href).toBe(YOUTUBE.src);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(frameOf().src).toContain('dQw4w9WgXcQ');
   });
 
-  test('PLAY-97 a video that is private is asked for again by a press at once, by itself once a minute', async () => {
+  test('PLAY-97 a private video is retried by a press at once, and otherwise once a minute', async () => {
     render(<Player {...onDemand} {...YOUTUBE} />);
     const refused = async () => {
       act(() => {
-        const house = youtubeHouse(frameOf);
-        house.isReady({ duration: 0 });
-        house.says('onError', 100);
+        const player = fakeYoutube(frameOf);
+        player.ready({ duration: 0 });
+        player.event('onError', 100);
       });
       expect(screen.getByText('This video is not available.')).toBeDefined();
       await pass(0);
@@ -298,49 +298,49 @@ describe('what YouTube says of a video', () => {
     expect(frameOf()).toBeDefined();
   });
 
-  test('VIEW-43 PLAY-53~ PLAY-71~ in a preview it is an Invalid Video', async () => {
+  test('VIEW-43 PLAY-53~ PLAY-71~ a preview shows a refused video as Invalid Video', async () => {
     render(<Player {...onDemand} {...YOUTUBE} preview />);
-    const house = youtubeHouse(frameOf);
-    act(() => house.isReady({ duration: 0 }));
+    const player = fakeYoutube(frameOf);
+    act(() => player.ready({ duration: 0 }));
     expect(screen.queryByText('Invalid Video')).toBeNull();
-    act(() => house.says('onError', 150));
+    act(() => player.event('onError', 150));
     expect(screen.getByText('Invalid Video')).toBeDefined();
   });
 
-  test('PLAY-72~ a video that plays is told with its length', async () => {
+  test('PLAY-72~ a video that plays is reported with its length', async () => {
     const onReport = vi.fn();
     render(<Player {...onDemand} {...YOUTUBE} onReport={onReport} />);
-    const house = youtubeHouse(frameOf);
-    act(() => house.isReady({ duration: 754.3 }));
+    const player = fakeYoutube(frameOf);
+    act(() => player.ready({ duration: 754.3 }));
     expect(onReport).toHaveBeenCalledWith({ state: 'shown', seconds: 754 });
   });
 
   test.each(['', '{', 'no', '{"event":1}', null, 5, undefined, [], '{"event":"infoDelivery","info":{"duration":"9"}}'])(
-    'what is no message of its player changes nothing: %s',
+    'a message that is not the player’s changes nothing: %s',
     async (data) => {
       const onReport = vi.fn();
       render(<Player {...onDemand} {...YOUTUBE} onReport={onReport} />);
-      const house = youtubeHouse(frameOf);
-      act(() => house.sends(data));
-      act(() => house.sends({ event: 'onError', info: 100 }, 'https://evil.example'));
+      const player = fakeYoutube(frameOf);
+      act(() => player.send(data));
+      act(() => player.send({ event: 'onError', info: 100 }, 'https://evil.example'));
       expect(onReport).not.toHaveBeenCalled();
     },
   );
 
-  test('speeds that it does not have are not asked for again: small drifts stay, or are waited for', async () => {
-    const house = await simulatedLive(YOUTUBE);
-    await house.plays(599.9, pass, 3_000);
-    expect(house.rates().length).toBeGreaterThan(0);
-    expect(house.rates().at(-1)).toBe(1);
-    house.forget();
-    await house.plays(house.live() - 0.1, pass, 5_000);
-    expect(house.rates()).toEqual([]);
-    expect(house.seeks()).toEqual([]);
+  test('a playback rate that the player does not support is not requested again', async () => {
+    const player = await simulatedLive(YOUTUBE);
+    await player.plays(599.9, pass, 3_000);
+    expect(player.rates().length).toBeGreaterThan(0);
+    expect(player.rates().at(-1)).toBe(1);
+    player.clear();
+    await player.plays(player.position() - 0.1, pass, 5_000);
+    expect(player.rates()).toEqual([]);
+    expect(player.seeks()).toEqual([]);
   });
 });
 
 describe('players that take no commands', () => {
-  test('PLAY-15 a frame of Living As One is sandboxed: its script cannot reach the page', () => {
+  test('PLAY-15 a frame of Living As One is sandboxed, so that its script cannot reach the page', () => {
     const src = 'b0ca676a-beff-4ed5-9e67-4b14787a67fc';
     for (const provider of ['livingAsOne', 'livingAsOneSingle'] as const) {
       render(<Player {...onDemand} provider={provider} src={src} />);
@@ -355,7 +355,7 @@ describe('players that take no commands', () => {
     }
   });
 
-  test('PLAY-31~ the picture shows until the frame has come, with LIVE on what is live', () => {
+  test('PLAY-31~ the poster is shown until the frame has loaded, with LIVE on a live video', () => {
     const src = 'https://www.facebook.com/grace/videos/123/';
     render(<Player {...onDemand} mode="live" provider="facebook" src={src} />);
     const frame = frameOf();
@@ -365,13 +365,13 @@ describe('players that take no commands', () => {
     expect(frame.className).not.toContain('coming');
   });
 
-  test('PLAY-110 Twitch is told the host of the page, whatever page its snippet was made for', () => {
+  test('PLAY-110 the frame of Twitch names the host of the page, whatever host its snippet names', () => {
     const src = '<iframe src="https://player.twitch.tv/?channel=grace&amp;parent=www.example.com"></iframe>';
     render(<Player {...onDemand} mode="live" provider="other" src={src} />);
     expect(frameOf().src).toBe(`https://player.twitch.tv/?channel=grace&parent=${location.hostname}`);
   });
 
-  test('PLAY-35~ PLAY-49~ PLAY-95~ Facebook begins where a simulated live is by now, muted', () => {
+  test('PLAY-35~ PLAY-49~ PLAY-95~ Facebook starts muted at the current position of a simulated live', () => {
     const src = 'https://www.facebook.com/grace/videos/123/';
     render(<Player {...onDemand} mode="simulatedLive" provider="facebook" src={src} startsAt={inSeconds(-90)} />);
     expect(Object.fromEntries(new URL(frameOf().src).searchParams)).toMatchObject({
@@ -381,7 +381,7 @@ describe('players that take no commands', () => {
     });
   });
 
-  test('PLAY-96~ one that never comes is said so, and can be tried again', async () => {
+  test('PLAY-96~ a player that never loads is reported and can be retried', async () => {
     render(<Player {...onDemand} provider="other" src="https://video.example/watch/7" />);
     const first = frameOf();
     await pass(10_000);
@@ -390,6 +390,6 @@ describe('players that take no commands', () => {
     expect(frameOf()).not.toBe(first);
     fireEvent.load(frameOf());
     await pass(20_000);
-    expect(screen.queryByText(/is not answering/)).toBeNull();
+    expect(screen.queryByText(/does not answer/)).toBeNull();
   });
 });

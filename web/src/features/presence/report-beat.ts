@@ -3,8 +3,8 @@ import { presenceCommands } from '@nave/domain/presence/presence.protocol.ts';
 import { logFailure } from '../../lib/log.ts';
 import type { Socket } from '../../lib/socket.ts';
 
-/** Reports how the video of a content is doing. A report that is lost is made up for by the next one. */
-export function tellBeat(socket: Pick<Socket, 'command'>, contentId: string, playing: Playing): void {
+/** Reports how the video of a content is doing. A lost report is not repeated, since the next one replaces it. */
+export function reportBeat(socket: Pick<Socket, 'command'>, contentId: string, playing: Playing): void {
   socket
     .command(presenceCommands.beat, { contentId, playing }, { fleeting: true })
     .catch((error) => logFailure('The state of the video was not reported', error));

@@ -12,8 +12,8 @@ interface TransferWindowProps {
   onClose: () => void;
 }
 
-/** To whom a conversation can be given: those who are there first (HOSTP-17, HOSTP-18). */
-export function TransferWindow({ chatId, onChoose, onClose }: TransferWindowProps) {
+/** Chooses the host to whom a conversation is transferred; hosts who are online come first (HOSTP-17, HOSTP-18). */
+export function TransferDialog({ chatId, onChoose, onClose }: TransferWindowProps) {
   const { data, error } = useQuery({
     queryKey: ['direct-chats', chatId, 'hosts'],
     queryFn: ({ signal }) => ask(directChatCalls.hosts, { chatId }, { signal }),

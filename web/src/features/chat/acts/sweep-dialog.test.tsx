@@ -29,7 +29,11 @@ beforeEach(() => {
   render(
     <>
       <ChatPanel
-        {...{ content, me: ruth, isStaff: true, channelId: 'online', socket: socket.socket }}
+        content={content}
+        me={ruth}
+        isStaff
+        channelId="online"
+        socket={socket.socket}
         onSignIn={() => {}}
         guestForm={() => null}
       />
@@ -43,7 +47,9 @@ beforeEach(() => {
 });
 
 const anAuthor = (name: string, ns: number[], why: FoundAuthor['found'][number]['why'] = ['text']): FoundAuthor => ({
-  ...{ uid: name.toLowerCase(), userName: name, all: ns.length + 1 },
+  uid: name.toLowerCase(),
+  userName: name,
+  all: ns.length + 1,
   found: ns.map((n) => ({ n, message: `${name} says ${n}`, why })),
 });
 const found = {
@@ -59,10 +65,10 @@ const openWindow = async () => {
   fireEvent.click(within(await open(0)).getByRole('menuitem', { name: 'Remove similar messages...' }));
   return within(await screen.findByRole('dialog', { name: 'Remove similar messages' }));
 };
-const press = (within_: ReturnType<typeof within>, name: string) =>
-  act(async () => fireEvent.click(within_.getByRole('button', { name })));
+const press = (dialog: ReturnType<typeof within>, name: string) =>
+  act(async () => fireEvent.click(dialog.getByRole('button', { name })));
 
-test('CHAT-190 a host sees who and what goes and why, leaves somebody out, sweeps the very messages seen, and undoes it', async () => {
+test('CHAT-190 a host previews a sweep with its reasons, excludes a person, removes exactly the previewed messages, and undoes it', async () => {
   server.answers(chatCalls.alike, found).answers(chatCalls.sweep, { actId: 'the-act' });
   const dialog = await openWindow();
   const eve = await dialog.findByRole('checkbox', { name: /^Eve/ });
@@ -70,11 +76,13 @@ test('CHAT-190 a host sees who and what goes and why, leaves somebody out, sweep
   expect(eve.closest('label')?.textContent).toBe('Eve 3 messages · Same authorEve says 1Eve says 4and 1 more');
   const outcome = () => dialog.getByRole('status').textContent;
   expect(outcome()).toBe(
-    '6 messages from 2 people will be removed, and they will be banned. 81 messages from 30 people around it will stay.',
+    '6 messages from 2 people will be removed, and they will be banned. 81 messages from 30 people in the same period will stay.',
   );
   fireEvent.click(dialog.getByRole('checkbox', { name: /^Ban them too/ }));
   fireEvent.click(dialog.getByRole('checkbox', { name: /^Mara 1 message · Same device · Same text/ }));
-  expect(outcome()).toBe('3 messages from 1 person will be removed. 82 messages from 31 people around it will stay.');
+  expect(outcome()).toBe(
+    '3 messages from 1 person will be removed. 82 messages from 31 people in the same period will stay.',
+  );
   await press(dialog, 'Remove');
   expect(server.asked(chatCalls.sweep)[0]?.body).toMatchObject({ n: 1, ns: [1, 4, 5], isBanning: false });
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -82,7 +90,7 @@ test('CHAT-190 a host sees who and what goes and why, leaves somebody out, sweep
   expect(sent.at(-1)).toMatchObject({ type: chatCommands.undo, data: { actId: 'the-act' } });
 });
 
-test('CHAT-180~ another time is looked at when the host chooses it, and what is gone by then is said', async () => {
+test('CHAT-180~ choosing another period loads a new preview, and a message removed meanwhile is reported', async () => {
   server.answers(chatCalls.alike, found);
   const dialog = await openWindow();
   await dialog.findByRole('checkbox', { name: /^Eve/ });
@@ -95,7 +103,7 @@ test('CHAT-180~ another time is looked at when the host chooses it, and what is 
   expect(dialog.getByRole('button', { name: 'Remove' })).toHaveProperty('disabled', true);
 });
 
-test('CHAT-190~ a sweep that is refused says why and is asked again as the same; nobody chosen is no sweep', async () => {
+test('CHAT-190~ a refused sweep says why and keeps its id when repeated; without a chosen person there is no sweep', async () => {
   const { code, message } = chatRefusals.messageGone;
   server.answers(chatCalls.alike, { ...found, authors: [anAuthor('Eve', [1])] });
   server.on(chatCalls.sweep, {}, { status: 409, body: { error: { code, message } } });
@@ -112,7 +120,7 @@ test('CHAT-190~ a sweep that is refused says why and is asked again as the same;
   expect(first).toBe(second);
 });
 
-test('CHAT-190~ of many people fifty show at first, all of them chosen', async () => {
+test('CHAT-190~ of many people fifty are shown at first, and all are chosen', async () => {
   const authors = Array.from({ length: 120 }, (_, at) => anAuthor(`Bot ${at}`, [at + 1]));
   server.answers(chatCalls.alike, { ...found, authors });
   const dialog = await openWindow();
@@ -124,7 +132,7 @@ test('CHAT-190~ of many people fifty show at first, all of them chosen', async (
   expect(dialog.getAllByRole('checkbox', { name: /^Bot/ })).toHaveLength(120);
 });
 
-test('CHAT-188~ on a host’s message there is no sweep', async () => {
+test('CHAT-188~ a host’s message offers no sweep', async () => {
   const menu = within(await open(1));
   expect(menu.queryByRole('menuitem', { name: /Remove similar/ })).toBeNull();
   expect(menu.getByRole('menuitem', { name: 'Delete' })).toBeDefined();

@@ -2,7 +2,7 @@ import { chatCommands, chatStaffTopic, chatTopic } from '@nave/domain/chat/chat.
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { bringTexts, chooseLanguage } from '../../../lib/i18n.ts';
+import { chooseLanguage, loadPartTexts } from '../../../lib/i18n.ts';
 import type { Me } from '../../../lib/socket.ts';
 import { aChat, aModeration } from '../../../lib/testing/chat-builders.ts';
 import { FakeServer } from '../../../lib/testing/fake-server.ts';
@@ -21,7 +21,7 @@ let sent: ReturnType<typeof testSocket>['sent'];
 
 beforeAll(async () => {
   await startAllTexts();
-  await bringTexts('chatActs', chatActsTextFiles);
+  await loadPartTexts('chatActs', chatActsTextFiles);
 });
 beforeEach(() => {
   provideBrowser();
@@ -31,7 +31,11 @@ beforeEach(() => {
   render(
     <>
       <ChatPanel
-        {...{ content, me: ruth, isStaff: true, channelId: 'online', socket: socket.socket }}
+        content={content}
+        me={ruth}
+        isStaff
+        channelId="online"
+        socket={socket.socket}
         onSignIn={() => {}}
         guestForm={() => null}
       />
@@ -50,8 +54,8 @@ afterEach(async () => {
   cleanup();
 });
 
-/** Chooses an act for a message; the server has done it. */
-const does = async (name: string | RegExp, index = 0) => {
+/** Chooses an act from the menu of a message, and acknowledges it. */
+const doAct = async (name: string | RegExp, index = 0) => {
   const row = screen.getAllByRole('listitem')[index] as HTMLElement;
   fireEvent.click(within(row).getByRole('button', { name: /What you can do|Qué puedes hacer/ }));
   const menu = await screen.findByRole('menu');
@@ -63,8 +67,8 @@ const field = () => screen.getByRole('textbox', { name: /^Why\?/ });
 const write = (value: string) => fireEvent.change(field(), { target: { value } });
 const enter = () => act(async () => fireEvent.submit(field()));
 
-test('CHAT-193 the word that an act is done takes its reason by keyboard, keeps it when it is refused, and still undoes the act', async () => {
-  await does('Delete');
+test('CHAT-193 the toast of an act takes a reason by keyboard, keeps it if it is refused, and still offers undo', async () => {
+  await doAct('Delete');
   await press('Say why');
   expect(document.activeElement).toBe(field());
   write('Sells coins');
@@ -88,29 +92,29 @@ test('CHAT-193 the word that an act is done takes its reason by keyboard, keeps 
   expect(sent.at(-1)).toMatchObject({ type: chatCommands.undo, data: { actId: 'the-act' } });
 });
 
-test('CHAT-193~ an open field stays while other words come and go, and is left by Escape, by its cross and by saying nothing', async () => {
+test('CHAT-193~ an open field stays while other toasts come and go, and closes with Escape, Cancel or an empty reason', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const leaves = [() => fireEvent.keyDown(field(), { key: 'Escape' }), () => press('Cancel'), enter];
-  for (const leave of leaves) {
-    await does('Delete');
+  const closings = [() => fireEvent.keyDown(field(), { key: 'Escape' }), () => press('Cancel'), enter];
+  for (const close of closings) {
+    await doAct('Delete');
     await press('Say why');
     write('   ');
     (document.activeElement as HTMLElement).blur();
     act(() => {
-      for (const word of ['One', 'Two', 'Three']) showToast(word);
+      for (const toast of ['One', 'Two', 'Three']) showToast(toast);
     });
-    expect(['One', 'Two', 'Three'].map((word) => screen.queryByText(word) !== null)).toEqual([false, false, true]);
+    expect(['One', 'Two', 'Three'].map((toast) => screen.queryByText(toast) !== null)).toEqual([false, false, true]);
     act(() => vi.advanceTimersByTime(2 * TOAST_MS));
     expect(screen.queryByText('Three')).toBeNull();
     expect(field()).toBeDefined();
-    await leave();
+    await close();
     expect(screen.queryByRole('textbox', { name: /^Why\?/ })).toBeNull();
   }
   expect(sent.map(({ type }) => type)).not.toContain(chatCommands.explain);
 });
 
-test('CHAT-193~ nobody is asked twice: a ban with its reason asks for none, nor does a message of one’s own', async () => {
-  await does(/^Ban /);
+test('CHAT-193~ no reason is requested after a ban with a reason, or after deleting an own message', async () => {
+  await doAct(/^Ban /);
   const ban = async (why: string) => {
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText(/^Why/), { target: { value: why } });
@@ -121,20 +125,20 @@ test('CHAT-193~ nobody is asked twice: a ban with its reason asks for none, nor 
   await ban('Spam');
   expect(offered()).toEqual([false, true]);
   await press('Undo');
-  await does('Delete', 1);
+  await doAct('Delete', 1);
   expect(screen.getByText('Message deleted')).toBeDefined();
   expect(offered()).toEqual([false, false]);
-  await does(/^Ban /);
+  await doAct(/^Ban /);
   await ban(' ');
   expect(offered()).toEqual([true, true]);
 });
 
-test('CHAT-193~ a host is asked in Spanish', async () => {
+test('CHAT-193~ the reason is requested in Spanish', async () => {
   await act(() => chooseLanguage('es'));
-  await does('Eliminar');
+  await doAct('Eliminar');
   await press('Decir por qué');
-  const said = screen.getByRole('textbox', { name: '¿Por qué? Solo lo ven los anfitriones.' });
-  fireEvent.change(said, { target: { value: 'Vende monedas' } });
+  const spanishField = screen.getByRole('textbox', { name: '¿Por qué? Solo lo ven los anfitriones.' });
+  fireEvent.change(spanishField, { target: { value: 'Vende monedas' } });
   await press('Guardar');
   expect(sent.at(-1)).toMatchObject({ type: chatCommands.explain, data: { why: 'Vende monedas' } });
   await act(async () => sent.at(-1)?.ack(1));

@@ -1,10 +1,10 @@
-/** Chance that is the same in every run. */
-export interface Chance {
+/** Random numbers that are the same in every run. */
+export interface Random {
   between: (least: number, most: number) => number;
 }
 
-/** A small generator (mulberry32). */
-export function chanceFrom(seed: number): Chance {
+/** Returns a generator of random numbers (mulberry32). */
+export function seededRandom(seed: number): Random {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

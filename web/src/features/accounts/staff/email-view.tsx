@@ -6,10 +6,10 @@ import { sentence, t } from '../../../lib/staff-texts.ts';
 import { ListUnreachable } from '../../../staff-kit/lists/list-unreachable.tsx';
 import { Loading } from '../../../staff-kit/page/loading.tsx';
 import { Tabs, tabId, tabPanelId } from '../../../ui/tabs.tsx';
-import styles from './letter-view.module.css';
-import { letterPage, letterQuery } from './outbox.ts';
+import styles from './email-view.module.css';
+import { emailPageUrl, emailQuery } from './outbox.ts';
 
-/** A link that is not masked: what has left the outbox has no code any more. */
+/** Matches a link that is not masked. Sent emails no longer contain their codes. */
 const LINK = /https?:\/\/[^\s<>"*•…]+(?![^\s]*[*•…])/;
 const COPIED_MS = 3_000;
 
@@ -18,12 +18,12 @@ const tabs = [
   { id: 'letter-text', label: sentence('Plain text') },
 ];
 
-/** A letter of the outbox: as HTML, in a frame that runs nothing, or as text. */
-export function LetterView({ mailId }: { mailId: string }) {
-  const { data, isError, refetch } = useQuery(letterQuery(mailId));
+/** An email of the outbox: as HTML, in a frame without scripts, or as text. */
+export function EmailView({ mailId }: { mailId: string }) {
+  const { data, isError, refetch } = useQuery(emailQuery(mailId));
   const [tab, setTab] = useState('letter-look');
   if (!data) return isError ? <ListUnreachable what={t('email')} onRetry={() => void refetch()} /> : <Loading />;
-  if (!data.hasHtml) return <LetterText text={data.text} />;
+  if (!data.hasHtml) return <EmailText text={data.text} />;
   const [link] = data.text.match(LINK) ?? [];
   return (
     <>
@@ -36,13 +36,13 @@ export function LetterView({ mailId }: { mailId: string }) {
       />
       <div className={styles.panel} role="tabpanel" id={tabPanelId(tab)} aria-labelledby={tabId(tab)}>
         {tab === 'letter-text' ? (
-          <LetterText text={data.text} />
+          <EmailText text={data.text} />
         ) : (
           <iframe
             className={styles.frame}
             title={t('Email')}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
-            src={letterPage(mailId)}
+            src={emailPageUrl(mailId)}
           />
         )}
       </div>
@@ -50,7 +50,7 @@ export function LetterView({ mailId }: { mailId: string }) {
   );
 }
 
-/** The letter's one link, for who passes it on (USR-223). */
+/** Copies the email's only link, for staff who pass it on (USR-223). */
 function CopyLink({ link }: { link: string }) {
   const { copied, copy } = useClipboard({ timeout: COPIED_MS });
   return (
@@ -60,8 +60,8 @@ function CopyLink({ link }: { link: string }) {
   );
 }
 
-/** Its links can be followed. */
-function LetterText({ text }: { text: string }) {
+/** Plain text with clickable links. */
+function EmailText({ text }: { text: string }) {
   return (
     <p className={styles.text}>
       {text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) =>

@@ -4,23 +4,24 @@ import { ask } from '../../../lib/api.ts';
 import { currentLanguage, useTexts } from '../../../lib/i18n.ts';
 import { AccountForm, EmailField } from './account-form.tsx';
 import { emailErrors } from './forgot-step.tsx';
-import { Said } from './said.tsx';
+import { FormResult } from './said.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Asks for a letter with a link that signs in (ACC-156, VIEW-185). */
-export function AskLink({ channelId }: { channelId: string }) {
+/** Requests an email with a sign-in link (ACC-156, VIEW-185). */
+export function RequestLink({ channelId }: { channelId: string }) {
   const text = useTexts();
-  const [leaving, setLeaving] = useState<'soon' | 'late' | 'never' | null>(null);
+  const [delivery, setDelivery] = useState<'soon' | 'late' | 'never' | null>(null);
   const { form, field, busy, problem, submit } = useAccountForm({
     start: { email: '' },
     check: emailErrors,
     send: async ({ email }) => {
       const body = { email: email.trim(), channelId, language: currentLanguage() };
-      setLeaving((await ask(magicLinkCalls.askMagicLink, { body })).leaving);
+      setDelivery((await ask(magicLinkCalls.askMagicLink, { body })).leaving);
       return undefined;
     },
   });
-  if (leaving) return <Said title={text('account:linkAsked')}>{text(`account:linkLeaves_${leaving}`)}</Said>;
+  if (delivery)
+    return <FormResult title={text('account:linkAsked')}>{text(`account:linkLeaves_${delivery}`)}</FormResult>;
   return (
     <AccountForm ref={form} busy={busy} problem={problem} action={text('account:sendLink')} onSubmit={submit}>
       <p>{text('account:linkMore')}</p>

@@ -5,7 +5,7 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import type { Socket } from '../../../lib/socket.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { useActs } from '../acts/use-acts.ts';
-import styles from './shut-out.module.css';
+import styles from './banned-and-muted.module.css';
 
 interface ShutOutProps {
   log: Pick<ChatModeration, 'bans' | 'mutes'>;
@@ -13,8 +13,8 @@ interface ShutOutProps {
   contentId: string;
 }
 
-/** Who may not write, for now or at all (CHAT-96), and the way back. */
-export function ShutOut({ log: { bans, mutes }, socket, contentId }: ShutOutProps) {
+/** The banned and muted people of a chat (CHAT-96), with buttons to unban and unmute them. */
+export function BannedAndMuted({ log: { bans, mutes }, socket, contentId }: ShutOutProps) {
   const acts = useActs(socket, contentId);
   return (
     <ul className={styles.list}>

@@ -1,7 +1,7 @@
 import { type Brand, defaultBrand } from '@nave/domain/kernel/brand.ts';
 
-/** The product's brand where an operator has set every link. */
-export const setBrand: Brand = {
+/** A brand for which the operator has set every link. */
+export const brandWithLinks: Brand = {
   ...defaultBrand,
   home: 'https://nave.test/',
   terms: 'https://nave.test/terms',

@@ -12,26 +12,26 @@ import { showToast } from '../../../ui/toast-store.ts';
 import type { ViewerSession } from '../use-viewer-session.ts';
 import { AccountForm } from './account-form.tsx';
 import { problemOf } from './account-sentences.ts';
-import { afterSignIn } from './sign-in-steps.ts';
+import { finishSignIn } from './sign-in-steps.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 interface FollowLinkProps {
   code: string;
   session: ViewerSession;
   onDone: () => void;
-  /** In place of a link that is used or old. */
+  /** Shown for a link that was used or has expired. */
   instead: ReactNode;
 }
 
 type Owner = AnswerOf<typeof magicLinkCalls.lookAtMagicLink>;
 
-/** A link that signs in: says whom, and signs in when that is pressed, so that nobody is signed in as another unseen. */
-export function FollowLink({ code, session, onDone, instead }: FollowLinkProps) {
+/** Shows whom a sign-in link signs in, and does so on a press: nobody is signed in to another account unnoticed. */
+export function ConfirmLink({ code, session, onDone, instead }: FollowLinkProps) {
   const text = useTexts();
-  const [owner, setOwner] = useState<Owner | 'gone' | null>(null);
+  const [owner, setOwner] = useState<Owner | 'invalid' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again by pressing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: 'Try again' repeats the request.
   useEffect(() => {
     let stale = false;
     setProblem(null);
@@ -39,7 +39,7 @@ export function FollowLink({ code, session, onDone, instead }: FollowLinkProps) 
       (found) => stale || setOwner(found),
       (error) => {
         if (stale) return;
-        if (isGone(error)) setOwner('gone');
+        if (isNotValid(error)) setOwner('invalid');
         else setProblem(problemOf(error).form ?? text('account:unanswered'));
       },
     );
@@ -58,16 +58,16 @@ export function FollowLink({ code, session, onDone, instead }: FollowLinkProps) 
     );
   }
   if (!owner) return <p role="status">{text('ui:loading')}</p>;
-  if (owner === 'gone') return instead;
-  return <UseLink code={code} owner={owner} session={session} onDone={onDone} onGone={() => setOwner('gone')} />;
+  if (owner === 'invalid') return instead;
+  return <LinkForm code={code} owner={owner} session={session} onDone={onDone} onInvalid={() => setOwner('invalid')} />;
 }
 
-interface UseLinkProps extends Pick<FollowLinkProps, 'code' | 'session' | 'onDone'> {
+interface LinkFormProps extends Pick<FollowLinkProps, 'code' | 'session' | 'onDone'> {
   owner: Owner;
-  onGone: () => void;
+  onInvalid: () => void;
 }
 
-function UseLink({ code, owner: { email, isNew }, session, onDone, onGone }: UseLinkProps) {
+function LinkForm({ code, owner: { email, isNew }, session, onDone, onInvalid }: LinkFormProps) {
   const text = useTexts();
   const { form, field, busy, problem, submit } = useAccountForm({
     start: { name: session.me?.kind === 'guest' ? (session.me.name ?? '') : '' },
@@ -78,11 +78,11 @@ function UseLink({ code, owner: { email, isNew }, session, onDone, onGone }: Use
         const { passwordEnded } = await ask(magicLinkCalls.useMagicLink, { body });
         if (passwordEnded) showToast(text('account:passwordEnded'));
       } catch (error) {
-        if (!isGone(error)) throw error;
-        onGone();
+        if (!isNotValid(error)) throw error;
+        onInvalid();
         return undefined;
       }
-      return afterSignIn({ session, onDone }, text('account:storageBlocked'));
+      return finishSignIn({ session, onDone }, text('account:storageBlocked'));
     },
   });
   return (
@@ -101,6 +101,6 @@ function UseLink({ code, owner: { email, isNew }, session, onDone, onGone }: Use
   );
 }
 
-function isGone(error: unknown): boolean {
+function isNotValid(error: unknown): boolean {
   return error instanceof ApiError && error.code === passwordRefusals.linkNotValid.code;
 }

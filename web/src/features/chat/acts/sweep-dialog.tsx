@@ -12,33 +12,33 @@ import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { refusalText } from '../../messages/refusal-text.ts';
-import styles from './sweep-window.module.css';
+import styles from './sweep-dialog.module.css';
 
 interface SweepWindowProps {
   contentId: string;
-  /** By which the others are found. */
+  /** The chosen message, to which the others are similar. */
   message: NumberedMessage;
-  /** Answers whether it was done. */
+  /** Resolves with whether it was done. */
   onSweep: (sweep: Sweep) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** People that are shown at once. */
-const SHOWN = 50;
-/** Messages of each of them. */
-const SHOWN_EACH = 2;
+/** People shown at first, and added by each press. */
+const PEOPLE_SHOWN = 50;
+/** Messages shown of each person. */
+const MESSAGES_SHOWN = 2;
 
-/** What belongs to one raid with a message, and what will happen to it (CHAT-180, CHAT-190). Loaded when it is asked for. */
-export function SweepWindow({ contentId, message: { n }, onSweep, onClose }: SweepWindowProps) {
+/** Previews the messages of the same raid, and what removing them will do (CHAT-180, CHAT-190). Loaded when opened. */
+export function SweepDialog({ contentId, message: { n }, onSweep, onClose }: SweepWindowProps) {
   const text = useTexts();
   const [minutes, setMinutes] = useState<(typeof SWEEP_MINUTES)[number]>(SWEEP_MINUTES_AT_FIRST);
   const { preview, refusal } = usePreview(contentId, n, minutes);
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [isBanning, setBanning] = useState(true);
   const [isBusy, setBusy] = useState(false);
-  // Pressed again after a lost answer it is the same sweep.
+  // An idempotency key: a press after a lost response repeats the same sweep.
   const [commandId] = useState(newId);
-  const chosen = preview?.authors.filter(({ uid }) => !leftOut.has(uid)) ?? [];
+  const chosen = preview?.authors.filter(({ uid }) => !excluded.has(uid)) ?? [];
   const sweep = async () => {
     setBusy(true);
     const ns = chosen.flatMap(({ found }) => found.map((one) => one.n));
@@ -46,9 +46,9 @@ export function SweepWindow({ contentId, message: { n }, onSweep, onClose }: Swe
     else setBusy(false);
   };
   const toggle = (uid: string) => {
-    const next = new Set(leftOut);
+    const next = new Set(excluded);
     if (!next.delete(uid)) next.add(uid);
-    setLeftOut(next);
+    setExcluded(next);
   };
   const actions = (
     <>
@@ -62,7 +62,10 @@ export function SweepWindow({ contentId, message: { n }, onSweep, onClose }: Swe
   );
   return (
     <Dialog
-      {...{ open: true, wide: true, onClose, actions }}
+      open
+      wide
+      onClose={onClose}
+      actions={actions}
       surface="on-well"
       title={text('chatActs:sweepTitle')}
       description={text('chatActs:sweepMore')}
@@ -93,19 +96,19 @@ export function SweepWindow({ contentId, message: { n }, onSweep, onClose }: Swe
       )}
       {preview && (
         <>
-          <FoundList authors={preview.authors} leftOut={leftOut} onToggle={toggle} />
+          <FoundList authors={preview.authors} excluded={excluded} onToggle={toggle} />
           <label className={styles.choice}>
             <input type="checkbox" checked={isBanning} onChange={() => setBanning(!isBanning)} />
             <span>{text('chatActs:sweepBan')}</span>
           </label>
-          <Outcome {...{ preview, chosen, isBanning }} />
+          <Outcome preview={preview} chosen={chosen} isBanning={isBanning} />
         </>
       )}
     </Dialog>
   );
 }
 
-/** What is found within so many minutes; null until it is there. */
+/** Loads the preview for a time span; it is null until loaded. */
 function usePreview(contentId: string, n: number, minutes: number) {
   const [preview, setPreview] = useState<SweepPreview | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -128,35 +131,35 @@ function usePreview(contentId: string, n: number, minutes: number) {
 
 interface FoundListProps {
   authors: readonly FoundAuthor[];
-  leftOut: ReadonlySet<string>;
+  excluded: ReadonlySet<string>;
   onToggle: (uid: string) => void;
 }
 
-function FoundList({ authors, leftOut, onToggle }: FoundListProps) {
+function FoundList({ authors, excluded, onToggle }: FoundListProps) {
   const text = useTexts();
-  const [shown, setShown] = useState(SHOWN);
-  const more = Math.min(authors.length - shown, SHOWN);
+  const [shown, setShown] = useState(PEOPLE_SHOWN);
+  const more = Math.min(authors.length - shown, PEOPLE_SHOWN);
   return (
     <>
       <ul className={styles.list}>
         {authors.slice(0, shown).map(({ uid, userName, found }) => (
           <li key={uid}>
             <label className={styles.choice}>
-              <input type="checkbox" checked={!leftOut.has(uid)} onChange={() => onToggle(uid)} />
+              <input type="checkbox" checked={!excluded.has(uid)} onChange={() => onToggle(uid)} />
               <span className={styles.found}>
                 <b dir="auto">{userName}</b>{' '}
                 <span className={styles.why}>
                   {text('chatActs:sweepMessages', { count: found.length })}
                   {reasonsOf(found).map((reason) => ` · ${text(`chatActs:sweepBy_${reason}`)}`)}
                 </span>
-                {found.slice(0, SHOWN_EACH).map(({ n, message }) => (
+                {found.slice(0, MESSAGES_SHOWN).map(({ n, message }) => (
                   <span key={n} className={styles.excerpt} dir="auto">
                     {message}
                   </span>
                 ))}
-                {found.length > SHOWN_EACH && (
+                {found.length > MESSAGES_SHOWN && (
                   <span className={styles.why}>
-                    {text('chatActs:sweepMoreMessages', { count: found.length - SHOWN_EACH })}
+                    {text('chatActs:sweepMoreMessages', { count: found.length - MESSAGES_SHOWN })}
                   </span>
                 )}
               </span>
@@ -165,7 +168,7 @@ function FoundList({ authors, leftOut, onToggle }: FoundListProps) {
         ))}
       </ul>
       {more > 0 && (
-        <Button size="touch" wide onClick={() => setShown(shown + SHOWN)}>
+        <Button size="touch" wide onClick={() => setShown(shown + PEOPLE_SHOWN)}>
           {text('chatActs:sweepMorePeople', { count: more })}
         </Button>
       )}
@@ -183,7 +186,7 @@ interface OutcomeProps {
   isBanning: boolean;
 }
 
-/** What will happen, in a sentence; with a ban all goes that they wrote. */
+/** States what will be removed and what stays. A ban removes all messages of the chosen people. */
 function Outcome({ preview: { authors, others }, chosen, isBanning }: OutcomeProps) {
   const text = useTexts();
   const count = (messages: number, people: number) => ({
@@ -191,13 +194,13 @@ function Outcome({ preview: { authors, others }, chosen, isBanning }: OutcomePro
     people: text('chatActs:sweepPeople', { count: people }),
   });
   const all = chosen.reduce((sum, author) => sum + (isBanning ? author.all : author.found.length), 0);
-  const left = authors.filter((author) => !chosen.includes(author));
-  const staying = left.reduce((sum, { found }) => sum + found.length, others.messages);
-  const goes = text(isBanning ? 'chatActs:sweepGoesBanned' : 'chatActs:sweepGoes', count(all, chosen.length));
+  const unselected = authors.filter((author) => !chosen.includes(author));
+  const remaining = unselected.reduce((sum, { found }) => sum + found.length, others.messages);
+  const removal = text(isBanning ? 'chatActs:sweepGoesBanned' : 'chatActs:sweepGoes', count(all, chosen.length));
   return (
     <p role="status" className={styles.outcome}>
-      {chosen.length === 0 ? text('chatActs:sweepNobody') : goes}{' '}
-      {text('chatActs:sweepStays', count(staying, others.people + left.length))}
+      {chosen.length === 0 ? text('chatActs:sweepNobody') : removal}{' '}
+      {text('chatActs:sweepStays', count(remaining, others.people + unselected.length))}
     </p>
   );
 }
