@@ -32,7 +32,7 @@ const shared = {
   name: 'shared',
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 60_000,
+  entriesAwareMergeThreshold: 150_000,
 };
 
 export default defineConfig({
@@ -75,7 +75,10 @@ export default defineConfig({
     rolldownOptions: {
       input: entries.map((name) => `${name}.html`),
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: entry === 'dashboard' ? [start, shared] : [start] } },
+      output: {
+        codeSplitting: { groups: entry === 'dashboard' ? [start, shared] : [start] },
+        strictExecutionOrder: entry === 'dashboard',
+      },
     },
   },
   server: {

@@ -12,27 +12,36 @@ const MAX_DELAYED = 100;
  * without new ones: if a list grows and shrinks in one frame, every row counts as shifted (CHAT-218).
  */
 export function useLateTrim(messages: Messages): Messages {
-  /** What the last frame showed. */
-  const painted = useRef(messages);
+  /** The rows of the last render. */
+  const drawn = useRef(messages);
+  /** The newest row that a frame has shown. */
+  const paintedLast = useRef(lastOf(messages));
+  const wasDelayed = useRef(false);
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const first = messages[0]?.n ?? 0;
-  const leaving = painted.current.filter(({ n }) => n < first);
-  const hasNew = (messages.at(-1)?.n ?? 0) > (painted.current.at(-1)?.n ?? 0);
-  // A removed message leaves at once.
-  const isDelayed = hasNew && leaving.length > 0 && leaving.length <= MAX_DELAYED;
+  const leaving = drawn.current.filter(({ n }) => n < first);
+  const isUnpainted = lastOf(messages) > paintedLast.current;
+  // A message that a host removes disappears at once: no new one comes with it.
+  const isTrim = wasDelayed.current || lastOf(messages) > lastOf(drawn.current);
+  const isDelayed = isUnpainted && isTrim && leaving.length > 0 && leaving.length <= MAX_DELAYED;
   const shown = isDelayed ? [...leaving, ...messages] : messages;
   useLayoutEffect(() => {
-    // The first frame paints `shown`. The removal is rendered within the second one, so that no message comes between it
-    // and the paint: its row would bring back the removed ones, with unknown heights.
+    drawn.current = shown;
+    wasDelayed.current = isDelayed;
+    // The first frame shows the new rows. The others are removed within the second, so that no new row is added to it.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        painted.current = shown;
+        paintedLast.current = lastOf(shown);
         if (isDelayed) flushSync(drawAgain);
       });
     });
     return () => cancelAnimationFrame(frame);
   }, [shown, isDelayed]);
   return shown;
+}
+
+function lastOf(messages: Messages): number {
+  return messages.at(-1)?.n ?? 0;
 }
 
 /**
