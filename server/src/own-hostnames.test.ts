@@ -160,7 +160,7 @@ test.each([
   'cf-connecting-ip',
   'true-client-ip',
   'x-original-host',
-])('API-124 the figures are not for whom a proxy passes on with %s', async (header) => {
+])('API-124 requests that a proxy forwards with %s do not get the metrics', async (header) => {
   expect((await ask('/metrics', { host: 'localhost' })).status).toBe(200);
   expect((await ask('/metrics', { host: 'localhost', [header]: '203.0.113.9' })).status).toBe(404);
 });

@@ -13,14 +13,13 @@ const textOf = (file: string) => readFileSync(join(here, file), 'utf8');
 const byList = 'isListed, which makes the condition of all three, names the client';
 /** Queries that name no client, with the reason. */
 const withoutClient: Record<string, string> = {
-  accept: 'both callers name the pending memberships: of one client, or of the user whose password they set',
-  channelVersion: 'the topic channel:{id} names no client, and a version tells nothing',
-  chatById: 'a conversation is addressed by itself; whose it is comes with the answer, and the policy judges it',
-  closingAfter: 'the daily removal of texts asks by content, and is answered ids alone',
-  lockChatsOfPerson: 'whoever becomes a user does so everywhere at once',
-  contentsForChat:
-    'chat is addressed by the content; who its client is comes with the answer, and the policy judges it',
-  idsWithLiveStats: 'presence is counted by the content; what is answered tells nothing but that',
+  accept: 'the callers pass ids of pending memberships: those of one client, or of the user who sets a password',
+  channelVersion: 'the topic channel:{id} contains no client, and a version reveals nothing',
+  chatById: 'a conversation is found by its id; the row contains the client, which the policy checks',
+  closingAfter: 'the daily removal of texts queries by content and returns only ids',
+  lockChatsOfPerson: 'a guest who becomes a user becomes one in all organisations',
+  contentsForChat: 'a chat is found by its content; the row contains the client, which the policy checks',
+  idsWithLiveStats: 'presence is counted by content; the query returns only the count',
   listedContents: byList,
   searchedContents: byList,
   countListed: byList,

@@ -7,7 +7,7 @@ import {
   chatWriters,
   ownIn,
   writerOutcomes,
-} from '@nave/server/testing/rights/chats.ts';
+} from '@nave/server/testing/rights/chat-rights.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
 import type { Rights } from '@nave/server/testing/rights/rights.ts';
 import { v7 } from 'uuid';

@@ -4,7 +4,7 @@ import { type HostnameSettings, hostnameSettings } from './hostname-settings.ts'
 import { type ProviderCredentials, providerCredentials } from './provider-settings.ts';
 import { defaultRegion, readSettings, type Settings } from './settings.ts';
 
-/** Why the server cannot listen where it is told to, as a sentence; another error is answered as it is. */
+/** Converts an error of `listen` to a `ConfigError` that names the setting; returns any other error unchanged. */
 export function listenError(error: unknown, { port, host }: { port: number; host: string }): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return new ConfigError(`PORT is ${port}, but another process listens there already.`);
@@ -13,54 +13,54 @@ export function listenError(error: unknown, { port, host }: { port: number; host
   return isNoAddress ? new ConfigError(`HOST is "${host}", but this machine has no such address.`) : error;
 }
 
-/** What the environment decides about a server. Nothing else reads the environment. */
+/** The configuration of a server, read from the environment. No other code reads the environment. */
 export interface Config extends HostnameSettings {
   /** 0 lets the system choose a free port. */
   readonly port: number;
   readonly host: string;
   /** Absolute path of the data folder. */
   readonly dataDir: string;
-  /** The origin that people open, without a trailing slash. */
+  /** The origin of the pages, without a trailing slash. */
   readonly publicUrl: string;
-  /** Null: the embedded database in the data folder. */
+  /** Null for the embedded database in the data folder. */
   readonly databaseUrl: string | null;
-  /** Null: one process, no bus. */
+  /** Null for one process without a bus. */
   readonly redisUrl: string | null;
-  /** Null: uploaded files lie in the data folder. */
+  /** Null if uploaded files are stored in the data folder. */
   readonly s3: S3Config | null;
-  /** Null: letters stay in the outbox. */
+  /** Null if emails stay in the outbox. */
   readonly smtpUrl: string | null;
-  /** The address that letters come from. */
+  /** The sender of emails. */
   readonly mailFrom: string;
   readonly demo: boolean;
-  /** Null: each start of an empty installation makes its own. */
+  /** Null if each start of an empty installation generates one. */
   readonly demoPassword: string | null;
   readonly logLevel: Settings['LOG_LEVEL'];
-  /** Hosts outside, as name:port, that may be asked although they are private or speak http. */
+  /** External hosts (name:port) that the server may call although they are private or use http. */
   readonly outsideHosts: readonly string[];
-  /** How this installation is known to the providers by whom people sign in; null: it is not. */
+  /** Credentials of this installation at each sign-in provider; null for a provider that is not set up. */
   readonly signIn: ProviderCredentials;
-  /** Signs the e-mail of whoever asks for support; null: nothing is signed. */
+  /** Key that signs the email address of a user who opens the support chat; null for no signature. */
   readonly supportHashKey: string | null;
-  /** As Fastify takes it: false, the number of proxies, or the addresses of the proxies. */
+  /** Fastify's option: false, the number of proxies, or the addresses of the proxies. */
   readonly trustProxy: false | number | string[];
 }
 
 /** A bucket of an S3-compatible store. */
 export interface S3Config {
-  /** Null: Amazon's own, by the region. */
+  /** Null for Amazon S3 in the region. */
   readonly endpoint: string | null;
   readonly region: string;
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Whether the bucket is the beginning of the path instead of the hostname. */
+  /** Whether URLs have the bucket as the first segment of the path instead of in the hostname. */
   readonly forcePathStyle: boolean;
 }
 
 /**
- * Reads the settings. `root` is the folder that DATA_DIR is relative to. An empty value counts as not set.
- * Throws `ConfigError` on the first wrong value.
+ * Reads the configuration. A relative DATA_DIR is resolved against `root`. An empty value counts as not set. Throws
+ * `ConfigError` for the first invalid value.
  */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   const settings = readSettings(env);
@@ -88,7 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
 
 const s3Names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** All of it or nothing: half a store would lose pictures. */
+/** Returns null if no S3 setting is set; throws `ConfigError` if only some are. */
 function s3Config(settings: Settings): S3Config | null {
   const [bucket, accessKeyId, secretAccessKey] = s3Names.map((name) => settings[name]);
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_FORCE_PATH_STYLE: pathStyle } = settings;

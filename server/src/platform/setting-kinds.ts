@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 // Kinds of settings. A message continues the sentence that begins with the setting's name.
 
-/** A text. `wrongPart` returns what the sentence quotes of a wrong value, undefined for a right one. */
+/** A text. `wrongPart` returns the part of an invalid value that the message quotes, undefined for a valid value. */
 function text(right: string, wrongPart: (value: string) => string | undefined) {
   return z.string().check(({ value, issues }) => {
     const wrong = wrongPart(value);
@@ -18,7 +18,7 @@ function textWhere(right: string, isRight: (value: string) => boolean) {
   return text(right, (value) => (isRight(value) ? undefined : value));
 }
 
-/** Values separated by commas; the sentence quotes the first wrong one. */
+/** Values separated by commas; the message quotes the first invalid one. */
 function list(right: string, isRight: (value: string) => boolean) {
   return text(right, (value) => partsOf(value).find((part) => !isRight(part))).transform(partsOf);
 }
@@ -53,14 +53,14 @@ function isOrigin(value: string): boolean {
   return isWeb && url.pathname === '/' && !url.search && !url.hash;
 }
 
-/** An address of a service, which may hold a password. */
+/** The URL of a service; it may contain a password. */
 export function url(...protocols: [string, ...string[]]) {
   return text(`an address that starts with ${protocols[0]}//`, (value) =>
     protocols.includes(URL.parse(value)?.protocol ?? '') ? undefined : value.replace(/:[^:/@]*@/, ':***@'),
   );
 }
 
-/** An address of another site's API, read without slashes at its end. */
+/** The URL of another site's API; slashes at its end are removed. */
 export const apiUrl = textWhere('an address like https://id.example.org', (value) =>
   /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
 ).transform((value) => value.replace(/\/+$/, ''));
@@ -72,7 +72,7 @@ function link(protocols: RegExp) {
 }
 
 export const pageUrl = link(/^(https?|mailto):$/);
-/** Pages load pictures of other sites by https alone. */
+/** The URL of a picture; pages load pictures of other sites only by https. */
 export const pictureUrl = link(/^https:$/);
 
 export const color = textWhere('a colour like #004bed', (value) => /^#[\da-f]{6}$/i.test(value)).transform((value) =>
@@ -81,7 +81,7 @@ export const color = textWhere('a colour like #004bed', (value) => /^#[\da-f]{6}
 
 export const email = textWhere('an email address like nave@example.org', isEmail);
 
-/** A text that the sentence does not quote. */
+/** A text that the message does not quote. */
 export function secret(minimum: number) {
   return text(`at least ${minimum} characters long`, (value) =>
     value.length < minimum ? '*'.repeat(value.length) : undefined,
@@ -115,7 +115,7 @@ function withoutBrackets(address: string): string {
   return address.replace(/^\[|\]$/g, '');
 }
 
-/** As Fastify takes it: false, the number of proxies, or the addresses of the proxies. */
+/** Fastify's option: false, the number of proxies, or the addresses of the proxies. */
 export const proxies = text('a number of proxies from 0 to 9, or IP addresses and networks', (value) =>
   /^\d$/.test(value) ? undefined : partsOf(value).find((part) => !isNetwork(part)),
 ).transform((value): false | number | string[] => (/^\d$/.test(value) ? Number(value) || false : partsOf(value)));

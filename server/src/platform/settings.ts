@@ -13,14 +13,14 @@ interface Documented {
 }
 const documentation = z.registry<Documented>();
 
-/** A setting with the value `usual` where the environment has none. */
+/** A setting with a default. */
 function withDefault<Kind extends z.ZodType<unknown, string>>(schema: Kind, usual: string, sentence: string) {
   const setting = z.prefault(schema, usual as z.input<Kind>);
   documentation.add(setting, { default: usual, sentence });
   return setting;
 }
 
-/** A setting that is null where the environment has none; `otherwise` says what then holds. */
+/** A setting that is null by default; `otherwise` describes the default for the documentation. */
 function optional<Kind extends z.ZodType<unknown, string>>(schema: Kind, otherwise: string, sentence: string) {
   const setting = z._default(z.nullable(schema), null);
   documentation.add(setting, { default: otherwise, sentence });
@@ -159,7 +159,7 @@ const schema = z.object({
 
 export type Settings = z.infer<typeof schema>;
 
-/** What `docs/operating.md` says of each setting. */
+/** The documentation of each setting in `docs/operating.md`. */
 export const documentedSettings = Object.entries(schema.shape).map(([name, setting]) => {
   const documented = documentation.get(setting);
   if (!documented) throw new Error(`${name} is not documented.`);

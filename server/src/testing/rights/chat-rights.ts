@@ -2,8 +2,8 @@ import { MALFORMED, MISSING } from './asks.ts';
 import type { ContentWorld } from './content-world.ts';
 import type { Ask, Asks, Probe } from './rights.ts';
 
-export const byId = 'loads by the id alone; whom it is for is asked after that';
-export const againInside = 'asked again in the transaction, of who one is by then';
+export const byId = 'loads by the id alone; the recipient is checked afterwards';
+export const againInside = 'checked again in the transaction, with the current identity';
 
 /** CHAT-76 to CHAT-78, DM-53 to DM-59: staff of the client who may access a channel of the content, whatever the chat's settings. */
 export const chatModerators = (done: string, denied = 'not a host', absent = 'nothing', unknown = 'sign in') => `
