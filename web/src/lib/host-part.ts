@@ -6,7 +6,7 @@ import type { Me, Socket } from './socket.ts';
 /** A slice's part of the host panel. The panel composes all parts and depends on none (dashboard/host-panel). */
 export interface HostPart {
   id: string;
-  /** The text files that the part needs, by text part; the panel loads them before it renders. */
+  /** The text files of this host part, by the prefix of their keys; the panel loads them before it renders. */
   texts?: Record<string, TextFiles>;
   /** A hook that subscribes to the part's data and returns what the part renders. */
   usePart: (scope: HostScope) => HostAdditions;
@@ -28,9 +28,9 @@ export interface HostTab {
   content: ReactNode;
 }
 
-/** Requests that a part can send to another part's tab, by tab id. */
+/** What a part can ask the tab of another part to do, by the tab's id. */
 export interface HostRequests {
-  /** Open a private chat with a person. */
+  /** The tab `requests`, which lists requests of viewers: opens a private chat with a person. */
   requests: { uid: string; name: string };
 }
 

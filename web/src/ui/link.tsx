@@ -7,7 +7,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   state?: Record<string, unknown>;
 }
 
-/** A client-side link of the viewer. Like a browser's link, one to the current path adds no history entry. */
+/** A client-side link of the viewer. A link to the current path adds no history entry, as in a browser. */
 export function Link({ to, ...rest }: LinkProps) {
   const [path] = useLocation();
   return <WouterLink {...rest} to={to} replace={path === to} />;

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chooseLanguage } from '../../lib/i18n.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
@@ -41,4 +41,13 @@ test('CNT-99 a list formats times for the reader’s language', async () => {
   await chooseLanguage('en');
   openDashboard(`/dashboard/${aClient().id}/contents`);
   expect(await time()).toBe('Fri, Feb 14, 2031 · 10:00 AM CST');
+});
+
+test('the menu of a content is in Spanish', async () => {
+  aServer({ contents: [aContent()] });
+  openDashboard(`/dashboard/${aClient().id}/contents`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Acciones para Evening Prayer' }));
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(items).toContain('Editar');
+  expect(items).toContain('Eliminar');
 });

@@ -12,7 +12,8 @@ import { startAllTexts } from '../../viewer/testing/all-texts.ts';
 import { ChatPanel } from './chat-panel.tsx';
 
 const content = aContent();
-const SHOWN = 100;
+/** The chat shows at most 100 messages. */
+const BATCH_SIZE = 100;
 
 beforeAll(startAllTexts);
 beforeEach(() => {
@@ -53,8 +54,8 @@ test.each<Me>([
   { kind: 'user', id: 'ruth', name: 'Ruth' },
 ])('E2 CHAT-26 script in uncleaned messages and names is shown as text to a $kind', (me) => {
   const payloads = scriptInjections();
-  for (let from = 0; from < payloads.length; from += SHOWN) {
-    const batch = payloads.slice(from, from + SHOWN);
+  for (let from = 0; from < payloads.length; from += BATCH_SIZE) {
+    const batch = payloads.slice(from, from + BATCH_SIZE);
     const elements = renderPayloads(me, batch);
     expect(elements.map(({ textContent }) => textContent)).toEqual(batch.flatMap((words) => [words, words]));
     for (const element of elements) {

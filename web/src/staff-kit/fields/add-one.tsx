@@ -7,7 +7,7 @@ import styles from './add-one.module.css';
 
 interface AddOneProps extends Pick<TextInputProps, 'label' | 'description' | 'inputMode' | 'placeholder'> {
   id: string;
-  /** The field of the call, under which the server reports an error. */
+  /** Name of the request field for which the server reports errors. */
   field: string;
   /** Label of the button. */
   action: string;

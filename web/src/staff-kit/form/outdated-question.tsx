@@ -21,8 +21,8 @@ export function OutdatedQuestion({ open, loading, onStay, onLoad, onSave }: Outd
       )}
       answers={[
         { label: t('Go back'), onChoose: onStay, tone: 'main' },
-        { label: t('Load their version'), onChoose: onLoad, tone: 'losing', busy: loading },
-        { label: t('Save mine anyway'), onChoose: onSave, tone: 'losing' },
+        { label: t('Load their version'), onChoose: onLoad, tone: 'destructive', busy: loading },
+        { label: t('Save mine anyway'), onChoose: onSave, tone: 'destructive' },
       ]}
     />
   );

@@ -37,7 +37,7 @@ test('SHELL-126~ staying is the main answer and has the focus; leaving is marked
   const [stay, go] = [question.getByRole('button', { name: 'Stay' }), question.getByRole('button', { name: 'Leave' })];
   await waitFor(() => expect(document.activeElement).toBe(stay));
   expect([stay, go].map(({ dataset }) => dataset.variant)).toEqual(['filled', 'default']);
-  expect(go.className).toContain('losing');
+  expect(go.className).toContain('destructive');
 });
 
 test('SHELL-126 staying keeps the page and everything typed', async () => {

@@ -22,7 +22,7 @@ export function UnsavedGuard({ losesChanges, hasChanges }: UnsavedGuardProps) {
       text={t('Are you sure you want to leave? You have unsaved changes.')}
       answers={[
         { label: t('Stay'), onChoose: () => blocker.reset?.(), tone: 'main' },
-        { label: t('Leave'), onChoose: () => blocker.proceed?.(), tone: 'losing' },
+        { label: t('Leave'), onChoose: () => blocker.proceed?.(), tone: 'destructive' },
       ]}
     />
   );

@@ -22,7 +22,7 @@ export interface RowLink extends ActionBase {
 export interface RowCommand extends ActionBase {
   onChoose: () => void;
   /** Whether it deletes something. */
-  losing?: boolean;
+  destructive?: boolean;
 }
 
 /** An action of a row. */

@@ -105,7 +105,11 @@ function RowMenuItem({ action }: { action: RowAction }): ReactNode {
   }
   if ('onChoose' in action) {
     return (
-      <Menu.Item leftSection={section} onClick={action.onChoose} className={classNames(action.losing && styles.losing)}>
+      <Menu.Item
+        leftSection={section}
+        onClick={action.onChoose}
+        className={classNames(action.destructive && styles.destructive)}
+      >
         {label}
       </Menu.Item>
     );

@@ -53,7 +53,7 @@ export function DeletePicture({ clientId, image: { id, fileName }, onProblem, cl
         text={t('{{name}} will be removed from your team’s library.', { name: fileName })}
         answers={[
           { label: t('Cancel'), onChoose: () => setAsking(false) },
-          { label: t('Delete'), tone: 'losing', busy: deleting.isPending, onChoose: () => deleting.mutate() },
+          { label: t('Delete'), tone: 'destructive', busy: deleting.isPending, onChoose: () => deleting.mutate() },
         ]}
       />
     </>

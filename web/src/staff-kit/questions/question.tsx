@@ -17,7 +17,7 @@ interface Answer {
   label: string;
   onChoose: () => void;
   /** The only main button, or a button that loses data. */
-  tone?: 'main' | 'losing';
+  tone?: 'main' | 'destructive';
   busy?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function Question({ open, title, text, answers }: QuestionProps) {
           <Button
             key={label}
             variant={tone === 'main' ? 'filled' : 'default'}
-            className={classNames(tone === 'losing' && styles.losing)}
+            className={classNames(tone === 'destructive' && styles.destructive)}
             onClick={onChoose}
             loading={busy}
             disabled={isBusy && !busy}

@@ -78,7 +78,7 @@ function NameForm({
         <Button onClick={onClose} disabled={busy}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" className={classNames(styles.losing)} disabled={!isReady} loading={busy}>
+        <Button type="submit" className={classNames(styles.destructive)} disabled={!isReady} loading={busy}>
           {t('Confirm')}
         </Button>
       </Group>

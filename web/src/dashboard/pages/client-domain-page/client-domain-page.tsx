@@ -106,7 +106,7 @@ function DomainSettings({ own }: { own: OwnDomain }) {
         }
         answers={[
           { label: t('Cancel'), onChoose: () => setRemoving(false), tone: 'main' },
-          { label: t('Remove'), onChoose: () => void run(acts.remove), tone: 'losing', busy: isBusy },
+          { label: t('Remove'), onChoose: () => void run(acts.remove), tone: 'destructive', busy: isBusy },
         ]}
       />
     </PlainPage>

@@ -79,7 +79,7 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
         text={t('Programs that use it stop working immediately. This can’t be undone.')}
         answers={[
           { label: t('Cancel'), onChoose: () => setDeleting(null), tone: 'main' },
-          { label: t('Delete'), onChoose: () => deleting && void remove(deleting), tone: 'losing', busy: isBusy },
+          { label: t('Delete'), onChoose: () => deleting && void remove(deleting), tone: 'destructive', busy: isBusy },
         ]}
       />
     </FormPart>

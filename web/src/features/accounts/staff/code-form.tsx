@@ -45,7 +45,7 @@ export function CodeForm({ onSubmit, onStartOver }: CodeFormProps) {
           spellCheck={false}
           autoFocus
           size="lg"
-          error={errors.code?.message}
+          error={t(errors.code?.message)}
         />
       </EntryForm>
       <Button className={styles.startOver} variant="default" size="lg" fullWidth onClick={onStartOver}>

@@ -79,7 +79,7 @@ export function PasskeyList({ passkeys, hasOtherWay, device, onAdd, onRemove }: 
         text={t(passkeyRemovalText({ isLastWay: !hasOtherWay && passkeys.length === 1 }))}
         answers={[
           { label: t('Cancel'), onChoose: () => setRemoving(null), tone: 'main' },
-          { label: t('Remove'), onChoose: () => removing && void remove(removing), tone: 'losing', busy: isBusy },
+          { label: t('Remove'), onChoose: () => removing && void remove(removing), tone: 'destructive', busy: isBusy },
         ]}
       />
     </>

@@ -80,7 +80,7 @@ export function PasswordChangeFields({ email, hasPassword, isAlone = false, onSa
       />
       {errors.root && (
         <p className={styles.problem} role="alert">
-          {errors.root.message}
+          {t(errors.root.message)}
         </p>
       )}
       <div className={styles.action}>

@@ -80,5 +80,5 @@ function requestFailed(error?: ApiError): ResetAnswer {
 
 /** Appends the server's sentence if the user has to wait or the server cannot be reached. */
 function withReason(sentence: string, error?: ApiError): string {
-  return error && (error.waitSeconds !== null || error.status === 0) ? `${sentence} ${error.message}` : sentence;
+  return error && (error.waitSeconds !== null || error.status === 0) ? `${sentence} ${t(error.message)}` : sentence;
 }

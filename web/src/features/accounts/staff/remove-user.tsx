@@ -42,7 +42,7 @@ export function RemoveUser({ name, clientName, onRemove, onRemoved }: RemoveUser
         })}
         answers={[
           { label: t('Cancel'), onChoose: () => setState('closed'), tone: 'main' },
-          { label: t('Remove'), onChoose: () => void remove(), tone: 'losing', busy: state === 'removing' },
+          { label: t('Remove'), onChoose: () => void remove(), tone: 'destructive', busy: state === 'removing' },
         ]}
       />
     </>

@@ -77,7 +77,7 @@ function ChannelRow({ channel, sortable, moves, ...context }: ChannelRowProps) {
     label: t('Delete'),
     icon: trashIcon,
     onChoose: () => context.onDelete(channel),
-    losing: true,
+    destructive: true,
   };
   // CHN-32: the right is checked per channel.
   const canEdit = canEditChannel(actor, channel).allowed;

@@ -7,8 +7,8 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useMenuButton } from '../../../ui/menu-button.ts';
 import styles from './client-links.module.css';
 import { linkButton, type OpenLink } from './link-button.tsx';
+import { useFittingItems } from './use-fitting-items.ts';
 import { type OpenInPage, useLinkWindow } from './use-link-window.tsx';
-import { useFittingItems } from './use-room.ts';
 
 const LinkMenu = lazyPart(() => import('./link-menu.tsx').then((module) => module.LinkMenu));
 

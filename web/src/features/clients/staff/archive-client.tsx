@@ -36,7 +36,7 @@ export function ArchiveClient({ client, product }: ArchiveClientProps) {
           {t('Restore')}
         </Button>
       ) : (
-        <Button className={styles.losing} onClick={() => setIsAsked(true)}>
+        <Button className={styles.destructive} onClick={() => setIsAsked(true)}>
           {t('Archive...')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { byUpdatedAt } from '@nave/domain/direct-chat/direct-chat-parts.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { Socket } from '../../../lib/socket.ts';
 
-/** Follows all conversations of a content with its hosts, newest first (DM-84). */
+/** Follows all conversations between viewers and hosts of a content, newest first (DM-84). */
 export function useHostChats(socket: Pick<Socket, 'subscribe'>, contentId: string): readonly HostChat[] {
   const [chats, setChats] = useState<ReadonlyMap<string, HostChat>>(new Map());
   useEffect(() => {

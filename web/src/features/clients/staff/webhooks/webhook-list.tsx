@@ -98,7 +98,7 @@ export function WebhookList({ webhooks, acts }: WebhookListProps) {
           {
             label: pending?.kind === 'renew' ? t('Create new secret') : t('Remove'),
             onChoose: () => pending && void runPending(pending),
-            tone: 'losing',
+            tone: 'destructive',
             busy: busyId !== null,
           },
         ]}

@@ -59,12 +59,12 @@ export function contentActions(content: Content, context: ContentListContext): R
       label: t('Edit'),
       icon: pencilIcon,
       to: dashboardPaths.content(client.id, content.id),
-      refusal: editing.allowed ? undefined : editing.refusal.message,
+      refusal: editing.allowed ? undefined : t(editing.refusal.message),
     });
     actions.push({ label: t('Copy'), icon: copyIcon, to: dashboardPaths.copyContent(client.id, content.id) });
     if (isRepeatable(content))
       actions.push({ label: t('Repeat'), icon: repeatIcon, onChoose: () => onRepeat(content) });
-    actions.push({ label: 'Delete', icon: trashIcon, losing: true, onChoose: () => onDelete(content) });
+    actions.push({ label: t('Delete'), icon: trashIcon, destructive: true, onChoose: () => onDelete(content) });
   }
   if (hasChat(content))
     actions.push({ label: t('Host Panel'), icon: chatsIcon, to: dashboardPaths.host(client.id, content.id) });

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Narrower rows show no readable link, in CSS pixels. */
+/** Minimum width of a row in CSS pixels; in a narrower row no link would be readable. */
 const MIN_WIDTH = 64;
 
 /** Counts the items that fit in the first line of a row; the others wrap below it. */
