@@ -6,8 +6,6 @@ import { freePort, NaveServer, newFolder, runServer, startedServer } from './fix
 
 const SETUP = join(import.meta.dirname, '../scripts/setup.mjs');
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Runs a command of `npm run`; returns its output and exit code. */
 const run = (dataDir: string, words: string[]) => runServer({ DATA_DIR: dataDir }, [SETUP, ...words]).end;
 

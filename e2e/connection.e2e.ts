@@ -38,8 +38,6 @@ test('a page whose device is offline says so at once, and reports what it missed
   await expect.poll(() => away.shown()).toEqual(['Before', 'Meanwhile']);
 });
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a message that nobody answers shows a dead line, and goes out over the next one', async ({ staff, page }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);

@@ -13,8 +13,6 @@ import { inSeconds, publicChannel, staffApi } from './fixtures/staff-api.ts';
 const PACE_MS = { guest: 950, host: 700 };
 const NOTICE_AFTER_MS = 1_900;
 
-test.describe.configure({ timeout: 120_000 });
-
 test('CHAT-6 HOSTP-5~ a server killed while two people write neither loses nor duplicates acknowledged messages, and a host can use the host panel until the role is lost', async ({
   newPerson,
 }) => {

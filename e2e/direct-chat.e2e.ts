@@ -43,8 +43,6 @@ class DirectChat {
   }
 }
 
-test.describe.configure({ timeout: 120_000 });
-
 test('DM-1~ CHAT-6~ PRES-5 a viewer on a phone asks the hosts and one answers; nothing is lost or duplicated, and presence recovers, while the phone is offline and the server restarts', async ({
   newPerson,
 }) => {

@@ -6,8 +6,6 @@ import { freePort, newFolder, PASSWORD, runServer } from './fixtures/nave-server
 const LOGO = join(import.meta.dirname, '../server/demo/pictures/ripples.jpg');
 const FIRST_LINK = /http:\S+\/dashboard#setup=\S+/;
 
-test.describe.configure({ timeout: 120_000 });
-
 test('ACC-190 ACC-191~ SHELL-190~ the first owner sets up Nave by keyboard: an account, an organisation, and a colleague who signs in', async ({
   page,
   newPerson,

@@ -11,8 +11,6 @@ const SETUP = join(import.meta.dirname, '../scripts/setup.mjs');
 /** Writes 40 MB of log without changing data: more than the current segment. */
 const LOG = "select pg_logical_emit_message(false, 'x', repeat('x', 40000000))";
 
-test.describe.configure({ timeout: 90_000 });
-
 test('OPS-89~ OPS-86 npm start restarts when the database is lost, waits for disk space, and keeps every message', async () => {
   const disk = smallDisk(320);
   test.skip(!disk, 'SKIPPED: this user may not mount a small disk');

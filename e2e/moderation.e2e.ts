@@ -23,8 +23,6 @@ class HostOnPhone extends Chat {
   }
 }
 
-test.describe.configure({ timeout: 120_000 });
-
 test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 DM-1 DM-33 DM-50 HOSTP-1~ HOSTP-21 PRES-12~ two viewers and another host see each act of a host on a small phone, and see it undone', async ({
   staff,
   newPerson,

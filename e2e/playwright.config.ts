@@ -43,7 +43,8 @@ export default defineConfig({
   ],
   // CI machines can stall for seconds. A test that passes only on the retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 90_000,
+  // A machine with two slow cores needs two minutes for the longest journey.
+  timeout: 180_000,
   forbidOnly: true,
   // Four browsers can share two slow cores.
   expect: { timeout: 20_000 },

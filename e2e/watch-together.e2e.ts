@@ -10,8 +10,6 @@ const TOGETHER_S = 0.5;
 const IN_STEP_WITHIN_MS = 30_000;
 const FIVE_MINUTES_MS = 300_000;
 
-test.describe.configure({ timeout: 90_000 });
-
 test('TIME-40 PLAY-41 viewers who join at different times see the same moment by the server’s clock', async ({
   server,
   newPerson,

@@ -13,7 +13,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     // As with the journeys: what passed only the second time is counted as flaky, to be looked at.
     retry: process.env.CI ? 1 : 0,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 30_000,
   },
 });

@@ -13,7 +13,7 @@ export default defineConfig({
     restoreMocks: true,
     // As in the e2e tests, a test that passes only on retry is counted as flaky.
     retry: process.env.CI ? 1 : 0,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     projects: [
       {
         extends: true,
