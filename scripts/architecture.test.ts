@@ -117,7 +117,7 @@ test('the embedded engine also runs one test file of each slice and the platform
   const tests = embeddedTests();
   expect(tests.filter((file) => !project.texts.has(`server/${file}`))).toEqual([]);
   const slices = [...project.texts.keys()].flatMap(
-    (path) => /^server\/src\/(\w+)\/\w+\.store\.ts$/.exec(path)?.[1] ?? [],
+    (path) => /^server\/src\/([\w-]+)\/[\w-]+\.store\.ts$/.exec(path)?.[1] ?? [],
   );
   expect(slices.length).toBeGreaterThan(3);
   const isTested = (slice: string) => tests.some((file) => file.startsWith(`src/${slice}/`));

@@ -32,8 +32,8 @@ export type PageSlot = 'bar' | 'picture' | 'footer';
 export interface PanelEntry {
   /** Also names the file `<id>-panel.tsx` and the panel's preload links in the HTML (build/preloaded-parts.ts). */
   id: string;
-  /** The tab's label, a text of the page, because the tab renders before the panel is loaded. */
-  label: `viewer:${string}`;
+  /** Key of the tab's label: a text that is loaded with the page, because the tab renders before the panel is loaded. */
+  label: `${string}:${string}`;
   /** Values for the label's placeholders. */
   labelValues?: (scope: PageScope) => Record<string, string>;
   icon: string;
