@@ -31,8 +31,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: process.env.NAVE_E2E_RESULTS ?? 'results',
-  // Journeys mostly wait: with one worker more than cores, a fifth of the CPU time was idle.
-  workers: availableParallelism() + 2,
+  // Journeys wait for each other's clocks, but their open pages play video in software: with two workers more than cores, a page
+  // check took 40 s instead of 5 s.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   projects: [
     { name: 'looks', testMatch: looks, workers: 1 },
