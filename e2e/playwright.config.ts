@@ -3,7 +3,9 @@ import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './fixtures/chromium.ts';
 
-/** Layout and rendering of pages. One browser and one server are enough, since each test only opens a page and measures it. */
+/**
+ * Tests of layout and rendering. One browser and one server are enough, because a test only opens and measures a page.
+ */
 const looks = [
   'dark-theme',
   'dashboard-forced-colors',
@@ -17,21 +19,22 @@ const looks = [
   'small-screens',
 ].map((name) => `${name}.e2e.ts`);
 /**
- * Start, backup and loss of an installation. Each starts servers of its own, and tests of the platform cover the same on the
- * server, so they run only before a release (`npm test -- release`), with the journeys marked @every-file, one by one.
+ * Journeys that start, back up or lose an installation. They are slow, because each starts its own servers, and tests
+ * of the server cover the same behaviour. Like the journeys marked @every-file, they run only before a release (`npm
+ * test -- release`).
  */
 const operations = ['backup', 'crash', 'data-folder', 'dev', 'first-start', 'lost-database'].map(
   (name) => `${name}.e2e.ts`,
 );
 const everyFile = /@every-file/;
-/** Journeys that compare times or frames are too slow beside other work; two that mostly wait can run together. */
+/** Journeys that compare times or frames, so that other work on the machine would disturb them. Two can run at once. */
 const alone = ['layout-shift.e2e.ts', 'watch-together.e2e.ts'];
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: process.env.NAVE_E2E_RESULTS ?? 'results',
-  // Journeys mostly wait: with one worker more than cores, a fifth of the CPU time was idle.
+  // Journeys mostly wait. With only one worker more than there are cores, a fifth of the CPU time was idle.
   workers: availableParallelism() + 2,
   fullyParallel: true,
   projects: [
@@ -45,7 +48,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   forbidOnly: true,
-  // Four browsers can share two slow cores.
+  // Long, because four browsers can share two slow cores.
   expect: { timeout: 20_000 },
   use: {
     launchOptions: await launchOptions(),
