@@ -10,38 +10,38 @@ import { interleaved, percentile } from './statistics.ts';
 
 const ROUNDS = 3;
 const SIGN_INS = 60;
-const AT_ONCE = 4;
+const PARALLEL_SIGN_INS = 4;
 const REQUESTS = 4_000;
 const CONNECTIONS = 20;
-const LOOKS = 300;
-const LOOK_EVERY_MS = 10;
+const SAMPLES = 300;
+const SAMPLE_EVERY_MS = 10;
 const EMAIL = 'owner@grace.example';
 
 /**
- * Measures sign-in relative to bare argon2, the delay of other requests meanwhile, and the cost of identifying the
- * caller.
+ * Measures the CPU time of sign-ins relative to bare argon2, the delay of other requests during sign-ins, and the CPU
+ * time of identifying the caller.
  */
 export async function accounts(): Promise<Figure[]> {
   const place = await newPlace();
   const nave = await startNave(place);
-  const figures = [await signIns(nave, place), await othersMeanwhile(place), ...(await beingKnown(nave, place))];
+  const figures = [await signIns(nave, place), await duringSignIns(place), ...(await identifying(nave, place))];
   await nave.end('SIGTERM');
   return figures;
 }
 
-/** Sign-ins per CPU second of the server, relative to passwords verified by the bare library with the same settings. */
+/** Measures sign-ins per CPU second, relative to passwords that the bare library verifies with the same settings. */
 async function signIns(nave: Child, place: Place): Promise<Figure> {
   const stored = await hash(DEMO_PASSWORD);
-  const ours = async () => SIGN_INS / (await cpuSeconds(nave, () => many(() => signIn(place))));
+  const ours = async () => SIGN_INS / (await cpuSeconds(nave, () => repeat(() => signIn(place))));
   const theirs = async () => {
     const before = process.cpuUsage();
-    await many(() => verify(stored, DEMO_PASSWORD));
+    await repeat(() => verify(stored, DEMO_PASSWORD));
     const { user, system } = process.cpuUsage(before);
     return (SIGN_INS * 1e6) / (user + system);
   };
   const found = await interleaved(ROUNDS, { ours, theirs });
   return {
-    name: 'signing in, beside bare argon2',
+    name: 'sign-ins, relative to bare argon2',
     value: found.ours / found.theirs,
     unit: 'x',
     target: { atLeast: 0.9 },
@@ -49,31 +49,32 @@ async function signIns(nave: Child, place: Place): Promise<Figure> {
   };
 }
 
-async function othersMeanwhile(place: Place): Promise<Figure> {
-  const alone = await slowest(place);
+/** Measures the delay of page data while people sign in, relative to the delay on an idle server. */
+async function duringSignIns(place: Place): Promise<Figure> {
+  const idle = await delayOfPageData(place);
   let isOver = false;
   const busy = Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: PARALLEL_SIGN_INS }, async () => {
       while (!isOver) await signIn(place);
     }),
   );
-  const beside = await slowest(place);
+  const busyDelay = await delayOfPageData(place);
   isOver = true;
   await busy;
   return {
-    name: 'p99 of page data while people sign in, beside idle',
-    value: beside / alone,
+    name: 'p99 of page data while people sign in, relative to an idle server',
+    value: busyDelay / idle,
     unit: 'x',
     target: { atMost: 2 },
-    note: `${beside.toFixed(1)} ms and ${alone.toFixed(1)} ms`,
+    note: `${busyDelay.toFixed(1)} ms and ${idle.toFixed(1)} ms`,
   };
 }
 
-/** Requests per CPU second with a session and with a token, relative to requests without. */
-async function beingKnown(nave: Child, place: Place): Promise<Figure[]> {
+/** Measures requests per CPU second with a session and with a token, relative to requests without either. */
+async function identifying(nave: Child, place: Place): Promise<Figure[]> {
   const cookie = await signIn(place);
   const token = await newToken(place, cookie);
-  const asked = (headers: Record<string, string>) => async () => {
+  const requestsWith = (headers: Record<string, string>) => async () => {
     let answered = 0;
     const cpu = await cpuSeconds(nave, async () => {
       const url = `http://127.0.0.1:${place.port}/api/auth/session`;
@@ -84,26 +85,31 @@ async function beingKnown(nave: Child, place: Place): Promise<Figure[]> {
     return answered / cpu;
   };
   const bearer = { authorization: `Bearer ${token}` };
-  const found = await interleaved(ROUNDS, { known: asked({ cookie }), token: asked(bearer), unknown: asked({}) });
+  const found = await interleaved(ROUNDS, {
+    session: requestsWith({ cookie }),
+    token: requestsWith(bearer),
+    anonymous: requestsWith({}),
+  });
   const figure = (name: string, value: number): Figure => ({
-    name: `/api ${name}, beside without`,
-    value: value / found.unknown,
+    name: `/api ${name}, relative to anonymous requests`,
+    value: value / found.anonymous,
     unit: 'x',
     target: { atLeast: 0.7 },
-    note: `${short(value)} and ${short(found.unknown)} requests per CPU second`,
+    note: `${short(value)} and ${short(found.anonymous)} requests per CPU second`,
   });
-  return [figure('with a session', found.known), figure('with a token', found.token)];
+  return [figure('with a session', found.session), figure('with a token', found.token)];
 }
 
-async function many(act: () => Promise<unknown>): Promise<void> {
+/** Calls `act` once for each sign-in, a few at a time. */
+async function repeat(act: () => Promise<unknown>): Promise<void> {
   let left = SIGN_INS;
   const work = async () => {
     while (left-- > 0) await act();
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: PARALLEL_SIGN_INS }, work));
 }
 
-/** Returns the cookie of a new session. */
+/** Signs the owner in and returns the cookie of the new session. */
 async function signIn({ port }: Place): Promise<string> {
   return (await askNave(port, '/api/auth/password', { email: EMAIL, password: DEMO_PASSWORD })).cookie;
 }
@@ -116,14 +122,14 @@ async function newToken({ port }: Place, cookie: string): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Returns the 99th percentile of the delay, in milliseconds. */
-async function slowest({ port }: Place): Promise<number> {
-  const waits: number[] = [];
-  for (let look = 0; look < LOOKS; look += 1) {
+/** Returns the 99th percentile of the delay of page data, in milliseconds. */
+async function delayOfPageData({ port }: Place): Promise<number> {
+  const delays: number[] = [];
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
     const began = performance.now();
     await (await fetch(`http://127.0.0.1:${port}${SERVICE_DATA}`)).arrayBuffer();
-    waits.push(performance.now() - began);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    delays.push(performance.now() - began);
+    await new Promise((resolve) => setTimeout(resolve, SAMPLE_EVERY_MS));
   }
-  return percentile(waits, 0.99);
+  return percentile(delays, 0.99);
 }

@@ -6,10 +6,10 @@ import { percentile } from './statistics.ts';
 
 const ROOMS = 50;
 const SECONDS = 10;
-/** Enough people that nobody exceeds a viewer's rate limit (CHAT-28). */
+/** Enough people that none of them exceeds the rate limit of a viewer (CHAT-28). */
 const TALKERS = 600;
 
-/** Measures how long people wait for the acknowledgement of a message: whole server, sockets, use case, database. */
+/** Measures how long people wait for the acknowledgement of a message, with the whole server, sockets and database. */
 export async function acknowledgement(): Promise<Figure[]> {
   return [
     await onEngine('embedded', { perSecond: 300 }),
@@ -19,7 +19,7 @@ export async function acknowledgement(): Promise<Figure[]> {
   ];
 }
 
-interface Talked {
+interface TalkResult {
   readonly latenciesMs: readonly number[];
   readonly refused: number;
   readonly lost: number;
@@ -34,15 +34,15 @@ function onEngine(engine: Engine, { perSecond }: { perSecond: number }): Promise
     await talkers.ask('join', { port, contentIds, count: TALKERS });
     await talkers.ask('talk', { messages: perSecond, perSecond });
     const talk = { messages: SECONDS * perSecond, perSecond };
-    let found: Talked = { latenciesMs: [], refused: 0, lost: 0 };
+    let result: TalkResult = { latenciesMs: [], refused: 0, lost: 0 };
     const cpu = await cpuSeconds(server, async () => {
-      found = await talkers.ask<Talked>('talk', talk);
+      result = await talkers.ask<TalkResult>('talk', talk);
     });
     await talkers.end();
     await server.ask('close');
     await server.end();
-    const { latenciesMs, refused, lost } = found;
-    if (refused + lost > 0) throw new Error(`${refused} messages were refused and ${lost} not answered.`);
+    const { latenciesMs, refused, lost } = result;
+    if (refused + lost > 0) throw new Error(`${refused} messages were refused, ${lost} were not answered.`);
     return {
       name: `acknowledgement p99, ${perSecond} messages a second, ${ROOMS} rooms, ${engine}`,
       value: percentile(latenciesMs, 0.99),

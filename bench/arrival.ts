@@ -9,10 +9,14 @@ import { percentile } from './statistics.ts';
 
 const VIEWERS = 10_000;
 const PAGES_PER_SECOND = 20;
-const WATCHED_S = 20;
+/** How long pages are requested while the viewers connect. */
+const REQUESTED_FOR_S = 20;
 const ARRIVING = 2_000;
 
-/** 10,000 pages connect at the same moment while others request the page; 2,000 arrive within a minute, on both engines. */
+/**
+ * Measures 10,000 viewers who connect at the same moment while others request the page, and 2,000 viewers who connect
+ * within a minute, on both engines.
+ */
 export async function arrival(): Promise<Figure[]> {
   return [...(await atOnce()), await withinAMinute('embedded'), await withinAMinute('postgresql')];
 }
@@ -20,35 +24,35 @@ export async function arrival(): Promise<Figure[]> {
 async function atOnce(): Promise<Figure[]> {
   const { port, dataDir } = await newPlace();
   const nave = await startNave({ port, dataDir });
-  const people = new Child('load/congregation.ts');
-  const crowd = { port, topic: `chat:${await runningContent(port)}`, count: VIEWERS };
+  const viewers = new Child('load/congregation.ts');
+  const viewersToConnect = { port, topic: `chat:${await runningContent(port)}`, count: VIEWERS };
   let seconds = 0;
-  const coming = cpuSeconds(nave, async () => {
-    seconds = await people.ask<number>('come at once', crowd);
+  const connecting = cpuSeconds(nave, async () => {
+    seconds = await viewers.ask<number>('connect at once', viewersToConnect);
   });
-  // Awaited below, after the pages were requested.
-  coming.catch(() => undefined);
+  // A rejection is thrown below, where the promise is awaited after the requests.
+  connecting.catch(() => undefined);
   const latenciesMs: number[] = [];
-  const asking: Promise<void>[] = [];
-  const rate = { count: WATCHED_S * PAGES_PER_SECOND, perSecond: PAGES_PER_SECOND };
-  await atRate(rate, (_at, due) => {
-    asking.push(askForPage(port).then(() => void latenciesMs.push(performance.now() - due)));
+  const requests: Promise<void>[] = [];
+  const rate = { count: REQUESTED_FOR_S * PAGES_PER_SECOND, perSecond: PAGES_PER_SECOND };
+  await atRate(rate, (_index, due) => {
+    requests.push(requestPage(port).then(() => void latenciesMs.push(performance.now() - due)));
   });
-  const cpu = await coming;
-  await Promise.all(asking);
-  await people.end();
+  const cpu = await connecting;
+  await Promise.all(requests);
+  await viewers.end();
   await nave.end('SIGTERM');
   const median = percentile(latenciesMs, 0.5);
   return [
     {
-      name: '10,000 connect at once',
+      name: '10,000 viewers connect at once',
       value: seconds,
       unit: 's',
       target: { atMost: 20 },
-      note: `until the last one follows the chat; ${cpu.toFixed(1)} CPU seconds of the server`,
+      note: `until the last viewer follows the chat; ${cpu.toFixed(1)} CPU seconds of the server`,
     },
     {
-      name: 'a page meanwhile, p99',
+      name: 'request of a page while they connect, p99',
       value: percentile(latenciesMs, 0.99),
       unit: 'ms',
       target: { atMost: 500 },
@@ -57,30 +61,30 @@ async function atOnce(): Promise<Figure[]> {
   ];
 }
 
-/** The topics that a viewer waits for after the page's script has started, each with a database query. */
+/** Measures how long each viewer waits until the page follows all its topics, which need one database query each. */
 function withinAMinute(engine: Engine): Promise<Figure> {
   return withEngine(engine, async (env) => {
     const server = new Child('servers/app-server.ts', { env });
-    const where = { port: await server.ask<number>('port'), ...(await server.ask<object>('open channel')) };
+    const place = { port: await server.ask<number>('port'), ...(await server.ask<object>('open channel')) };
     const viewers = new Child('load/arriving.ts');
     let latenciesMs: number[] = [];
     const cpu = await cpuSeconds(server, async () => {
-      latenciesMs = await viewers.ask<number[]>('arrive', { ...where, count: ARRIVING, perSecond: ARRIVING / 60 });
+      latenciesMs = await viewers.ask<number[]>('arrive', { ...place, count: ARRIVING, perSecond: ARRIVING / 60 });
     });
     await viewers.end();
     await server.ask('close');
     await server.end();
     return {
-      name: `${short(ARRIVING)} come within a minute, ${engine}: p99 until all is followed`,
+      name: `${short(ARRIVING)} viewers connect within a minute, ${engine}: p99 until a viewer follows all topics`,
       value: percentile(latenciesMs, 0.99),
       unit: 'ms',
       target: { atMost: 1_500 },
-      note: `median ${short(percentile(latenciesMs, 0.5))} ms; the server took ${short((cpu * 1_000) / ARRIVING)} CPU ms for each`,
+      note: `median ${short(percentile(latenciesMs, 0.5))} ms; the server took ${short((cpu * 1_000) / ARRIVING)} CPU ms per viewer`,
     };
   });
 }
 
-function askForPage(port: number): Promise<void> {
+function requestPage(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: SERVICE_PAGE, agent: false }, (response) => {
       response.resume().on('end', resolve);

@@ -11,7 +11,7 @@ const REQUESTS = 15_000;
 const CONNECTIONS = 40;
 const headers = { 'accept-encoding': 'gzip, deflate, br', accept: '*/*' };
 
-/** Measures requests per CPU second of the server for cached responses, relative to bare node:http with the same bytes. */
+/** Measures cached responses per CPU second, relative to a bare node:http server that sends the same bytes. */
 export async function cachedPages(): Promise<Figure[]> {
   const place = await newPlace();
   const nave = await startNave(place);
@@ -28,7 +28,7 @@ export async function cachedPages(): Promise<Figure[]> {
     await theirs();
     const found = await interleaved(ROUNDS, { ours, theirs });
     figures.push({
-      name: `${path}, beside bare node:http`,
+      name: `${path}, relative to bare node:http`,
       value: found.ours / found.theirs,
       unit: 'x',
       target: { atLeast: 0.8 },
@@ -52,7 +52,7 @@ function load(server: Child, port: number, path: string): () => Promise<number> 
   };
 }
 
-/** A response as sent over the network, without the headers that Node adds to every response. */
+/** Returns a response as it is sent over the network, without the headers that Node adds to every response. */
 async function answerOf(port: number, path: string): Promise<{ headers: string[]; body: string }> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers, agent: false }, resolve).on('error', reject);
@@ -60,10 +60,10 @@ async function answerOf(port: number, path: string): Promise<{ headers: string[]
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   if (response.statusCode !== 200) throw new Error(`${path} answers ${response.statusCode}.`);
-  const own: string[] = [];
-  for (let at = 0; at < response.rawHeaders.length; at += 2) {
-    const [name = '', value = ''] = response.rawHeaders.slice(at, at + 2);
-    if (!/^(date|connection|keep-alive)$/i.test(name)) own.push(name, value);
+  const ownHeaders: string[] = [];
+  for (let index = 0; index < response.rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = response.rawHeaders.slice(index, index + 2);
+    if (!/^(date|connection|keep-alive)$/i.test(name)) ownHeaders.push(name, value);
   }
-  return { headers: own, body: Buffer.concat(chunks).toString('base64') };
+  return { headers: ownHeaders, body: Buffer.concat(chunks).toString('base64') };
 }

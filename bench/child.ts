@@ -10,12 +10,12 @@ const probe = pathToFileURL(join(import.meta.dirname, 'probe.ts')).href;
 
 const running = new Set<Child>();
 
-/** Ends all running processes, including those that a failed benchmark left behind. */
+/** Ends all processes that are still running, for example because a benchmark failed. */
 export async function endChildren(): Promise<void> {
   await Promise.all([...running].map((child) => child.end()));
 }
 
-/** The options of a process of the run. */
+/** How to start a process. */
 export interface ChildOptions {
   readonly env?: Record<string, string>;
   readonly execArgv?: string[];
@@ -44,7 +44,8 @@ export class Child {
     this.#process.on('message', (answer: Answer) => this.#answered(answer));
   }
 
-  ask<Given>(question: string, input?: unknown): Promise<Given> {
+  /** Sends a question to the process, and returns its answer. Rejects if the process exits before it answers. */
+  ask<Result>(question: string, input?: unknown): Promise<Result> {
     const id = ++this.#questions;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
@@ -66,7 +67,7 @@ export class Child {
   }
 }
 
-/** Returns the CPU seconds that a child uses for the work. */
+/** Returns the CPU seconds that the child uses while `work` runs. */
 export async function cpuSeconds(child: Child, work: () => Promise<unknown>): Promise<number> {
   const before = await child.ask<number>('cpu seconds');
   await work();

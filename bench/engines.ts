@@ -3,7 +3,7 @@ import { findPostgres } from '../scripts/services.ts';
 export type Engine = 'embedded' | 'postgresql';
 
 /**
- * Runs the work with the environment in which test databases use this engine with production settings
+ * Calls `work` with environment variables that make test databases use this engine, with the settings of production
  * (server/src/testing/database.ts).
  */
 export async function withEngine<Result>(

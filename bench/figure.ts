@@ -9,15 +9,15 @@ export interface Figure {
   readonly note?: string;
 }
 
-/** Returns whether the number meets its target; null without a target. */
+/** Returns whether the figure meets its target, or null if it has no target. */
 export function isMet({ value, target }: Figure): boolean | null {
   if (!target) return null;
   return 'atLeast' in target ? value >= target.atLeast : value <= target.atMost;
 }
 
-/** A benchmark. `npm run bench -- <name>` runs one. */
+/** A benchmark. `npm run bench -- <name>` runs only this benchmark. */
 export interface Measure {
   readonly name: string;
-  readonly sentence: string;
+  readonly description: string;
   run(): Promise<Figure[]>;
 }

@@ -3,13 +3,13 @@ import { withEngine } from './engines.ts';
 import type { Figure } from './figure.ts';
 import type { DialectName } from './load/dialects.ts';
 
-/** Clients that connect first, so that one-time costs of the server are not counted per viewer. */
-const FIRST = 1_000;
+/** Viewers that connect before the measurement, so that one-time costs of the server are not part of the result. */
+const WARM_UP_VIEWERS = 1_000;
 const VIEWERS = 5_000;
 
 /**
- * Measures how much the server's resident memory grows per idle viewer, after a garbage collection. It runs on
- * PostgreSQL: the embedded engine is a thread of the same process, and its own variation would be larger than the
+ * Measures how much the server's resident memory grows per idle viewer, after a garbage collection. The server runs on
+ * PostgreSQL, because the embedded engine is a thread of the server's process, whose memory varies by more than the
  * measured value.
  */
 export async function idleMemory(): Promise<Figure[]> {
@@ -29,18 +29,18 @@ export async function idleMemory(): Promise<Figure[]> {
   return [{ name: 'memory per idle viewer', value: ours, unit: 'KB', target: { atMost: 8 }, note }];
 }
 
-interface Where {
+interface Target {
   readonly port: number;
   readonly dialect: DialectName;
   readonly topics?: readonly string[];
 }
 
-/** In KB. */
-async function growthPerViewer(server: Child, where: Where): Promise<number> {
+/** Returns how much the resident memory of the server grows per viewer, in KB. */
+async function growthPerViewer(server: Child, target: Target): Promise<number> {
   const audience = new Child('load/audience.ts');
-  await audience.ask('open', { ...where, count: FIRST });
+  await audience.ask('open', { ...target, count: WARM_UP_VIEWERS });
   const before = await server.ask<number>('memory');
-  await audience.ask('open', { ...where, count: VIEWERS });
+  await audience.ask('open', { ...target, count: VIEWERS });
   const after = await server.ask<number>('memory');
   await audience.end();
   return (after - before) / VIEWERS / 1024;

@@ -9,11 +9,13 @@ import { interleaved, median } from './statistics.ts';
 const ROUNDS = 7;
 const REQUESTS = 20;
 const LONG: Amounts = { channels: 500, contents: 20_000 };
-/** The same channels for both organisations, so that both responses contain as many of them. */
+/** Both organisations have the same number of channels, so that responses with all channels have the same size. */
 const SHORT: Amounts = { channels: 500, contents: 20 };
 const SCREENS = 60;
 
-/** Measures the first page of each list of a large and a small organisation, and scrolling through a long list. */
+/**
+ * Measures the first page of each list, in a large relative to a small organisation, and scrolling through a long list.
+ */
 export async function longLists(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const engine of ['embedded', 'postgresql'] as const)
@@ -26,7 +28,7 @@ async function onEngine(engine: Engine, env: Record<string, string>): Promise<Fi
   const url = `http://127.0.0.1:${await server.ask<number>('port')}`;
   const long = await server.ask<Organisation>('organisation', LONG);
   const short = await server.ask<Organisation>('organisation', SHORT);
-  const lists = ['contents: upcoming', 'contents: on-demand', 'contents: past', 'channels', 'what is in channels'];
+  const lists = ['contents: upcoming', 'contents: on-demand', 'contents: past', 'channels', 'contents of channels'];
   const paths = [
     'content-lists?list=upcoming',
     'content-lists?list=onDemand',
@@ -35,19 +37,19 @@ async function onEngine(engine: Engine, env: Record<string, string>): Promise<Fi
     'channel-contents',
   ];
   const figures: Figure[] = [];
-  for (const [at, path] of paths.entries()) {
-    const asked =
+  for (const [index, path] of paths.entries()) {
+    const requestsOf =
       ({ clientId, cookie }: Organisation) =>
       () =>
         milliseconds(`${url}/api/clients/${clientId}/${path}`, cookie);
-    const found = await interleaved(ROUNDS, { long: asked(long), short: asked(short) });
+    const medians = await interleaved(ROUNDS, { long: requestsOf(long), short: requestsOf(short) });
     figures.push({
-      name: `${lists[at]}, 20,000 beside 20, ${engine}`,
-      value: found.long / found.short,
+      name: `${lists[index]}, 20,000 relative to 20, ${engine}`,
+      value: medians.long / medians.short,
       unit: 'x',
-      // Some of it is counted over all contents, but no page waits for it.
+      // channel-contents has no target: it counts all contents of the organisation, and no page waits for the response.
       ...(path !== 'channel-contents' && { target: { atMost: 3 } }),
-      note: `${found.long.toFixed(1)} ms and ${found.short.toFixed(1)} ms`,
+      note: `${medians.long.toFixed(1)} ms and ${medians.short.toFixed(1)} ms`,
     });
   }
   if (engine === 'postgresql') figures.push(await scrolling(url, long));
@@ -58,18 +60,18 @@ async function onEngine(engine: Engine, env: Record<string, string>): Promise<Fi
 
 /** Returns the median duration of several sequential requests. */
 async function milliseconds(url: string, cookie: string): Promise<number> {
-  const took: number[] = [];
-  for (let at = 0; at < REQUESTS; at += 1) {
+  const durations: number[] = [];
+  for (let request = 0; request < REQUESTS; request += 1) {
     const started = performance.now();
     const answer = await fetch(url, { headers: { cookie } });
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
-    took.push(performance.now() - started);
+    durations.push(performance.now() - started);
   }
-  return median(took);
+  return median(durations);
 }
 
-/** Returns the longest task while a user scrolls through PAST, which keeps loading pages. */
+/** Measures the longest task while a user scrolls through the list PAST, which loads its pages while it is scrolled. */
 async function scrolling(url: string, { clientId, cookie }: Organisation): Promise<Figure> {
   const browser: Browser = await chromium.launch({
     executablePath: await sparticuz.executablePath(),
@@ -87,7 +89,7 @@ async function scrolling(url: string, { clientId, cookie }: Organisation): Promi
       for (const { duration } of list.getEntries()) window.name = String(Math.max(Number(window.name), duration));
     }).observe({ type: 'longtask' });
   });
-  for (let at = 0; at < SCREENS; at += 1) {
+  for (let screen = 0; screen < SCREENS; screen += 1) {
     await page.mouse.wheel(0, 900);
     await page.waitForTimeout(100);
   }
@@ -95,10 +97,10 @@ async function scrolling(url: string, { clientId, cookie }: Organisation): Promi
   const shown = await rows();
   await browser.close();
   return {
-    name: 'longest task while a list of 20,000 scrolls',
+    name: 'longest task while a user scrolls through a list of 20,000',
     value: longest,
     unit: 'ms',
     target: { atMost: 100 },
-    note: `${shown} rows at the end; 0 where none took 50 ms`,
+    note: `${shown} rows at the end; 0 if no task took 50 ms`,
   };
 }

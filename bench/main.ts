@@ -1,5 +1,5 @@
-// npm run bench: runs the benchmarks beside their peers, prints one table and writes results/latest.json. npm run bench
-// -- fanout memory: runs only these.
+// Runs all benchmarks, prints one table and writes results/latest.json: npm run bench
+// Runs only the named benchmarks: npm run bench -- fanout memory
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import { type Figure, isMet } from './figure.ts';
 import { measures } from './measures.ts';
 import { resultTable } from './result-table.ts';
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !measures.some((measure) => measure.name === name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !measures.some((measure) => measure.name === name));
 if (unknown.length > 0) {
-  const known = measures.map(({ name, sentence }) => `  ${name.padEnd(10)} ${sentence}`).join('\n');
-  process.stderr.write(`There is no measure ${unknown.join(', ')}. There are:\n${known}\n`);
+  const known = measures.map(({ name, description }) => `  ${name.padEnd(10)} ${description}`).join('\n');
+  process.stderr.write(`There is no benchmark ${unknown.join(', ')}. The benchmarks are:\n${known}\n`);
   process.exit(1);
 }
 
@@ -21,9 +21,9 @@ const machine = `${availableParallelism()} x ${cpus()[0]?.model.trim()}, Node ${
 const loadBefore = loadavg()[0] ?? 0;
 const figures: Figure[] = [];
 const failed: string[] = [];
-for (const { name, sentence, run } of measures) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  process.stdout.write(`${name}: ${sentence} ... `);
+for (const { name, description, run } of measures) {
+  if (requested.length > 0 && !requested.includes(name)) continue;
+  process.stdout.write(`${name}: ${description} ... `);
   const started = performance.now();
   try {
     figures.push(...(await run()));
@@ -44,7 +44,7 @@ const report = {
   at: new Date().toISOString(),
   machine,
   loadBefore,
-  figures: figures.map((one) => ({ ...one, met: isMet(one) })),
+  figures: figures.map((figure) => ({ ...figure, met: isMet(figure) })),
   failed,
 };
 writeFileSync(join(results, 'latest.json'), `${JSON.stringify(report, null, 2)}\n`);

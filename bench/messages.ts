@@ -1,6 +1,6 @@
 import { bibleReferences } from '@nave/domain/catalogues/bible-references.ts';
 import { judgeSource } from '@nave/domain/catalogues/sources/judge-source.ts';
-import { allAtOnce, findAlike } from '@nave/domain/chat/raid/alike.ts';
+import { findAlike, runToEnd } from '@nave/domain/chat/raid/alike.ts';
 import { completeUrl, isWebUrl } from '@nave/domain/kernel/url-form.ts';
 import { cleanMessage } from '@nave/domain/messages/clean-message.ts';
 import { linkParts, removeLinks } from '@nave/domain/messages/links.ts';
@@ -9,40 +9,44 @@ import { type OwnWord, ownWords, WORD_ACTIONS } from '@nave/domain/messages/own-
 import { adversarialTexts } from '@nave/domain/testing/adversarial-texts.ts';
 import type { Figure } from './figure.ts';
 
-/** The maximum cost of any message, in milliseconds. */
+/** The maximum time for any message. */
 const AT_MOST_MS = 1;
-/** Twice the text may take this many times as long: twice, plus a margin for a busy machine. */
+/** How much longer a text of double length may take: twice as long, plus a margin for a busy machine. */
 const LINEAR = 3;
+/** Runs per text: few for a rough time of all texts, many for a precise time of the slowest texts. */
 const COARSE = 5;
 const FINE = 100;
+/** The number of slowest texts that are measured precisely. */
 const WORST = 20;
 
-const short = Array.from({ length: 500 }, (_, at) => `word${at} and some more`);
+const phrases = Array.from({ length: 500 }, (_, index) => `word${index} and some more`);
 const nested = Array.from(
   { length: 500 },
-  (_, at) =>
+  (_, index) =>
     [
-      Array((at % 5) + 1)
+      Array((index % 5) + 1)
         .fill('a')
         .join(' '),
-      '馬'.repeat((at % 60) + 1),
-      `a a a a ${at}`,
-      `${'a'.repeat(50)}${at}`,
-    ][at % 4] ?? '',
+      '馬'.repeat((index % 60) + 1),
+      `a a a a ${index}`,
+      `${'a'.repeat(50)}${index}`,
+    ][index % 4] ?? '',
 );
 const asList = (words: string[]): OwnWord[] =>
-  words.map((word, at) => ({ word, does: WORD_ACTIONS[at % 4] ?? 'mask' }));
-const lists = { 'no list': [], '500 phrases': asList(short), '500 nested entries': asList(nested) };
+  words.map((word, index) => ({ word, does: WORD_ACTIONS[index % 4] ?? 'mask' }));
+const lists = { 'no list': [], '500 phrases': asList(phrases), '500 nested entries': asList(nested) };
 
-/** Measures the parsers of users' texts with adversarial texts, the fastest of several runs each. */
+/** Measures the parsers of users' texts with adversarial texts. The time of a text is the fastest of several runs. */
 export async function messages(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, list] of Object.entries(lists)) {
     const own = ownWords(list);
     for (const length of [300, MESSAGE_MAX]) {
-      const { ms, text } = worstOf(adversarialTexts(length), (one) => cleanMessage(one, { isHost: false, own }));
+      const { ms, text } = worstOf(adversarialTexts(length), (message) =>
+        cleanMessage(message, { isHost: false, own }),
+      );
       figures.push({
-        name: `the dearest of hostile messages, ${length} characters, ${name}`,
+        name: `slowest adversarial message, ${length} characters, ${name}`,
         value: ms,
         unit: 'ms',
         target: { atMost: AT_MOST_MS },
@@ -53,7 +57,7 @@ export async function messages(): Promise<Figure[]> {
   for (const [name, list] of Object.entries(lists)) {
     if (list.length === 0) continue;
     figures.push({
-      name: `building the automata of ${name}`,
+      name: `building the automata for ${name}`,
       value: quickest(() => ownWords(list), COARSE),
       unit: 'ms',
     });
@@ -69,7 +73,7 @@ export async function messages(): Promise<Figure[]> {
     const worst = worstOf(adversarialTexts(MESSAGE_MAX / 2), parse);
     const ratio = quickest(() => parse(worst.text + worst.text), FINE) / quickest(() => parse(worst.text), FINE);
     figures.push({
-      name: `${name}: the dearest hostile text, twice it beside it`,
+      name: `${name}: slowest adversarial text, at double length relative to the text itself`,
       value: ratio,
       unit: 'x',
       target: { atMost: LINEAR },
@@ -90,26 +94,26 @@ function quickest(run: () => unknown, times: number): number {
   return ms;
 }
 
-/** Returns the slowest text: all are measured roughly, the slowest of them precisely. */
+/** Returns the slowest text and its time. Measures all texts roughly, and then the slowest texts precisely. */
 function worstOf(texts: readonly string[], run: (text: string) => unknown): { ms: number; text: string } {
   for (const text of texts) run(text);
   const coarse = texts.map((text) => ({ text, ms: quickest(() => run(text), COARSE) }));
   const slowest = coarse.toSorted((one, other) => other.ms - one.ms).slice(0, WORST);
   const fine = slowest.map(({ text }) => ({ text, ms: quickest(() => run(text), FINE) }));
-  return fine.reduce((worst, one) => (one.ms > worst.ms ? one : worst));
+  return fine.reduce((worst, measured) => (measured.ms > worst.ms ? measured : worst));
 }
 
-/** Measures the longest slice and the total time of a raid preview over three thousand hostile messages of one kind. */
+/** Measures the total time of a raid preview over three thousand adversarial messages. */
 function raidPreview(): Figure {
-  const said = Array.from({ length: 3_000 }, (_, at) => ({
-    n: at + 1,
-    uid: `bot ${at}`,
-    message: `${'\ufdfa'.repeat(990)}${at}`,
+  const raid = Array.from({ length: 3_000 }, (_, index) => ({
+    n: index + 1,
+    uid: `bot ${index}`,
+    message: `${'\ufdfa'.repeat(990)}${index}`,
   }));
-  const preview = () => findAlike({ n: 1, messages: said, devices: new Map(), newcomers: new Set() });
-  const ms = quickest(() => allAtOnce(preview()), 3);
+  const preview = () => findAlike({ n: 1, messages: raid, devices: new Map(), newcomers: new Set() });
+  const ms = quickest(() => runToEnd(preview()), 3);
   return {
-    name: 'a raid preview of 3,000 hostile messages, run in pieces of 5 ms',
+    name: 'total time of a raid preview of 3,000 adversarial messages',
     value: ms,
     unit: 'ms',
     target: { atMost: 2_000 },

@@ -4,7 +4,7 @@ import { askNave } from './load/ask-nave.ts';
 import { DEMO_PASSWORD, newPlace, type Place, startNave } from './running-nave.ts';
 
 const UPLOADS = 12;
-/** 40 megapixels, the maximum size. */
+/** Pixels of the largest allowed picture: 40 megapixels. */
 const WIDTH = 8_000;
 const HEIGHT = 5_000;
 const CHANNELS = 3;
@@ -12,7 +12,10 @@ const OWNER = 'owner@grace.example';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Measures how much the server's process grows after a dozen uploads of the largest pictures. */
+/**
+ * Measures how much the memory of the server's process grows by a dozen uploads of pictures of the largest allowed
+ * size.
+ */
 export async function pictureMemory(): Promise<Figure[]> {
   const place = await newPlace();
   const nave = await startNave(place);
@@ -22,7 +25,7 @@ export async function pictureMemory(): Promise<Figure[]> {
   });
   const { user } = (await response.json()) as { user: { clients: Record<string, string> } };
   const [clientId = ''] = Object.keys(user.clients);
-  // Created before: during their creation the server would close the idle connection, which is not measured here.
+  // All pictures are created before the first upload. Otherwise the server would close the idle connection meanwhile.
   const pictures = Array.from({ length: UPLOADS }, (_, colour) => largePicture(colour));
   const before = await nave.ask<number>('memory');
   for (const bytes of pictures) await send(place, { clientId, cookie, bytes });
@@ -45,15 +48,17 @@ async function send({ port }: Place, { clientId, cookie, bytes }: Upload): Promi
   body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'large.png');
   const headers = { origin, cookie, 'x-requested-with': 'nave' };
   const response = await fetch(`${origin}/api/clients/${clientId}/images`, { method: 'POST', headers, body });
-  if (!response.ok) throw new Error(`A picture is answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`An upload is answered with ${response.status}: ${await response.text()}`);
 }
 
-/** Creates a PNG of one colour, different for each number: small to send, and of maximum size when decoded. */
+/**
+ * Creates a PNG of a single colour, which depends on the number. The file is small, but the decoded picture is large.
+ */
 function largePicture(colour: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
-  // 8 bits of red, green and blue.
+  // 8 bits each of red, green and blue.
   header.set([8, 2, 0, 0, 0], 8);
   const line = Buffer.alloc(1 + WIDTH * CHANNELS, 10 * colour);
   line[0] = 0;

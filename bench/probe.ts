@@ -1,8 +1,8 @@
-// Loaded first into every measured process: answers questions over its IPC channel.
+// Every measured process loads this module first. It answers questions that arrive over the process's IPC channel.
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The messages of the channel. */
+/** The messages of the IPC channel. */
 export interface Question {
   id: number;
   question: string;
@@ -14,24 +14,24 @@ export interface Answer {
   error?: string;
 }
 
-const answerers = new Map<string, (input: never) => unknown>();
-const early: Question[] = [];
+const handlers = new Map<string, (input: never) => unknown>();
+const unanswered: Question[] = [];
 
-/** Registers the handler of a question; questions that arrived before wait for it. */
-export function answer<Input>(question: string, give: (input: Input) => unknown): void {
-  answerers.set(question, give);
-  for (const asked of early.splice(0)) take(asked);
+/** Registers the handler of a question. The handler also receives questions that have already arrived. */
+export function answer<Input>(question: string, handler: (input: Input) => unknown): void {
+  handlers.set(question, handler);
+  for (const received of unanswered.splice(0)) receive(received);
 }
 
-function take(asked: Question): void {
-  const give = answerers.get(asked.question);
-  if (give) void reply(asked, give);
-  else early.push(asked);
+function receive(question: Question): void {
+  const handler = handlers.get(question.question);
+  if (handler) void reply(question, handler);
+  else unanswered.push(question);
 }
 
-async function reply({ id, input }: Question, give: (input: never) => unknown): Promise<void> {
+async function reply({ id, input }: Question, handler: (input: never) => unknown): Promise<void> {
   try {
-    process.send?.({ id, answer: await give(input as never) } satisfies Answer);
+    process.send?.({ id, answer: await handler(input as never) } satisfies Answer);
   } catch (error) {
     process.send?.({ id, error: error instanceof Error ? String(error.stack) : String(error) } satisfies Answer);
   }
@@ -46,8 +46,8 @@ async function restingMemory(): Promise<number> {
   return process.memoryUsage.rss();
 }
 
-process.on('message', take);
-// The parent process has ended: exit too.
+process.on('message', receive);
+// The channel closes when the parent process ends.
 process.on('disconnect', () => process.exit());
 
 answer('cpu seconds', () => {

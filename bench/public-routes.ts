@@ -6,19 +6,19 @@ import { atRate } from './load/at-rate.ts';
 import type { Amounts, Organisation } from './servers/long-lists.ts';
 import { percentile } from './statistics.ts';
 
-/** The upcoming contents of the channel, which make its responses large. */
+/** The channel has many contents, so that its responses are large. */
 const AMOUNTS: Amounts = { channels: 1, contents: 2_000 };
 const CONNECTIONS = 20;
-const ASKED_FOR_MS = 1_000;
+const MEASURED_MS = 1_000;
 const HEALTH_PER_SECOND = 20;
-/** The peer of every other route: the server's time, which needs no query. */
+/** All other routes are measured relative to this route, which returns the server's time and needs no query. */
 const PEER = '/api/utils/getTime';
-/** Limits relative to the peer: for cached routes, and for cheap routes and addresses that name nothing. */
+/** Limits relative to the peer: for cached responses, and for cheap routes and paths of records that do not exist. */
 const KEPT_AT_MOST = 2;
 const CHEAP_AT_MOST = 40;
 const HEALTH_AT_MOST_MS = 250;
 
-/** Public addresses of each route; `{n}` is another number in each request. */
+/** Public paths of each route. `{n}` is replaced by a number that is different in each request. */
 function addressesOf({
   clientId,
   clientKey,
@@ -60,7 +60,7 @@ function addressesOf({
     '/api/docs': ['/api/docs'],
     '/healthz': ['/healthz'],
     '/readyz': ['/readyz'],
-    // Answered to this machine only.
+    // Not measured, because the server answers this route only to its own machine.
     '/metrics': [],
     '/favicon.svg': ['/favicon.svg'],
     '/robots.txt': ['/robots.txt'],
@@ -71,7 +71,7 @@ function addressesOf({
     '/signup/:userId/:verificationCode': ['/signup/{n}/{n}'],
     '/signup/:userId/:verificationCode/:clientId': ['/signup/{n}/{n}/{n}'],
     '/reset/:userId/:resetPasswordCode': ['/reset/{n}/{n}'],
-    // Files are read while they are sent.
+    // Existing files are not measured, because the server reads them while it sends them.
     '/assets/*': [],
     '/media/*': ['/media/no-{n}.webp'],
     '/media/demo/*': [],
@@ -88,13 +88,13 @@ function addressesOf({
   };
 }
 
-/** A read without sign-in, as declared in the server's registry. */
+/** A route that needs no sign-in, as it is declared in the server's registry of routes. */
 interface PublicRead {
   readonly url: string;
   readonly cost: 'kept' | 'cheap';
 }
 
-/** Measures the cost of public routes, and the delay of a health check while 20 connections request one of them. */
+/** Measures the CPU time of each public route, and the delay of health checks while 20 connections request a route. */
 export async function publicRoutes(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const engine of ['embedded', 'postgresql'] as const)
@@ -104,58 +104,58 @@ export async function publicRoutes(): Promise<Figure[]> {
 
 async function onEngine(engine: Engine, env: Record<string, string>): Promise<Figure[]> {
   const server = new Child('servers/app-server.ts', { env });
-  const people = new Child('load/askers.ts');
+  const clients = new Child('load/askers.ts');
   const port = await server.ask<number>('port');
   const addresses = addressesOf(await server.ask<Organisation>('organisation', AMOUNTS));
-  const measured = { server, people, port };
-  const peer = await costOf(measured, PEER);
+  const processes = { server, clients, port };
+  const peer = await costOf(processes, PEER);
   const figures: Figure[] = [];
   const healthMs: number[] = [];
   for (const { url, cost } of await server.ask<PublicRead[]>('public routes')) {
-    if (!addresses[url]) throw new Error(`The measure has no address for ${url}.`);
+    if (!addresses[url]) throw new Error(`This benchmark has no path for ${url}.`);
     for (const path of addresses[url]) {
-      const found = await costOf(measured, path);
-      healthMs.push(found.healthMs);
-      const isKept = cost === 'kept' && !path.includes('{n}');
+      const result = await costOf(processes, path);
+      healthMs.push(result.healthMs);
+      const isCached = cost === 'kept' && !path.includes('{n}');
       figures.push({
         name: `${path.replaceAll(/[0-9a-f-]{36}|(client|channel)-[0-9a-f]{12}/g, '...')}, ${engine}`,
-        value: found.cpuMs / peer.cpuMs,
+        value: result.cpuMs / peer.cpuMs,
         unit: 'x',
-        target: { atMost: isKept ? KEPT_AT_MOST : CHEAP_AT_MOST },
-        note: `${cost}, ${found.cpuMs.toFixed(2)} ms of processor; health p99 ${found.healthMs.toFixed(0)} ms; ${found.statuses}`,
+        target: { atMost: isCached ? KEPT_AT_MOST : CHEAP_AT_MOST },
+        note: `${cost}, ${result.cpuMs.toFixed(2)} CPU ms; health p99 ${result.healthMs.toFixed(0)} ms; ${result.statuses}`,
       });
     }
   }
   await server.ask('close');
-  await Promise.all([server.end(), people.end()]);
+  await Promise.all([server.end(), clients.end()]);
   const worst = Math.max(...healthMs);
-  const name = `a health check beside ${CONNECTIONS} connections to any of them, p99, ${engine}`;
+  const name = `a health check while ${CONNECTIONS} connections request a route, worst p99, ${engine}`;
   return [...figures, { name, value: worst, unit: 'ms', target: { atMost: HEALTH_AT_MOST_MS } }];
 }
 
-interface Measured {
+interface Processes {
   server: Child;
-  people: Child;
+  clients: Child;
   port: number;
 }
 
-async function costOf({ server, people, port }: Measured, path: string) {
-  await people.ask('ask for', { port, path, connections: CONNECTIONS, forMs: 200 });
+async function costOf({ server, clients, port }: Processes, path: string) {
+  await clients.ask('request', { port, path, connections: CONNECTIONS, forMs: 200 });
   const healthMs: number[] = [];
   const checks: Promise<void>[] = [];
   let statuses: [number, number][] = [];
   const cpu = await cpuSeconds(server, async () => {
-    const asking = people.ask<[number, number][]>('ask for', {
+    const requesting = clients.ask<[number, number][]>('request', {
       port,
       path,
       connections: CONNECTIONS,
-      forMs: ASKED_FOR_MS,
+      forMs: MEASURED_MS,
     });
-    const rate = { count: (ASKED_FOR_MS / 1_000) * HEALTH_PER_SECOND, perSecond: HEALTH_PER_SECOND };
-    await atRate(rate, (_at, due) => {
+    const rate = { count: (MEASURED_MS / 1_000) * HEALTH_PER_SECOND, perSecond: HEALTH_PER_SECOND };
+    await atRate(rate, (_index, due) => {
       checks.push(health(port).then(() => void healthMs.push(performance.now() - due)));
     });
-    statuses = await asking;
+    statuses = await requesting;
     await Promise.all(checks);
   });
   const answered = statuses.reduce((sum, [, count]) => sum + count, 0);

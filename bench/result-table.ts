@@ -1,6 +1,6 @@
 import { type Figure, isMet } from './figure.ts';
 
-/** Formats figures as lines of text: name, value, target and verdict in columns, then their details. */
+/** Formats figures as lines of text. Each line has the figure's name, value, target, verdict and note, in columns. */
 export function resultTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.name,
@@ -32,7 +32,7 @@ function verdict(figure: Figure): string {
   return met === null ? '' : met ? 'met' : 'MISSED';
 }
 
-/** Formats with three significant digits and thousands separators. */
+/** Formats a number with three significant digits, or from 1,000 on as a whole number with thousands separators. */
 export function short(value: number): string {
   if (value >= 1_000) return Math.round(value).toLocaleString('en');
   return String(Number(value.toPrecision(3)));

@@ -4,7 +4,7 @@ import { Child, type ChildOptions } from './child.ts';
 import { listen } from './peers/listen.ts';
 import { newFolder } from './work-folder.ts';
 
-/** The port and folder of a server; a restart after a crash uses the same. */
+/** The port and the data folder of a server. A restarted server uses the same place. */
 export interface Place {
   readonly port: number;
   readonly dataDir: string;
@@ -21,7 +21,7 @@ export async function newPlace(): Promise<Place> {
 /** The password of all demo users. */
 export const DEMO_PASSWORD = 'measured-by-bench';
 
-/** Starts the product as `npm start` does, with its demo data and the embedded database; resolves when it is ready. */
+/** Starts Nave as `npm start` does, with demo data and the embedded database. Resolves when Nave is ready. */
 export async function startNave(
   { port, dataDir }: Place,
   options: Pick<ChildOptions, 'execArgv'> = {},
@@ -48,7 +48,7 @@ const READY_WITHIN_MS = 60_000;
 export async function untilReady(port: number): Promise<void> {
   const endMs = performance.now() + READY_WITHIN_MS;
   while (!(await isReady(port))) {
-    if (performance.now() > endMs) throw new Error(`Nobody is ready on port ${port}.`);
+    if (performance.now() > endMs) throw new Error(`No server on port ${port} became ready.`);
     await sleep(20);
   }
 }
@@ -60,9 +60,9 @@ function isReady(port: number): Promise<boolean> {
   );
 }
 
-/** The page of the demo with a service that always runs. */
+/** The page of the demo's channel on which a service is always running. */
 export const SERVICE_PAGE = '/grace/online';
-/** The data of the same page. */
+/** The data of this page. */
 export const SERVICE_DATA = '/cdn/channels/by-key/grace/online';
 
 interface ChannelAnswer {

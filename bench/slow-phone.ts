@@ -1,76 +1,81 @@
 import { type Browser, chromium } from '@playwright/test';
 import sparticuz from '@sparticuz/chromium';
 import type { Figure } from './figure.ts';
-import { throughProxy } from './phone/proxy.ts';
+import { throughProxy, type Variant } from './phone/proxy.ts';
 import { newPlace, SERVICE_PAGE, startNave } from './running-nave.ts';
 import { median } from './statistics.ts';
 
 const ROUNDS = 5;
-/** 1.6 Mbit/s down, 750 kbit/s up, in bytes. */
+/** 1.6 Mbit/s down and 750 kbit/s up, in bytes per second. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWER_CPU = 4;
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const PLAYS_WITHIN_MS = 60_000;
 /** How long a viewer watches after the page has loaded. */
 const WATCHED_MS = 6_000;
-/** Shorter tasks are not long tasks, and browsers do not report them. */
+/** Browsers report only tasks that are longer than this. */
 const LONG_TASK_MS = 50;
 
 interface FirstSeconds {
-  largestMs: number;
+  largestPaintMs: number;
   playingMs: number;
-  shift: number;
-  /** While a viewer watches; 0 if no task was long. */
+  layoutShift: number;
+  /** The longest task while the viewer watches; 0 if no task took longer than 50 ms. */
   longestTaskMs: number;
 }
 
 /**
- * Measures a visitor's first seconds on a slow phone, relative to the same pages without preload links and fitting
- * picture widths.
+ * Measures a visitor's first seconds on a slow phone, and for comparison on the same pages without preload links and
+ * with pictures in full size.
  */
 export async function slowPhone(): Promise<Figure[]> {
   const place = await newPlace();
   const nave = await startNave(place);
-  const now = await throughProxy(place.port, 'as it is');
-  const before = await throughProxy(place.port, 'without hints');
+  const optimized = await throughProxy(place.port, 'optimized');
+  const plain = await throughProxy(place.port, 'plain');
   const browser = await chromium.launch({ executablePath: await sparticuz.executablePath(), args: ['--no-sandbox'] });
   const figures: Figure[] = [];
   for (const [name, path, plays] of [
     ['live page', SERVICE_PAGE, true],
     ['client page', '/grace', false],
   ] as const) {
-    const seen: Record<'now' | 'before', FirstSeconds[]> = { now: [], before: [] };
+    const visits: Record<Variant, FirstSeconds[]> = { optimized: [], plain: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      seen.now.push(await visit(browser, now.url + path, plays));
-      seen.before.push(await visit(browser, before.url + path, plays));
+      visits.optimized.push(await visit(browser, optimized.url + path, plays));
+      visits.plain.push(await visit(browser, plain.url + path, plays));
     }
-    figures.push(...figuresOf(name, seen, plays));
+    figures.push(...figuresOf(name, visits, plays));
   }
   await browser.close();
-  for (const { close } of [now, before]) close();
+  for (const { close } of [optimized, plain]) close();
   await nave.end('SIGTERM');
   return figures;
 }
 
-function figuresOf(page: string, seen: Record<'now' | 'before', FirstSeconds[]>, plays: boolean): Figure[] {
-  const middle = (which: 'now' | 'before', of: keyof FirstSeconds) => median(seen[which].map((one) => one[of]));
-  const seconds = (name: string, of: 'largestMs' | 'playingMs', atMost: number): Figure => ({
+function figuresOf(page: string, visits: Record<Variant, FirstSeconds[]>, plays: boolean): Figure[] {
+  const medianOf = (variant: Variant, key: keyof FirstSeconds) => median(visits[variant].map((visit) => visit[key]));
+  const seconds = (name: string, key: 'largestPaintMs' | 'playingMs', atMost: number): Figure => ({
     name: `slow phone, ${page}: ${name}`,
-    value: middle('now', of) / 1_000,
+    value: medianOf('optimized', key) / 1_000,
     unit: 's',
     target: { atMost },
-    note: `${(middle('before', of) / 1_000).toFixed(2)} s without early links and fitting pictures`,
+    note: `${(medianOf('plain', key) / 1_000).toFixed(2)} s without preload links and with pictures in full size`,
   });
   return [
-    seconds('largest paint', 'largestMs', 1.5),
+    seconds('largest paint', 'largestPaintMs', 1.5),
     ...(plays ? [seconds('playing', 'playingMs', 3.8)] : []),
-    { name: `slow phone, ${page}: layout shift`, value: middle('now', 'shift'), unit: '', target: { atMost: 0.01 } },
+    {
+      name: `slow phone, ${page}: layout shift`,
+      value: medianOf('optimized', 'layoutShift'),
+      unit: '',
+      target: { atMost: 0.01 },
+    },
     {
       name: `slow phone, ${page}: longest task while watching`,
-      value: middle('now', 'longestTaskMs'),
+      value: medianOf('optimized', 'longestTaskMs'),
       unit: 'ms',
       target: { atMost: LONG_TASK_MS },
-      note: '0 where none is over 50 ms',
+      note: '0 if no task took longer than 50 ms',
     },
   ];
 }
@@ -86,13 +91,13 @@ async function visit(browser: Browser, url: string, plays: boolean): Promise<Fir
   await page.goto(url, { waitUntil: 'load' });
   if (plays) await page.waitForFunction(() => Number(window.name) > 0, null, { timeout: PLAYS_WITHIN_MS });
   else await page.waitForLoadState('networkidle');
-  const seen = await page.evaluate(readFirstSeconds);
+  const recorded = await page.evaluate(readFirstSeconds);
   const longestTaskMs = await page.evaluate(longestTask, WATCHED_MS);
   await context.close();
-  return { ...seen, longestTaskMs };
+  return { ...recorded, longestTaskMs };
 }
 
-/** Runs in the page; a property of the window stores when a video first played. */
+/** Runs in the page. Stores in the window's name when a video first played. */
 function watchFirstSeconds(): void {
   window.name = '';
   document.addEventListener('playing', () => (window.name ||= String(performance.now())), true);
@@ -100,17 +105,17 @@ function watchFirstSeconds(): void {
 
 /** Returns what the browser has recorded of the page's first seconds. */
 async function readFirstSeconds(): Promise<Omit<FirstSeconds, 'longestTaskMs'>> {
-  const noted = (type: string) =>
+  const entriesOf = (type: string) =>
     new Promise<PerformanceEntry[]>((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
-      // An observer is not called without entries.
+      // The observer is not called if there are no entries.
       setTimeout(() => resolve([]), 1_000);
     });
-  const shifts = (await noted('layout-shift')) as (PerformanceEntry & { value: number })[];
+  const shifts = (await entriesOf('layout-shift')) as (PerformanceEntry & { value: number })[];
   return {
-    largestMs: (await noted('largest-contentful-paint')).at(-1)?.startTime ?? Number.NaN,
+    largestPaintMs: (await entriesOf('largest-contentful-paint')).at(-1)?.startTime ?? Number.NaN,
     playingMs: Number(window.name),
-    shift: shifts.reduce((sum, { value }) => sum + value, 0),
+    layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
   };
 }
 

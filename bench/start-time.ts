@@ -9,7 +9,7 @@ import { median } from './statistics.ts';
 const root = join(import.meta.dirname, '..');
 const STARTS = 5;
 
-/** Measures the seconds from `npm start` until the server is ready, with an empty data folder and with a filled one. */
+/** Measures the seconds from `npm start` until the server is ready, first with an empty data folder, then with data. */
 export async function startTime(): Promise<Figure[]> {
   const place = await newPlace();
   const first = await secondsToReady(place);
@@ -21,7 +21,7 @@ export async function startTime(): Promise<Figure[]> {
       name: 'npm start to ready, the first time',
       value: first,
       unit: 's',
-      note: 'makes the database and the demo data',
+      note: 'creates the database and the demo data',
     },
     { name: 'npm start to ready', value: median(later), unit: 's', target: { atMost: 3 }, note },
   ];
@@ -37,7 +37,7 @@ async function secondsToReady({ port, dataDir }: Place): Promise<number> {
     DEMO: '1',
   };
   const started = performance.now();
-  // A process group of its own: npm, its shell and the server end together.
+  // `detached` creates a process group, so that one signal ends npm, its shell and the server.
   const child = spawn('npm', ['start', '--silent'], {
     cwd: root,
     env: { ...process.env, ...settings },
@@ -54,17 +54,17 @@ async function secondsToReady({ port, dataDir }: Place): Promise<number> {
     end();
     await ended;
     process.off('exit', end);
-    await untilGone(port);
+    await untilStopped(port);
   }
 }
 
-/** The next start needs the port and the data folder. */
-async function untilGone(port: number): Promise<void> {
-  const isThere = () =>
+/** Waits until the server has released the port and the data folder, which the next start needs. */
+async function untilStopped(port: number): Promise<void> {
+  const isRunning = () =>
     fetch(`http://127.0.0.1:${port}/healthz`).then(
       () => true,
       () => false,
     );
-  while (await isThere()) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (await isRunning()) await new Promise((resolve) => setTimeout(resolve, 50));
   await new Promise((resolve) => setTimeout(resolve, 500));
 }

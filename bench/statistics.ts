@@ -1,19 +1,19 @@
-/** Returns the median, or the higher of the two middle values. */
+/** Returns the median. With an even number of values this is the higher of the two in the middle. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** Returns the value that this share of all values does not exceed. */
-export function percentile(values: readonly number[], part: number): number {
+/** Returns the value that the given share (0 to 1) of all values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
   if (value === undefined) throw new Error('There is nothing to take a percentile of.');
   return value;
 }
 
 /**
- * Measures several candidates in turn, round after round, so that other work on the machine affects all of them alike;
- * returns the median of each.
+ * Runs each measurement once per round, so that other work on the machine affects all measurements alike. Returns the
+ * median of each measurement.
  */
 export async function interleaved<Name extends string>(
   rounds: number,

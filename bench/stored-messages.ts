@@ -9,33 +9,33 @@ const MESSAGES = 20_000;
 const targets: Record<Engine, number> = { embedded: 25_000, postgresql: 45_000 };
 
 /**
- * Measures messages into one room by 900 callers who wait for each acknowledgement, relative to bare inserts of the same
- * rows.
+ * Measures how many messages per second are stored in one room if 900 callers each wait for the acknowledgement of one
+ * message before they send the next, and compares that with bare inserts of the same rows.
  */
 export async function storedMessages(): Promise<Figure[]> {
   return [await onEngine('embedded'), await waitingForTheDisk(), await onEngine('postgresql')];
 }
 
-/** Measures the same messages with commits that wait for the disk, as in production, relative to commits that do not. */
+/** Measures the same with commits that wait for the disk, as in production, relative to commits that do not wait. */
 function waitingForTheDisk(): Promise<Figure> {
   return withEngine('embedded', async (env) => {
-    const waiting = new Child('servers/realtime-server.ts', { env });
-    const careless = new Child('servers/realtime-server.ts', { env: { ...env, NAVE_TEST_DURABLE: '0' } });
+    const durable = new Child('servers/realtime-server.ts', { env });
+    const notDurable = new Child('servers/realtime-server.ts', { env: { ...env, NAVE_TEST_DURABLE: '0' } });
     let rooms = 0;
     const appendTo = (server: Child) => () =>
       server.ask<number>('append', { room: `room-${++rooms}`, messages: MESSAGES });
-    const both = { waiting: appendTo(waiting), careless: appendTo(careless) };
+    const both = { durable: appendTo(durable), notDurable: appendTo(notDurable) };
     for (const append of Object.values(both)) await append();
     const found = await interleaved(ROUNDS, both);
-    for (const server of [waiting, careless]) {
+    for (const server of [durable, notDurable]) {
       await server.ask('close');
       await server.end();
     }
     return {
-      name: 'stored messages, embedded, waiting for the disk',
-      value: found.waiting / found.careless,
+      name: 'stored messages, embedded, commits that wait for the disk relative to commits that do not',
+      value: found.durable / found.notDurable,
       unit: 'x',
-      note: `${short(found.waiting)} /s beside ${short(found.careless)} /s where a commit does not wait, as in tests alone`,
+      note: `${short(found.durable)} /s, and ${short(found.notDurable)} /s with commits that do not wait, as only in tests`,
     };
   });
 }
@@ -44,10 +44,10 @@ function onEngine(engine: Engine): Promise<Figure> {
   return withEngine(engine, async (env) => {
     const server = new Child('servers/realtime-server.ts', { env });
     let rooms = 0;
-    const one = (how: 'append' | 'insert') => () =>
-      server.ask<number>(how, { room: `room-${++rooms}`, messages: MESSAGES });
-    await one('append')();
-    const found = await interleaved(ROUNDS, { append: one('append'), insert: one('insert') });
+    const run = (command: 'append' | 'insert') => () =>
+      server.ask<number>(command, { room: `room-${++rooms}`, messages: MESSAGES });
+    await run('append')();
+    const found = await interleaved(ROUNDS, { append: run('append'), insert: run('insert') });
     await server.ask('close');
     await server.end();
     return {

@@ -8,12 +8,12 @@ import type { Figure } from './figure.ts';
 import { DEMO_PASSWORD, newPlace, startNave } from './running-nave.ts';
 
 const PEOPLE = 5;
-/** The number of samples after the first frame, and the time between them. */
+/** Time after the first frame, after which players should be in sync. */
 const SETTLED_AFTER_MS = 15_000;
-const LOOKS = 10;
-const LOOK_EVERY_MS = 300;
-const TOGETHER_MS = 500;
-/** The duration of a seek in a third-party player, per person. */
+const SAMPLES = 10;
+const SAMPLE_EVERY_MS = 300;
+const MAX_ERROR_MS = 500;
+/** How long a seek takes in the third-party player of each person. */
 const SEEK_COSTS_MS = [200, 600, 1_200, 2_500, 5_000];
 
 const sources = {
@@ -21,7 +21,7 @@ const sources = {
   YouTube: { videoProvider: 'youtube', src: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
 } as const;
 
-/** Measures how close five real pages are to the server's position, with each kind of player. */
+/** Measures how far five real pages are from the live position, with each kind of player. */
 export async function together(): Promise<Figure[]> {
   const place = await newPlace();
   const nave = await startNave(place);
@@ -32,14 +32,14 @@ export async function together(): Promise<Figure[]> {
   for (const [name, source] of Object.entries(sources)) {
     const startsAt = Date.now() - 60_000;
     const path = await staff.simulatedLive({ ...source, startsAt: new Date(startsAt).toISOString() });
-    const errors = await watched(browser, url + path, startsAt);
+    const errors = await positionErrors(browser, url + path, startsAt);
     errors.sort((one, other) => one - other);
     figures.push({
-      name: `${PEOPLE} pages of one simulated live, ${name}: farthest from the server's second`,
+      name: `${PEOPLE} pages of one simulated live, ${name}: farthest from the live position`,
       value: errors.at(-1) ?? Number.NaN,
       unit: 'ms',
-      target: { atMost: TOGETHER_MS },
-      note: `half of the looks within ${errors[Math.floor(errors.length / 2)]?.toFixed(0)} ms, 15 s after the first picture`,
+      target: { atMost: MAX_ERROR_MS },
+      note: `half of the samples within ${errors[Math.floor(errors.length / 2)]?.toFixed(0)} ms, 15 s after the first frame`,
     });
   }
   await browser.close();
@@ -47,20 +47,20 @@ export async function together(): Promise<Figure[]> {
   return figures;
 }
 
-/** Returns the distance of each page at each sample, in milliseconds. */
-async function watched(browser: Browser, url: string, startsAt: number): Promise<number[]> {
-  const pages = await Promise.all(SEEK_COSTS_MS.map((seekCostMs) => opened(browser, url, seekCostMs)));
+/** Returns the distance from the live position of each page at each sample, in milliseconds. */
+async function positionErrors(browser: Browser, url: string, startsAt: number): Promise<number[]> {
+  const pages = await Promise.all(SEEK_COSTS_MS.map((seekCostMs) => openPage(browser, url, seekCostMs)));
   await sleep(SETTLED_AFTER_MS);
   const errors: number[] = [];
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
     for (const page of pages) errors.push(Math.abs(await errorMs(page, startsAt)));
-    await sleep(LOOK_EVERY_MS);
+    await sleep(SAMPLE_EVERY_MS);
   }
   await Promise.all(pages.map((page) => page.context().close()));
   return errors;
 }
 
-async function opened(browser: Browser, url: string, seekCostMs: number): Promise<Page> {
+async function openPage(browser: Browser, url: string, seekCostMs: number): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 640, height: 400 } })).newPage();
   const body = fakePlayerPage({ provider: 'youtube', seekCostMs });
   await page.route(playerAddresses.youtube, (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -69,9 +69,9 @@ async function opened(browser: Browser, url: string, seekCostMs: number): Promis
   return page;
 }
 
-/** The server runs on this machine. */
+/** Returns the page's position minus the live position. The server's clock is the clock of this machine. */
 async function errorMs(page: Page, startsAt: number): Promise<number> {
-  const frame = page.frames().find((one) => one.url().startsWith('https://www.youtube.com/')) ?? page.mainFrame();
+  const frame = page.frames().find((child) => child.url().startsWith('https://www.youtube.com/')) ?? page.mainFrame();
   const askedAt = Date.now();
   const position = await positionIn(frame);
   return position * 1_000 - ((askedAt + Date.now()) / 2 - startsAt);
@@ -84,10 +84,11 @@ function positionIn(frame: Frame): Promise<number> {
   });
 }
 
+/** Signs the owner in, and returns a function that acts as the owner. */
 async function signedIn(url: string) {
   const headers = { origin: url, 'x-requested-with': 'nave', 'content-type': 'application/json' };
-  const asked = { email: 'owner@grace.example', password: DEMO_PASSWORD };
-  const answer = await fetch(`${url}/api/auth/password`, { method: 'POST', headers, body: JSON.stringify(asked) });
+  const body = JSON.stringify({ email: 'owner@grace.example', password: DEMO_PASSWORD });
+  const answer = await fetch(`${url}/api/auth/password`, { method: 'POST', headers, body });
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
@@ -96,16 +97,16 @@ async function signedIn(url: string) {
   const { clientId } = ((await page.json()) as { data: { clientId: string } }).data;
   let channels = 0;
   const add = async (kind: string, form: object) => {
-    const made = await fetch(`${url}/api/clients/${clientId}/${kind}`, {
+    const response = await fetch(`${url}/api/clients/${clientId}/${kind}`, {
       method: 'POST',
       headers: { ...headers, cookie },
       body: JSON.stringify(form),
     });
-    if (!made.ok) throw new Error(`${kind}: ${made.status} ${await made.text()}`);
-    return (await made.json()) as { id: string; key: string };
+    if (!response.ok) throw new Error(`${kind}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as { id: string; key: string };
   };
   return {
-    /** Adds a channel with a running simulated live; returns the path of its page. */
+    /** Adds a channel with a simulated live. Returns the path of the channel's page. */
     async simulatedLive(form: Partial<Parameters<typeof sampleContentForm>[0]>): Promise<string> {
       channels += 1;
       const { id, key } = await add('channels', sampleChannelForm({ key: `together-${channels}` }));

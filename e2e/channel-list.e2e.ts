@@ -9,7 +9,7 @@ const orderOf = async (page: Page, names: string[]) => {
   return links.flatMap((link) => names.filter((name) => link.includes(name)));
 };
 
-test('CHN-55 CHN-234~ CHN-221~ staff sort channels by keyboard and delete one, whose content moves; viewers see both without a reload', async ({
+test('CHN-55 CHN-234~ CHN-221~ staff sort channels by keyboard and delete a channel, whose content moves to another; viewers see both changes without a reload', async ({
   staff,
   page,
   newPerson,
@@ -22,20 +22,20 @@ test('CHN-55 CHN-234~ CHN-221~ staff sort channels by keyboard and delete one, w
   await visitor.goto('/grace');
   await expect(visitor.getByRole('link', { name: oak.name })).toBeVisible();
   expect(await orderOf(visitor, names)).toEqual([oak.name, elm.name]);
-  const watching = await newPerson();
-  await watching.goto(`/grace/${oak.key}`);
-  await expect(watching.getByRole('heading', { level: 1, name: content.name })).toBeVisible();
+  const viewerOfOak = await newPerson();
+  await viewerOfOak.goto(`/grace/${oak.key}`);
+  await expect(viewerOfOak.getByRole('heading', { level: 1, name: content.name })).toBeVisible();
 
   await openAs(page, daniel, `/dashboard/${oak.clientId}/channels`);
   const grip = page.getByRole('button', { name: `Move ${elm.name}` });
   await grip.focus();
   await page.keyboard.press('Space');
-  const said = page.getByRole('status').filter({ hasText: elm.name });
-  await expect(said).toContainText('picked up');
+  const announcement = page.getByRole('status').filter({ hasText: elm.name });
+  await expect(announcement).toContainText('picked up');
   await page.keyboard.press('ArrowUp');
-  await expect(said).toContainText('moved to place');
+  await expect(announcement).toContainText('moved to place');
   await page.keyboard.press('Space');
-  await expect(said).toContainText('dropped at place');
+  await expect(announcement).toContainText('dropped at place');
   await expect.poll(() => orderOf(page, names)).toEqual([elm.name, oak.name]);
   await expect(grip).toBeFocused();
   await expect.poll(() => orderOf(visitor, names)).toEqual([elm.name, oak.name]);
@@ -50,7 +50,7 @@ test('CHN-55 CHN-234~ CHN-221~ staff sort channels by keyboard and delete one, w
   await expect(page.getByText('Channel deleted!')).toBeVisible();
   await expect(page.getByText(oak.name)).toHaveCount(0);
 
-  await expect(watching).toHaveURL(/\?lost=grace$/);
+  await expect(viewerOfOak).toHaveURL(/\?lost=grace$/);
   await expect(visitor.getByRole('link', { name: oak.name })).toHaveCount(0);
   await visitor.getByRole('link', { name: elm.name }).click();
   await expect(visitor.getByRole('heading', { level: 1, name: content.name })).toBeVisible();

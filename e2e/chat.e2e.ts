@@ -3,7 +3,7 @@ import { signIn } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
 
-test('CHAT-1 CHAT-114 CHAT-191 PRES-1 PRES-2 PRES-20 PRES-21 PRES-26 PLAY-80 two guests with only a name chat without a reload, with emojis, and see each other online until one leaves', async ({
+test('CHAT-1 CHAT-114 CHAT-191 PRES-1 PRES-2 PRES-20 PRES-21 PRES-26 PLAY-80 two guests, who only entered a name, chat with emojis and without a reload, and see each other online until one of them leaves', async ({
   staff,
   newPerson,
 }) => {
@@ -18,7 +18,7 @@ test('CHAT-1 CHAT-114 CHAT-191 PRES-1 PRES-2 PRES-20 PRES-21 PRES-26 PLAY-80 two
   await expect(priya.row('Good morning from Peoria')).toContainText('Amos Bell');
   await priya.field.fill('Amen, Amos');
   await priya.field.press('Home');
-  for (let letter = 0; letter < 4; letter += 1) await priya.field.press('ArrowRight');
+  for (let character = 0; character < 4; character += 1) await priya.field.press('ArrowRight');
   await priya.page.getByRole('button', { name: 'Emojis' }).click();
   const emojis = priya.page.getByRole('dialog', { name: 'Emojis' });
   await expect(emojis.getByRole('gridcell', { name: 'Grinning face', exact: true })).toBeVisible();
@@ -32,7 +32,7 @@ test('CHAT-1 CHAT-114 CHAT-191 PRES-1 PRES-2 PRES-20 PRES-21 PRES-26 PLAY-80 two
   const opener = priya.page.getByRole('button', { name: 'Emojis' });
   await opener.click();
   await expect(emojis.getByRole('gridcell').first()).toHaveAccessibleName('Open book');
-  // The button also closes the picker, and so does Escape while the button has the focus.
+  // The button closes the picker, as does Escape while the button has the focus.
   await opener.click();
   await expect(emojis).toBeHidden();
   await opener.click();
@@ -44,15 +44,15 @@ test('CHAT-1 CHAT-114 CHAT-191 PRES-1 PRES-2 PRES-20 PRES-21 PRES-26 PLAY-80 two
   await expect(amos.row('Good morning, Amos')).toContainText('Priya Raman');
   expect(await amos.shown()).toEqual(await priya.shown());
 
-  const isPriyaThere = () => isOnline(amos.row('Good morning, Amos'));
-  await expect.poll(isPriyaThere).toBe(true);
+  const isPriyaOnline = () => isOnline(amos.row('Good morning, Amos'));
+  await expect.poll(isPriyaOnline).toBe(true);
   await expect(amos.page.getByText('2 watching')).toBeVisible();
   await priya.page.close();
   await expect(amos.page.getByText('1 watching')).toBeVisible();
-  await expect.poll(isPriyaThere).toBe(false);
+  await expect.poll(isPriyaOnline).toBe(false);
 });
 
-test('ACC-51~ a guest mends a mistyped name, and what follows carries the new one, also after a reload', async ({
+test('ACC-51~ a guest corrects a mistyped name, and the new name is on later messages and remains after a reload', async ({
   staff,
   newPerson,
 }) => {
@@ -72,16 +72,16 @@ test('ACC-51~ a guest mends a mistyped name, and what follows carries the new on
   await expect(amos.page.getByRole('button', { name: 'Amos Bell: change your name' })).toBeVisible();
 });
 
-test('a message shows at once as on its way, and as sent when the server has stored it', async ({ staff, page }) => {
+test('a message is shown at once as being sent, and as sent once the server has stored it', async ({ staff, page }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   const chat = new Chat(page);
-  let reachServer = () => {};
-  const gate = new Promise<void>((resolve) => (reachServer = resolve));
+  let releaseMessage = () => {};
+  const released = new Promise<void>((resolve) => (releaseMessage = resolve));
   await page.routeWebSocket('**/realtime', (socket) => {
     const server = socket.connectToServer();
     socket.onMessage(async (frame) => {
-      if (String(frame).includes('chat.send')) await gate;
+      if (String(frame).includes('chat.send')) await released;
       server.send(frame);
     });
   });
@@ -90,7 +90,7 @@ test('a message shows at once as on its way, and as sent when the server has sto
   await chat.say('He ran');
   await expect(chat.sending).toBeVisible();
   expect(await chat.shown()).toEqual([]);
-  reachServer();
+  releaseMessage();
   await expect(chat.sending).toHaveCount(0);
   expect(await chat.shown()).toEqual(['He ran']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/journey.ts';
 
-test('the card of a channel shows an added content, live or next, without a reload', async ({ staff, page }) => {
+test('the card of a channel shows a content that staff add, without a reload', async ({ staff, page }) => {
   const channel = await staff.addChannel({ name: 'Chapel of the Shepherd' });
   await page.goto('/grace');
   const card = page.getByRole('link', { name: /Chapel of the Shepherd/ });
@@ -12,7 +12,7 @@ test('the card of a channel shows an added content, live or next, without a relo
   await expect(card).toContainText('Live now: Vespers');
 });
 
-test('VIEW-264 a picture that fails to load leaves a plain placeholder, and appears once it loads', async ({
+test('VIEW-264 a placeholder is shown instead of a picture that fails to load, until the picture loads', async ({
   page,
   staff,
 }) => {
@@ -24,13 +24,13 @@ test('VIEW-264 a picture that fails to load leaves a plain placeholder, and appe
   });
   await page.route('**/pictures/**', (route) => route.abort());
   await page.goto('/grace');
-  const hidden = () =>
+  const visibilities = () =>
     page
       .locator('img[src*="/pictures/"]')
       .evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).visibility));
-  await expect.poll(async () => (await hidden()).length).toBeGreaterThan(0);
-  await expect.poll(hidden).not.toContain('visible');
+  await expect.poll(async () => (await visibilities()).length).toBeGreaterThan(0);
+  await expect.poll(visibilities).not.toContain('visible');
   await page.unroute('**/pictures/**');
   await page.goto(`/grace/${channel.key}/${content.key}`);
-  await expect.poll(hidden).toContain('visible');
+  await expect.poll(visibilities).toContain('visible');
 });

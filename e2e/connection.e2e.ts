@@ -3,42 +3,42 @@ import { Chat } from './fixtures/chat.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { StaffApi } from './fixtures/staff-api.ts';
 
-test('CHAT-6 a page that was disconnected catches up over one socket when the network is back', async ({
+test('CHAT-6 a page that lost its connection receives the missed messages over a single socket once the network is back', async ({
   staff,
   newPerson,
 }) => {
-  const { away, here, line } = await awayAndHere(staff, newPerson);
+  const { offlineChat, onlineChat, network } = await offlineAndOnlineChats(staff, newPerson);
 
-  await line.cut();
-  await away.say('Typed while cut off');
-  await here.say('Meanwhile');
-  // The message is stored before the reconnect; later ones would not count as missed.
-  await expect(here.row('Meanwhile').locator('time')).toBeVisible();
-  await expect(away.offline).toBeVisible();
-  await line.mend();
-  // Asserted first, since the toast disappears after a few seconds.
-  await expect(away.page.getByText('Reconnected. 1 new message.')).toBeVisible({ timeout: 20_000 });
-  await expect(here.row('Typed while cut off')).toBeVisible();
-  await expect.poll(() => away.shown()).toEqual(['Before', 'Meanwhile', 'Typed while cut off']);
-  expect(line.connectionsSinceMended()).toBe(1);
+  await network.cut();
+  await offlineChat.say('Typed while cut off');
+  await onlineChat.say('Meanwhile');
+  // Waits until the message is stored, because a message that arrives after the reconnect does not count as missed.
+  await expect(onlineChat.row('Meanwhile').locator('time')).toBeVisible();
+  await expect(offlineChat.offline).toBeVisible();
+  await network.restore();
+  // The toast is asserted first, because it disappears after a few seconds.
+  await expect(offlineChat.page.getByText('Reconnected. 1 new message.')).toBeVisible({ timeout: 20_000 });
+  await expect(onlineChat.row('Typed while cut off')).toBeVisible();
+  await expect.poll(() => offlineChat.shown()).toEqual(['Before', 'Meanwhile', 'Typed while cut off']);
+  expect(network.connectionsSinceRestored()).toBe(1);
 });
 
-test('a page whose device is offline says so at once, and reports what it missed when it is back', async ({
+test('a page says at once that its device is offline, and counts the missed messages when it is online again', async ({
   staff,
   newPerson,
 }) => {
-  const { away, here, line } = await awayAndHere(staff, newPerson);
+  const { offlineChat, onlineChat, network } = await offlineAndOnlineChats(staff, newPerson);
 
-  await line.loseNetwork();
-  await expect(away.offline).toBeVisible({ timeout: 1_500 });
-  await here.say('Meanwhile');
-  await expect(here.row('Meanwhile').locator('time')).toBeVisible();
-  await line.mend();
-  await expect(away.page.getByText('Reconnected. 1 new message.')).toBeVisible();
-  await expect.poll(() => away.shown()).toEqual(['Before', 'Meanwhile']);
+  await network.loseNetwork();
+  await expect(offlineChat.offline).toBeVisible({ timeout: 1_500 });
+  await onlineChat.say('Meanwhile');
+  await expect(onlineChat.row('Meanwhile').locator('time')).toBeVisible();
+  await network.restore();
+  await expect(offlineChat.page.getByText('Reconnected. 1 new message.')).toBeVisible();
+  await expect.poll(() => offlineChat.shown()).toEqual(['Before', 'Meanwhile']);
 });
 
-test('a message that nobody answers shows a dead line, and goes out over the next one', async ({ staff, page }) => {
+test('after a message without an answer, the page reconnects and sends the message again', async ({ staff, page }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   const chat = new Chat(page);
@@ -47,7 +47,7 @@ test('a message that nobody answers shows a dead line, and goes out over the nex
     connections.push(socket);
     const server = socket.connectToServer();
     const isFirst = connections.length === 1;
-    // After sign-on, the first socket goes silent, without a close, at the first message.
+    // From the first chat message on, the first socket passes nothing on in either direction, but is not closed.
     let isDead = false;
     socket.onMessage((frame) => {
       isDead ||= isFirst && String(frame).includes('chat.send');
@@ -75,7 +75,7 @@ test('an unsent draft is still there after a reload', async ({ staff, page }) =>
   await expect(chat.field).toHaveValue('Half a thought');
 });
 
-test('a browser without storage shows the service and can use the chat', async ({ staff, page }) => {
+test('a browser that blocks storage shows the service and can use the chat', async ({ staff, page }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel, { name: 'Vespers' });
   await page.addInitScript(() => {
@@ -94,21 +94,21 @@ test('a browser without storage shows the service and can use the chat', async (
   await expect.poll(() => chat.shown()).toEqual(['Here']);
 });
 
-/** Returns two people in one chat, the first with a connection that can be cut. */
-async function awayAndHere(staff: StaffApi, newPerson: () => Promise<Page>) {
+/** Opens one chat for two people. The test can cut the network of the first person. */
+async function offlineAndOnlineChats(staff: StaffApi, newPerson: () => Promise<Page>) {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
-  const [away, here] = [new Chat(await newPerson()), new Chat(await newPerson())];
-  const line = await controllableNetwork(away.page);
-  for (const { page } of [away, here]) await page.goto(`/grace/${channel.key}`);
-  await away.join('Priya Raman');
-  await here.join('Amos Bell');
-  await here.say('Before');
-  await expect(away.row('Before')).toBeVisible();
-  return { away, here, line };
+  const [offlineChat, onlineChat] = [new Chat(await newPerson()), new Chat(await newPerson())];
+  const network = await controllableNetwork(offlineChat.page);
+  for (const { page } of [offlineChat, onlineChat]) await page.goto(`/grace/${channel.key}`);
+  await offlineChat.join('Priya Raman');
+  await onlineChat.join('Amos Bell');
+  await onlineChat.say('Before');
+  await expect(offlineChat.row('Before')).toBeVisible();
+  return { offlineChat, onlineChat, network };
 }
 
-/** Returns controls of a page's network. Chromium's own offline mode does not affect open sockets, so they are cut here. */
+/** Returns controls of a page's network. They also cut open sockets, which Chromium's own offline mode does not do. */
 async function controllableNetwork(page: Page) {
   let isCut = false;
   let connections: WebSocketRoute[] = [];
@@ -121,20 +121,21 @@ async function controllableNetwork(page: Page) {
     socket.connectToServer();
   });
   return {
-    /** The browser goes offline and no new socket connects; the open socket is not closed. */
+    /** Takes the browser offline and lets no new socket connect. Does not close the open socket. */
     async loseNetwork() {
       isCut = true;
       await page.context().setOffline(true);
     },
+    /** Takes the browser offline and closes its sockets. */
     async cut() {
       await this.loseNetwork();
       for (const socket of connections) await socket.close();
       connections = [];
     },
-    async mend() {
+    async restore() {
       isCut = false;
       await page.context().setOffline(false);
     },
-    connectionsSinceMended: () => connections.length,
+    connectionsSinceRestored: () => connections.length,
   };
 }

@@ -2,7 +2,10 @@ import { openAs } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { daniel } from './fixtures/people.ts';
 
-test('in forced colours a switch, a checked box, a selection and a menu are visible', async ({ newPerson, staff }) => {
+test('in forced colours a switch, a checked box, a selection and a menu can be recognised', async ({
+  newPerson,
+  staff,
+}) => {
   const channel = await staff.addChannel();
   const content = await staff.addContent(channel);
   const page = await newPerson({ forcedColors: 'active' });

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect, test } from './fixtures/journey.ts';
 import { freePort, newFolder, runServer, startedServer } from './fixtures/nave-server.ts';
 
-test('a second server on the same data folder exits with an error, and the first one is not affected', async ({
+test('a second server on the same data folder exits with an error, and the first server is not affected', async ({
   server,
 }) => {
   const second = await runServer({ DATA_DIR: server.dataDir, PORT: String(await freePort()) }).end;
@@ -11,7 +11,7 @@ test('a second server on the same data folder exits with an error, and the first
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 });
 
-test('the server refuses to start with an invalid setting, and the error names it', async () => {
+test('the server does not start with an invalid setting, and the error names the setting', async () => {
   const dataDir = await newFolder();
   const { code, output } = await runServer({ DATA_DIR: dataDir, PORT: '80800' }).end;
   await rm(dataDir, { recursive: true });
@@ -19,33 +19,37 @@ test('the server refuses to start with an invalid setting, and the error names i
   expect(output.trim()).toBe('PORT is "80800", but must be a whole number from 0 to 65535.');
 });
 
-for (const { what, settings, says } of [
+for (const { problem, settings, message } of [
   {
-    what: 'a port that is taken',
+    problem: 'a port that another process uses',
     settings: () => ({}),
-    says: /^PORT is \d+, but another process listens there already\.$/,
+    message: /^PORT is \d+, but another process listens there already\.$/,
   },
-  { what: 'an address that is not here', settings: () => ({ HOST: '192.0.2.1' }), says: /^HOST is "192\.0\.2\.1", / },
+  {
+    problem: 'an address of another machine',
+    settings: () => ({ HOST: '192.0.2.1' }),
+    message: /^HOST is "192\.0\.2\.1", /,
+  },
 ]) {
-  test(`${what} gives an error that names the setting`, async ({ server }) => {
+  test(`${problem} causes an error that names the setting`, async ({ server }) => {
     const dataDir = await newFolder();
     const port = new URL(server.url).port;
     const { code, output } = await runServer({ DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'silent', ...settings() }).end;
     await rm(dataDir, { recursive: true });
     expect(code).toBe(1);
-    expect(output.trim()).toMatch(says);
+    expect(output.trim()).toMatch(message);
   });
 }
 
-test('a server that is asked to stop exits within ten seconds, even with a viewer connected', async ({ newPerson }) => {
+test('after SIGTERM the server exits within ten seconds, even if a viewer is connected', async ({ newPerson }) => {
   const server = await startedServer();
   try {
     const page = await newPerson();
     await page.goto(`${server.url}/grace/online`);
     await expect(page.getByRole('textbox', { name: 'Your name' })).toBeVisible();
-    const asked = performance.now();
+    const signalledAt = performance.now();
     const { code } = await server.end('SIGTERM');
-    expect(performance.now() - asked).toBeLessThan(10_000);
+    expect(performance.now() - signalledAt).toBeLessThan(10_000);
     expect(code).toBe(0);
   } finally {
     await server.remove();

@@ -8,7 +8,7 @@ import { staffApi } from './fixtures/staff-api.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** The panel with a person's private conversations. */
+/** The panel of a person's private conversations. */
 class DirectChat {
   readonly page: Page;
   readonly panel: Locator;
@@ -16,7 +16,7 @@ class DirectChat {
 
   constructor(page: Page) {
     this.page = page;
-    // Beside the video the panel is a region, below it the content of a tab.
+    // Beside the video the panel is a region; below the video it is a tab panel.
     this.panel = page
       .getByRole('region', { name: 'Direct chat' })
       .or(page.getByRole('tabpanel', { name: 'Direct chat' }));
@@ -33,8 +33,8 @@ class DirectChat {
     await field.press('Enter');
   }
 
-  /** Returns the acknowledged messages, which show a time, in the order of the page. */
-  said(): Promise<string[]> {
+  /** Returns the texts of the acknowledged messages, which are those that show a time, in the order of the page. */
+  shown(): Promise<string[]> {
     return this.log
       .getByRole('listitem')
       .filter({ has: this.page.locator('time') })
@@ -43,7 +43,7 @@ class DirectChat {
   }
 }
 
-test('DM-1~ CHAT-6~ PRES-5 a viewer on a phone asks the hosts and one answers; nothing is lost or duplicated, and presence recovers, while the phone is offline and the server restarts', async ({
+test('DM-1~ CHAT-6~ PRES-5 a viewer on a phone writes to the hosts and a host answers; although the phone goes offline and the server restarts, no message is lost or duplicated, and presence recovers', async ({
   newPerson,
 }) => {
   const server = await startedServer();
@@ -87,11 +87,11 @@ test('DM-1~ CHAT-6~ PRES-5 a viewer on a phone asks the hosts and one answers; n
     await expect(host.row('Thank you both')).toBeVisible({ timeout: 45_000 });
     const all = ['Could you pray for my mother?', 'Of course, what is her name?', 'We pray now', 'Her name is Grace'];
     for (const person of [amos, host]) {
-      await expect.poll(async () => (await person.said()).toSorted()).toEqual([...all, 'Thank you both'].toSorted());
+      await expect.poll(async () => (await person.shown()).toSorted()).toEqual([...all, 'Thank you both'].toSorted());
     }
     await expect.poll(() => isOnline(host.row('Thank you both'))).toBe(true);
     // Both see the messages in the same order, and the public chat shows none of them.
-    expect(await amos.said()).toEqual(await host.said());
+    expect(await amos.shown()).toEqual(await host.shown());
     await amos.page.getByRole('tab', { name: 'Chat', exact: true }).tap();
     expect(await amosChat.shown()).toEqual(['Good morning']);
   } finally {
@@ -99,7 +99,7 @@ test('DM-1~ CHAT-6~ PRES-5 a viewer on a phone asks the hosts and one answers; n
   }
 });
 
-test('DM-60~ two viewers talk once the recipient accepts, and see unread messages at the tab', async ({
+test('DM-60~ two viewers talk once the recipient has accepted, and the button of the panel marks unread messages', async ({
   staff,
   newPerson,
 }) => {
@@ -111,7 +111,7 @@ test('DM-60~ two viewers talk once the recipient accepts, and see unread message
   await priyaChat.join('Priya Raman');
   await amosChat.say('Greetings from Peoria');
   const [amos, priya] = [new DirectChat(amosChat.page), new DirectChat(priyaChat.page)];
-  // The open conversation does not change while someone is writing in it.
+  // The open panel does not change while Amos is writing in it.
   await amosChat.field.fill('I am still wri');
   await priyaChat.act('Greetings from Peoria', 'Message Amos Bell');
   await priya.say('Message Amos Bell', 'Are you from Peoria too?');

@@ -8,8 +8,8 @@ const ended = (page: Page) => page.locator('main').getByText('The service has en
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const live = (page: Page) => page.locator('main').getByText('LIVE', { exact: true });
 
-/** Prepares a service on a channel with a recording and an upcoming content, and two guests who watch and chat. */
-async function twoAt(
+/** Adds a channel with this service, a recording and an upcoming content, on which two guests watch and chat. */
+async function twoGuestsAt(
   service: { startsAt: string; duration: number },
   { staff, newPerson }: { staff: StaffApi; newPerson: () => Promise<Page> },
 ) {
@@ -25,12 +25,12 @@ async function twoAt(
   return { path: `/grace/${channel.key}`, amos, priya };
 }
 
-test('PLAY-78 PLAY-90 PLAY-93 at the close both viewers see the end; one opens the recording, the other is moved to the next content', async ({
+test('PLAY-78 PLAY-90 PLAY-93 when a service closes, both viewers see that it has ended; one opens the recording, and the page of the other changes to the next content', async ({
   staff,
   newPerson,
 }) => {
   const service = { startsAt: inSeconds(-11 * 60 + 25), duration: 11 };
-  const { amos, priya } = await twoAt(service, { staff, newPerson });
+  const { amos, priya } = await twoGuestsAt(service, { staff, newPerson });
   await priya.say('Good evening');
   await expect(amos.row('Good evening')).toBeVisible();
   for (const { page } of [amos, priya]) {
@@ -47,12 +47,12 @@ test('PLAY-78 PLAY-90 PLAY-93 at the close both viewers see the end; one opens t
   await expect(priya.page.getByText('Starts in')).toBeVisible();
 });
 
-test('PLAY-48 PLAY-91 PLAY-92 when a video ends early, both go on chatting beside a link to the next content', async ({
+test('PLAY-48 PLAY-91 PLAY-92 after a video that ends before its service, both viewers keep chatting beside a link to the next content', async ({
   staff,
   newPerson,
 }) => {
   const service = { startsAt: inSeconds(25 - VIDEO_SECONDS), duration: 60 };
-  const { path, amos, priya } = await twoAt(service, { staff, newPerson });
+  const { path, amos, priya } = await twoGuestsAt(service, { staff, newPerson });
   for (const { page } of [amos, priya]) {
     await expect(ended(page)).toBeVisible({ timeout: 40_000 });
     await expect(live(page)).toHaveCount(0);

@@ -4,9 +4,9 @@ import { expect, test } from './fixtures/journey.ts';
 import { freePort, newFolder, PASSWORD, runServer } from './fixtures/nave-server.ts';
 
 const LOGO = join(import.meta.dirname, '../server/demo/pictures/ripples.jpg');
-const FIRST_LINK = /http:\S+\/dashboard#setup=\S+/;
+const SETUP_LINK = /http:\S+\/dashboard#setup=\S+/;
 
-test('ACC-190 ACC-191~ SHELL-190~ the first owner sets up Nave by keyboard: an account, an organisation, and a colleague who signs in', async ({
+test('ACC-190 ACC-191~ SHELL-190~ the first owner creates an account by keyboard, adds an organisation, and invites a colleague who signs in', async ({
   page,
   newPerson,
 }) => {
@@ -15,13 +15,13 @@ test('ACC-190 ACC-191~ SHELL-190~ the first owner sets up Nave by keyboard: an a
   const settings = { DEMO: '0', DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` };
   const server = runServer(settings);
   try {
-    const link = await server.said(FIRST_LINK);
+    const link = await server.printed(SETUP_LINK);
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Welcome to Nave' })).toBeVisible();
     await expect(page).toHaveURL(`http://127.0.0.1:${port}/dashboard`);
     await expect(page.getByLabel('First name')).toBeFocused();
-    for (const word of ['Noa', 'Lindqvist', 'noa@nave.example', PASSWORD]) {
-      await page.keyboard.type(word);
+    for (const value of ['Noa', 'Lindqvist', 'noa@nave.example', PASSWORD]) {
+      await page.keyboard.type(value);
       await page.keyboard.press('Tab');
     }
     await page.getByLabel('Password', { exact: true }).press('Enter');

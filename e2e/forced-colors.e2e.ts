@@ -2,7 +2,9 @@ import type { Locator } from '@playwright/test';
 import { Chat } from './fixtures/chat.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-test('in forced colours fields, selections, badges and the player are distinguishable', async ({ newPerson }) => {
+test('in forced colours, fields, selections, badges and the player stand out from the background', async ({
+  newPerson,
+}) => {
   const chat = new Chat(await newPerson({ forcedColors: 'active' }));
   const { page } = chat;
   await page.goto('/grace/online');
@@ -18,10 +20,10 @@ test('in forced colours fields, selections, badges and the player are distinguis
   expect(await styleOf(page.getByRole('button', { name: 'Full screen' }).locator('../../..'), 'background-color')).toBe(
     canvas,
   );
-  // The logo is designed for the colour of the bar.
+  // The bar keeps its colour behind the logo, because the logo is designed for that colour.
   expect(await styleOf(page.getByRole('banner').locator('img').first(), 'background-color')).not.toBe(canvas);
 });
 
-function styleOf(part: Locator, name: string): Promise<string> {
-  return part.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+function styleOf(target: Locator, name: string): Promise<string> {
+  return target.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 }

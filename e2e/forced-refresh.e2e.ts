@@ -4,14 +4,14 @@ import { signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { noa } from './fixtures/people.ts';
 
-test('VIEW-219 OPS-37 OPS-38 OPS-40 a forced refresh by the global owner reloads open pages, also one that was offline, but no page opened later', async ({
+test('VIEW-219 OPS-37 OPS-38 OPS-40 a forced refresh by the global owner reloads all open pages, even a page that is offline at first, but no page that is opened later', async ({
   newPerson,
 }) => {
-  const [owner, open, away] = [await newPerson(), await newPerson(), await newPerson()];
-  for (const page of [open, away]) await mark(page);
+  const [owner, open, offline] = [await newPerson(), await newPerson(), await newPerson()];
+  for (const page of [open, offline]) await openAndMark(page);
   await new Chat(open).join('Amos Bell');
   await open.getByRole('textbox', { name: 'Message everyone' }).fill('Half a word');
-  await away.context().setOffline(true);
+  await offline.context().setOffline(true);
   await signInOnce(owner, noa);
   await owner.goto('/dashboard/forcedRefresh');
   await owner.getByRole('button', { name: 'Reload all viewer pages' }).click();
@@ -20,15 +20,15 @@ test('VIEW-219 OPS-37 OPS-38 OPS-40 a forced refresh by the global owner reloads
 
   await expect.poll(() => isMarked(open)).toBe(false);
   await expect(open.getByRole('textbox', { name: 'Message everyone' })).toHaveValue('Half a word');
-  expect(await isMarked(away)).toBe(true);
-  await mark(open);
-  await away.context().setOffline(false);
-  await expect.poll(() => isMarked(away)).toBe(false);
+  expect(await isMarked(offline)).toBe(true);
+  await openAndMark(open);
+  await offline.context().setOffline(false);
+  await expect.poll(() => isMarked(offline)).toBe(false);
   expect(await isMarked(open)).toBe(true);
 });
 
-/** Opens the service and sets a mark that a reload removes. */
-async function mark(page: Page): Promise<void> {
+/** Opens the service and sets a mark on the page that a reload removes. */
+async function openAndMark(page: Page): Promise<void> {
   await page.goto('/grace/online');
   await expect(page.getByRole('region', { name: /^Video/ })).toBeVisible();
   await page.evaluate(() => Reflect.set(window, 'marked', true));

@@ -10,18 +10,18 @@ async function openChannelForm(page: Page, staff: StaffApi): Promise<void> {
   await expect(page.getByLabel('Name')).toBeVisible();
 }
 
-test('SHELL-106 CHN-83 a section of the channel form is animated for 300 ms', async ({ page, staff }) => {
+test('SHELL-106 CHN-83 a section of the channel form appears with an animation of 300 ms', async ({ page, staff }) => {
   await openChannelForm(page, staff);
   await page.getByRole('link', { name: 'Access' }).click();
-  expect(await arrivalOf(page, 'Private')).toEqual([300]);
+  expect(await animationDurationsOf(page, 'Private')).toEqual([300]);
 });
 
-test('CNT-95 a section of the content form is animated for 300 ms', async ({ page, staff }) => {
+test('CNT-95 a section of the content form appears with an animation of 300 ms', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   const content = await staff.addContent(channel);
   await openAs(page, daniel, `/dashboard/${channel.clientId}/contents/${content.id}`);
   await page.getByRole('link', { name: 'Access' }).click();
-  expect(await arrivalOf(page, 'Private')).toEqual([300]);
+  expect(await animationDurationsOf(page, 'Private')).toEqual([300]);
 });
 
 test('SHELL-123 CHN-96 CHN-97 the form’s footer stays at the bottom of the window until the page’s footer comes into view below it', async ({
@@ -32,14 +32,15 @@ test('SHELL-123 CHN-96 CHN-97 the form’s footer stays at the bottom of the win
   await openChannelForm(page, staff);
   const footer = await page.locator('footer').evaluate((part) => part.getBoundingClientRect().height);
   expect(footer).toBeLessThan(80);
-  const gapBelow = (toEnd: number) =>
-    page.getByRole('button', { name: 'Save' }).evaluate((button, left) => {
+  const gapBelowFooter = (distanceToEnd: number) =>
+    page.getByRole('button', { name: 'Save' }).evaluate((button, distance) => {
       const { scrollHeight, clientHeight } = document.documentElement;
-      window.scrollTo({ top: scrollHeight - clientHeight - left });
+      window.scrollTo({ top: scrollHeight - clientHeight - distance });
       return Math.round(window.innerHeight - (button.parentElement?.getBoundingClientRect().bottom ?? 0));
-    }, toEnd);
-  for (const toEnd of [100_000, 400, Math.ceil(footer)]) expect([toEnd, await gapBelow(toEnd)]).toEqual([toEnd, 0]);
-  expect(await gapBelow(0)).toBe(Math.round(footer));
+    }, distanceToEnd);
+  for (const distance of [100_000, 400, Math.ceil(footer)])
+    expect([distance, await gapBelowFooter(distance)]).toEqual([distance, 0]);
+  expect(await gapBelowFooter(0)).toBe(Math.round(footer));
 });
 
 test('SHELL-123~ on a phone the footer of a short form is at the bottom of the window, with nothing below it', async ({
@@ -56,28 +57,30 @@ test('SHELL-123~ on a phone the footer of a short form is at the bottom of the w
 
 test('SHELL-150 the layout of the dashboard changes below 600, 768 and 992 px', async ({ page, staff }) => {
   await openChannelForm(page, staff);
-  const at = (width: number) => page.setViewportSize({ width, height: 800 });
+  const setWidth = (width: number) => page.setViewportSize({ width, height: 800 });
   const sections = page.getByRole('navigation', { name: 'Form sections' });
   const menu = page.getByRole('navigation', { name: 'Organisation' });
-  await at(992);
+  await setWidth(992);
   await expect(sections).toHaveCSS('flex-direction', 'column');
-  await at(991);
+  await setWidth(991);
   await expect(sections).toHaveCSS('flex-direction', 'row');
-  await at(768);
+  await setWidth(768);
   await expect(menu).toBeVisible();
-  await at(767);
+  await setWidth(767);
   await expect(menu).toBeHidden();
   await page.goto(`${new URL(page.url()).pathname.split('/channels')[0]}/contents`);
   const add = page.getByRole('button', { name: 'Add content' });
   const addWidth = async () => (await add.boundingBox())?.width;
-  await at(600);
+  await setWidth(600);
   await expect.poll(addWidth).toBeGreaterThan(60);
-  await at(599);
+  await setWidth(599);
   await expect.poll(addWidth).toBeLessThan(60);
 });
 
-/** Returns the animations with which the section of a field appears. */
-async function arrivalOf(page: Page, label: string): Promise<unknown[]> {
+/**
+ * Returns the duration in ms of the animation with which the field's section appears; empty if there is no animation.
+ */
+async function animationDurationsOf(page: Page, label: string): Promise<number[]> {
   const field = page.getByLabel(label);
   await expect(field).toBeAttached();
   return field.evaluate((input) => {

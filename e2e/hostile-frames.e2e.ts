@@ -5,11 +5,11 @@ import { ENDLESS_PAGE, HOSTILE, HOSTILE_PAGE, serveHostile } from './fixtures/ho
 import { expect, test } from './fixtures/journey.ts';
 
 const icon = { weight: 'regular', name: 'hand-heart' } as const;
-const aLink = (text: string, fields: Partial<IconLinkFields>) => ({ ...newIconLink(), text, icon, ...fields });
-const theirs = (target: string, path = 'page') => ({ url: { url: `${HOSTILE}/${path}`, target } });
-const written = (html: string) => ({ linkType: 'html' as const, html });
+const linkWith = (text: string, fields: Partial<IconLinkFields>) => ({ ...newIconLink(), text, icon, ...fields });
+const hostileUrl = (target: string, path = 'page') => ({ url: { url: `${HOSTILE}/${path}`, target } });
+const ownHtml = (html: string) => ({ linkType: 'html' as const, html });
 
-test('VIEW-129 VIEW-141~ F1~ F2~ F5~ a hostile frame, as a video, a link’s HTML or a third-party page, cannot read or navigate the page, which goes on', async ({
+test('VIEW-129 VIEW-141~ F1~ F2~ F5~ a hostile frame (a video, the HTML of a link, or a third-party page) can neither read nor navigate the page, which keeps working', async ({
   staff,
   newPerson,
 }) => {
@@ -21,21 +21,21 @@ test('VIEW-129 VIEW-141~ F1~ F2~ F5~ a hostile frame, as a video, a link’s HTM
     videoProvider: 'other',
     src: `<iframe src="${HOSTILE}/page"></iframe>`,
     links: [
-      aLink('Written', written(HOSTILE_PAGE)),
-      aLink('Over', theirs('iframeModal')),
-      aLink('Beside', theirs('sideBar')),
-      aLink('Endless', theirs('sideBar', 'endless')),
-      aLink('Endless too', written(ENDLESS_PAGE)),
+      linkWith('Written', ownHtml(HOSTILE_PAGE)),
+      linkWith('Over', hostileUrl('iframeModal')),
+      linkWith('Beside', hostileUrl('sideBar')),
+      linkWith('Endless', hostileUrl('sideBar', 'endless')),
+      linkWith('Endless too', ownHtml(ENDLESS_PAGE)),
     ],
   });
-  const said: string[] = [];
-  page.on('dialog', (dialog) => said.push(dialog.message()));
-  const files: string[] = [];
-  page.on('download', (download) => files.push(download.url()));
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => dialogs.push(dialog.message()));
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.url()));
   const chat = new Chat(page);
   const open = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const close = () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  // An entry in the history to which the frame could navigate back.
+  // Adds a history entry, to which the frame could navigate back.
   await page.goto('/grace');
   await page.goto(`/grace/${channel.key}`);
   await chat.join('Amos Bell');
@@ -45,8 +45,8 @@ test('VIEW-129 VIEW-141~ F1~ F2~ F5~ a hostile frame, as a video, a link’s HTM
   await open('Written');
   await expectNoAccess(page, page.getByRole('dialog').frameLocator('iframe'));
   await close();
-  // A player and a link's HTML may not offer downloads; a third-party page may, as in a tab of its own.
-  expect(files).toEqual([]);
+  // Neither the player nor a link's HTML may start a download. A third-party page may, as it could in its own tab.
+  expect(downloads).toEqual([]);
   await open('Over');
   await expectNoAccess(page, page.getByRole('dialog').frameLocator('iframe'));
   await close();
@@ -56,7 +56,7 @@ test('VIEW-129 VIEW-141~ F1~ F2~ F5~ a hostile frame, as a video, a link’s HTM
 
   await open('Chat');
   await chat.field.pressSequentially('Still ');
-  // A frame may take the focus; text that is typed afterwards still reaches the chat.
+  // A frame that takes the focus gets none of the text that the viewer types afterwards.
   await page
     .getByRole('main')
     .frameLocator('iframe')
@@ -73,10 +73,10 @@ test('VIEW-129 VIEW-141~ F1~ F2~ F5~ a hostile frame, as a video, a link’s HTM
   await chat.field.press('Enter');
   await expect(chat.row('Still here').locator('time')).toBeVisible();
   expect(await stateOf(page)).toEqual(before);
-  expect(said).toEqual([]);
+  expect(dialogs).toEqual([]);
 });
 
-/** Markup that would run, cover the page, send input elsewhere, or load from elsewhere. */
+/** Markup that would run scripts, cover the page, send input to the attacker, or load files from the attacker. */
 const HOSTILE_TEXT = [
   '<p>Words</p><script>window.ran = true</script><img src="https://hostile.example/x.png" onerror="window.ran = true">',
   '<p style="position:fixed;inset:0" onclick="window.ran = true" id="root">Over</p><style>main{display:none}</style>',
@@ -85,7 +85,7 @@ const HOSTILE_TEXT = [
   '<iframe src="https://hostile.example/page"></iframe><svg onload="window.ran = true"><base href="https://hostile.example">',
 ].join('');
 
-test('VIEW-129~ PAN-31~ CNT-145~ E17~ hostile markup in description, notes, names and chat stays text', async ({
+test('VIEW-129~ PAN-31~ CNT-145~ E17~ hostile markup in a description, notes, names or chat messages has no effect', async ({
   staff,
   page,
 }) => {
@@ -99,7 +99,7 @@ test('VIEW-129~ PAN-31~ CNT-145~ E17~ hostile markup in description, notes, name
     name: '</title><script>window.ran = true</script> Vespers',
     description: HOSTILE_TEXT,
     notes: { enabled: true, defaultContent: HOSTILE_TEXT },
-    links: [aLink('<b onclick="window.ran = true">Give</b>', theirs('newTab'))],
+    links: [linkWith('<b onclick="window.ran = true">Give</b>', hostileUrl('newTab'))],
     share: { enabled: true, defaultMessage: HOSTILE_TEXT.slice(0, 400) },
   });
   const chat = new Chat(page);
@@ -114,39 +114,43 @@ test('VIEW-129~ PAN-31~ CNT-145~ E17~ hostile markup in description, notes, name
     ran: Reflect.get(window, 'ran'),
     foreign: document.querySelectorAll('main form, main svg[onload], iframe, base, [onclick], [onerror], img[src="x"]')
       .length,
-    fixed: [...document.querySelectorAll('main p, main b')].filter((one) => getComputedStyle(one).position === 'fixed')
-      .length,
+    fixed: [...document.querySelectorAll('main p, main b')].filter(
+      (element) => getComputedStyle(element).position === 'fixed',
+    ).length,
     links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
       ({ href }) => !/^(https?|mailto):/.test(href),
     ).length,
   }));
   expect(found).toEqual({ ran: undefined, foreign: 0, fixed: 0, links: 0 });
   expect(asked).toEqual([]);
-  // Links in the notes are excluded, since the visitor edits them and a click does not open them.
-  const three = page.locator('a:not([contenteditable] a)', { hasText: 'three' });
-  expect(await three.count()).toBeGreaterThan(0);
-  for (const link of await three.all()) await expect(link).toHaveAttribute('rel', /noopener/);
+  // Links in the notes are excluded, because a click there edits the text and does not open the link.
+  const allowedLinks = page.locator('a:not([contenteditable] a)', { hasText: 'three' });
+  expect(await allowedLinks.count()).toBeGreaterThan(0);
+  for (const link of await allowedLinks.all()) await expect(link).toHaveAttribute('rel', /noopener/);
 });
 
-/** Returns the state that would change if the page had been navigated, reloaded or written to. */
+/** Returns state that changes if the page is navigated, reloaded or modified. */
 async function stateOf(page: Page) {
-  const seen = await page.evaluate(() => ({
+  const state = await page.evaluate(() => ({
     loadedAt: performance.timeOrigin,
     address: location.href,
     title: document.title,
     isFull: document.fullscreenElement !== null,
   }));
-  return { ...seen, cookies: (await page.context().cookies(page.url())).map(({ name, value }) => name + value) };
+  return { ...state, cookies: (await page.context().cookies(page.url())).map(({ name, value }) => name + value) };
 }
 
-/** Expects that the frame's script ran, by itself and at a click, and that neither it nor its popup reached anything. */
+/**
+ * Expects that the frame's script ran at once and again at a click, and that neither the frame nor its popup got
+ * access.
+ */
 async function expectNoAccess(page: Page, frame: FrameLocator): Promise<void> {
-  const gotAt = frame.getByRole('heading');
-  await expect(gotAt).toHaveText('Got at: nothing');
+  const reachedData = frame.getByRole('heading');
+  await expect(reachedData).toHaveText('Got at: nothing');
   const opening = page.waitForEvent('popup');
   await frame.getByRole('button', { name: 'Go on' }).click();
-  const window = await opening;
-  await expect(window.getByRole('heading')).toHaveText('Tried');
-  await window.close();
-  await expect(gotAt).toHaveText('Got at: nothing');
+  const popup = await opening;
+  await expect(popup.getByRole('heading')).toHaveText('Tried');
+  await popup.close();
+  await expect(reachedData).toHaveText('Got at: nothing');
 }

@@ -7,7 +7,7 @@ import type { StaffApi } from './fixtures/staff-api.ts';
 
 const NEW_PASSWORD = 'Chosen-1-password!';
 
-/** Creates the account of an invitation on its page. */
+/** Opens an invitation link and creates the account. */
 async function createAccount(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
@@ -15,8 +15,8 @@ async function createAccount(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Returns the page of a new staff member who has accepted an invitation. */
-async function colleague(page: Page, server: { url: string }, staff: StaffApi, change: object = {}) {
+/** Invites a staff member, who accepts on this page; returns the staff member. */
+async function inviteAndAccept(page: Page, server: { url: string }, staff: StaffApi, change: object = {}) {
   const email = `naomi-${Date.now()}-${Math.round(performance.now())}@grace.example`;
   const invited = await staff.invite({ firstName: 'Naomi', lastName: 'Achterberg', email, ...change });
   await createAccount(page, await invitationLink(server, email));
@@ -24,7 +24,7 @@ async function colleague(page: Page, server: { url: string }, staff: StaffApi, c
   return invited;
 }
 
-test('USR-85 USR-101 ACC-73 ACC-81 an owner invites a person; the emailed link creates the account, which has the role', async ({
+test('USR-85 USR-101 ACC-73 ACC-81 an owner invites a person, whose emailed link creates an account with the chosen role', async ({
   page,
   server,
   staff,
@@ -63,7 +63,7 @@ test('USR-85 USR-101 ACC-73 ACC-81 an owner invites a person; the emailed link c
 test('USR-121 a removed user is sent to /dashboard', async ({ page, server, staff, newPerson }) => {
   const { clientId } = await staff.addChannel();
   const naomi = await newPerson();
-  const { id } = await colleague(naomi, server, staff);
+  const { id } = await inviteAndAccept(naomi, server, staff);
   await naomi.goto(`/dashboard/${clientId}/channels`);
   await expect(naomi.getByRole('heading', { name: 'CHANNELS' })).toBeVisible();
   await openAs(page, daniel, `/dashboard/${clientId}/users/${id}`);
@@ -75,17 +75,17 @@ test('USR-121 a removed user is sent to /dashboard', async ({ page, server, staf
   await expect(naomi.getByText('Grace Community Church')).toHaveCount(0);
 });
 
-test('USR-127 USR-124~ a superhost sees only the channels on their whitelist, and its changes on the next load', async ({
+test('USR-127 USR-124~ a superhost sees only the channels on their whitelist, and sees a changed whitelist after a reload', async ({
   page,
   server,
   staff,
   newPerson,
 }) => {
-  const one = await staff.addChannel({ name: 'Crypt' });
+  const crypt = await staff.addChannel({ name: 'Crypt' });
   await staff.addChannel({ name: 'Cloister' });
-  const { clientId } = one;
+  const { clientId } = crypt;
   const naomi = await newPerson();
-  const { id } = await colleague(naomi, server, staff, { role: 'superhost', whitelistChannelIds: [one.id] });
+  const { id } = await inviteAndAccept(naomi, server, staff, { role: 'superhost', whitelistChannelIds: [crypt.id] });
   await naomi.goto(`/dashboard/${clientId}/channels`);
   const rows = naomi.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(1);

@@ -10,7 +10,7 @@ for (const { width, height } of [
   { width: 740, height: 740 },
   { width: 915, height: 785 },
 ]) {
-  test(`VIEW-253 at ${width} px, video and field are entirely visible together for any height that the keyboard leaves`, async ({
+  test(`VIEW-253 at a width of ${width} px, the video and the text field are both entirely visible at every height that a keyboard leaves`, async ({
     staff,
     newPerson,
   }) => {
@@ -22,7 +22,7 @@ for (const { width, height } of [
     await name.tap();
     const join = page.getByRole('button', { name: 'Join chat' });
     const video = page.locator('#video');
-    expect(await notWholeAt(page, width, [video, name, join])).toEqual([]);
+    expect(await partlyHiddenAtAnyHeight(page, width, [video, name, join])).toEqual([]);
 
     await page.setViewportSize({ width, height });
     await chat.join('Amos Bell');
@@ -30,11 +30,12 @@ for (const { width, height } of [
     await expect(chat.row('He ran')).toBeVisible();
     await chat.field.tap();
     const send = page.getByRole('button', { name: 'Send' });
-    expect(await notWholeAt(page, width, [video, chat.field, send, chat.row('He ran').locator('time')])).toEqual([]);
+    const time = chat.row('He ran').locator('time');
+    expect(await partlyHiddenAtAnyHeight(page, width, [video, chat.field, send, time])).toEqual([]);
   });
 }
 
-test('CHAT-191~ VIEW-253~ a phone that is rotated with its keyboard open shows video and field, and everything again when it closes', async ({
+test('CHAT-191~ VIEW-253~ a phone that is rotated while its keyboard is open shows the video and the text field, and the whole page once the keyboard is closed', async ({
   staff,
   newPerson,
 }) => {
@@ -44,9 +45,9 @@ test('CHAT-191~ VIEW-253~ a phone that is rotated with its keyboard open shows v
   await page.goto(`/grace/${channel.key}`);
   await chat.join('Amos Bell');
   await chat.field.tap();
-  // The phone's keyboard has emojis of its own.
+  // The page offers no emojis, because the phone's keyboard has its own.
   await expect(page.getByRole('button', { name: 'Emojis' })).toBeHidden();
-  const parts = [page.locator('#video'), chat.field, page.getByRole('button', { name: 'Send' })];
+  const elements = [page.locator('#video'), chat.field, page.getByRole('button', { name: 'Send' })];
   for (const size of [
     { width: 780, height: 190 },
     { width: 360, height: 470 },
@@ -55,7 +56,7 @@ test('CHAT-191~ VIEW-253~ a phone that is rotated with its keyboard open shows v
   ]) {
     await page.setViewportSize(size);
     await expect(page.getByRole('tab', { name: 'Bible' })).toBeHidden();
-    await expect.poll(() => notWhole(page, parts)).toEqual([]);
+    await expect.poll(() => partlyHidden(page, elements)).toEqual([]);
   }
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByRole('tab', { name: 'Bible' })).toBeVisible();
@@ -68,37 +69,38 @@ async function phone(newPerson: NewPerson, viewport: { width: number; height: nu
   return { page, chat: new Chat(page) };
 }
 
-/** Returns descriptions of the parts that are cut or scrolled away at each height from 700 to 320. */
-async function notWholeAt(page: Page, width: number, parts: Locator[]): Promise<string[]> {
+/** Describes the elements that are cut off or scrolled out of view at any height from 700 to 320 px. */
+async function partlyHiddenAtAnyHeight(page: Page, width: number, elements: Locator[]): Promise<string[]> {
   const found: string[] = [];
   for (let height = 700; height >= 320; height -= STEP_PX) {
     await page.setViewportSize({ width, height });
-    await settled(page, height);
-    for (const what of await notWhole(page, parts)) found.push(`${width}x${height}: ${what}`);
+    await waitUntilDrawn(page, height);
+    for (const description of await partlyHidden(page, elements)) found.push(`${width}x${height}: ${description}`);
   }
   return found;
 }
 
-async function notWhole(page: Page, parts: Locator[]): Promise<string[]> {
-  const room = page.viewportSize()?.height ?? 0;
+/** Describes the elements that are cut off or scrolled out of view. */
+async function partlyHidden(page: Page, elements: Locator[]): Promise<string[]> {
+  const viewportHeight = page.viewportSize()?.height ?? 0;
   const found: string[] = [];
   const scrolls = await page.evaluate(() => {
     const { scrollHeight, clientHeight } = document.documentElement;
     return scrollHeight > clientHeight + 1 || window.scrollY !== 0;
   });
   if (scrolls) found.push('the page scrolls');
-  for (const part of parts) {
-    const box = await part.boundingBox();
-    const isWhole = box && box.y >= -1 && box.y + box.height <= room + 1;
-    if (!isWhole || !(await isFullyVisible(part)))
-      found.push(`${part} at ${box && `${Math.round(box.y)} to ${Math.round(box.y + box.height)}`}`);
+  for (const element of elements) {
+    const box = await element.boundingBox();
+    const isInWindow = box && box.y >= -1 && box.y + box.height <= viewportHeight + 1;
+    if (!isInWindow || !(await isFullyVisible(element)))
+      found.push(`${element} at ${box && `${Math.round(box.y)} to ${Math.round(box.y + box.height)}`}`);
   }
   return found;
 }
 
-/** Whether no scrolling or clipping ancestor hides any part of the element. */
-function isFullyVisible(part: Locator): Promise<boolean> {
-  return part.evaluate(
+/** Whether the element is entirely visible, that is, no scrolling or clipping ancestor hides any of it. */
+function isFullyVisible(element: Locator): Promise<boolean> {
+  return element.evaluate(
     (element) =>
       new Promise<boolean>((resolve) => {
         new IntersectionObserver(([entry]) => resolve((entry?.intersectionRatio ?? 0) > 0.97)).observe(element);
@@ -107,7 +109,7 @@ function isFullyVisible(part: Locator): Promise<boolean> {
 }
 
 /** Waits until the page is drawn at its new height. */
-async function settled(page: Page, height: number): Promise<void> {
+async function waitUntilDrawn(page: Page, height: number): Promise<void> {
   await page.waitForFunction((px) => window.innerHeight === px, height);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }

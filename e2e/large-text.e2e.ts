@@ -2,7 +2,9 @@ import type { Locator } from '@playwright/test';
 import { Chat } from './fixtures/chat.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-test('at twice the text size the title of the sign-in page has a line of its own', async ({ page }) => {
+test('at twice the text size, the line of the sign-in page’s title is high enough for its letters', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/dashboard');
   const title = page.getByRole('heading', { name: 'Sign in' });
@@ -17,7 +19,7 @@ test('at twice the text size the title of the sign-in page has a line of its own
 });
 
 for (const percent of [175, 200]) {
-  test(`VIEW-255 at ${percent} % text size the chat is not cut on 360 x 640, also above a keyboard`, async ({
+  test(`VIEW-255 at ${percent} % text size on 360 x 640, nothing of the chat is cut off, even above an open keyboard`, async ({
     staff,
     newPerson,
   }) => {
@@ -59,11 +61,11 @@ for (const percent of [175, 200]) {
   });
 }
 
-/** Whether each line of the control's text is as high as its letters need, and inside the control. */
+/** Whether the control is high enough for a line of its text, and no text overflows the control. */
 function lineFits(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const { fontSize, paddingTop, paddingBottom } = getComputedStyle(element);
-    const room = element.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
-    return room >= Number.parseFloat(fontSize) * 1.2 && element.scrollHeight <= element.clientHeight + 1;
+    const heightForText = element.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+    return heightForText >= Number.parseFloat(fontSize) * 1.2 && element.scrollHeight <= element.clientHeight + 1;
   });
 }

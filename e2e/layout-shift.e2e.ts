@@ -4,19 +4,19 @@ import { signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
 
-/** More messages than a page shows at once, so that old ones are removed. */
+/** More messages than a page keeps, so that the page removes old messages. */
 const MESSAGES = 130;
 const EVERY_MS = 100;
-/** Messages that fill the list; until then it grows upwards from the field. */
+/** Number of messages that fill the list. Before it is full, the list grows upwards from the message field. */
 const FILL = 20;
-/** Texts of one to several lines. */
+/** Texts with different numbers of lines. */
 const texts = Array.from({ length: MESSAGES }, (_, n) => `${'He ran, and fell on his neck. '.repeat(n % 4)}No. ${n}`);
 
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`CHAT-218 on ${viewport.width} x ${viewport.height} ${MESSAGES} messages, ten a second, shift nothing`, async ({
+  test(`CHAT-218 at ${viewport.width} x ${viewport.height}, ${MESSAGES} messages at ten per second cause no layout shift`, async ({
     staff,
     newPerson,
   }) => {
@@ -37,11 +37,11 @@ for (const viewport of [
     expect(await shiftsOf(reader.page)).toEqual([]);
 
     await reader.page.getByRole('main').evaluate((main) => main.style.setProperty('margin-top', '40px'));
-    await expect.poll(() => shiftsOf(reader.page), 'what does shift is seen').not.toEqual([]);
+    await expect.poll(() => shiftsOf(reader.page), 'a real layout shift is recorded').not.toEqual([]);
   });
 }
 
-/** Sends messages over a socket of its own, each at its time. */
+/** Sends the messages over a new socket, one every `EVERY_MS`, and waits for their acknowledgements. */
 async function sayMany(page: Page, contentId: string, messages: string[]): Promise<void> {
   await page.evaluate(
     async ([contentId, messages, everyMs]) => {
@@ -65,7 +65,7 @@ async function sayMany(page: Page, contentId: string, messages: string[]): Promi
 
 const SHIFTS = 'layoutShifts';
 
-/** Records layout shifts that no input caused. */
+/** Records the layout shifts of the page from now on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.evaluate((name) => {
     const shifts: string[] = [];

@@ -6,9 +6,10 @@ import { daniel, noa } from './fixtures/people.ts';
 import { inSeconds } from './fixtures/staff-api.ts';
 
 const DAY_S = 86_400;
-const FINGER_PX = 44;
+/** Minimum height of a touch target. */
+const TOUCH_TARGET_PX = 44;
 
-test('CNT-355 on a phone a row has three lines, a live content is a large card, and controls are 44 px high', async ({
+test('CNT-355 on a phone, a row has three lines, a live content is shown as a large card, and controls are at least 44 px high', async ({
   page,
   staff,
 }) => {
@@ -32,13 +33,13 @@ test('CNT-355 on a phone a row has three lines, a live content is a large card, 
   expect(picture?.width).toBe(list?.width);
   const panel = card.getByRole('link', { name: 'Host Panel, Terce' });
   expect((await panel.boundingBox())?.width).toBe(list?.width);
-  const pressed = page.getByRole('tabpanel').locator('button, a[class*=Button]');
-  for (const { height, name } of await sizesOf(pressed)) expect(height, name).toBeGreaterThanOrEqual(FINGER_PX);
+  const controls = page.getByRole('tabpanel').locator('button, a[class*=Button]');
+  for (const { height, name } of await sizesOf(controls)) expect(height, name).toBeGreaterThanOrEqual(TOUCH_TARGET_PX);
   await panel.click();
   await expect(page).toHaveURL(`/dashboard/${channel.clientId}/contents/${live.id}/host`);
 });
 
-test('SHELL-197 at 820 px a channel is one row: the button for its contents is beside its name, on the line of its menu', async ({
+test('SHELL-197 at 820 px a channel is one row, in which the button for its contents is on the same line as its name and its menu', async ({
   page,
   staff,
 }) => {
@@ -58,7 +59,7 @@ test('SHELL-197 at 820 px a channel is one row: the button for its contents is b
   expect((await row.boundingBox())?.height).toBeLessThan(110);
 });
 
-test('SHELL-198 the editor of interactions is one surface: its cards have no background or border of their own', async ({
+test('SHELL-198 the cards in the editor of interactions have neither a background nor a border', async ({
   page,
   staff,
 }) => {
@@ -75,9 +76,9 @@ test('SHELL-198 the editor of interactions is one surface: its cards have no bac
   await page.getByText('A first time here?').click();
   const card = page.getByRole('listitem', { name: 'Response 2' });
   await expect(card).toBeVisible();
-  for (const one of [card, page.getByRole('listitem', { name: 'Interaction 1' })]) {
-    await expect(one).toHaveCSS('border-left-width', '0px');
-    await expect(one).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  for (const item of [card, page.getByRole('listitem', { name: 'Interaction 1' })]) {
+    await expect(item).toHaveCSS('border-left-width', '0px');
+    await expect(item).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   }
   const [inner, outer] = [
     await card.boundingBox(),
@@ -86,26 +87,30 @@ test('SHELL-198 the editor of interactions is one surface: its cards have no bac
   expect(inner?.width).toBe(outer?.width);
 });
 
-test('SHELL-199 a logo six times as wide as high is shown whole everywhere', async ({ page, staff, newPerson }) => {
+test('SHELL-199 a logo that is six times as wide as high is shown uncut everywhere', async ({
+  page,
+  staff,
+  newPerson,
+}) => {
   const { clientId } = await staff.addChannel();
   const wide =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="100"><rect width="600" height="100"/></svg>';
-  const keeper = await newPerson();
-  for (const one of [page, keeper])
-    await one.route(/grace-logo/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: wide }));
-  const isWhole = async (logo: Locator) => {
+  const globalOwner = await newPerson();
+  for (const person of [page, globalOwner])
+    await person.route(/grace-logo/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: wide }));
+  const expectUncut = async (logo: Locator) => {
     await expect(logo).toBeVisible();
     await expect(logo).toHaveJSProperty('naturalWidth', 600);
     await expect(logo).toHaveCSS('object-fit', 'contain');
   };
-  await signInOnce(keeper, noa);
-  await keeper.goto('/dashboard');
-  await isWhole(keeper.getByRole('listitem').filter({ hasText: 'Grace Community Church' }).locator('img'));
+  await signInOnce(globalOwner, noa);
+  await globalOwner.goto('/dashboard');
+  await expectUncut(globalOwner.getByRole('listitem').filter({ hasText: 'Grace Community Church' }).locator('img'));
   await page.goto('/grace');
-  await isWhole(page.getByRole('banner').locator('img'));
+  await expectUncut(page.getByRole('banner').locator('img'));
   await openAs(page, daniel, `/dashboard/${clientId}/settings/details`);
   const field = page.getByRole('group', { name: 'Logo' });
-  await isWhole(field.locator('img'));
+  await expectUncut(field.locator('img'));
   await uploadPicture(page, 'Logo');
   await field.getByRole('button', { name: 'Choose from library' }).click();
   const library = page.getByRole('dialog', { name: 'Image library' });

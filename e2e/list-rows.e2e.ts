@@ -5,7 +5,10 @@ import { expect, test } from './fixtures/journey.ts';
 import { daniel, ruth } from './fixtures/people.ts';
 import { inSeconds } from './fixtures/staff-api.ts';
 
-test('a click anywhere on a list row opens it, except on the controls in it', async ({ page, staff }) => {
+test('a click anywhere on a list row opens the record, except a click on one of the row’s controls', async ({
+  page,
+  staff,
+}) => {
   const channel = await staff.addChannel();
   const content = await staff.addContent(channel, { name: 'Compline' });
   const path = `/dashboard/${channel.clientId}`;
@@ -29,7 +32,7 @@ test('a click anywhere on a list row opens it, except on the controls in it', as
   await expect(page).toHaveURL(`${path}/contents/${content.id}`);
 });
 
-test('the menu of a row opens by key below its button, moves with the arrow keys, and returns the focus', async ({
+test('Enter and Space open a row’s menu below its button, arrow keys move through it, and Escape returns the focus', async ({
   page,
   staff,
 }) => {
@@ -48,39 +51,39 @@ test('the menu of a row opens by key below its button, moves with the arrow keys
     await expect(items.nth(1)).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await expect(items.first()).toBeFocused();
-    const [at, menu] = [await button.boundingBox(), await page.getByRole('menu').boundingBox()];
-    expect(Math.abs((menu?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0))).toBeLessThan(10);
+    const [buttonBox, menuBox] = [await button.boundingBox(), await page.getByRole('menu').boundingBox()];
+    expect(Math.abs((menuBox?.y ?? 0) - (buttonBox?.y ?? 0) - (buttonBox?.height ?? 0))).toBeLessThan(10);
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
     await expect(items).toHaveCount(0);
   }
 });
 
-test('a row of an upcoming content shows its time, type, state and channel, none of them cut, on a phone, a tablet and a screen', async ({
+test('the row of an upcoming content shows its time, type, state and channel uncut on a phone, a tablet and a desktop', async ({
   page,
   staff,
 }) => {
   const channel = await staff.addChannel({ name: 'Chapel' });
-  // Exactly four weeks, since weeks are counted by calendar days and a minute more could be another day just before midnight.
+  // Exactly four weeks: the page counts calendar days, so shortly before midnight one more minute would add a day.
   await staff.addContent(channel, { name: 'Midday office', startsAt: inSeconds(4 * 7 * 24 * 3_600), ccLanguage: 'en' });
   await page.setViewportSize({ width: 360, height: 800 });
   await openAs(page, daniel, `/dashboard/${channel.clientId}/contents`);
   const row = page.getByRole('listitem').filter({ hasText: 'Midday office' });
   for (const width of [360, 390, 600, 768, 820, 992, 1_440]) {
     await page.setViewportSize({ width, height: 800 });
-    // CNT-355: the three lines of a phone omit the channel.
+    // CNT-355: on a phone, the row's three lines omit the channel.
     const channelName = width < 600 ? [] : ['Chapel'];
     for (const words of ['Simulated live', 'Starts in 4 weeks', ...channelName, /^C[SD]T$|· C[SD]T$/]) {
       const part = row.getByText(words).last();
       await expect(part, `${String(words)} at ${width}`).toBeVisible();
       expect(await isCut(part), `${String(words)} at ${width}`).toBe(false);
     }
-    // At most five lines: two for the name, then type and state, then channel.
+    // Enough for at most five lines.
     expect((await row.boundingBox())?.height, `at ${width}`).toBeLessThan(130);
   }
 });
 
-test('SHELL-176 on a phone the first row is near the top: search, filter and plus share a line, and one line separates tabs and list', async ({
+test('SHELL-176 on a phone the first row is near the top, because search, filter and plus share one line, and the list directly follows the tabs', async ({
   page,
   staff,
 }) => {
@@ -88,7 +91,7 @@ test('SHELL-176 on a phone the first row is near the top: search, filter and plu
   await staff.addContent(channel);
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, daniel, `/dashboard/${channel.clientId}/contents`);
-  const underHeader = async (row: Locator) => {
+  const distanceBelowHeader = async (row: Locator) => {
     const [header, box] = [await page.getByRole('banner').boundingBox(), await row.boundingBox()];
     return (box?.y ?? Number.NaN) - (header?.height ?? 0);
   };
@@ -98,13 +101,13 @@ test('SHELL-176 on a phone the first row is near the top: search, filter and plu
   expect(Math.abs((row?.y ?? 0) - (tabs?.y ?? 0) - (tabs?.height ?? 0))).toBeLessThan(2);
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await underHeader(first), `content at ${width}`).toBeLessThanOrEqual(130);
+    expect(await distanceBelowHeader(first), `content at ${width}`).toBeLessThanOrEqual(130);
   }
   await page.goto(`/dashboard/${channel.clientId}/channels`);
-  expect(await underHeader(page.getByRole('main').getByRole('listitem').first())).toBeLessThanOrEqual(130);
+  expect(await distanceBelowHeader(page.getByRole('main').getByRole('listitem').first())).toBeLessThanOrEqual(130);
 });
 
-test('SHELL-174 SHELL-177 a record that was just saved is marked in its list, and a toast does not block what is below it', async ({
+test('SHELL-174 SHELL-177 a record that was just saved is marked in its list, and a click on a toast reaches what the toast covers', async ({
   page,
   staff,
 }) => {
@@ -115,11 +118,11 @@ test('SHELL-174 SHELL-177 a record that was just saved is marked in its list, an
   const toast = page.getByText('Channel saved!');
   await expect(toast).toBeVisible();
   const box = await toast.boundingBox();
-  const hit = await page.evaluate(
+  const clickedText = await page.evaluate(
     ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.textContent ?? '',
     [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5],
   );
-  expect(hit).not.toBe('Channel saved!');
+  expect(clickedText).not.toBe('Channel saved!');
   await page.getByRole('link', { name: 'Cancel' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Chapel of Rest' });
   await expect(row).toBeInViewport();
@@ -142,9 +145,12 @@ test('SHELL-173~ Back restores the scroll position of the list', async ({ page, 
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2);
 });
 
-test('a row that opens a new tab says so, and its only action is a button', async ({ page, staff }) => {
+test('the name of a row’s link says that it opens a new tab, and a single action is a link instead of a menu', async ({
+  page,
+  staff,
+}) => {
   const channel = await staff.addChannel();
-  // Without a chat a host can only watch the content.
+  // A host has only one action for a content without a chat: to watch it.
   await staff.addContent(channel, { name: 'Compline alone', chat: { ...sampleContentForm().chat, enabled: false } });
   await openAs(page, ruth, `/dashboard/${channel.clientId}/contents`);
   const row = page.getByRole('listitem').filter({ hasText: 'Compline alone' });

@@ -8,10 +8,10 @@ import pg from 'pg';
 import { freePort, runServer } from './fixtures/nave-server.ts';
 
 const SETUP = join(import.meta.dirname, '../scripts/setup.mjs');
-/** Writes 40 MB of log without changing data: more than the current segment. */
-const LOG = "select pg_logical_emit_message(false, 'x', repeat('x', 40000000))";
+/** Writes 40 MB to the write-ahead log, more than fits in its current segment, without changing data. */
+const WRITE_TO_LOG = "select pg_logical_emit_message(false, 'x', repeat('x', 40000000))";
 
-test('OPS-89~ OPS-86 npm start restarts when the database is lost, waits for disk space, and keeps every message', async () => {
+test('OPS-89~ OPS-86 if the database fails on a full disk, npm start restarts Nave, waits for disk space and keeps every message', async () => {
   const disk = smallDisk(320);
   test.skip(!disk, 'SKIPPED: this user may not mount a small disk');
   if (!disk) return;
@@ -24,19 +24,19 @@ test('OPS-89~ OPS-86 npm start restarts when the database is lost, waits for dis
   try {
     await expect.poll(() => isReady(url), { timeout: 60_000 }).toBe(true);
     const contentId = await runningContent(url);
-    const said = await messages(url, contentId);
-    expect(said.length).toBeGreaterThan(0);
+    const messagesBefore = await messages(url, contentId);
+    expect(messagesBefore.length).toBeGreaterThan(0);
     disk.fill(0);
-    // As if the reserve had been released before, and other data had filled the space.
+    // Simulates that Nave released its reserve file earlier and that other data filled the space.
     rmSync(join(dataDir, 'reserve'));
     disk.fill(0);
-    await writeLog(join(dataDir, 'run'));
+    await writeToLog(join(dataDir, 'run'));
     await expect.poll(() => output).toContain('The embedded database failed: the disk is full');
     await expect.poll(() => output).toContain('It begins again in 1 s.');
     await expect.poll(() => output, { timeout: 20_000 }).toContain('disk full: the embedded database waits for');
     disk.empty();
     await expect.poll(() => isReady(url), { timeout: 30_000 }).toBe(true);
-    expect(await messages(url, contentId)).toEqual(said);
+    expect(await messages(url, contentId)).toEqual(messagesBefore);
   } finally {
     server.process.kill('SIGTERM');
     await server.end;
@@ -70,10 +70,10 @@ async function messages(url: string, contentId: string): Promise<string[]> {
   return (snapshot?.messages ?? []).map(({ data }) => data.message);
 }
 
-/** Writes log until the database stops answering. */
-async function writeLog(host: string): Promise<void> {
+/** Writes to the write-ahead log until the database stops answering. */
+async function writeToLog(host: string): Promise<void> {
   const client = new pg.Client({ host, port: 5432, user: 'postgres', database: 'postgres' });
   client.on('error', () => undefined);
   await client.connect();
-  await client.query(LOG).catch(() => undefined);
+  await client.query(WRITE_TO_LOG).catch(() => undefined);
 }

@@ -10,11 +10,11 @@ import type { StaffApi } from './fixtures/staff-api.ts';
 
 const PLAYER = 'src/features/player/player.tsx';
 const LINK = 'https://grace.example/notes';
-const PART_LATE = 'Part of this page has not loaded yet.';
+const PART_MISSING = 'Part of this page has not loaded yet.';
 const CHAT = /^Chat$/;
 const INFO = /^(Info|Información)$/;
 const PAGES_AT_ONCE = 4;
-/** A lost file is requested again within 8 s, and once more after that. */
+/** The page requests a lost file again within 8 s, and then once more. */
 const SOON = { timeout: 30_000 };
 
 type NewPerson = (options?: BrowserContextOptions) => Promise<Page>;
@@ -22,127 +22,135 @@ type NewPerson = (options?: BrowserContextOptions) => Promise<Page>;
 const viewer = builtFiles('viewer');
 const dashboard = builtFiles('dashboard');
 const notStarted = (page: Page) => page.getByText('This page didn’t load.');
-const partLate = (page: Page) => page.getByText(PART_LATE).first();
+const partMissing = (page: Page) => page.getByText(PART_MISSING).first();
 const noVideo = (page: Page) => page.getByText('The video cannot load at the moment.').first();
 const open = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
 const panel = (page: Page, name: RegExp) => page.getByRole('region', { name });
 const info = (page: Page) => panel(page, INFO).getByText('A quiet hour.');
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Change your name|Cambiar tu nombre)$/ });
-const aColleague = { firstName: 'Elias', lastName: 'Brandt', email: 'elias@lent.example' };
+const newColleague = { firstName: 'Elias', lastName: 'Brandt', email: 'elias@colleague.example' };
 const isSpanish = (file: string) => /\/(es-|\w+\.es\.)/.test(file);
-const isStart = (file: string) => viewer.start.includes(file) && file.endsWith('.js');
+const isStartScript = (file: string) => viewer.start.includes(file) && file.endsWith('.js');
 
 test.describe.configure({ timeout: 420_000 });
 
-test('VIEW-240 VIEW-241 VIEW-244~ if any file of a visit fails to load, video and chat work, and the page names the missing part and shows it once it loads', {
+test('VIEW-240 VIEW-241 VIEW-244~ if any file that a visit needs fails to load, video and chat work, and the page names the missing part and shows this part once the file loads', {
   tag: '@every-file',
 }, async ({ staff, newPerson }) => {
   const path = await chatWithLink(staff, newPerson);
-  const chatNeeds = await partsOfChat(await newPerson(), path);
+  const chatFiles = await chatScripts(await newPerson(), path);
   const files = [...(await filesOfVisit(newPerson, path))];
-  await eachOf(groupLostFiles(files, chatNeeds), async (lost) => {
-    const locale = lost.some(isSpanish) ? 'es-MX' : 'en-US';
+  await forEachConcurrently(groupFiles(files, chatFiles), async (lostFiles) => {
+    const locale = lostFiles.some(isSpanish) ? 'es-MX' : 'en-US';
     const page = await newPerson({ locale });
     const visit = {
-      file: lost.join(' '),
+      file: lostFiles.join(' '),
       locale,
-      hasJoined: !lost.some((file) => isStart(file) || chatNeeds.includes(file)),
+      hasJoined: !lostFiles.some((file) => isStartScript(file) || chatFiles.includes(file)),
     };
-    const gone = await Promise.all(lost.map((file) => loseUntilRestored(page, file)));
+    const failures = await Promise.all(lostFiles.map((file) => failUntilRestored(page, file)));
     await page.goto(path);
-    const again = notStarted(page).getByRole('link');
-    if (lost.some(isStart)) await expect(again, visit.file).toBeVisible(SOON);
-    else await expectWorksWithout(page, visit);
-    for (const { wasAsked, comeBack } of gone) {
-      await expect.poll(wasAsked, { message: visit.file, ...SOON }).toBe(true);
-      comeBack();
+    const retryLink = notStarted(page).getByRole('link');
+    if (lostFiles.some(isStartScript)) await expect(retryLink, visit.file).toBeVisible(SOON);
+    else await expectWorksWithoutFile(page, visit);
+    for (const { wasRequested, restore } of failures) {
+      await expect.poll(wasRequested, { message: visit.file, ...SOON }).toBe(true);
+      restore();
     }
-    if (lost.some(isStart)) await again.click();
+    if (lostFiles.some(isStartScript)) await retryLink.click();
     await expectComplete(page, visit);
     await page.context().close();
   });
 });
 
 /**
- * Groups the files that can be lost in one visit without one hiding the loss of another. Files that several parts share, and
- * the engine with its player, are lost in separate visits; so is each file of the start, of the chat and of another language.
+ * Groups files that can fail in the same visit because none of these failures hides another. Files that a part shares
+ * with another part, and the files of the player and of its streaming engine, fail in separate visits. So does every
+ * file of the start, of the chat and of the other language.
  */
-function groupLostFiles(files: string[], chatNeeds: string[]): string[][] {
-  const visits: { lost: string[]; parts: string[] }[] = [];
+function groupFiles(files: string[], chatFiles: string[]): string[][] {
+  const visits: { files: string[]; parts: string[] }[] = [];
   for (const file of files) {
-    const isAlone = viewer.start.includes(file) || chatNeeds.includes(file) || isSpanish(file);
+    const isAlone = viewer.start.includes(file) || chatFiles.includes(file) || isSpanish(file);
     const neededBy = Object.keys(viewer.needs).filter((part) => viewer.needs[part]?.includes(file));
     const parts = isAlone ? [] : neededBy.map((part) => (part.includes('hls') ? PLAYER : part));
     const visit = visits.find(
       (others) => !isAlone && others.parts.length > 0 && !parts.some((part) => others.parts.includes(part)),
     );
     if (visit) {
-      visit.lost.push(file);
+      visit.files.push(file);
       visit.parts.push(...parts);
-    } else visits.push({ lost: [file], parts });
+    } else visits.push({ files: [file], parts });
   }
-  return visits.map(({ lost }) => lost);
+  return visits.map((visit) => visit.files);
 }
 
-/** Returns the files that a browser requests while a person watches, chats, reads and changes their name, in English and Spanish. */
+/**
+ * Returns the files that browsers request in English and in Spanish while a person watches, chats and changes the name.
+ */
 async function filesOfVisit(newPerson: NewPerson, path: string): Promise<Set<string>> {
   const built = new Set([...viewer.start, ...viewer.later]);
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   for (const locale of ['en-US', 'es-MX']) {
     const page = await newPerson({ locale });
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (built.has(pathname)) asked.add(pathname);
+      if (built.has(pathname)) requested.add(pathname);
     });
     await page.goto(path);
     await expectComplete(page, { file: 'nothing is lost', locale, hasJoined: false });
     await page.context().close();
   }
-  return asked;
+  return requested;
 }
 
-/** Expects that everything that can load has loaded, including the chat if it can, and that the page names the missing part. */
-async function expectWorksWithout(page: Page, { file, hasJoined: isChatComplete }: Visit): Promise<void> {
-  const says = () => noVideo(page).isVisible();
-  await expect.poll(async () => (await plays(page)) || (await says()), { message: file, ...SOON }).toBe(true);
+/**
+ * Expects that all parts that can load have loaded, among them the chat if possible, and that the page names the
+ * missing part.
+ */
+async function expectWorksWithoutFile(page: Page, { file, hasJoined: isChatComplete }: Visit): Promise<void> {
+  const playsOrSaysWhy = async () => (await isPlaying(page)) || (await noVideo(page).isVisible());
+  await expect.poll(playsOrSaysWhy, { message: file, ...SOON }).toBe(true);
   await open(page, INFO);
-  await expect(info(page).or(panel(page, INFO).getByText(PART_LATE)), file).toBeVisible(SOON);
+  await expect(info(page).or(panel(page, INFO).getByText(PART_MISSING)), file).toBeVisible(SOON);
   await open(page, CHAT);
   if (!isChatComplete) {
-    await expect(panel(page, CHAT).getByText(PART_LATE), file).toBeVisible(SOON);
+    await expect(panel(page, CHAT).getByText(PART_MISSING), file).toBeVisible(SOON);
     return;
   }
   await joinInAnyLanguage(page);
   await expect(page.getByText(LINK), file).toBeVisible(SOON);
-  await askForDialog(page);
-  const said = dialog(page).or(page.getByText(PART_LATE)).filter({ visible: true });
-  await expect(said.first(), file).toBeVisible(SOON);
+  await openDialog(page);
+  const dialogOrError = dialog(page).or(page.getByText(PART_MISSING)).filter({ visible: true });
+  await expect(dialogOrError.first(), file).toBeVisible(SOON);
 }
 
 interface Visit {
-  /** The lost file. */
+  /** The lost files, separated by spaces. */
   file: string;
   locale: string;
-  /** Whether the chat worked without the file, so that the person joined. */
+  /** Whether the person has joined the chat already, because the chat works without the lost files. */
   hasJoined: boolean;
 }
 
-/** Expects that nothing is missing any more, and that the chat and the requested dialog appear without another request. */
+/**
+ * Expects that nothing is missing any more. The dialog that the person opened before must appear without another click.
+ */
 async function expectComplete(page: Page, { file, locale, hasJoined }: Visit): Promise<void> {
   if (!hasJoined) {
     await joinInAnyLanguage(page);
-    await askForDialog(page);
+    await openDialog(page);
   }
   await expect(dialog(page), file).toBeVisible(SOON);
   await page.keyboard.press('Escape');
   await expect(page.locator('html'), file).toHaveAttribute('lang', locale.slice(0, 2), SOON);
   await expect(page.getByRole('link', { name: LINK }), file).toBeVisible(SOON);
-  await expect.poll(() => plays(page), { message: file, ...SOON }).toBe(true);
+  await expect.poll(() => isPlaying(page), { message: file, ...SOON }).toBe(true);
   await open(page, INFO);
   await expect(info(page), file).toBeVisible(SOON);
 }
 
-test('VIEW-242 a part that fails to render shows an error in its place, with a way on', async ({
+test('VIEW-242 in place of a part that fails to render, the page shows an error with a button that tries again', async ({
   staff,
   newPerson,
 }) => {
@@ -156,10 +164,10 @@ test('VIEW-242 a part that fails to render shows an error in its place, with a w
   await expect(page.locator('#video').getByText('This part of the page has a problem')).toBeVisible();
   await page.unrouteAll();
   await page.locator('#video').getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => plays(page), SOON).toBe(true);
+  await expect.poll(() => isPlaying(page), SOON).toBe(true);
 });
 
-test('VIEW-243 a page that is open during a deployment goes on, and reloads to the new build when that disturbs nobody', async ({
+test('VIEW-243 a page that is open during a deployment keeps working, and reloads into the new build when that does not disturb the viewer', async ({
   staff,
   newPerson,
 }) => {
@@ -167,7 +175,7 @@ test('VIEW-243 a page that is open during a deployment goes on, and reloads to t
   const page = await newPerson();
   await page.goto(path);
   await joinInAnyLanguage(page);
-  await expect.poll(() => plays(page), SOON).toBe(true);
+  await expect.poll(() => isPlaying(page), SOON).toBe(true);
   await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'first'));
   const firstVisit = page.locator('html[data-visit=first]');
   await deploy(page, path);
@@ -175,7 +183,7 @@ test('VIEW-243 a page that is open during a deployment goes on, and reloads to t
   const chat = new Chat(page);
   await chat.field.fill('Half a sentence');
   await page.getByRole('button', { name: /^Amos Bell: / }).click();
-  await expect(partLate(page)).toBeVisible(SOON);
+  await expect(partMissing(page)).toBeVisible(SOON);
   await chat.field.focus();
   await page.evaluate(() => document.querySelector('video')?.pause());
   await expect(firstVisit).toBeVisible();
@@ -186,31 +194,31 @@ test('VIEW-243 a page that is open during a deployment goes on, and reloads to t
   await expect(dialog(page)).toBeVisible();
 });
 
-test('SHELL-162~ SHELL-163 if any file of the dashboard fails to load, the page works or says how to reload it', async ({
+test('SHELL-162~ SHELL-163 if any start file of the dashboard fails to load, the page works or shows how to reload it', async ({
   newPerson,
 }) => {
   const cases = dashboard.start.flatMap((file) => [
     { file, times: 1 },
     { file, times: Number.POSITIVE_INFINITY },
   ]);
-  await eachOf(cases, async ({ file, times }) => {
+  await forEachConcurrently(cases, async ({ file, times }) => {
     const page = await newPerson();
-    await lose(page, file, times);
+    await failFirstRequests(page, file, times);
     await page.goto('/dashboard');
-    const starts = page.getByRole('button', { name: 'Sign in' });
+    const signInButton = page.getByRole('button', { name: 'Sign in' });
     if (file.endsWith('.css')) {
-      await expect(starts, file).toBeVisible(SOON);
+      await expect(signInButton, file).toBeVisible(SOON);
       const styled = () => page.evaluate(() => getComputedStyle(document.body).fontFamily.includes('Figtree'));
       if (times === 1) await expect.poll(styled, SOON).toBe(true);
       return;
     }
-    // A start script that is lost once is requested again at once (e2e/lost-start.e2e.ts).
-    if (times === 1) await expect(starts, file).toBeVisible(SOON);
+    // The page requests a start script again at once if the script fails to load once (e2e/lost-start.e2e.ts).
+    if (times === 1) await expect(signInButton, file).toBeVisible(SOON);
     else await expect(notStarted(page).getByRole('link'), file).toBeVisible(SOON);
   });
 });
 
-test('SHELL-164 if any part of the dashboard fails to load, the form works, and the part appears once it loads', async ({
+test('SHELL-164 if a part of a dashboard form fails to load, the form works, and the part appears once its file loads', async ({
   staff,
   newPerson,
 }) => {
@@ -223,33 +231,34 @@ test('SHELL-164 if any part of the dashboard fails to load, the form works, and 
   expect(zones).not.toEqual([]);
   for (const file of zones) {
     const page = await newPerson();
-    const { comeBack } = await loseUntilRestored(page, file);
+    const { restore } = await failUntilRestored(page, file);
     await signIn(page, daniel, `/dashboard/${clientId}/channels/${id}`);
     const zone = page.getByRole('combobox', { name: 'Time Zone' });
     await zone.click();
     await expect(page.getByRole('option').first(), file).toBeVisible();
     await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue(/^Chapel/);
-    comeBack();
+    restore();
     await zone.fill('Nashville');
     await expect(page.getByRole('option', { name: /America\/Chicago/ }), file).toBeVisible(SOON);
     await page.context().close();
   }
 });
 
-test('SHELL-164 if the script of any dashboard page fails to load, alone or shared, the frame around the page works, and the page appears once the network is back', {
+test('SHELL-164 if a file of any dashboard page fails to load, even a file that pages share, the frame around the page works, and the page appears once the network is back', {
   tag: '@every-file',
 }, async ({ staff, newPerson }) => {
   const channel = await staff.addChannel();
   const { clientId, id } = channel;
   const content = await staff.addContent(channel);
-  const of = `/dashboard/${clientId}`;
+  const clientPath = `/dashboard/${clientId}`;
   const field = (page: Page) => page.getByRole('textbox', { name: /^Name/ });
   const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
-  const lent = await staff.invite({ ...aColleague, password: PASSWORD });
-  const [asNoa, asLent] = [await signedIn(newPerson, noa), await signedIn(newPerson, lent)];
+  const withTemporaryPassword = await staff.invite({ ...newColleague, password: PASSWORD });
+  const asNoa = await signedIn(newPerson, noa);
+  const asColleague = await signedIn(newPerson, withTemporaryPassword);
   const pages: Record<string, { path: string; shows: (page: Page) => Locator; as?: typeof asNoa }> = {
-    'sign-in/own-password-page': { path: of, shows: heading('Choose your password'), as: asLent },
-    'sign-in/sign-in-page': { path: of, shows: (page) => page.getByRole('button', { name: 'Sign in' }) },
+    'sign-in/own-password-page': { path: clientPath, shows: heading('Choose your password'), as: asColleague },
+    'sign-in/sign-in-page': { path: clientPath, shows: (page) => page.getByRole('button', { name: 'Sign in' }) },
     'pages/chooser-page': { path: '/dashboard', shows: (page) => page.getByRole('heading', { name: 'Organisations' }) },
     'sign-in/forgot-page': { path: '/dashboard/forgot', shows: heading('Forgot password') },
     'sign-in/reset-page': { path: '/reset/somebody/something', shows: (page) => page.getByText('no longer valid') },
@@ -257,21 +266,24 @@ test('SHELL-164 if the script of any dashboard page fails to load, alone or shar
     'pages/profile-page': { path: '/dashboard/profile', shows: (page) => page.getByText('Where you’re signed in') },
     'pages/forced-refresh-page': { path: '/dashboard/forcedRefresh', shows: heading('Forced refresh') },
     'pages/outbox-page': { path: '/dashboard/outbox', shows: heading('Mail outbox') },
-    'pages/user-list-page': { path: `${of}/users`, shows: (page) => page.getByText('owner@grace.example') },
-    'pages/user-form-page': { path: `${of}/users/add`, shows: (page) => page.getByLabel('Email').first() },
-    'pages/channel-list-page': { path: `${of}/channels`, shows: (page) => page.getByText('Add channel').first() },
-    'pages/content-list-page': { path: `${of}/contents`, shows: (page) => page.getByLabel('Search content') },
-    'pages/channel-form-page': { path: `${of}/channels/${id}`, shows: field },
-    'pages/client-form-page': { path: of, shows: field },
-    'pages/client-domain-page': { path: `${of}/domain`, shows: (page) => page.getByLabel('Your domain') },
-    'pages/client-product-page': { path: `${of}/product`, shows: (page) => page.getByLabel('Custom Domain') },
+    'pages/user-list-page': { path: `${clientPath}/users`, shows: (page) => page.getByText('owner@grace.example') },
+    'pages/user-form-page': { path: `${clientPath}/users/add`, shows: (page) => page.getByLabel('Email').first() },
+    'pages/channel-list-page': {
+      path: `${clientPath}/channels`,
+      shows: (page) => page.getByText('Add channel').first(),
+    },
+    'pages/content-list-page': { path: `${clientPath}/contents`, shows: (page) => page.getByLabel('Search content') },
+    'pages/channel-form-page': { path: `${clientPath}/channels/${id}`, shows: field },
+    'pages/client-form-page': { path: clientPath, shows: field },
+    'pages/client-domain-page': { path: `${clientPath}/domain`, shows: (page) => page.getByLabel('Your domain') },
+    'pages/client-product-page': { path: `${clientPath}/product`, shows: (page) => page.getByLabel('Custom Domain') },
     'host-panel/host-panel-page': {
-      path: `${of}/contents/${content.id}/host`,
+      path: `${clientPath}/contents/${content.id}/host`,
       shows: (page) => page.getByText('Hosts online').first(),
     },
-    'pages/content-form-page': { path: `${of}/contents/${content.id}`, shows: field },
+    'pages/content-form-page': { path: `${clientPath}/contents/${content.id}`, shows: field },
   };
-  // The page that requires a second factor (shell/) has no URL of its own, and is loaded in the same way.
+  // Not included is the page that requires a second factor (shell/): it has no URL, but it loads in the same way.
   const isPage = /^src\/dashboard\/(pages|sign-in|host-panel)\//;
   const parts = Object.entries(dashboard.needs).filter(([module]) => isPage.test(module));
   expect(parts.map(([module]) => module).sort()).toEqual(
@@ -283,42 +295,43 @@ test('SHELL-164 if the script of any dashboard page fails to load, alone or shar
   const isOwn = ({ file, module }: { file: string; module: string }) => file.includes(basename(module, '.tsx'));
   const own = needs.filter((need) => isOwn(need) && need.file.endsWith('.js'));
   expect(own).toHaveLength(parts.length);
-  // All shared files load in the same way, and testing each of the seventy takes minutes: one file of each kind is enough.
+  // Of the seventy shared files only one style sheet and one script are tested: all load in the same way, and testing
+  // all of them takes minutes.
   const shared = ['.css', '.js'].flatMap(
     (kind) => needs.find((need) => !isOwn(need) && need.file.endsWith(kind)) ?? [],
   );
-  const found = (need: (typeof needs)[number]) => {
+  const withPage = (need: (typeof needs)[number]) => {
     const known = pages[need.module.replace('src/dashboard/', '').replace('.tsx', '')];
-    if (!known) throw new Error(`Nobody knows where ${need.module} is shown.`);
+    if (!known) throw new Error(`This test does not know which page shows ${need.module}.`);
     const isInside = !need.module.includes('sign-in');
     return { ...need, ...known, isInside, as: isInside ? asNoa : known.as };
   };
   // One person navigates from page to page without reloading the dashboard.
   const byPerson = Object.values(
-    Object.groupBy(own.map(found), ({ as, isInside }) => `${isInside} ${as !== undefined}`),
+    Object.groupBy(own.map(withPage), ({ as, isInside }) => `${isInside} ${as !== undefined}`),
   );
-  await eachOf([...byPerson, ...shared.map((need) => [found(need)])], async (visited = []) => {
+  await forEachConcurrently([...byPerson, ...shared.map((need) => [withPage(need)])], async (visited = []) => {
     const page = await newPerson({ storageState: visited[0]?.as });
-    // As in a browser that is never idle: a page is loaded only when it is opened.
+    // Simulates a browser that is never idle, so that the dashboard loads a page's files only when the page is opened.
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-    const gone = new Map<string, LostFile>();
-    for (const { file } of visited) gone.set(file, await loseUntilRestored(page, file));
+    const failures = new Map<string, FailingFile>();
+    for (const { file } of visited) failures.set(file, await failUntilRestored(page, file));
     for (const { file, path, shows, isInside } of visited) {
       if (page.url() === 'about:blank') await page.goto(path);
-      else await goWithin(page, path);
-      await expect.poll(() => gone.get(file)?.wasAsked(), { message: file }).toBe(true);
+      else await navigateTo(page, path);
+      await expect.poll(() => failures.get(file)?.wasRequested(), { message: file }).toBe(true);
       if (isInside) await expect(page.getByRole('button', { name: 'Menu' }), file).toBeVisible();
       await expect(page.getByText('Loading...').first(), file).toBeVisible();
       await expect(shows(page), file).toBeHidden();
-      gone.get(file)?.comeBack();
+      failures.get(file)?.restore();
       await expectOnceOnline(page, shows(page), file);
     }
     await page.context().close();
   });
 });
 
-/** Navigates within the open dashboard, as back and forward do. */
-async function goWithin(page: Page, path: string): Promise<void> {
+/** Navigates within the open dashboard, without reloading it. */
+async function navigateTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     // The index that the router stores with its history entries.
     window.history.pushState({ idx: window.history.state.idx + 1 }, '', to);
@@ -326,43 +339,43 @@ async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** A page retries at once when the network is back, so the test need not wait for the next retry. */
-async function expectOnceOnline(page: Page, place: Locator, file: string): Promise<void> {
+/** Tells the page that the network is back, so that it retries at once, and expects the element to appear. */
+async function expectOnceOnline(page: Page, element: Locator, file: string): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(place, file).toBeVisible({ timeout: 1_000 });
+    await expect(element, file).toBeVisible({ timeout: 1_000 });
   }).toPass(SOON);
 }
 
-interface LostFile {
-  wasAsked: () => boolean;
-  comeBack: () => void;
+interface FailingFile {
+  wasRequested: () => boolean;
+  restore: () => void;
 }
 
-/** Answers 404 for a file until the returned `comeBack` is called. */
-async function loseUntilRestored(page: Page, file: string): Promise<LostFile> {
-  let isLost = true;
-  let wasAsked = false;
+/** Answers requests of a file with 404 until the returned `restore` is called. */
+async function failUntilRestored(page: Page, file: string): Promise<FailingFile> {
+  let isFailing = true;
+  let wasRequested = false;
   await page.route(`**${file}`, (route) => {
-    wasAsked = true;
-    return isLost ? route.fulfill({ status: 404 }) : route.continue();
+    wasRequested = true;
+    return isFailing ? route.fulfill({ status: 404 }) : route.continue();
   });
   return {
-    wasAsked: () => wasAsked,
-    comeBack: () => {
-      isLost = false;
+    wasRequested: () => wasRequested,
+    restore: () => {
+      isFailing = false;
     },
   };
 }
 
-/** Returns the storage of a browser in which the person has signed in. */
+/** Signs the person in, and returns the storage of the browser, with which other browsers can start signed in. */
 async function signedIn(newPerson: NewPerson, person: { email: string }) {
   const page = await newPerson();
   await signIn(page, person);
   return page.context().storageState();
 }
 
-/** Returns the path of a live content in whose chat a host has posted a link. */
+/** Adds a live content, posts a link in its chat as a host, and returns the path of its channel. */
 async function chatWithLink(staff: StaffApi, newPerson: NewPerson): Promise<string> {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
@@ -375,25 +388,27 @@ async function chatWithLink(staff: StaffApi, newPerson: NewPerson): Promise<stri
   return `/grace/${channel.key}`;
 }
 
-/** Returns the scripts that the page of a chat requests at once. */
-async function partsOfChat(page: Page, path: string): Promise<string[]> {
+/** Returns the scripts of the chat that the page requests at once. */
+async function chatScripts(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   const html = await page.evaluate(async () => (await fetch(location.href)).text());
   await page.context().close();
   return [...html.matchAll(/href="([^"]+\.js)"[^>]* data-part="chat"/g)].map(([, file]) => file ?? '');
 }
 
-/** Answers 404 for the first requests of a file. */
-async function lose(page: Page, file: string, times: number): Promise<void> {
-  let asked = 0;
+/** Answers the first `times` requests of a file with 404. */
+async function failFirstRequests(page: Page, file: string, times: number): Promise<void> {
+  let requests = 0;
   await page.route(`**${file}`, async (route) => {
-    asked += 1;
-    if (asked > times) await route.continue();
+    requests += 1;
+    if (requests > times) await route.continue();
     else await route.fulfill({ status: 404, body: 'Not here.' });
   });
 }
 
-/** Simulates a deployment: the files that the open page would load later are missing, and new pages use another script. */
+/**
+ * Simulates a deployment: new pages use another script, and the files that the open page would load later are missing.
+ */
 async function deploy(page: Page, path: string): Promise<void> {
   let isOld = true;
   await page.route(`**${path}**`, async (route) => {
@@ -409,7 +424,8 @@ async function deploy(page: Page, path: string): Promise<void> {
   }
 }
 
-function askForDialog(page: Page): Promise<void> {
+/** Clicks the button that opens the dialog for changing the name. */
+function openDialog(page: Page): Promise<void> {
   return page.getByRole('button', { name: /^Amos Bell: / }).click();
 }
 
@@ -419,14 +435,15 @@ async function joinInAnyLanguage(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Amos Bell: / })).toBeVisible();
 }
 
-function plays(page: Page): Promise<boolean> {
+function isPlaying(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const video = document.querySelector('video');
     return video !== null && !video.paused && video.readyState > 2 && video.currentTime > 0;
   });
 }
 
-async function eachOf<Item>(items: Item[], act: (item: Item) => Promise<void>): Promise<void> {
+/** Calls `act` for each item, for at most `PAGES_AT_ONCE` items at the same time. */
+async function forEachConcurrently<Item>(items: Item[], act: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const work = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await act(item);

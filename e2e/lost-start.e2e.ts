@@ -3,63 +3,63 @@ import { builtFiles } from './fixtures/built-files.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 const SOON = { timeout: 30_000 };
-/** CSS alone would show the sentence only after 10 seconds. */
+/** Less than 10 seconds, after which CSS alone shows the error even if no script reports it. */
 const AT_ONCE = { timeout: 8_000 };
 
-const starts = (face: 'viewer' | 'dashboard') => builtFiles(face).start.filter((file) => file.endsWith('.js'));
-const sentence = (page: Page) => page.getByText('This page didn’t load.');
+const startScripts = (entry: 'viewer' | 'dashboard') => builtFiles(entry).start.filter((file) => file.endsWith('.js'));
+const loadError = (page: Page) => page.getByText('This page didn’t load.');
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in' });
 
-test('VIEW-283 SHELL-205 a start script that fails to load once is requested again at once, and the page starts', async ({
+test('VIEW-283 SHELL-205 a start script that fails to load once is requested again at once, and then the page starts', async ({
   newPerson,
 }) => {
-  for (const file of starts('viewer')) {
+  for (const file of startScripts('viewer')) {
     const page = await newPerson();
-    const { asked } = await lose(page, file, 1);
+    const { requests } = await failRequests(page, file, 1);
     await page.goto('/grace/online');
     await expect(page.getByRole('region', { name: 'Chat' }), file).toBeVisible(SOON);
-    expect(asked(), file).toBeGreaterThan(1);
+    expect(requests(), file).toBeGreaterThan(1);
     await page.context().close();
   }
-  for (const file of starts('dashboard')) {
+  for (const file of startScripts('dashboard')) {
     const page = await newPerson();
-    const { asked } = await lose(page, file, 1);
+    const { requests } = await failRequests(page, file, 1);
     await page.goto('/dashboard');
     await expect(signIn(page), file).toBeVisible(SOON);
-    expect(asked(), file).toBeGreaterThan(1);
+    expect(requests(), file).toBeGreaterThan(1);
     await page.context().close();
   }
 });
 
-test('VIEW-284 SHELL-206 if it fails again the page says so at once, with a link to try again that works once the script loads', async ({
+test('VIEW-284 SHELL-206 if a start script fails to load twice, the page says so at once and shows a link to try again, which works once the script loads', async ({
   newPerson,
 }) => {
-  for (const { path, file, isThere } of [
+  for (const { path, file, startedSign } of [
     {
       path: '/grace/online',
-      file: starts('viewer')[0] ?? '',
-      isThere: (page: Page) => page.getByRole('region', { name: 'Chat' }),
+      file: startScripts('viewer')[0] ?? '',
+      startedSign: (page: Page) => page.getByRole('region', { name: 'Chat' }),
     },
-    { path: '/dashboard', file: starts('dashboard')[0] ?? '', isThere: signIn },
+    { path: '/dashboard', file: startScripts('dashboard')[0] ?? '', startedSign: signIn },
   ]) {
     const page = await newPerson();
-    const { comeBack } = await lose(page, file, Number.POSITIVE_INFINITY);
+    const { restore } = await failRequests(page, file, Number.POSITIVE_INFINITY);
     await page.goto(path);
-    await expect(sentence(page)).toBeVisible(AT_ONCE);
+    await expect(loadError(page)).toBeVisible(AT_ONCE);
     if (path !== '/dashboard') await expect(page.getByText('Esta página no se cargó.')).toBeVisible();
-    comeBack();
+    restore();
     await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(isThere(page)).toBeVisible(SOON);
-    await expect(sentence(page)).toHaveCount(0);
+    await expect(startedSign(page)).toBeVisible(SOON);
+    await expect(loadError(page)).toHaveCount(0);
     await page.context().close();
   }
 });
 
-test('VIEW-285 a page that lost its script with the network stays, and starts by itself when the network is back', async ({
+test('VIEW-285 a page whose start script is lost because the network fails stays open, and starts without a click once the network is back', async ({
   newPerson,
 }) => {
   const page = await newPerson();
-  const [file = ''] = starts('viewer');
+  const [file = ''] = startScripts('viewer');
   // The network fails after the HTML has arrived.
   let isDown = false;
   await page.route('**/*', async (route) => {
@@ -68,23 +68,23 @@ test('VIEW-285 a page that lost its script with the network stays, and starts by
     isDown = route.request().isNavigationRequest();
   });
   await page.goto('/grace/online', { waitUntil: 'commit' });
-  await expect(sentence(page), file).toBeVisible(AT_ONCE);
+  await expect(loadError(page), file).toBeVisible(AT_ONCE);
   await page.unrouteAll();
   await expect(page.getByRole('region', { name: 'Chat' })).toBeVisible(SOON);
 });
 
-/** Answers 404 for the first requests of a file, or until the returned function is called. */
-async function lose(page: Page, file: string, times: number) {
-  let asked = 0;
-  let isLost = true;
+/** Answers the first `times` requests of a file with 404, but only until the returned `restore` is called. */
+async function failRequests(page: Page, file: string, times: number) {
+  let requests = 0;
+  let isFailing = true;
   await page.route(`**${file}`, (route) => {
-    asked += 1;
-    return isLost && asked <= times ? route.fulfill({ status: 404 }) : route.continue();
+    requests += 1;
+    return isFailing && requests <= times ? route.fulfill({ status: 404 }) : route.continue();
   });
   return {
-    asked: () => asked,
-    comeBack: () => {
-      isLost = false;
+    requests: () => requests,
+    restore: () => {
+      isFailing = false;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/journey.ts';
 import { PASSWORD } from './fixtures/nave-server.ts';
 
-test('PAN-33 PAN-39 ACC-140~ notes of a guest are there after a reload, and in the account that the guest creates', async ({
+test('PAN-33 PAN-39 ACC-140~ a guest’s notes are still there after a reload, and in the account that the guest then creates', async ({
   staff,
   page,
 }) => {
@@ -43,7 +43,7 @@ test('PAN-33 PAN-39 ACC-140~ notes of a guest are there after a reload, and in t
   await expect(notes).toHaveText('Points:He ran');
 });
 
-test('VIEW-105~ PAN-72~ a copied link opens the page in a browser, and printing prints only the notes', async ({
+test('VIEW-105~ PAN-72~ a copied share link opens the page of the content, and printing prints only the notes', async ({
   staff,
   newPerson,
 }) => {

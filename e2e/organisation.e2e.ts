@@ -6,7 +6,7 @@ import { noa } from './fixtures/people.ts';
 
 const LOGO = join(import.meta.dirname, '../server/demo/pictures/ripples.jpg');
 
-test('CLI-107 CLI-127~ CLI-136~ CLI-148~ VIEW-129~ LNK-81 a global owner adds an organisation; an open page applies its new theme, and its new link, whose HTML cannot read the page', async ({
+test('CLI-107 CLI-127~ CLI-136~ CLI-148~ VIEW-129~ LNK-81 a global owner adds an organisation; an open viewer’s page applies its changed theme and shows its new link, whose HTML cannot read the page', async ({
   page,
   newPerson,
   server,
@@ -27,8 +27,8 @@ test('CLI-107 CLI-127~ CLI-136~ CLI-148~ VIEW-129~ LNK-81 a global owner adds an
   const viewer = await newPerson();
   await viewer.goto('/new-hope-rolla/online');
   await expect(viewer.getByText('This channel contains no content')).toBeVisible();
-  expect(await ground(viewer)).toBe('#e4eef0');
-  const loaded = await viewer.evaluate(() => performance.timeOrigin);
+  expect(await backgroundOf(viewer)).toBe('#e4eef0');
+  const loadedAt = await viewer.evaluate(() => performance.timeOrigin);
 
   await page.getByRole('navigation', { name: 'Organisation' }).getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByText('Not verified')).toBeVisible();
@@ -36,8 +36,8 @@ test('CLI-107 CLI-127~ CLI-136~ CLI-148~ VIEW-129~ LNK-81 a global owner adds an
   await page.getByText('Generosity').click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Client saved!')).toBeVisible();
-  await expect.poll(() => ground(viewer), { timeout: 15_000 }).toBe('#143a31');
-  expect(await viewer.evaluate(() => performance.timeOrigin)).toBe(loaded);
+  await expect.poll(() => backgroundOf(viewer), { timeout: 15_000 }).toBe('#143a31');
+  expect(await viewer.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
   for (const path of [clientId, 'by-key/new-hope-rolla']) {
     const answer = await fetch(`${server.url}/cdn/clients/${path}`);
     expect(await answer.json()).toMatchObject({ data: { theme: { backgroundColor: '#143a31' } } });
@@ -48,7 +48,7 @@ test('CLI-107 CLI-127~ CLI-136~ CLI-148~ VIEW-129~ LNK-81 a global owner adds an
   await page.getByLabel('Link Name').fill('Groups');
   await page.getByText('HTML', { exact: true }).click();
   await page.getByText('Source', { exact: true }).click();
-  await page.getByRole('textbox', { name: /^HTML content/ }).fill(PRYING);
+  await page.getByRole('textbox', { name: /^HTML content/ }).fill(READING_HTML);
   await page.getByRole('button', { name: 'Save' }).click();
   await viewer.getByRole('button', { name: 'Groups' }).click({ timeout: 15_000 });
   const frame = viewer.getByRole('dialog', { name: 'Groups' }).frameLocator('iframe');
@@ -57,20 +57,20 @@ test('CLI-107 CLI-127~ CLI-136~ CLI-148~ VIEW-129~ LNK-81 a global owner adds an
   );
   await viewer.keyboard.press('Escape');
   await expect(viewer.getByRole('dialog')).toHaveCount(0);
-  expect(await viewer.evaluate(() => performance.timeOrigin)).toBe(loaded);
+  expect(await viewer.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
 });
 
-/** HTML that reports what it can reach. */
-const PRYING = `<h1></h1><script>
-  const got = (name, read) => { try { read(); return name + ': read'; } catch { return name + ': kept from it'; } };
+/** HTML whose script reports what it can read of the page. */
+const READING_HTML = `<h1></h1><script>
+  const attempt = (name, read) => { try { read(); return name + ': read'; } catch { return name + ': kept from it'; } };
   document.querySelector('h1').textContent = [
-    got('cookies', () => document.cookie),
-    got('storage', () => localStorage.length),
-    got('page', () => parent.document.title),
+    attempt('cookies', () => document.cookie),
+    attempt('storage', () => localStorage.length),
+    attempt('page', () => parent.document.title),
   ].join(', ');
 </script>`;
 
 /** Returns the page's background colour. */
-function ground(page: Page): Promise<string> {
+function backgroundOf(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--client-bg').trim());
 }

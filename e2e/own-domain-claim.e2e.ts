@@ -5,10 +5,10 @@ import { freePort, NaveServer, newFolder } from './fixtures/nave-server.ts';
 import { daniel } from './fixtures/people.ts';
 import { publicChannel } from './fixtures/staff-api.ts';
 
-/** Browsers resolve it to their own machine, and so does the test's DNS. */
+/** Browsers resolve this name to their own machine, as does the DNS server of the test. */
 const OWN = 'live-grace.localhost';
 
-test('HOST-60~ HOST-62~ HOST-67~ an owner sets up a custom domain, and viewers are served there', async ({
+test('HOST-60~ HOST-62~ HOST-67~ an owner sets up a custom domain, which then serves the organisation’s pages to viewers', async ({
   newPerson,
 }) => {
   const dns: FakeDns = await fakeDns();

@@ -3,61 +3,63 @@ import type { Page } from '@playwright/test';
 import { signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { UNCLAIMED_HOSTNAME } from './fixtures/nave-server.ts';
-import { knownPages, prepareShown, type Shown } from './fixtures/pages.ts';
+import { addPageRecords, knownPages, type PageRecords } from './fixtures/pages.ts';
 
-const HEARD = 'heardPolicyViolation';
+/** Name of the function with which the page reports violations of the Content-Security-Policy to the test. */
+const REPORT = 'reportPolicyViolation';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-let shown: Shown;
+let records: PageRecords;
 test.beforeAll(async ({ staff }) => {
-  shown = await prepareShown(staff);
+  records = await addPageRecords(staff);
 });
 
 for (const known of knownPages) {
-  test(`axe finds no serious fault and the console shows no error: ${known.name}`, async ({ newPerson }) => {
+  test(`the page "${known.name}" has no serious axe violation and no error in the console`, async ({ newPerson }) => {
     const page = await newPerson({ colorScheme: 'light', viewport: phone });
     if (known.as) await signInOnce(page, known.as);
-    const troubles = await troublesOf(page);
-    await page.goto(known.path(shown));
+    const problems = await problemsOf(page);
+    await page.goto(known.path(records));
     await expect(known.shows(page)).toBeVisible();
-    expect(await seriousFaults(page), 'light, on a phone').toEqual([]);
+    expect(await seriousViolations(page), 'light, on a phone').toEqual([]);
     const beyond = await page.locator(':root').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(beyond, 'pixels by which the page is wider than a phone').toBe(0);
-    // Forms of staff are excluded: there a group names what its buttons belong to.
-    if (!known.as || known.name === 'chat of a content') expect(await sameNames(page), 'one name').toEqual([]);
-    // The colour combinations and names are the same at every width, so dark mode is checked at one width only.
+    // Staff forms are excluded, because there the group around a button tells apart buttons with the same name.
+    if (!known.as || known.name === 'chat of a content')
+      expect(await duplicateNames(page), 'names of more than one button').toEqual([]);
+    // Dark mode is checked at one width only, because colours and names are the same at every width.
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize(desktop);
     await expect(page.locator(':root'), 'the look follows the device').toHaveCSS('color-scheme', 'dark');
     await expect(known.shows(page)).toBeVisible();
-    expect(await seriousFaults(page), 'dark, on a desktop').toEqual([]);
-    expect(troubles).toEqual([]);
+    expect(await seriousViolations(page), 'dark, on a desktop').toEqual([]);
+    expect(problems).toEqual([]);
   });
 }
 
 /** Collects errors, violations of the Content-Security-Policy, and requests to third parties. */
-async function troublesOf(page: Page): Promise<string[]> {
-  const troubles: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
-  page.on('pageerror', (error) => troubles.push(String(error)));
+async function problemsOf(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(String(error)));
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
     const isOurs = ['127.0.0.1', UNCLAIMED_HOSTNAME].includes(hostname);
-    if (/^(http|ws)/.test(protocol) && !isOurs) troubles.push(`Third-party request: ${request.url()}`);
+    if (/^(http|ws)/.test(protocol) && !isOurs) problems.push(`Third-party request: ${request.url()}`);
   });
-  await page.exposeFunction(HEARD, (words: string) => troubles.push(`Refused by the policy: ${words}`));
-  await page.addInitScript((heard) => {
+  await page.exposeFunction(REPORT, (words: string) => problems.push(`Refused by the policy: ${words}`));
+  await page.addInitScript((report) => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      (window as unknown as Record<string, (words: string) => void>)[heard]?.(`${effectiveDirective} ${blockedURI}`);
+      (window as unknown as Record<string, (words: string) => void>)[report]?.(`${effectiveDirective} ${blockedURI}`);
     });
-  }, HEARD);
-  return troubles;
+  }, REPORT);
+  return problems;
 }
 
-async function seriousFaults(page: Page): Promise<string[]> {
-  await motionIsOver(page);
-  // Only faults are reported; there are no third-party frames, for which axe would open another page.
+async function seriousViolations(page: Page): Promise<string[]> {
+  await waitForAnimations(page);
+  // Legacy mode does not check third-party frames, and these pages have none.
   expect(page.frames()).toHaveLength(1);
   const rules = { 'label-content-name-mismatch': { enabled: true } };
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules }).setLegacyMode();
@@ -69,15 +71,15 @@ async function seriousFaults(page: Page): Promise<string[]> {
     );
 }
 
-/** Returns names that two buttons share, which screen reader users could not tell apart. */
-async function sameNames(page: Page): Promise<string[]> {
+/** Returns names that more than one button has, because users of a screen reader could not tell such buttons apart. */
+async function duplicateNames(page: Page): Promise<string[]> {
   const snapshot = await page.locator('body').ariaSnapshot();
   const names = [...snapshot.matchAll(/^\s*- '?button "((?:[^"\\]|\\.)*)"/gm)].map(([, name = '']) => name);
   return names.filter((name, at) => names.indexOf(name) !== at);
 }
 
-/** Waits for the page's fade-in, during which its colours differ. */
-async function motionIsOver(page: Page): Promise<void> {
+/** Waits for the end of the page's fade-in, during which its colours differ. */
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()

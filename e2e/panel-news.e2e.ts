@@ -3,7 +3,7 @@ import { signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
 
-test('VIEW-257 PAN-2 PAN-3 messages that arrive behind another tab, or behind a closed panel, are marked until they are seen', async ({
+test('VIEW-257 PAN-2 PAN-3 messages that arrive while another tab is open or the panel is closed are marked as new until the viewer sees them', async ({
   staff,
   newPerson,
 }) => {

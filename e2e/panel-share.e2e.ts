@@ -4,7 +4,9 @@ import { signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
 
-/** Minimum number of visible messages of one line, and minimum width of the video, for each window. */
+/**
+ * Minimum number of visible one-line messages and minimum width of the video; `beside`: the chat is beside the video.
+ */
 const windows = [
   { viewport: { width: 991, height: 700 }, messages: 8, videoWidth: 640, beside: true },
   { viewport: { width: 700, height: 700 }, messages: 3, videoWidth: 500, beside: false },
@@ -14,7 +16,7 @@ const windows = [
 ];
 
 for (const { viewport, messages, videoWidth, beside } of windows) {
-  test(`VIEW-254~ at ${viewport.width} x ${viewport.height} the video is at least ${videoWidth} px wide, with ${messages} messages in sight`, async ({
+  test(`VIEW-254~ at ${viewport.width} x ${viewport.height} the video is at least ${videoWidth} px wide, and ${messages} messages are visible`, async ({
     staff,
     newPerson,
   }) => {
@@ -37,6 +39,6 @@ for (const { viewport, messages, videoWidth, beside } of windows) {
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
-  if (!box) throw new Error('It is not drawn.');
+  if (!box) throw new Error(`${part} is not drawn.`);
   return box;
 }

@@ -5,7 +5,7 @@ import { daniel } from './fixtures/people.ts';
 const BOXCAST = 'https://boxcast.tv/view/sunday-u5w8xbtk3x';
 const EMBED = 'https://boxcast.tv/view-embed/sunday-u5w8xbtk3x';
 
-test('CNT-370~ CNT-371~ staff paste a link as their provider shows it, and a viewer watches the video', async ({
+test('CNT-370~ CNT-371~ staff paste the link that their video provider shows, and a viewer watches the video', async ({
   staff,
   page,
   newPerson,

@@ -3,7 +3,7 @@ import { signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
 
-test('CHAT-88 CHAT-89 CHAT-90 a pinned message slides in after 200 ms, in three lines, and shows all of its text under the pointer', async ({
+test('CHAT-88 CHAT-89 CHAT-90 a pinned message slides in after 200 ms, is cut to three lines, and shows its whole text while the pointer is over it', async ({
   staff,
   newPerson,
 }) => {
@@ -13,11 +13,11 @@ test('CHAT-88 CHAT-89 CHAT-90 a pinned message slides in after 200 ms, in three 
   await signInOnce(host.page, ruth);
   for (const { page } of [host, amos]) await page.goto(`/grace/${channel.key}`);
   await expect(amos.page.getByRole('textbox', { name: 'Your name' })).toBeVisible();
-  const wait = amos.page.evaluate(waitOfPin);
+  const delay = amos.page.evaluate(delayOfPinnedMessage);
   const words = 'We meet again on Wednesday at seven in the hall beside the church. '.repeat(5).trim();
   await host.say(words);
   await host.act(words, 'Pin');
-  expect(await wait).toBeGreaterThanOrEqual(200 - 10);
+  expect(await delay).toBeGreaterThanOrEqual(200 - 10);
 
   const text = amos.pinned.getByText(words);
   const linesOf = () =>
@@ -29,18 +29,18 @@ test('CHAT-88 CHAT-89 CHAT-90 a pinned message slides in after 200 ms, in three 
   await expect.poll(linesOf).toBe(3);
 });
 
-/** Returns the delay before the pinned message slides in, in milliseconds. */
-function waitOfPin(): Promise<number> {
-  const pin = '[aria-label="Pinned message"]';
-  let stoodAt = 0;
+/** Returns the milliseconds from the insertion of the pinned message until it slides in. */
+function delayOfPinnedMessage(): Promise<number> {
+  const pinned = '[aria-label="Pinned message"]';
+  let insertedAt = 0;
   new MutationObserver((_changes, observer) => {
-    if (!document.querySelector(pin)) return;
+    if (!document.querySelector(pinned)) return;
     observer.disconnect();
-    stoodAt = performance.now();
+    insertedAt = performance.now();
   }).observe(document.body, { childList: true, subtree: true });
   return new Promise((resolve) =>
     document.addEventListener('animationstart', ({ target }) => {
-      if (target instanceof Element && target.matches(pin)) resolve(performance.now() - stoodAt);
+      if (target instanceof Element && target.matches(pinned)) resolve(performance.now() - insertedAt);
     }),
   );
 }

@@ -5,7 +5,7 @@ import { test } from './fixtures/journey.ts';
 import { inSeconds, SERVICE_VIDEO, type StaffApi } from './fixtures/staff-api.ts';
 import { shownFrame } from './fixtures/time-strip.ts';
 
-/** An old air date, so that it is last in the staff's list, which other journeys read. */
+/** The air date is old, so that these contents come last in the staff's list, which other journeys read. */
 const onDemand = { contentType: 'onDemand', originalAirDate: '2019-11-17', startsAt: null } as const;
 const DAY_S = 24 * 3_600;
 /** The demo's video as one MP4 file. */
@@ -13,7 +13,7 @@ const ONE_FILE = join(import.meta.dirname, '../server/demo/service/video-240.m4s
 const MP4 = '/media/rehearsal.mp4';
 
 /** Expects an on-demand content with this source to play in our own player. */
-async function playsInOurPlayer(page: Page, staff: StaffApi, src: string): Promise<void> {
+async function expectOwnPlayer(page: Page, staff: StaffApi, src: string): Promise<void> {
   await page.route(`**${MP4}`, (route) => route.fulfill({ path: ONE_FILE, contentType: 'video/mp4' }));
   const channel = await staff.addChannel();
   await staff.addContent(channel, { ...onDemand, name: 'Rehearsal', src });
@@ -27,18 +27,18 @@ async function playsInOurPlayer(page: Page, staff: StaffApi, src: string): Promi
 }
 
 test('PLAY-16 VIEW-52 an HLS URL plays in the product’s own player', async ({ page, staff }) => {
-  await playsInOurPlayer(page, staff, SERVICE_VIDEO);
+  await expectOwnPlayer(page, staff, SERVICE_VIDEO);
 });
 
 test('PLAY-18 VIEW-54 an MP4 URL plays in the product’s own player', async ({ page, staff }) => {
-  await playsInOurPlayer(page, staff, MP4);
+  await expectOwnPlayer(page, staff, MP4);
 });
 
 test('PLAY-17 VIEW-53 a DASH URL plays in the product’s own player', async ({ page, staff }) => {
   const address = '/media/demo/service/master.mpd';
   const body = demoDash();
   await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'application/dash+xml', body }));
-  await playsInOurPlayer(page, staff, address);
+  await expectOwnPlayer(page, staff, address);
 });
 
 test('PLAY-22 the player enters and leaves full screen', async ({ page, staff }) => {
@@ -52,14 +52,17 @@ test('PLAY-22 the player enters and leaves full screen', async ({ page, staff })
   await expect.poll(fullScreen).toBeNull();
 });
 
-test('PLAY-20 VIEW-5 the video area is 16:9 on every screen, for every state of the video', async ({ page, staff }) => {
+test('PLAY-20 VIEW-5 the video area is 16:9 on every screen and in every state of the video', async ({
+  page,
+  staff,
+}) => {
   const channel = await staff.addChannel();
-  const shows = [
+  const contents = [
     await staff.addContent(channel, { name: 'On now' }),
     await staff.addContent(channel, { name: 'Tomorrow', startsAt: inSeconds(DAY_S) }),
     await staff.addContent(channel, { ...onDemand, name: 'Not yet', showAt: inSeconds(DAY_S) }),
   ];
-  for (const { key } of shows) {
+  for (const { key } of contents) {
     await page.goto(`/grace/${channel.key}/${key}`);
     await expect(page.locator('#video')).toBeVisible();
     for (const [width, height] of [
@@ -70,18 +73,18 @@ test('PLAY-20 VIEW-5 the video area is 16:9 on every screen, for every state of 
       [844, 390],
     ] as const) {
       await page.setViewportSize({ width, height });
-      expect(await shapeOfVideo(page), `${key} at ${width}x${height}`).toBeCloseTo(16 / 9, 2);
+      expect(await aspectRatioOfVideo(page), `${key} at ${width}x${height}`).toBeCloseTo(16 / 9, 2);
     }
   }
 });
 
 /** Returns the aspect ratio of the element that fills the video area. */
-async function shapeOfVideo(page: Page): Promise<number> {
+async function aspectRatioOfVideo(page: Page): Promise<number> {
   const box = await page.locator('#video > *').boundingBox();
   return box ? box.width / box.height : 0;
 }
 
-test('captions appear in the language and size that a viewer chooses, also for the next video', async ({
+test('captions appear in the language and the size that a viewer chose, even in the next video', async ({
   page,
   staff,
 }) => {
@@ -91,10 +94,10 @@ test('captions appear in the language and size that a viewer chooses, also for t
     await staff.addContent(channel, { ...onDemand, name: 'Second' }),
   ];
   const captions = page.locator('section p[lang]');
-  for (const [turn, { key, name }] of contents.entries()) {
+  for (const [index, { key, name }] of contents.entries()) {
     await page.goto(`/grace/${channel.key}/${key}`);
     await expect(page.getByRole('region', { name: `Video: ${name}` })).toBeVisible();
-    if (turn === 0) {
+    if (index === 0) {
       // By keyboard: on a slow machine the controls hide between the pointer's move and its press.
       await page.getByRole('button', { name: 'Captions' }).press('Enter');
       await page.getByRole('menuitemradio', { name: 'Español' }).click();

@@ -3,7 +3,9 @@ import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './fixtures/chromium.ts';
 
-/** Layout and rendering of pages. One browser and one server are enough, since each test only opens a page and measures it. */
+/**
+ * Tests of layout and rendering. One browser and one server are enough, because a test only opens and measures a page.
+ */
 const looks = [
   'dark-theme',
   'dashboard-forced-colors',
@@ -17,22 +19,22 @@ const looks = [
   'small-screens',
 ].map((name) => `${name}.e2e.ts`);
 /**
- * Start, backup and loss of an installation. Each starts servers of its own, and tests of the platform cover the same on the
- * server, so they run only before a release (`npm test -- release`), with the journeys marked @every-file, one by one.
+ * Journeys that start, back up or lose an installation. They are slow, because each starts its own servers, and tests
+ * of the server cover the same behaviour. Like the journeys marked @every-file, they run only before a release (`npm
+ * test -- release`).
  */
 const operations = ['backup', 'crash', 'data-folder', 'dev', 'first-start', 'lost-database'].map(
   (name) => `${name}.e2e.ts`,
 );
 const everyFile = /@every-file/;
-/** Journeys that compare times or frames are too slow beside other work; two that mostly wait can run together. */
+/** Journeys that compare times or frames, so that other work on the machine would disturb them. Two can run at once. */
 const alone = ['layout-shift.e2e.ts', 'watch-together.e2e.ts'];
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: process.env.NAVE_E2E_RESULTS ?? 'results',
-  // Journeys wait for each other's clocks, but their open pages play video in software: with two workers more than cores, a page
-  // check took 40 s instead of 5 s.
+  // Open pages play video in software. With two workers more than cores, the check of one page took 40 s instead of 5 s.
   workers: availableParallelism() + 1,
   fullyParallel: true,
   projects: [
@@ -47,7 +49,7 @@ export default defineConfig({
   // A machine with two slow cores needs two minutes for the longest journey.
   timeout: 180_000,
   forbidOnly: true,
-  // Four browsers can share two slow cores.
+  // Long, because four browsers can share two slow cores.
   expect: { timeout: 20_000 },
   use: {
     launchOptions: await launchOptions(),

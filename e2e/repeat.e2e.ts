@@ -9,14 +9,14 @@ const ZONE = 'America/Chicago';
 const WEEKS = 12;
 const DAY_MS = 86_400_000;
 
-test('CNT-291~ CNT-293~ CNT-298~ CNT-340~ CNT-346~ by keyboard alone, staff repeat a content for twelve weeks: 10:00 stays 10:00 across a clock change, viewers see the contents, and one save renames all following', async ({
+test('CNT-291~ CNT-293~ CNT-298~ CNT-340~ CNT-346~ by keyboard alone, staff repeat a content for twelve weeks; all contents start at 10:00 despite a clock change, viewers see them, and saving one content renames all following contents', async ({
   server,
   staff,
   page,
   newPerson,
 }) => {
   const channel = await staff.addChannel();
-  const first = await staff.addContent(channel, { startsAt: beforeChangeOfClocks(), timeZoneName: ZONE });
+  const first = await staff.addContent(channel, { startsAt: startBeforeClockChange(), timeZoneName: ZONE });
   await openAs(page, daniel, `/dashboard/${channel.clientId}/contents`);
   const list = page.getByRole('listitem').filter({ hasText: channel.name });
   await expect(list).toHaveCount(1);
@@ -38,7 +38,7 @@ test('CNT-291~ CNT-293~ CNT-298~ CNT-340~ CNT-346~ by keyboard alone, staff repe
 
   const { contents } = await publicChannel(server, `/grace/${channel.key}`);
   const starts = contents.map(({ startsAt }) => startsAt ?? '').toSorted();
-  expect(starts.map(onTheClock)).toEqual(Array.from({ length: 1 + WEEKS }, () => 'Sun 10:00'));
+  expect(starts.map(weekdayAndTime)).toEqual(Array.from({ length: 1 + WEEKS }, () => 'Sun 10:00'));
   const viewer = await newPerson({ timezoneId: ZONE });
   const [last] = contents.filter(({ startsAt }) => startsAt === starts.at(-1));
   await viewer.goto(`/grace/${channel.key}/${last?.key}`);
@@ -54,36 +54,38 @@ test('CNT-291~ CNT-293~ CNT-298~ CNT-340~ CNT-346~ by keyboard alone, staff repe
   await expect(page.getByText('Content saved!')).toBeVisible();
   const renamed = (await publicChannel(server, `/grace/${channel.key}`)).contents;
   expect(renamed.filter(({ name }) => name === 'Family service')).toHaveLength(WEEKS - 1);
-  // The viewer's page shows the last content and is updated.
+  // The viewer's page, which shows the last content, is updated.
   await expect(viewer.getByRole('heading', { level: 1, name: 'Family service' })).toBeVisible();
 });
 
-/** Returns 10:00 on the Sunday six weeks before the next clock change, or on the first such Sunday in the future. */
-function beforeChangeOfClocks(): string {
+/** Returns 10:00 on the first Sunday from tomorrow on after which the clocks change within the next six weeks. */
+function startBeforeClockChange(): string {
   const now = Date.now();
   for (let day = 1; ; day += 1) {
-    const at = startOn(now + day * DAY_MS);
-    const isSunday = onTheClock(at).startsWith('Sun');
-    if (isSunday && onTheClock(new Date(Date.parse(at) + 6 * 7 * DAY_MS).toISOString()) !== 'Sun 10:00') return at;
+    const start = tenOClockOn(now + day * DAY_MS);
+    const isSunday = weekdayAndTime(start).startsWith('Sun');
+    const sixWeeksLater = new Date(Date.parse(start) + 6 * 7 * DAY_MS).toISOString();
+    if (isSunday && weekdayAndTime(sixWeeksLater) !== 'Sun 10:00') return start;
   }
 }
 
-function startOn(at: number): string {
-  return fromWallTime(`${new Date(at).toISOString().slice(0, 10)}T10:00`, ZONE).at;
+/** Returns 10:00 in the time zone of the content, on the day of this instant. */
+function tenOClockOn(instantMs: number): string {
+  return fromWallTime(`${new Date(instantMs).toISOString().slice(0, 10)}T10:00`, ZONE).at;
 }
 
-/** Formats an instant as 'Sun 10:00'. */
-function onTheClock(at: string): string {
+/** Formats an instant like 'Sun 10:00', in the time zone of the content. */
+function weekdayAndTime(instant: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: ZONE,
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',
   });
-  return format.format(new Date(at));
+  return format.format(new Date(instant));
 }
 
-/** Opens the menu that has the focus, and moves down to an item. */
+/** Opens the menu whose button has the focus, moves down to an item and chooses it. */
 async function chooseByKeys(page: Page, item: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: item })).toBeVisible();

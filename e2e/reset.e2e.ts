@@ -3,9 +3,9 @@ import { expect, test } from './fixtures/journey.ts';
 import { PASSWORD } from './fixtures/nave-server.ts';
 import { ines, noa } from './fixtures/people.ts';
 
-const NEW = 'Journey-2-password!';
+const NEW_PASSWORD = 'Journey-2-password!';
 
-test('ACC-93 ACC-109 ACC-98~ a user who forgot the password requests an email, follows its link and signs in with a new password', async ({
+test('ACC-93 ACC-109 ACC-98~ a user who forgot the password requests an email, opens the link in it, sets a new password and signs in', async ({
   page,
   newPerson,
 }) => {
@@ -15,11 +15,11 @@ test('ACC-93 ACC-109 ACC-98~ a user who forgot the password requests an email, f
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Reset Requested' })).toBeVisible();
 
-  // This installation sends no emails: its global owner reads them in the outbox.
+  // The test server has no mail server, so the global owner reads the email in the outbox.
   const owner = await newPerson();
   await openAs(owner, noa, '/dashboard/outbox');
-  const letter = owner.getByRole('button', { name: new RegExp(`Set a new password.*To ${ines.email}`) });
-  await letter.first().click({ timeout: 20_000 });
+  const resetEmail = owner.getByRole('button', { name: new RegExp(`Set a new password.*To ${ines.email}`) });
+  await resetEmail.first().click({ timeout: 20_000 });
   await expect(owner.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' })).toBeVisible();
   await owner.getByRole('tab', { name: 'Plain text' }).click();
   const link = (await owner.getByRole('link', { name: /\/reset\// }).getAttribute('href')) ?? '';
@@ -28,8 +28,8 @@ test('ACC-93 ACC-109 ACC-98~ a user who forgot the password requests an email, f
   await page.goto(link);
   await expect(page.getByText(`For ${ines.email}`)).toBeVisible();
   await expect(page).toHaveURL('/dashboard/forgot');
-  await page.getByLabel('Password', { exact: true }).fill(NEW);
-  await page.getByLabel('Verification', { exact: true }).fill(NEW);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Verification', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Your password was reset! Redirecting to the dashboard...')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -42,7 +42,7 @@ test('ACC-93 ACC-109 ACC-98~ a user who forgot the password requests an email, f
   };
   await signIn(PASSWORD);
   await expect(page.getByRole('alert')).toContainText('Incorrect email or password');
-  await signIn(NEW);
+  await signIn(NEW_PASSWORD);
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 
   await page.context().clearCookies();

@@ -1,7 +1,7 @@
 import { Chat } from './fixtures/chat.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-test('VIEW-3 VIEW-6 the URL of a channel shows the current content and changes to that content’s URL', async ({
+test('VIEW-3 VIEW-6 a channel’s page shows the current content, and its URL changes to the URL of that content', async ({
   page,
 }) => {
   const answer = await page.goto('/grace/online');
@@ -11,11 +11,11 @@ test('VIEW-3 VIEW-6 the URL of a channel shows the current content and changes t
     page.getByRole('heading', { level: 1, name: 'The Long Walk Home: While He Was Still Far Off' }),
   ).toBeVisible();
   await expect(page).toHaveURL(/\/grace\/online\/[a-z0-9]+$/);
-  // The history entry is replaced, not added: one step back leaves the channel.
+  // The URL replaces the history entry instead of adding another, so that one step back leaves the channel.
   expect(await page.evaluate(() => history.length)).toBe(2);
 });
 
-test('VIEW-59 VIEW-69 CHN-166 CHN-167 a private channel is not listed, and opens by its link', async ({
+test('VIEW-59 VIEW-69 CHN-166 CHN-167 a private channel is not listed, but its link opens it', async ({
   page,
   staff,
 }) => {
@@ -28,7 +28,7 @@ test('VIEW-59 VIEW-69 CHN-166 CHN-167 a private channel is not listed, and opens
   await expect(page.getByRole('heading', { level: 1, name: 'Meeting' })).toBeVisible();
 });
 
-test('VIEW-70 CNT-210 a private content is not shown on its channel, but opens by its link', async ({
+test('VIEW-70 CNT-210 a private content is not shown on its channel, but its link opens it', async ({
   page,
   staff,
 }) => {
@@ -40,7 +40,7 @@ test('VIEW-70 CNT-210 a private content is not shown on its channel, but opens b
   await expect(page.getByRole('heading', { level: 1, name: 'Rehearsal' })).toBeVisible();
 });
 
-test('ACC-51 a guest keeps identity and name across a reload', async ({ page, staff }) => {
+test('ACC-51 after a reload, a guest is still the same author with the same name', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   const chat = new Chat(page);
@@ -50,7 +50,7 @@ test('ACC-51 a guest keeps identity and name across a reload', async ({ page, st
   await expect(chat.row('Here I am')).toContainText('You');
   await page.reload();
   await expect(chat.field).toBeVisible();
-  // The row says "You", since the page recognises the guest as its author.
+  // The row says "You" because the page recognises the guest as the author of the message.
   await expect(chat.row('Here I am')).toContainText('You');
   await chat.say('Still here');
   await expect.poll(() => chat.shown()).toEqual(['Here I am', 'Still here']);

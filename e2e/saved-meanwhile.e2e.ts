@@ -2,7 +2,7 @@ import { openAs } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { daniel } from './fixtures/people.ts';
 
-test('SHELL-158 CNT-269~ of two people who edit one content, the second to save is asked before anything is overwritten', async ({
+test('SHELL-158 CNT-269~ if two people edit the same content, the second who saves is asked before anything is overwritten', async ({
   page,
   newPerson,
   staff,
@@ -11,9 +11,9 @@ test('SHELL-158 CNT-269~ of two people who edit one content, the second to save 
   const content = await staff.addContent(channel);
   const form = `/dashboard/${channel.clientId}/contents/${content.id}`;
   const other = await newPerson();
-  for (const one of [page, other]) {
-    await openAs(one, daniel, form);
-    await expect(one.getByLabel('Name')).toHaveValue('Evening Prayer');
+  for (const editor of [page, other]) {
+    await openAs(editor, daniel, form);
+    await expect(editor.getByLabel('Name')).toHaveValue('Evening Prayer');
   }
   await other.getByLabel('Name').fill('Vespers');
   await other.getByRole('button', { name: 'Save', exact: true }).click();

@@ -21,7 +21,7 @@ async function typeWithoutSession(page: Page, staff: StaffApi): Promise<Channel>
 const ended = (page: Page) => page.getByText('Your session ended. What you typed is kept.');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('SHELL-165 SHELL-9~ a form whose session ended is restored after signing in, and can be saved', async ({
+test('SHELL-165 SHELL-9~ if the session ends while a form is open, the form is restored after signing in and can be saved', async ({
   page,
   staff,
 }) => {
@@ -37,7 +37,7 @@ test('SHELL-165 SHELL-9~ a form whose session ended is restored after signing in
   await expect(page.getByText('Channel saved!')).toBeVisible();
 });
 
-test('SHELL-167 a picture chosen without a session is there after signing in, and an open dialog does not lie on the sign-in page', async ({
+test('SHELL-167 a picture that was chosen after the session ended is in the form after signing in, and no open dialog covers the sign-in page', async ({
   page,
   staff,
 }) => {

@@ -11,7 +11,7 @@ for (const viewport of [
   { width: 320, height: 256 },
   { width: 820, height: 540 },
 ]) {
-  test(`CHAT-1~ on ${viewport.width} x ${viewport.height} without a keyboard the chat can be reached and used`, async ({
+  test(`CHAT-1~ at ${viewport.width} x ${viewport.height} without an on-screen keyboard, a viewer can reach and use the chat`, async ({
     staff,
     newPerson,
   }) => {
@@ -38,7 +38,7 @@ for (const { rows, ...viewport } of [
   { width: 740, height: 360, rows: 2 },
   { width: 991, height: 700, rows: 4 },
 ]) {
-  test(`VIEW-282 on ${viewport.width} x ${viewport.height} several messages are visible, and no tab is cut`, async ({
+  test(`VIEW-282 at ${viewport.width} x ${viewport.height} several messages are visible, and no tab is cut off`, async ({
     staff,
     newPerson,
   }) => {
@@ -47,10 +47,10 @@ for (const { rows, ...viewport } of [
     const chat = new Chat(await newPerson({ viewport, locale: 'es-MX' }));
     await chat.page.goto(`/grace/${channel.key}`);
     await expect(chat.page.getByRole('tab').first()).toBeVisible();
-    const cut = await chat.page
+    const areTabsCut = await chat.page
       .getByRole('tab')
       .evaluateAll((all) => all.map((tab) => tab.scrollWidth > tab.clientWidth));
-    expect(cut).not.toContain(true);
+    expect(areTabsCut).not.toContain(true);
     await chat.page.getByRole('textbox', { name: 'Tu nombre' }).fill('Amos Bell');
     await chat.page.getByRole('button', { name: 'Entrar al chat' }).click();
     const heightOfList = async () => (await boxOf(chat.page.getByRole('log'))).height;
@@ -58,7 +58,7 @@ for (const { rows, ...viewport } of [
   });
 }
 
-test('on a phone of 360 px no tab of the host panel is cut in Spanish, and the last one is reached', async ({
+test('on a phone of 360 px no Spanish tab of the host panel is cut off, and the last tab can be reached', async ({
   staff,
   newPerson,
 }) => {
@@ -76,7 +76,7 @@ test('on a phone of 360 px no tab of the host panel is cut in Spanish, and the l
   await expect(page.getByRole('tabpanel', { name: 'Registro' })).toBeVisible();
 });
 
-test('VIEW-256 on a phone the controls for joining and sending are 44 px in each direction', async ({
+test('VIEW-256 on a phone the controls for joining and sending are at least 44 px wide and high', async ({
   staff,
   newPerson,
 }) => {
@@ -94,7 +94,7 @@ test('VIEW-256 on a phone the controls for joining and sending are 44 px in each
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 
-test('with a keyboard open on a phone, video, last message and field are visible together', async ({
+test('on a phone with an open keyboard, the video, the last message and the message field are all visible', async ({
   staff,
   newPerson,
 }) => {
@@ -114,7 +114,7 @@ test('with a keyboard open on a phone, video, last message and field are visible
   await expect(chat.page.getByRole('tab', { name: 'Bible' })).toBeVisible();
 });
 
-test('above a keyboard an empty chat shows as much text as fits between video and field', async ({
+test('above an open keyboard, an empty chat shows as much of its text as fits between video and field', async ({
   staff,
   newPerson,
 }) => {
@@ -128,14 +128,17 @@ test('above a keyboard an empty chat shows as much text as fits between video an
   for (const height of [370, 270]) {
     await chat.page.setViewportSize({ width: 360, height });
     await expect(chat.page.getByRole('tab', { name: 'Bible' })).toBeHidden();
-    const [said, room] = [await boxOf(words), await boxOf(chat.log)];
-    expect(said.y).toBeGreaterThanOrEqual(room.y);
-    expect(said.y + said.height).toBeLessThanOrEqual(room.y + room.height);
+    const [text, list] = [await boxOf(words), await boxOf(chat.log)];
+    expect(text.y).toBeGreaterThanOrEqual(list.y);
+    expect(text.y + text.height).toBeLessThanOrEqual(list.y + list.height);
     await expect(chat.page.getByText('Say hello')).toBeVisible({ visible: height === 370 });
   }
 });
 
-test('above a keyboard a long draft leaves one message and its own error visible', async ({ staff, newPerson }) => {
+test('above an open keyboard, a long draft leaves one message and the error about the draft visible', async ({
+  staff,
+  newPerson,
+}) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   const chat = new Chat(await newPerson({ viewport: { width: 360, height: 640 } }));
@@ -152,7 +155,10 @@ test('above a keyboard a long draft leaves one message and its own error visible
   await expect(chat.page.getByRole('alert')).toBeInViewport({ ratio: 0.97 });
 });
 
-test('at twice the text size nothing is cut on a phone, and Join chat is beside its field', async ({ page, staff }) => {
+test('on a phone at twice the text size no text is cut off, and Join chat is beside the name field', async ({
+  page,
+  staff,
+}) => {
   const channel = await staff.addChannel({ name: 'Evening Gathering' });
   await staff.addContent(channel);
   await page.setViewportSize(phone);
@@ -168,7 +174,7 @@ test('at twice the text size nothing is cut on a phone, and Join chat is beside 
   expect((await boxOf(join)).y).toBeCloseTo((await boxOf(field)).y, 0);
 });
 
-test('PLAY-100~ the picture covers its whole stage, and Unmute is at its lower left, without a label on a narrow one', async ({
+test('PLAY-100~ the picture covers the whole video area, whose lower left has the button Unmute, which has no label if the area is narrow', async ({
   staff,
   page,
 }) => {
@@ -184,17 +190,20 @@ test('PLAY-100~ the picture covers its whole stage, and Unmute is at its lower l
     [230, 44],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
-    const [within, button] = [await boxOf(page.locator('#video')), await boxOf(unmute)];
+    const [area, button] = [await boxOf(page.locator('#video')), await boxOf(unmute)];
     expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44);
     expect(button.width).toBeLessThanOrEqual(widest);
-    expect(button.x + button.width).toBeLessThan(within.x + within.width / 2);
-    expect(button.y - within.y).toBeGreaterThan(34);
+    expect(button.x + button.width).toBeLessThan(area.x + area.width / 2);
+    expect(button.y - area.y).toBeGreaterThan(34);
   }
   expect([picture.x, picture.y]).toEqual([stage.x - 1, stage.y - 1]);
   expect([picture.width, picture.height]).toEqual([stage.width + 2, stage.height + 2]);
 });
 
-test('a menu of the player stays inside the picture, and its last item can be reached', async ({ staff, page }) => {
+test('a menu of the player stays inside the picture, and the menu’s last item can be reached', async ({
+  staff,
+  page,
+}) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -211,7 +220,7 @@ test('a menu of the player stays inside the picture, and its last item can be re
   expect(choice.y + choice.height).toBeLessThanOrEqual(menu.y + menu.height);
 });
 
-test('on a phone the language menu and the product’s name share a line below the links', async ({ page }) => {
+test('on a phone the language menu and the product’s name share a line below the footer’s links', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/grace');
   const middle = async (part: Locator) => {
@@ -226,29 +235,35 @@ test('on a phone the language menu and the product’s name share a line below t
   expect(Math.round(x + width)).toBe(phone.width - 16);
 });
 
-test('an unavailable content shows its message legibly on its picture', async ({ page, staff }) => {
+test('an empty channel blurs its picture, so that the message and the link on the picture are legible', async ({
+  page,
+  staff,
+}) => {
   await page.setViewportSize(phone);
   const empty = await staff.addChannel();
   await page.goto(`/grace/${empty.key}`);
   await expect(page.getByText('This channel contains no content')).toBeVisible();
-  const way = page.getByRole('link', { name: 'All channels' });
+  const link = page.getByRole('link', { name: 'All channels' });
   expect(await styleOf(page.locator('#video img'), 'filter')).toMatch(/^blur/);
-  expect(await styleOf(way, 'background-color')).toBe('rgb(255, 255, 255)');
+  expect(await styleOf(link, 'background-color')).toBe('rgb(255, 255, 255)');
 });
 
-/** Scrolls to the part and expects all of it to be visible. */
+/** Scrolls to the element and expects it to be entirely visible. */
 async function expectFullyVisible(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   await expect(part).toBeInViewport({ ratio: 0.97 });
 }
 
-function isCut(words: Locator): Promise<boolean> {
-  return words.evaluate((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1);
+function isCut(text: Locator): Promise<boolean> {
+  return text.evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight + 1,
+  );
 }
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
-  if (!box) throw new Error('It is not drawn.');
+  if (!box) throw new Error(`${part} is not drawn.`);
   return box;
 }
 

@@ -17,7 +17,7 @@ test('VIEW-19 VIEW-221 API-23 staff add a simulated live, and a viewer sees it s
   const viewer = await newPerson();
   await viewer.goto(`/grace/${channel.key}`);
   await expect(viewer.getByRole('region', { name: `Video: ${channel.name}` })).toBeVisible();
-  await viewer.evaluate(() => Object.assign(window, { sameAsBefore: true }));
+  await viewer.evaluate(() => Object.assign(window, { notReloaded: true }));
 
   await openAs(page, daniel);
   await page.getByRole('link', { name: 'Content', exact: true }).click();
@@ -36,7 +36,7 @@ test('VIEW-19 VIEW-221 API-23 staff add a simulated live, and a viewer sees it s
 
   await expect(viewer.getByRole('heading', { level: 1, name: 'Evensong by the lake' })).toBeVisible();
   await expect(viewer.getByRole('region', { name: 'Video: Evensong' })).toBeVisible();
-  expect(await viewer.evaluate(() => 'sameAsBefore' in window)).toBe(true);
+  expect(await viewer.evaluate(() => 'notReloaded' in window)).toBe(true);
   const { contents } = await publicChannel(server, `/grace/${channel.key}`);
   expect(contents.map(({ name }) => name)).toEqual(['Evensong by the lake']);
   await expect(viewer).toHaveURL(`/grace/${channel.key}/${contents[0]?.key}`);
@@ -52,7 +52,7 @@ test('CHN-114~ CNT-140~ saved changes of a channel and its content appear on an 
   const viewer = await newPerson();
   await viewer.goto(`/grace/${channel.key}`);
   await expect(viewer.getByRole('heading', { level: 1, name: 'Morning Prayer' })).toBeVisible();
-  await viewer.evaluate(() => Object.assign(window, { sameAsBefore: true }));
+  await viewer.evaluate(() => Object.assign(window, { notReloaded: true }));
 
   await openAs(page, daniel, `/dashboard/${channel.clientId}/contents/${content.id}`);
   await page.getByLabel('Name').fill('Morning Prayer, a little later');
@@ -65,29 +65,29 @@ test('CHN-114~ CNT-140~ saved changes of a channel and its content appear on an 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Channel saved!')).toBeVisible();
   await expect(viewer.getByText('The Small Chapel').first()).toBeVisible();
-  expect(await viewer.evaluate(() => 'sameAsBefore' in window)).toBe(true);
+  expect(await viewer.evaluate(() => 'notReloaded' in window)).toBe(true);
 });
 
-test('ACC-150 ACC-151 leaving in the question signs out, and two seconds later the page starts anew', async ({
+test('ACC-150 ACC-151 confirming the sign-out dialog signs the user out, and the page reloads two seconds later', async ({
   page,
 }) => {
   await signIn(page, daniel);
   await expect(page.getByRole('heading', { name: 'CHANNELS' })).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await page.evaluate(() => Object.assign(window, { sameAsBefore: true }));
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
   const signedOut = page.waitForResponse('**/api/auth/sign-out');
   await page.getByRole('dialog', { name: 'Sign Out' }).getByRole('button', { name: 'Leave' }).click();
   await signedOut;
   const leftAt = Date.now();
-  await page.waitForFunction(() => !('sameAsBefore' in window));
+  await page.waitForFunction(() => !('notReloaded' in window));
   expect(Date.now() - leftAt).toBeGreaterThan(2_000 - 100);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('MED-28 an uploaded picture is only in the library of its own organisation', async ({
+test('MED-28 an uploaded picture is only in the library of the organisation that uploaded it', async ({
   page,
   staff,
   newPerson,
@@ -103,6 +103,6 @@ test('MED-28 an uploaded picture is only in the library of its own organisation'
   await openAs(other, marit);
   await other.getByRole('link', { name: 'Add channel' }).click();
   await other.getByRole('group', { name: 'Thumbnail' }).getByRole('button', { name: 'Choose from library' }).click();
-  const theirs = other.getByRole('dialog', { name: 'Image library' });
-  await expect(theirs.getByText('No pictures yet')).toBeVisible();
+  const otherLibrary = other.getByRole('dialog', { name: 'Image library' });
+  await expect(otherLibrary.getByText('No pictures yet')).toBeVisible();
 });

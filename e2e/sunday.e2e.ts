@@ -4,7 +4,7 @@ import { fillVideo, formSections, openAs, saveNew } from './fixtures/dashboard.t
 import { expect, test } from './fixtures/journey.ts';
 import { daniel } from './fixtures/people.ts';
 
-test('CNT-91~ CNT-116~ CNT-121~ a volunteer prepares a whole Sunday and a viewer sees it; next week’s copy starts at ten again despite a clock change', async ({
+test('CNT-91~ CNT-116~ CNT-121~ a volunteer prepares a Sunday service and a viewer sees it; the copy for next week starts at ten as well, despite a clock change', async ({
   page,
   staff,
   newPerson,
@@ -21,15 +21,15 @@ test('CNT-91~ CNT-116~ CNT-121~ a volunteer prepares a whole Sunday and a viewer
   await page.getByLabel('Name').fill('Harvest Sunday');
   await page.getByLabel('Description').fill('Bread, wheat and thanks.');
   await page.getByRole('checkbox', { name: 'Harvest Online', exact: true }).check();
-  await section(page, 'Video');
+  await openSection(page, 'Video');
   await fillVideo(page);
   await page.getByLabel('Video duration').fill('70');
-  await startsOn(page, '2027-10-31', '10:00');
-  await section(page, 'Engagement');
+  await setStart(page, '2027-10-31', '10:00');
+  await openSection(page, 'Engagement');
   await page.getByRole('switch', { name: 'Show notes' }).check();
-  await section(page, 'Links');
+  await openSection(page, 'Links');
   await addLink(page);
-  await section(page, 'Interactions');
+  await openSection(page, 'Interactions');
   await addInteraction(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Content saved!')).toBeVisible();
@@ -42,25 +42,23 @@ test('CNT-91~ CNT-116~ CNT-121~ a volunteer prepares a whole Sunday and a viewer
 
   await page.getByRole('button', { name: 'Actions for Harvest Sunday' }).click();
   await page.getByRole('menuitem', { name: 'Copy' }).click();
-  await section(page, 'Video');
-  await startsOn(page, '2027-11-07');
+  await openSection(page, 'Video');
+  await setStart(page, '2027-11-07');
   await saveNew(page);
   await expect(page.getByText('Content saved!')).toBeVisible();
-  const [first, copy] = await stored(page, clientId, ['Harvest Sunday', 'Copy of Harvest Sunday']);
+  const [first, copy] = await storedContents(page, clientId, ['Harvest Sunday', 'Copy of Harvest Sunday']);
   expect([first?.startsAt, copy?.startsAt]).toEqual(['2027-10-31T15:00:00.000Z', '2027-11-07T16:00:00.000Z']);
   expect(copy).toMatchObject({ links: first?.links, thumbImage: first?.thumbImage, notes: { enabled: true } });
-  expect([first, copy].map((one) => one?.interactions.map(({ interactionTitle }) => interactionTitle))).toEqual([
-    ['First time here?'],
-    ['First time here?'],
-  ]);
+  const titlesOf = (content?: WholeContent) => content?.interactions.map(({ interactionTitle }) => interactionTitle);
+  expect([titlesOf(first), titlesOf(copy)]).toEqual([['First time here?'], ['First time here?']]);
   expect(copy?.interactions[0]?.id).not.toBe(first?.interactions[0]?.id);
 });
 
-async function section(page: Page, label: string): Promise<void> {
+async function openSection(page: Page, label: string): Promise<void> {
   await formSections(page).filter({ hasText: label }).click();
 }
 
-async function startsOn(page: Page, day: string, time?: string): Promise<void> {
+async function setStart(page: Page, day: string, time?: string): Promise<void> {
   const start = page.getByRole('group', { name: 'Start date and time' });
   await start.getByRole('textbox', { name: /date$/ }).fill(day);
   if (time) await start.getByRole('textbox', { name: /time$/ }).fill(time);
@@ -89,12 +87,12 @@ async function addInteraction(page: Page): Promise<void> {
 }
 
 /** Returns the contents with these names, as staff read them. */
-async function stored(page: Page, clientId: string, names: string[]): Promise<WholeContent[]> {
-  const ask = async <Answer>(path: string): Promise<Answer> => {
+async function storedContents(page: Page, clientId: string, names: string[]): Promise<WholeContent[]> {
+  const get = async <Answer>(path: string): Promise<Answer> => {
     const answer = await page.request.get(`/api/clients/${clientId}/contents${path}`);
     return (await answer.json()) as Answer;
   };
-  const { items } = await ask<{ items: Content[] }>('');
-  const found = names.map((name) => items.find((one) => one.name === name));
-  return Promise.all(found.map((one) => ask<WholeContent>(`/${one?.id}`)));
+  const { items } = await get<{ items: Content[] }>('');
+  const contents = names.map((name) => items.find((item) => item.name === name));
+  return Promise.all(contents.map((content) => get<WholeContent>(`/${content?.id}`)));
 }

@@ -2,21 +2,24 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { inSeconds } from './fixtures/staff-api.ts';
 
-const kinds = {
+const formByKind = {
   live: { contentType: 'live', startsAt: inSeconds(-60) },
   'simulated live': { contentType: 'simulatedLive', startsAt: inSeconds(-60) },
   recording: { contentType: 'onDemand', originalAirDate: '2019-11-17', startsAt: null },
 } as const;
 
-/** Widths with different space for controls. The kinds of video differ in their controls; on a tablet the one with the most is enough. */
+/**
+ * A phone and a tablet, which have different space for controls. Each kind of video has different controls, and a
+ * recording has the most, so the tablet is tested with a recording only.
+ */
 const screens = [
-  { width: 390, height: 844, on: Object.keys(kinds) },
-  { width: 820, height: 1180, on: ['recording'] },
+  { width: 390, height: 844, kinds: Object.keys(formByKind) },
+  { width: 820, height: 1180, kinds: ['recording'] },
 ];
 
-for (const { on, ...viewport } of screens) {
-  for (const [kind, form] of Object.entries(kinds).filter(([kind]) => on.includes(kind))) {
-    test(`PLAY-81 PLAY-82 a touch shows the controls of a ${kind} at ${viewport.width} px, and each of them can be pressed`, async ({
+for (const { kinds, ...viewport } of screens) {
+  for (const [kind, form] of Object.entries(formByKind).filter(([kind]) => kinds.includes(kind))) {
+    test(`PLAY-81 PLAY-82 at ${viewport.width} px a touch shows the controls of a ${kind}, and every control can be pressed`, async ({
       newPerson,
       staff,
     }) => {
@@ -24,23 +27,24 @@ for (const { on, ...viewport } of screens) {
       await staff.addContent(channel, { name: 'Evensong', ...form });
       const page = await newPerson({ viewport, hasTouch: true, isMobile: true });
       await page.goto(`/grace/${channel.key}`);
-      const player = await fingersOn(page);
-      const least = (all: Element[]) => all.map((one) => Math.min(one.clientWidth, one.clientHeight));
+      const player = await playingPlayer(page);
+      const smallerSides = (elements: Element[]) =>
+        elements.map(({ clientWidth, clientHeight }) => Math.min(clientWidth, clientHeight));
       const buttons = page.getByRole('region', { name: /^Video/ }).getByRole('button');
-      // 'Go live' is drawn smaller than its touch target.
-      const sizes = await buttons.filter({ has: page.locator('svg') }).evaluateAll(least);
+      // Only buttons with an icon are measured, because 'Go live' is drawn smaller than its touch target.
+      const sizes = await buttons.filter({ has: page.locator('svg') }).evaluateAll(smallerSides);
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
 
       // A tap on a hidden control only shows the controls.
       for (const name of ['Pause', 'Captions', 'Full screen']) {
         await player.untilHidden();
-        await player.tapPlaceOf(name);
-        await expect.poll(player.seen).toBe(true);
+        await player.tapAtControl(name);
+        await expect.poll(player.areControlsVisible).toBe(true);
         await expect(page.getByRole('menu')).toHaveCount(0);
         expect(await player.state()).toEqual({ paused: false, fullScreen: false });
       }
 
-      // A second and a third tap do not pause either.
+      // Further taps do not pause the video either.
       await player.tapPicture();
       await player.tapPicture();
       expect(await player.state()).toEqual({ paused: false, fullScreen: false });
@@ -65,25 +69,25 @@ for (const { on, ...viewport } of screens) {
   }
 }
 
-test('PLAY-82 PLAY-85 PLAY-29~ a tap on the hidden seek bar does not seek, dragging it does and shows the time, and the player shows the length', async ({
+test('PLAY-82 PLAY-85 PLAY-29~ a tap on the hidden seek bar does not seek, dragging the seek bar seeks and shows the time, and the player shows the video’s length', async ({
   newPerson,
   staff,
 }) => {
   const channel = await staff.addChannel();
-  await staff.addContent(channel, { name: 'Evensong', ...kinds.recording });
+  await staff.addContent(channel, { name: 'Evensong', ...formByKind.recording });
   const page = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.goto(`/grace/${channel.key}`);
-  const player = await fingersOn(page);
-  const line = await boxOf(page.getByRole('slider', { name: 'Position in the video' }));
-  const y = line.y + line.height / 2;
+  const player = await playingPlayer(page);
+  const seekBar = await boxOf(page.getByRole('slider', { name: 'Position in the video' }));
+  const y = seekBar.y + seekBar.height / 2;
   await player.untilHidden();
-  await page.touchscreen.tap(line.x + line.width / 2, y);
-  await expect.poll(player.seen).toBe(true);
+  await page.touchscreen.tap(seekBar.x + seekBar.width / 2, y);
+  await expect.poll(player.areControlsVisible).toBe(true);
   expect(await player.position()).toBeLessThan(120);
 
   const touch = await page.context().newCDPSession(page);
-  await send(touch, 'touchStart', line.x + line.width * 0.1, y);
-  for (const share of [0.2, 0.4, 0.5]) await send(touch, 'touchMove', line.x + line.width * share, y);
+  await send(touch, 'touchStart', seekBar.x + seekBar.width * 0.1, y);
+  for (const fraction of [0.2, 0.4, 0.5]) await send(touch, 'touchMove', seekBar.x + seekBar.width * fraction, y);
   await expect(page.getByText(/^(5:5\d|6:0\d)$/)).toBeVisible();
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.poll(player.position).toBeGreaterThan(330);
@@ -106,26 +110,26 @@ test('PLAY-82 PLAY-85 PLAY-29~ a tap on the hidden seek bar does not seek, dragg
 
 test('PLAY-82~ a mouse that rests over hidden controls does not press them', async ({ page, staff }) => {
   const channel = await staff.addChannel();
-  await staff.addContent(channel, { name: 'Evensong', ...kinds.recording });
+  await staff.addContent(channel, { name: 'Evensong', ...formByKind.recording });
   await page.goto(`/grace/${channel.key}`);
-  const player = await fingersOn(page);
+  const player = await playingPlayer(page);
   const { x, y } = await boxOf(page.getByRole('button', { name: 'Pause' }));
   await page.mouse.move(x + 10, y + 10);
   await player.untilHidden();
   await page.mouse.down();
   await page.mouse.up();
-  await expect.poll(player.seen).toBe(true);
+  await expect.poll(player.areControlsVisible).toBe(true);
   expect(await player.state()).toEqual({ paused: false, fullScreen: false });
   await page.mouse.down();
   await page.mouse.up();
   await expect.poll(player.state).toEqual({ paused: true, fullScreen: false });
 });
 
-/** Returns a page whose player plays, with touch input. */
-async function fingersOn(page: Page) {
+/** Waits until the page's player plays, and returns functions that control and observe the player. */
+async function playingPlayer(page: Page) {
   const video = page.locator('video');
   const control = (name: string) => page.getByRole('button', { name, exact: true });
-  const seen = () => control('Full screen').or(control('Exit full screen')).evaluate(isSeen);
+  const areControlsVisible = () => control('Full screen').or(control('Exit full screen')).evaluate(isOnVisibleControls);
   const position = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
   const picture = page.locator('section:has(video)');
   await expect.poll(position, { timeout: 30_000 }).toBeGreaterThan(0);
@@ -135,12 +139,12 @@ async function fingersOn(page: Page) {
     await page.touchscreen.tap(x + width * 0.3, y + height * 0.3);
   };
   return {
-    seen,
+    areControlsVisible,
     position,
     tapPicture,
-    untilHidden: () => expect.poll(seen, { timeout: 20_000 }).toBe(false),
-    tapPlaceOf: async (name: string) => tapAt(await boxOf(control(name))),
-    /** Shows the controls if they are hidden, and presses one. */
+    untilHidden: () => expect.poll(areControlsVisible, { timeout: 20_000 }).toBe(false),
+    tapAtControl: async (name: string) => tapAt(await boxOf(control(name))),
+    /** Shows the controls if they are hidden, and taps the control with this name. */
     press: async (name: string) => {
       await tapPicture();
       await tapAt(await boxOf(control(name)));
@@ -155,14 +159,14 @@ async function fingersOn(page: Page) {
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
-async function boxOf(place: Locator): Promise<Box> {
-  const box = await place.boundingBox();
-  if (!box) throw new Error(`${place} has no place on the page.`);
+async function boxOf(element: Locator): Promise<Box> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not drawn.`);
   return box;
 }
 
-/** Whether the element is visible; one that fades out counts as hidden. */
-function isSeen(element: Element): boolean {
+/** Whether the controls around the element are fully visible; controls that are fading out count as hidden. */
+function isOnVisibleControls(element: Element): boolean {
   const controls = element.closest<HTMLElement>('[class*="controls"]');
   return controls !== null && getComputedStyle(controls).opacity === '1';
 }

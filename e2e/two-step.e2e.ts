@@ -15,14 +15,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-const twoStep = (page: Page) =>
+const twoStepSection = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Two-step sign-in' }) });
-const stop = (page: Page) => page.getByRole('heading', { name: 'Set up two-step sign-in to continue' });
+const setUpToContinue = (page: Page) => page.getByRole('heading', { name: 'Set up two-step sign-in to continue' });
 
-/** Sets up an authenticator app with the data of the page; returns its secret. */
+/** Sets up an authenticator app on the page, and returns the app's secret. */
 async function setUpApp(page: Page): Promise<string> {
-  await twoStep(page).getByRole('button', { name: 'Set up' }).click();
-  const secret = ((await twoStep(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await twoStepSection(page).getByRole('button', { name: 'Set up' }).click();
+  const secret = ((await twoStepSection(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Code from the app').fill(appCode(secret, new Date()));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
@@ -30,12 +30,13 @@ async function setUpApp(page: Page): Promise<string> {
   return secret;
 }
 
-async function require(page: Page): Promise<void> {
-  await twoStep(page).getByRole('switch').click();
+/** Requires two-step sign-in of all staff of the organisation. */
+async function requireTwoStep(page: Page): Promise<void> {
+  await twoStepSection(page).getByRole('switch').click();
   await page.getByRole('button', { name: 'Require', exact: true }).click();
 }
 
-test('ACC-218~ ACC-219~ ACC-260~ ACC-262~ ACC-264~ ACC-266~ an owner requires two-step sign-in, and staff without it set it up and continue', async ({
+test('ACC-218~ ACC-219~ ACC-260~ ACC-262~ ACC-264~ ACC-266~ an owner requires two-step sign-in, and a host who has not set it up does so and continues', async ({
   page,
   newPerson,
 }) => {
@@ -43,7 +44,7 @@ test('ACC-218~ ACC-219~ ACC-260~ ACC-262~ ACC-264~ ACC-266~ an owner requires tw
   const settings = `${server.url}/dashboard/${clientId}`;
   const contents = `${server.url}/dashboard/${clientId}/contents`;
   await signIn(page, daniel, settings);
-  await require(page);
+  await requireTwoStep(page);
   await expect(page.getByRole('alert')).toContainText('this would shut you out');
   await page.goto(`${server.url}/dashboard/profile`);
   await setUpApp(page);
@@ -52,10 +53,10 @@ test('ACC-218~ ACC-219~ ACC-260~ ACC-262~ ACC-264~ ACC-266~ an owner requires tw
   await signIn(colleague, ruth, contents);
   await expect(colleague.getByRole('heading', { name: 'CONTENT' })).toBeVisible();
   await page.goto(settings);
-  await require(page);
+  await requireTwoStep(page);
   await expect(page.getByText('Two-step sign-in is required')).toBeVisible();
-  // The colleague's open page closes by itself.
-  await expect(stop(colleague)).toBeVisible();
+  // The colleague's open page demands the setup without a reload.
+  await expect(setUpToContinue(colleague)).toBeVisible();
   await expect(colleague.getByRole('heading', { name: 'CONTENT' })).toBeHidden();
   await expect(colleague.getByText('Grace Community Church requires two-step sign-in')).toBeVisible();
   await page.reload();
@@ -67,7 +68,7 @@ test('ACC-218~ ACC-219~ ACC-260~ ACC-262~ ACC-264~ ACC-266~ an owner requires tw
   await colleague.getByRole('link', { name: 'Channels' }).click();
   await expect(colleague.getByRole('heading', { name: 'CHANNELS' })).toBeVisible();
 
-  // On another machine the password is not enough, but with the app's next code it is.
+  // On another machine, sign-in requires the password and the app's next code.
   const elsewhere = await newPerson();
   await elsewhere.goto(contents);
   await elsewhere.getByLabel('Email').fill(ruth.email);
@@ -77,14 +78,15 @@ test('ACC-218~ ACC-219~ ACC-260~ ACC-262~ ACC-264~ ACC-266~ an owner requires tw
   await elsewhere.getByRole('button', { name: 'Continue' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'CONTENT' })).toBeVisible();
 
-  // The phone is lost: the operator removes the app, and sign-in requires a new one.
+  // The colleague loses the phone: the operator removes the app from the account, and sign-in requires a new setup.
   const reset = runServer({ DATA_DIR: server.dataDir }, [RESET, ruth.email]);
   expect(await reset.end).toMatchObject({ code: 0, output: expect.stringContaining('is off') });
   await elsewhere.reload();
   await fillSignIn(elsewhere, ruth);
-  await expect(stop(elsewhere)).toBeVisible();
+  await expect(setUpToContinue(elsewhere)).toBeVisible();
   await setUpApp(elsewhere);
   await expect(elsewhere.getByRole('heading', { name: 'CONTENT' })).toBeVisible();
-  const again = runServer({ DATA_DIR: server.dataDir }, [RESET, 'nobody@grace.example']);
-  expect(await again.end).toMatchObject({ code: 1, output: expect.stringContaining('no account with this email') });
+  const resetUnknown = runServer({ DATA_DIR: server.dataDir }, [RESET, 'nobody@grace.example']);
+  const { code, output } = await resetUnknown.end;
+  expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('no account with this email') });
 });

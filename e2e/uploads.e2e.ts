@@ -7,10 +7,10 @@ const PICTURE = join(import.meta.dirname, '../server/demo/pictures/ripples.jpg')
 
 test('SHELL-169 CNT-271~ a new service can be saved while its picture is uploading', async ({ page, staff }) => {
   const channel = await staff.addChannel();
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => (send = resolve));
+  let releaseUpload = () => {};
+  const released = new Promise<void>((resolve) => (releaseUpload = resolve));
   await page.route('**/images', async (route) => {
-    if (route.request().method() === 'POST') await sent;
+    if (route.request().method() === 'POST') await released;
     await route.continue();
   });
   await openAs(page, daniel, `/dashboard/${channel.clientId}/contents`);
@@ -31,6 +31,6 @@ test('SHELL-169 CNT-271~ a new service can be saved while its picture is uploadi
   await saveNew(page);
   await expect(page.getByText('Waiting for a picture to upload.')).toBeVisible();
   await expect(page.getByText('Thumbnail Image is required')).toHaveCount(0);
-  send();
+  releaseUpload();
   await expect(page.getByText('Content saved!')).toBeVisible();
 });

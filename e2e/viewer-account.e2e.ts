@@ -3,7 +3,7 @@ import { magicLink } from './fixtures/emails.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { PASSWORD } from './fixtures/nave-server.ts';
 
-test('ACC-56 a guest who registers keeps the name, and earlier messages belong to the account, for others too', async ({
+test('ACC-56 a guest who registers keeps the name, and everybody sees the guest’s earlier messages as messages of the account', async ({
   staff,
   newPerson,
 }) => {
@@ -29,7 +29,7 @@ test('ACC-56 a guest who registers keeps the name, and earlier messages belong t
   await amos.say('Now with an account');
   await expect(amos.row('Good morning from Peoria')).toContainText('You');
 
-  // The avatar's colour depends on the author; the dot beside it appears when they are online.
+  // The avatar's colour depends on the author.
   const colour = async (text: string) =>
     /tint\d/.exec((await priya.row(text).locator('> *').first().getAttribute('class')) ?? '')?.[0];
   await expect(priya.row('Now with an account')).toBeVisible();
@@ -37,7 +37,7 @@ test('ACC-56 a guest who registers keeps the name, and earlier messages belong t
   await expect(priya.row('Now with an account')).toContainText('Amos Bell');
 });
 
-test('ACC-157 VIEW-184 VIEW-186 VIEW-187 VIEW-175 an emailed link opens the channel signed in, and works once', async ({
+test('ACC-157 VIEW-184 VIEW-186 VIEW-187 VIEW-175 an emailed link signs the viewer in, opens the channel, and works only once', async ({
   staff,
   server,
   page,

@@ -13,7 +13,7 @@ import { guideBreaches, machinePathBreaches, sizeBreaches, usageBreaches } from 
 
 type Rule = (project: Project) => string[];
 
-/** A project with one file that has one import. */
+/** Returns the texts of a project with one file that has one import. */
 const importing = (path: string, specifier: string) => ({ [path]: `import { x } from '${specifier}';` });
 
 test.each<[Rule, string, string, string]>([
@@ -63,7 +63,7 @@ test.each<[Rule, string, string, string]>([
   [placeBreaches, 'web/src/lib/a.ts', 'node:fs', 'run in a browser'],
   [lostFileBreaches, 'web/src/ui/a.tsx', './a.module.css', 'this file does not exist'],
   [placeBreaches, 'server/src/platform/jobs.ts', '@electric-sql/pglite', 'embedded.ts uses PGlite'],
-])('%o refuses that %s imports %s', (rule, path, specifier, reason) => {
+])('%o does not allow %s to import %s', (rule, path, specifier, reason) => {
   const [sentence, ...more] = rule(projectOf(importing(path, specifier)));
   expect(sentence).toMatch(new RegExp(`^${path} imports .*${reason.replaceAll(/[/.]/g, '.')}.*\\.$`));
   expect(more).toEqual([]);
@@ -86,19 +86,19 @@ test.each<[Rule, string, string]>([
   [pageBreaches, 'web/src/dashboard/pages/a/a.tsx', './b.tsx'],
   [pageBreaches, 'web/src/dashboard/pages/a/a.test.tsx', '../b/b.tsx'],
   [placeBreaches, 'server/src/platform/database/embedded-worker.ts', '@electric-sql/pglite'],
-])('%o lets %s import %s', (rule, path, specifier) => {
+])('%o allows %s to import %s', (rule, path, specifier) => {
   expect(rule(projectOf(importing(path, specifier)))).toEqual([]);
 });
 
 test.each([
-  ["the platform's", 'chat', 'update rooms set top = 1', 1],
-  ["another slice's", 'contents', 'select 1 from placed join channels on true', 1],
-  ["another slice's, in quotes", 'contents', 'delete from "channels"', 1],
-  ['its own', 'channels', 'select 1 from channels', 0],
-  ['another slice’s, to read for figures', 'operations', 'select 1 from channels', 0],
-  ['another slice’s, to write', 'operations', 'insert into channels values (1)', 1],
-  ['another slice’s, in a comment', 'contents', 'select 1\n// from channels\n', 0],
-])('the SQL of a slice names a table: %s', (_, slice, statement, count) => {
+  ['a table of the platform is reported', 'chat', 'update rooms set top = 1', 1],
+  ['a table of another slice is reported', 'contents', 'select 1 from placed join channels on true', 1],
+  ['a table of another slice in quotes is reported', 'contents', 'delete from "channels"', 1],
+  ['a table of the slice itself is allowed', 'channels', 'select 1 from channels', 0],
+  ['operations may read a table of another slice', 'operations', 'select 1 from channels', 0],
+  ['operations may not write a table of another slice', 'operations', 'insert into channels values (1)', 1],
+  ['a table in a comment is allowed', 'contents', 'select 1\n// from channels\n', 0],
+])('foreignTableBreaches checks the tables in the SQL of a slice: %s', (_, slice, statement, count) => {
   const project = projectOf({
     'server/src/migrations/0001-rooms.sql': 'create table rooms (top int);',
     'server/src/channels/tables.ts': "export const channels = pgTable('channels', {});",
@@ -108,17 +108,17 @@ test.each([
 });
 
 test.each([
-  ['a slice renames', "import { readFile, rename } from 'node:fs/promises';", 1],
-  ['a slice writes at once', "import { existsSync, writeFileSync } from 'node:fs';", 1],
-  ['a slice reads', "import { readFile, rm } from 'node:fs/promises';", 0],
-])('the check of durable writes judges imports: %s', (_, text, count) => {
+  ['a slice must not rename files', "import { readFile, rename } from 'node:fs/promises';", 1],
+  ['a slice must not write files synchronously', "import { existsSync, writeFileSync } from 'node:fs';", 1],
+  ['a slice may read and remove files', "import { readFile, rm } from 'node:fs/promises';", 0],
+])('durableWriteBreaches checks imports from node:fs: %s', (_, text, count) => {
   expect(durableWriteBreaches(projectOf({ 'server/src/demo/a.ts': text }))).toHaveLength(count);
   expect(durableWriteBreaches(projectOf({ 'server/src/platform/disk/a.ts': text }))).toEqual([]);
 });
 
 const chain = { 'web/src/viewer/main.tsx': "import '../ui/a.tsx';", 'web/src/ui/a.tsx': "import './b.tsx';" };
 
-test('the check of the viewer follows every file that it loads', () => {
+test('viewerBreaches follows the imports of every file that the viewer loads', () => {
   const project = projectOf({ ...chain, 'web/src/ui/b.tsx': "import { z } from 'zod';" });
   expect(viewerBreaches(project)).toEqual([
     'web/src/ui/b.tsx imports zod, but the viewer (web/src/viewer/main.tsx through web/src/ui/a.tsx) must not load zod, ' +
@@ -126,7 +126,7 @@ test('the check of the viewer follows every file that it loads', () => {
   ]);
 });
 
-test('type imports and import() are not part of the first load', () => {
+test('the viewer may import types from zod, and may load zod by import()', () => {
   const lazy = projectOf({
     ...chain,
     'web/src/ui/b.tsx': "import type { ZodType } from 'zod'; const load = () => import('zod');",
@@ -134,7 +134,7 @@ test('type imports and import() are not part of the first load', () => {
   expect(viewerBreaches(lazy)).toEqual([]);
 });
 
-test('the viewer must not load Mantine by import() either', () => {
+test('the viewer must not load Mantine, even by import()', () => {
   expect(
     viewerBreaches(projectOf({ 'web/src/viewer/a.tsx': "const load = () => import('@mantine/core');" })),
   ).toHaveLength(1);
@@ -148,7 +148,7 @@ test.each([
     'domain/src/a.ts -> domain/src/b.ts -> domain/src/c.ts -> domain/src/a.ts',
   ],
   [
-    'two folders whose files form none',
+    'two folders whose files form no cycle',
     { 'server/src/p/a/1.ts': '../b/1.ts', 'server/src/p/b/2.ts': '../a/2.ts', 'server/src/p/b/1.ts': 'ms' },
     'server/src/p/a -> server/src/p/b -> server/src/p/a',
   ],
@@ -162,7 +162,7 @@ test.each([
     { 'web/src/lib/a.ts': './folder/b.ts', 'web/src/lib/folder/b.ts': '../a.ts' },
     'web/src/lib/a.ts -> web/src/lib/folder -> web/src/lib/a.ts',
   ],
-])('the check finds an import cycle of %s', (_, imports, cycle) => {
+])('cycleBreaches finds an import cycle of %s', (_, imports, cycle) => {
   const texts = Object.entries(imports).map(([path, specifier]) => [path, `import { x } from '${specifier}';`]);
   const rest = ['server/src/p/a/2.ts', 'web/src/y/1.ts', 'web/src/x/2.ts'].map((path) => [path, '']);
   const [sentence, ...more] = cycleBreaches(projectOf(Object.fromEntries([...rest, ...texts])));
@@ -171,32 +171,32 @@ test.each([
 });
 
 const texts = { 'web/src/features/chat/chat.texts.ts': '', 'web/src/features/chat/panel/more.texts.ts': '' };
-const globbing = (words: string) =>
-  projectOf({ ...texts, 'web/src/lib/a.ts': `const all = import.meta.glob(${words});` });
+const globbing = (args: string) =>
+  projectOf({ ...texts, 'web/src/lib/a.ts': `const all = import.meta.glob(${args});` });
 
 test.each([
   ["'../features/**/*.texts.ts'", 2],
   ["['../**/*.texts.ts', '!../features/*/panel/**'], { eager: true }", 1],
   ["'../features/*.texts.ts'", 0],
-])('import.meta.glob(%s) imports the files that it matches', (words, count) => {
-  expect(pageBreaches(globbing(words))).toHaveLength(count);
+])('import.meta.glob(%s) imports the files that match its patterns', (args, count) => {
+  expect(pageBreaches(globbing(args))).toHaveLength(count);
 });
 
 test('import.meta.glob counts as dynamic unless it is eager', () => {
-  const dynamicOf = (words: string) =>
-    globbing(words).sources.flatMap(({ imports }) => imports.map(({ dynamic }) => dynamic));
+  const dynamicOf = (args: string) =>
+    globbing(args).sources.flatMap(({ imports }) => imports.map(({ dynamic }) => dynamic));
   expect(dynamicOf("'../**/chat.texts.ts'")).toEqual([true]);
   expect(dynamicOf("'../**/chat.texts.ts', { eager: true, import: 'texts' }")).toEqual([false]);
 });
 
-test('type imports and import() can form a cycle, imports of tests cannot', () => {
+test('type imports and import() can form a cycle, but imports in tests cannot', () => {
   const b = { 'web/src/b.ts': "import './a.ts';" };
   expect(cycleBreaches(projectOf({ ...b, 'web/src/a.ts': "import type { B } from './b.ts';" }))).toHaveLength(1);
   expect(cycleBreaches(projectOf({ ...b, 'web/src/a.ts': "const load = () => import('./b.ts');" }))).toHaveLength(1);
   expect(cycleBreaches(projectOf({ ...b, 'web/src/a.test.ts': "import './b.ts';" }))).toEqual([]);
 });
 
-test('a folder may import one file beside it and be imported by another', () => {
+test('a folder may import one file beside it and be imported by another file beside it', () => {
   const project = {
     'web/src/player/player.ts': "import './engine/a.ts';",
     'web/src/player/engine/a.ts': "import '../clock.ts';",
@@ -209,7 +209,7 @@ test.each([
   ['server/src/a.ts', {}, 'does not list it'],
   ['server/src/a.ts', { devDependencies: { ms: '1.0.0' } }, 'for development only'],
   ['scripts/a.ts', {}, 'no package.json lists it'],
-])('the check refuses a package that %s imports and its package.json does not list', (path, manifest, reason) => {
+])('packageBreaches reports a package that %s imports if the manifest is %j', (path, manifest, reason) => {
   const manifests = {
     'package.json': '{ "workspaces": ["server"] }',
     'server/package.json': JSON.stringify(manifest),
@@ -243,7 +243,7 @@ test.each<[Rule, string, string, string]>([
   [guideBreaches, 'ARCHITECTURE.md', '| `server/src/missing.ts` | sends |', 'names server/src/missing.ts'],
   [guideBreaches, 'docs/recipes.md', '1. Its rule: `server/src/missing/`.', 'names server/src/missing'],
   [guideBreaches, 'README.md', '', 'newcomers start there'],
-])('%o refuses the text of %s', (rule, path, text, reason) => {
+])('%o reports a breach in %s', (rule, path, text, reason) => {
   expect(rule(projectOf({ [path]: text })).join('\n')).toContain(reason);
 });
 
@@ -254,14 +254,14 @@ test.each([
   ['inset-inline-start: -10px;', 'sets inset-inline-start to 10px'],
   ['scroll-margin-top: 11px;', 'sets scroll-margin-top to 11px'],
   ['width: var(--sp-5h);', 'uses --sp-5h'],
-])('the check of spacing refuses %s', (declaration, reason) => {
+])('spacingBreaches does not allow %s', (declaration, reason) => {
   const css = `/* margin: 9px; */\n.a {\n  ${declaration}\n}`;
   const [sentence, ...more] = spacingBreaches(projectOf({ 'web/src/a.module.css': css }));
   expect(sentence).toMatch(`web/src/a.module.css:3 ${reason}, but `);
   expect(more).toEqual([]);
 });
 
-test('the check of spacing accepts a step, a hairline and properties that are no spacing', () => {
+test('spacingBreaches allows a step of the scale, a hairline of 1 px, and any value of other properties', () => {
   const css = '.a { margin: calc(var(--sp-4) - 1px) 0 auto 2em; inset: -1px; width: 90px; border: 2px solid; }';
   const files = { 'web/src/ui/tokens.css': ':root { --sp-4: 16px; padding: 3px; }', 'web/src/a.module.css': css };
   expect(spacingBreaches(projectOf(files))).toEqual([]);
@@ -275,7 +275,7 @@ test.each([
   expect(sleepBreaches(projectOf({ 'web/src/ui/a.test.ts': text }))).toEqual([]);
 });
 
-test('a comment may name what the code must not use', () => {
+test('a comment may mention Math.random', () => {
   expect(
     usageBreaches(projectOf({ 'domain/src/a.ts': '// Math.random is not for ids.\nexport const a = Math.max(1, 2);' })),
   ).toEqual([]);

@@ -33,38 +33,38 @@ import { root } from './setup/install.mjs';
 const project = readProject(root);
 
 test.each([
-  ['web -> domain <- server, and nothing imports e2e or bench', layerBreaches],
+  ['imports follow web -> domain <- server, and nothing imports e2e or bench', layerBreaches],
   ['delivered code never imports testing/', testingBreaches],
   ['folders have the names of slices', folderBreaches],
   ['the order of slices lists only slices that exist', missingSliceBreaches],
   ['a slice imports only slices to its left', orderBreaches],
   ["no slice imports another slice's store, routes, socket or tables", privacyBreaches],
   ['platform/ imports no slice, and a slice imports nothing that composes slices', compositionBreaches],
-  ['dashboard -> features -> staff-kit -> ui -> lib, and only pages combine features', pageBreaches],
+  ['imports follow dashboard -> features -> staff-kit -> ui -> lib, and only pages combine features', pageBreaches],
   ['files and folders have no import cycles', cycleBreaches],
   ['the viewer never loads staff/, staff-kit/, dashboard/ or Mantine, nor zod and react-query at once', viewerBreaches],
   ['the package.json of a workspace lists every imported package', packageBreaches],
   ['the domain does no I/O, and only the embedded database imports PGlite', placeBreaches],
   ['every imported style sheet exists', lostFileBreaches],
-  ['server and domain avoid Math.random, and one component renders HTML', usageBreaches],
+  ['server and domain do not use Math.random, and only one component renders HTML', usageBreaches],
   ['spacing uses the steps of the scale', spacingBreaches],
-  ['files stay below the maximum length', sizeBreaches],
+  ['no file exceeds the maximum length', sizeBreaches],
   ["a slice's SQL names only its own tables", foreignTableBreaches],
-  ['the server writes files durably', durableWriteBreaches],
+  ['server code writes files only through platform/disk, so that they survive a power cut', durableWriteBreaches],
   ['no test sleeps for a second', sleepBreaches],
-  ['two renders in a test have cleanup() between', renderBreaches],
-  ['no test selects a named role by its position', placedRoleBreaches],
-  ['no text names a folder of one machine', machinePathBreaches],
-  ['files that the guides name exist', guideBreaches],
+  ['a test that renders twice calls cleanup() between', renderBreaches],
+  ['no test selects an element by role, name and position', placedRoleBreaches],
+  ['no file contains an absolute path of one machine', machinePathBreaches],
+  ['all files that the guides name exist', guideBreaches],
   ['every sentence for staff goes through t and has a Spanish translation', staffTextBreaches],
   ["the domain's sentences have a Spanish translation", domainTextBreaches],
-  ['npm test -- changed finds every journey', journeyBreaches],
+  ['npm test -- changed can choose every journey', journeyBreaches],
 ])('%s', (_, breaches) => {
   const found = breaches(project);
   if (found.length > 0) throw new Error(found.join('\n'));
 });
 
-test('every cited rule exists, and only tests that can prove it cite it', () => {
+test('every cited rule exists, no describe cites a rule, and domain tests cite rules of other workspaces in part', () => {
   const { rules, citations } = readRuleBook(root);
   const found = citationBreaches(rules, citations);
   if (found.length > 0) throw new Error(found.join('\n'));
@@ -72,16 +72,16 @@ test('every cited rule exists, and only tests that can prove it cite it', () => 
 
 test('every rule has its own number', () => {
   const ids = readRuleBook(root).rules.map(({ id }) => id);
-  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test('a test that cites a rule with a number whole contains the number', () => {
+test('a test that cites a whole rule contains the number in this rule', () => {
   const { rules, citations } = readRuleBook(root);
   const found = numberBreaches(rules, citations, (file) => project.texts.get(file) ?? '');
   if (found.length > 0) throw new Error(found.join('\n'));
 });
 
-test('every mutant breaks a rule that a test cites whole, and its text occurs exactly once', () => {
+test('every mutant breaks a rule that a test cites whole, and the text that it replaces occurs exactly once', () => {
   const found = mutantBreaches(readMutants(root), readRuleBook(root), (file) => project.texts.get(file));
   if (found.length > 0) throw new Error(found.join('\n'));
 });
@@ -101,7 +101,7 @@ test('docs/abuse-cases.md lists every abuse case and fault that a test cites', (
 test('the lock file lists the optional packages of every platform', () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const missing = Object.keys(missingOptional(packages)).map((path) => path.replace('node_modules/', ''));
-  expect(missing, 'npm ci refuses this lock file everywhere: run npx node scripts/complete-lock.ts').toEqual([]);
+  expect(missing, 'npm ci refuses this lock file: run npx node scripts/complete-lock.ts').toEqual([]);
 });
 
 test('docs/operating.md lists the settings that the server reads', () => {
@@ -113,7 +113,7 @@ test('docs/operating.md lists the settings that the server reads', () => {
   );
 });
 
-test('the embedded engine also runs one test file of each slice and the platform tests', () => {
+test('embeddedTests returns at least one test file of each slice that has a store, and platform tests', () => {
   const tests = embeddedTests();
   expect(tests.filter((file) => !project.texts.has(`server/${file}`))).toEqual([]);
   const slices = [...project.texts.keys()].flatMap(

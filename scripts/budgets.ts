@@ -1,5 +1,7 @@
-// The duration and the total CPU time of each step of `npm test`, measured on two idle cores of 2024. A commit that needs
-// more changes the number here.
+/**
+ * The duration and the total CPU time of a step of `npm test`, measured on two idle cores of 2024. A commit whose tests
+ * need more time increases the numbers here.
+ */
 interface Budget {
   seconds: number;
   cpuSeconds: number;
@@ -18,18 +20,19 @@ export const budgets = {
 
 export type StepName = keyof typeof budgets;
 
-/** The duration and CPU time of a step; null where the system does not report CPU time. */
+/** The measured time of a step. */
 export interface StepTime {
   seconds: number;
+  /** Null if the system does not report CPU time. */
   cpuSeconds: number | null;
 }
 
 /**
- * Returns a sentence for the report of the run when a step took more than twice its budget, otherwise null. This is no
- * failure: another machine may need twice the duration or CPU time for the same work.
+ * Returns a warning if a step took more than twice its budget, otherwise null. The run does not fail, because another
+ * machine may need twice the duration or CPU time for the same work.
  */
 export function overrun(step: StepName, { seconds, cpuSeconds }: StepTime): string | null {
   const budget = budgets[step];
-  const took = cpuSeconds === null ? seconds / budget.seconds : cpuSeconds / budget.cpuSeconds;
-  return took > 2 ? `${step} took ${took.toFixed(1)} times what scripts/budgets.ts says of it.` : null;
+  const ratio = cpuSeconds === null ? seconds / budget.seconds : cpuSeconds / budget.cpuSeconds;
+  return ratio > 2 ? `${step} took ${ratio.toFixed(1)} times its budget in scripts/budgets.ts.` : null;
 }

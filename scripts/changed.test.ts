@@ -12,7 +12,10 @@ import { planOf } from './changed/plan.ts';
 
 const imports = (...specifiers: string[]) => specifiers.map((specifier) => `import '${specifier}';`).join('\n');
 
-/** Two slices, of which chat imports contents, each with a test that starts the app; pages and journeys. */
+/**
+ * A project with two slices, two pages and two files of journeys. The slice chat imports contents; both tests start the
+ * app.
+ */
 const project = projectOf({
   'domain/src/contents/starts.ts': '',
   'domain/src/contents/starts.test.ts': imports('./starts.ts'),
@@ -42,7 +45,7 @@ const project = projectOf({
 });
 
 const everyTest = [...project.texts.keys()].filter((path) => /\.(test|e2e)\.tsx?$/.test(path));
-const of = (folder: string) => everyTest.filter((path) => path.startsWith(folder));
+const testsIn = (folder: string) => everyTest.filter((path) => path.startsWith(folder));
 const contents = 'server/src/contents/contents.test.ts';
 const chat = 'server/src/chat/chat.test.ts';
 const aPage = 'web/src/dashboard/pages/a-page/a-page.test.tsx';
@@ -54,23 +57,23 @@ test.each([
     'domain/src/contents/starts.ts',
     ['domain/src/contents/starts.test.ts', contents, chat, build],
   ],
-  ['types alone', 'domain/src/contents/content-type.ts', [build]],
+  ['a file that is imported only for its types', 'domain/src/contents/content-type.ts', [build]],
   ['a file of a slice that another imports', 'server/src/contents/contents.store.ts', [contents, chat]],
   ['a file that only its slice imports', 'server/src/contents/save/save-content.ts', [contents]],
   ['a file of the platform', 'server/src/platform/disk/disk.ts', ['server/src/platform/disk/disk.test.ts']],
-  ['what composes all slices', 'server/src/app.ts', [contents, chat]],
+  ['the file that composes all slices', 'server/src/app.ts', [contents, chat]],
   ['a helper that starts the app', 'server/src/testing/running-app.ts', [contents, chat]],
   ['a deleted file of a slice', 'server/src/chat/deleted.ts', [chat]],
   ['a test', chat, [chat]],
-  ['a migration', 'server/src/migrations/0002.sql', of('server/')],
+  ['a migration', 'server/src/migrations/0002.sql', testsIn('server/')],
   ['a page', 'web/src/dashboard/pages/a-page/a-page.tsx', [aPage, build]],
   ['a picture that a page imports', 'web/src/ui/a.svg', [aPage, build]],
   ['a style', 'web/src/ui/tokens.css', [build]],
-  ['the configuration of the pages', 'web/vite.config.ts', of('web/')],
+  ['the configuration of the pages', 'web/vite.config.ts', testsIn('web/')],
   ['a fixture', 'e2e/fixtures/chat.ts', ['e2e/chat.e2e.ts']],
   ['a guide', 'docs/recipes.md', []],
-  ['the packages', 'package-lock.json', everyTest],
-])('a change of %s can break the tests that depend on it', (_, path, expected) => {
+  ['the lock file of the packages', 'package-lock.json', everyTest],
+])('affectedTests returns the tests that a change of %s can break', (_, path, expected) => {
   expect(affectedTests(project, [path]).toSorted()).toEqual(expected.toSorted());
 });
 
@@ -88,7 +91,7 @@ test.each([
   expect(areasOf(path)).toEqual(areas);
 });
 
-test('a journey is about the areas of the rules that its title cites, or of its file', () => {
+test('a journey has the areas of the rules that its title cites, or else the areas of its file', () => {
   const text = "test('CHAT-1 PRES-2 two guests meet', f);\n\ntest('an emoji is drawn', f);";
   expect(journeysIn('e2e/player.e2e.ts', text)).toEqual([
     { file: 'e2e/player.e2e.ts', line: 1, areas: ['chat', 'messages', 'presence'], isCited: true, isForRelease: false },
@@ -96,7 +99,7 @@ test('a journey is about the areas of the rules that its title cites, or of its 
   ]);
 });
 
-test('a plan names what it runs and what it leaves out, with the reason', () => {
+test('a plan says which tests run, which tests are left out, and why', () => {
   const plan = planOf(project, ['server/src/chat/chat.slice.ts'], ['src/chat/chat.test.ts', 'src/demo/demo.test.ts']);
   expect({ ...plan, leavesOut: plan.leavesOut.length }).toEqual({
     domain: [],
@@ -110,7 +113,7 @@ test('a plan names what it runs and what it leaves out, with the reason', () => 
   expect(plan.leavesOut).toContain('journeys: 2 of 3, which are not about chat');
 });
 
-test('a journey without a rule and a page without areas are named', () => {
+test('journeyBreaches names a journey that cites no rule and a page without areas if areas.ts has no entry for them', () => {
   const breaches = journeyBreaches(
     projectOf({
       'e2e/new.e2e.ts': "test('it is drawn', f); test('lost', { tag: '@every-file' }, f);",
@@ -127,7 +130,7 @@ test('a journey without a rule and a page without areas are named', () => {
   ]);
 });
 
-test('the change is what differs from the merge base, with deleted, renamed and untracked files', () => {
+test('changedPaths returns the files that differ from the merge base, including deleted, renamed and untracked files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nave-changed-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const identity = ['-c', 'user.name=A', '-c', 'user.email=a@church.example', '-c', 'commit.gpgsign=false'];

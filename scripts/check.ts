@@ -1,4 +1,5 @@
-// npm run check: types, lint, architecture, unused code. It needs no database and no browser, so it is fast enough for every commit.
+// npm run check: checks types, lint, architecture and unused code. It needs neither a database nor a browser, so it is
+// fast enough to run before every commit.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -11,7 +11,7 @@ export interface Check {
   run(): Promise<ToolRun & { counts: Counts }>;
 }
 
-/** Returns the checks of `npm run check`. Test runs write their reports to the folder. */
+/** Returns the checks of `npm run check`. The check of the architecture writes its report to the folder. */
 export function checks(reportFolder: string): Check[] {
   return [
     tool('lint', '@biomejs/biome', 'biome', [
@@ -31,11 +31,13 @@ export function checks(reportFolder: string): Check[] {
   ];
 }
 
-/** Runs the checks in parallel, one per core. Prints a line for each and the output of the failed ones. */
+/**
+ * Runs the checks, as many at a time as there are cores. Prints a line for each check, and the output of failed checks.
+ */
 export async function runChecks(all: Check[]): Promise<{ counts: Counts; cpuSeconds: number | null }> {
   const waiting = [...all];
   const counts: Counts[] = [];
-  const words: string[] = [];
+  const failures: string[] = [];
   let cpuSeconds: number | null = null;
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
@@ -44,11 +46,11 @@ export async function runChecks(all: Check[]): Promise<{ counts: Counts; cpuSeco
       if (run.cpuSeconds !== null) cpuSeconds = (cpuSeconds ?? 0) + run.cpuSeconds;
       const verdict = run.code === 0 ? 'ok    ' : 'FAILED';
       process.stdout.write(`${check.name.padEnd(16)} ${verdict} ${run.seconds.toFixed(1).padStart(6)} s\n`);
-      if (run.code !== 0) words.push(`\n--- ${check.name}\n${run.output.trim()}\n`);
+      if (run.code !== 0) failures.push(`\n--- ${check.name}\n${run.output.trim()}\n`);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  process.stdout.write(words.join(''));
+  process.stdout.write(failures.join(''));
   return { counts: sum(counts), cpuSeconds };
 }
 

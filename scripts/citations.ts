@@ -1,24 +1,29 @@
 import { type Node, nameOf, parse, walk } from './architecture/syntax.ts';
 
 /**
- * A rule that the title of a test names, or `cites` in a slice's `.rights.ts`, with which the titles of its tests begin: whole, or with a tilde (`VIEW-88~`) as one of several parts.
+ * A rule that the title of a test cites. The titles of tests that are generated from a slice's `.rights.ts` begin with
+ * the citations in its `citedRules`.
  */
 export interface Citation {
   rule: string;
+  /** Whether the test proves the whole rule. A tilde (`VIEW-88~`) marks a test that proves only a part of the rule. */
   whole: boolean;
   file: string;
   line: number;
-  /** The title as written, with the values of its row where a table provides them. */
+  /** The title as written. In the title of a `test.each`, placeholders are replaced by the values of a row. */
   title: string;
-  /** Whether a `describe` cites it: that would claim it for all of its tests, which nobody checks. */
+  /**
+   * Whether the title of a `describe` cites the rule. That is not allowed, because it would claim every test of the
+   * group.
+   */
   onGroup: boolean;
-  /** The source of the test without its title: its table and its function. */
+  /** The source of the test without its title: its table, if it has one, and its function. */
   body: string;
 }
 
 type Titled = Pick<Citation, 'title' | 'line' | 'onGroup' | 'body'>;
 
-/** Returns the citations in the titles of a file's tests. Comments, unprinted table values and other strings do not count. */
+/** Returns the citations in the titles of a file's tests. Comments and all other strings do not count. */
 export function citationsIn(file: string, text: string): Citation[] {
   return titlesIn(file, text).flatMap((titled) =>
     Array.from(titled.title.matchAll(/\b([A-Z]{2,5}-\d+)\b(~?)/g), ([, rule, tilde]) => ({
@@ -30,7 +35,7 @@ export function citationsIn(file: string, text: string): Citation[] {
   );
 }
 
-/** Returns the abuse cases and faults at the beginning of titles, among the rules: `ACC-31 A12 of forty wrong passwords ...`. */
+/** Returns the abuse cases and faults that titles cite, such as A12 in `ACC-31 A12 of forty wrong passwords ...`. */
 export function abuseCasesCitedIn(file: string, text: string): string[] {
   return titlesIn(file, text).flatMap(({ title }) => {
     const [numbers = ''] = title.match(/^(?:(?:[A-Z]{2,5}-\d+|[A-GR]\d{1,2})~?(?: |$))+/) ?? [];
@@ -38,7 +43,7 @@ export function abuseCasesCitedIn(file: string, text: string): string[] {
   });
 }
 
-/** The titles of the tests in a text. */
+/** Returns the titles of all tests in a text. */
 export function titlesIn(file: string, text: string): Titled[] {
   const found: Titled[] = [];
   walk(parse(file, text), (node) => {
@@ -47,9 +52,10 @@ export function titlesIn(file: string, text: string): Titled[] {
     const { names, table } = titleCall(node);
     if (!names) return;
     const onGroup = names.includes('describe');
-    const [first, ...others] = node.arguments ?? [];
+    const [title, ...others] = node.arguments ?? [];
     const body = [table, ...others].map((part) => (part ? text.slice(part.start, part.end) : '')).join('\n');
-    for (const title of titles(textOf(first), table)) found.push({ title, line: lineOf(text, node), onGroup, body });
+    for (const printed of printedTitles(textOf(title), table))
+      found.push({ title: printed, line: lineOf(text, node), onGroup, body });
   });
   return found;
 }
@@ -58,24 +64,38 @@ function lineOf(text: string, { start }: Node): number {
   return text.slice(0, start).split('\n').length;
 }
 
-/** The beginnings of titles that `cites: { answers: '...', secrets: '...' }` gives to the tests of a slice's rights. */
+/** Returns the strings of `citedRules: { answers: '...', secrets: '...' }`, with which titles of rights tests begin. */
 function rightsTitles(file: string, { type, key, value }: Node): string[] {
-  if (!file.endsWith('.rights.ts') || type !== 'Property' || nameOf(key) !== 'cites') return [];
+  if (!file.endsWith('.rights.ts') || type !== 'Property' || nameOf(key) !== 'citedRules') return [];
   return ((value as Node).properties ?? []).map((property) => textOf(property.value as Node));
 }
 
-const titled = new Set(['test', 'it', 'describe', 'each', 'for', 'only', 'skip', 'fails', 'concurrent', 'sequential']);
+const namesInCall = new Set([
+  'test',
+  'it',
+  'describe',
+  'each',
+  'for',
+  'only',
+  'skip',
+  'fails',
+  'concurrent',
+  'sequential',
+]);
 
-/** Returns the names and the table of a call such as `test.each(table)('title', ...)`; an empty object for any other call. */
+/**
+ * Returns the names and the table of a call such as `test.each(table)('title', ...)`, or an empty object for another
+ * call.
+ */
 function titleCall(node: Node): { names?: string[]; table?: Node } {
   if (node.type !== 'CallExpression') return {};
   const inner = node.callee?.type === 'CallExpression' ? node.callee : undefined;
   const names = namesOf(node.callee);
-  const isTitled = /^(test|it|describe)$/.test(names[0] ?? '') && names.every((name) => titled.has(name));
+  const isTitled = /^(test|it|describe)$/.test(names[0] ?? '') && names.every((name) => namesInCall.has(name));
   return isTitled ? { names, table: inner?.arguments?.[0] } : {};
 }
 
-/** Returns the names in `test.describe.only`, without `skipIf(condition)` and `runIf(condition)`. */
+/** Returns the names in a callee such as `test.describe.only`, except `skipIf` and `runIf`. */
 function namesOf(callee: Node | undefined): string[] {
   if (callee?.type === 'CallExpression') return namesOf(callee.callee);
   if (callee?.type === 'MemberExpression') {
@@ -85,27 +105,27 @@ function namesOf(callee: Node | undefined): string[] {
   return [callee?.type === 'Identifier' ? nameOf(callee) : '?'];
 }
 
-/** Returns the title once per row of its table, with the row's strings in place of %s and %d. */
-function titles(title: string, table: Node | undefined): string[] {
-  const rows = bare(table)?.elements;
+/** Returns the title for each row of its table, with the row's strings in place of %s, %d and so on. */
+function printedTitles(title: string, table: Node | undefined): string[] {
+  const rows = withoutAs(table)?.elements;
   if (!rows || !title.includes('%')) return [title];
-  return [...new Set(rows.map((row) => printed(title, bare(row)?.elements ?? [row])))];
+  return [...new Set(rows.map((row) => printed(title, withoutAs(row)?.elements ?? [row])))];
 }
 
 function printed(title: string, values: Node[]): string {
   let index = 0;
-  return title.replace(/%[sdifjo]/g, (place) => textOf(values[index++]) || place);
+  return title.replace(/%[sdifjo]/g, (placeholder) => textOf(values[index++]) || placeholder);
 }
 
-/** Returns the text of a string or template; an empty string for any other node. */
+/** Returns the text of a string or template, or an empty string for another node. */
 function textOf(node: Node | undefined): string {
-  const value = bare(node);
+  const value = withoutAs(node);
   if (value?.type === 'TemplateLiteral')
     return (value.quasis ?? []).map(({ value: part }) => Object(part).raw).join('…');
   return value?.type === 'Literal' && typeof value.value === 'string' ? value.value : '';
 }
 
-/** Removes `as const`. */
-function bare(node: Node | undefined): Node | undefined {
-  return node?.type === 'TSAsExpression' ? bare(node.expression) : node;
+/** Returns the expression without `as const`. */
+function withoutAs(node: Node | undefined): Node | undefined {
+  return node?.type === 'TSAsExpression' ? withoutAs(node.expression) : node;
 }

@@ -1,5 +1,6 @@
-// npm drops an optional package for another platform (macOS, for example) from the lock file when the current registry
-// does not have it. `npm ci` then refuses that lock file on every machine. This script adds the packages again.
+// If a registry does not have an optional package for another platform, such as macOS, npm removes the package from the
+// lock file. `npm ci` then refuses this lock file on every machine. This script adds the missing packages to the lock
+// file again.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';

@@ -5,7 +5,7 @@ export interface TestTime {
   seconds: number;
 }
 
-/** A test that passed only when it was repeated, and its first error. */
+/** A test that passed only when it was repeated, with the message of its first error. */
 export interface FlakyTest {
   title: string;
   message: string;
@@ -14,14 +14,14 @@ export interface FlakyTest {
 export interface Counts {
   passed: number;
   failed: number;
-  /** Neither passed nor failed. */
+  /** Not included in `passed` or `failed`. */
   flaky: FlakyTest[];
   times: TestTime[];
 }
 
 const none: Counts = { passed: 0, failed: 0, flaky: [], times: [] };
 
-/** Counts a run without a report as one test, passed or failed. */
+/** Counts a run that has no report as one test, which passed if the exit code is 0. */
 export function oneCount(code: number): Counts {
   return code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 };
 }
@@ -35,13 +35,15 @@ interface VitestReport {
   }[];
 }
 
-/** Reads Vitest's JSON report. A run that failed without a failed test (a file that does not load) counts as one failure. */
+/**
+ * Reads Vitest's JSON report. A run that failed without a failed test, such as by a broken file, counts as one failure.
+ */
 export function vitestCounts(reportFile: string, code: number): Counts {
   if (!existsSync(reportFile)) return oneCount(code || 1);
   const { numPassedTests, numFailedTests, testResults }: VitestReport = JSON.parse(readFileSync(reportFile, 'utf8'));
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
   const times = results.map(({ title, duration = 0 }) => ({ title, seconds: duration / 1_000 }));
-  // A passed test has failure messages when it was repeated.
+  // A passed test has failure messages if it failed before it was repeated.
   const flaky = results
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
     .map(({ title, failureMessages }) => ({ title, message: failureMessages.join('\n').split('\n    at ')[0] ?? '' }));
@@ -60,7 +62,7 @@ export function vitestFailures(reportFile: string): string {
         .filter(({ status }) => status === 'failed')
         .map(({ title, failureMessages }) => `${title}:\n${failureMessages.join('\n').split('\n    at ')[0]}`),
     ])
-    .filter((words) => words.length > 0)
+    .filter((message) => message.length > 0)
     .join('\n\n');
 }
 
@@ -113,6 +115,7 @@ export function slowest({ times }: Counts, count: number): TestTime[] {
   return times.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
 }
 
+/** Counts one failure if the run failed without a failed test. */
 function atLeastOneFailure(counts: Counts, code: number): Counts {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

@@ -11,7 +11,7 @@ test('every dependency has a reason in docs/dependencies.md', () => {
   expect(dependencyBreaches({ texts })).toEqual([]);
 });
 
-test('a dependency without a reason and a reason without a dependency are named', () => {
+test('dependencyBreaches reports a dependency without a reason and a reason without a dependency', () => {
   const texts = new Map([
     ['package.json', JSON.stringify({ devDependencies: { knip: '1' }, workspaces: ['web'] })],
     ['web/package.json', JSON.stringify({ dependencies: { '@nave/domain': '1', react: '1', uqr: '1' } })],

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Citation } from './citations.ts';
 
-/** Returns a random sample of whole citations, the same for the same seed and tests. A table that cites a rule in many rows counts once. */
+/**
+ * Returns a random sample of whole citations. The same seed and the same tests give the same sample. A `test.each` that
+ * cites a rule in many rows counts once.
+ */
 export function drawCitations(citations: Citation[], seed: string, count: number): Citation[] {
   const hashOf = ({ rule, file, title }: Citation) =>
     createHash('sha256').update([seed, rule, file, title].join('\n')).digest('hex');

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup/install.mjs';
 
-/** One test file per slice that uses its tables, to show that both engines support its queries. */
-const journeys = [
+/** One test file of each slice that has tables. They show that both engines support the slice's queries. */
+const testOfEachSlice = [
   'src/accounts/accounts.routes.test.ts',
   'src/channels/channels.test.ts',
   'src/chat/chat.test.ts',
@@ -15,18 +15,21 @@ const journeys = [
   'src/operations/forced-refresh.test.ts',
   'src/pages/read-api.test.ts',
 ];
-/** The demo, which is loaded only on the embedded engine, and the comparison of tables. */
-const always = /^src\/(demo\/.*|tables\.test\.ts)$/;
+/** Tests of the demo, which is loaded only on the embedded engine, and the comparison of tables. */
+const alwaysIncluded = /^src\/(demo\/.*|tables\.test\.ts)$/;
 const usesDatabase = /\b(testDatabase|testEngine|runningApp|startRealtime|[a-z]+Testbed)\b/;
 
-/** HTTP and sockets have no queries of their own. */
-const outside = /^src\/platform\/(http|realtime\/socket)\//;
+/** Tests of HTTP and sockets, which do not make queries. */
+const withoutQueries = /^src\/platform\/(http|realtime\/socket)\//;
 
-/** Returns the test files, relative to the server's folder: platform tests that use a database, and one file per slice. */
+/**
+ * Returns test files relative to the server's folder: platform tests that use a database, and one test file of each
+ * slice.
+ */
 export function embeddedTests(): string[] {
   const folder = join(root, 'server');
   const uses = (file: string) => usesDatabase.test(readFileSync(join(folder, file), 'utf8'));
-  const isPlatform = (file: string) => file.startsWith('src/platform/') && !outside.test(file);
-  const isDifferent = (file: string) => always.test(file) || (isPlatform(file) && uses(file));
-  return [...globSync('src/**/*.test.ts', { cwd: folder }).filter(isDifferent), ...journeys].toSorted();
+  const isPlatform = (file: string) => file.startsWith('src/platform/') && !withoutQueries.test(file);
+  const isDifferent = (file: string) => alwaysIncluded.test(file) || (isPlatform(file) && uses(file));
+  return [...globSync('src/**/*.test.ts', { cwd: folder }).filter(isDifferent), ...testOfEachSlice].toSorted();
 }

@@ -8,7 +8,7 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>;
 }
 
-/** The entries of a package-lock.json by their path. */
+/** The entries of a package-lock.json, by path. */
 export type LockedPackages = Record<string, LockedPackage>;
 
 /** Returns the entries for optional packages that are missing in the lock file. */
@@ -16,9 +16,9 @@ export function missingOptional(packages: LockedPackages): LockedPackages {
   const missing: LockedPackages = {};
   for (const [path, parent] of Object.entries(packages)) {
     for (const [name, range] of Object.entries(parent.optionalDependencies ?? {})) {
-      const at = `node_modules/${name}`;
-      if (packages[at] || packages[`${path}/${at}`]) continue;
-      missing[at] = {
+      const entryPath = `node_modules/${name}`;
+      if (packages[entryPath] || packages[`${path}/${entryPath}`]) continue;
+      missing[entryPath] = {
         version: range.replace(/^[\^~]/, ''),
         ...(parent.dev ? { dev: true } : {}),
         ...machineOf(name),
@@ -38,7 +38,7 @@ const systems = {
 };
 const processors = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'arm'];
 
-/** Derives the platform from the package's name, such as `@biomejs/cli-darwin-arm64`. */
+/** Returns the platform that the package's name contains, such as `@biomejs/cli-darwin-arm64`. */
 function machineOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const os = Object.entries(systems).find(([, pattern]) => pattern.test(name))?.[0] ?? 'linux';
   const cpu = processors.find((processor) => name.includes(`-${processor}`));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Citation } from './citations.ts';
 import type { Rule } from './rule-book.ts';
 
-/** A change that breaks a rule's main clause: in `file`, the only occurrence of `from` becomes `to`. */
+/** A change that breaks the main clause of a rule: `to` replaces the only occurrence of `from` in `file`. */
 export interface Mutant {
   rule: string;
   /** Relative to the root of the project. */
@@ -17,19 +17,22 @@ export function readMutants(root: string): Mutant[] {
   return JSON.parse(readFileSync(join(root, 'scripts/mutants.json'), 'utf8'));
 }
 
-/** The source text with the mutant applied. Throws unless `from` occurs exactly once. */
+/** Returns the source text with the mutant applied. Throws unless `from` occurs exactly once. */
 export function applyMutant(source: string, { rule, file, from, to }: Mutant): string {
   const parts = source.split(from);
   if (parts.length !== 2) throw new Error(`${rule}: ${file} holds '${from}' ${parts.length - 1} times, not once.`);
   return parts.join(to);
 }
 
-/** Returns the whole citations whose test runs in Vitest: browser journeys take too long to repeat for each mutant. */
+/**
+ * Returns the whole citations of a rule, except those in browser journeys, which are too slow to repeat for each
+ * mutant.
+ */
 export function provingCitations(rule: string, citations: readonly Citation[]): Citation[] {
   return citations.filter((citation) => citation.rule === rule && citation.whole && !citation.file.endsWith('.e2e.ts'));
 }
 
-/** Returns a sentence for each mutant that cannot prove anything. `textOf` returns undefined for a missing file. */
+/** Returns a sentence for each invalid mutant. `textOf` returns undefined for a missing file. */
 export function mutantBreaches(
   mutants: readonly Mutant[],
   { rules, citations }: { rules: Rule[]; citations: Citation[] },

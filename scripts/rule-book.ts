@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { type Citation, citationsIn } from './citations.ts';
 
 export interface Rule {
-  /** Such as TIME-3. */
+  /** For example TIME-3. */
   id: string;
   prefix: string;
   number: number;
-  /** Where a test proves it: domain, server, web or e2e. */
+  /** The workspace whose tests prove the rule: domain, server, web or e2e. */
   place: string;
   sentence: string;
 }
 
-/** How far the tests prove a rule: whole, in part, or not at all. */
+/** Whether the tests prove a whole rule, a part of it, or nothing of it. */
 export type Proof = 'whole' | 'part' | 'none';
 
-/** Parses the numbered rules of a page of docs/rules. */
+/** Returns the numbered rules in a page of docs/rules. */
 export function rulesIn(text: string): Rule[] {
   return [...text.matchAll(/^- \*\*([A-Z]+)-(\d+)\*\* \[([a-z0-9]+)\] (.*)$/gm)].map(
     ([, prefix, number, place, sentence]) => ({
@@ -40,7 +40,7 @@ export function readRuleBook(root: string): { rules: Rule[]; citations: Citation
   return { rules, citations: citations.filter(({ rule }) => prefixes.has(rule.replace(/-.*/, ''))) };
 }
 
-/** Returns the proof of each rule: whole as soon as one title cites it whole. */
+/** Returns the proof of each rule. One title that cites the whole rule is enough for 'whole'. */
 export function proofs(rules: Rule[], citations: Citation[]): Map<Rule, Proof> {
   const whole = new Set(citations.filter((citation) => citation.whole).map(({ rule }) => rule));
   const cited = new Set(citations.map(({ rule }) => rule));
@@ -67,7 +67,7 @@ function read(root: string, file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** Parses the numbers of docs/abuse-cases.md, such as A13. */
+/** Returns the numbers, such as A13, in the text of docs/abuse-cases.md. */
 export function abuseCasesIn(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(/^\| ([A-GR]\d+) \|/gm), ([, number]) => String(number)));
 }

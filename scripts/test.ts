@@ -1,6 +1,7 @@
-// npm test: everything but what is asked before a release. npm test -- unit | server | e2e | check | release runs one part; words
-// after it go to the runner (npm test -- server -t 'TIME-3'). npm test -- changed runs what a change can break; a word after
-// it is the commit to compare with.
+// npm test: runs all tests except those that run only before a release.
+// npm test -- unit | server | e2e | check | release: runs one part. Further arguments go to the test runner
+// (npm test -- server -t 'TIME-3').
+// npm test -- changed: runs what a change can break. A further argument is the commit to compare with.
 import { join } from 'node:path';
 import process from 'node:process';
 import { readProject } from './architecture/project.ts';
@@ -24,45 +25,59 @@ interface StepRun {
 interface Step {
   part: 'check' | 'unit' | 'server' | 'e2e' | 'release';
   name: StepName;
-  /** Runs it with words for the runner: all of it without any. */
-  run(words: string[]): Promise<StepRun>;
+  /**
+   * Runs the step with these arguments for its test runner. Without arguments the runner runs all tests of the step.
+   */
+  run(runnerArgs: string[]): Promise<StepRun>;
 }
 
 const SLOWEST = 10;
-const [part, ...words] = process.argv.slice(2);
+const [part, ...args] = process.argv.slice(2);
 const folder = testFolder();
 
 const steps: Step[] = [
   { part: 'check', name: 'check', run: () => runChecks(checks(folder)) },
-  { part: 'unit', name: 'domain', run: (chosen) => vitest('domain', 'domain', chosen) },
-  { part: 'unit', name: 'web', run: (chosen) => vitest('web', 'web', chosen) },
+  { part: 'unit', name: 'domain', run: (runnerArgs) => vitest('domain', 'domain', runnerArgs) },
+  { part: 'unit', name: 'web', run: (runnerArgs) => vitest('web', 'web', runnerArgs) },
   { part: 'server', name: 'server on PostgreSQL', run: serverOnPostgres },
   { part: 'server', name: 'server on PGlite', run: serverOnPglite },
-  { part: 'e2e', name: 'browsers', run: (chosen) => onPostgres('browsers', ['looks', 'journeys'], chosen) },
-  { part: 'e2e', name: 'browsers alone', run: (chosen) => onPostgres('browsers-alone', ['alone'], chosen) },
-  { part: 'release', name: 'release', run: (chosen) => playwright('release', ['operations', 'every-file'], chosen) },
+  { part: 'e2e', name: 'browsers', run: (runnerArgs) => onPostgres('browsers', ['looks', 'journeys'], runnerArgs) },
+  { part: 'e2e', name: 'browsers alone', run: (runnerArgs) => onPostgres('browsers-alone', ['alone'], runnerArgs) },
+  {
+    part: 'release',
+    name: 'release',
+    run: (runnerArgs) => playwright('release', ['operations', 'every-file'], runnerArgs),
+  },
 ];
 
-const chosen = part === 'changed' ? changedSteps(words[0]) : chosenSteps();
-const rows: (StepTime & { name: StepName; counts: Counts })[] = [];
-// One after another: each uses all cores by itself, and beside another takes several times as long.
-for (const { step, chosenWords } of chosen) await take(step, chosenWords);
-conclude();
-
-function chosenSteps(): { step: Step; chosenWords: string[] }[] {
-  const found = steps.filter((step) => (part ? step.part === part : step.part !== 'release'));
-  if (found.length > 0) return found.map((step) => ({ step, chosenWords: words }));
-  throw new Error(`There is no part '${part}'. There are: changed, check, unit, server, e2e, release.`);
+/** A step to run, with the arguments for its test runner. */
+interface ChosenStep {
+  step: Step;
+  runnerArgs: string[];
 }
 
-/** The checks, and of each step the tests that the change can break; says what it leaves out. */
-function changedSteps(base?: string): { step: Step; chosenWords: string[] }[] {
+const chosen = part === 'changed' ? changedSteps(args[0]) : stepsOfPart();
+const rows: (StepTime & { name: StepName; counts: Counts })[] = [];
+// Steps run one after another, because each uses all cores and would take several times as long beside another step.
+for (const { step, runnerArgs } of chosen) await runStep(step, runnerArgs);
+printSummary();
+
+function stepsOfPart(): ChosenStep[] {
+  const found = steps.filter((step) => (part ? step.part === part : step.part !== 'release'));
+  if (found.length > 0) return found.map((step) => ({ step, runnerArgs: args }));
+  throw new Error(`There is no part '${part}'. The parts are: changed, check, unit, server, e2e, release.`);
+}
+
+/**
+ * Returns the checks and, of each other step, the tests that the change can break. Prints what runs and what does not.
+ */
+function changedSteps(base?: string): ChosenStep[] {
   const change = changedPaths(root, base);
   const plan = planOf(readProject(root), change.paths, embeddedTests());
   const lines = (all: string[]) => all.map((line) => `  ${line}\n`).join('');
   process.stdout.write(`${change.paths.length} files differ from ${change.base}:\n${lines(change.paths)}`);
   process.stdout.write(`\nRuns:\n${lines(['check: all', ...plan.runs])}\nLeaves out:\n${lines(plan.leavesOut)}`);
-  const wordsOf: Partial<Record<StepName, string[]>> = {
+  const argsByStep: Partial<Record<StepName, string[]>> = {
     domain: plan.domain,
     web: plan.web,
     'server on PostgreSQL': plan.server,
@@ -71,14 +86,14 @@ function changedSteps(base?: string): { step: Step; chosenWords: string[] }[] {
     'browsers alone': plan.journeys,
   };
   return steps
-    .map((step) => ({ step, chosenWords: wordsOf[step.name] ?? [] }))
-    .filter(({ step, chosenWords }) => step.name === 'check' || chosenWords.length > 0);
+    .map((step) => ({ step, runnerArgs: argsByStep[step.name] ?? [] }))
+    .filter(({ step, runnerArgs }) => step.name === 'check' || runnerArgs.length > 0);
 }
 
-async function take(step: Step, chosenWords: string[]): Promise<void> {
+async function runStep(step: Step, runnerArgs: string[]): Promise<void> {
   process.stdout.write(`\n=== ${step.name}\n`);
   const started = performance.now();
-  const { counts, cpuSeconds } = await step.run(chosenWords).catch((error: unknown): StepRun => {
+  const { counts, cpuSeconds } = await step.run(runnerArgs).catch((error: unknown): StepRun => {
     process.stdout.write(`${step.name} could not run: ${error instanceof Error ? error.stack : error}\n`);
     return { counts: oneCount(1), cpuSeconds: null };
   });
@@ -86,8 +101,8 @@ async function take(step: Step, chosenWords: string[]): Promise<void> {
   rows.push({ name: step.name, counts, seconds, cpuSeconds });
 }
 
-/** The numbers of all steps, what took longest, and what is odd; the last line says how many passed and failed. */
-function conclude(): void {
+/** Prints the counts and times of all steps, the slowest tests and problems, and as the last line the total counts. */
+function printSummary(): void {
   const total = sum(rows.map(({ counts }) => counts));
   const cells = (name: string, numbers: (string | number)[]) =>
     `${name.padEnd(22)}${numbers.map((number) => String(number).padStart(9)).join('')}\n`;
@@ -101,17 +116,17 @@ function conclude(): void {
     process.stdout.write(`${seconds.toFixed(1).padStart(7)}  ${title}\n`);
   if (total.flaky.length > 0) {
     const lines = total.flaky.map(({ title, message }) => `  ${message ? `${title}: ${message}` : title}\n`);
-    process.stdout.write(`\nPassed only when repeated:\n${lines.join('')}`);
+    process.stdout.write(`\nThese tests passed only when they were repeated:\n${lines.join('')}`);
   }
   const titles = total.flaky.map(({ title }) => title);
   const recurring = recurringFlakes(flakyRecord(), titles, new Date());
   if (recurring.length > 0) {
     const lines = recurring.map((title) => `  ${title}\n`);
-    process.stdout.write(`\nFlaky for the second time, which fails the run (${flakyRecord()}):\n${lines.join('')}`);
+    process.stdout.write(`\nThese tests were flaky again, so the run fails (${flakyRecord()}):\n${lines.join('')}`);
   }
   for (const row of rows) {
-    const sentence = overrun(row.name, row);
-    if (sentence) process.stdout.write(`\n${sentence}\n`);
+    const warning = overrun(row.name, row);
+    if (warning) process.stdout.write(`\n${warning}\n`);
   }
   const ran = total.passed + total.flaky.length + total.failed;
   if (ran === 0) process.stdout.write('\nNo test was found.\n');
@@ -122,41 +137,43 @@ function conclude(): void {
 async function vitest(
   workspace: string,
   name: string,
-  given: string[],
+  runnerArgs: string[],
   env?: Record<string, string>,
 ): Promise<StepRun> {
   const report = join(folder, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', '--root', workspace, ...reporters, ...given];
-  const { code, cpuSeconds } = await runNode(toolPath('vitest', 'vitest'), args, {
+  const vitestArgs = ['run', '--root', workspace, ...reporters, ...runnerArgs];
+  const { code, cpuSeconds } = await runNode(toolPath('vitest', 'vitest'), vitestArgs, {
     env: { TMPDIR: folder, ...env },
     shown: true,
   });
   return { counts: vitestCounts(report, code), cpuSeconds };
 }
 
-async function serverOnPostgres(chosen: string[]): Promise<StepRun> {
+async function serverOnPostgres(runnerArgs: string[]): Promise<StepRun> {
   const postgres = await findPostgres();
   const engine = { NAVE_TEST_ENGINE: 'postgresql', TEST_DATABASE_URL: postgres.url };
   try {
-    return await vitest('server', 'postgresql', chosen, engine);
+    return await vitest('server', 'postgresql', runnerArgs, engine);
   } finally {
     await postgres.stop();
   }
 }
 
-/** What differs there; whoever names tests gets them on both engines. */
-function serverOnPglite(chosen: string[]): Promise<StepRun> {
-  // A test's engine is gone before it would pay to compile it a second time, better.
-  const all = [...(chosen.length > 0 ? chosen : embeddedTests()), '--execArgv=--liftoff-only'];
-  return vitest('server', 'pglite', all, { NAVE_TEST_ENGINE: 'embedded' });
+/** Runs the tests whose results may differ on the embedded engine, or the tests that the arguments name. */
+function serverOnPglite(runnerArgs: string[]): Promise<StepRun> {
+  // Only the fast WebAssembly compiler is used: a test ends before optimised code would save time.
+  const allArgs = [...(runnerArgs.length > 0 ? runnerArgs : embeddedTests()), '--execArgv=--liftoff-only'];
+  return vitest('server', 'pglite', allArgs, { NAVE_TEST_ENGINE: 'embedded' });
 }
 
-/** Runs journeys with the data of their servers on PostgreSQL; before a release they run on the embedded database. */
-async function onPostgres(name: string, projects: string[], given: string[]): Promise<StepRun> {
+/**
+ * Runs journeys whose servers store their data in PostgreSQL. The journeys before a release use the embedded database.
+ */
+async function onPostgres(name: string, projects: string[], runnerArgs: string[]): Promise<StepRun> {
   const postgres = await findPostgres();
   try {
-    return await playwright(name, projects, given, { NAVE_E2E_POSTGRES: postgres.url });
+    return await playwright(name, projects, runnerArgs, { NAVE_E2E_POSTGRES: postgres.url });
   } finally {
     await postgres.stop();
   }
@@ -165,15 +182,15 @@ async function onPostgres(name: string, projects: string[], given: string[]): Pr
 async function playwright(
   name: string,
   projects: string[],
-  given: string[],
+  runnerArgs: string[],
   env: Record<string, string> = {},
 ): Promise<StepRun> {
   const report = join(folder, `${name}.json`);
-  const chosen = projects.map((project) => `--project=${project}`);
-  const args = ['test', '--reporter=list,json', ...chosen, '--pass-with-no-tests', ...given];
-  const { code, cpuSeconds } = await runNode(toolPath('@playwright/test', 'playwright'), args, {
+  const projectArgs = projects.map((project) => `--project=${project}`);
+  const playwrightArgs = ['test', '--reporter=list,json', ...projectArgs, '--pass-with-no-tests', ...runnerArgs];
+  const { code, cpuSeconds } = await runNode(toolPath('@playwright/test', 'playwright'), playwrightArgs, {
     folder: 'e2e',
-    // Each step has a folder of its own for what failed: it empties it when it begins.
+    // Each step has its own folder for results of failed tests, because Playwright empties this folder at the start.
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NAVE_E2E_RESULTS: `results/${name}`, NAVE_E2E_FOLDER: folder, ...env },
     shown: true,
   });

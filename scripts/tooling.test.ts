@@ -35,27 +35,27 @@ test.each([
     { ...locked, 'node_modules/fastify': { version: '4.0.0' } },
     { run: false, all: false },
   ],
-])('setup decides whether to install when %s', (_, installed, expected) => {
+])('covers checks for each level whether all packages are installed: %s', (_, installed, expected) => {
   expect({ run: covers(installed, locked, 'run'), all: covers(installed, locked, 'all') }).toEqual(expected);
 });
 
-test('pages are stale when a source is changed, added or removed, but not for a test', () => {
-  const at = folder();
-  const write = (name: string, text: string) => writeFileSync(join(at, name), text);
-  mkdirSync(join(at, 'dist'));
+test('the listing of sources changes if a source file is changed or added, but not if a test or built file is added', () => {
+  const sources = folder();
+  const write = (name: string, text: string) => writeFileSync(join(sources, name), text);
+  mkdirSync(join(sources, 'dist'));
   write('a.tsx', 'one');
-  const before = listing([at]);
+  const before = listing([sources]);
   write('a.test.tsx', 'two');
   write('dist/a.js', 'built');
-  expect(listing([at])).toBe(before);
-  utimesSync(join(at, 'a.tsx'), 1, 1);
-  const touched = listing([at]);
+  expect(listing([sources])).toBe(before);
+  utimesSync(join(sources, 'a.tsx'), 1, 1);
+  const touched = listing([sources]);
   expect(touched).not.toBe(before);
   write('b.tsx', '');
-  expect(listing([at])).not.toBe(touched);
+  expect(listing([sources])).not.toBe(touched);
 });
 
-test('missingOptional returns a package of another platform that the lock file lost', () => {
+test('missingOptional returns an optional package of another platform that is missing in the lock file', () => {
   const packages = {
     'node_modules/tool': {
       version: '1.0.0',
@@ -83,13 +83,14 @@ test.each([
   ["test.each(['RULE-2', 'RULE-3'])('%s', () => {})", ['RULE-2', 'RULE-3']],
   ["test.each([['one', 'RULE-2']])('RULE-1 %s', () => {})", ['RULE-1']],
   ["// RULE-1\ntest('a sentence', () => { say('RULE-2'); test.step('RULE-3', step); })", []],
-])('only titles cite rules: %s', (text, cited) => {
+])('citationsIn finds rules only in titles of tests: %s', (text, cited) => {
   const found = citationsIn('a.test.ts', text).map(({ rule, whole }) => (whole ? rule : `${rule}~`));
   expect([...new Set(found)]).toEqual(cited);
 });
 
-test('the rights of a slice cite what their tests begin with', () => {
-  const text = "export const rights = { cites: { answers: 'RULE-1 RULE-2~', secrets: 'A12' }, world: say('RULE-3') };";
+test('citedRules in the rights of a slice are citations', () => {
+  const text =
+    "export const rights = { citedRules: { answers: 'RULE-1 RULE-2~', secrets: 'A12' }, world: say('RULE-3') };";
   expect(citationsIn('a.rights.ts', text).map(({ rule, whole }) => [rule, whole])).toEqual([
     ['RULE-1', true],
     ['RULE-2', false],
@@ -107,18 +108,18 @@ test.each([
   ['web/a.test.ts', 'web', "test('RULE-2 so', () => {})", 'docs/rules does not have'],
   ['web/a.test.ts', 'web', "describe('RULE-1 so', () => test('so', () => {}))", 'on a describe'],
   ['domain/a.test.ts', 'web', "test('RULE-1 so', () => {})", 'in part'],
-])('the check of citations judges how %s cites a rule of the %s: %s', (file, place, text, breach) => {
+])('citationBreaches checks how %s cites a rule of the workspace %s: %s', (file, place, text, breach) => {
   const found = citationBreaches(ruleOf(place), citationsIn(file, text)).join();
   expect(breach ? found.includes(breach) : found === '').toBe(true);
 });
 
-test('a rule is proved whole as soon as one title cites it whole, otherwise in part', () => {
+test('a rule is proved whole if at least one title cites it whole, otherwise in part', () => {
   const rules = rulesIn('- **RULE-1** [web] A.\n- **RULE-2** [web] B.\n- **RULE-3** [web] C.');
   const cited = citationsIn('a.test.ts', "test('RULE-1 RULE-2~ a', () => {}); test('RULE-1~ b', () => {});");
   expect([...proofs(rules, cited).values()]).toEqual(['whole', 'part', 'none']);
 });
 
-test('a seed always draws the same whole citations, and another seed draws others', () => {
+test('the same seed always draws the same whole citations, and another seed draws other citations', () => {
   const titles = Array.from({ length: 50 }, (_, n) => `test('RULE-${n} RULE-99~ so', () => {});`);
   const draw = (seed: string) => drawCitations(citationsIn('a.test.ts', titles.join('')), seed, 5);
   expect(draw('7')).toEqual(draw('7'));
@@ -126,7 +127,7 @@ test('a seed always draws the same whole citations, and another seed draws other
   expect(draw('7').filter(({ whole }) => whole)).toHaveLength(5);
 });
 
-test('abuse cases are parsed from their page, and their citations only from titles', () => {
+test('abuse cases are read from the tables of their page, and citations of abuse cases only from titles of tests', () => {
   expect([...abuseCasesIn('| A13 | a cookie | a new one |\n| no | A14 | none |')]).toEqual(['A13']);
   expect(abuseCasesCitedIn('a.test.ts', "test('ACC-31 A12 R3 a sentence of B5 and', () => say('D4 it'))")).toEqual([
     'A12',
@@ -134,7 +135,7 @@ test('abuse cases are parsed from their page, and their citations only from titl
   ]);
 });
 
-test('counts come from the reports, and a run that failed before its tests counts as a failure', () => {
+test('counts are read from the reports of test runners, and a run that failed without a failed test counts as a failure', () => {
   const report = join(folder(), 'report.json');
   const write = (text: object) => writeFileSync(report, JSON.stringify(text));
   expect(vitestCounts(report, 0)).toEqual({ passed: 0, failed: 1, flaky: [], times: [] });
@@ -150,10 +151,10 @@ test('counts come from the reports, and a run that failed before its tests count
     failed: 0,
     flaky: [{ title: 'shaky', message: 'expected 1 to be 2' }],
   });
-  const again = (title: string, status: string) => ({ title, tests: [{ status, results: [{ duration: 3_000 }] }] });
+  const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [{ duration: 3_000 }] }] });
   write({
     stats: { expected: 3, unexpected: 2, flaky: 1, skipped: 0 },
-    suites: [{ specs: [again('steady', 'expected')], suites: [{ specs: [again('shaky', 'flaky')] }] }],
+    suites: [{ specs: [spec('steady', 'expected')], suites: [{ specs: [spec('shaky', 'flaky')] }] }],
   });
   expect(playwrightCounts(report, 1)).toMatchObject({ passed: 3, failed: 2, flaky: [{ title: 'shaky' }] });
   const both = sum([playwrightCounts(report, 1), counts]);
@@ -179,15 +180,11 @@ test.each([
   ['more than twice its CPU budget', { cpuSeconds: 2.1, seconds: 1 }, '2.1 times'],
   ['a little more than its budget', { cpuSeconds: 1.5, seconds: 1.5 }, null],
   ['a long duration on a busy machine', { cpuSeconds: 0.9, seconds: 9 }, null],
-  [
-    'more than twice the duration, where the system reports no CPU time',
-    { cpuSeconds: null, seconds: 2.1 },
-    '2.1 times',
-  ],
-])('overrun reports a step by its budget: %s', (_, shares, words) => {
+  ['more than twice the duration, if the system reports no CPU time', { cpuSeconds: null, seconds: 2.1 }, '2.1 times'],
+])('overrun compares the time of a step with its budget: %s', (_, shares, expected) => {
   const { seconds, cpuSeconds } = budgets.web;
   const took = { seconds: shares.seconds * seconds, cpuSeconds: shares.cpuSeconds && shares.cpuSeconds * cpuSeconds };
-  const sentence = overrun('web', took);
-  if (words) expect(sentence).toContain(words);
-  else expect(sentence).toBeNull();
+  const warning = overrun('web', took);
+  if (expected) expect(warning).toContain(expected);
+  else expect(warning).toBeNull();
 });

@@ -1,4 +1,4 @@
-// A process with viewers who arrive one after the other, each following the topics of a channel's page.
+// A process that simulates viewers who open a channel's page one after the other and follow its topics.
 import { answer } from '../probe.ts';
 import { atRate, type Rate } from './at-rate.ts';
 import { PageSocket } from './page-socket.ts';
@@ -12,25 +12,31 @@ interface Place {
 /** The server limits sockets per address, so the pages use several addresses. */
 const ADDRESSES = 4;
 
-/** Connects all viewers at a steady rate; returns how long after the intended time each followed everything. */
+/**
+ * Connects viewers at a steady rate. Returns for each the ms from the intended time until the viewer follows all
+ * topics.
+ */
 answer('arrive', async ({ count, perSecond, ...place }: Place & Rate) => {
   const arriving: Promise<number>[] = [];
-  await atRate({ count, perSecond }, (at, due) => {
-    arriving.push(arrive(place, at).then(() => performance.now() - due));
+  await atRate({ count, perSecond }, (index, due) => {
+    arriving.push(arrive(place, index).then(() => performance.now() - due));
   });
   return Promise.all(arriving);
 });
 
-async function arrive({ port, channelId, contentId }: Place, at: number): Promise<void> {
+async function arrive({ port, channelId, contentId }: Place, viewerIndex: number): Promise<void> {
   const following = Promise.withResolvers<void>();
   let missing = Number.POSITIVE_INFINITY;
   const onText = (text: string, page: PageSocket) => {
     const frame = JSON.parse(text) as { type: string; me: { id: string } };
     if (frame.type === 'hello') {
-      const own = `${contentId}:${frame.me.id}`;
+      const contentAndViewer = `${contentId}:${frame.me.id}`;
       const topics = [
-        ...[`channel:${channelId}`, `presence:${channelId}`],
-        ...[`chat:${contentId}`, `chat-self:${own}`, `direct:${own}`],
+        `channel:${channelId}`,
+        `presence:${channelId}`,
+        `chat:${contentId}`,
+        `chat-self:${contentAndViewer}`,
+        `direct:${contentAndViewer}`,
       ];
       missing = topics.length;
       for (const [index, topic] of topics.entries())
@@ -43,7 +49,7 @@ async function arrive({ port, channelId, contentId }: Place, at: number): Promis
     page.onlyCount();
     following.resolve();
   };
-  const localAddress = `127.0.0.${1 + (at % ADDRESSES)}`;
+  const localAddress = `127.0.0.${1 + (viewerIndex % ADDRESSES)}`;
   const page = new PageSocket({ port, path: '/realtime', localAddress, onText });
   await page.opened;
   await following.promise;

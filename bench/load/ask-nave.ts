@@ -1,4 +1,4 @@
-/** Posts to Nave like one of its pages; returns the cookies that it has set. Throws for an unsuccessful response. */
+/** Posts to Nave as a page does, and returns the response with its cookies. Throws if the status is not successful. */
 export async function askNave(
   port: number,
   path: string,
@@ -9,6 +9,6 @@ export async function askNave(
   const headers = { origin, cookie, 'x-requested-with': 'nave', 'content-type': 'application/json' };
   const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
-  const set = response.headers.getSetCookie().map((one) => one.split(';', 1)[0]);
-  return { cookie: set.join('; '), response };
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+  return { cookie: cookies.join('; '), response };
 }

@@ -1,31 +1,31 @@
-// A process that requests one address over several connections in parallel, again and again.
+// A process that keeps requesting one path over several connections in parallel.
 import { Agent, get } from 'node:http';
 import { answer } from '../probe.ts';
 
-interface Asked {
+interface Requests {
   port: number;
-  /** `{n}` in it is replaced by a number that no other request has. */
+  /** `{n}` is replaced by a number that is different in each request. */
   path: string;
   connections: number;
   /** Milliseconds. */
   forMs: number;
 }
 
-let asked = 0;
+let requestCount = 0;
 
-/** Returns the number of responses, and their statuses. */
-answer('ask for', async ({ port, path, connections, forMs }: Asked) => {
+/** Sends requests for the given time. Returns the number of responses with each status. */
+answer('request', async ({ port, path, connections, forMs }: Requests) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const endMs = performance.now() + forMs;
   const statuses = new Map<number, number>();
-  const one = async () => {
+  const sendRequests = async () => {
     while (performance.now() < endMs) {
-      asked += 1;
-      const status = await statusOf({ agent, port, path: path.replaceAll('{n}', String(asked)) });
+      requestCount += 1;
+      const status = await statusOf({ agent, port, path: path.replaceAll('{n}', String(requestCount)) });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
-  await Promise.all(Array.from({ length: connections }, one));
+  await Promise.all(Array.from({ length: connections }, sendRequests));
   agent.destroy();
   return [...statuses];
 });

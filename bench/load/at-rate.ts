@@ -7,16 +7,16 @@ export interface Rate {
 }
 
 /**
- * Acts at a steady rate, by intended time: after a delay all due actions run at once, and the delay shows in
- * measurements from `due` (milliseconds of `performance.now()`).
+ * Calls `act` at a steady rate, with an index and the intended time `due` (in ms, as from `performance.now()`). If this
+ * process was delayed, all calls that are due run at once; a latency that counts from `due` includes the delay.
  */
-export async function atRate({ count, perSecond }: Rate, act: (at: number, due: number) => void): Promise<void> {
+export async function atRate({ count, perSecond }: Rate, act: (index: number, due: number) => void): Promise<void> {
   const start = performance.now();
-  for (let at = 0; at < count; ) {
-    for (; at < count; at += 1) {
-      const due = start + (at * 1_000) / perSecond;
+  for (let index = 0; index < count; ) {
+    for (; index < count; index += 1) {
+      const due = start + (index * 1_000) / perSecond;
       if (due > performance.now()) break;
-      act(at, due);
+      act(index, due);
     }
     await sleep(1);
   }

@@ -1,10 +1,10 @@
-// A process with many pages that follow one room and count what arrives.
+// A process that simulates many pages, which follow one room and count the messages that arrive.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answer } from '../probe.ts';
 import type { DialectName } from './dialects.ts';
 import { forEach, openPage } from './open-pages.ts';
 
-/** One in this many pages parses its messages, to measure the delay. */
+/** One in this many pages parses its messages and measures their delay. The other pages only count. */
 const SAMPLE_EVERY = 50;
 const PATIENCE_MS = 60_000;
 const SETTLE_MS = 1_000;
@@ -12,9 +12,9 @@ const SETTLE_MS = 1_000;
 let pages = 0;
 let arrived = 0;
 let latenciesMs: number[] = [];
-/** The delay of the last reading page, by the intended time of each message. */
-const lastMs = new Map<string, number>();
-/** The last like count of each message that the reading pages received. */
+/** The longest delay of a message on any parsing page, by the intended time of the message. */
+const longestDelayMs = new Map<string, number>();
+/** The newest like count that the parsing pages received of each message. */
 let likes: Record<number, number> = {};
 let waiting: { until: number; resolve: () => void } | null = null;
 
@@ -29,9 +29,9 @@ function sample(text: string): void {
   if (text.includes('"liked"')) readLikes(text);
   const due = /due"?:(\d+)/.exec(text)?.[1];
   if (!due) return;
-  const late = Date.now() - Number(due);
-  latenciesMs.push(late);
-  lastMs.set(due, Math.max(late, lastMs.get(due) ?? 0));
+  const delay = Date.now() - Number(due);
+  latenciesMs.push(delay);
+  longestDelayMs.set(due, Math.max(delay, longestDelayMs.get(due) ?? 0));
 }
 
 function readLikes(text: string): void {
@@ -41,23 +41,24 @@ function readLikes(text: string): void {
 
 answer(
   'open',
-  async ({ count: more, ...where }: { port: number; dialect: DialectName; topics?: string[]; count: number }) => {
-    await forEach(more, 50, async (at) => {
-      const index = pages + at;
-      await openPage({ ...where, index, onCount: count, onText: index % SAMPLE_EVERY === 0 ? sample : undefined });
+  async ({ count: added, ...target }: { port: number; dialect: DialectName; topics?: string[]; count: number }) => {
+    await forEach(added, 50, async (addedIndex) => {
+      const index = pages + addedIndex;
+      await openPage({ ...target, index, onCount: count, onText: index % SAMPLE_EVERY === 0 ? sample : undefined });
     });
-    pages += more;
+    pages += added;
   },
 );
 
-answer('forget', () => {
+/** Discards all counts and delays, except the like counts. */
+answer('reset', () => {
   arrived = 0;
   latenciesMs = [];
-  lastMs.clear();
+  longestDelayMs.clear();
 });
 
 /** Resolves once every page has received this many messages. */
-answer('arrived', (messages: number) => {
+answer('wait for messages', (messages: number) => {
   const until = messages * pages;
   if (arrived >= until) return;
   return new Promise<void>((resolve, reject) => {
@@ -75,14 +76,14 @@ answer('arrived', (messages: number) => {
 answer('latencies', () => latenciesMs);
 answer('likes', () => likes);
 
-/** Returns the delay of the last reading page for each of this many messages. */
+/** Returns for each of this many messages the longest delay on any parsing page. */
 answer('last deliveries', async (messages: number) => {
   const endMs = performance.now() + PATIENCE_MS;
-  while (lastMs.size < messages) {
-    if (performance.now() > endMs) throw new Error(`${lastMs.size} of ${messages} messages were read.`);
+  while (longestDelayMs.size < messages) {
+    if (performance.now() > endMs) throw new Error(`${longestDelayMs.size} of ${messages} messages have arrived.`);
     await sleep(20);
   }
-  // The last message may have arrived at some of the pages only.
+  // The last message may not have arrived at all parsing pages yet.
   await sleep(SETTLE_MS);
-  return [...lastMs.values()];
+  return [...longestDelayMs.values()];
 });

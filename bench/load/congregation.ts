@@ -1,25 +1,26 @@
-// A process with many pages that follow one chat and reconnect like the product's page, each with the number of its last
-// message.
+// A process that simulates many pages of one chat. They reconnect as the product's page does, and then ask for the
+// messages after the last message that they received.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answer } from '../probe.ts';
 import { forEach } from './open-pages.ts';
-import { Viewer, type Where } from './viewer.ts';
+import { type Room, Viewer } from './viewer.ts';
 
 const AT_ONCE = 100;
 const PATIENCE_MS = 60_000;
 let viewers: Viewer[] = [];
 
-answer('gather', async ({ count, ...where }: Where & { count: number }) => {
-  viewers = Array.from({ length: count }, (_, index) => new Viewer(where, index));
+/** Connects all pages, a hundred at a time. */
+answer('connect', async ({ count, ...room }: Room & { count: number }) => {
+  viewers = Array.from({ length: count }, (_, index) => new Viewer(room, index));
   await forEach(count, AT_ONCE, (index) => viewers[index]?.connect() ?? Promise.resolve());
 });
 
-/** Connects all pages at the same moment; returns the seconds until the last one follows the chat. */
-answer('come at once', async ({ count, ...where }: Where & { count: number }) => {
-  viewers = Array.from({ length: count }, (_, index) => new Viewer(where, index));
+/** Connects all pages at the same moment. Returns the seconds until all of them follow the chat. */
+answer('connect at once', async ({ count, ...room }: Room & { count: number }) => {
+  viewers = Array.from({ length: count }, (_, index) => new Viewer(room, index));
   const started = performance.now();
-  const late = sleep(PATIENCE_MS, 'late', { ref: false });
-  if ((await Promise.race([Promise.all(viewers.map((viewer) => viewer.connect())), late])) === 'late') {
+  const timeout = sleep(PATIENCE_MS, 'late', { ref: false });
+  if ((await Promise.race([Promise.all(viewers.map((viewer) => viewer.connect())), timeout])) === 'late') {
     throw new Error(`${following()} of ${count} follow the chat after ${PATIENCE_MS / 1_000} s.`);
   }
   return (performance.now() - started) / 1_000;
@@ -28,27 +29,30 @@ answer('come at once', async ({ count, ...where }: Where & { count: number }) =>
 /** Returns how many pages follow the chat now. */
 answer('following', following);
 
-/** Returns after how many milliseconds from this moment each page was connected again. */
-answer('back after', (sinceMs: number) => viewers.map(({ followsSince }) => Math.max(0, followsSince - sinceMs)));
+/** Returns for each page the milliseconds from this moment (epoch ms) until the page followed the chat again. */
+answer('reconnected after', (fromMs: number) => viewers.map(({ followsSince }) => Math.max(0, followsSince - fromMs)));
 
 function following(): number {
   return viewers.filter(({ isFollowing }) => isFollowing).length;
 }
 
-/** Resolves once all pages follow the chat and have the message with this number; returns how many had errors. */
-answer('have', async (n: number) => {
+/**
+ * Waits until all pages follow the chat and have the message with this number. Returns how many pages missed a message,
+ * and how many received a message twice.
+ */
+answer('wait for message', async (number: number) => {
   const endMs = performance.now() + PATIENCE_MS;
-  while (viewers.some((viewer) => !viewer.isFollowing || viewer.last < n)) {
+  while (viewers.some((viewer) => !viewer.isFollowing || viewer.lastNumber < number)) {
     if (performance.now() > endMs)
-      throw new Error(`${viewers.filter(({ last }) => last < n).length} lack message ${n}.`);
+      throw new Error(`${viewers.filter(({ lastNumber }) => lastNumber < number).length} lack message ${number}.`);
     await sleep(20);
   }
-  const count = (kind: 'missed' | 'doubled') => viewers.filter((viewer) => viewer[kind] > 0).length;
-  return { missed: count('missed'), doubled: count('doubled') };
+  const count = (kind: 'missed' | 'duplicates') => viewers.filter((viewer) => viewer[kind] > 0).length;
+  return { missed: count('missed'), duplicates: count('duplicates') };
 });
 
-/** Returns on how many pages the messages since their arrival differ from these, in any order, without removed ones. */
-answer('differ from', (ns: number[]) => {
-  const isSame = ({ standing }: Viewer) => standing.size === ns.length && ns.every((n) => standing.has(n));
+/** Returns how many pages do not show exactly the messages with these numbers, in any order. */
+answer('count pages that differ', (numbers: number[]) => {
+  const isSame = ({ shown }: Viewer) => shown.size === numbers.length && numbers.every((number) => shown.has(number));
   return viewers.filter((viewer) => !isSame(viewer)).length;
 });

@@ -1,36 +1,37 @@
-/** The messages that a page exchanges with a server until it follows the measured topic. */
+/** The messages that a page exchanges with one kind of server until the page follows the measured topics. */
 export interface Dialect {
   readonly path: string;
-  /** For each message of the server returns the reply, and whether everything is followed now. */
-  greeting(topics: readonly string[]): (text: string) => { say: readonly string[]; isReady: boolean };
+  /**
+   * Returns a function that returns the replies to each message of the server, and whether all topics are followed now.
+   */
+  greeting(topics: readonly string[]): (text: string) => { replies: readonly string[]; isReady: boolean };
 }
 
 export type DialectName = keyof typeof dialects;
 
-const nothing = { say: [], isReady: false };
+const noReply = { replies: [], isReady: false };
 
-/** The exchange for each kind of server. */
 export const dialects = {
   nave: {
     path: '/realtime',
     greeting(topics) {
       let missing = topics.length;
       return (text) => {
-        if (text.startsWith('{"type":"hello"')) return { say: topics.map(subscription), isReady: missing === 0 };
+        if (text.startsWith('{"type":"hello"')) return { replies: topics.map(subscription), isReady: missing === 0 };
         if (text.startsWith('{"type":"refused"')) throw new Error(text);
         if (text.startsWith('{"type":"subbed"')) missing -= 1;
-        return { say: [], isReady: missing === 0 };
+        return { replies: [], isReady: missing === 0 };
       };
     },
   },
   'socket.io': {
     path: '/socket.io/?EIO=4&transport=websocket',
     greeting: () => (text) => {
-      if (text.startsWith('0{')) return { say: ['40'], isReady: false };
-      return text.startsWith('40') ? { say: [], isReady: true } : nothing;
+      if (text.startsWith('0{')) return { replies: ['40'], isReady: false };
+      return text.startsWith('40') ? { replies: [], isReady: true } : noReply;
     },
   },
-  net: { path: '/', greeting: () => () => ({ say: [], isReady: true }) },
+  net: { path: '/', greeting: () => () => ({ replies: [], isReady: true }) },
 } as const satisfies Record<string, Dialect>;
 
 function subscription(topic: string): string {

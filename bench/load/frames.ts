@@ -1,4 +1,4 @@
-// WebSocket frames (RFC 6455, 5.2) as bytes, cheap enough for one process to simulate ten thousand pages.
+// Encodes and decodes WebSocket frames (RFC 6455, 5.2), cheaply enough for one process to simulate ten thousand pages.
 const TEXT = 0x81;
 const PING = 0x9;
 const PONG = 0x8a;
@@ -22,7 +22,7 @@ function frame(first: number, payload: Buffer, masked: boolean): Buffer {
   return Buffer.concat([head, mask, payload]);
 }
 
-/** Reads a server's frames: counts text messages, passes them on if there is a listener, answers pings. */
+/** Reads a server's frames: counts text messages, passes them to `onText` if it is set, and answers pings. */
 export class FrameReader {
   onText: ((text: string) => void) | null = null;
   readonly #pong: (bytes: Buffer) => void;
@@ -32,7 +32,7 @@ export class FrameReader {
     this.#pong = pong;
   }
 
-  /** Takes the next bytes; returns how many text messages ended in them. */
+  /** Reads the next bytes. Returns how many text messages they complete. */
   take(chunk: Buffer): number {
     const bytes = this.#rest ? Buffer.concat([this.#rest, chunk]) : chunk;
     let texts = 0;
@@ -62,12 +62,14 @@ interface Span {
   end: number;
 }
 
-/** Returns the range of the payload of the frame at `at`, or null while its header is incomplete. */
+/**
+ * Returns the range of the payload of the frame that starts at `at`, or null while the frame's header is incomplete.
+ */
 function payloadAt(bytes: Buffer, at: number): Span | null {
   if (bytes.length < at + 2) return null;
-  const short = (bytes[at + 1] ?? 0) & 0x7f;
-  const start = at + (short < 126 ? 2 : short === 126 ? 4 : 10);
+  const code = (bytes[at + 1] ?? 0) & 0x7f;
+  const start = at + (code < 126 ? 2 : code === 126 ? 4 : 10);
   if (bytes.length < start) return null;
-  const length = short < 126 ? short : short === 126 ? bytes.readUInt16BE(at + 2) : bytes.readUInt32BE(at + 6);
+  const length = code < 126 ? code : code === 126 ? bytes.readUInt16BE(at + 2) : bytes.readUInt32BE(at + 6);
   return { start, end: start + length };
 }

@@ -1,7 +1,7 @@
 import { openPage } from './open-pages.ts';
 import type { PageSocket } from './page-socket.ts';
 
-/** A moderator of a chat, with a socket of its own. */
+/** A host who moderates a chat over a separate socket. */
 export class Host {
   readonly #page: Promise<PageSocket>;
   readonly #contentId: string;
@@ -19,6 +19,7 @@ export class Host {
     return this.#ask('chat.delete', { n });
   }
 
+  /** Undoes an act of moderation. */
   undo(actId: string): Promise<string> {
     return this.#ask('chat.undo', { actId });
   }

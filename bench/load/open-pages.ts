@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DialectName, dialects } from './dialects.ts';
-import { NotLetIn, PageSocket, type PageSocketOptions } from './page-socket.ts';
+import { PageSocket, type PageSocketOptions, UpgradeRefused } from './page-socket.ts';
 
-/** The delay before a page tries again when a busy server answers 503 or refuses the connection. */
+/** The delay before a page tries again after a busy server answered 503 or refused the connection. */
 const RETRY_MS = { from: 200, to: 1_500 };
 /** The server limits sockets per address, so the pages use several addresses. */
 const ADDRESSES = 4;
 
-/** A page to open; `onText` receives everything that arrives once it follows its topics. */
+/** A page to open. `onText` receives all messages that arrive after the page follows its topics. */
 export interface PageOptions extends Pick<PageSocketOptions, 'port' | 'cookie' | 'onCount' | 'onClose'> {
   readonly dialect: DialectName;
   readonly topics?: readonly string[];
@@ -15,13 +15,13 @@ export interface PageOptions extends Pick<PageSocketOptions, 'port' | 'cookie' |
   readonly onText?: ((text: string) => void) | undefined;
 }
 
-/** Opens a page; resolves once it follows all its topics. Retries while the server is busy. */
+/** Opens a page, and resolves once the page follows all its topics. Retries while the server is busy. */
 export async function openPage(options: PageOptions): Promise<PageSocket> {
   for (;;) {
     try {
       return await openOnce(options);
     } catch (error) {
-      if (!(error instanceof NotLetIn) || (error.status !== 503 && error.status !== 0)) throw error;
+      if (!(error instanceof UpgradeRefused) || (error.status !== 503 && error.status !== 0)) throw error;
       await sleep(RETRY_MS.from + Math.random() * (RETRY_MS.to - RETRY_MS.from));
     }
   }
@@ -36,16 +36,16 @@ async function openOnce({ dialect, topics = [], index, onText, ...options }: Pag
   const following = new Promise<void>((resolve) => {
     ready = resolve;
   });
-  const hear = (text: string, page: PageSocket) => {
+  const onAnyText = (text: string, page: PageSocket) => {
     if (isReady) return onText?.(text);
     const answer = greet(text);
-    for (const words of answer.say) page.send(words);
+    for (const reply of answer.replies) page.send(reply);
     if (!answer.isReady) return;
     isReady = true;
     if (!onText) page.onlyCount();
     ready();
   };
-  const page = new PageSocket({ ...options, path, localAddress, onText: hear });
+  const page = new PageSocket({ ...options, path, localAddress, onText: onAnyText });
   await page.opened;
   await following;
   return page;

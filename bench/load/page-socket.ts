@@ -1,21 +1,23 @@
 import { connect, type Socket } from 'node:net';
 import { FrameReader, pageFrame } from './frames.ts';
 
-/** The address to connect to, and the handlers of what arrives. */
+/** The address to connect to, and handlers. */
 export interface PageSocketOptions {
   readonly port: number;
   readonly path: string;
   readonly cookie?: string | undefined;
   /** One of 127.0.0.1 to 127.0.0.254: the server limits sockets per address. */
   readonly localAddress?: string;
-  /** Called with the number of text messages that have just arrived. */
+  /** Receives the number of text messages that have just arrived. */
   onCount?(texts: number): void;
   onText?(text: string, socket: PageSocket): void;
   onClose?(): void;
 }
 
-/** The server refused the upgrade; `status` is its HTTP status, 0 without a response. */
-export class NotLetIn extends Error {
+/**
+ * The server refused the WebSocket upgrade. `status` is the HTTP status of its response, or 0 if there was no response.
+ */
+export class UpgradeRefused extends Error {
   readonly status: number;
   constructor(status: number) {
     super(`The upgrade was answered with ${status || 'nothing'}.`);
@@ -23,14 +25,14 @@ export class NotLetIn extends Error {
   }
 }
 
-/** A minimal WebSocket of a page. */
+/** A minimal WebSocket client that simulates a page. */
 export class PageSocket {
   readonly #net: Socket;
   readonly #reader: FrameReader;
   readonly #options: PageSocketOptions;
-  /** The cookie that the server has set, or the one that was sent. */
+  /** The cookie that the server has set, or else the cookie that was sent. */
   cookie: string | undefined;
-  /** Resolves once the server has accepted the upgrade; rejects with `NotLetIn`. */
+  /** Resolves once the server has accepted the upgrade; rejects with `UpgradeRefused`. */
   readonly opened: Promise<void>;
   #head = '';
   #isOpen = false;
@@ -43,9 +45,9 @@ export class PageSocket {
     this.#reader = new FrameReader((bytes) => this.#net.write(bytes));
     if (onText) this.#reader.onText = (text) => onText(text, this);
     this.opened = new Promise((resolve, reject) => {
-      this.#net.on('data', (bytes) => (this.#isOpen ? this.#take(bytes) : this.#opening(bytes, resolve, reject)));
+      this.#net.on('data', (bytes) => (this.#isOpen ? this.#take(bytes) : this.#readUpgrade(bytes, resolve, reject)));
       this.#net.on('close', () => {
-        reject(new NotLetIn(0));
+        reject(new UpgradeRefused(0));
         if (this.#isOpen) onClose?.();
       });
     });
@@ -67,13 +69,13 @@ export class PageSocket {
     this.#net.destroy();
   }
 
-  #opening(bytes: Buffer, resolve: () => void, reject: (error: Error) => void): void {
+  #readUpgrade(bytes: Buffer, resolve: () => void, reject: (error: Error) => void): void {
     this.#head += bytes.toString('latin1');
     const end = this.#head.indexOf('\r\n\r\n');
     if (end < 0) return;
     const status = Number(this.#head.slice(9, 12));
     if (status !== 101) {
-      reject(new NotLetIn(status));
+      reject(new UpgradeRefused(status));
       this.end();
       return;
     }

@@ -1,4 +1,5 @@
-// A process with many guests who write and like: each has a name, a chat and a socket of its own.
+// A process that simulates many guests who write and like messages. Each guest has a name, a socket and one of the
+// chats.
 import { answer } from '../probe.ts';
 import { askNave } from './ask-nave.ts';
 import { atRate, type Rate } from './at-rate.ts';
@@ -43,35 +44,38 @@ answer('join', async ({ port, contentIds, count }: { port: number; contentIds: s
 });
 
 /**
- * Sends messages of all guests in turn at a steady rate; returns the delay of each acknowledgement after the intended
- * time.
+ * Sends messages at a steady rate, one guest after the other. Returns for each message the ms from its intended time
+ * until its acknowledgement.
  */
 answer('talk', async ({ messages, perSecond }: { messages: number; perSecond: number }) => {
   latenciesMs = [];
   refused = 0;
-  await atRate({ count: messages, perSecond }, (at, due) => {
-    const talker = talkers[at % talkers.length];
-    const id = `${process.pid}-${due}-${at}`;
+  await atRate({ count: messages, perSecond }, (index, due) => {
+    const talker = talkers[index % talkers.length];
+    const id = `${process.pid}-${due}-${index}`;
     waiting.set(id, due);
-    // The text contains the intended time, which readers use.
+    // The text contains the intended time, so that audience.ts can measure the delay.
     const sentAt = Math.round(performance.timeOrigin + due);
-    const message = `Good morning from row ${at}, it is good to be here again. due:${sentAt}`;
+    const message = `Good morning from row ${index}, it is good to be here again. due:${sentAt}`;
     talker?.page.send(JSON.stringify({ type: 'chat.send', id, data: { contentId: talker.contentId, message } }));
   });
   await allAnswered();
   return { latenciesMs, refused, lost: waiting.size, lastNumber };
 });
 
-/** All guests in turn like one of the messages or undo that, at a steady rate; returns how many were refused. */
-answer('like', async ({ ns, ...rate }: Rate & { ns: number[] }) => {
+/**
+ * Makes one guest after the other like a message, or take a like back, at a steady rate. Returns how many of these
+ * commands were refused or not answered.
+ */
+answer('like', async ({ messageNumbers, ...rate }: Rate & { messageNumbers: number[] }) => {
   refused = 0;
-  await atRate(rate, (at, due) => {
-    const talker = talkers[at % talkers.length];
-    const n = ns[Math.floor(at / talkers.length) % ns.length];
+  await atRate(rate, (index, due) => {
+    const talker = talkers[index % talkers.length];
+    const n = messageNumbers[Math.floor(index / talkers.length) % messageNumbers.length];
     if (!talker || n === undefined) return;
     const isOn = !talker.likes.delete(n);
     if (isOn) talker.likes.add(n);
-    const id = `${process.pid}-like-${at}`;
+    const id = `${process.pid}-like-${index}`;
     waiting.set(id, due);
     talker.page.send(JSON.stringify({ type: 'chat.like', id, data: { contentId: talker.contentId, n, isOn } }));
   });

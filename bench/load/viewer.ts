@@ -3,14 +3,14 @@ import { plannedRestartDelay, reconnectDelay } from '@nave/domain/kernel/reconne
 import { dialects } from './dialects.ts';
 import { PageSocket } from './page-socket.ts';
 
-/** A server and one of its rooms. */
-export interface Where {
+/** A room of a server. */
+export interface Room {
   readonly port: number;
   readonly topic: string;
 }
 
 /** A stored event of the room. */
-interface Stored {
+interface StoredEvent {
   readonly n: number;
   readonly type: string;
   readonly data: { readonly ns?: readonly number[]; readonly n?: number };
@@ -20,11 +20,11 @@ interface Frame {
   readonly type: string;
   readonly n?: number;
   readonly event?: string;
-  readonly data?: Stored['data'];
+  readonly data?: StoredEvent['data'];
   readonly epoch?: string;
   readonly top?: number;
   readonly recovered?: boolean;
-  readonly events?: readonly Stored[];
+  readonly events?: readonly StoredEvent[];
 }
 
 const ADDRESSES = 4;
@@ -32,27 +32,28 @@ const ADDRESSES = 4;
 /** A page that follows a room, counts missed and duplicate messages, and reconnects when its socket closes. */
 export class Viewer {
   isFollowing = false;
-  /** When it last began to follow, in epoch milliseconds. */
+  /** When the page last began to follow the room, in epoch milliseconds. */
   followsSince = 0;
-  last = 0;
+  /** The highest number of a received event. */
+  lastNumber = 0;
   missed = 0;
-  doubled = 0;
-  /** The messages that arrived while it was connected and were not removed. */
-  readonly standing = new Set<number>();
-  readonly #where: Where;
+  duplicates = 0;
+  /** The numbers of the messages that arrived since the page first followed the room and that are not removed. */
+  readonly shown = new Set<number>();
+  readonly #room: Room;
   readonly #index: number;
   #epoch: string | undefined;
   #isServerLeaving = false;
   #cookie: string | undefined;
-  /** Callers that wait until it follows the room; they keep waiting when a socket closes before. */
+  /** Callers that wait until the page follows the room. They keep waiting if a socket closes before that. */
   #waiting: (() => void)[] = [];
 
-  constructor(where: Where, index: number) {
-    this.#where = where;
+  constructor(room: Room, index: number) {
+    this.#room = room;
     this.#index = index;
   }
 
-  /** Resolves once it follows the room; retries while the server is busy. */
+  /** Resolves once the page follows the room. Retries while the server is busy. */
   async connect(): Promise<void> {
     const following = new Promise<void>((resolve) => void this.#waiting.push(resolve));
     for (let attempt = 0; !(await this.#open()); attempt += 1) await sleep(reconnectDelay(attempt, Math.random()));
@@ -61,12 +62,12 @@ export class Viewer {
 
   async #open(): Promise<boolean> {
     const page = new PageSocket({
-      port: this.#where.port,
+      port: this.#room.port,
       path: dialects.nave.path,
       cookie: this.#cookie,
       localAddress: `127.0.0.${1 + (this.#index % ADDRESSES)}`,
       onText: (text, socket) => this.#hear(JSON.parse(text) as Frame, socket),
-      onClose: () => void this.#left(),
+      onClose: () => void this.#reconnect(),
     });
     const isOpen = await page.opened.then(
       () => true,
@@ -76,7 +77,7 @@ export class Viewer {
     return isOpen;
   }
 
-  async #left(): Promise<void> {
+  async #reconnect(): Promise<void> {
     this.isFollowing = false;
     await sleep((this.#isServerLeaving ? plannedRestartDelay : firstDelay)(Math.random()));
     this.#isServerLeaving = false;
@@ -85,8 +86,8 @@ export class Viewer {
 
   #hear(frame: Frame, socket: PageSocket): void {
     if (frame.type === 'hello') {
-      const from = this.#epoch === undefined ? {} : { epoch: this.#epoch, after: this.last };
-      socket.send(JSON.stringify({ type: 'sub', id: '1', topic: this.#where.topic, ...from }));
+      const from = this.#epoch === undefined ? {} : { epoch: this.#epoch, after: this.lastNumber };
+      socket.send(JSON.stringify({ type: 'sub', id: '1', topic: this.#room.topic, ...from }));
     } else if (frame.type === 'subbed') {
       this.#subbed(frame);
     } else if (frame.type === 'event' && frame.n !== undefined) {
@@ -98,22 +99,22 @@ export class Viewer {
 
   #subbed({ epoch, top = 0, recovered, events = [] }: Frame): void {
     if (recovered) for (const event of events) this.#take(event);
-    // A snapshot instead of the missed events is a gap.
+    // After a reconnect, a snapshot instead of the missed events counts as a missed message.
     else if (this.#epoch !== undefined) this.missed += 1;
-    else this.last = top;
+    else this.lastNumber = top;
     this.#epoch = epoch;
     this.isFollowing = true;
     this.followsSince = Date.now();
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  #take({ n, type, data }: Stored): void {
-    if (type === 'message') this.standing.add(n);
-    if (type === 'removed') for (const gone of data.ns ?? []) this.standing.delete(gone);
-    if (type === 'restored' && data.n !== undefined) this.standing.add(data.n);
-    if (n <= this.last) this.doubled += 1;
-    else this.missed += n - this.last - 1;
-    this.last = Math.max(this.last, n);
+  #take({ n, type, data }: StoredEvent): void {
+    if (type === 'message') this.shown.add(n);
+    if (type === 'removed') for (const removed of data.ns ?? []) this.shown.delete(removed);
+    if (type === 'restored' && data.n !== undefined) this.shown.add(data.n);
+    if (n <= this.lastNumber) this.duplicates += 1;
+    else this.missed += n - this.lastNumber - 1;
+    this.lastNumber = Math.max(this.lastNumber, n);
   }
 }
 

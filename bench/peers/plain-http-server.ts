@@ -1,4 +1,4 @@
-// The minimum of an HTTP server on Node: the same head and bytes for every request.
+// A minimal HTTP server on Node, which sends the same head and body for every request.
 import { createServer } from 'node:http';
 import { answer } from '../probe.ts';
 import { listen } from './listen.ts';
@@ -10,9 +10,9 @@ const server = createServer((_request, response) => {
   response.writeHead(200, headers);
   response.end(body);
 });
-answer('serve', (given: { headers: string[]; body: string }) => {
-  headers = given.headers;
-  body = Buffer.from(given.body, 'base64');
+answer('serve', (response: { headers: string[]; body: string }) => {
+  headers = response.headers;
+  body = Buffer.from(response.body, 'base64');
 });
 const port = await listen(server);
 answer('port', () => port);

@@ -1,4 +1,4 @@
-// The minimum of any server: a set of sockets, one buffer, one write for each.
+// A minimal socket server: it encodes a message once and writes the same buffer to each socket.
 import { createServer, type Socket } from 'node:net';
 import { serverFrame } from '../load/frames.ts';
 import { answer } from '../probe.ts';

@@ -1,7 +1,7 @@
 import { atRate } from '../load/at-rate.ts';
 import { answer } from '../probe.ts';
 
-/** A chat message as a viewer receives it; `due` is its intended time (ms). */
+/** A chat message as a viewer receives it. `due` is the intended time of the message, in epoch milliseconds. */
 export interface Message {
   readonly id: string;
   readonly uid: string;
@@ -12,13 +12,13 @@ export interface Message {
   readonly isHost: boolean;
 }
 
-/** Returns the commands by which a server publishes one message, or many at a steady rate. All peers get the same. */
+/** Registers commands that publish one message, or many at a steady rate. The messages are the same for all servers. */
 export function publishOnRequest(name: string, publish: (message: Message) => unknown): void {
   let sent = 0;
   const send = (due: number) => publish(messageOf(++sent, due));
   answer(name, () => send(Date.now()));
   answer(`${name} burst`, ({ messages, perSecond }: { messages: number; perSecond: number }) =>
-    atRate({ count: messages, perSecond }, (_at, due) => void send(Math.round(performance.timeOrigin + due))),
+    atRate({ count: messages, perSecond }, (_index, due) => void send(Math.round(performance.timeOrigin + due))),
   );
 }
 

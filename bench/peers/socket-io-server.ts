@@ -1,5 +1,5 @@
-// socket.io as in its documentation: one room, WebSocket only, no compression. Its heartbeat, which the simulated pages
-// do not answer, is delayed until after the run.
+// A socket.io server as in its documentation: one room, WebSocket only, no compression. The heartbeat is delayed until
+// after the run, because the simulated pages do not answer it.
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { answer } from '../probe.ts';

@@ -1,4 +1,4 @@
-// The whole server on a database of its own, with running services whose chats are open.
+// A process with the whole server on a new database, which can add running services with open chats.
 import { aChannel, aContent } from '@nave/server/testing/builders.ts';
 import { runningApp } from '@nave/server/testing/running-app.ts';
 import { answer } from '../probe.ts';
@@ -8,23 +8,23 @@ const MINUTE_MS = 60_000;
 const app = await runningApp({ unchecked: true, builtWeb: true });
 const { db, url, stop } = app;
 
-/** Returns the ids of this many contents whose chats are open. */
+/** Adds this many contents whose chats are open. Returns their ids. */
 answer('open chats', async (count: number) => {
   const { clientId, id } = await aChannel(db);
   const ids: string[] = [];
-  for (let at = 0; at < count; at += 1) {
+  for (let index = 0; index < count; index += 1) {
     const content = await aContent(db, { clientId, channelIds: [id], startsAt: new Date(Date.now() - MINUTE_MS) });
     ids.push(content.id);
   }
   return ids;
 });
-/** Returns the ids of a content whose chat is open and of its channel. */
+/** Adds a channel with a content whose chat is open. Returns the ids of both. */
 answer('open channel', async () => {
   const { clientId, id: channelId } = await aChannel(db);
   const content = { clientId, channelIds: [channelId], startsAt: new Date(Date.now() - MINUTE_MS) };
   return { channelId, contentId: (await aContent(db, content)).id };
 });
-/** Returns the public routes and their declared cost. */
+/** Returns the public routes, each with the cost that it declares. */
 answer('public routes', () => app.app.platform.routes.publicReads());
 answer('organisation', (amounts: Amounts) => organisationWith(app, amounts));
 answer('port', () => Number(new URL(url).port));

@@ -1,13 +1,15 @@
 import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
 import { aPerson, type RunningApp } from '@nave/server/testing/running-app.ts';
 
-/** The number of an organisation's records. */
+/** How many records an organisation has. */
 export interface Amounts {
   readonly channels: number;
   readonly contents: number;
 }
 
-/** The ids and the cookie for requests. */
+/**
+ * What requests need: ids and keys of the organisation, of its first channel and of a content, and the admin's cookie.
+ */
 export interface Organisation {
   readonly clientId: string;
   readonly clientKey: string;
@@ -20,8 +22,8 @@ export interface Organisation {
 const EMAIL = (key: string) => `${key}@bench.example`;
 
 /**
- * Adds an organisation with an admin. Of its contents one in twenty is upcoming, a third is on demand and the others are
- * past, one day apart, each in one of the channels. Returns its id and key, its first channel and the admin's cookie.
+ * Adds an organisation with an admin, channels and contents. Each content is in one of the channels. A third of the
+ * contents is on demand; of the others, every twentieth is upcoming and the rest are past, one day apart.
  */
 export async function organisationWith(
   { db, signIn }: Pick<RunningApp, 'db' | 'signIn'>,
@@ -64,10 +66,12 @@ export async function organisationWith(
   return { clientId, clientKey: key, channelId: channel.id, channelKey: channel.key, contentId: id, cookie };
 }
 
-/** Copies a row this many times; `n` numbers the copies in columns that must differ. */
-function copiesOf(table: string, id: string, count: number, differs: Record<string, string>): string {
-  const names = Object.keys(differs);
-  const values = names.map((name) => `'${name}', ${differs[name]}`).join(', ');
+/**
+ * Returns SQL that copies a row this many times. `changes` has SQL for the columns that differ; `n` numbers the copies.
+ */
+function copiesOf(table: string, id: string, count: number, changes: Record<string, string>): string {
+  const names = Object.keys(changes);
+  const values = names.map((name) => `'${name}', ${changes[name]}`).join(', ');
   return `insert into ${table} select * from jsonb_populate_recordset(null::${table}, (select
     jsonb_agg(to_jsonb(t) || jsonb_build_object(${values})) from ${table} t, generate_series(1, ${count}) n where t.id = '${id}'))`;
 }

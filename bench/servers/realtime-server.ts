@@ -1,4 +1,4 @@
-// Nave's gateway, hub and rooms on a database of their own, with nothing else in the process.
+// A process with only the realtime part of Nave (gateway, hub and rooms), on a new database.
 import { testDatabase } from '@nave/server/testing/database.ts';
 import { startRealtime } from '@nave/server/testing/realtime-testbed.ts';
 import { publishOnRequest } from '../peers/publishing.ts';
@@ -6,17 +6,17 @@ import { answer } from '../probe.ts';
 import { type Appending, appendMany, insertMany } from './storing.ts';
 
 const database = await testDatabase();
-const bed = await startRealtime({ database });
+const testbed = await startRealtime({ database });
 
-// `lamp` is a state: it is framed and delivered like a room's events but not stored first, like the peers' messages.
-publishOnRequest('publish', (message) => bed.realtime.publish('lamp', 'said', message));
+// `lamp` is a topic without stored events: like the peers, Nave frames and delivers its messages without storing them.
+publishOnRequest('publish', (message) => testbed.realtime.publish('lamp', 'said', message));
 publishOnRequest('store', (data) =>
-  bed.rooms.append('talk:bench', { authorId: data.uid, commandId: data.id, type: 'said', data }),
+  testbed.rooms.append('talk:bench', { authorId: data.uid, commandId: data.id, type: 'said', data }),
 );
-answer('append', (work: Appending) => appendMany(bed.rooms, work));
+answer('append', (work: Appending) => appendMany(testbed.rooms, work));
 answer('insert', (work: Appending) => insertMany(database.pool, work));
-answer('port', () => Number(new URL(bed.url).port));
+answer('port', () => Number(new URL(testbed.url).port));
 answer('close', async () => {
-  await bed.close();
+  await testbed.close();
   await database.close();
 });

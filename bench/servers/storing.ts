@@ -4,13 +4,13 @@ import type { RealtimeTestbed } from '@nave/server/testing/realtime-testbed.ts';
 type Rooms = RealtimeTestbed['rooms'];
 type Pool = Awaited<ReturnType<typeof testDatabase>>['pool'];
 
-/** The number of messages into one room. */
+/** How many messages to store, and in which room. */
 export interface Appending {
   readonly room: string;
   readonly messages: number;
 }
 
-/** Callers that wait for their acknowledgement; a room accepts 1,000 at a time. */
+/** The number of callers that wait for an acknowledgement at a time. A room accepts at most 1,000. */
 const CALLERS = 900;
 const AUTHORS = 500;
 const BATCH = 200;
@@ -25,7 +25,10 @@ const dataOf = (number: number) => ({
   isHost: false,
 });
 
-/** Sends messages like many viewers, each waiting for its acknowledgement; returns the number stored per second. */
+/**
+ * Stores messages as if many viewers sent them, of whom each waits for an acknowledgement before the next message.
+ * Returns messages per second.
+ */
 export async function appendMany(rooms: Rooms, { room, messages }: Appending): Promise<number> {
   const started = performance.now();
   let next = 0;
@@ -46,13 +49,15 @@ const BARE_TABLE = `create table if not exists bench_events (room text, n bigint
 const BARE_INSERT = `insert into bench_events (room, n, author_id, command_id, type, data)
   select $1, e.n, e.a, e.c, 'message', e.d from jsonb_to_recordset($2::jsonb) as e (n bigint, a text, c text, d jsonb)`;
 
-/** Inserts the same rows in the same batches directly, to measure the engine itself. Returns rows per second. */
+/**
+ * Inserts the same rows directly, in batches of the same size, to measure the database engine. Returns rows per second.
+ */
 export async function insertMany(pool: Pool, { room, messages }: Appending): Promise<number> {
   await pool.query(BARE_TABLE);
   const started = performance.now();
   for (let from = 0; from < messages; from += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, messages - from) }, (_, at) => {
-      const n = from + at;
+    const rows = Array.from({ length: Math.min(BATCH, messages - from) }, (_, index) => {
+      const n = from + index;
       return { n, a: `author-${n % AUTHORS}`, c: `${room}-${n}`, d: dataOf(n) };
     });
     await pool.query(BARE_INSERT, [room, JSON.stringify(rows)]);

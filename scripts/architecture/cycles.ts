@@ -1,11 +1,14 @@
 import { isTest, type Project } from './project.ts';
 
-/** Imports between the files and folders of one folder: importer, imported, and the first import that causes it. */
+/**
+ * Imports between the entries (files and folders) of one folder: importer, imported entry, and the first import as
+ * text.
+ */
 type FolderImports = Map<string, Map<string, string>>;
 
 /**
- * Finds import cycles between the files and folders of one folder. A reader who follows imports then never returns to a
- * file. Type imports count, since a reader follows them too.
+ * Checks that there are no import cycles between the files and folders of any folder, so that a reader who follows
+ * imports never returns to the same file. Type imports count as well, because a reader also follows them.
  */
 export function cycleBreaches({ sources, texts }: Project): string[] {
   const folders = new Map<string, FolderImports>();
@@ -23,12 +26,15 @@ function isDelivered(path: string): boolean {
   return !isTest(path) && !path.includes('/testing/');
 }
 
-/** Returns the deepest folder that contains both files, and its entries that contain the importer and the imported file. */
+/**
+ * Returns the deepest folder that contains both files, and the folder's entries that contain the importer and the
+ * imported file.
+ */
 function commonFolder(path: string, file: string) {
   const [own, other] = [path.split('/'), file.split('/')];
-  const parts = own.findIndex((name, at) => name !== other[at]);
-  const upTo = (names: string[]) => names.slice(0, parts < 0 ? names.length : parts + 1).join('/');
-  return { folder: own.slice(0, Math.max(parts, 0)).join('/'), from: upTo(own), to: upTo(other) };
+  const depth = own.findIndex((name, index) => name !== other[index]);
+  const entryOf = (names: string[]) => names.slice(0, depth < 0 ? names.length : depth + 1).join('/');
+  return { folder: own.slice(0, Math.max(depth, 0)).join('/'), from: entryOf(own), to: entryOf(other) };
 }
 
 function addImport(
@@ -42,7 +48,7 @@ function addImport(
   if (!own.has(to)) own.set(to, cause);
 }
 
-/** Returns the shortest cycle through each entry, each cycle once. */
+/** Returns the shortest cycle through each entry, and each cycle only once. */
 function cyclesIn(folder: FolderImports): string[][] {
   const reported = new Set<string>();
   return [...folder.keys()].sort().flatMap((start) => {
@@ -55,10 +61,10 @@ function cyclesIn(folder: FolderImports): string[][] {
 function shortestCycle(folder: FolderImports, start: string): string[] | undefined {
   const queue = [[start]];
   const seen = new Set<string>();
-  for (let way = queue.shift(); way; way = queue.shift()) {
-    for (const next of folder.get(way.at(-1) ?? '')?.keys() ?? []) {
-      if (next === start) return way;
-      if (!seen.has(next)) queue.push([...way, next]);
+  for (let path = queue.shift(); path; path = queue.shift()) {
+    for (const next of folder.get(path.at(-1) ?? '')?.keys() ?? []) {
+      if (next === start) return path;
+      if (!seen.has(next)) queue.push([...path, next]);
       seen.add(next);
     }
   }
@@ -66,6 +72,6 @@ function shortestCycle(folder: FolderImports, start: string): string[] | undefin
 }
 
 function sentence(folder: FolderImports, cycle: string[]): string {
-  const steps = cycle.map((from, at) => folder.get(from)?.get(cycle[at + 1] ?? cycle[0] ?? ''));
+  const steps = cycle.map((from, index) => folder.get(from)?.get(cycle[index + 1] ?? cycle[0] ?? ''));
   return `${[...cycle, cycle[0]].join(' -> ')} is an import cycle (${steps.join('; ')}): let the imports between them go in one direction.`;
 }

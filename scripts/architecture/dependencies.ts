@@ -5,7 +5,9 @@ interface Manifest {
   workspaces?: string[];
 }
 
-/** docs/dependencies.md has a line with a reason for every package of every package.json, and no other line. */
+/**
+ * Checks that docs/dependencies.md has a reason for every package of every package.json, and lists no other package.
+ */
 export function dependencyBreaches({ texts }: { texts: ReadonlyMap<string, string> }): string[] {
   const manifest = (path: string): Manifest => JSON.parse(texts.get(path) ?? '{}');
   const reasons = reasonsOf(texts.get('docs/dependencies.md') ?? '');
@@ -26,7 +28,7 @@ export function dependencyBreaches({ texts }: { texts: ReadonlyMap<string, strin
   });
 }
 
-/** The packages with a reason, by the heading of their table. */
+/** Returns the packages that have a reason, by the heading of their table. */
 function reasonsOf(page: string): Map<string, string[]> {
   const sections = page.split(/^## /m).slice(1);
   return new Map(

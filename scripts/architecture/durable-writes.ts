@@ -2,10 +2,13 @@ import { isTest, type Project } from './project.ts';
 
 const fromFileSystem = /import \{([^}]*)\} from 'node:fs(?:\/promises)?'/g;
 const writing = /^(appendFile|copyFile|createWriteStream|link|mkdir|rename|symlink|truncate|writeFile)(Sync)?$/;
-/** It writes only the sockets of the running process, which the next process creates again. */
+/** This file writes only the sockets of the running process, which the next process creates again. */
 const ephemeral = 'server/src/platform/data-folder.ts';
 
-/** Server code writes files only through `platform/disk/`, which syncs files and their folders, so that they survive a power cut. */
+/**
+ * Checks that server code writes files only through `platform/disk/`, which syncs files and their folders, so that the
+ * files survive a power cut.
+ */
 export function durableWriteBreaches({ texts }: Project): string[] {
   return [...texts]
     .filter(([path]) => /^server\/src\/.*\.ts$/.test(path) && !isTest(path) && !path.startsWith('server/src/testing/'))

@@ -1,26 +1,27 @@
 import { posix } from 'node:path';
 import { type Node, nameOf } from './syntax.ts';
 
-/** An `import.meta.glob`: imports files that match `patterns` but not `without`; when the module loads if `eager`. */
+/** An `import.meta.glob`, which imports the files that match `patterns` but do not match `without`. */
 interface Glob {
   patterns: string[];
   without: string[];
+  /** Whether the files are imported when the module loads, and not on demand. */
   eager: boolean;
 }
 
-/** Returns the glob if a node is a call of `import.meta.glob`. */
-export function globOf({ type, callee, arguments: [what, options] = [] }: Node): Glob | undefined {
+/** Returns the glob of a call of `import.meta.glob`, or undefined for any other node. */
+export function globOf({ type, callee, arguments: [pattern, options] = [] }: Node): Glob | undefined {
   if (type !== 'CallExpression' || callee?.object?.type !== 'MetaProperty' || nameOf(callee.property) !== 'glob')
     return;
-  const written = (what?.elements ?? [what]).map((pattern) => String(pattern?.value));
+  const all = (pattern?.elements ?? [pattern]).map((element) => String(element?.value));
   return {
-    patterns: written.filter((pattern) => !pattern.startsWith('!')),
-    without: written.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1)),
+    patterns: all.filter((text) => !text.startsWith('!')),
+    without: all.filter((text) => text.startsWith('!')).map((text) => text.slice(1)),
     eager: options?.properties?.some(({ key, value }) => nameOf(key) === 'eager' && isTrue(value)) ?? false,
   };
 }
 
-/** Returns whether a glob matches a path, relative to the file that contains the glob. */
+/** Returns whether a glob matches a path. The path is relative to the file that contains the glob. */
 export function matchesGlob({ patterns, without }: Glob, path: string): boolean {
   const matches = (pattern: string) => posix.matchesGlob(posix.normalize(path), posix.normalize(pattern));
   return patterns.some(matches) && !without.some(matches);

@@ -1,6 +1,6 @@
 import { isTest, type Project } from './project.ts';
 
-/** The folders and files that each workspace may import besides itself, and the reason why no others. */
+/** The folders and files outside a workspace that the workspace may import, and why it may import no others. */
 const mayImport: Record<string, { from: string[]; because: string }> = {
   domain: { from: [], because: 'the domain does not depend on the server or the pages' },
   server: {
@@ -22,7 +22,10 @@ const mayImport: Record<string, { from: string[]; because: string }> = {
   },
 };
 
-/** `web -> domain <- server`; e2e and bench use server/src/testing; nothing imports e2e, bench or scripts. */
+/**
+ * Checks `web -> domain <- server`, that e2e and bench use only server/src/testing, and that nothing imports e2e or
+ * scripts.
+ */
 export function layerBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) => {
     const workspace = path.split('/')[0] ?? '';
@@ -36,7 +39,7 @@ export function layerBreaches({ sources }: Project): string[] {
   });
 }
 
-/** Folders named `testing/` are for tests, e2e and bench; delivered code does not import them. */
+/** Checks that delivered code imports nothing from folders named `testing/`, which are for tests, e2e and bench. */
 export function testingBreaches({ sources }: Project): string[] {
   return sources
     .filter(({ path }) => /^(domain|server|web)\/src\//.test(path) && !path.includes('/testing/') && !isTest(path))

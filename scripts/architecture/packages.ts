@@ -6,7 +6,10 @@ interface Manifest {
   workspaces?: string[];
 }
 
-/** The package.json of a workspace lists every imported package; delivered code imports no development package. */
+/**
+ * Checks that the package.json of a workspace lists every imported package, and delivered code imports no development
+ * package.
+ */
 export function packageBreaches({ texts, sources }: Project): string[] {
   const manifest = (folder: string): Manifest => JSON.parse(texts.get(`${folder}package.json`) ?? '{}');
   const root = manifest('');
@@ -16,16 +19,16 @@ export function packageBreaches({ texts, sources }: Project): string[] {
     const workspace = path.split('/')[0] ?? '';
     const own = workspaces[workspace];
     const delivered = Object.keys(own?.dependencies ?? {});
-    const forWork = [...delivered, ...Object.keys(own?.devDependencies ?? {}), ...tools];
-    const everyones = Object.values(workspaces).flatMap((each) =>
+    const forDevelopment = [...delivered, ...Object.keys(own?.devDependencies ?? {}), ...tools];
+    const allPackages = Object.values(workspaces).flatMap((each) =>
       Object.keys({ ...each.dependencies, ...each.devDependencies }),
     );
     return imports.flatMap(({ packageName, typeOnly }) => {
       if (!packageName || packageName === 'node:') return [];
-      const allowed = !own ? [...tools, ...everyones] : typeOnly || !isDelivered(path) ? forWork : delivered;
+      const allowed = !own ? [...tools, ...allPackages] : typeOnly || !isDelivered(path) ? forDevelopment : delivered;
       if (allowed.includes(packageName)) return [];
       if (!own) return [`${path} imports ${packageName}, but no package.json lists it.`];
-      const reason = forWork.includes(packageName)
+      const reason = forDevelopment.includes(packageName)
         ? 'lists it for development only, and npm start does not install that'
         : 'does not list it';
       return [`${path} imports ${packageName}, but ${workspace}/package.json ${reason}.`];
@@ -33,7 +36,10 @@ export function packageBreaches({ texts, sources }: Project): string[] {
   });
 }
 
-/** The domain and the pages run in a browser, and only the embedded database's files import PGlite. */
+/**
+ * Checks that the domain and the pages, which run in browsers, import no Node modules, and only the embedded database
+ * imports PGlite.
+ */
 export function placeBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) =>
     imports.flatMap(({ specifier, packageName, typeOnly }) => {
@@ -54,7 +60,7 @@ export function placeBreaches({ sources }: Project): string[] {
   );
 }
 
-/** Imported style sheets exist; the type check cannot see that. */
+/** Checks that imported style sheets exist, because the type check does not check that. */
 export function lostFileBreaches({ texts, sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) =>
     imports

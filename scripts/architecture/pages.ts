@@ -1,9 +1,14 @@
 import { isTest, type Project, type SourceFile } from './project.ts';
 
-/** Slices that show messages: they import the feature `messages`, which is to their left, as on the server. */
+/**
+ * Features that show messages. They may import the feature `messages`, as the slices with these names do on the server.
+ */
 const ofMessages = ['chat', 'direct-chat'];
 
-/** dashboard -> features -> staff-kit -> ui -> lib; only pages import several features; no page of the dashboard imports another; viewer and dashboard do not import each other. */
+/**
+ * Checks the direction of imports in the web workspace: dashboard -> features -> staff-kit -> ui -> lib. Only pages
+ * import several features, no page of the dashboard imports another, and the dashboard does not import from the viewer.
+ */
 export function pageBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) => {
     if (isTest(path)) return [];
@@ -65,36 +70,41 @@ const neverAtOnce = [
   },
 ];
 
-/** The viewer never loads staff/, staff-kit/, dashboard/ or Mantine, and loads zod and react-query only by `import()`. */
+/**
+ * Checks that the viewer never loads staff/, staff-kit/, dashboard/ or Mantine, and loads zod and react-query only on
+ * demand.
+ */
 export function viewerBreaches({ sources }: Project): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
-  const found = (rules: typeof neverLoaded, throughDynamic: boolean) =>
-    [...wayTo(byPath, throughDynamic)].flatMap(([target, way]) =>
+  const breachesOf = (rules: typeof neverLoaded, throughDynamic: boolean) =>
+    [...importChains(byPath, throughDynamic)].flatMap(([target, chain]) =>
       rules
         .filter(({ matches }) => matches.test(target))
         .map(({ name, because }) => {
-          const through = way.length > 2 ? ` through ${way.slice(1, -1).join(' and ')}` : '';
-          return `${way.at(-1)} imports ${target}, but the viewer (${way[0]}${through}) must not load ${name}, because ${because}.`;
+          const through = chain.length > 2 ? ` through ${chain.slice(1, -1).join(' and ')}` : '';
+          return `${chain.at(-1)} imports ${target}, but the viewer (${chain[0]}${through}) must not load ${name}, because ${because}.`;
         }),
     );
-  return [...found(neverLoaded, true), ...found(neverAtOnce, false)];
+  return [...breachesOf(neverLoaded, true), ...breachesOf(neverAtOnce, false)];
 }
 
-/** Maps every file and package that the viewer loads to the chain of files that imports it. */
-function wayTo(byPath: Map<string, SourceFile>, throughDynamic: boolean): Map<string, string[]> {
-  const ways = new Map<string, string[]>();
+/**
+ * Maps every file and package that the viewer loads to a chain of files that import each other and finally this target.
+ */
+function importChains(byPath: Map<string, SourceFile>, throughDynamic: boolean): Map<string, string[]> {
+  const chains = new Map<string, string[]>();
   const waiting = [...byPath.keys()]
     .filter((path) => path.startsWith('web/src/viewer/') && !isTest(path) && !path.includes('/testing/'))
     .map((path) => [path]);
-  for (let way = waiting.shift(); way; way = waiting.shift()) {
-    for (const { file, packageName, typeOnly, dynamic } of byPath.get(way.at(-1) ?? '')?.imports ?? []) {
+  for (let chain = waiting.shift(); chain; chain = waiting.shift()) {
+    for (const { file, packageName, typeOnly, dynamic } of byPath.get(chain.at(-1) ?? '')?.imports ?? []) {
       const target = file ?? packageName;
-      if (!target || typeOnly || (dynamic && !throughDynamic) || ways.has(target)) continue;
-      ways.set(target, way);
-      if (file) waiting.push([...way, file]);
+      if (!target || typeOnly || (dynamic && !throughDynamic) || chains.has(target)) continue;
+      chains.set(target, chain);
+      if (file) waiting.push([...chain, file]);
     }
   }
-  return ways;
+  return chains;
 }
 
 function featureOf(path: string): string | undefined {

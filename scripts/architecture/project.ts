@@ -4,26 +4,26 @@ import { globOf, matchesGlob } from './globs.ts';
 import { type Node, nameOf, parse, walk } from './syntax.ts';
 
 export interface Import {
-  /** As written in the file. */
+  /** The specifier as it is written in the file. */
   specifier: string;
   /** The imported file, relative to the root; null for a package. */
   file: string | null;
-  /** The imported package ('node:' for Node's own modules); null for a file. */
+  /** The imported package, or 'node:' for a module of Node; null for a file. */
   packageName: string | null;
-  /** Type imports load nothing at run time. */
+  /** Whether only types are imported, so that nothing is loaded at run time. */
   typeOnly: boolean;
-  /** `import()`, or an `import.meta.glob` that is not eager: loaded on demand. */
+  /** Whether the file is loaded on demand, by `import()` or by an `import.meta.glob` that is not eager. */
   dynamic: boolean;
 }
 
 export interface SourceFile {
   path: string;
   imports: Import[];
-  /** Used members and properties such as 'Math.random', 'dangerouslySetInnerHTML', 'innerHTML'; comments do not count. */
+  /** Members and properties that the code uses, such as 'Math.random', 'dangerouslySetInnerHTML' or 'innerHTML'. */
   uses: Set<string>;
 }
 
-/** All text files by their path relative to the root, and the parsed TypeScript files. */
+/** All text files by path relative to the root, and the imports and uses in all TypeScript files. */
 export interface Project {
   texts: Map<string, string>;
   sources: SourceFile[];
@@ -32,7 +32,7 @@ export interface Project {
 const ignored = /^(node_modules|dist|data|results|test-results|\.git)$/;
 const isText = /(^|\/)(\.[a-z]+|[^./]+|.*\.(ts|tsx|mjs|css|html|json|md|sql|svg|vtt|m3u8|ya?ml|txt))$/;
 
-/** Reads the project in a folder. */
+/** Reads the project in this folder. */
 export function readProject(root: string): Project {
   const files = filesUnder(root, '').filter((path) => isText.test(path));
   return projectOf(Object.fromEntries(files.map((path) => [path, readFileSync(join(root, path), 'utf8')])));
@@ -47,7 +47,7 @@ export function projectOf(files: Record<string, string>): Project {
   return { texts, sources };
 }
 
-/** Returns whether a file is for tests; a slice's rights are, too. */
+/** Returns whether a file is a test. The `.rights.ts` of a slice counts as a test. */
 export function isTest(path: string): boolean {
   return /\.(test|e2e|rights)\.tsx?$/.test(path);
 }
@@ -64,7 +64,7 @@ function readSource(path: string, text: string, texts: ReadonlyMap<string, strin
   const exists = (file: string) => texts.has(file);
   const source: SourceFile = { path, imports: [], uses: new Set() };
   const add = (specifier: string, typeOnly: boolean, dynamic: boolean) =>
-    source.imports.push({ specifier, ...meaning(path, specifier, exists), typeOnly, dynamic });
+    source.imports.push({ specifier, ...resolve(path, specifier, exists), typeOnly, dynamic });
   walk(parse(path, text), (node) => {
     if (node.type === 'ImportExpression' || node.type === 'TSImportType') {
       const value = node.source?.value;
@@ -96,7 +96,8 @@ function isTypeOnly({ importKind, exportKind, specifiers = [] }: Node): boolean 
   return importKind === 'type' || exportKind === 'type' || (named.length > 0 && named.every((kind) => kind === 'type'));
 }
 
-function meaning(from: string, specifier: string, exists: (file: string) => boolean) {
+/** Returns the file or the package that a specifier refers to. */
+function resolve(from: string, specifier: string, exists: (file: string) => boolean) {
   const plain = specifier.replace(/\?.*$/, '');
   if (plain.startsWith('node:')) return { file: null, packageName: 'node:' };
   const [, workspace, inside] = plain.match(/^@nave\/(\w+)\/(.+)$/) ?? [];
@@ -105,6 +106,6 @@ function meaning(from: string, specifier: string, exists: (file: string) => bool
     return { file: null, packageName: plain.startsWith('/') ? null : packageName };
   }
   const file = workspace ? `${workspace}/src/${inside}` : posix.join(dirname(from), plain);
-  const written = [file, `${file}.ts`, `${file}.tsx`, `${file}/index.ts`].find(exists);
-  return { file: written ?? file, packageName: null };
+  const existing = [file, `${file}.ts`, `${file}.tsx`, `${file}/index.ts`].find(exists);
+  return { file: existing ?? file, packageName: null };
 }

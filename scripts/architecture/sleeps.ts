@@ -1,13 +1,16 @@
 import { isTest, type Project } from './project.ts';
 
 const LONGEST_MS = 1_000;
-/** It measures the lag of a blocked event loop, so it has to wait. */
+/** This test measures the lag of a blocked event loop, so it has to wait. */
 const measuresTime = 'server/src/platform/realtime/socket/loop-lag.test.ts';
-/** `setTimeout(then, 1_900)`, `sleep(1_500)`, `wait(4_000)`, `page.waitForTimeout(2_000)`: the number that ends the call. */
+/**
+ * Matches `setTimeout(then, 1_900)`, `sleep(1_500)`, `wait(4_000)` and `page.waitForTimeout(2_000)`, and captures the
+ * number.
+ */
 const waits =
   /\b(?:(?:await|act\()[^;]*?\b(?:sleep|wait|delay|pause)\(|setTimeout\([^;()]*,|waitForTimeout\()\s*([\d_]+)\s*[,)]/g;
 
-/** Tests wait for a condition instead of a fixed time; tests of rules about time use the manual clock. */
+/** Checks that tests wait for a condition and not for a fixed time. Tests of rules about time use the manual clock. */
 export function sleepBreaches({ texts }: Project): string[] {
   return [...texts]
     .filter(([path]) => isTest(path) && path !== measuresTime)

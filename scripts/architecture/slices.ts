@@ -1,6 +1,6 @@
 import { isTest, type Project } from './project.ts';
 
-/** From left to right; slices in one array are peers and do not import each other. */
+/** The order of slices, from left to right. Slices in the same array are peers and do not import each other. */
 const order: string[][] = [
   ['hostnames'],
   ['catalogues'],
@@ -21,7 +21,7 @@ const allowedFolders: Record<string, string[]> = {
   'web/src/features/': ['player', 'bible', 'notes', 'sharing', ...slices],
 };
 
-/** Folders have the names of slices, so that paths can be guessed. */
+/** Checks that folders have the names of slices, so that readers can guess paths. */
 export function folderBreaches({ texts }: Project): string[] {
   const found = new Set<string>();
   for (const path of texts.keys()) {
@@ -35,7 +35,7 @@ export function folderBreaches({ texts }: Project): string[] {
   );
 }
 
-/** Every slice of the order exists. */
+/** Checks that every slice in the order exists. */
 export function missingSliceBreaches({ texts }: Pick<Project, 'texts'>): string[] {
   const paths = [...texts.keys()];
   return slices
@@ -43,7 +43,7 @@ export function missingSliceBreaches({ texts }: Pick<Project, 'texts'>): string[
     .map((slice) => `The order of slices lists ${slice}, but server/src/${slice} does not exist.`);
 }
 
-/** A slice imports only slices to its left, in the domain and on the server. */
+/** Checks that a slice imports only slices to its left, in the domain and on the server. */
 export function orderBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) => {
     const own = sliceOf(path);
@@ -58,10 +58,13 @@ export function orderBreaches({ sources }: Project): string[] {
   });
 }
 
-/** What is made of slices. The demo fills a database as tests do, and may know stores. */
+/** Files that compose slices. The demo is not among them: it fills a database as tests do, and may import stores. */
 const composes = /^server\/src\/((app|main)\.ts$|pages\/)/;
 
-/** A slice imports another slice's use cases, policy or reads, never its store, routes, socket or tables. */
+/**
+ * Checks that a slice imports only use cases, policies and reads of other slices, not their stores, routes, sockets or
+ * tables.
+ */
 export function privacyBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) => {
     const own = sliceOf(path);
@@ -81,7 +84,7 @@ export function privacyBreaches({ sources }: Project): string[] {
   });
 }
 
-/** The platform imports no slice, and a slice imports nothing that composes slices. */
+/** Checks that the platform imports no slice, and that a slice imports nothing that composes slices. */
 export function compositionBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) => {
     if (isTest(path)) return [];

@@ -7,10 +7,10 @@ const side = '(-(top|right|bottom|left|(inline|block)(-(start|end))?))?';
 const spacing = new RegExp(
   `^((scroll-)?(margin|padding)${side}|inset${side}|((row|column)-)?gap|top|right|bottom|left)$`,
 );
-/** The width of a border may be added or subtracted. */
+/** Numbers of px that may be added to or subtracted from a step: 0 and the width of a border. */
 const hairline = /^(0|1)(\.0*)?$/;
 
-/** Space between elements is a step of the scale (`var(--sp-4)`), or steps plus or minus a hairline of 1 px. */
+/** Checks that the space between elements is a step of the scale (`var(--sp-4)`), or a step plus or minus 1 px. */
 export function spacingBreaches({ texts }: Project): string[] {
   const steps = new Set((texts.get(tokens) ?? '').match(/--sp-\w+(?=:)/g));
   return [...texts].flatMap(([path, text]) => {

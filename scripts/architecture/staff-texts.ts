@@ -5,7 +5,7 @@ import { type Node, nameOf, parse } from './syntax.ts';
 const staffFolders = /^web\/src\/(dashboard|staff-kit|features\/[^/]+\/(staff|host-part))\//;
 
 const catalogueFolder = 'web/src/dashboard/spanish/';
-/** Arguments of these calls are not shown or are no sentences. */
+/** Calls and attributes whose arguments are not shown or are no sentences, and words that are no sentences. */
 const otherCalls = new Set(['logFailure', 'useMediaQuery', 'Error', 'normalize', 'getElementById', 'matches']);
 const otherAttributes =
   /^(className|id|aria-labelledby|aria-describedby|style|width|height|sandbox|allow|autoComplete|viewBox|d|rel|sizes|key|mb|mt)$/;
@@ -13,11 +13,14 @@ const otherWords = /^(Escape|Enter|Tab|Home|End|Delete|Backspace|Arrow\w+|[A-Z]{
 
 interface UsedSentence {
   path: string;
-  /** The sentence as written in the code. */
+  /** The sentence as it is written in the code. */
   sentence: string;
 }
 
-/** Every sentence of staff pages goes through `t`, and the Spanish catalogue translates each once, and no others. */
+/**
+ * Checks that every sentence of staff pages goes through `t`, and that the Spanish catalogue translates exactly these,
+ * once.
+ */
 export function staffTextBreaches({ texts }: Project): string[] {
   const files = [...texts].filter(([path]) => isStaffFile(path));
   const trees = files.map(([path, text]) => ({ path, tree: parse(path, text) }));
@@ -33,7 +36,7 @@ export function staffTextBreaches({ texts }: Project): string[] {
   ];
 }
 
-/** Every sentence of the domain is translated, because staff pages show these texts unchanged. */
+/** Checks that every sentence of the domain is translated, because staff pages show these texts unchanged. */
 export function domainTextBreaches({ texts }: Project): string[] {
   const entries = [...texts].filter(([path]) => isCatalogue(path)).flatMap(([path, text]) => entriesIn(path, text));
   const known = new Set(entries.map(({ sentence }) => withoutPlaceholderNames(sentence)));
@@ -60,21 +63,21 @@ function isCatalogue(path: string): boolean {
 
 const markers = new Set(['t', 'tNodes', 'sentence']);
 
-/** Returns the sentences to translate: the first argument of `t`, `tNodes` and `sentence`, and the plural of `tCount`. */
+/** Returns the sentences to translate: first arguments of `t`, `tNodes` and `sentence`, and the plurals in `tCount`. */
 function sentencesIn(path: string, tree: unknown): UsedSentence[] {
   const found: UsedSentence[] = [];
   visit(tree, [], (node) => {
     if (node.type !== 'CallExpression') return;
     const [first, second] = node.arguments ?? [];
     const name = nameOf(node.callee);
-    if (markers.has(name)) for (const words of literalsOf(first)) found.push({ path, sentence: words });
+    if (markers.has(name)) for (const sentence of literalsOf(first)) found.push({ path, sentence });
     const other = second?.properties?.find(({ key }) => nameOf(key) === 'other') as { value?: Node } | undefined;
-    if (name === 'tCount') for (const words of literalsOf(other?.value)) found.push({ path, sentence: words });
+    if (name === 'tCount') for (const sentence of literalsOf(other?.value)) found.push({ path, sentence });
   });
   return found;
 }
 
-/** Returns the literals that an argument can be: one, or the two of a conditional expression. */
+/** Returns the string literals that an argument can evaluate to. A conditional expression has two. */
 function literalsOf(node: unknown): string[] {
   const { type, value, consequent, alternate } = (node ?? {}) as Node & { consequent?: Node; alternate?: Node };
   if (type === 'ConditionalExpression') return [...literalsOf(consequent), ...literalsOf(alternate)];
@@ -85,25 +88,30 @@ function literalsOf(node: unknown): string[] {
 function untranslatedIn(path: string, tree: unknown): string[] {
   const found: string[] = [];
   visit(tree, [], (node, parents) => {
-    const words = wordsOf(node);
-    if (words === null || !isSentence(words, node.type === 'JSXText') || isOther(node, parents)) return;
-    found.push(`${path} uses '${words.trim()}' without translation: pass it to t (docs/recipes.md).`);
+    const text = stringOf(node);
+    if (text === null || !isSentence(text, node.type === 'JSXText') || isNotShown(node, parents)) return;
+    found.push(`${path} uses '${text.trim()}' without translation: pass it to t (docs/recipes.md).`);
   });
   return found;
 }
 
-function wordsOf(node: Node): string | null {
+/** Returns the text of a string, a template or a JSX text, or null for another node. */
+function stringOf(node: Node): string | null {
   if (node.type === 'JSXText' || node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   return node.type === 'TemplateLiteral' ? templateOf(node) : null;
 }
 
-function isSentence(words: string, isText = false): boolean {
-  if (!/[A-Za-z]{2}/.test(words.replaceAll('{{}}', ''))) return false;
-  return isText || (/^[A-Z]|[a-z0-9,}] ([a-z]|{{}})/.test(words) && !otherWords.test(words));
+/** Whether a text looks like a sentence for people. JSX text with letters always does. */
+function isSentence(text: string, isJsxText = false): boolean {
+  if (!/[A-Za-z]{2}/.test(text.replaceAll('{{}}', ''))) return false;
+  return isJsxText || (/^[A-Z]|[a-z0-9,}] ([a-z]|{{}})/.test(text) && !otherWords.test(text));
 }
 
-/** Returns whether a literal is no sentence: a type, an import, a key, a compared value, an argument of certain calls and attributes. */
-function isOther(node: Node, parents: readonly Node[]): boolean {
+/**
+ * Returns whether a literal is not shown to people as it is: a type, an import, a key, a compared value, or an argument
+ * of certain calls and attributes.
+ */
+function isNotShown(node: Node, parents: readonly Node[]): boolean {
   const parent = parents.at(-1);
   if (parent?.type === 'Property' && parent.key === node) return true;
   return parents.some((above, index) => {
@@ -122,7 +130,7 @@ function isOther(node: Node, parents: readonly Node[]): boolean {
   });
 }
 
-/** Returns whether an element has `translate="no"`: a name that is the same in every language. */
+/** Returns whether an element has `translate="no"`, because it contains a name that is the same in every language. */
 function isUntranslated(
   element: Node & { openingElement?: Node & { attributes?: (Node & { value?: Node })[] } },
 ): boolean {
@@ -150,13 +158,13 @@ function entriesIn(path: string, text: string): Entry[] {
 function entryBreaches(entries: readonly Entry[], used: ReadonlySet<string>): string[] {
   const seen = new Set<string>();
   return entries.flatMap(({ path, sentence, translations }) => {
-    const isTwice = seen.has(sentence);
+    const isSecond = seen.has(sentence);
     seen.add(sentence);
     const placeholders = placeholdersOf(sentence);
-    const addsNone = translations.every((words) => placeholdersOf(words).every((name) => placeholders.includes(name)));
+    const addsNone = translations.every((text) => placeholdersOf(text).every((name) => placeholders.includes(name)));
     const hasAll = placeholders.every((name) => placeholdersOf(translations.at(-1) ?? '').includes(name));
     return [
-      ...(isTwice ? [`${path} translates '${sentence}' a second time.`] : []),
+      ...(isSecond ? [`${path} translates '${sentence}' a second time.`] : []),
       ...(addsNone && hasAll ? [] : [`${path} translates '${sentence}' with other placeholders.`]),
       ...(used.has(sentence) || used.has(withoutPlaceholderNames(sentence))
         ? []
@@ -165,19 +173,19 @@ function entryBreaches(entries: readonly Entry[], used: ReadonlySet<string>): st
   });
 }
 
-/** Returns the texts of domain, server and web/src/lib, which staff pages show unchanged. */
+/** Returns the string literals of domain, server and web/src/lib, which staff pages may show unchanged. */
 function textsElsewhere(texts: ReadonlyMap<string, string>): string[] {
   return [...texts]
     .filter(([path]) => /^(domain\/src|server\/src|web\/src\/lib)\/.*\.ts$/.test(path) && !isTest(path))
     .flatMap(([path, text]) => literalsIn(parse(path, text)));
 }
 
-/** Returns every literal; placeholders of templates have no names. */
+/** Returns all string literals. The placeholders of templates have no names. */
 function literalsIn(tree: unknown): string[] {
   const found: string[] = [];
   visit(tree, [], (node, parents) => {
-    const words = node.type === 'JSXText' ? null : wordsOf(node);
-    if (words !== null && !(isSentence(words) && isOther(node, parents))) found.push(words);
+    const text = node.type === 'JSXText' ? null : stringOf(node);
+    if (text !== null && !(isSentence(text) && isNotShown(node, parents))) found.push(text);
   });
   return found;
 }
@@ -186,8 +194,8 @@ function templateOf({ quasis = [] }: Node): string {
   return quasis.map(({ value }) => (value as { cooked: string }).cooked).join('{{}}');
 }
 
-function placeholdersOf(words: string): string[] {
-  return words.match(/{{\w+}}/g) ?? [];
+function placeholdersOf(text: string): string[] {
+  return text.match(/{{\w+}}/g) ?? [];
 }
 
 function withoutPlaceholderNames(sentence: string): string {

@@ -22,13 +22,13 @@ export interface Node {
   properties?: Node[];
   expression?: Node;
   quasis?: Node[];
-  /** A node for an attribute, a string for an identifier. */
+  /** A node if this is an attribute, a string if this is an identifier. */
   name?: string | Node;
   /** The value of a literal, or the text of a template part. */
   value?: unknown;
 }
 
-/** Parses a text as TypeScript. */
+/** Parses a text as TypeScript. Throws if that fails. */
 export function parse(path: string, text: string): unknown {
   try {
     return parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
@@ -44,7 +44,7 @@ export function walk(value: unknown, visit: (node: Node) => void): void {
   for (const child of Object.values(value)) walk(child, visit);
 }
 
-/** Returns the name of an identifier or attribute; an empty string for any other node. */
+/** Returns the name of an identifier or attribute, or an empty string for another node. */
 export function nameOf(node: Node | undefined): string {
   return typeof node?.name === 'object' ? nameOf(node.name) : (node?.name ?? '');
 }

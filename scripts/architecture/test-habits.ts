@@ -1,12 +1,12 @@
 import { isTest, type Project } from './project.ts';
 import { type Node, nameOf, parse, walk } from './syntax.ts';
 
-/** Functions that render a page or a component for a test, beside what an earlier call has rendered. */
+/** Functions that render a page or a component for a test, without removing what an earlier call has rendered. */
 const rendering = new Set(['render', 'openDashboard', 'openPage', 'openChannel']);
 
 /**
- * Two renders in one test need `cleanup()` or `unmount()` between them: otherwise assertions about the second also find
- * elements of the first.
+ * Checks that a test that renders twice calls `cleanup()` or `unmount()` between. Otherwise assertions about the second
+ * rendering also find elements of the first.
  */
 export function renderBreaches({ texts }: Project): string[] {
   return testsOf(texts, /^web\/.*\.test\.tsx$/).flatMap(({ path, tree, text }) => {
@@ -22,9 +22,9 @@ export function renderBreaches({ texts }: Project): string[] {
 }
 
 /**
- * An element found by role and name must not be selected by its position, which another element may take. Two elements
- * with one name are an ambiguity: rename one, or search within its container. Elements without a name (the first row of a
- * list) may be selected by position, because there the test is about the order.
+ * Checks that no test selects one of several elements with the same role and name by its position, because another
+ * element may come to that position. Give one of them another name, or search within its container. A test that
+ * searches by role only (the first row of a list) may select by position, because such a test is about the order.
  */
 export function placedRoleBreaches({ texts }: Project): string[] {
   return testsOf(texts, /\.(test\.tsx|e2e\.ts)$|^e2e\//).flatMap(({ path, tree, text }) => {
@@ -38,12 +38,12 @@ export function placedRoleBreaches({ texts }: Project): string[] {
   });
 }
 
-/** Finds `getAllByRole(...)[0]`, `const [first] = getAllByRole(...)` and `getByRole(...).first()`. */
+/** Returns the query in `getAllByRole(...)[0]`, `const [first] = getAllByRole(...)` and `getByRole(...).first()`. */
 function placedRole(node: Node): Node | undefined {
   if (node.type === 'MemberExpression' && node.property?.type === 'Literal') return roleCall(node.object);
   if (node.type === 'VariableDeclarator' && node.id?.type === 'ArrayPattern') return roleCall(node.init);
-  const isPlace = node.type === 'CallExpression' && /^(first|last|nth)$/.test(nameOf(node.callee?.property));
-  return isPlace ? roleCall(node.callee?.object) : undefined;
+  const isByPosition = node.type === 'CallExpression' && /^(first|last|nth)$/.test(nameOf(node.callee?.property));
+  return isByPosition ? roleCall(node.callee?.object) : undefined;
 }
 
 function roleCall(node: Node | undefined): Node | undefined {
@@ -66,7 +66,7 @@ function testsOf(texts: ReadonlyMap<string, string>, wanted: RegExp): TestText[]
     .map(([path, text]) => ({ path, text, tree: parse(path, text) }));
 }
 
-/** Returns the file's functions that render, directly or through another of its functions, without cleanup. */
+/** Returns the names of the functions that render without cleanup, directly or through another function of the file. */
 function renderingFunctions(tree: unknown): Set<string> {
   const found = new Set(rendering);
   const functions: { name: string; calls: string[] }[] = [];

@@ -1,9 +1,9 @@
 import { isTest, type Project } from './project.ts';
 
-/** The only component that may render HTML of users; it sanitizes it first. */
+/** The only component that may render HTML from users, which it sanitizes first. */
 const richText = 'web/src/ui/rich-text.tsx';
 
-/** Server and domain do not use Math.random, and only one component renders HTML of users. */
+/** Checks that server and domain do not use Math.random, and that only one component renders HTML from users. */
 export function usageBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, uses }) => {
     const breaches: string[] = [];
@@ -24,7 +24,7 @@ export function usageBreaches({ sources }: Project): string[] {
 
 const longest = { source: 300, test: 500 };
 
-/** Files have a maximum length. */
+/** Checks that no file exceeds the maximum number of lines. */
 export function sizeBreaches({ texts }: Project): string[] {
   return [...texts].flatMap(([path, text]) => {
     if (!/\.(ts|tsx|mjs|css)$/.test(path)) return [];
@@ -36,21 +36,21 @@ export function sizeBreaches({ texts }: Project): string[] {
   });
 }
 
-/** Texts name no absolute paths of one machine. */
+/** Checks that no file contains an absolute path that exists only on one machine. */
 export function machinePathBreaches({ texts }: Project): string[] {
   const machinePath = /(?<![\w.~*}-])\/(?:work|farm|root|home\/[a-z]+|Users\/\w+)\/[\w.]/;
   return [...texts].flatMap(([path, text]) => {
-    const line = text.split('\n').findIndex((words) => machinePath.test(words));
+    const line = text.split('\n').findIndex((lineText) => machinePath.test(lineText));
     return line < 0
       ? []
       : [`${path}:${line + 1} names a folder of one machine: use a path relative to the project's root.`];
   });
 }
 
-/** Guides for newcomers; they must exist. */
+/** Guides for newcomers. */
 const guides = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/recipes.md'];
 
-/** Files that the guides name exist. */
+/** Checks that the guides exist, and that all files that they name exist. */
 export function guideBreaches({ texts }: Project): string[] {
   const files = [...texts.keys()];
   const exists = (path: string) =>

@@ -3,45 +3,47 @@ import type { Project } from '../architecture/project.ts';
 
 const isTestFile = /\.(test|e2e)\.tsx?$/;
 const isHelper = (path: string) => path.includes('/testing/');
-/** They import every slice or page, and helpers start them for almost every test. */
+/** Files that import every slice or every page. Helpers start these files for almost every test. */
 const composition = /^(server\/src\/app\.ts|web\/src\/(viewer\/viewer-app|dashboard\/dashboard-(app|routes))\.tsx)$/;
-/** They read the built pages, which everything in these folders is part of. */
+/** Tests that read the built pages, and the folders whose files are part of the build. */
 const readsBuild = /^web\/[^/]+\.test\.ts$/;
 const builtFrom = /^(domain\/src|web)\//;
-/** Vitest loads them before each test that draws. */
+/** Files that Vitest loads before each test that renders. */
 const setupFiles = /^web\/src\/lib\/testing\/(patience|no-owner-stacks)\.ts$/;
-/** What a module is made of. Of these only the sources are imported in tests; the styles change no test's result. */
+/** Source files, which tests import, and style sheets, which change the result of no test. */
 const isModule = /\.(tsx?|css)$/;
 
 /**
- * Returns the test files that a change of these paths can break, by the import graph. Helpers in testing/ start the whole
- * app, so the graph is not followed through them: a test that uses them depends on the files of its own part instead (its
- * slice, or its page's folder) and on what those import.
+ * Returns the test files that a change of these paths can break, according to the import graph. The graph is not
+ * followed through helpers in testing/, because they start the whole app. A test that uses such a helper instead
+ * depends on all files of its own folder (its slice, or the folder of its page) and on the files that these import.
  */
 export function affectedTests(project: Project, changed: readonly string[]): string[] {
   const imports = importsOf(project);
   const changedFiles = new Set(changed);
   const deleted = changed.filter((path) => !project.texts.has(path));
-  const unimported = changed.filter((path) => isReadByPath(path, imports));
+  const readByPath = changed.filter((path) => isReadByPath(path, imports));
   return project.sources
     .map(({ path }) => path)
     .filter((path) => isTestFile.test(path))
     .filter((test) => {
-      if (unimported.some((path) => workspaceOf(path) === null || workspaceOf(path) === workspaceOf(test))) return true;
+      if (readByPath.some((path) => workspaceOf(path) === null || workspaceOf(path) === workspaceOf(test))) return true;
       if (readsBuild.test(test) && changed.some((path) => builtFrom.test(path))) return true;
       if (setupFiles.test(changed.find((path) => setupFiles.test(path)) ?? '') && /^web\/.*\.tsx$/.test(test))
         return true;
-      const own = closure([test], imports);
-      const part = [...own].some((path) => isHelper(path) && workspaceOf(path) === workspaceOf(test))
-        ? partOf(test)
+      const imported = closure([test], imports);
+      const folder = [...imported].some((path) => isHelper(path) && workspaceOf(path) === workspaceOf(test))
+        ? folderOf(test)
         : undefined;
-      if (part && deleted.some((path) => path.startsWith(part))) return true;
-      const inPart = part ? [...imports.keys()].filter((path) => path.startsWith(part) && !isTestFile.test(path)) : [];
-      return [...closure(inPart, imports, own)].some((path) => changedFiles.has(path));
+      if (folder && deleted.some((path) => path.startsWith(folder))) return true;
+      const inFolder = folder
+        ? [...imports.keys()].filter((path) => path.startsWith(folder) && !isTestFile.test(path))
+        : [];
+      return [...closure(inFolder, imports, imported)].some((path) => changedFiles.has(path));
     });
 }
 
-/** What each file imports at run time. */
+/** Returns the files that each file imports at run time. */
 function importsOf({ sources, texts }: Project): Map<string, string[]> {
   return new Map(
     sources.map(({ path, imports }) => {
@@ -52,6 +54,7 @@ function importsOf({ sources, texts }: Project): Map<string, string[]> {
   );
 }
 
+/** Adds these files, and all files that they import directly or indirectly, to `found`. */
 function closure(from: string[], imports: Map<string, string[]>, found = new Set<string>()): Set<string> {
   const waiting = [...from];
   for (let path = waiting.pop(); path; path = waiting.pop()) {
@@ -62,13 +65,19 @@ function closure(from: string[], imports: Map<string, string[]>, found = new Set
   return found;
 }
 
-/** Of the server the slice (of its platform the folder); elsewhere the test's own folder. */
-function partOf(test: string): string {
+/**
+ * Returns the folder of the test's slice. For tests of the platform and outside the server, returns the test's own
+ * folder.
+ */
+function folderOf(test: string): string {
   const [, slice] = /^(server\/src\/(?!platform\/)[\w-]+\/)/.exec(test) ?? [];
   return slice ?? `${dirname(test)}/`;
 }
 
-/** Configuration, migrations and data, which no import names: they can concern every test of their workspace. */
+/**
+ * Whether a file is configuration, a migration or data, which no import names. It can affect every test of its
+ * workspace.
+ */
 function isReadByPath(path: string, imports: Map<string, string[]>): boolean {
   const workspace = workspaceOf(path);
   if (workspace === null) return /^(package(-lock)?|tsconfig)\.json$/.test(path);
@@ -77,7 +86,7 @@ function isReadByPath(path: string, imports: Map<string, string[]>): boolean {
   return ![...imports.values()].some((files) => files.includes(path));
 }
 
-/** The workspace of a path that has tests; null for all other paths. */
+/** Returns the workspace of a path, or null if the path is in no workspace that has tests. */
 function workspaceOf(path: string): string | null {
   return /^(domain|server|web|e2e)\//.exec(path)?.[1] ?? null;
 }

@@ -1,9 +1,9 @@
 import { titlesIn } from '../citations.ts';
 
-/** A slice, a feature of the pages, or a part of the project that is no slice; what journeys are chosen by. */
+/** A slice, a feature of the pages, or another part of the project. Journeys are chosen by areas. */
 type Area = string;
 
-/** The areas that the rules with a prefix are about. A journey is about those of the rules that its title cites. */
+/** The areas of the rules with each prefix. A journey tests the areas of the rules that its title cites. */
 export const areasOfRules: Record<string, Area[]> = {
   ACC: ['accounts'],
   ANA: ['analytics'],
@@ -33,7 +33,7 @@ export const areasOfRules: Record<string, Area[]> = {
   VIEW: ['viewer', 'pages'],
 };
 
-/** The areas of the journeys whose titles cite no rule, by file. */
+/** For each file: the areas of its journeys whose titles cite no rule. */
 export const areasOfUncited: Record<string, Area[]> = {
   'chat.e2e.ts': ['chat', 'messages'],
   'client-page.e2e.ts': ['viewer', 'pages'],
@@ -49,11 +49,11 @@ export const areasOfUncited: Record<string, Area[]> = {
   'small-screens.e2e.ts': ['viewer'],
 };
 
-/** Files whose journeys run before a release alone: the project `operations` of e2e/playwright.config.ts. */
+/** Files whose journeys run only before a release: the project `operations` of e2e/playwright.config.ts. */
 export const releaseJourneys = ['backup', 'crash', 'data-folder', 'dev', 'first-start', 'lost-database'];
 const releaseTag = "'@every-file'";
 
-/** The areas of the dashboard's pages, by folder. */
+/** The areas of each page of the dashboard, by folder. */
 export const areasOfPages: Record<string, Area[]> = {
   'channel-form-page': ['channels'],
   'channel-list-page': ['channels'],
@@ -84,7 +84,7 @@ const folders: [RegExp, (name: string) => Area[]][] = [
   [/^(?:domain|server)\/|^package(?:-lock)?\.json$/, () => ['platform']],
 ];
 
-/** The areas that a file belongs to; none for tests, their helpers, guides and scripts. */
+/** Returns the areas that a file belongs to. Tests, their helpers, guides and scripts belong to none. */
 export function areasOf(path: string): Area[] {
   if (notDelivered.test(path)) return [];
   for (const [folder, areas] of folders) {
@@ -94,30 +94,33 @@ export function areasOf(path: string): Area[] {
   return [];
 }
 
-/** One test of a browser. */
+/** A test in a browser. */
 export interface Journey {
-  /** Its path from the root. */
+  /** Path relative to the root. */
   file: string;
   line: number;
   areas: Area[];
-  /** Whether its title cites a rule. */
+  /** Whether the title cites a rule. */
   isCited: boolean;
   isForRelease: boolean;
 }
 
-/** The journeys of a file, with the areas that they are about. */
+/** Returns the journeys of a file, with the areas that they test. */
 export function journeysIn(file: string, text: string): Journey[] {
   const name = file.replace('e2e/', '');
-  const isOfRelease = releaseJourneys.includes(name.replace('.e2e.ts', ''));
+  const isReleaseFile = releaseJourneys.includes(name.replace('.e2e.ts', ''));
   return titlesIn(file, text).map(({ title, line, body }) => {
-    const cited = Array.from(title.matchAll(/\b([A-Z]{2,5})-\d+/g), ([, prefix = '']) => areasOfRules[prefix] ?? []);
-    const isCited = cited.length > 0;
+    const citedAreas = Array.from(
+      title.matchAll(/\b([A-Z]{2,5})-\d+/g),
+      ([, prefix = '']) => areasOfRules[prefix] ?? [],
+    );
+    const isCited = citedAreas.length > 0;
     return {
       file,
       line,
-      areas: isCited ? [...new Set(cited.flat())] : (areasOfUncited[name] ?? []),
+      areas: isCited ? [...new Set(citedAreas.flat())] : (areasOfUncited[name] ?? []),
       isCited,
-      isForRelease: isOfRelease || body.includes(releaseTag),
+      isForRelease: isReleaseFile || body.includes(releaseTag),
     };
   });
 }

@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process';
 
-/** What differs between a commit and the working tree. */
+/** The difference between a commit and the working tree. */
 export interface Change {
-  /** The commit that the working tree is compared with, and why this one. */
+  /** A description of the commit that the working tree is compared with. */
   base: string;
   paths: string[];
 }
 
 /**
- * Returns the paths that differ from a base, with deleted and untracked files. Without a given base it is the merge base
- * with origin/main, or else main; where HEAD is that commit itself, it is the commit before.
+ * Returns the paths that differ from a base commit, including deleted and untracked files. The default base is the
+ * merge base of HEAD with origin/main, or else with main. If that is HEAD itself, the base is the commit before HEAD.
  */
-export function changedPaths(root: string, given?: string): Change {
+export function changedPaths(root: string, givenBase?: string): Change {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
-  const known = (...args: string[]) => {
+  const gitOrUndefined = (...args: string[]) => {
     try {
       return git(...args);
     } catch {
@@ -22,18 +22,18 @@ export function changedPaths(root: string, given?: string): Change {
   };
   const head = git('rev-parse', 'HEAD');
   const bases = [
-    given && { commit: git('rev-parse', '--verify', `${given}^{commit}`), words: given },
+    givenBase && { commit: git('rev-parse', '--verify', `${givenBase}^{commit}`), name: givenBase },
     ...['origin/main', 'main'].map((branch) => {
-      const commit = known('merge-base', branch, 'HEAD');
-      return commit && commit !== head && { commit, words: `the merge base with ${branch}` };
+      const commit = gitOrUndefined('merge-base', branch, 'HEAD');
+      return commit && commit !== head && { commit, name: `the merge base with ${branch}` };
     }),
-    { commit: known('rev-parse', '--verify', 'HEAD~1') ?? head, words: 'the commit before the last' },
+    { commit: gitOrUndefined('rev-parse', '--verify', 'HEAD~1') ?? head, name: 'the commit before the last' },
   ];
-  const { commit, words } = bases.find((base) => base) || { commit: head, words: 'the last commit' };
-  const names = [
+  const { commit, name } = bases.find((base) => base) || { commit: head, name: 'the last commit' };
+  const lists = [
     git('diff', '--name-only', '--no-renames', '-z', commit),
     git('ls-files', '--others', '--exclude-standard', '-z'),
   ];
-  const paths = names.flatMap((list) => list.split('\0')).filter((path) => path !== '');
-  return { base: `${words} (${commit.slice(0, 8)})`, paths: [...new Set(paths)].toSorted() };
+  const paths = lists.flatMap((list) => list.split('\0')).filter((path) => path !== '');
+  return { base: `${name} (${commit.slice(0, 8)})`, paths: [...new Set(paths)].toSorted() };
 }

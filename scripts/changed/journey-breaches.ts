@@ -3,12 +3,12 @@ import { rulesIn } from '../rule-book.ts';
 import { areasOfPages, areasOfRules, areasOfUncited, journeysIn, releaseJourneys } from './areas.ts';
 
 const table = 'scripts/changed/areas.ts';
-/** The areas that are no folder of the domain, the server or the features. */
+/** Areas that are not folders of the domain, the server or the features. */
 const others = ['viewer', 'dashboard', 'host-panel'];
-/** The rules of these slices are written, the slices are not. */
+/** Slices that are not built yet. Their rules exist already. */
 const planned = ['analytics', 'interactions', 'paywall', 'reactions', 'ticketing'];
 
-/** `npm test -- changed` finds every journey: by the rules that its title cites, or by an entry of the table. */
+/** Checks that `npm test -- changed` can choose every journey, by the rules in its title or by an entry in areas.ts. */
 export function journeyBreaches({ texts }: Project): string[] {
   const journeys = [...texts].flatMap(([path, text]) => (path.endsWith('.e2e.ts') ? journeysIn(path, text) : []));
   const uncited = new Set(

@@ -2,41 +2,45 @@ import type { Project } from '../architecture/project.ts';
 import { affectedTests } from './affected-tests.ts';
 import { areasOf, type Journey, journeysIn } from './areas.ts';
 
-/** What is run, and what is left out with the reason, a line each. */
+/** The tests to run. */
 export interface Plan {
-  /** Test files from their workspace's folder. */
+  /** Test files, relative to the folder of their workspace. */
   domain: string[];
   web: string[];
   server: string[];
-  /** Those of the server that run on the embedded engine too. */
+  /** Test files of the server that also run on the embedded engine. */
   embedded: string[];
-  /** Places of journeys, as Playwright takes them. */
+  /** Locations of journeys (file and line) as arguments for Playwright. */
   journeys: string[];
+  /** One line for each kind of test that is run. */
   runs: string[];
+  /** One line for each kind of test that is left out, with the reason. */
   leavesOut: string[];
 }
 
-/** Chooses the tests that a change of these paths can break; `embedded` names the server's tests that run on both engines. */
+/**
+ * Chooses the tests that a change of these paths can break. `embedded` lists the server tests that run on both engines.
+ */
 export function planOf(project: Project, changed: readonly string[], embedded: readonly string[]): Plan {
   const affected = new Set(affectedTests(project, changed));
   const all = project.sources.map(({ path }) => path).filter((path) => /\.(test|e2e)\.tsx?$/.test(path));
   const runs: string[] = [];
   const leavesOut: string[] = [];
-  const note = (name: string, chosen: number, count: number, reason: string) => {
+  const addLines = (name: string, chosen: number, count: number, reasonToLeaveOut: string) => {
     if (chosen > 0) runs.push(`${name}: ${chosen} of ${count}`);
-    if (chosen < count) leavesOut.push(`${name}: ${count - chosen} of ${count}, which ${reason}`);
+    if (chosen < count) leavesOut.push(`${name}: ${count - chosen} of ${count}, which ${reasonToLeaveOut}`);
   };
   const files = (workspace: string, reason: string) => {
     const own = all.filter((path) => path.startsWith(`${workspace}/`));
     const chosen = own.filter((path) => affected.has(path)).map((path) => path.slice(workspace.length + 1));
-    note(`${workspace} test files`, chosen.length, own.length, reason);
+    addLines(`${workspace} test files`, chosen.length, own.length, reason);
     return chosen;
   };
-  const domain = files('domain', 'import nothing that changed');
-  const web = files('web', 'import nothing that changed, nor does their page');
-  const server = files('server', 'start the app, but neither they nor their slice import what changed');
+  const domain = files('domain', 'import no changed file');
+  const web = files('web', 'import no changed file, and whose pages import no changed file');
+  const server = files('server', 'start the app, but neither they nor their slices import a changed file');
   const both = server.filter((file) => embedded.includes(file));
-  note('server test files on PGlite', both.length, embedded.length, 'are not chosen on PostgreSQL either');
+  addLines('server test files on PGlite', both.length, embedded.length, 'are not chosen on PostgreSQL either');
 
   const areas = new Set(changed.flatMap(areasOf));
   const journeys = all
@@ -46,13 +50,16 @@ export function planOf(project: Project, changed: readonly string[], embedded: r
   const chosen = journeys.filter(
     (journey) => affected.has(journey.file) || journey.areas.some((area) => areas.has(area)),
   );
-  const names = areas.size > 0 ? `are not about ${[...areas].toSorted().join(', ')}` : 'use no fixture that changed';
-  note('journeys', chosen.length, journeys.length, names);
-  leavesOut.push('release: asked before a release (npm test -- release)');
-  return { domain, web, server, embedded: both, journeys: placesOf(chosen), runs, leavesOut };
+  const reason = areas.size > 0 ? `are not about ${[...areas].toSorted().join(', ')}` : 'use no fixture that changed';
+  addLines('journeys', chosen.length, journeys.length, reason);
+  leavesOut.push('release: runs only before a release (npm test -- release)');
+  return { domain, web, server, embedded: both, journeys: locationsOf(chosen), runs, leavesOut };
 }
 
-/** Playwright looks for a place in the whole path of a file: with the folder's name, chat.e2e.ts is not direct-chat.e2e.ts. */
-function placesOf(journeys: Journey[]): string[] {
+/**
+ * Returns the locations of journeys as arguments for Playwright, which are regular expressions over whole paths. They
+ * contain the folder's name, so that chat.e2e.ts does not match direct-chat.e2e.ts.
+ */
+function locationsOf(journeys: Journey[]): string[] {
   return [...new Set(journeys.map(({ file, line }) => `${file.replaceAll(/[/.]/g, '.')}:${line}`))];
 }

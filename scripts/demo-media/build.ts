@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { captionLanguages, writeCaptions } from './captions.ts';
-import { checkTimecode, checkWeight } from './check.ts';
-import { openEasel } from './drawing.ts';
+import { checkTimecode, checkTotalSize } from './check.ts';
+import { openRenderer } from './drawing.ts';
 import { drawStill, drawTitle, picture, renderScene } from './moving-picture.ts';
 import { drawLogos, drawPictures } from './pictures.ts';
 import { scenes, titles, welcomeTitle } from './scenes.ts';
@@ -14,26 +14,26 @@ import { drawTimecodeParts, timecodeGeometry } from './timecode.ts';
 import { encodeWelcome } from './welcome-clip.ts';
 
 const limitBytes = 11_000_000;
-const finished = fileURLToPath(new URL('../../server/demo/', import.meta.url));
+const demoFolder = fileURLToPath(new URL('../../server/demo/', import.meta.url));
 const work = mkdtempSync(join(tmpdir(), 'demo-media-'));
-/** Copies complete media to server/demo at the end, so that a failed build does not change the old media. */
-const demo = join(work, 'demo');
-const [service, clips, pictures] = [join(demo, 'service'), join(demo, 'clips'), join(demo, 'pictures')];
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** The new media are copied to server/demo at the end, so that a failed build does not change the old media. */
+const newMedia = join(work, 'demo');
+const [service, clips, pictures] = [join(newMedia, 'service'), join(newMedia, 'clips'), join(newMedia, 'pictures')];
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function drawParts(): Promise<void> {
-  const easel = await openEasel();
+  const renderer = await openRenderer();
   try {
-    await drawPictures(easel, pictures);
+    await drawPictures(renderer, pictures);
     await drawLogos(pictures);
     for (const name of new Set(scenes.map((scene) => scene.still))) await drawStill(work, name);
-    for (const title of titles) await drawTitle(easel, join(work, `title-${title.atSeconds}.png`), title);
-    await drawTitle(easel, join(work, 'title-welcome.png'), welcomeTitle);
-    const parts = await drawTimecodeParts(easel, picture.width);
+    for (const title of titles) await drawTitle(renderer, join(work, `title-${title.atSeconds}.png`), title);
+    await drawTitle(renderer, join(work, 'title-welcome.png'), welcomeTitle);
+    const parts = await drawTimecodeParts(renderer, picture.width);
     writeFileSync(join(work, 'tab.png'), parts.tab);
     writeFileSync(join(work, 'digits.png'), parts.digits);
   } finally {
-    await easel.close();
+    await renderer.close();
   }
 }
 
@@ -50,24 +50,24 @@ function check(): void {
   checkTimecode(join(service, 'video-540.m4s'), 960, 540, serviceSeconds);
   checkTimecode(join(service, 'video-240.m4s'), 426, 240, serviceSeconds);
   checkTimecode(join(clips, 'welcome.mp4'), 854, 480, 60);
-  const files = readdirSync(demo, { recursive: true, encoding: 'utf8' }).map((file) => join(demo, file));
-  checkWeight(
+  const files = readdirSync(newMedia, { recursive: true, encoding: 'utf8' }).map((file) => join(newMedia, file));
+  checkTotalSize(
     files.filter((file) => statSync(file).isFile()),
     limitBytes,
   );
 }
 
 for (const folder of [service, clips, pictures]) mkdirSync(folder, { recursive: true });
-say('Pictures, stills and titles ...');
+print('Drawing pictures, stills and titles ...');
 await drawParts();
-say('The service: twelve minutes, about four of work ...');
+print('Encoding the service of twelve minutes, which takes about four minutes ...');
 const pad = makeSound(work);
 makeService(pad);
-say('The welcome clip ...');
+print('Encoding the welcome clip ...');
 encodeWelcome(work, pad, join(clips, 'welcome.mp4'));
-say('Reading thirty frames of each video back ...');
+print('Checking thirty frames of each video ...');
 check();
-rmSync(finished, { recursive: true, force: true });
-cpSync(demo, finished, { recursive: true });
+rmSync(demoFolder, { recursive: true, force: true });
+cpSync(newMedia, demoFolder, { recursive: true });
 rmSync(work, { recursive: true });
-say('Done: server/demo.');
+print('Done: the media are in server/demo.');

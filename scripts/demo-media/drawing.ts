@@ -18,14 +18,14 @@ export interface Drawing {
   scale?: number;
 }
 
-export interface Easel {
-  /** Renders HTML as PNG bytes; the background is transparent. */
+export interface Renderer {
+  /** Renders HTML as the bytes of a PNG with a transparent background. */
   png(drawing: Drawing): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** Opens the Chromium of the browser tests, to render HTML and SVG with our own typeface. */
-export async function openEasel(): Promise<Easel> {
+/** Starts the Chromium of the browser tests, which renders HTML and SVG with our own typeface. */
+export async function openRenderer(): Promise<Renderer> {
   const browser = await playwright.launch({
     executablePath: await chromium.executablePath(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -44,26 +44,26 @@ export async function openEasel(): Promise<Easel> {
   };
 }
 
-/** One of our stills as an image that fills the page. */
+/** Returns HTML that shows one of our stills over the whole page. */
 export function still(name: string): string {
   const svg = readFileSync(new URL(`stills/${name}.svg`, import.meta.url)).toString('base64');
   return `<img src="data:image/svg+xml;base64,${svg}" style="position:absolute;inset:0;width:100%;height:100%;object-fit:cover">`;
 }
 
-/** Text over a still in the style of the covers: tight, heavy, left-aligned. A bar separates the lines; sizes in vw. */
+/** Returns HTML for a title over a still. `|` separates lines of the title; `size` and `place` are in vw. */
 export function lettering(title: string, { small = '', dark = false, size = 9.6, place = 'top:6.5vw' } = {}): string {
   const colour = dark ? '#1b2428' : '#fff';
   const shade = dark ? 'none' : '0 0 1.2vw rgb(0 0 0 / .28)';
-  const under =
+  const smallLine =
     small === ''
       ? ''
       : `<small style="display:block;font-size:.36em;line-height:1.3;letter-spacing:.005em;
     font-weight:560;margin-top:.5em">${small}</small>`;
   return `<div style="position:absolute;left:7vw;right:7vw;${place};color:${colour};text-shadow:${shade};
-    font-weight:680;font-size:${size}vw;line-height:.98;letter-spacing:-.03em">${title.replaceAll('|', '<br>')}${under}</div>`;
+    font-weight:680;font-size:${size}vw;line-height:.98;letter-spacing:-.03em">${title.replaceAll('|', '<br>')}${smallLine}</div>`;
 }
 
-/** PNG bytes as a JPEG file, at the given quality. */
+/** Writes the bytes of a PNG as a JPEG file. */
 export async function saveJpeg(png: Buffer, file: string, quality = 82): Promise<void> {
   await sharp(png).flatten().jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toFile(file);
 }

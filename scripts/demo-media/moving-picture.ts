@@ -2,19 +2,19 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { type Easel, lettering } from './drawing.ts';
+import { lettering, type Renderer } from './drawing.ts';
 import { ffmpeg } from './ffmpeg.ts';
 import { fadeSeconds, type Scene, sceneSeconds, type Title, titleSeconds } from './scenes.ts';
 import { framesPerSecond } from './timecode.ts';
 
-/** The size that scenes are drawn in; renditions are scaled down from it. */
+/** The size in which scenes are drawn. Renditions are scaled down from this size. */
 export const picture = { width: 960, height: 540 };
 
-/** One filter that moves over a still: from the scene's first view to its last, starting `skip` seconds in. */
-function moving(scene: Scene, skip: number, seconds: number): string {
+/** Returns a filter that moves over a still from the scene's first view to its last view, from second `skip` on. */
+function movingView(scene: Scene, skip: number, seconds: number): string {
   const last = (sceneSeconds + fadeSeconds) * framesPerSecond;
-  const share = `(on+${skip * framesPerSecond})/${last}`;
-  const between = (from: number, to: number) => `(${from}+(${to - from})*${share})`;
+  const progress = `(on+${skip * framesPerSecond})/${last}`;
+  const between = (from: number, to: number) => `(${from}+(${to - from})*${progress})`;
   return (
     `zoompan=d=${seconds * framesPerSecond}:fps=${framesPerSecond}:s=${picture.width}x${picture.height}` +
     `:z='${between(scene.from.zoom, scene.to.zoom)}'` +
@@ -33,13 +33,15 @@ export async function drawStill(folder: string, name: string): Promise<void> {
     .toFile(join(folder, `${name}.png`));
 }
 
-/** Renders a title in the video's size on a transparent background. */
-export async function drawTitle(easel: Easel, file: string, title: Title): Promise<void> {
+/** Draws a title on a transparent background in the size of the video. */
+export async function drawTitle(renderer: Renderer, file: string, title: Title): Promise<void> {
   const html = lettering(title.text, { small: title.small, dark: title.dark ?? false, size: 7.2, place: 'top:7vw' });
-  writeFileSync(file, await easel.png({ html, ...picture }));
+  writeFileSync(file, await renderer.png({ html, ...picture }));
 }
 
-/** Renders one scene without visible loss; `before` is the scene that it fades from. */
+/**
+ * Renders one scene without visible loss of quality. `before` is the previous scene, from which this scene fades over.
+ */
 export function renderScene(
   folder: string,
   index: number,
@@ -51,13 +53,14 @@ export function renderScene(
   const startsAt = index * sceneSeconds;
   const shown = titles.filter((title) => title.atSeconds >= startsAt && title.atSeconds < startsAt + sceneSeconds);
   const filters = [
-    `[0]${moving(scene, 0, sceneSeconds)}[now]`,
-    `[1]${moving(before ?? scene, sceneSeconds, fadeSeconds)}[past]`,
+    `[0]${movingView(scene, 0, sceneSeconds)}[now]`,
+    `[1]${movingView(before ?? scene, sceneSeconds, fadeSeconds)}[past]`,
     `[past][now]xfade=transition=fade:duration=${fadeSeconds}:offset=0[p0]`,
     ...shown.flatMap((title, i) => {
-      const at = title.atSeconds - startsAt;
+      const start = title.atSeconds - startsAt;
+      const end = start + titleSeconds - 1;
       return [
-        `[${i + 2}]format=yuva444p,fade=in:st=${at}:d=1:alpha=1,fade=out:st=${at + titleSeconds - 1}:d=1:alpha=1[t${i}]`,
+        `[${i + 2}]format=yuva444p,fade=in:st=${start}:d=1:alpha=1,fade=out:st=${end}:d=1:alpha=1[t${i}]`,
         `[p${i}][t${i}]overlay=format=yuv444[p${i + 1}]`,
       ];
     }),

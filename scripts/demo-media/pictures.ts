@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type Easel, lettering, saveJpeg, still } from './drawing.ts';
+import { lettering, type Renderer, saveJpeg, still } from './drawing.ts';
 
 interface Cover {
   file: string;
   still: string;
   title?: string;
   dark?: boolean;
-  /** A title of one line along the bottom, where the still is calmer. */
+  /** Whether the title is one line along the bottom of the picture, where these stills have less detail. */
   low?: boolean;
 }
 
-/** Covers of contents and channels. A bar separates the lines of a title; dark text is for light stills. */
+/** Covers of contents and channels. `|` separates the lines of a title. Dark text is for light stills. */
 const covers: Cover[] = [
   { file: 'long-walk-home', still: 'road', title: 'The Long|Walk Home' },
   { file: 'older-brother', still: 'dawn', title: 'The Older|Brother', dark: true },
@@ -33,11 +33,11 @@ const covers: Cover[] = [
   { file: 'ripples', still: 'ripples' },
 ];
 
-export async function drawPictures(easel: Easel, folder: string): Promise<void> {
+export async function drawPictures(renderer: Renderer, folder: string): Promise<void> {
   for (const { file, still: name, title, dark = false, low = false } of covers) {
-    const at = low ? { place: 'bottom:3.5vw', size: 6.8 } : {};
-    const html = still(name) + (title === undefined ? '' : lettering(title, { dark, ...at }));
-    const drawn = await easel.png({ html, width: 1280, height: 720 });
+    const position = low ? { place: 'bottom:3.5vw', size: 6.8 } : {};
+    const html = still(name) + (title === undefined ? '' : lettering(title, { dark, ...position }));
+    const drawn = await renderer.png({ html, width: 1280, height: 720 });
     await saveJpeg(drawn, join(folder, `${file}.jpg`));
     // For phones (domain/src/media/picture-widths.ts).
     await sharp(drawn)
@@ -47,7 +47,7 @@ export async function drawPictures(easel: Easel, folder: string): Promise<void> 
   }
 }
 
-/** Three arches, one inside the other: a church seen along its nave. */
+/** Three arches, one inside another, as in a church seen along its nave. */
 const arches = `<path d="M96 436V236a160 160 0 0 1 320 0v200"/><path d="M176 436V236a80 80 0 0 1 160 0v200"/>
   <path d="M256 436V236"/><path d="M48 436h416"/>`;
 
@@ -62,7 +62,7 @@ const logos = [
   { file: 'harbor-logo-white', mark: sail, colour: '#ffffff' },
 ];
 
-/** Logos of 512 x 512 on a transparent background, for a bar of any colour. */
+/** Draws logos of 512 x 512 on a transparent background, so that they fit a bar of any colour. */
 export async function drawLogos(folder: string): Promise<void> {
   for (const { file, mark, colour } of logos) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512" fill="none"

@@ -1,10 +1,10 @@
-/** Seconds of each scene; every scene begins by fading over from the one before. */
+/** Length of each scene. At the beginning of a scene the previous scene fades over into it. */
 export const sceneSeconds = 40;
 export const fadeSeconds = 2;
 
 interface View {
   zoom: number;
-  /** The position of the view within the space that the zoom leaves: 0 left or top, 1 right or bottom. */
+  /** Position of the view within the still: `x` from 0 (left) to 1 (right), `y` from 0 (top) to 1 (bottom). */
   x: number;
   y: number;
 }
@@ -26,7 +26,7 @@ const view = (zoom: number, x: number, y: number): View => ({ zoom, x, y });
 const near = (x = 0.5, y = 0.5) => view(1.16, x, y);
 const wide = view(1.02, 0.5, 0.5);
 
-/** Eighteen scenes of forty seconds: six chapters of two minutes. */
+/** Eighteen scenes of forty seconds. Three scenes each form a chapter of two minutes. */
 export const scenes: Scene[] = [
   { still: 'road', from: wide, to: near(0.6, 0.4) },
   { still: 'sermon', from: wide, to: near(0.4, 0.6) },
@@ -53,7 +53,7 @@ export const scenes: Scene[] = [
   { still: 'nave', from: near(0.5, 0.8), to: wide },
 ];
 
-/** Titles are shown for seven seconds, each within one scene. */
+/** Titles are shown for seven seconds. A title must be within one scene. */
 export const titleSeconds = 7;
 export const titles: Title[] = [
   { atSeconds: 4, text: 'The Long|Walk Home', small: 'A story from Luke 15' },
@@ -66,5 +66,5 @@ export const titles: Title[] = [
   { atSeconds: 708, text: 'Welcome home', small: 'Grace Community Church' },
 ];
 
-/** The title that the welcome clip always shows. */
+/** The title that the welcome clip shows all the time. */
 export const welcomeTitle: Title = { atSeconds: 0, text: 'Welcome', small: 'We will begin soon', dark: true };

@@ -8,7 +8,7 @@ import { framesPerSecond, timecodeFilters } from './timecode.ts';
 
 export const serviceSeconds = scenes.length * sceneSeconds;
 
-/** Seconds of a segment; each begins with a key frame, at the same moment in every rendition. */
+/** Length of a segment. Each segment begins with a key frame, at the same time in every rendition. */
 const segmentSeconds = 6;
 
 interface Rendition {
@@ -21,13 +21,17 @@ interface Rendition {
 /** Main profile at level 3.1. */
 const videoCodec = 'avc1.4d401f';
 
-/** Each in one file, whose parts the playlist names as byte ranges. The first is what a player begins with. */
+/**
+ * Each rendition is one file, and its playlist lists byte ranges of the file. Players begin with the first rendition.
+ */
 const renditions: Rendition[] = [
   { name: 'video-540', width: 960, height: 540, crf: 30 },
   { name: 'video-240', width: 426, height: 240, crf: 28 },
 ];
 
-/** The H.264 settings. No B-frames: a frame's time in the file is the time at which it is shown. */
+/**
+ * Returns settings for H.264. There are no B-frames, so that frames are stored in the order in which they are shown.
+ */
 export function h264(crf: number): string[] {
   const gop = `${segmentSeconds * framesPerSecond}`;
   return [
@@ -43,15 +47,15 @@ const hls = (folder: string, name: string) => [
   ...['-hls_flags', 'single_file+independent_segments', join(folder, `${name}.m3u8`)],
 ];
 
-/** The three inputs of timecodeFilters: a picture, and the two parts of the strip. */
+/** Returns the three inputs of timecodeFilters: a picture, and the two parts of the strip. */
 export function timedInputs(work: string, pictureInput: string[]): string[] {
-  const held = (name: string) => ['-loop', '1', '-framerate', `${framesPerSecond}`, '-i', join(work, `${name}.png`)];
-  return [...pictureInput, ...held('tab'), ...held('digits')];
+  const still = (name: string) => ['-loop', '1', '-framerate', `${framesPerSecond}`, '-i', join(work, `${name}.png`)];
+  return [...pictureInput, ...still('tab'), ...still('digits')];
 }
 
 export const timed = `[0]null[picture];[1]null[tab];[2]null[digits];${timecodeFilters(picture.width)}`;
 
-/** Joins the scenes, burns the running time in and cuts both renditions in one pass. */
+/** Joins the scenes, draws the timecode strip into the frames, and encodes both renditions in one pass. */
 export function encodeService(work: string, out: string): void {
   writeFileSync(join(work, 'scenes.txt'), scenes.map((_, i) => `file 'scene-${i}.mkv'`).join('\n'));
   const split = `[timed]split=${renditions.length}${renditions.map((_, i) => `[s${i}]`).join('')}`;
@@ -67,12 +71,12 @@ export function encodeService(work: string, out: string): void {
   ]);
 }
 
-/** Repeats the pad for as long as the picture runs; the sound is a rendition of its own, shared by both pictures. */
+/** Encodes the sound by repeating the pad for the length of the video. It is a separate rendition for both videos. */
 export function encodeSound(pad: string, out: string): void {
   ffmpeg(['-stream_loop', '-1', '-i', pad, '-t', `${serviceSeconds}`, ...aac, ...hls(out, 'sound')]);
 }
 
-/** The greatest and the mean bits per second of a playlist's segments. */
+/** Returns the highest and the mean number of bits per second in the segments of a playlist. */
 function bandwidth(out: string, name: string): { peak: number; mean: number } {
   const lines = readFileSync(join(out, `${name}.m3u8`), 'utf8').split('\n');
   const bytes = lines.flatMap((line) => /^#EXT-X-BYTERANGE:(\d+)@/.exec(line)?.[1] ?? []).map(Number);
@@ -84,7 +88,7 @@ function bandwidth(out: string, name: string): { peak: number; mean: number } {
   };
 }
 
-/** Writes the playlist that names the pictures, the sound and the captions. */
+/** Writes the main playlist, which lists the videos, the sound and the captions. */
 export function writeMaster(out: string): void {
   const sound = bandwidth(out, 'sound');
   const captions = captionLanguages.map(

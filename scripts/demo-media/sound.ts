@@ -14,23 +14,25 @@ const chords: number[][] = [
   [110, 164.81, 220, 293.66, 329.63],
 ];
 
-/** A whole number of waves in the loop, so that its end meets its beginning. */
-const looping = (hertz: number) => Math.round(hertz * loopSeconds) / loopSeconds;
+/** Rounds a frequency so that the loop contains a whole number of waves and repeats without a break. */
+const loopable = (hertz: number) => Math.round(hertz * loopSeconds) / loopSeconds;
 
-/** A chord swells for its ten seconds and rings on under the next. */
+/**
+ * Returns the expression of a chord, which grows louder and softer for ten seconds and overlaps with the next chord.
+ */
 function chordExpression(notes: number[], index: number): string {
   const middle = index * chordSeconds + chordSeconds / 2;
   const distance = `(mod(t-${middle}+${1.5 * loopSeconds},${loopSeconds})-${loopSeconds / 2})`;
   const swell = `pow(max(0,cos(PI/2*min(1,abs(${distance})/${chordSeconds}))),2)`;
   const voices = notes.map((note, i) => {
-    const low = looping(note);
-    const beside = looping(note + 0.35 + 0.1 * i);
-    return `${(1 / (i + 2)).toFixed(3)}*(sin(2*PI*${low}*t)+sin(2*PI*${beside}*t)+0.18*sin(4*PI*${low}*t))`;
+    const low = loopable(note);
+    const detuned = loopable(note + 0.35 + 0.1 * i);
+    return `${(1 / (i + 2)).toFixed(3)}*(sin(2*PI*${low}*t)+sin(2*PI*${detuned}*t)+0.18*sin(4*PI*${low}*t))`;
   });
   return `${swell}*(${voices.join('+')})`;
 }
 
-/** Makes a quiet pad of slow chords, one seamless minute of it. */
+/** Creates a quiet pad of slow chords, which lasts a minute and can be repeated. Returns its file. */
 export function makeSound(folder: string): string {
   const file = join(folder, 'pad.wav');
   const wave = chords.map(chordExpression).join('+');

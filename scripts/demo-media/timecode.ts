@@ -1,9 +1,9 @@
-import type { Easel } from './drawing.ts';
+import type { Renderer } from './drawing.ts';
 
-/** Frames each second; the strip counts frames, so it counts tenths of a second. */
+/** The strip counts frames, that is, tenths of a second. */
 export const framesPerSecond = 10;
 
-// The strip on a grid of 1280 x 720, which every rendition scales. README.md explains it.
+// The strip in units of a grid of 1280 x 720, which is scaled to every rendition. README.md explains the strip.
 const grid = { width: 1280, height: 720 };
 const tab = { width: 482, height: 40 };
 const block = { left: 20, top: 690, pitch: 20, width: 16, height: 20 };
@@ -11,7 +11,7 @@ const clock = { left: 356, digit: 18, height: 40, mark: 10 };
 const timeBits = 14;
 const blocks = timeBits + 2;
 
-/** What a reader of shown frames needs, in shares of the frame's width and height. */
+/** The geometry that a program needs to read the strip, in fractions of the frame's width and height. */
 export const timecodeGeometry = {
   description:
     'Sixteen blocks along the bottom edge, left to right: 14 bits of the running time, most significant first, then ' +
@@ -34,8 +34,10 @@ export const timecodeGeometry = {
 
 const digitShape = `font:600 27px/40px Figtree;color:#f4f1ea;text-align:center;position:absolute;top:0;height:40px`;
 
-/** The still parts of the strip: its tab with sixteen dim blocks, and the ten digits side by side. */
-export async function drawTimecodeParts(easel: Easel, width: number): Promise<{ tab: Buffer; digits: Buffer }> {
+/**
+ * Draws the parts of the strip that do not change: the tab with sixteen dim blocks, and the ten digits side by side.
+ */
+export async function drawTimecodeParts(renderer: Renderer, width: number): Promise<{ tab: Buffer; digits: Buffer }> {
   const scale = width / grid.width;
   const dim = Array.from(
     { length: blocks },
@@ -51,8 +53,8 @@ export async function drawTimecodeParts(easel: Easel, width: number): Promise<{ 
     (digit, i) => `<b style="${digitShape};left:${i * clock.digit}px;width:${clock.digit}px">${digit}</b>`,
   );
   return {
-    tab: await easel.png({ html, ...tab, scale }),
-    digits: await easel.png({
+    tab: await renderer.png({ html, ...tab, scale }),
+    digits: await renderer.png({
       html: `<div style="position:absolute;inset:0;background:#0d1013">${digits.join('')}</div>`,
       width: 10 * clock.digit,
       height: clock.height,
@@ -64,7 +66,7 @@ export async function drawTimecodeParts(easel: Easel, width: number): Promise<{ 
 const bit = (i: number) => `mod(floor(n/${2 ** (timeBits - 1 - i)}),2)`;
 const parity = `mod(${Array.from({ length: timeBits }, (_, i) => bit(i)).join('+')},2)`;
 
-/** The ffmpeg filters that burn the strip in: from [picture], [tab] and [digits] to [timed]. */
+/** Returns the ffmpeg filters that draw the strip: they combine [picture], [tab] and [digits] into [timed]. */
 export function timecodeFilters(width: number): string {
   const px = (units: number) => Math.round((units * width) / grid.width);
   const lit = [...Array.from({ length: timeBits }, (_, i) => bit(i)), parity, `1-${parity}`].map(
@@ -81,7 +83,7 @@ export function timecodeFilters(width: number): string {
   ];
   const cell = `w=iw/10:h=ih:exact=1`;
   const digits = places.map(({ value }, i) => `[d${i}]crop=${cell}:x='iw/10*${value}':y=0[c${i}]`);
-  const set = places.map(({ left }, i) => {
+  const overlays = places.map(({ left }, i) => {
     const to = i === places.length - 1 ? 'timed' : `o${i + 1}`;
     return `[o${i}][c${i}]overlay=x=${px(clock.left + left)}:y=main_h-overlay_h[${to}]`;
   });
@@ -89,16 +91,16 @@ export function timecodeFilters(width: number): string {
     `[picture][tab]overlay=x=0:y=main_h-overlay_h,${lit.join(',')}[o0]`,
     `[digits]split=${places.length}${places.map((_, i) => `[d${i}]`).join('')}`,
     ...digits,
-    ...set,
+    ...overlays,
   ].join(';');
 }
 
-/** Reads the strip from the luminance of a frame's pixels; null when the frame carries no valid strip. */
+/** Reads the time from the luminance of a frame's pixels. Returns null if the frame has no valid strip. */
 export function readTimecode(grey: Uint8Array, width: number, height: number): number | null {
   const y = Math.round(timecodeGeometry.blockCenterY * height);
   const bits = timecodeGeometry.blockCentersX.map((x) => {
-    const at = y * width + Math.round(x * width);
-    return (grey[at] ?? 0) > timecodeGeometry.luminanceThreshold ? 1 : 0;
+    const pixel = y * width + Math.round(x * width);
+    return (grey[pixel] ?? 0) > timecodeGeometry.luminanceThreshold ? 1 : 0;
   });
   const ones = bits.slice(0, timeBits).filter((value) => value === 1).length;
   if (bits[timeBits] !== ones % 2 || bits[timeBits + 1] === bits[timeBits]) return null;

@@ -7,7 +7,9 @@ import { framesPerSecond } from './timecode.ts';
 const clipSeconds = 60;
 const frames = clipSeconds * framesPerSecond;
 
-/** A minute that ends with its first view, so that a player can loop it: the default video of a channel. */
+/**
+ * Encodes the default video of a channel. It lasts a minute and ends with its first view, so that players can loop it.
+ */
 export function encodeWelcome(work: string, pad: string, file: string): void {
   const swing = `(0.5-0.5*cos(2*PI*on/${frames}))`;
   const scene = join(work, 'welcome.mkv');

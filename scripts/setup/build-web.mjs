@@ -9,7 +9,7 @@ const notSources = /^(dist|node_modules|\..*)$|\.test\.tsx?$/;
 const stamp = join(root, 'web/dist/.stamp');
 
 /**
- * Builds the pages when one of their source files has changed.
+ * Builds the pages if one of their source files has changed since the last build.
  * @returns {string | undefined} an error message
  */
 export function buildWebIfStale() {
@@ -24,7 +24,7 @@ export function buildWebIfStale() {
 }
 
 /**
- * Lists files, one per line with path, size and modification time.
+ * Returns a line for each file in these paths, with its path, size and modification time.
  * @param {string[]} paths
  * @returns {string}
  */

@@ -14,32 +14,36 @@ const runOnly = ['--omit=dev', '--workspace', 'domain', '--workspace', 'server',
 const flags = { run: [...runOnly, '--include-workspace-root'], all: [] };
 
 /**
- * Installs packages when some are missing.
+ * Installs all packages if any package is missing.
  * @param {Level} level
  * @returns {string | undefined} an error message
  */
 export function install(level) {
   if (!isInstalled(level)) {
-    process.stdout.write(`Installing ${level === 'run' ? 'what running needs' : 'everything'} with npm (once) ...\n`);
+    process.stdout.write(`Installing ${level === 'run' ? 'runtime' : 'all'} packages with npm (only once) ...\n`);
     const code = npm(['ci', '--no-fund', '--no-audit', '--loglevel=error', ...flags[level]]);
     if (code !== 0) {
       return [
         `npm ci ended with ${code}; see its output above.`,
-        'Without a network: run the same command again when there is one; only the installation needs it.',
-        "'package.json and package-lock.json are not in sync': run npm install, then npx node scripts/complete-lock.ts.",
-        'A file in use: stop the processes that run from this folder, and try again.',
+        'If there is no network: run the same command again when there is one. Only the installation needs a network.',
+        'If it says that package.json and package-lock.json are not in sync: run npm install, and then',
+        'npx node scripts/complete-lock.ts.',
+        'If a file is in use: stop the processes that run from this folder, and try again.',
       ].join('\n');
     }
   }
   if (!existsSync(node24())) {
     return `npm has Node 24 for Linux, macOS and Windows, but not for ${process.platform} ${process.arch}: install Node 24 yourself.`;
   }
-  // Child processes use the same Node.
+  // Child processes find the same Node.
   process.env.PATH = [dirname(node24()), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   return undefined;
 }
 
-/** Returns the Node that npm installed, or the current one where npm has none for this platform and it is version 24. */
+/**
+ * Returns the path of the Node 24 from npm. If npm has none for this platform but this process runs Node 24, returns
+ * that.
+ */
 export function node24() {
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
   const ours = join(
@@ -53,7 +57,8 @@ export function node24() {
 }
 
 /**
- * npm writes this list at the end of an install, so an interrupted install counts as no install.
+ * Whether all packages of the level are installed. npm writes its list of packages at the end of an installation, so an
+ * interrupted installation does not count.
  * @param {Level} level
  */
 function isInstalled(level) {
@@ -62,8 +67,8 @@ function isInstalled(level) {
 }
 
 /**
- * Returns whether all packages of the level are installed in the version of the lock file. Optional packages may be for
- * other platforms and do not count.
+ * Returns whether all packages of the level are installed in the versions of the lock file. Optional packages do not
+ * count, because they may be for other platforms.
  * @param {Packages} installed
  * @param {Packages} locked
  * @param {Level} level
@@ -87,7 +92,7 @@ function packages(file) {
 /** @param {string[]} args */
 function npm(args) {
   const { npm_execpath: cli, npm_node_execpath: machineNode = process.execPath } = process.env;
-  // npm empties node_modules first, so it cannot run with the Node inside.
+  // npm empties node_modules first, so it cannot run with the Node that is in node_modules.
   const [program, ...first] = cli ? [machineNode, cli] : ['npm'];
   const options = { cwd: root, stdio: /** @type {const} */ ('inherit'), shell: !cli && process.platform === 'win32' };
   return spawnSync(program, [...first, ...args], options).status ?? 1;

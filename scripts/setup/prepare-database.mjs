@@ -9,8 +9,8 @@ const cache = join(root, 'node_modules/.cache/nave');
 const stamp = join(cache, '.stamp');
 
 /**
- * Creates the template database that a first start copies, when the schema has changed. Without it a first start only takes
- * longer, so a failure is ignored.
+ * Creates the template database, which a first start copies, again if the schema has changed. A failure is ignored,
+ * because without the template a first start only takes longer.
  */
 export function prepareDatabaseIfStale() {
   const now = listing(sources.map((path) => join(root, path)));

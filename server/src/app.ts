@@ -16,12 +16,12 @@ import { createPlatform, type PlatformParts, type PlatformProcess } from './plat
 import type { Platform, Provided } from './platform/platform.ts';
 import { presenceSlice } from './presence/presence.slice.ts';
 
-/** The built web pages. */
+/** The folder of the built web pages. */
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const DEMO_ROOT = fileURLToPath(new URL('../demo', import.meta.url));
 
 export interface AppParts extends Omit<PlatformParts, 'webRoot' | 'demoRoot' | 'overrides'> {
-  /** The folder of the built web pages; tests pass their own. */
+  /** The folder of the built web pages; tests pass another folder. */
   webRoot?: string;
   /** Replacements that tests pass in. */
   overrides?: PlatformParts['overrides'] & { identify?: Provided['identify']; libraryLimits?: LibraryLimits };
@@ -29,7 +29,7 @@ export interface AppParts extends Omit<PlatformParts, 'webRoot' | 'demoRoot' | '
 
 /** A complete server: all slices are registered and jobs are running, but it does not listen yet. */
 export interface App extends PlatformProcess, ChannelsSlice, Pick<AccountsSlice, 'firstOwner' | 'resetSecondFactor'> {
-  /** Null without demo data. */
+  /** Null if the demo is disabled. */
   demo: Demo | null;
 }
 
@@ -37,10 +37,10 @@ export interface App extends PlatformProcess, ChannelsSlice, Pick<AccountsSlice,
 export async function createApp({ webRoot = WEB_ROOT, overrides = {}, ...parts }: AppParts): Promise<App> {
   const server = await createPlatform({ ...parts, webRoot, demoRoot: DEMO_ROOT, overrides });
   const { platform } = server;
-  const offered = await registerSlices(platform, { webRoot, ...overrides });
+  const offers = await registerSlices(platform, { webRoot, ...overrides });
   if (overrides.identify) platform.provide({ identify: overrides.identify });
   await platform.jobs.start();
-  return { ...server, ...offered };
+  return { ...server, ...offers };
 }
 
 interface SliceOptions {
@@ -48,7 +48,7 @@ interface SliceOptions {
   libraryLimits?: LibraryLimits | undefined;
 }
 
-/** Registers every slice. A slice receives what others export by their names. */
+/** Registers every slice. Each slice receives what the slices before it offer. */
 async function registerSlices(platform: Platform, { webRoot, libraryLimits }: SliceOptions) {
   hostnamesSlice(platform);
   const catalogues = cataloguesSlice(platform);

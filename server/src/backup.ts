@@ -1,9 +1,9 @@
-// npm run backup -- FOLDER: copies the database and the uploaded files, whether the server runs or not.
+// npm run backup -- FOLDER: copies the database and the uploaded files. The server may be running or stopped.
 import { makeBackup } from './platform/backup/make-backup.ts';
-import { amount, pathFromHere, runCommand } from './platform/backup/run-command.ts';
+import { pathFromHere, runCommand, sizeInWords } from './platform/backup/run-command.ts';
 
 await runCommand('npm run backup -- FOLDER', async (word, config) => {
   const folder = pathFromHere(word);
   const contents = await makeBackup(config, folder);
-  return `The backup is in ${folder}: ${amount(contents)}, and the uploaded files.`;
+  return `The backup is in ${folder}: ${sizeInWords(contents)}, and the uploaded files.`;
 });

@@ -15,15 +15,15 @@ import { createLog } from './platform/log.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Repeated signals within this time, in milliseconds, count as one. */
+/** Signals within this time after the first signal are ignored. */
 const SECOND_SIGNAL_AFTER_MS = 1_000;
 /** The exit code after the database is lost; `npm start` then starts a new process (scripts/setup/keep-running.mjs). */
 const DATABASE_LOST = 75;
-/** Deadline of a graceful stop, in milliseconds; the process then exits. */
+/** After this time, the process exits even if the graceful stop has not ended. */
 const STOP_WITHIN_MS = 10_000;
 
 async function main(): Promise<void> {
-  // The server's files are private to its user; the embedded engine would create them readable by everyone.
+  // Only the server's user may read its files. By default, the embedded engine creates files that everyone can read.
   process.umask(0o077);
   const config = readConfig(process.env, ROOT);
   const log = createLog(config);
@@ -32,18 +32,19 @@ async function main(): Promise<void> {
   const app = await createApp({ config, database, log, clock: systemClock });
   const logins = await app.demo?.load();
   const { copyTo } = database;
-  const isFolderOurs = !(config.databaseUrl && config.s3);
-  // The embedded engine has created the folder of the sockets already.
-  if (isFolderOurs && !copyTo) await makeSocketFolder(dataFolder(dataDir).sockets);
+  const usesDataFolder = !(config.databaseUrl && config.s3);
+  // The embedded engine creates the folder of the sockets itself.
+  if (usesDataFolder && !copyTo) await makeSocketFolder(dataFolder(dataDir).sockets);
   const { resetSecondFactor } = app;
-  const endCommands = isFolderOurs ? await answerCommands(dataDir, { copyTo, resetSecondFactor }) : null;
+  const endCommands = usesDataFolder ? await answerCommands(dataDir, { copyTo, resetSecondFactor }) : null;
   const port = await app.listen();
   const setupCode = await app.firstOwner.newCode();
   print(welcome({ publicUrl: config.publicUrl, port, database, logins, setupCode }));
 
   let stoppingSince: number | null = null;
   const stop = async () => {
-    // A second signal exits at once. A signal to a process group arrives twice, so repetitions within a second are ignored.
+    // A second signal exits at once. Signals within a second count as one, because a signal to a process group arrives
+    // twice.
     if (stoppingSince !== null && performance.now() - stoppingSince > SECOND_SIGNAL_AFTER_MS) process.exit(1);
     if (stoppingSince !== null) return;
     stoppingSince = performance.now();
@@ -71,7 +72,7 @@ function welcome({ publicUrl, port, database, logins, setupCode }: Welcome): str
   if (logins) {
     lines.push(...logins.viewerPaths.map((path) => `  Viewers    ${publicUrl}${path}`), '');
     lines.push(...logins.people.map(({ email, role }) => `  ${email.padEnd(26)} ${role}`));
-    lines.push('', `  Password of all accounts: ${logins.password ?? 'the one set when the demo was loaded'}`);
+    lines.push('', `  Password of all accounts: ${logins.password ?? 'the password set when the demo was loaded'}`);
   }
   if (setupCode) {
     lines.push('', '  This installation has no owner yet. Create the owner here within 24 hours:');
@@ -102,7 +103,7 @@ function print(text: string): void {
 }
 
 main().catch((error: unknown) => {
-  const plain = error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof DatabaseInUse;
-  process.stderr.write(`${plain ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  const isExpected = error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof DatabaseInUse;
+  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 });

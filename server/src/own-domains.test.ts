@@ -7,9 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PUBLIC_URL = 'https://watch.example.org';
 const PRODUCT = 'watch.example.org';
+/** The own domain of the client `hope`. */
 const OWN = 'live.hope.example';
+/** The own domain of the client `gloria`, which shows the second brand. */
 const SECOND = 'gloria.example';
-/** gnädig.example in Punycode. */
+/** The own domain of the client `umlaut`: gnädig.example in Punycode. */
 const IDN = 'xn--gndig-hra.example';
 let server: RunningApp;
 let owner: string;
@@ -48,75 +50,75 @@ const ask = (host: string, path: string, headers: Record<string, string> = {}) =
   askExactly(server.url, path, { host, ...headers });
 const dataOf = ({ text }: ExactAnswer): PageInHtml =>
   JSON.parse(new RegExp(`id="${PAGE_DATA_ELEMENT}">([^<]*)<`).exec(text)?.[1] ?? 'null');
-const shown = async (host: string, path: string) => {
+const pageAt = async (host: string, path: string) => {
   const answer = await ask(host, path);
   const data = dataOf(answer);
   if (data === null || data.page === 'splash') return [answer.status, data?.page ?? null];
   return [answer.status, data.page, data.client.key, ...(data.page === 'channel' ? [data.channel.key] : [])];
 };
-const whereTo = async (host: string, path: string) => {
+const redirectFrom = async (host: string, path: string) => {
   const { status, headers } = await ask(host, path);
   return [status, headers.location];
 };
-const leadsTo = ({ text }: ExactAnswer) => /<meta http-equiv="refresh" content="0;url=([^"]*)">/.exec(text)?.[1];
+const metaRedirect = ({ text }: ExactAnswer) => /<meta http-equiv="refresh" content="0;url=([^"]*)">/.exec(text)?.[1];
 const canonical = ({ text }: ExactAnswer) => /<link rel="canonical" href="([^"]*)">/.exec(text)?.[1];
 const change = (id: string, body: object) =>
   server.call('POST', `/api/clients/${id}/product`, { cookie: owner, body }).then(({ status }) => status);
 
-test('VIEW-79 HOST-16~ HOST-17~ HOST-18~ HOST-19~ a client’s pages are on its own domain without its key', async () => {
-  expect(await shown(OWN, '/')).toEqual([200, 'client', 'hope']);
-  expect(await shown(OWN, '/online')).toEqual([200, 'channel', 'hope', 'online']);
-  expect(await shown(OWN, '/online/service22')).toEqual([200, 'channel', 'hope', 'online']);
+test('VIEW-79 HOST-16~ HOST-17~ HOST-18~ HOST-19~ the paths of a client’s pages on its own domain do not contain the client’s key', async () => {
+  expect(await pageAt(OWN, '/')).toEqual([200, 'client', 'hope']);
+  expect(await pageAt(OWN, '/online')).toEqual([200, 'channel', 'hope', 'online']);
+  expect(await pageAt(OWN, '/online/service22')).toEqual([200, 'channel', 'hope', 'online']);
   expect(dataOf(await ask(OWN, '/online/service22'))).toMatchObject({
     contentKey: 'service22',
     site: { ownClientKey: 'hope' },
   });
-  expect(await shown(OWN, '/online/magic-link')).toEqual([200, 'channel', 'hope', 'online']);
-  // The second time from the cache.
-  expect(await shown(OWN, '/')).toEqual([200, 'client', 'hope']);
+  expect(await pageAt(OWN, '/online/magic-link')).toEqual([200, 'channel', 'hope', 'online']);
+  // The second answer comes from the cache.
+  expect(await pageAt(OWN, '/')).toEqual([200, 'client', 'hope']);
 });
 
-test('HOST-4 HOST-5 HOST-6 HOST-7 on the product’s hostname the same pages have the key in their path', async () => {
-  expect(await shown(PRODUCT, '/hope')).toEqual([200, 'client', 'hope']);
-  expect(await shown(PRODUCT, '/hope/online')).toEqual([200, 'channel', 'hope', 'online']);
-  expect(await shown(PRODUCT, '/hope/online/magic-link')).toEqual([200, 'channel', 'hope', 'online']);
+test('HOST-4 HOST-5 HOST-6 HOST-7 the paths of a client’s pages on the product’s hostname begin with the client’s key', async () => {
+  expect(await pageAt(PRODUCT, '/hope')).toEqual([200, 'client', 'hope']);
+  expect(await pageAt(PRODUCT, '/hope/online')).toEqual([200, 'channel', 'hope', 'online']);
+  expect(await pageAt(PRODUCT, '/hope/online/magic-link')).toEqual([200, 'channel', 'hope', 'online']);
   expect(dataOf(await ask(PRODUCT, '/hope/online/service22'))).toMatchObject({
     contentKey: 'service22',
     site: { ownClientKey: null },
   });
-  expect(await whereTo(PRODUCT, '/')).toEqual([302, '/dashboard']);
+  expect(await redirectFrom(PRODUCT, '/')).toEqual([302, '/dashboard']);
 });
 
-test('VIEW-80 VIEW-81 HOST-1 HOST-2 three configured hostnames, localhost and IP addresses are the product’s', async () => {
+test('VIEW-80 VIEW-81 HOST-1 HOST-2 the three configured hostnames, localhost and IP addresses show the pages of the product', async () => {
   for (const host of [PRODUCT, 'www.example.org', 'second.example.org', 'localhost', '192.168.1.20', '[::1]:8080']) {
-    expect([host, await whereTo(host, '/')]).toEqual([host, [302, '/dashboard']]);
-    expect([host, await shown(host, '/grace')]).toEqual([host, [200, 'client', 'grace']]);
-    // There a channel's key alone is not found, as on an own domain it would be.
-    expect([host, await shown(host, '/online')]).toEqual([host, [404, null]]);
+    expect([host, await redirectFrom(host, '/')]).toEqual([host, [302, '/dashboard']]);
+    expect([host, await pageAt(host, '/grace')]).toEqual([host, [200, 'client', 'grace']]);
+    // On these hostnames, a path with only a channel's key is not found.
+    expect([host, await pageAt(host, '/online')]).toEqual([host, [404, null]]);
   }
 });
 
 test('HOST-26 every spelling of a hostname shows the same page', async () => {
   for (const host of [OWN.toUpperCase(), `${OWN}:8443`, `${OWN}.`, `Live.Hope.Example.:80`])
-    expect([host, await shown(host, '/online')]).toEqual([host, [200, 'channel', 'hope', 'online']]);
+    expect([host, await pageAt(host, '/online')]).toEqual([host, [200, 'channel', 'hope', 'online']]);
   for (const host of [IDN, 'XN--GNDIG-HRA.example.'])
-    expect([host, await shown(host, '/online')]).toEqual([host, [200, 'channel', 'umlaut', 'online']]);
+    expect([host, await pageAt(host, '/online')]).toEqual([host, [200, 'channel', 'umlaut', 'online']]);
 });
 
-test('HOST-20~ pages of an own domain never redirect to a path with the key', async () => {
-  expect(await whereTo(OWN, '/online/nothing-there?a=b')).toEqual([302, '/online?a=b']);
+test('HOST-20~ pages on an own domain never redirect or link to a path with the client’s key', async () => {
+  expect(await redirectFrom(OWN, '/online/nothing-there?a=b')).toEqual([302, '/online?a=b']);
   // A client with one public channel redirects to it (VIEW-67).
-  expect(await whereTo(SECOND, '/')).toEqual([302, '/online']);
+  expect(await redirectFrom(SECOND, '/')).toEqual([302, '/online']);
   const page = await ask(OWN, '/online/service22');
   expect(page.text).not.toMatch(/(href|content|url)="?[^">]*\/hope\//);
-  expect(leadsTo(await ask(OWN, '/share/online/service22'))).toBe('/online/service22');
-  expect(leadsTo(await ask(OWN, '/share'))).toBe('/');
-  // A path of the product's hostname, as a copied link may have it, redirects.
-  expect(await whereTo(OWN, '/hope/online/service22')).toEqual([302, '/online/service22']);
-  expect(await whereTo(OWN, '/hope')).toEqual([302, '/']);
+  expect(metaRedirect(await ask(OWN, '/share/online/service22'))).toBe('/online/service22');
+  expect(metaRedirect(await ask(OWN, '/share'))).toBe('/');
+  // A copied link may have the path that is valid on the product's hostname. It redirects.
+  expect(await redirectFrom(OWN, '/hope/online/service22')).toEqual([302, '/online/service22']);
+  expect(await redirectFrom(OWN, '/hope')).toEqual([302, '/']);
 });
 
-test('HOST-21~ HOST-22~ VIEW-97~ search engines and social networks get the client’s own URL', async () => {
+test('HOST-21~ HOST-22~ VIEW-97~ search engines and social networks get the URL on the client’s own domain', async () => {
   for (const [host, path] of [
     [OWN, '/online/service22'],
     [OWN, '/share/online/service22'],
@@ -142,7 +144,7 @@ test('VIEW-30~ VIEW-31~ HOST-14~ the not-found page links to the client’s page
   expect((await ask(PRODUCT, '/nothing')).text).not.toContain('class="watch"');
 });
 
-test('no path redirects away from an own domain', async () => {
+test('no path redirects from an own domain or the product’s hostname to another host', async () => {
   for (const path of [
     '/hope/%20/evil.example',
     '/hope/%/evil.example',
@@ -152,43 +154,46 @@ test('no path redirects away from an own domain', async () => {
   ])
     for (const host of [OWN, PRODUCT]) {
       const answer = await ask(host, path);
-      const to = answer.headers.location ?? leadsTo(answer) ?? '/';
+      const to = answer.headers.location ?? metaRedirect(answer) ?? '/';
       expect([path, new URL(String(to), `https://${host}`).host]).toEqual([path, host]);
     }
 });
 
-test('HOST-11~ VIEW-88~ reserved words are no channel keys on an own domain either', async () => {
+test('HOST-11~ VIEW-88~ on an own domain, a channel whose key is a reserved word has no page', async () => {
   const { id } = await aClient(server.db, { key: 'words' });
   for (const key of ['events', 'attend', 'eventful']) await aChannel(server.db, { clientId: id, key });
   expect(await change(id, { customDomain: 'words.example' })).toBe(200);
-  expect(await shown('words.example', '/eventful')).toEqual([200, 'channel', 'words', 'eventful']);
+  expect(await pageAt('words.example', '/eventful')).toEqual([200, 'channel', 'words', 'eventful']);
   for (const path of ['/events/7', '/attend/7/8', '/Events', '/share/events'])
-    expect([path, await shown('words.example', path)]).toEqual([path, [404, null]]);
+    expect([path, await pageAt('words.example', path)]).toEqual([path, [404, null]]);
 });
 
-test('HOST-35 the dashboard and the account pages redirect to the product’s address', async () => {
+test('HOST-35 on hostnames that are not the product’s, the paths of dashboard and accounts redirect to PUBLIC_URL', async () => {
   for (const host of [OWN, 'next.example.org']) {
     for (const path of ['/dashboard', '/dashboard/x/channels?a=b', '/signup/u/c', '/signup/u/c/x', '/reset/u/c?to=%2F'])
-      expect([path, await whereTo(host, path)]).toEqual([path, [302, PUBLIC_URL + path]]);
+      expect([path, await redirectFrom(host, path)]).toEqual([path, [302, PUBLIC_URL + path]]);
     for (const url of ['http://evil.example/dashboard', 'HTTPS://a:b@evil.example:80/dashboard'])
-      expect([url, await whereTo(host, url)]).toEqual([url, [302, `${PUBLIC_URL}/dashboard`]]);
+      expect([url, await redirectFrom(host, url)]).toEqual([url, [302, `${PUBLIC_URL}/dashboard`]]);
     expect((await ask(host, 'http://[/dashboard')).status).toBe(400);
-    expect(await whereTo(host, '/dashboard/\\evil.example')).toEqual([302, `${PUBLIC_URL}/dashboard/\\evil.example`]);
+    expect(await redirectFrom(host, '/dashboard/\\evil.example')).toEqual([
+      302,
+      `${PUBLIC_URL}/dashboard/\\evil.example`,
+    ]);
   }
   expect((await ask('www.example.org', '/dashboard')).status).toBe(200);
 });
 
-test('B13 B15 two clients with the same keys never show each other’s pages on their domains, cached or not', async () => {
+test('B13 B15 the domains of two clients with the same channel keys show only their own pages, cached or not', async () => {
   for (let time = 0; time < 2; time++) {
-    expect(await shown(OWN, '/online')).toEqual([200, 'channel', 'hope', 'online']);
-    expect(await shown(SECOND, '/online')).toEqual([200, 'channel', 'gloria', 'online']);
-    expect(await shown(PRODUCT, '/online')).toEqual([404, null]);
-    expect(await shown(SECOND, '/youth')).toEqual([404, null]);
-    expect(await shown(SECOND, '/hope/online')).toEqual([404, null]);
+    expect(await pageAt(OWN, '/online')).toEqual([200, 'channel', 'hope', 'online']);
+    expect(await pageAt(SECOND, '/online')).toEqual([200, 'channel', 'gloria', 'online']);
+    expect(await pageAt(PRODUCT, '/online')).toEqual([404, null]);
+    expect(await pageAt(SECOND, '/youth')).toEqual([404, null]);
+    expect(await pageAt(SECOND, '/hope/online')).toEqual([404, null]);
   }
 });
 
-test('A10 X-Forwarded-Host is ignored', async () => {
+test('A10 X-Forwarded-Host and similar headers are ignored', async () => {
   for (const header of ['x-forwarded-host', 'forwarded', 'x-host', 'x-original-host']) {
     const value = header === 'forwarded' ? `host=${SECOND}` : SECOND;
     expect(dataOf(await ask(OWN, '/online', { [header]: value }))).toMatchObject({ client: { key: 'hope' } });
@@ -226,7 +231,7 @@ test('HOST-49~ invalid hostnames are refused, and nothing is cached for them', a
 test('VIEW-92~ HOST-39 an unclaimed hostname redirects browsers to the product’s dashboard', async () => {
   for (const path of ['/', '/online', '/dashboard', '//evil.example']) {
     const page = await ask('evil.example', path, { accept: 'text/html,application/xhtml+xml' });
-    expect([page.status, leadsTo(page)]).toEqual([421, `${PUBLIC_URL}/dashboard`]);
+    expect([page.status, metaRedirect(page)]).toEqual([421, `${PUBLIC_URL}/dashboard`]);
     expect(page.text).not.toContain('evil');
     const spanish = await ask('evil.example', path, { accept: 'text/html', 'accept-language': 'es-MX' });
     expect([
@@ -240,23 +245,23 @@ test('VIEW-92~ HOST-39 an unclaimed hostname redirects browsers to the product�
 
 test('HOST-36~ HOST-40~ every path of a permitted hostname shows the splash page, until a client claims it', async () => {
   const host = 'next.example.org';
-  expect(await shown(host, '/')).toEqual([200, 'splash']);
-  expect(await shown(host, '/grace/online')).toEqual([200, 'splash']);
+  expect(await pageAt(host, '/')).toEqual([200, 'splash']);
+  expect(await pageAt(host, '/grace/online')).toEqual([200, 'splash']);
   const client = await aClient(server.db, { key: 'next' });
   await aChannel(server.db, { clientId: client.id, key: 'a' });
   await aChannel(server.db, { clientId: client.id, key: 'b' });
   expect(await change(client.id, { customDomain: host })).toBe(200);
-  expect(await shown(host, '/')).toEqual([200, 'client', 'next']);
+  expect(await pageAt(host, '/')).toEqual([200, 'client', 'next']);
   expect(await change(client.id, { customDomain: '' })).toBe(200);
-  expect(await shown(host, '/')).toEqual([200, 'splash']);
+  expect(await pageAt(host, '/')).toEqual([200, 'splash']);
 });
 
-test('HOST-27~ HOST-30 a domain that changes owners keeps no cached page', async () => {
+test('HOST-27~ HOST-30 after a domain changes owners, no cached page of the former owner is served', async () => {
   const [from, to] = [await aClient(server.db, { key: 'from' }), await aClient(server.db, { key: 'to' })];
   for (const { id } of [from, to]) for (const key of ['one', 'two']) await aChannel(server.db, { clientId: id, key });
   const host = 'moving.example';
   const byHost = async () => JSON.parse((await ask(PRODUCT, `/cdn/clients/by-host/${host}`)).text).data?.key;
-  const state = async () => [await shown(host, '/'), await shown(host, '/one'), await byHost()];
+  const state = async () => [await pageAt(host, '/'), await pageAt(host, '/one'), await byHost()];
   expect(await change(from.id, { customDomain: host })).toBe(200);
   expect(await state()).toEqual([[200, 'client', 'from'], [200, 'channel', 'from', 'one'], 'from']);
   expect(await change(to.id, { customDomain: host })).toBe(409);
@@ -284,7 +289,7 @@ test('HOST-23 HOST-24 HOST-25 VIEW-204 a client is found by its own domain and b
   expect(await read('/cdn/clients/by-key/nobody')).toEqual([404, undefined, undefined]);
 });
 
-test('HOST-31 HOST-32 HOST-33 HOST-34 a proxy learns without a session for which hostnames it may issue certificates', async () => {
+test('HOST-31 HOST-32 HOST-33 HOST-34 a proxy can check without a session for which hostnames it may issue certificates', async () => {
   const check = async (domain: string) =>
     (await ask('127.0.0.1:8080', `/api/domains/check?domain=${encodeURIComponent(domain)}`)).status;
   for (const ours of [
@@ -316,13 +321,13 @@ test('HOST-43 HOST-44 HOST-45 HOST-48 the hostname alone selects the brand of a 
   expect(await brandAt(OWN, '/online')).toBe('Nave');
   expect(await brandAt(SECOND, '/online')).toBe('Apse');
   expect(await brandAt('next.example.org', '/')).toBe('Nave');
-  // The same page, cached for both.
+  // The page is cached separately for each brand.
   for (const path of ['/grace/online', '/dashboard']) expect(await brandAt('second.example.org', path)).toBe('Apse');
   expect(await brandAt(PRODUCT, '/grace/online')).toBe('Nave');
   expect((await ask('second.example.org', '/dashboard')).text).toContain('<title>Apse</title>');
 });
 
-test('D1~ ACC-185~ pages of an own domain can write, sign in and connect, with exactly that origin', async () => {
+test('D1~ ACC-185~ requests to an own domain can write, sign in and connect only from exactly its origin', async () => {
   const send = (origin: string, path: string, body: object) => {
     const headers = { host: OWN, origin, 'x-requested-with': 'nave', 'content-type': 'application/json' };
     return askExactly(server.url, path, headers, { method: 'POST', body: JSON.stringify(body) });
@@ -340,7 +345,7 @@ test('D1~ ACC-185~ pages of an own domain can write, sign in and connect, with e
   const guest = await send(`https://${OWN}`, '/api/auth/guest', { name: 'Amos' });
   const user = await send(`https://${OWN}`, '/api/auth/password', { email: 'noa@nave.example', password: PASSWORD });
   expect([guest.status, user.status, await connect(`https://${OWN}`)]).toEqual([200, 200, 101]);
-  // Cookies belong to their hostname.
+  // The cookies are valid only for this hostname.
   for (const [name, { headers }] of Object.entries({ vid: guest, sid: user })) {
     expect(String(headers['set-cookie'])).toContain(`__Host-${name}=`);
     expect(String(headers['set-cookie'])).not.toMatch(/domain=/i);

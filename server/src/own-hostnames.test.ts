@@ -49,15 +49,15 @@ test('HOST-39 HOST-49 a hostname that is neither the product’s nor a client’
   );
 });
 
-test('HOST-49~ HOST-50 the product’s hostnames, a client’s domain and IP addresses are ours, with and without a port', async () => {
-  const own = ['watch.example.org', 'WATCH.example.org:443', 'localhost', `localhost:${port}`, 'live.hope.example'];
-  for (const host of [...own, '192.168.1.20', '10.0.0.7:8080', '[::1]', '[fe80::1]:8080'])
+test('HOST-49~ HOST-50 requests to the product’s hostnames, a client’s domain and IP addresses are accepted, with and without a port', async () => {
+  const hosts = ['watch.example.org', 'WATCH.example.org:443', 'localhost', `localhost:${port}`, 'live.hope.example'];
+  for (const host of [...hosts, '192.168.1.20', '10.0.0.7:8080', '[::1]', '[fe80::1]:8080'])
     expect([host, (await ask(page, { host })).status]).toEqual([host, 200]);
-  const hall = { host: `192.168.1.20:${port}`, origin: `http://192.168.1.20:${port}` };
-  expect((await ask('/realtime', { ...upgrade, ...hall })).status).toBe(101);
+  const localNetwork = { host: `192.168.1.20:${port}`, origin: `http://192.168.1.20:${port}` };
+  expect((await ask('/realtime', { ...upgrade, ...localNetwork })).status).toBe(101);
 });
 
-test('HOST-49~ CLI-195~ a domain is ours from the moment it is claimed, until its organisation is archived', async () => {
+test('HOST-49~ CLI-195~ requests to a domain are accepted from its claim until its organisation is archived', async () => {
   const { id } = await aClient(server.db);
   await aPerson(server.db, { email: 'noa@nave.example', firstName: 'Noa', lastName: 'Lind', globalRole: 'owner' });
   const cookie = await server.signIn('noa@nave.example');
@@ -76,7 +76,7 @@ test('HOST-49~ CLI-195~ a domain is ours from the moment it is claimed, until it
     expect([own, [400, 409].includes(await change({ customDomain: own }))]).toEqual([own, true]);
 });
 
-test('ACC-146~ ACC-185 only exactly the same scheme, host and port make a page our own', async () => {
+test('ACC-146~ ACC-185 writes and sockets are accepted only from pages with exactly the same scheme, host and port', async () => {
   const json = { 'x-requested-with': 'nave', 'content-type': 'application/json' };
   const from = async (host: string, origin: string) => {
     const write = await ask('/api/auth/guest', { ...json, host, origin }, 'POST', '{"name":"Amos"}');
@@ -96,7 +96,7 @@ test('API-118 an upgrade to another protocol is ignored', async () => {
   expect((await ask('/healthz', h2c)).status).toBe(200);
 });
 
-test('API-119 content that the caller does not accept is not sent', async () => {
+test('API-119 no answer has a content encoding that the caller does not accept', async () => {
   const encoding = async (accepted: string) =>
     (await ask(page, { host: 'localhost', 'accept-encoding': accepted })).headers['content-encoding'];
   expect(await encoding('gzip, deflate, br')).toBe('br');
@@ -106,7 +106,7 @@ test('API-119 content that the caller does not accept is not sent', async () => 
   expect(await encoding('brief')).toBeUndefined();
 });
 
-test('API-120 HEAD answers as GET does, without the body', async () => {
+test('API-120 a HEAD request gets the answer of a GET request without the body', async () => {
   const { date: _date, ...ofSession } = (await ask('/api/auth/session', { host: 'localhost' })).headers;
   for (const path of [page, '/grace', '/dashboard', '/healthz', '/api/auth/session', '/api/openapi.json', '/nope']) {
     const [get, head] = [await ask(path, { host: 'localhost' }), await ask(path, { host: 'localhost' }, 'HEAD')];
@@ -118,28 +118,31 @@ test('API-120 HEAD answers as GET does, without the body', async () => {
 });
 
 test.each([
-  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['without a Host header', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['with an unknown expectation', 'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: tea\r\nConnection: close\r\n\r\n', 417],
+  ['without HTTP syntax', 'HELLO\r\n\r\n', 400],
+  ['with a header of 64 KB', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Big: ${'a'.repeat(65_536)}\r\n\r\n`, 431],
   [
-    'an expectation that nobody meets',
-    'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: tea\r\nConnection: close\r\n\r\n',
-    417,
-  ],
-  ['no HTTP', 'HELLO\r\n\r\n', 400],
-  ['a header of 64 KB', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Big: ${'a'.repeat(65_536)}\r\n\r\n`, 431],
-  [
-    'a socket elsewhere',
+    'for a socket at another path',
     'GET /x HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     404,
   ],
-])('API-82~ API-121 %s is refused in the error form, with the security headers', async (_name, bytes, status) => {
-  const answer = await sendRaw(server.url, bytes);
-  expect(answer.status).toBe(status);
-  expect(JSON.parse(answer.body)).toMatchObject({ error: { code: expect.stringMatching(/^request\./) } });
-  const head = answer.head.toLowerCase();
-  for (const header of ['content-security-policy: ', 'x-content-type-options: nosniff', 'strict-transport-security: '])
-    expect(head).toContain(header);
-  expect(answer.head).not.toMatch(/[\u0080-\uffff]/);
-});
+])(
+  'API-82~ API-121 a request %s is refused with an error in the usual form and the security headers',
+  async (_name, bytes, status) => {
+    const answer = await sendRaw(server.url, bytes);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toMatchObject({ error: { code: expect.stringMatching(/^request\./) } });
+    const head = answer.head.toLowerCase();
+    for (const header of [
+      'content-security-policy: ',
+      'x-content-type-options: nosniff',
+      'strict-transport-security: ',
+    ])
+      expect(head).toContain(header);
+    expect(answer.head).not.toMatch(/[\u0080-\uffff]/);
+  },
+);
 
 test('API-122~ a refused write is answered before its body arrives, and the connection is not held open', async () => {
   const begin = (path: string) =>

@@ -1,4 +1,4 @@
-// Builds an empty, migrated embedded database for the first start to copy, which saves two seconds.
+// Builds an empty, migrated embedded database. The first start copies it, which saves two seconds.
 import { buildTemplate } from './platform/build-template.ts';
 import { createLog } from './platform/log.ts';
 

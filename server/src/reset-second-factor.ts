@@ -1,4 +1,5 @@
-// npm run reset-second-factor -- EMAIL: for a user without phone and recovery codes. The running server does it.
+// npm run reset-second-factor -- EMAIL: asks the running server to turn off the two-step sign-in of a user who has lost
+// phone and recovery codes.
 import { askServer } from './platform/backup/control.ts';
 import { runCommand } from './platform/backup/run-command.ts';
 

@@ -8,39 +8,39 @@ import { aPerson, json, PASSWORD, type RunningApp, runningApp } from './testing/
 const lines: string[] = [];
 const email = 'ruth@grace.example';
 let server: RunningApp;
-let post: MailServer;
+let mails: MailServer;
 let userId: string;
 let clientId: string;
 beforeAll(async () => {
-  post = await mailServer();
+  mails = await mailServer();
   const log = createLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
-  server = await runningApp({ log, env: { SMTP_URL: post.url } });
+  server = await runningApp({ log, env: { SMTP_URL: mails.url } });
   ({ id: clientId } = await aClient(server.db));
   userId = await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Delgado', roles: { [clientId]: 'owner' } });
 });
 afterAll(async () => {
   await server.stop();
-  await post.stop();
+  await mails.stop();
 });
 
-/** What the log contains of these words. */
-const found = (words: Record<string, string>) => {
+/** Returns the names of those words that the log contains. */
+const logged = (words: Record<string, string>) => {
   const text = lines.join('');
   return Object.keys(words).filter((name) => text.includes(words[name] ?? ''));
 };
 
-test('G18 no password, session, token, code or hash is logged, even when the database fails', async () => {
+test('G18 no password, session, token, code or hash is logged, even if a database query fails', async () => {
   const cookie = await server.signIn(email);
   const wrong = 'Wrong-canary-4711!';
   expect((await server.call('POST', '/api/auth/password', { body: { email, password: wrong } })).status).toBe(401);
-  const made = await server.call('POST', `/api/users/${userId}/token`, { cookie, body: { name: 'Sync', clientId } });
-  const { token } = await json<{ token: string }>(made);
+  const created = await server.call('POST', `/api/users/${userId}/token`, { cookie, body: { name: 'Sync', clientId } });
+  const { token } = await json<{ token: string }>(created);
   await fetch(`${server.url}/api/clients`, { headers: { authorization: `Bearer ${token}` } });
   await server.call('POST', '/api/users/reset', { body: { email } });
   await server.runDueJobs();
   await server.runDueJobs();
   const [, code = ''] =
-    /\/reset\/[^/\s]+\/([\w-]{20,})/.exec(post.arrived.at(-1)?.source.replace(/=\r?\n/g, '') ?? '') ?? [];
+    /\/reset\/[^/\s]+\/([\w-]{20,})/.exec(mails.arrived.at(-1)?.source.replace(/=\r?\n/g, '') ?? '') ?? [];
   expect(code).not.toBe('');
   // The failing statement has the hash of the new password among its parameters.
   await server.db.execute(sql`alter table users add constraint torn check (password_hash like 'never%') not valid`);
@@ -50,13 +50,13 @@ test('G18 no password, session, token, code or hash is logged, even when the dat
   await server.db.execute(sql`alter table users drop constraint torn`);
   const session = /sid=([^;]+)/.exec(cookie)?.[1] ?? expect.unreachable();
   const secrets = { wrong, right: PASSWORD, fresh: change.password, session, token, code, hash: '$argon2id$' };
-  expect(found(secrets)).toEqual([]);
+  expect(logged(secrets)).toEqual([]);
   expect(
-    found({ statement: 'update \\"users\\"', reason: 'violates check constraint', line: 'a request failed' }),
+    logged({ statement: 'update \\"users\\"', reason: 'violates check constraint', line: 'a request failed' }),
   ).toHaveLength(3);
 });
 
-test('G20 API-82~ errors reveal neither stack nor statement nor version', async () => {
+test('G20 API-82~ error responses contain no stack trace, SQL statement or version', async () => {
   const cookie = await server.signIn(email);
   await server.db.execute(sql`alter table users add constraint torn check (password_hash like 'never%') not valid`);
   const body = { oldPassword: PASSWORD, password: 'New-canary-4712!' };

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from './platform/database/database.ts';
 import { testDatabase } from './testing/database.ts';
 
-/** Tables without a `tables.ts`: the platform uses SQL for them. */
-const inSqlAlone = ['migrations', 'process_lease', 'room_events', 'rooms'];
+/** The tables that no `tables.ts` describes, because the platform uses them only in SQL. */
+const sqlOnlyTables = ['migrations', 'process_lease', 'room_events', 'rooms'];
 
 interface Column {
   table: string;
@@ -29,14 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const words = ({ table, name, type, required, byDefault }: Column) =>
+const columnInWords = ({ table, name, type, required, byDefault }: Column) =>
   `${table}.${name} ${type}${required ? ' not null' : ''}${byDefault ? ' default' : ''}`;
 
 function inCode(): string[] {
   return tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table);
     return columns.map((column) =>
-      words({
+      columnInWords({
         table: name,
         name: column.name,
         type: column.getSQLType(),
@@ -53,7 +53,7 @@ async function inDatabase(): Promise<string[]> {
       a.attnotnull as "required", a.atthasdef as "byDefault"
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`);
-  return rows.filter(({ table }) => !inSqlAlone.includes(table)).map(words);
+  return rows.filter(({ table }) => !sqlOnlyTables.includes(table)).map(columnInWords);
 }
 
 test('the tables in code match the migrated database: columns, types, required columns and defaults', async () => {
@@ -61,21 +61,21 @@ test('the tables in code match the migrated database: columns, types, required c
   expect(inCode().sort()).toEqual((await inDatabase()).sort());
 });
 
-test('a row has the same key columns in code and in the database', async () => {
+test('each table has the same primary key in code and in the database', async () => {
   const { rows } = await database.db.execute<{ table: string; columns: string[] }>(sql`
     select c.relname as "table", array_agg(a.attname::text order by a.attname) as columns
     from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
     where i.indisprimary and n.nspname = 'public' group by c.relname`);
   const stored = Object.fromEntries(
-    rows.filter(({ table }) => !inSqlAlone.includes(table)).map(({ table, columns }) => [table, columns]),
+    rows.filter(({ table }) => !sqlOnlyTables.includes(table)).map(({ table, columns }) => [table, columns]),
   );
-  const known = Object.fromEntries(
+  const inTables = Object.fromEntries(
     tables.map((table) => {
       const { name, columns, primaryKeys } = getTableConfig(table);
       const own = columns.filter(({ primary }) => primary).map((column) => column.name);
       return [name, [...own, ...primaryKeys.flatMap((key) => key.columns.map((column) => column.name))].sort()];
     }),
   );
-  expect(known).toEqual(stored);
+  expect(inTables).toEqual(stored);
 });

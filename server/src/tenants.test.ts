@@ -10,14 +10,14 @@ import { fingerprint } from './testing/fingerprint.ts';
 const here = import.meta.dirname;
 const textOf = (file: string) => readFileSync(join(here, file), 'utf8');
 
-const byList = 'isListed, which makes the condition of all three, names the client';
-/** Queries that name no client, with the reason. */
+const byList = 'its condition is isListed, which names the client';
+/** The store functions with queries that name no client, and the reason for each. */
 const withoutClient: Record<string, string> = {
-  accept: 'the callers pass ids of pending memberships: those of one client, or of the user who sets a password',
+  accept: 'the callers pass ids of pending memberships, either of one client or of the user who sets a password',
   channelVersion: 'the topic channel:{id} contains no client, and a version reveals nothing',
   chatById: 'a conversation is found by its id; the row contains the client, which the policy checks',
   closingAfter: 'the daily removal of texts queries by content and returns only ids',
-  lockChatsOfPerson: 'a guest who becomes a user becomes one in all organisations',
+  lockChatsOfPerson: 'a guest who becomes a user does so in all organisations',
   contentsForChat: 'a chat is found by its content; the row contains the client, which the policy checks',
   idsWithLiveStats: 'presence is counted by content; the query returns only the count',
   listedContents: byList,
@@ -25,7 +25,7 @@ const withoutClient: Record<string, string> = {
   countListed: byList,
 };
 
-/** Tables whose rows belong to a client, by their names in code. */
+/** Returns the names in code of the tables whose rows belong to a client. */
 async function tenantTables(): Promise<string[]> {
   const found: string[] = [];
   for (const file of globSync('*/tables.ts', { cwd: here }))
@@ -44,31 +44,31 @@ function functionsIn(text: string): { name: string; body: string }[] {
   return parts.flatMap((name, at) => (at % 2 === 0 ? [{ name, body: parts[at + 1] ?? '' }] : []));
 }
 
-const asks = (body: string, table: string) => new RegExp(`(?:from|update|delete|Join)\\(\\s*${table}\\b`).test(body);
+const queries = (body: string, table: string) => new RegExp(`(?:from|update|delete|Join)\\(\\s*${table}\\b`).test(body);
 
-test('B11 every query on a client’s table names the client, and only stores have such queries', async () => {
+test('B11 every query of a table with rows of clients is limited to a client, and only stores have such queries', async () => {
   const tables = await tenantTables();
   expect(tables).toEqual(expect.arrayContaining(['channels', 'contents', 'contentChannels', 'clientUsers', 'images']));
-  const nameless: string[] = [];
-  let asked = 0;
+  const unlimited: string[] = [];
+  let checked = 0;
   for (const file of globSync('*/*.store.ts', { cwd: here }))
     for (const { name, body } of functionsIn(textOf(file))) {
-      if (!tables.some((table) => asks(body, table))) continue;
-      asked += 1;
-      // The column alone does not restrict the rows.
-      if (!/\bclientIds?\b/.test(body.replace(/\b\w+\.clientId\b/g, ''))) nameless.push(name);
+      if (!tables.some((table) => queries(body, table))) continue;
+      checked += 1;
+      // A column `clientId` does not limit the rows, so only a variable with this name counts.
+      if (!/\bclientIds?\b/.test(body.replace(/\b\w+\.clientId\b/g, ''))) unlimited.push(name);
     }
-  expect(asked).toBeGreaterThan(30);
-  expect(nameless.filter((name) => !isAboutOneUser(name)).sort()).toEqual(Object.keys(withoutClient).sort());
-  const elsewhere = globSync('**/*.ts', { cwd: here, exclude: ['**/*.store.ts', '**/*.test.ts', 'testing/**'] });
-  for (const file of elsewhere)
+  expect(checked).toBeGreaterThan(30);
+  expect(unlimited.filter((name) => !isAboutOneUser(name)).sort()).toEqual(Object.keys(withoutClient).sort());
+  const otherFiles = globSync('**/*.ts', { cwd: here, exclude: ['**/*.store.ts', '**/*.test.ts', 'testing/**'] });
+  for (const file of otherFiles)
     expect(
-      tables.filter((table) => asks(textOf(file), table)),
+      tables.filter((table) => queries(textOf(file), table)),
       basename(file),
     ).toEqual([]);
 });
 
-/** Tokens are found by their hash or id and by their user; what they may do is checked with the client. */
+/** Access tokens are found by hash, by id or by user; what they permit is checked for each client. */
 function isAboutOneUser(name: string): boolean {
   return /^(token|tokenBy|tokenOf|touchToken|deleteToken)/.test(name);
 }
@@ -82,7 +82,7 @@ afterAll(() => bed.close());
 const body = async (path: string, actor: typeof globalOwner | typeof guest = guest) =>
   (await bed.as(actor, 'GET', path)).body;
 
-test('B13 cached answers of two organisations with one channel key are separate, and answers to staff are not cached', async () => {
+test('B13 two organisations with the same channel key have separate cached answers, and answers to staff are not cached', async () => {
   const tenants = await Promise.all(
     ['Alder', 'Birch'].map(async (word) => {
       const client = await aClient(bed.db, { name: `${word} Church` });
@@ -92,7 +92,7 @@ test('B13 cached answers of two organisations with one channel key are separate,
   );
   for (const turn of [1, 2, 3])
     for (const { word, client, channel } of tenants) {
-      const other = tenants.find((one) => one.word !== word)?.word ?? '';
+      const other = tenants.find((tenant) => tenant.word !== word)?.word ?? '';
       for (const path of [
         `/cdn/channels/by-key/${client.key}/same-key`,
         `/cdn/clients/by-key/${client.key}`,
@@ -109,7 +109,7 @@ test('B13 cached answers of two organisations with one channel key are separate,
     }
 });
 
-test('B14 private channels and contents are in no list, and their own link works without being indexed', async () => {
+test('B14 private channels and contents are in no list, and their own pages are accessible but not indexed', async () => {
   const client = await aClient(bed.db);
   const open = await aChannel(bed.db, { clientId: client.id, name: 'Open House' });
   const hidden = await aChannel(bed.db, { clientId: client.id, name: 'Elders Only', isPrivate: true });
@@ -128,10 +128,10 @@ test('B14 private channels and contents are in no list, and their own link works
   ];
   for (const path of lists) {
     const text = await body(path);
-    const told = ['Elders Only', 'Closed Rehearsal', 'Budget Talk', secret.key, hidden.key].filter((word) =>
+    const leaked = ['Elders Only', 'Closed Rehearsal', 'Budget Talk', secret.key, hidden.key].filter((word) =>
       text.includes(word),
     );
-    expect([path, told]).toEqual([path, []]);
+    expect([path, leaked]).toEqual([path, []]);
   }
   expect(await body(`/cdn/channels/${client.id}/${open.id}`)).toContain('Public Vespers');
   for (const [path, word] of [
@@ -153,7 +153,7 @@ test.each([
   '%27%20union%20select%20password_hash%20from%20users--',
   '*/ or 1=1 /*',
   '^(a+)+$',
-])('B18 SQL in a search, %s, is an ordinary word', async (word) => {
+])('B18 the text %s in a path or query is treated as ordinary text', async (word) => {
   const client = await aClient(bed.db);
   const owner = staff('owner', client.id);
   const before = await fingerprint(bed.db);

@@ -24,7 +24,10 @@ export const signInSchema = z.strictObject(
 );
 export type SignInInput = z.infer<typeof signInSchema>;
 
-/** `POST /api/auth/guest`: a guest enters a name (ACC-46, ACC-47). The content decides whether an email is required too. */
+/**
+ * `POST /api/auth/guest`: a guest enters a name (ACC-46, ACC-47). The content determines whether an email is also
+ * required.
+ */
 export const guestSchema = z.strictObject(
   {
     // A name without a visible character counts as missing (abuse case E5).

@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { accountShapes } from './accounts.api.ts';
 
-/** Session, sign-in, sign-out, the guest's name, and the first owner of an installation. */
+/** Calls for the session, sign-in, sign-out, the guest's name, and the first owner of an installation. */
 export const accountCalls = callsOf<typeof accountShapes>()({
   session: 'GET /api/auth/session',
   signIn: 'POST /api/auth/password',

@@ -23,7 +23,7 @@ export const accountTexts = {
   setupCodeRequired: 'Setup code Required',
 } as const;
 
-/** Refusals of signing in and of naming a guest. */
+/** Refusals of sign-in and of the guest's name. */
 export const accountRefusals = {
   signInFailed: {
     code: 'accounts.sign-in-failed',
@@ -82,8 +82,8 @@ export const accountRefusals = {
   notYourself: { code: 'accounts.not-yourself', kind: 'forbidden', message: 'Unauthorized' },
 } as const satisfies Record<string, RefusalText>;
 
-/** Longest first and last name, in characters. */
+/** Maximum length of a first or last name, in characters. */
 export const NAME_MAX = 100;
 
-/** Longest display name of a guest, in characters. */
+/** Maximum length of a guest's display name, in characters. */
 export const GUEST_NAME_MAX = 60;

@@ -1,9 +1,11 @@
 /** Words that church members are likely to combine with a year, in English and Spanish. */
 const churchWords =
   'church iglesia ministry ministerio jesus christ cristo god dios lord amen gloria grace gracia faith hope love sunday domingo service worship welcome bienvenido bienvenidos nave live online admin password contrasena';
-/** Minimum length of a name; shorter ones occur within other words. */
+/** Minimum length of a name that is looked for; shorter names occur within other words. */
 const NAME_MIN = 3;
+/** Minimum number of distinct characters. */
 const DISTINCT_MIN = 5;
+/** Minimum length of a unit of which the whole password may be a repetition. */
 const UNIT_MIN = 8;
 /** Characters that are used in place of letters. `1` can be an l or an i and is handled separately. */
 const lookalikes: Readonly<Record<string, string>> = {
@@ -17,7 +19,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** What a password is compared with. */
+/** The words with which a password is compared. */
 export interface GuessableWords {
   /** Whether a word, in lower case, is a known password. */
   isKnown(word: string): boolean;
@@ -26,8 +28,9 @@ export interface GuessableWords {
 }
 
 /**
- * Whether a password is among the first that an attacker tries: a known password, or a name of the person or organisation,
- * also with digits and symbols around it or with replaced letters (`Church2026!`, `P@ssw0rd1`), a repetition or a sequence.
+ * Whether attackers would try a password early. They try known passwords and names of the person or organisation, also
+ * with digits and symbols before and after the word or with replaced letters (`Church2026!`, `P@ssw0rd1`). They also
+ * try repetitions and sequences.
  */
 export function isEasyToGuess(password: string, words: GuessableWords): boolean {
   const plain = folded(password);
@@ -40,7 +43,10 @@ function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Returns the variants to look up: whole and its repeated unit; each also without leading and trailing non-letters, and with replaced letters restored. */
+/**
+ * Returns the variants of a password to look up: the whole password and the unit that it repeats, with and without
+ * leading and trailing non-letters, and with replaced letters restored.
+ */
 function formsOf(plain: string): string[] {
   const whole = [plain, plain.slice(0, periodOf(plain))];
   const cut = whole.flatMap((form) => [
@@ -51,11 +57,13 @@ function formsOf(plain: string): string[] {
   return [...new Set(cut.flatMap((form) => [form, restored(form, 'l'), restored(form, 'i')]))].filter(Boolean);
 }
 
-function restored(form: string, one: string): string {
-  return [...form].map((character) => (character === '1' ? one : (lookalikes[character] ?? character))).join('');
+function restored(form: string, letterFor1: string): string {
+  return [...form].map((character) => (character === '1' ? letterFor1 : (lookalikes[character] ?? character))).join('');
 }
 
-/** Whether a text has few distinct characters, repeats a short unit, or has characters at equal distances ("abcdef"). */
+/**
+ * Whether a text has few distinct characters, repeats a short unit, or has characters at equal distances ("abcdef").
+ */
 function isUniform(plain: string): boolean {
   if (new Set(plain).size < DISTINCT_MIN) return true;
   const period = periodOf(plain);
@@ -66,7 +74,10 @@ function isUniform(plain: string): boolean {
   return steps.size === 1;
 }
 
-/** Returns the length of the shortest unit that the text repeats, the last time maybe in part; the text's own length if none. */
+/**
+ * Returns the length of the shortest unit of which the text is a repetition. The last repetition may be incomplete.
+ * Returns the length of the text if the text repeats no unit.
+ */
 function periodOf(text: string): number {
   // Prefix function of Knuth, Morris and Pratt: linear time for every input.
   const borders = [0];
@@ -83,7 +94,7 @@ function nameWords(names: readonly string[]): ReadonlySet<string> {
   return new Set(words.filter((word) => word.length >= NAME_MIN));
 }
 
-/** Whether letters are a concatenation of these words. */
+/** Whether `letters` is a concatenation of some of the words. */
 function isMadeOf(letters: string, words: ReadonlySet<string>): boolean {
   const reached = new Set([0]);
   for (let start = 0; start < letters.length; start += 1) {

@@ -8,7 +8,7 @@ import { newPassword } from './password-rule.ts';
 import { personFields } from './person-fields.ts';
 import { sessionSchema } from './session.ts';
 
-/** `POST /api/first-owner` and its form: creates the first owner of an installation that has none (ACC-190). */
+/** `POST /api/first-owner` and its form: creates the first owner of an installation that has no owner (ACC-190). */
 export const firstOwnerSchema = z.strictObject(
   {
     code: formText('Setup code', 200).trim().min(1, accountTexts.setupCodeRequired),

@@ -1,2 +1,5 @@
-/** The parameter that carries the setup code in the URL's fragment, which browsers do not send to servers or as a referrer. */
+/**
+ * Name of the parameter that contains the setup code, in the fragment of a URL. Browsers send fragments neither to
+ * servers nor in the referrer.
+ */
 export const SETUP_FRAGMENT = 'setup';

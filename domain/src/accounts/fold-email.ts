@@ -1,8 +1,9 @@
 /**
- * Returns the form of an email in which accounts and rate limits compare it (ACC-22, ACC-184). Both use this function
- * instead of the database's `lower()`, which depends on the locale, so that spellings of one account share a limit.
+ * Returns the normalised form of an email, in which accounts and rate limits compare emails (ACC-22, ACC-184). Both use
+ * this function, and not the database's `lower()`, which depends on the locale. Thus all spellings of an account's
+ * email share one rate limit.
  */
 export function foldEmail(email: string): string {
-  // Lower-casing a capital I with a dot leaves a combining dot behind the i.
+  // `toLowerCase` turns a capital I with a dot into an i and a combining dot.
   return email.normalize('NFKC').toLowerCase().replaceAll('i\u0307', 'i');
 }

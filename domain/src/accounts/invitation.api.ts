@@ -13,7 +13,7 @@ import { sessionSchema } from './session.ts';
 
 const { linkNotValid, emailRequired } = accountTexts;
 
-/** The parts of an invitation link that are verified. The client id in the link is only where to go afterwards (A7). */
+/** The parts of an invitation link that are verified. The client id in the link only selects the next page (A7). */
 const link = {
   userId: z.string(linkNotValid).refine(isId, linkNotValid),
   verificationCode: z.string(linkNotValid).min(1, linkNotValid).max(200, linkNotValid),
@@ -21,12 +21,12 @@ const link = {
 export const invitationLinkSchema = z.strictObject(link, kernelRefusals.malformed.message);
 export type InvitationLink = z.infer<typeof invitationLinkSchema>;
 
-/** The email as typed; it is folded before it is compared (ACC-65). */
+/** The email as typed; comparisons fold it first (ACC-65). */
 const email = formText('Email', EMAIL_MAX)
   .min(1, emailRequired)
   .refine((text) => text === '' || isEmail(text.trim()), invitationTexts.emailFormat);
 
-/** The form of the create account page. `invited` is the email that was invited (ACC-57, ACC-62 to ACC-69). */
+/** The form of the create account page. `invited` is the email in the invitation (ACC-57, ACC-62 to ACC-69). */
 export function createAccountForm(invited: string) {
   const isInvited = (text: string) => foldEmail(text.trim()) === foldEmail(invited);
   return newPasswordSchema.safeExtend({
@@ -45,10 +45,10 @@ const activationSchema = z.strictObject(
 );
 export type Activation = z.infer<typeof activationSchema>;
 
-const ofClient = { clientId: z.string().nullable() };
+const clientField = { clientId: z.string().nullable() };
 
 export const invitationShapes = {
   look: { body: invitationLinkSchema, answer: z.strictObject({ email: z.string(), hasAccount: z.boolean() }) },
   createAccount: { body: createAccountSchema, answer: sessionSchema },
-  activate: { body: activationSchema, answer: z.strictObject({ ok: z.literal(true), ...ofClient }) },
+  activate: { body: activationSchema, answer: z.strictObject({ ok: z.literal(true), ...clientField }) },
 } satisfies Record<string, CallShape>;

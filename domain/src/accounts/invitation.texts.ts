@@ -25,7 +25,7 @@ export const invitationRefusals = {
 
 interface InvitationEmail {
   firstName: string;
-  /** The organisation. */
+  /** Name of the organisation. */
   clientName: string;
   /** Name of the inviter. */
   byName: string;

@@ -1,2 +1,2 @@
-/** Path segment after a channel's key, at the page for sign-in links (ACC-156). No content can have this key. */
+/** Sign-in links open `/{channel key}/magic-link` (ACC-156). No content can have this word as its key. */
 export const MAGIC_LINK_PAGE = 'magic-link';

@@ -36,12 +36,12 @@ export const magicLinkShapes = {
   },
   lookAtMagicLink: {
     body: z.strictObject({ code }, kernelRefusals.malformed.message),
-    /** The email that the link was sent to. `isNew`: no account exists yet, and using the link creates one. */
+    /** The email to which the link was sent. `isNew`: no account exists yet, and using the link creates the account. */
     answer: z.strictObject({ email: z.string(), isNew: z.boolean() }),
   },
   useMagicLink: {
     body: formBody(useSchema),
-    /** `passwordEnded`: the account's password was removed, because it was set before anyone had proved to own the email (A16). */
+    /** `passwordEnded`: the account's password was removed, because it was set before the email was verified (A16). */
     answer: z.strictObject({ session: sessionSchema, passwordEnded: z.boolean() }),
   },
 } satisfies Record<string, CallShape>;

@@ -1,5 +1,5 @@
 interface MagicLinkEmail {
-  /** The organisation. */
+  /** Name of the organisation. */
   clientName: string;
   link: string;
 }

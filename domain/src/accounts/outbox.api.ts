@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { instant } from '../kernel/answer-fields.ts';
 import type { CallShape } from '../kernel/call.ts';
 
-/** An email in the outbox. `problem` says why it has not been sent, `refusedAt` when it was refused for good. */
+/**
+ * An email in the outbox. `problem` is the reason why the email has not been sent. `refusedAt` is the time at which the
+ * mail server refused the email permanently.
+ */
 const outboxRowSchema = z
   .strictObject({
     id: z.string(),
@@ -16,7 +19,10 @@ const outboxRowSchema = z
   .meta({ id: 'OutboxRow' });
 export type OutboxRow = z.infer<typeof outboxRowSchema>;
 
-/** The newest emails and when emails are sent at all; one email as text or HTML (SHELL-33). */
+/**
+ * `list` returns the newest emails, and whether this installation sends emails soon, late or never. `read` returns the
+ * text of one email, and `html` its HTML (SHELL-33).
+ */
 export const outboxShapes = {
   list: {
     answer: z.strictObject({ leaving: z.enum(['soon', 'late', 'never']), items: z.array(outboxRowSchema) }),

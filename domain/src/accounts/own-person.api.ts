@@ -10,11 +10,14 @@ import { appUserSchema } from './session.ts';
 
 const { firstName, lastName } = personFields;
 
-/** `POST /api/auth/name` and its form: the user's own name. The email belongs to the account and cannot be changed here (A24). */
+/**
+ * `POST /api/auth/name` and its form: the user's own name. The email belongs to the account and is not changed here
+ * (A24).
+ */
 export const ownNameSchema = z.strictObject({ firstName, lastName }, kernelRefusals.malformed.message);
 export type OwnName = z.infer<typeof ownNameSchema>;
 
-/** `POST /api/auth/language`: the user's language of pages and emails. */
+/** `POST /api/auth/language`: the language in which the user receives pages and emails. */
 const ownLanguageSchema = z.strictObject(
   { language: z.enum(languages, notValid('Language')) },
   kernelRefusals.malformed.message,

@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { ownPersonShapes } from './own-person.api.ts';
 
-/** The user's own name, language and profile image. */
+/** Calls that change the user's own name, language and profile image. */
 export const ownPersonCalls = callsOf<typeof ownPersonShapes>()({
   rename: 'POST /api/auth/name',
   chooseLanguage: 'POST /api/auth/language',

@@ -15,7 +15,7 @@ const passkeySchema = z
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** Bytes in JSON as WebAuthn encodes them: base64url without padding. */
+/** Bytes in JSON, encoded as in WebAuthn: base64url without padding. `max` is the length of the encoded text. */
 function bytes(max: number) {
   return z
     .string(notValid('Passkey'))
@@ -31,6 +31,7 @@ const credential = {
   rawId: bytes(1_400),
   type: z.literal(PASSKEY, notValid('Passkey')),
 };
+/** A credential that the browser has created. */
 const madeSchema = z.object({
   ...credential,
   response: z.object({
@@ -39,6 +40,7 @@ const madeSchema = z.object({
     transports: transports.default([]),
   }),
 });
+/** A challenge that the passkey has signed. */
 const signedSchema = z.object({
   ...credential,
   response: z.object({
@@ -82,7 +84,10 @@ const creationSchema = z.strictObject({
 });
 export type PasskeyCreation = z.infer<typeof creationSchema>;
 
-/** WebAuthn options to sign in (`PublicKeyCredentialRequestOptions`). Names no credential, so the person chooses the passkey. */
+/**
+ * WebAuthn options to sign in (`PublicKeyCredentialRequestOptions`). They list no credentials, so the person chooses
+ * the passkey.
+ */
 const requestSchema = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),

@@ -1,7 +1,10 @@
 import { callsOf } from '../kernel/call.ts';
 import type { passkeyShapes } from './passkeys.api.ts';
 
-/** The user's own passkeys, and signing in with one. `prepare` and `challenge` are POSTs, since each binds a challenge to the browser. */
+/**
+ * Calls for the user's own passkeys and for sign-in with a passkey. `prepare` and `challenge` are POSTs, since each
+ * binds a challenge to the browser.
+ */
 export const passkeyCalls = callsOf<typeof passkeyShapes>()({
   list: 'GET /api/auth/passkeys',
   prepare: 'POST /api/auth/passkeys/prepare',

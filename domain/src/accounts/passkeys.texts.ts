@@ -1,9 +1,9 @@
 import type { RefusalText } from '../kernel/refusal.ts';
 
-/** Most passkeys of an account (ACC-213). */
+/** Maximum number of passkeys of an account (ACC-213). */
 export const PASSKEYS_MAX = 20;
 
-/** Refusals of signing in with passkeys and of managing them. */
+/** Refusals of sign-in with passkeys and of managing passkeys. */
 export const passkeyRefusals = {
   tooLate: {
     code: 'passkeys.too-late',
@@ -35,7 +35,10 @@ export const passkeyRefusals = {
   notFound: { code: 'passkeys.not-found', kind: 'not-found', message: 'That passkey has already been removed.' },
 } as const satisfies Record<string, RefusalText>;
 
-/** Shown if the page was opened under another hostname of the installation, since a passkey is bound to one hostname (ACC-209). */
+/**
+ * Shown if the page was opened under another hostname of the installation, since a passkey is bound to one hostname
+ * (ACC-209).
+ */
 export function passkeysElsewhere(publicUrl: string): RefusalText {
   return { code: 'passkeys.elsewhere', kind: 'conflict', message: `Passkeys work at ${publicUrl} only.` };
 }

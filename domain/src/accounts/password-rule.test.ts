@@ -17,8 +17,8 @@ test.each([
   ['ACC-111', 'has no lowercase letter', 'ABCDEF1!', 'ABCDEf1!'],
   ['ACC-112', 'has no uppercase letter', 'abcdef1!', 'abcdeF1!'],
   ['ACC-113', 'has no digit', 'Abcdefg!', 'Abcdef1!'],
-  ['ACC-215~', 'has 14 characters and no composition', 'correct horses', 'correct horsess'],
-  ['ACC-114', 'has no special character of the list', 'Abcdef1^', 'Abcdef1~'],
+  ['ACC-215~', 'has 14 characters, too few for a passphrase', 'correct horses', 'correct horsess'],
+  ['ACC-114', 'has none of the special characters of the rule', 'Abcdef1^', 'Abcdef1~'],
 ])('%s a password that %s is refused, and one that meets the rule is accepted', (_rule, _what, weak, strong) => {
   expect(refusalOf(weak)).toBe(accountTexts.passwordRule);
   expect(refusalOf(strong)).toBeNull();
@@ -30,7 +30,7 @@ test('ACC-215 a passphrase of 15 characters needs no mix of characters, and a su
   expect(refusalOf('🙂'.repeat(15))).toBeNull();
 });
 
-test('every special character of the rule is accepted, and so are long passwords', () => {
+test('each special character of the rule is accepted, and a password has at most 512 characters', () => {
   for (const sign of '@$!%*?&=~#') expect(refusalOf(`Abcdef1${sign}`), sign).toBeNull();
   expect(refusalOf(`Aa1!${'x'.repeat(508)}`)).toBeNull();
   expect(refusalOf(`Aa1!${'x'.repeat(509)}`)).not.toBeNull();

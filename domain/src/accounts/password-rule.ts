@@ -3,10 +3,10 @@ import { tooLong } from '../kernel/form-fields.ts';
 import { accountTexts } from './accounts.texts.ts';
 import { meetsPasswordRule } from './meets-password-rule.ts';
 
-/** Longest password, in characters; limits the work of argon2. */
+/** Maximum length of a password, in characters. It limits the work of argon2. */
 const PASSWORD_MAX = 512;
 
-/** A new password: required, and checked by the password rule (ACC-115 to ACC-117). */
+/** Schema of a new password, which is required and must meet the password rule (ACC-115 to ACC-117). */
 export const newPassword = z
   .string(accountTexts.passwordRequired)
   .min(1, accountTexts.passwordRequired)

@@ -9,7 +9,7 @@ import { accountTexts } from './accounts.texts.ts';
 import { newPassword } from './password-rule.ts';
 import { passwordTexts } from './passwords.texts.ts';
 
-/** Query parameter of a reset link: the path of the viewer's page that requested it. */
+/** Query parameter of a reset link: the path of the viewer's page from which the link was requested. */
 export const RETURN_PARAMETER = 'to';
 
 /** `POST /api/users/reset` and its form (ACC-84, ACC-85, ACC-89). */
@@ -19,14 +19,14 @@ export const resetRequestSchema = z.strictObject(
       .trim()
       .min(1, accountTexts.emailRequired)
       .refine((email) => email === '' || isEmail(email), passwordTexts.emailFormat),
-    /** Set when a viewer requests it; the page of the link then links back to this channel. */
+    /** Set if a viewer requests the link. The page that the link opens then contains a link back to this channel. */
     channelId: z.string(notValid('Channel')).refine(isId, notValid('Channel')).optional(),
   },
   kernelRefusals.malformed.message,
 );
 export type ResetRequest = z.infer<typeof resetRequestSchema>;
 
-/** The verified parts of a reset link. */
+/** The parts of a reset link that are verified. */
 const link = {
   userId: z.string(accountTexts.linkNotValid).refine(isId, accountTexts.linkNotValid),
   resetCode: z.string(accountTexts.linkNotValid).min(1, accountTexts.linkNotValid).max(200, accountTexts.linkNotValid),

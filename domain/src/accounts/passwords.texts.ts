@@ -20,7 +20,7 @@ export const resetOnItsWay = {
   kept: 'If there is an account with that email, its link is in the outbox. This installation sends no email: ask its administrator for the link.',
 } as const;
 
-/** Refusals of setting a new password by a link. */
+/** Refusals of setting a new password with a reset link. */
 export const passwordRefusals = {
   linkNotValid: { code: 'accounts.link-not-valid', kind: 'gone', message: accountTexts.linkNotValid },
 } as const satisfies Record<string, RefusalText>;
@@ -69,7 +69,10 @@ export function resetEmail(language: Language, { firstName, link }: ResetEmail) 
   };
 }
 
-/** The email to a user who requests a new password but has none yet; the invitation's link sets the first one. */
+/**
+ * The email to a user who requests a new password but has no password yet. The link of the invitation sets the first
+ * password.
+ */
 export function noPasswordEmail(language: Language, { firstName }: Pick<ResetEmail, 'firstName'>) {
   const { hello, waiting, noneYet, openInvitation, ignore } = words[language];
   return { subject: waiting, paragraphs: [hello(firstName), noneYet, openInvitation], after: [ignore] };

@@ -8,7 +8,7 @@ import { foldEmail } from './fold-email.ts';
 
 const { firstNameRequired, lastNameRequired, emailRequired, emailInvalid } = accountTexts;
 
-/** The name of a person. A name without a visible character counts as missing (abuse case E5). */
+/** Schema of a first or last name. A name without a visible character counts as missing (abuse case E5). */
 function nameField(label: string, required: string) {
   return z
     .string(required)

@@ -16,18 +16,18 @@ const signedInSchema = z.strictObject({
   device: z.string(),
   signedInAt: instant,
   lastUsedAt: instant,
-  /** Whether it is the session of this request. */
+  /** Whether this session sent the request. */
   isThis: z.boolean(),
 });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
-/** An account at an identity provider that the user can sign in with. */
+/** An account at an identity provider, with which the user can sign in. */
 const identitySchema = z.strictObject({
   id: z.string(),
   provider: z.enum(providers),
-  /** The provider's name as shown. */
+  /** The provider's name, as pages show it. */
   label: z.string(),
-  /** The email of that account, if the provider reported it. */
+  /** The email of the account at the provider; null if the provider did not report an email. */
   email: z.string().nullable(),
   linkedAt: instant,
 });
@@ -50,7 +50,10 @@ export const passwordChangeSchema = z.strictObject(
 );
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
-/** The form of a password change: the old password if there is one, the new one twice (ACC-121 to ACC-126). */
+/**
+ * The form of a password change: the old password if the account has one, and the new password twice (ACC-121 to
+ * ACC-126).
+ */
 export function passwordChangeForm({ hasPassword }: { hasPassword: boolean }) {
   const { oldPassword } = passwordChangeSchema.shape;
   return newPasswordSchema.safeExtend({

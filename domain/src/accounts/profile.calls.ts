@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { profileShapes } from './profile.api.ts';
 
-/** The user's own profile: password and sessions. */
+/** Calls for the user's own password and sessions. */
 export const profileCalls = callsOf<typeof profileShapes>()({
   profile: 'GET /api/auth/profile',
   changePassword: 'POST /api/auth/new-password',

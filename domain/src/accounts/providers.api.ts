@@ -20,8 +20,8 @@ const offeredSchema = z.strictObject({
 export type OfferedProvider = z.infer<typeof offeredSchema>;
 
 /**
- * Why a browser is sent to a provider: to sign in as a viewer (an account is created if there is none) or as staff (an
- * account must exist), to accept an invitation, or to link the provider to the account that is signed in.
+ * Why a browser is sent to a provider: to sign in as a viewer (a missing account is created) or as staff (an account
+ * must exist), to accept an invitation, or to link the provider to the account that is signed in.
  */
 export const providerPurposes = ['viewer', 'staff', 'invitation', 'link'] as const;
 export type ProviderPurpose = (typeof providerPurposes)[number];
@@ -43,7 +43,9 @@ export type ProviderStart = z.infer<typeof startSchema>;
 
 const { message: malformed } = kernelRefusals.malformed;
 
-/** `POST /api/auth/providers/finish`. `answer` is the query and `callback` the path to which the provider redirected. */
+/**
+ * `POST /api/auth/providers/finish`. `callback` is the path to which the provider redirected, and `answer` its query.
+ */
 const finishSchema = z.strictObject(
   {
     answer: z.string(malformed).max(16_000, malformed),

@@ -24,7 +24,7 @@ export const providerButtonTexts = {
   },
 } as const;
 
-/** Refusals of signing in with a provider. `{provider}` is replaced by its name. */
+/** Refusals of sign-in with a provider. `{provider}` is replaced by the provider's name. */
 export const providerRefusals = {
   notOffered: {
     code: 'accounts.provider-not-offered',
@@ -105,7 +105,9 @@ export interface SignInWays {
   byLink: boolean;
 }
 
-/** Returns a hint after a failed sign-in: the ways that would work (ACC-25 to ACC-28); '' if there is none. */
+/**
+ * Returns a hint after a failed sign-in: the ways to sign in that would work (ACC-25 to ACC-28); '' if there are none.
+ */
 export function signInHint({ providers, hasPassword, byLink }: SignInWays): string {
   const { signInWith, correctPassword, loginLink } = accountTexts;
   const ways = [...providers, ...(hasPassword ? [correctPassword] : []), ...(byLink ? [loginLink] : [])];

@@ -7,7 +7,7 @@ const form = {
   password: 'Test-password-1!',
   verification: 'Test-password-1!',
 };
-const told = (wrong: Partial<RegistrationForm>) =>
+const errorsWith = (wrong: Partial<RegistrationForm>) =>
   Object.entries(registrationErrors({ ...form, ...wrong })).map(([field, name]) => [field, registrationTexts[name]]);
 
 test.each([
@@ -16,9 +16,9 @@ test.each([
   ['ACC-52~', 'no password', { password: '', verification: 'x' }, 'Password Required'],
   ['ACC-52~', 'no verification', { verification: '' }, 'Password Verification Required'],
   ['ACC-52~', 'no e-mail', { email: ' ' }, 'Email Required'],
-  ['ACC-52~', 'no e-mail of the right form', { email: 'amos@' }, 'Invalid Email'],
+  ['ACC-52~', 'an e-mail that is not an address', { email: 'amos@' }, 'Invalid Email'],
   ['ACC-46~', 'no name', { name: '\u200b ' }, 'Name Required'],
-])('%s %s is an error', (_rule, _what, wrong, sentence) => {
-  expect(told(wrong).map(([, said]) => said)).toContain(sentence);
-  expect(told({})).toEqual([]);
+])('%s the form with %s has an error', (_rule, _what, wrong, sentence) => {
+  expect(errorsWith(wrong).map(([, message]) => message)).toContain(sentence);
+  expect(errorsWith({})).toEqual([]);
 });

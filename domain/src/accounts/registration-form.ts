@@ -11,7 +11,7 @@ export interface RegistrationForm {
   verification: string;
 }
 
-/** Errors of the registration form. Source: 002 §5; errors that it does not list are those of other forms. */
+/** Errors of the registration form. Source: 002 §5; errors that are not listed there have the texts of other forms. */
 export const registrationTexts = {
   nameRequired: accountTexts.guestNameRequired,
   emailRequired: accountTexts.emailRequired,

@@ -7,7 +7,7 @@ import { newPassword } from './password-rule.ts';
 import { personFields } from './person-fields.ts';
 import { sessionSchema } from './session.ts';
 
-/** A viewer's name in the chat, in one field, with or without an account. */
+/** The name of a viewer in the chat, with or without an account. It is one field, not a first and a last name. */
 export const viewerName = guestSchema.shape.name;
 
 /** `POST /api/auth/register` (ACC-52, ACC-54). The page asks for the password twice and sends it once. */

@@ -1,5 +1,5 @@
 import { callsOf } from '../kernel/call.ts';
 import type { registrationShapes } from './registration.api.ts';
 
-/** A viewer creates an account. */
+/** The call with which a viewer creates an account. */
 export const registrationCalls = callsOf<typeof registrationShapes>()({ register: 'POST /api/auth/register' });

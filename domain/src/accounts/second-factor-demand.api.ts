@@ -4,7 +4,10 @@ import { kernelRefusals } from '../kernel/kernel.texts.ts';
 
 const formSchema = z.strictObject({ isDemanded: z.boolean() }, kernelRefusals.malformed.message);
 
-/** Whether a client requires a second factor, and how many of its `members` have an authenticator app or a passkey. */
+/**
+ * Whether a client requires a second factor of its staff. `members` is the number of staff; `withSecondFactor` is the
+ * number of staff who have an authenticator app or a passkey.
+ */
 const demandSchema = z
   .strictObject({ isDemanded: z.boolean(), members: z.int(), withSecondFactor: z.int() })
   .meta({ id: 'SecondFactorDemand' });

@@ -10,13 +10,13 @@ import { sessionSchema } from './session.ts';
 const codeSchema = z.strictObject({ code: formText('Code', 40) }, kernelRefusals.malformed.message);
 const recoveryCodes = z.array(z.string()).length(RECOVERY_CODES);
 
-/** The state of the user's own two-step sign-in. It never includes the secret of an app in use. */
+/** The state of the user's own two-step sign-in, without the secret of the authenticator app. */
 const authenticatorSchema = z
   .strictObject({ isOn: z.boolean(), recoveryCodesLeft: z.int() })
   .meta({ id: 'Authenticator' });
 export type Authenticator = z.infer<typeof authenticatorSchema>;
 
-/** The data to set up an app: the secret to type, and the `otpauth:` URI of the QR code. */
+/** The data to set up an authenticator app: the secret to type, and the `otpauth:` URI of the QR code. */
 const preparedSchema = z.strictObject({ secret: z.string(), uri: z.string() });
 export type PreparedAuthenticator = z.infer<typeof preparedSchema>;
 

@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { secondFactorShapes } from './second-factor.api.ts';
 
-/** Two-step sign-in: entering the code, and the settings of the user's own account. */
+/** Calls of two-step sign-in: entering a code, and the settings of the user's own account. */
 export const secondFactorCalls = callsOf<typeof secondFactorShapes>()({
   enterCode: 'POST /api/auth/second-factor',
   state: 'GET /api/auth/authenticator',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../kernel/actor.ts';
 
-/** A staff member of a client, as other staff see them. Source: 000 §3. */
+/** A staff member of a client, as other staff of the client see the member. Source: 000 §3. */
 export const staffMemberSchema = z
   .strictObject({
     id: z.string(),
@@ -12,15 +12,17 @@ export const staffMemberSchema = z
     role: z.enum(roles),
     /** Whether the invitation was accepted (ACC-82). */
     isVerified: z.boolean(),
-    /** The only channels that the user may reach; null for all. */
+    /** The ids of the only channels that the user may access; null if the user may access all channels. */
     whitelist: z.array(z.string()).nullable(),
   })
   .meta({ id: 'StaffMember' });
 export type StaffMember = z.infer<typeof staffMemberSchema>;
 
-const names = new Intl.Collator('en');
+const collator = new Intl.Collator('en');
 
 /** Returns the staff sorted by first name, then by last name (USR-48). */
 export function sortStaff<Named extends Pick<StaffMember, 'firstName' | 'lastName'>>(staff: readonly Named[]): Named[] {
-  return staff.toSorted((a, b) => names.compare(a.firstName, b.firstName) || names.compare(a.lastName, b.lastName));
+  return staff.toSorted(
+    (a, b) => collator.compare(a.firstName, b.firstName) || collator.compare(a.lastName, b.lastName),
+  );
 }

@@ -35,12 +35,12 @@ test('USR-76 USR-83~ a new user is a host, and the email is stored in lower case
 });
 
 test('CAT-45 the roles of staff are owner, admin, superhost and host', () => {
-  const named = ['owner', 'admin', 'superhost', 'host'];
+  const roleNames = ['owner', 'admin', 'superhost', 'host'];
   const isRole = (role: string) => userFormSchema.safeParse({ ...form, role }).success;
-  expect([...named, 'Owner', 'editor', 'viewer', '', '__proto__'].filter(isRole)).toEqual(named);
+  expect([...roleNames, 'Owner', 'editor', 'viewer', '', '__proto__'].filter(isRole)).toEqual(roleNames);
 });
 
-test('USR-61~ without the limit the form sends no whitelist', () => {
+test('USR-61~ the form sends a whitelist only if channel access is limited', () => {
   const chosen = { ...form, channelIds: ['a'] };
   expect(userValues({ ...chosen, isLimited: false }).whitelistChannelIds).toBeNull();
   expect(userValues({ ...chosen, isLimited: true }).whitelistChannelIds).toEqual(['a']);
@@ -49,7 +49,7 @@ test('USR-61~ without the limit the form sends no whitelist', () => {
   expect(userToForm(member)).toMatchObject({ isLimited: true, channelIds: [] });
 });
 
-test('USR-67 an email of another staff member is taken, in any spelling', () => {
+test('USR-67 the email of another staff member is refused in every spelling', () => {
   const staff = [{ email: 'ruth@grace.example' }];
   const taken = 'A user with this email address already exists in this client';
   expect(emailProblem(' RUTH@grace.example', staff)).toBe(taken);
@@ -69,7 +69,7 @@ test('USR-48 staff are sorted by first name, then by last name', () => {
   ]);
 });
 
-test('USR-122 USR-123 USR-128 USR-129 mayReachAny and mayReachAll follow the whitelist', () => {
+test('USR-122 USR-123 USR-128 USR-129 a user may access the channels of their whitelist; without a whitelist or with a global role, all channels', () => {
   const person: User = {
     kind: 'user',
     id: 'r',

@@ -55,7 +55,7 @@ export const userEditSchema = z.strictObject(
 export type UserEdit = z.infer<typeof userEditSchema>;
 
 const done = z.strictObject({ ok: z.literal(true) });
-/** `mailLeaves` says whether this installation sends emails at all; if not, the email stays in the outbox. */
+/** `mailLeaves`: whether this installation sends emails. If it does not, the invitation stays in the outbox. */
 const invited = z.strictObject({ ok: z.literal(true), mailLeaves: z.boolean().optional() });
 
 export const staffShapes = {

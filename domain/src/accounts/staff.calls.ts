@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { staffShapes } from './staff.api.ts';
 
-/** The staff of a client: list, invite, edit, remove. */
+/** Calls that list, invite, edit and remove the staff of a client. */
 export const staffCalls = callsOf<typeof staffShapes>()({
   list: 'GET /api/clients/:clientId/users',
   read: 'GET /api/clients/:clientId/users/:userId',

@@ -29,7 +29,7 @@ const as = (role: Role, own?: readonly string[]): User => ({
 });
 const amos = (role: Role, whitelist: readonly string[] | null = null) => ({ id: 'amos', role, whitelist });
 
-/** The table of 000 §6: each role and the roles that it may give and edit. */
+/** The table of 000 §6: for each role, the roles that its holder may give and edit. */
 const table: Record<Role, string> = {
   owner: 'owner admin superhost host',
   admin: 'admin superhost host',
@@ -49,7 +49,7 @@ test.each([
   ['USR-13', 'admin'],
   ['USR-14', 'superhost'],
   ['USR-15', 'host'],
-] as const)('%s the roles that %s may give', (_rule, role) => {
+] as const)('%s the role %s may give exactly the roles of the table', (_rule, role) => {
   expect(coveredRoles(as(role), grace).join(' ')).toBe(table[role]);
 });
 
@@ -63,8 +63,8 @@ test('USR-37 a role on one client gives no rights on another', () => {
   expect(coveredRoles(guest, grace)).toEqual([]);
 });
 
-describe('A24~ ranks, for every pair of roles, with and without a whitelist', () => {
-  test.each(pairs)('USR-51 USR-52 USR-53 USR-104~ %s may edit and give %s: %s', (role, other, expected) => {
+describe('A24~ permissions for every pair of roles, with and without a whitelist', () => {
+  test.each(pairs)('USR-51 USR-52 USR-53 USR-104~ role %s may edit and give role %s: %s', (role, other, expected) => {
     expect(canEditUser(as(role), grace, amos(other)).allowed).toBe(expected);
     expect(canEditUser(as(role, ['a', 'b']), grace, amos(other, ['a'])).allowed).toBe(expected);
     expect(canGrant(as(role), grace, amos(other)).allowed).toBe(expected);
@@ -83,7 +83,7 @@ describe('A24~ ranks, for every pair of roles, with and without a whitelist', ()
   });
 });
 
-test('USR-49 USR-50 USR-111~ no user can edit themselves; a global role can edit every other user', () => {
+test('USR-49 USR-50 USR-111~ no user can edit themselves, and a user with a global role can edit every other user', () => {
   const noa: User = { ...person, globalRole: 'admin' };
   for (const role of roles) {
     expect(canEditUser(as(role), grace, { ...amos('host'), id: person.id }).allowed).toBe(false);
@@ -93,22 +93,22 @@ test('USR-49 USR-50 USR-111~ no user can edit themselves; a global role can edit
 });
 
 test.each(pairs)(
-  'USR-27 USR-112~ USR-114~ USR-116~ %s removes %s: only owners and admins can, and nobody removes an owner',
+  'USR-27 USR-112~ USR-114~ USR-116~ only owners and admins can remove staff, and nobody can remove an owner (%s removes %s)',
   (role, other, covers) => {
     const isManager = role === 'owner' || role === 'admin';
     expect(canRemoveUser(as(role), grace, amos(other)).allowed).toBe(isManager && covers && other !== 'owner');
   },
 );
 
-test('USR-115~ USR-117~ a global role can remove anyone but an owner and themselves', () => {
+test('USR-115~ USR-117~ a user with a global role can remove all staff except owners and themselves', () => {
   const noa: User = { ...person, globalRole: 'admin' };
   expect(canRemoveUser(noa, grace, amos('admin')).allowed).toBe(true);
   expect(canRemoveUser(noa, grace, amos('owner'))).toMatchObject({ refusal: { code: 'accounts.owner-not-removed' } });
-  for (const one of [noa, as('admin')])
-    expect(canRemoveUser(one, grace, { ...amos('host'), id: person.id }).allowed).toBe(false);
+  for (const actor of [noa, as('admin')])
+    expect(canRemoveUser(actor, grace, { ...amos('host'), id: person.id }).allowed).toBe(false);
 });
 
-test('USR-17~ an owner can be replaced, but not demoted', () => {
+test('USR-17~ an owner cannot be demoted, but another staff member can be made the owner', () => {
   const noa: User = { ...person, globalRole: 'owner' };
   const demoted = canChangeUser(noa, grace, { from: amos('owner'), to: amos('admin') });
   expect(demoted).toMatchObject({ allowed: false, refusal: { code: 'accounts.owner-stays' } });
@@ -121,7 +121,7 @@ test.each([
   ['admin', true],
   ['superhost', true],
   ['host', false],
-] as const)('USR-21 SHELL-43~ the users pages and inviting are allowed to the role %s: %s', (role, may) => {
+] as const)('USR-21 SHELL-43~ whether the role %s may open the users pages and invite users: %s', (role, may) => {
   expect(canListStaff(as(role), grace).allowed).toBe(may);
   expect(canInvite(as(role), grace).allowed).toBe(may);
   expect(canListStaff(as(role), { id: 'harbor' }).allowed).toBe(false);
@@ -133,6 +133,6 @@ test.each([
   ['USR-70~', as('admin'), 'admin superhost host'],
   ['USR-71~', as('superhost'), 'superhost host'],
   ['USR-72~', as('host'), 'host'],
-] as const)('%s the form offers the roles that the actor may give', (_rule, actor, offered) => {
+] as const)('%s the form offers the roles that the actor may give, or else host', (_rule, actor, offered) => {
   expect(offeredRoles(actor, grace).join(' ')).toBe(offered);
 });

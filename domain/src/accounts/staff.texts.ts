@@ -21,7 +21,7 @@ export const staffTexts = {
   notRemoved: 'User could not be removed',
 } as const;
 
-/** The roles in words (USR-73 to USR-75). Source: 000 §6. */
+/** The display names and descriptions of the roles (USR-73 to USR-75). Source: 000 §6. */
 export const roleTexts: Record<Role, { name: string; about: string }> = {
   owner: { name: 'Owner', about: 'Full privileges. An organisation has one owner.' },
   admin: { name: 'Admin', about: 'Full privileges' },

@@ -8,10 +8,10 @@ import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { staffMemberSchema } from './staff-member.ts';
 import { tokenTexts } from './tokens.texts.ts';
 
-/** An access token in lists, which never include its value (USR-140, USR-155). */
+/** An access token, as lists show it. Lists never include the value of a token (USR-140, USR-155). */
 const tokenSchema = z
   .strictObject({
-    /** A public id, which `DELETE` takes (USR-144). */
+    /** A public id, by which `DELETE` identifies the token (USR-144). */
     id: z.string(),
     name: z.string(),
     /** The last 4 characters of the value. */
@@ -37,9 +37,9 @@ const newTokenSchema = z.strictObject(
 
 export const tokenShapes = {
   list: { query: z.strictObject({ clientId }), answer: itemsOf(tokenSchema) },
-  /** The complete value, which is shown only once (USR-139). */
+  /** Returns the complete value, which is shown only once (USR-139). */
   add: { body: formBody(newTokenSchema), answer: z.strictObject({ token: z.string() }) },
-  /** The updated user (USR-143). */
+  /** Returns the updated user (USR-143). */
   remove: {
     query: z.strictObject({ token: z.string().max(36), timestamp: z.string().max(40).optional() }),
     answer: staffMemberSchema.extend({ tokens: z.array(tokenSchema) }),

@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { tokenShapes } from './tokens.api.ts';
 
-/** Access tokens of staff, for programs. */
+/** Calls that list, create and delete access tokens, with which programs act for a staff member. */
 export const tokenCalls = callsOf<typeof tokenShapes>()({
   list: 'GET /api/users/:id/token',
   add: 'POST /api/users/:id/token',

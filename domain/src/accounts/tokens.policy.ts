@@ -3,8 +3,8 @@ import { allowedIf, type Decision } from '../kernel/refusal.ts';
 import { tokenRefusals } from './tokens.texts.ts';
 
 /**
- * Whether the actor may list, create and delete access tokens of a user on a client: both must be owner or admin there
- * (USR-28, USR-146, USR-147). An access token may not.
+ * Whether the actor may list, create and delete access tokens of a user on a client. The actor and the user must both
+ * be owner or admin of the client (USR-28, USR-146, USR-147). Requests with an access token may not.
  */
 export function canManageTokens(actor: Actor, client: { id: string }, user: { role: Role | null }): Decision {
   const isPerson = actor.kind === 'user' && !actor.byToken;
@@ -15,17 +15,23 @@ function isManager(role: Role | null): boolean {
   return role === 'owner' || role === 'admin';
 }
 
-/** Returns the role of a token: the lower of its creator's and its user's; null if either has none (USR-148). */
-export function tokenRole(one: Role | null, other: Role | null): Role | null {
-  if (one === null || other === null) return null;
-  return roles.indexOf(one) > roles.indexOf(other) ? one : other;
+/**
+ * Returns the role of an access token: the lower of the roles of its creator and its user, or null if one of them has
+ * no role (USR-148).
+ */
+export function tokenRole(creatorRole: Role | null, userRole: Role | null): Role | null {
+  if (creatorRole === null || userRole === null) return null;
+  return roles.indexOf(creatorRole) > roles.indexOf(userRole) ? creatorRole : userRole;
 }
 
-/** Returns the channels that a token may reach: those that both its creator and its user may reach; null for all. */
+/**
+ * Returns the channels that an access token may access: those in the whitelists of both its creator and its user. A
+ * whitelist of null contains all channels.
+ */
 export function tokenWhitelist(
-  one: readonly string[] | null,
-  other: readonly string[] | null,
+  creatorWhitelist: readonly string[] | null,
+  userWhitelist: readonly string[] | null,
 ): readonly string[] | null {
-  if (one === null || other === null) return one ?? other;
-  return one.filter((id) => other.includes(id));
+  if (creatorWhitelist === null || userWhitelist === null) return creatorWhitelist ?? userWhitelist;
+  return creatorWhitelist.filter((id) => userWhitelist.includes(id));
 }

@@ -3,7 +3,10 @@ import type { UserForm } from './staff.api.ts';
 import { staffTexts } from './staff.texts.ts';
 import type { StaffMember } from './staff-member.ts';
 
-/** Returns the initial form of a new user (USR-76). `isLimited`: the actor has a whitelist and can only invite limited users (USR-79). */
+/**
+ * Returns the initial form of a new user (USR-76). `isLimited` is true if the actor has a whitelist and thus can only
+ * invite users with a whitelist (USR-79).
+ */
 export function newUserForm({ isLimited }: { isLimited: boolean }): UserForm {
   return {
     firstName: '',
@@ -22,7 +25,7 @@ export function userToForm({ firstName, lastName, email, role, whitelist }: Staf
   return { firstName, lastName, email, role, ...limit, setsPassword: false, password: '' };
 }
 
-/** Converts the form to the values of a request; without the limit there is no whitelist (USR-61). */
+/** Converts the form to the values of a request. The whitelist is null unless channel access is limited (USR-61). */
 export function userValues({ isLimited, channelIds, firstName, lastName, email, role }: UserForm) {
   return { firstName, lastName, email, role, whitelistChannelIds: isLimited ? channelIds : null };
 }
@@ -34,6 +37,6 @@ export function invitationValues(form: UserForm) {
 
 /** Returns an error if a staff member already has the email, otherwise null (USR-67). */
 export function emailProblem(email: string, staff: readonly Pick<StaffMember, 'email'>[]): string | null {
-  const isTaken = staff.some((one) => foldEmail(one.email) === foldEmail(email.trim()));
+  const isTaken = staff.some((member) => foldEmail(member.email) === foldEmail(email.trim()));
   return isTaken ? staffTexts.emailTaken : null;
 }

@@ -4,13 +4,13 @@ import { findVerses } from './bible-search.ts';
 import { bibleTexts, textFor } from './bible-texts.ts';
 import { bibleVersions } from './bible-versions.ts';
 
-test('each Bible text is a translation of the catalogue, in its language', () => {
+test('each Bible text belongs to a translation of the catalogue and has the language of that translation', () => {
   for (const { version, language } of bibleTexts)
     expect(bibleVersions.find(({ id }) => id === version)?.lang).toBe(language);
   expect(new Set(bibleTexts.map(({ edition }) => edition)).size).toBe(3);
 });
 
-test('CAT-56 a passage is shown in its own translation, otherwise in the first text of its language', () => {
+test('CAT-56 a passage is shown in its own translation if there is a text of it, otherwise in the first text of its language', () => {
   const read = (translation: string, language: string) => textFor({ translation, language }).id;
   expect([read('1', 'en'), read('206', 'en'), read('1718', 'es')]).toEqual(['kjv', 'web', 'rv1909']);
   expect([read('111', 'en'), read('149', 'es')]).toEqual(['web', 'rv1909']);
@@ -19,14 +19,14 @@ test('CAT-56 a passage is shown in its own translation, otherwise in the first t
   expect([read('', 'es'), read('nothing', 'fr')]).toEqual(['rv1909', 'web']);
 });
 
-test('the next chapter may be in another book; the first and the last chapter of the Bible have no further neighbour', () => {
-  const beside = (book: string, chapter: string, step: -1 | 1) => {
+test('chapterBeside may return a chapter of another book, and returns null beyond both ends of the Bible', () => {
+  const neighbour = (book: string, chapter: string, step: -1 | 1) => {
     const found = chapterBeside({ book, chapter }, step);
     return found && `${found.book} ${found.chapter}`;
   };
-  expect([beside('LUK', '15', -1), beside('LUK', '15', 1)]).toEqual(['LUK 14', 'LUK 16']);
-  expect([beside('MAL', '4', 1), beside('MAT', '1', -1)]).toEqual(['MAT 1', 'MAL 4']);
-  expect([beside('GEN', '1', -1), beside('REV', '22', 1)]).toEqual([null, null]);
+  expect([neighbour('LUK', '15', -1), neighbour('LUK', '15', 1)]).toEqual(['LUK 14', 'LUK 16']);
+  expect([neighbour('MAL', '4', 1), neighbour('MAT', '1', -1)]).toEqual(['MAT 1', 'MAL 4']);
+  expect([neighbour('GEN', '1', -1), neighbour('REV', '22', 1)]).toEqual([null, null]);
 });
 
 test('CAT-57 a search finds verses in which each search word is the beginning of a word', () => {

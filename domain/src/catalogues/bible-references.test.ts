@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { bibleReferences } from './bible-references.ts';
 
-/** Returns the references of a text, each as its words and its place: 'JHN 3:16-18'. */
+/** Returns each reference of a text as two strings: its words in the text, and its place, such as 'JHN 3:16-18'. */
 const found = (text: string) =>
   bibleReferences(text).map(({ start, end, place: { book, chapter, verses } }) => {
     const to = verses ? `:${verses.first}${verses.last === verses.first ? '' : `-${verses.last}`}` : '';
     return [text.slice(start, end), `${book} ${chapter}${to}`];
   });
 
-describe('a reference names its passage', () => {
+describe('references in a text are found', () => {
   test.each([
     ['John 3:16', 'JHN 3:16'],
     ['john 3:16', 'JHN 3:16'],
@@ -29,11 +29,11 @@ describe('a reference names its passage', () => {
     ['Apocalipsis 22:21', 'REV 22:21'],
     ['Revelation 3:20', 'REV 3:20'],
     ['Is 53:5', 'ISA 53:5'],
-  ])('CAT-54 %s', (words, place) => {
+  ])('CAT-54 %s refers to %s', (words, place) => {
     expect(found(`😀 Read ${words}, please`)).toEqual([[words, place]]);
   });
 
-  test('CAT-54 each part of a list is a reference', () => {
+  test('CAT-54 each part of a list of verses is a separate reference', () => {
     expect(found('John 3:16, 18; 4:1; Rom 5:8')).toEqual([
       ['John 3:16', 'JHN 3:16'],
       ['18', 'JHN 3:18'],
@@ -48,7 +48,7 @@ describe('a reference names its passage', () => {
   });
 });
 
-describe('text that only resembles a reference is not one', () => {
+describe('texts that only resemble references are ignored', () => {
   test.each([
     'Is 7:30 ok?',
     'it is 5:30',
@@ -68,13 +68,13 @@ describe('text that only resembles a reference is not one', () => {
     'verse 5',
     '',
     '3:16',
-  ])('CAT-55 %s', (text) => {
+  ])('CAT-55 there is no reference in: %s', (text) => {
     expect(found(text)).toEqual([]);
     expect(found('John 3:16')).toHaveLength(1);
   });
 });
 
-test('the books of the parser are those of the catalogue', () => {
+test('references have the book ids of the catalogue', () => {
   const names = ['Gen', 'Ruth', '2 Kings', 'Ps', 'Song', 'Dan', 'Mal', 'Matt', 'Acts', 'Phlm', '3 John', 'Jude', 'Rev'];
   expect(names.map((name) => bibleReferences(`${name} 1:1`)[0]?.place.book)).toEqual(
     'GEN RUT 2KI PSA SNG DAN MAL MAT ACT PHM 3JN JUD REV'.split(' '),

@@ -5,16 +5,20 @@ export interface FoundVerse {
   text: string;
 }
 
-/** Returns the verses of a book in which each search word is the beginning of a word, ignoring case and accents (CAT-57). */
+/**
+ * Returns the verses of a book in which each search word is the beginning of a word, ignoring case and accents
+ * (CAT-57).
+ */
 export function findVerses(chapters: ReadonlyMap<string, readonly string[]>, search: string): FoundVerse[] {
   const words = plainWords(search);
   if (words.length === 0) return [];
   return [...chapters]
     .sort(([one], [other]) => Number(one) - Number(other))
     .flatMap(([chapter, verses]) =>
-      verses.flatMap((text, at) => {
-        const own = plainWords(text);
-        return words.every((word) => own.some((one) => one.startsWith(word))) ? [{ chapter, verse: at + 1, text }] : [];
+      verses.flatMap((text, index) => {
+        const verseWords = plainWords(text);
+        const isFound = words.every((word) => verseWords.some((verseWord) => verseWord.startsWith(word)));
+        return isFound ? [{ chapter, verse: index + 1, text }] : [];
       }),
     );
 }

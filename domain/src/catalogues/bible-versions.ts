@@ -1,7 +1,7 @@
 /** The languages of the Bible panel (CAT-3). */
 export const bibleLanguages = ['en', 'es'] as const;
 
-/** A translation. `id` is its id at the Bible site; `name` ends with the abbreviation in parentheses (CAT-6 to CAT-8). */
+/** A translation. `id` is its id at bible.com; `name` ends with the abbreviation in parentheses (CAT-6 to CAT-8). */
 export interface BibleVersion {
   id: string;
   lang: (typeof bibleLanguages)[number];

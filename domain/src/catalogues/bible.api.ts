@@ -4,6 +4,6 @@ import type { CallShape } from '../kernel/call.ts';
 
 /** The product's own Bible texts. */
 export const bibleShapes = {
-  /** The verses of a chapter, in order; a verse that the translation omits is ''. */
+  /** The verses of a chapter, in order. A verse that the translation omits is an empty string. */
   chapter: { answer: okWith(z.array(z.string())), cached: true },
 } satisfies Record<string, CallShape>;

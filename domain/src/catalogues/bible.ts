@@ -3,7 +3,7 @@ import { type BibleVersion, bibleVersions } from './bible-versions.ts';
 
 const BIBLE_SITE = 'https://www.bible.com';
 
-/** A passage at the Bible site, each part as its URLs write it. */
+/** A passage at bible.com. Each part is written as in the URLs of that site. */
 export interface BiblePassage {
   translation: string;
   language: string;
@@ -11,7 +11,7 @@ export interface BiblePassage {
   chapter: string;
 }
 
-/** A chapter of a book, with the verses to highlight; null for none. `last` may be beyond the chapter's end. */
+/** A chapter of a book and the verses to highlight, null for none. `last` may be greater than the number of verses. */
 export interface BiblePlace {
   book: string;
   chapter: string;
@@ -31,30 +31,36 @@ export function bibleBook(id: string): BibleBook | undefined {
 
 /** Returns the chapter numbers of a book, as strings; empty for an unknown book (CAT-13). */
 export function chaptersOf(bookId: string): string[] {
-  return Array.from({ length: bibleBook(bookId)?.chapters ?? 0 }, (_, at) => String(at + 1));
+  return Array.from({ length: bibleBook(bookId)?.chapters ?? 0 }, (_, index) => String(index + 1));
 }
 
-/** Returns the URL of a passage at the Bible site; language and version are optional (CNT-232). */
+/**
+ * Returns the URL of a passage at bible.com. `version` is the translation's abbreviation; URLs also work without it
+ * (CNT-232).
+ */
 export function bibleUrl(passage: Omit<BiblePassage, 'language'> & { language?: string; version?: string }): string {
   const { translation, language, book, chapter, version } = passage;
   const parts = [BIBLE_SITE, language, 'bible', translation, [book, chapter, version].filter(Boolean).join('.')];
   return parts.filter(Boolean).join('/');
 }
 
-/** Returns the abbreviation at the end of a translation's title; undefined if it cannot be part of a URL. */
+/** Returns the abbreviation at the end of a translation's name; undefined if there is none that a URL can contain. */
 export function abbreviationOf({ name }: Pick<BibleVersion, 'name'>): string | undefined {
   return /\(([\w-]+)\)$/.exec(name)?.[1];
 }
 
-/** Returns the previous or next chapter, maybe in another book; null beyond either end of the Bible. */
+/**
+ * Returns the previous chapter (`step` -1) or the next one (1), which may be in another book; null beyond the Bible's
+ * ends.
+ */
 export function chapterBeside(
   { book, chapter }: Pick<BiblePlace, 'book' | 'chapter'>,
   step: -1 | 1,
 ): BiblePlace | null {
-  const at = Number(chapter) + step;
-  const bookAt = bibleBooks.findIndex(({ id }) => id === book);
-  const isInside = at >= 1 && at <= (bibleBooks[bookAt]?.chapters ?? 0);
-  if (isInside) return { book, chapter: String(at), verses: null };
-  const beside = bibleBooks[bookAt + step];
-  return beside ? { book: beside.id, chapter: step > 0 ? '1' : String(beside.chapters), verses: null } : null;
+  const number = Number(chapter) + step;
+  const bookIndex = bibleBooks.findIndex(({ id }) => id === book);
+  const isInBook = number >= 1 && number <= (bibleBooks[bookIndex]?.chapters ?? 0);
+  if (isInBook) return { book, chapter: String(number), verses: null };
+  const nextBook = bibleBooks[bookIndex + step];
+  return nextBook ? { book: nextBook.id, chapter: step > 0 ? '1' : String(nextBook.chapters), verses: null } : null;
 }

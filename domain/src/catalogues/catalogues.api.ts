@@ -5,7 +5,7 @@ import { catalogueIconSchema } from './icons.ts';
 
 const text = z.string();
 
-/** The schemas of the shared catalogues, by their name in the URL (CAT-1). */
+/** The schemas of the entries of each catalogue, by the catalogue's name in URLs (CAT-1). */
 const catalogueSchemas = {
   languages: z.strictObject({ code: text, label: text }),
   'time-zones': z.strictObject({ zone: text, offsetMinutes: z.int(), label: text }),

@@ -7,8 +7,8 @@ import { languages } from './languages.ts';
 import { reactionIcons } from './reactions.ts';
 
 test('CAT-3 CAT-4 CAT-5 CAT-7 there are 60 English and 23 Spanish translations', () => {
-  const of = (lang: string) => bibleVersions.filter((version) => version.lang === lang);
-  expect([bibleLanguages, of('en').length, of('es').length]).toEqual([['en', 'es'], 60, 23]);
+  const inLanguage = (lang: string) => bibleVersions.filter((version) => version.lang === lang);
+  expect([bibleLanguages, inLanguage('en').length, inLanguage('es').length]).toEqual([['en', 'es'], 60, 23]);
   expect(bibleVersions).toHaveLength(83);
 });
 
@@ -26,7 +26,7 @@ test('CAT-11 CAT-12 PAN-67 there are 66 books, each with a code of three letters
   for (const { id } of bibleBooks) expect(id).toMatch(/^[0-9A-Z]{3}$/);
 });
 
-test('CAT-13 a book has its chapters, and an unknown book has none', () => {
+test('CAT-13 chaptersOf lists the chapters of a book, and none for an unknown book', () => {
   expect(chaptersOf('JUD')).toEqual(['1']);
   expect([chaptersOf('PSA').length, chaptersOf('PSA').at(-1)]).toEqual([150, '150']);
   expect(chaptersOf('XYZ')).toEqual([]);
@@ -66,7 +66,7 @@ const catalogue: CatalogueIcon[] = [
   { id: 'x-twitter', weights: ['brands'] },
 ];
 
-test('CAT-20 LNK-4 LNK-5 an icon is a name and a weight, which the catalogue must list for that name', () => {
+test('CAT-20 LNK-4 LNK-5 an icon is a name and a weight, and the catalogue lists the weights of each name', () => {
   expect(iconWeights).toEqual(['solid', 'regular', 'light', 'brands']);
   expect(iconSchema.parse({ weight: 'light', name: 'hand-heart' })).toEqual({ weight: 'light', name: 'hand-heart' });
   expect(holdsIcon(catalogue, { weight: 'light', name: 'heart' })).toBe(true);
@@ -79,7 +79,7 @@ test('CAT-20 LNK-4 LNK-5 an icon is a name and a weight, which the catalogue mus
     expect(iconSchema.safeParse(icon).success, JSON.stringify(icon)).toBe(false);
 });
 
-test('LNK-9~ icons are found by the words of their names; names that start with the search come first', () => {
+test('LNK-9~ icons are found by words of their names, and names that start with the search come first', () => {
   const found = (query: string) => findIcons(catalogue, query).map(({ id }) => id);
   expect(found('Heart')).toEqual(['heart', 'hand-heart']);
   expect(found('heart hand')).toEqual(['hand-heart']);

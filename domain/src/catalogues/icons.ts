@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The styles of an icon. Brand logos have the weight `brands` only. Source: 000 §1 (LNK-5). */
 export const iconWeights = ['solid', 'regular', 'light', 'brands'] as const;
 
-/** The longest name of an icon, in characters. */
+/** Maximum length of an icon's name, in characters. */
 const MAX_NAME = 64;
 
 /** An icon as records store it (LNK-4). */
@@ -24,12 +24,15 @@ export const catalogueIconSchema = z
   .meta({ id: 'CatalogueIcon' });
 export type CatalogueIcon = z.infer<typeof catalogueIconSchema>;
 
-/** Whether the catalogue has the icon in its weight (CAT-20). */
+/** Whether the catalogue lists the icon's name with the icon's weight (CAT-20). */
 export function holdsIcon(catalogue: readonly CatalogueIcon[], { weight, name }: Icon): boolean {
   return catalogue.some(({ id, weights }) => id === name && weights.includes(weight));
 }
 
-/** Returns the icons whose names contain each word of the query; names that start with the first word come first (LNK-9). */
+/**
+ * Returns the icons whose names contain each word of the query; names that start with the first word come first
+ * (LNK-9).
+ */
 export function findIcons(catalogue: readonly CatalogueIcon[], query: string): CatalogueIcon[] {
   const words = query
     .toLowerCase()

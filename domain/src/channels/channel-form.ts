@@ -10,9 +10,9 @@ import { channelLinks } from './sections/links.ts';
 import { channelTheme } from './sections/theme.ts';
 
 /** Returns the initial form of a new channel (CHN-116 to CHN-123). */
-export function newChannelForm(given: Parameters<typeof channelDetails.start>[0]): ChannelForm {
+export function newChannelForm(zones: Parameters<typeof channelDetails.start>[0]): ChannelForm {
   return {
-    ...channelDetails.start(given),
+    ...channelDetails.start(zones),
     ...channelAccess.start(),
     ...channelTheme.start(),
     ...channelDefaultVideo.start(),
@@ -21,7 +21,10 @@ export function newChannelForm(given: Parameters<typeof channelDetails.start>[0]
   };
 }
 
-/** Converts a stored channel to its form. `displayOrder` is left out, since an edit does not change it (CHN-106). */
+/**
+ * Converts a stored channel to its form, without `displayOrder`, which an edit does not change (CHN-106), and without
+ * `videoHasError`, which is not stored.
+ */
 export function channelToForm(channel: Channel): ChannelForm {
   const { displayOrder: _order, videoHasError: _seen, ...fields } = channelFormSchema.shape;
   return {
@@ -31,13 +34,13 @@ export function channelToForm(channel: Channel): ChannelForm {
   };
 }
 
-/** Returns the initial form of a copy: as the channel, with another name and key, and at the end of the order (CHN-128, CHN-129). */
+/** Returns the initial form for a copy of the channel, with a name and a key of its own (CHN-128, CHN-129). */
 export function copiedChannelForm(channel: Channel): ChannelForm {
   const { edition: _, ...form } = channelToForm(channel);
   return { ...form, name: `Copy of ${channel.name}`, key: `copy-of-${channel.key}` };
 }
 
-/** Converts a valid form to the values to store. Instants are ISO-8601 texts. */
+/** Converts a valid form to the values to store. Instants are ISO-8601 strings. */
 export function channelValues(form: ChannelForm) {
   return {
     ...channelDetails.values(form),

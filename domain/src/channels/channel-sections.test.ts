@@ -24,7 +24,7 @@ test('CHN-191 CHN-192 CHN-193 CHN-194 F10~ an enabled chat widget has one of two
   for (const provider of ['intercom', '__proto__', 7]) expect(widget({ provider })).not.toEqual({});
 });
 
-test('CHN-195 CHN-119~ a disabled chat widget is not validated; the widget of a new channel is a disabled zendesk', () => {
+test('CHN-195 CHN-119~ a disabled chat widget is not validated, and a new channel has a disabled Zendesk widget', () => {
   expect(widget({ enabled: false, provider: null, embedId: 'abc' })).toEqual({});
   expect(newChannelForm({ clientZone: null }).chatWidget).toEqual({ enabled: false, provider: 'zendesk', embedId: '' });
   expect(
@@ -33,7 +33,7 @@ test('CHN-195 CHN-119~ a disabled chat widget is not validated; the widget of a 
   ).toBe(GUID);
 });
 
-test('CHN-199 CHN-200 CHN-201 a tracking id is empty, or UA- or G- and 4 to 50 letters, digits and hyphens', () => {
+test('CHN-199 CHN-200 CHN-201 a tracking id is empty, or is UA- or G- followed by 4 to 50 letters, digits or hyphens', () => {
   const sentence = 'Please use a valid Google Analytics Tracking Id';
   for (const id of ['', '  ', 'G-ABCD', 'UA-1234-1', `G-${'A'.repeat(50)}`, ' g-abcd12 '])
     expect(errors(google(id)), id).toEqual({});
@@ -73,7 +73,7 @@ test.each([
   });
 });
 
-test('CHN-170 CHN-180 CHN-181 F7~ each colour of a channel’s theme is # and 3 or 6 hex digits; its background image is no colour', () => {
+test('CHN-170 CHN-180 CHN-181 F7~ each colour of a channel’s theme is # and 3 or 6 hex digits; its background image is not a colour', () => {
   const theme = { ...newOrganisationTheme, backgroundImage: '/media/a.webp' };
   expect(errors({ theme })).toEqual({});
   expect(errors({ theme: { ...theme, textColor: '#abc' } })).toEqual({});
@@ -85,10 +85,10 @@ test('CHN-170 CHN-180 CHN-181 F7~ each colour of a channel’s theme is # and 3 
         [`theme.${field}`]: 'Please use a valid hexadecimal color code',
       });
   expect(errors({ theme: { ...theme, backgroundImage: '' } })).toEqual({});
-  for (const none of [{}, [], 'x', { ...theme, extra: '#fff' }]) expect(errors({ theme: none })).not.toEqual({});
+  for (const invalid of [{}, [], 'x', { ...theme, extra: '#fff' }]) expect(errors({ theme: invalid })).not.toEqual({});
 });
 
-test('CHN-182~ CHN-176~ a new channel uses the client’s theme, and the form of a stored channel holds its theme', () => {
+test('CHN-182~ CHN-176~ a new channel uses the client’s theme, and the form of a stored channel contains the theme of the channel', () => {
   expect(newChannelForm({ clientZone: null }).theme).toBeNull();
   const stored = sampleChannel({ theme: newOrganisationTheme, initialAccessLabel: 'Get in', ...google('G-ABCD') });
   expect(channelToForm(stored)).toMatchObject({

@@ -39,7 +39,7 @@ export const channelSchema = z
   .meta({ id: 'Channel' });
 export type Channel = z.infer<typeof channelSchema>;
 
-/** A card on the client's page. Source: 002 §2.2. */
+/** A channel as its card on the client's page shows it. Source: 002 §2.2. */
 export const publicChannelCardSchema = channelSchema.pick({
   id: true,
   key: true,

@@ -42,15 +42,15 @@ test.each([
     { 'defaultVideo.src': 'Default Video URL needs to be a valid URL (ex. https://www.example.com)' },
   ],
   ['CHN-189', { defaultVideo: { enabled: false, videoProvider: null, src: 'no address' } }, {}],
-] as const)('%s has an error of its own', (_rules, change, expected) => {
+] as const)('%s the form returns exactly the errors that the rules specify', (_rules, change, expected) => {
   expect(errors(change)).toEqual(expected);
 });
 
-test('CHN-92~ the check returns all errors of a form at once', () => {
+test('CHN-92~ validating a form returns all of its errors at once', () => {
   expect(Object.keys(errors({ name: '', key: '', homeUrl: 'x' })).sort()).toEqual(['homeUrl', 'key', 'name']);
 });
 
-test('an unknown field is refused', () => {
+test('a form with an unknown field is refused', () => {
   expect(channelFormSchema.safeParse({ ...form, clientId: 'x' }).success).toBe(false);
 });
 
@@ -62,7 +62,7 @@ test('CHN-184 a default video has exactly the fields enabled, videoProvider and 
   expect(accepts({ ...defaultVideo, muted: true })).toBe(false);
 });
 
-test('CHN-125 a key made from a name has plain letters and digits, with one dash between words', () => {
+test('CHN-125 a key that is generated from a name has only unaccented letters and digits, with one dash between words', () => {
   const keys = {
     'Grace & Co. 2026': 'grace-co-2026',
     'Señal  de Vida!': 'senal-de-vida',
@@ -78,7 +78,7 @@ test('CHN-125 a key made from a name has plain letters and digits, with one dash
   }
 });
 
-test('CHN-243 a key of only dashes is refused', () => {
+test('CHN-243 a key that consists only of dashes is refused', () => {
   for (const key of ['--', '-----']) expect(urlKeyError(key)).toBe('URL needs at least one letter or number');
   expect(urlKeyError('a-')).toBeNull();
 });
@@ -89,14 +89,14 @@ test('CHN-247 a name without a visible character counts as missing', () => {
   for (const name of ['A', '礼', '🙏', '†', '1']) expect(errors({ name }).name, name).toBeUndefined();
 });
 
-test('ACC-171 CHN-136 the key of a channel or organisation has only letters, digits and dashes: no underscore', () => {
-  const ofClient = (key: string) =>
+test('ACC-171 CHN-136 the key of a channel or organisation may contain only letters, digits and dashes', () => {
+  const clientErrors = (key: string) =>
     clientFormSchema.safeParse({ ...sampleClientForm(), key }).error?.issues.map(({ message }) => message);
   for (const key of ['grace', 'en-espanol', 'A1'])
-    expect([errors({ key }).key, ofClient(key)]).toEqual([undefined, undefined]);
+    expect([errors({ key }).key, clientErrors(key)]).toEqual([undefined, undefined]);
   const sentence = 'URL can only include letters, numbers, and dashes';
   for (const key of ['a_b', 'a b', 'a.b', 'é1', 'ab\n'])
-    expect([errors({ key }).key, ofClient(key)], key).toEqual([sentence, [sentence]]);
+    expect([errors({ key }).key, clientErrors(key)], key).toEqual([sentence, [sentence]]);
 });
 
 test('a reserved word cannot be a key', () => {

@@ -16,8 +16,8 @@ import { channelTheme } from './sections/theme.ts';
 const MAX_DISPLAY_ORDER = 1_000_000;
 
 /**
- * The channel form, on the page and as the body of `POST` and `PUT .../channels`. The field schemas are lenient and the
- * checks run together, so that the user sees every error at once (CHN-92). Unknown fields are refused.
+ * The channel form, which is also the body of `POST` and `PUT .../channels`. The field schemas are lenient and the
+ * checks run together, so that the user sees all errors at once (CHN-92). Unknown fields are refused.
  */
 export const channelFormSchema = z
   .strictObject(
@@ -52,14 +52,14 @@ export type ChannelForm = z.infer<typeof channelFormSchema>;
 
 const form = formBody(channelFormSchema);
 
-/** The client's channels that the caller may reach, sorted by displayOrder. */
+/** The channels of the client that the caller may access, sorted by displayOrder. */
 const list = z.strictObject({
   items: z.array(channelSchema),
-  /** True if the client has further channels, which the caller may not reach. */
+  /** True if the client has further channels, which the caller may not access. */
   isPart: z.literal(true).optional(),
 });
 
-/** More channels than any client has. */
+/** Upper limit for the list of channel ids in one request. No client has more channels. */
 const MAX_CHANNELS = 1_000;
 
 export const channelShapes = {
@@ -72,9 +72,9 @@ export const channelShapes = {
     ),
     answer: list,
   },
-  /** `id` is an idempotency key that the page makes: a repeated request adds no second channel. */
+  /** The page generates `id` as an idempotency key, so that a repeated request does not add a second channel. */
   add: { query: idempotencyQuery, body: form, answer: channelSchema, status: 201 },
-  /** `except` is the channel that already has the key, if any. */
+  /** `except` is the id of the channel that is being edited; the key that it already has counts as available. */
   keyAvailable: {
     query: z.strictObject({ key: z.string().max(500), except: z.string().max(36).optional() }),
     answer: z.strictObject({ available: z.boolean() }),
@@ -85,7 +85,7 @@ export const channelShapes = {
 
 const changed = z.strictObject({ version: z.int(), spreadMs: z.int() });
 
-/** The state of a channel: `version` counts its changes, `spreadMs` spreads the refetches of its pages. */
+/** The state of a channel. `version` counts its changes. Pages spread their refetches over `spreadMs` milliseconds. */
 export const channelTopicShapes = {
   channel: { kind: 'state', snapshot: changed, events: { changed } },
 } satisfies Record<string, TopicShape>;

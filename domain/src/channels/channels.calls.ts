@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { channelShapes } from './channels.api.ts';
 
-/** Calls of staff on channels. */
+/** HTTP calls with which staff read, add, change and reorder channels. */
 export const channelCalls = callsOf<typeof channelShapes>()({
   list: 'GET /api/clients/:clientId/channels',
   order: 'PUT /api/clients/:clientId/channels/order',

@@ -13,7 +13,7 @@ export const chatWidgetTexts = {
 
 const providers = Object.keys(chatWidgetProviders) as [ChatWidgetProvider, ...ChatWidgetProvider[]];
 
-/** A support chat that a page embeds, both in the form and stored (CHN-191, CNT-223). */
+/** A support chat that a page embeds. Forms and stored records have the same fields (CHN-191, CNT-223). */
 export const chatWidgetSchema = z
   .strictObject(
     {
@@ -29,7 +29,7 @@ export type ChatWidget = z.infer<typeof chatWidgetSchema>;
 /** The widget of a new channel or content (CHN-119). */
 export const newChatWidget: ChatWidget = { enabled: false, provider: 'zendesk', embedId: '' };
 
-/** Returns the errors of the field `chatWidget`, by path (CHN-192 to CHN-195, CNT-192). */
+/** Returns the errors of the field `chatWidget`, by field path (CHN-192 to CHN-195, CNT-192). */
 export function chatWidgetErrors({ enabled, provider, embedId }: ChatWidget): FormErrors {
   if (!enabled) return {};
   const errors: FormErrors = {};
@@ -40,12 +40,12 @@ export function chatWidgetErrors({ enabled, provider, embedId }: ChatWidget): Fo
   return errors;
 }
 
-/** Returns the widget to store, without the blanks around a pasted key. */
+/** Returns the widget to store, without the blanks before and after a pasted key. */
 export function chatWidgetValue(widget: ChatWidget): ChatWidget {
   return { ...widget, embedId: widget.embedId.trim() };
 }
 
-/** Returns the widget as viewers receive it: of a disabled one they learn nothing. */
+/** Returns the widget for viewers. Instead of a disabled widget, they receive the widget of a new channel. */
 export function publicChatWidget(widget: ChatWidget): ChatWidget {
   return widget.enabled ? widget : newChatWidget;
 }

@@ -13,7 +13,7 @@ const sentences = (...form: Parameters<typeof formOf>) =>
   (channelFormSchema.safeParse(formOf(...form)).error?.issues ?? []).map(({ message }) => message);
 const stored = (...form: Parameters<typeof formOf>) => channelValues(formOf(...form)).defaultVideo;
 
-test('CHN-260 the source of a default video of Living As One is an id, or a snippet that contains it', () => {
+test('CHN-260 the source of a Living As One default video is an embed id or a snippet that contains the embed id', () => {
   for (const src of [GUID, `<div id="resi-video-player" data-embed-id="${GUID}"></div>`]) {
     expect(sentences('livingAsOne', src)).toEqual([]);
     const { videoProvider, src: written } = stored('livingAsOne', src);
@@ -27,7 +27,7 @@ test('CHN-260 the source of a default video of Living As One is an id, or a snip
   expect(sentences('livingAsOne', 'grace')).toEqual(['Embed Id is not valid']);
 });
 
-test('CNT-300~ CNT-301~ CNT-303~ the source of a default video is recognised, refused and offered to another provider like that of a content', () => {
+test('CNT-300~ CNT-301~ CNT-303~ the source of a default video is normalised or refused by the same rules as the source of a content', () => {
   expect(stored('youtube', 'youtu.be/dQw4w9WgXcQ?si=x').src).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
   expect(sentences('youtube', 'https://www.youtube.com/@grace')).toEqual([refusedTexts.youtubeChannel]);
   expect(sentences('vimeo', 'https://youtu.be/dQw4w9WgXcQ')).toEqual([sourceTexts.belongsTo('youtube')]);
@@ -36,14 +36,14 @@ test('CNT-300~ CNT-301~ CNT-303~ the source of a default video is recognised, re
 test('PLAY-72~ a default video whose preview failed is invalid unless it is disabled', () => {
   const src = 'https://a.example/x.mp4';
   expect(sentences('stream', src, { videoHasError: true })).toEqual(['Video source is invalid.']);
-  const off = {
+  const disabled = {
     ...formOf('stream', src, { videoHasError: true }),
     defaultVideo: { ...stored('stream', src), enabled: false },
   };
-  expect(channelFormSchema.safeParse(off).success).toBe(true);
+  expect(channelFormSchema.safeParse(disabled).success).toBe(true);
 });
 
 test('CHN-189~ the source of a disabled default video is stored as typed', () => {
-  const off = sampleChannelForm({ defaultVideo: { enabled: false, videoProvider: 'youtube', src: 'later' } });
-  expect(channelValues(off).defaultVideo).toEqual({ enabled: false, videoProvider: 'youtube', src: 'later' });
+  const disabled = sampleChannelForm({ defaultVideo: { enabled: false, videoProvider: 'youtube', src: 'later' } });
+  expect(channelValues(disabled).defaultVideo).toEqual({ enabled: false, videoProvider: 'youtube', src: 'later' });
 });

@@ -2,15 +2,16 @@ import type { ChatWidget } from './chat-widget.ts';
 import { type ChatWidgetProvider, chatWidgetProviders } from './chat-widget-providers.ts';
 import type { Analytics } from './sections/integrations.ts';
 
-/** Entries for a page's content security policy that a third-party script needs; `hasStyles`: it writes inline styles. */
+/** What third-party scripts need in a page's content security policy. */
 export interface OutsideSources {
   scripts: readonly string[];
   sockets: readonly string[];
+  /** True if a script writes inline styles. */
   hasStyles: boolean;
 }
 
 interface OutsideScript {
-  /** The provider's name in the question for the visitor's consent. */
+  /** The provider's name, as the consent dialog shows it to the visitor. */
   name: string;
   addressOf(id: string): string;
   sources: OutsideSources;
@@ -45,26 +46,27 @@ export const googleTag: OutsideScript = {
   },
 };
 
-interface AsksOutside {
+interface ChannelWithScripts {
   chatWidget: ChatWidget;
   analytics: Analytics;
   contents: readonly { chatWidget: ChatWidget }[];
 }
 
 /**
- * Returns what the content security policy of a channel's page must allow; empty if it has neither a support chat nor
- * analytics (CHN-197, CHN-203). The page shows the channel's contents one after another, so it allows the chats of all.
+ * Returns what the content security policy of a channel's page must allow; empty if the channel has neither a support
+ * chat nor analytics (CHN-197, CHN-203). The page shows the channel's contents one after another, so the policy allows
+ * the support chats of all contents.
  */
-export function outsideSources(channel: AsksOutside): OutsideSources {
+export function outsideSources(channel: ChannelWithScripts): OutsideSources {
   const widgets = [channel, ...channel.contents].map(({ chatWidget }) => chatWidget);
   const providers = new Set(widgets.map(({ enabled, provider }) => (enabled ? provider : null)));
-  const all = [
+  const needed = [
     ...[...providers].flatMap((provider) => (provider ? [supportChats[provider].sources] : [])),
     ...(channel.analytics.google.length > 0 ? [googleTag.sources] : []),
   ];
   return {
-    scripts: all.flatMap(({ scripts }) => scripts),
-    sockets: all.flatMap(({ sockets }) => sockets),
-    hasStyles: all.some(({ hasStyles }) => hasStyles),
+    scripts: needed.flatMap(({ scripts }) => scripts),
+    sockets: needed.flatMap(({ sockets }) => sockets),
+    hasStyles: needed.some(({ hasStyles }) => hasStyles),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sortChannels } from './sort-channels.ts';
 
-test('TIME-75 CHN-5~ CHN-245 channels are sorted by displayOrder, then by creation; the given list is not changed', () => {
+test('TIME-75 CHN-5~ CHN-245 channels are sorted by displayOrder, then by creation time; the given list is not changed', () => {
   const channels = [
     { id: '019a8c3e-0000-7000-8000-000000000005', name: 'Youth', displayOrder: 2 },
     { id: '019a8c3e-0000-7000-8000-000000000002', name: 'Adults', displayOrder: 0 },

@@ -6,7 +6,7 @@ export const SLOW_SECONDS = [0, 5, 10, 30, 60, 120] as const;
 
 export const slowSecondsSchema = z.literal(SLOW_SECONDS);
 
-/** Whose messages are held for a host. A newcomer has no message in this chat yet (CHAT-161). */
+/** Which messages are held for review by a host. A newcomer is a person without a message in this chat (CHAT-161). */
 export const HOLDS = ['nothing', 'newcomers', 'everything'] as const;
 
 /** The modes of a chat: slow mode, and which messages are held. */

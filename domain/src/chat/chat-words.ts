@@ -3,15 +3,18 @@ import { instant } from '../kernel/answer-fields.ts';
 import { keyOfWord, type OwnWord, WORD_ACTIONS } from '../messages/own-words.ts';
 import { chatWordTexts } from './chat.texts.ts';
 
-/** Most words of a client's own list, and the longest of them, in characters. */
+/** Maximum number of entries in a client's own list of words. */
 export const CHAT_WORDS = 500;
+/** Maximum length of an entry, in characters. */
 export const CHAT_WORD_MAX = 60;
-/** Most words of a phrase. A longer sentence would be too easy to rephrase. */
+/** Maximum number of words in a phrase. A longer phrase would be too easy to rephrase. */
 export const CHAT_PHRASE_WORDS = 5;
 
 const ownWordSchema = z.strictObject({ word: z.string(), does: z.enum(WORD_ACTIONS) });
 
-/** A client's own list of words, and who saved it (CHAT-167, CHAT-169). Edition 0 has never been saved. */
+/**
+ * A client's own list of words, and who saved the list (CHAT-167, CHAT-169). A list that was never saved has edition 0.
+ */
 export const chatWordsSchema = z
   .strictObject({
     edition: z.int(),
@@ -32,7 +35,7 @@ const wordForm = z.strictObject({
   does: z.enum(WORD_ACTIONS),
 });
 
-/** The form of the list: the edition that it was loaded from, and each word once. */
+/** The form of the list. `edition` is the edition of the list that the form was loaded with. Each word occurs once. */
 export const chatWordsForm = z.strictObject({
   edition: z.int().min(0),
   words: z
@@ -40,16 +43,16 @@ export const chatWordsForm = z.strictObject({
     .max(CHAT_WORDS, chatWordTexts.tooMany)
     .superRefine((words, context) => {
       const seen = new Set<string>();
-      words.forEach((word, at) => {
+      words.forEach((word, index) => {
         const key = keyOf(word);
-        if (seen.has(key)) context.addIssue({ code: 'custom', path: [at, 'word'], message: chatWordTexts.twice });
+        if (seen.has(key)) context.addIssue({ code: 'custom', path: [index, 'word'], message: chatWordTexts.twice });
         seen.add(key);
       });
     }),
 });
 export type ChatWordsForm = z.infer<typeof chatWordsForm>;
 
-/** Words that look the same to a reader have the same key. */
+/** Returns the key of a word. Words that look the same to a reader have the same key. */
 function keyOf({ word }: Pick<OwnWord, 'word'>): string {
   const { phrase, sign } = keyOfWord(word);
   return phrase || sign;

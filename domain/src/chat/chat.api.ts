@@ -23,10 +23,10 @@ import { ownHeldSchema } from './held-message.ts';
 import { SWEEP_MINUTES } from './raid/sweep-minutes.ts';
 import { sweepPreviewSchema, sweepSchema } from './sweep.ts';
 
-/** A page of messages, oldest first, and whether there are older ones. */
+/** A page of messages, oldest first, and whether there are older messages. */
 const messagePage = z.strictObject({ items: z.array(numberedMessageSchema), hasOlder: z.boolean() });
 
-/** Whether the person may write: not while banned, and not before `mutedUntil`. */
+/** The restrictions of a person, who may write neither while banned nor before `mutedUntil`. */
 const standing = { isBanned: z.boolean(), mutedUntil: instant.nullable() };
 
 /** The person's own messages that wait for a host, or were declined since the person last wrote; oldest first. */
@@ -56,14 +56,14 @@ export const chatTopicShapes = {
     // Likes can be very frequent and must not delay messages.
     deferrable: ['liked'],
   },
-  /** Acts of staff. The events hold no text; pages read the log of acts instead. */
+  /** The room of moderation. Its events contain no texts of messages; pages read the log of acts instead. */
   staff: {
     kind: 'room',
     snapshot: chatModerationSchema,
     events: {
       acted: z.strictObject({ id: z.string(), kind: z.enum(chatActKinds), isUndone: z.boolean() }),
       flagged: markedSchema,
-      /** A message waits for a host. */
+      /** A message waits for review by a host. */
       held: z.strictObject({ id: z.string() }),
     },
   },
@@ -78,26 +78,28 @@ export const chatTopicShapes = {
 const contentId = z.string().max(36);
 const n = z.int().positive();
 const uid = z.string().max(100);
-/** The id that the author's page made. */
+/** The id of a held message, which the author's page generated. */
 const heldId = z.string().max(100);
-/** The reason, for the log of acts. */
+/** The reason of the act, for the log. */
 const why = z.string().max(WHY_MAX).optional();
 const actId = z.string().max(36);
-/** The id with which the act can be undone. */
+/** The answer to a moderation command: the id with which the act can be undone. */
 const ack = z.strictObject({ actId: z.string() });
 
 export const chatCommandShapes = {
-  /** The limit only bounds the frame; the rule about a message's length has an error of its own. */
+  /**
+   * The limit only bounds the size of the frame. A message that is too long gets an error of its own from the server.
+   */
   send: {
     input: z.strictObject({ contentId, message: z.string().max(12_000) }),
-    /** Present if the message waits for a host. */
+    /** Present if the message waits for review by a host. */
     ack: z.strictObject({ isHeld: z.literal(true) }).nullish(),
   },
   delete: { input: z.strictObject({ contentId, n, why }), ack },
   /** `isOn` is the wanted state, so that a repeated command changes nothing. */
   like: { input: z.strictObject({ contentId, n, isOn: z.boolean() }) },
   flag: { input: z.strictObject({ contentId, n, isOn: z.boolean() }) },
-  /** `replaces` is the number of the pin that the sender has seen (CHAT-83). */
+  /** `n` is the number of the message, `replaces` the number of the pin that the sender has seen (CHAT-83). */
   pin: { input: z.strictObject({ contentId, n, replaces: n.nullable(), why }), ack },
   /** `n` is the number of the pin. */
   unpin: { input: z.strictObject({ contentId, n, why }), ack },
@@ -114,14 +116,14 @@ export const chatCommandShapes = {
   explain: { input: z.strictObject({ contentId, actId, why: z.string().max(WHY_MAX) }) },
 } satisfies Record<string, CommandShape>;
 
-/** `older` returns the page of messages before number `before`, oldest first (CHAT-48). */
 export const chatShapes = {
+  /** Returns the page of messages before the message with the number `before`, oldest first (CHAT-48). */
   older: {
     query: z.strictObject({ before: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     answer: messagePage,
   },
   moderation: { answer: chatModerationSchema },
-  /** Finds messages that resemble message `n`, within `minutes` before and after it. */
+  /** Finds the messages that resemble message `n`, among those of the `minutes` before and after that message. */
   alike: {
     query: z.strictObject({
       n: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER),

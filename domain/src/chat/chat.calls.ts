@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { chatShapes } from './chat.api.ts';
 
-/** Calls on a content's chat, beside its socket topics. */
+/** HTTP calls for a content's chat and for a client's own list of words. Messages and commands use the socket. */
 export const chatCalls = callsOf<typeof chatShapes>()({
   older: 'GET /api/contents/:contentId/chat/messages',
   moderation: 'GET /api/contents/:contentId/chat/moderation',

@@ -25,7 +25,7 @@ const aUser = (rights: Partial<User>): User => ({
 });
 const moderates = (actor: Actor) => canModerate(actor, { content }).allowed;
 
-test('CHAT-76 a moderator has a global role, or a role on the client', () => {
+test('CHAT-76 users with a global role or a role on the client are moderators', () => {
   expect(roles).toEqual(['owner', 'admin', 'superhost', 'host']);
   for (const role of roles) {
     expect(moderates(aUser({ roles: { grace: role } })), role).toBe(true);
@@ -34,7 +34,7 @@ test('CHAT-76 a moderator has a global role, or a role on the client', () => {
   for (const globalRole of ['owner', 'admin'] as const) expect(moderates(aUser({ globalRole }))).toBe(true);
 });
 
-test('CHAT-77 a viewer is not a moderator, with or without an account', () => {
+test('CHAT-77 viewers are not moderators, with or without an account', () => {
   expect(moderates(aUser({}))).toBe(false);
   expect(moderates({ kind: 'guest', id: 'amos', name: 'Amos', email: 'amos@grace.example' })).toBe(false);
 });
@@ -47,6 +47,6 @@ test('CHAT-78~ staff with a whitelist moderate a content if it is in one of thei
 });
 
 test('CHAT-62~ CHAT-64~ a viewer can like and flag messages of other viewers, but not their own or those of hosts', () => {
-  const may = (uid: string, isHost: boolean) => canMarkMessage('amos', { uid, isHost }).allowed;
-  expect([may('lydia', false), may('amos', false), may('ruth', true)]).toEqual([true, false, false]);
+  const canMark = (uid: string, isHost: boolean) => canMarkMessage('amos', { uid, isHost }).allowed;
+  expect([canMark('lydia', false), canMark('amos', false), canMark('ruth', true)]).toEqual([true, false, false]);
 });

@@ -3,8 +3,9 @@ import { type TopicName, topicName, topicsOf } from '../kernel/topic.ts';
 import type { chatCommandShapes, chatTopicShapes } from './chat.api.ts';
 
 /**
- * `chat` is the room of a content's chat; its messages are numbered. A page that cannot resume gets the newest messages,
- * oldest first. `staff` is the room of moderation, `self` the state of one person. Source: 002 §7.2 (CHAT-5, CHAT-7, CHAT-46).
+ * `chat` is the room of a content's chat. A page that cannot resume receives the newest messages of the room, oldest
+ * first. `staff` is the room of moderation. `self` is the state of one person in the chat. Source: 002 §7.2 (CHAT-5,
+ * CHAT-7, CHAT-46).
  */
 export const chatTopics = topicsOf<typeof chatTopicShapes>()({
   chat: 'chat:{contentId}',
@@ -46,11 +47,14 @@ export function chatSelfTopic(contentId: string, actorId: string): TopicName<typ
   return topicName(chatTopics.self, { contentId, actorId });
 }
 
-/** Messages of an older page (CHAT-48). */
+/** Number of messages on a page of older messages (CHAT-48). */
 export const CHAT_OLDER_PAGE = 25;
-/** Rate limit of all viewers of a room together: messages at once, and per second after that. Staff do not count (CHAT-150). */
+/**
+ * Rate limit for the messages of all viewers of a room together: the number of messages at once, and per second after
+ * that. Messages of staff do not count (CHAT-150).
+ */
 export const ROOM_BURST = 50;
 export const ROOM_PER_SECOND = 25;
-/** Rate limit of a person's likes and flags: how many at once, and milliseconds per further one. */
+/** Rate limit of a person's likes and flags: the number at once, and the milliseconds until one more is allowed. */
 export const MARK_BURST = 100;
 export const MARK_REFILL_MS = 200;

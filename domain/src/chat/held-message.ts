@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { instant } from '../kernel/answer-fields.ts';
 
-/** Why a message is held: everything is, its author is a newcomer, or it contains a word of the client's own list. */
+/**
+ * Why a message is held: all messages are held, its author is a newcomer, or the message contains a word of the
+ * client's own list.
+ */
 export const HELD_BECAUSE = ['everything', 'newcomer', 'word'] as const;
-/** Held messages that one person can have at a time, so that a flood does not fill the queue. */
+/** Maximum number of held messages per person, so that one person cannot fill the queue. */
 export const MAX_HELD_PER_PERSON = 5;
-/** Held messages that staff receive at once: the oldest. */
+/** Maximum number of held messages that staff receive at once. They receive the oldest. */
 export const MAX_HELD_SHOWN = 100;
 
 /** A held message as moderators see it (CHAT-164). */
@@ -21,7 +24,7 @@ export const heldMessageSchema = z
   .meta({ id: 'HeldMessage' });
 export type HeldMessage = z.infer<typeof heldMessageSchema>;
 
-/** A held message as its author sees it (CHAT-163): it waits, or a host has declined it. */
+/** A held message as its author sees the message (CHAT-163). It waits for a host until it is released or declined. */
 export const ownHeldSchema = z
   .strictObject({ id: z.string(), message: z.string(), at: instant, isDeclined: z.boolean() })
   .meta({ id: 'OwnHeldMessage' });

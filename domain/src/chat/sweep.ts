@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { WHY_MAX } from './act-limits.ts';
 import { alikeReasons } from './raid/alike.ts';
 
-/** Messages that a sweep searches: the nearest to the chosen one. */
+/** Maximum number of messages that a sweep searches. It searches those nearest to the chosen message. */
 export const SWEEP_WITHIN = 10_000;
-/** Characters of a found message that the preview shows. */
+/** Number of characters of a found message that the preview shows. */
 export const SWEEP_EXCERPT = 160;
 
-/** A possible raider, with the found messages: number, beginning of the text, and reasons. */
+/**
+ * A possible raider with the messages found: `n` is the number of a message, `message` the beginning of its text, and
+ * `why` the reasons for finding it.
+ */
 const foundAuthorSchema = z.strictObject({
   uid: z.string(),
   userName: z.string(),
@@ -20,9 +23,9 @@ export type FoundAuthor = z.infer<typeof foundAuthorSchema>;
 /** The preview of a sweep. */
 export const sweepPreviewSchema = z
   .strictObject({
-    /** The author of the chosen message first, then by number of messages. */
+    /** The author of the chosen message, followed by the others in the order of their number of messages. */
     authors: z.array(foundAuthorSchema),
-    /** People and messages of the same period that stay. */
+    /** The number of people and of messages of the same period that the sweep does not affect. */
     others: z.strictObject({ people: z.int(), messages: z.int() }),
   })
   .meta({ id: 'SweepPreview' });
@@ -30,10 +33,11 @@ export type SweepPreview = z.infer<typeof sweepPreviewSchema>;
 
 /** A sweep removes exactly the messages that the host has seen in the preview. */
 export const sweepSchema = z.strictObject({
-  /** An idempotency key that the page makes: a repeated request is the same sweep. */
+  /** An idempotency key that the page generates, so that a repeated request does not sweep again. */
   commandId: z.string().min(1).max(100),
   /** The number of the chosen message. */
   n: z.int().positive(),
+  /** The numbers of the messages to remove. */
   ns: z.array(z.int().positive()).min(1).max(SWEEP_WITHIN),
   /** Whether to ban the authors, which also removes their other messages. */
   isBanning: z.boolean(),

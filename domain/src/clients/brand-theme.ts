@@ -1,7 +1,7 @@
 import type { Brand } from '../kernel/brand.ts';
 import { newOrganisationTheme, type Theme } from './theme.ts';
 
-/** Returns the theme of a page that belongs to no client: the default colours with the brand's. */
+/** Returns the theme of a page that belongs to no client: the theme of a new organisation with the brand's colour. */
 export function brandTheme({ color }: Brand): Theme {
   return {
     ...newOrganisationTheme,

@@ -8,8 +8,8 @@ import { clientProduct } from './sections/product.ts';
 import { clientTheme } from './sections/theme.ts';
 
 /** Returns the initial form of a new organisation (CLI-34, CLI-100). */
-export function newClientForm(given: Parameters<typeof clientDetails.start>[0]): ClientForm {
-  return { ...clientDetails.start(given), ...clientTheme.start(), ...clientLinks.start() };
+export function newClientForm(zones: Parameters<typeof clientDetails.start>[0]): ClientForm {
+  return { ...clientDetails.start(zones), ...clientTheme.start(), ...clientLinks.start() };
 }
 
 /** Converts a stored organisation to its form. */
@@ -32,7 +32,7 @@ export function clientValues(form: ClientForm) {
   return { ...clientDetails.values(form), ...clientTheme.values(form), ...clientLinks.values(form) };
 }
 
-/** Converts a stored organisation to the global owner's form. */
+/** Converts a stored organisation to the form of the global owner. */
 export function productToForm(stored: ClientProduct): ProductForm {
   const { customDomain, isDemo, bfClientNumber, brushfireEventIds, stripeCustomerId } = stored;
   return {

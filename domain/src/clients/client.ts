@@ -66,7 +66,7 @@ export const clientRowSchema = clientSchema
   .meta({ id: 'ClientRow' });
 export type ClientRow = z.infer<typeof clientRowSchema>;
 
-/** A row of the archived organisations. `archivedAt` is null if the time of archiving is unknown. */
+/** A row of the list of archived organisations. `archivedAt` is null if the time of archiving is unknown. */
 export const archivedClientRowSchema = clientRowSchema
   .extend({ archivedAt: instant.nullable() })
   .meta({ id: 'ArchivedClientRow' });

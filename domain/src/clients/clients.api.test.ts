@@ -30,7 +30,7 @@ test.each([
   ['CLI-82~', { timeZoneName: 'Mars/Olympus' }, { timeZoneName: 'Must select a default time zone' }],
   ['CLI-84', { homeUrl: 'grace' }, { homeUrl: 'Please include a valid URL' }],
   ['CLI-84~', { homeUrl: 'javascript:alert(1)' }, { homeUrl: 'Please include a valid URL' }],
-] as const)('%s has an error of its own', (_rules, change, expected) => {
+] as const)('%s the form returns exactly the error that the rule specifies', (_rules, change, expected) => {
   expect(errors(change)).toEqual(expected);
 });
 
@@ -63,8 +63,8 @@ test.each([
   [{ domain: 'grace.example/?a=b' }, { domain: 'Use a domain like church.eu.auth0.com' }],
   [{ enabled: false, domain: 'a b' }, { domain: 'Use a domain like church.eu.auth0.com' }],
   [{ icon: 'javascript:alert(1)' }, { icon: 'Icon is not valid' }],
-])('an organisation’s own provider with %o has the errors %o', (change, wrong) => {
-  const paths = Object.entries(wrong).map(([field, sentence]) => [`authProviders.auth0.${field}`, sentence]);
+])('an organisation’s own provider with %o has the errors %o', (change, expected) => {
+  const paths = Object.entries(expected).map(([field, sentence]) => [`authProviders.auth0.${field}`, sentence]);
   expect(withAuth0(change)).toEqual(Object.fromEntries(paths));
 });
 
@@ -75,13 +75,13 @@ test('CLI-61 CLI-62 keys of 2 and of 50 characters are valid', () => {
 test('CLI-68 CLI-69 B17~ a reserved word is not a valid key, in any letter case', () => {
   expect([...reservedKeys]).toHaveLength(18);
   for (const key of [...reservedKeys].filter((word) => !word.includes('.')))
-    for (const written of [key, key.toUpperCase()]) expect(errors({ key: written }).key).toBe('URL is already taken');
+    for (const spelling of [key, key.toUpperCase()]) expect(errors({ key: spelling }).key).toBe('URL is already taken');
 });
 
 test('CLI-98 CLI-99 F7 each colour of the theme must be # and 3 or 6 hex digits', () => {
   for (const field of themeColorFields) {
-    const colored = (color: string) => errors({ theme: { ...form.theme, [field]: color } });
-    for (const color of ['#fff', '#12aBcd']) expect(colored(color), color).toEqual({});
+    const errorsWith = (color: string) => errors({ theme: { ...form.theme, [field]: color } });
+    for (const color of ['#fff', '#12aBcd']) expect(errorsWith(color), color).toEqual({});
     for (const color of [
       '',
       'red',
@@ -92,11 +92,11 @@ test('CLI-98 CLI-99 F7 each colour of the theme must be # and 3 or 6 hex digits'
       'red;background:url(//x)',
       '#fff}body{display:none',
     ])
-      expect(colored(color), color).toEqual({ [`theme.${field}`]: 'Please use a valid hexadecimal color code' });
+      expect(errorsWith(color), color).toEqual({ [`theme.${field}`]: 'Please use a valid hexadecimal color code' });
   }
 });
 
-test('F7 a picture is a URL of ours or of the web, and no script', () => {
+test('F7 the address of a picture is a path below /media/ or a web URL, and never a script', () => {
   const pictures = (url: string) =>
     Object.keys(errors({ logoImage: url, theme: { ...form.theme, backgroundImage: url } }));
   for (const url of ['/media/clients/1/a.webp', 'https://grace.example/a.png']) expect(pictures(url)).toEqual([]);
@@ -118,12 +118,12 @@ test('CLI-34~ CLI-100 a new organisation starts with the device’s time zone an
   });
 });
 
-test('B4~ the form refuses fields that only others may set', () => {
+test('B4~ the form refuses fields that only the server or the global owner may set', () => {
   for (const field of ['id', 'isArchived', 'isDemo', 'isActivated', 'customDomain', 'stripeCustomerId', 'versionCode'])
     expect(clientFormSchema.safeParse({ ...form, [field]: 'x' }).success, field).toBe(false);
 });
 
-test('empty fields are stored as null and read back as empty', () => {
+test('empty fields are stored as null, and the form of a stored organisation shows null as an empty field', () => {
   const stored = clientValues({ ...form, key: 'Grace', city: ' Springfield ' });
   expect(stored).toMatchObject({ key: 'grace', city: 'Springfield', street: null, homeUrl: null });
   const record = {

@@ -11,7 +11,7 @@ import { clientLinks } from './sections/links.ts';
 import { clientProduct } from './sections/product.ts';
 import { clientTheme } from './sections/theme.ts';
 
-/** The form of an organisation, on the page and as the body of `POST` and `PUT /api/clients`. Unknown fields are refused. */
+/** The form of an organisation, which is also the body of `POST` and `PUT /api/clients`. Unknown fields are refused. */
 export const clientFormSchema = z
   .strictObject(
     { ...clientDetails.fields, ...clientTheme.fields, ...clientLinks.fields, edition: formEdition },
@@ -26,7 +26,7 @@ export const productFormSchema = z
   .check(combineChecks(clientProduct.errors));
 export type ProductForm = z.infer<typeof productFormSchema>;
 
-/** A partial form: at least one field; absent fields stay unchanged (CLI-140, CLI-141). */
+/** At least one field of the global owner's form. Absent fields are not changed (CLI-140, CLI-141). */
 export const productChangesSchema = z
   .strictObject({ ...clientProduct.fields, isArchived: formSwitch('Archived') }, kernelRefusals.malformed.message)
   .partial()
@@ -36,19 +36,19 @@ export type ProductChanges = z.infer<typeof productChangesSchema>;
 
 const form = formBody(clientFormSchema);
 
-/** `list` is sorted by name, for the organisation chooser. */
 export const clientShapes = {
+  /** Sorted by name, for the organisation chooser. */
   list: { answer: itemsOf(clientRowSchema) },
   /** Sorted by name. */
   archived: { answer: itemsOf(archivedClientRowSchema) },
-  /** `id` is an idempotency key that the page makes: a repeated request adds no second organisation. */
+  /** The page generates `id` as an idempotency key, so that a repeated request does not add a second organisation. */
   add: {
     query: idempotencyQuery,
     body: form,
     answer: clientSchema,
     status: 201,
   },
-  /** `except` is the client that already has the key, if any. */
+  /** `except` is the id of the client that is being edited; the key that it already has counts as available. */
   keyAvailable: {
     query: z.strictObject({ key: z.string().max(500), except: z.string().max(36).optional() }),
     answer: z.strictObject({ available: z.boolean() }),

@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { clientShapes } from './clients.api.ts';
 
-/** Calls of signed-in users on organisations. */
+/** HTTP calls with which signed-in users list, add and change organisations. */
 export const clientCalls = callsOf<typeof clientShapes>()({
   list: 'GET /api/clients',
   archived: 'GET /api/clients/archived',

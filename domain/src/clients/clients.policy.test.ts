@@ -13,10 +13,10 @@ const person: User = {
 };
 const anyClient = { id: 'harbor' };
 
-test.each(globalRoles)('SHELL-14 a global %s has that role on every client, whatever role they hold', (globalRole) => {
+test.each(globalRoles)('SHELL-14 a global %s may open and manage each client, whatever their role', (globalRole) => {
   for (const role of roles) {
-    const someone = { ...person, globalRole, roles: { [anyClient.id]: role } };
-    expect([canOpenDashboard(someone, anyClient), canManage(someone, anyClient)]).toEqual([
+    const user = { ...person, globalRole, roles: { [anyClient.id]: role } };
+    expect([canOpenDashboard(user, anyClient), canManage(user, anyClient)]).toEqual([
       { allowed: true },
       { allowed: true },
     ]);
@@ -29,9 +29,9 @@ test.each([
   ['admin', true],
   ['superhost', false],
   ['host', false],
-] as const)('without a global role a %s has rights only on their own client; can manage it: %s', (role, manages) => {
-  const someone = { ...person, roles: { grace: role } };
-  expect(canOpenDashboard(someone, { id: 'grace' }).allowed).toBe(true);
-  expect(canManage(someone, { id: 'grace' }).allowed).toBe(manages);
-  expect(canOpenDashboard(someone, anyClient).allowed).toBe(false);
+] as const)('without a global role a %s has rights only on their own client; may manage it: %s', (role, manages) => {
+  const user = { ...person, roles: { grace: role } };
+  expect(canOpenDashboard(user, { id: 'grace' }).allowed).toBe(true);
+  expect(canManage(user, { id: 'grace' }).allowed).toBe(manages);
+  expect(canOpenDashboard(user, anyClient).allowed).toBe(false);
 });

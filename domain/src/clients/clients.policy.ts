@@ -2,7 +2,7 @@ import { type Actor, isStaff, isWithheld, roleOn, whitelistOn } from '../kernel/
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { allowed, allowedIf, type Decision, refused } from '../kernel/refusal.ts';
 
-/** Whether the actor may open a client's dashboard: every staff role of it. Source: 000 §6. */
+/** Whether the actor may open a client's dashboard: staff of the client, with any role. Source: 000 §6. */
 export function canOpenDashboard(actor: Actor, client: { id: string }): Decision {
   return allowedIf(isStaff(actor, client.id), kernelRefusals.unauthorized);
 }
@@ -13,29 +13,35 @@ export function canManage(actor: Actor, client: { id: string }): Decision {
   return allowedIf(role === 'owner' || role === 'admin', kernelRefusals.unauthorized);
 }
 
-/** Whether the actor may delete pictures of the library, which all channels share: owner or admin without a whitelist (MED-200). */
+/**
+ * Whether the actor may delete pictures of the library, which all channels share: owners and admins without a whitelist
+ * (MED-200).
+ */
 export function canDeletePictures(actor: Actor, client: { id: string }): Decision {
   const manage = canManage(actor, client);
   if (!manage.allowed) return manage;
   return allowedIf(whitelistOn(actor, client.id) === null, kernelRefusals.unauthorized);
 }
 
-/** Whether the actor may manage a client's webhooks: its owner and the global owner (API-110). */
+/** Whether the actor may manage a client's webhooks: the client's owner and the global owner (API-110). */
 export function canManageWebhooks(actor: Actor, client: { id: string }): Decision {
   return allowedIf(roleOn(actor, client.id) === 'owner', kernelRefusals.unauthorized);
 }
 
-/** Whether the actor may claim a domain for a client: its owner and the global owner (HOST-60). */
+/** Whether the actor may claim a domain for a client: the client's owner and the global owner (HOST-60). */
 export function canManageDomain(actor: Actor, client: { id: string }): Decision {
   return allowedIf(roleOn(actor, client.id) === 'owner', kernelRefusals.unauthorized);
 }
 
-/** Whether the actor may see the organisation chooser: every signed-in user. The list itself is limited to their clients (SHELL-57 to SHELL-60). */
+/**
+ * Whether the actor may see the organisation chooser: every signed-in user. It lists only the clients that the user may
+ * open (SHELL-57 to SHELL-60).
+ */
 export function canChooseClient(_actor: Actor): Decision {
   return allowed;
 }
 
-/** Whether the actor may add a client: a global role (CLI-54). */
+/** Whether the actor may add a client: users with a global role (CLI-54). */
 export function canAddClient(actor: Actor): Decision {
   return allowedIf(actor.kind === 'user' && actor.globalRole !== null, kernelRefusals.unauthorized);
 }

@@ -7,7 +7,7 @@ type Rgb = readonly [number, number, number];
 function rgbOf(color: string): Rgb {
   if (!isHexColor(color)) throw new Error(`Not a hex colour: ${color}`);
   const digits = color.length === 4 ? color.slice(1).replace(/./g, '$&$&') : color.slice(1);
-  const channel = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16) / 255;
+  const channel = (start: number) => Number.parseInt(digits.slice(start, start + 2), 16) / 255;
   return [channel(0), channel(2), channel(4)];
 }
 
@@ -16,7 +16,7 @@ function hexOf(rgb: Rgb): string {
   return `#${rgb.map((value) => channel(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Returns the colour as # and six lower-case digits. */
+/** Returns the colour as # and six lower-case hex digits. */
 export function sixDigits(color: string): string {
   return hexOf(rgbOf(color));
 }
@@ -41,19 +41,22 @@ export function chroma(color: string): number {
   return Math.max(...channels) - Math.min(...channels);
 }
 
-/** Mixes a colour with black or white by a share from 0 to 1. The hue stays the same. */
+/** Mixes a colour with black or white, whose share is from 0 to 1. The hue stays the same. */
 export function towards(color: string, end: 'black' | 'white', share: number): string {
   const [red, green, blue] = rgbOf(color);
   const move = (value: number) => (end === 'white' ? value + (1 - value) * share : value * (1 - share));
   return hexOf([move(red), move(green), move(blue)]);
 }
 
-/** Computes `color-mix(in oklab, color percent%, ground)` as hex, for browsers without it. `percent` is 0 to 100. */
+/**
+ * Computes `color-mix(in oklab, color percent%, ground)` as hex, for browsers without `color-mix`. `percent` is 0 to
+ * 100.
+ */
 export function mix(color: string, percent: number, ground: string): string {
-  const [one, other] = [oklabOf(color), oklabOf(ground)];
+  const [colorLab, groundLab] = [oklabOf(color), oklabOf(ground)];
   const share = percent / 100;
-  const at = (index: 0 | 1 | 2) => one[index] * share + other[index] * (1 - share);
-  return fromOklab([at(0), at(1), at(2)]);
+  const component = (index: 0 | 1 | 2) => colorLab[index] * share + groundLab[index] * (1 - share);
+  return fromOklab([component(0), component(1), component(2)]);
 }
 
 /** Converts sRGB to Oklab. Source of the constants: CSS Color 4. */

@@ -8,7 +8,7 @@ import { contrastRatio, isDark, legibleTheme } from './theme-contrast.ts';
 
 const presets = Object.values(presetThemes).map(({ colors }): Theme => ({ ...colors, backgroundImage: '' }));
 
-test('VIEW-260 on a dark device the pale backgrounds of every preset become dark and keep their hue', () => {
+test('VIEW-260 in dark mode the pale backgrounds of every preset become dark and keep their hue', () => {
   for (const theme of [newOrganisationTheme, fallbackTheme, ...presets]) {
     const dark = darkTheme(theme);
     for (const ground of ['backgroundColor', 'wellBackgroundColor', 'navBackgroundColor'] as const)
@@ -18,7 +18,7 @@ test('VIEW-260 on a dark device the pale backgrounds of every preset become dark
   expect(darkTheme({ ...newOrganisationTheme, wellBackgroundColor: '#fbf6ea' }).wellBackgroundColor).toBe('#21201e');
 });
 
-test('VIEW-260~ a church’s own colours stay: buttons, and backgrounds that are coloured or dark', () => {
+test('VIEW-260~ in dark mode buttons, and backgrounds that are coloured or dark, keep their colours', () => {
   const theme = { ...newOrganisationTheme, backgroundColor: '#f2c230', wellBackgroundColor: '#143a31' };
   expect(darkTheme(theme)).toEqual(theme);
   const dark = darkTheme(newOrganisationTheme);
@@ -29,7 +29,7 @@ test('VIEW-260~ a church’s own colours stay: buttons, and backgrounds that are
 const digits = (value: number) => value.toString(16).padStart(6, '0');
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${digits(value)}`);
 
-test('VIEW-260~ text on the dark backgrounds is legible for any colours', () => {
+test('VIEW-260~ in dark mode the text of panels is legible in any theme', () => {
   const record = Object.fromEntries(themeColorFields.map((field) => [field, color]));
   fc.assert(
     fc.property(fc.record(record), (colors) => {

@@ -4,14 +4,17 @@ import type { Theme } from './theme.ts';
 /** A background is pale above this luminance and below this chroma. */
 const PALE_LUMINANCE = 0.35;
 const PLAIN_CHROMA = 0.2;
-/** How far each pale background is mixed with black: the bar most, the panel least. */
+/** The share of black that is mixed into each pale background. */
 const DARK = { page: 0.9, panel: 0.87, bar: 0.93 } as const;
-/** How far the text's background colour is mixed with black, so that the text is not glaring in a dark room. */
+/**
+ * Text gets the former colour of its background, mixed with this share of black so that it does not glare in a dark
+ * room.
+ */
 const DIMMED = 0.08;
 
 /**
  * Returns the theme for a device in dark mode. A pale background (white, cream, light grey) becomes a dark shade of the
- * same hue, and its text a light one. A background that is coloured or already dark stays, and so do buttons.
+ * same hue, and its text becomes light. Buttons, and backgrounds that are coloured or already dark, do not change.
  */
 export function darkTheme(theme: Theme): Theme {
   const dark = { ...theme };

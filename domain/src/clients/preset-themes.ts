@@ -1,6 +1,6 @@
 import { type Theme, themeColorFields } from './theme.ts';
 
-/** The preset themes by key, with their display name. Source: 001 §3 (CHN-171, CLI-102). */
+/** The preset themes by key, with their display names. Source: 001 §3 (CHN-171, CLI-102). */
 export const presetThemes = {
   analog: {
     label: 'Analog',
@@ -95,12 +95,12 @@ export const presetThemes = {
 } as const satisfies Record<string, { label: string; colors: Omit<Theme, 'backgroundImage'> }>;
 export type PresetKey = keyof typeof presetThemes;
 
-/** Returns the theme with all colours of a preset; the background image stays (CHN-172, CHN-173). */
+/** Returns a theme with all colours of a preset and the background image of `theme` (CHN-172, CHN-173). */
 export function choosePreset(theme: Theme, key: PresetKey): Theme {
   return { ...presetThemes[key].colors, backgroundImage: theme.backgroundImage };
 }
 
-/** Returns the preset whose colours the theme has, or null (CLI-105). */
+/** Returns the key of the preset that has the same colours as the theme, or null (CLI-105). */
 export function presetOf(theme: Theme): PresetKey | null {
   const keys = Object.keys(presetThemes) as PresetKey[];
   const isSame = (colors: Omit<Theme, 'backgroundImage'>) =>

@@ -35,7 +35,7 @@ test('CLI-78 G15~ a custom domain has only letters, digits, dashes and periods, 
     expect(errors({ customDomain }), customDomain).toEqual({ customDomain: text });
 });
 
-test('G15~ an IP address in whatever notation is no custom domain, nor is what is no whole name', () => {
+test('G15~ IP addresses in any notation and incomplete names are refused as custom domains', () => {
   const text = 'Custom Domain must be a full name, such as watch.example.org';
   const addresses = ['192.168.1.20', '127.1', '2130706433', '0x7f.1', '127.0.0.0x1', '0177.0.0.1'];
   const parts = [
@@ -51,7 +51,7 @@ test('G15~ an IP address in whatever notation is no custom domain, nor is what i
     expect(errors({ customDomain }), customDomain).toEqual({ customDomain: text });
 });
 
-test('each id at a partner is validated and has an error of its own', () => {
+test('each id at a partner service is validated and has a specific error', () => {
   expect(errors({ bfClientNumber: '12a', brushfireEventIds: ['1', 'x'], stripeCustomerId: 'grace' })).toEqual({
     bfClientNumber: 'Ticketing number can only include digits',
     brushfireEventIds: 'Event numbers can only include digits',
@@ -63,7 +63,7 @@ test('each id at a partner is validated and has an error of its own', () => {
   });
 });
 
-test('CLI-140~ CLI-141~ absent fields are not written', () => {
+test('CLI-140~ CLI-141~ productValues returns values only for the fields that are present', () => {
   expect(productValues(stored, { bfClientNumber: '99' })).toEqual({ bfClientNumber: '99' });
   expect(productValues(stored, { isArchived: true })).toEqual({ isArchived: true });
   expect(productValues(stored, { customDomain: 'Live.Grace.Example' })).toEqual({ customDomain: 'live.grace.example' });
@@ -74,7 +74,7 @@ test('CLI-140~ CLI-141~ absent fields are not written', () => {
   expect(productValues(stored, {})).toEqual({});
 });
 
-test('B4~ the global owner’s form refuses fields that others set, and does not archive', () => {
+test('B4~ the global owner cannot set fields that are set by others, and the form cannot archive an organisation', () => {
   for (const field of ['id', 'name', 'key', 'isActivated', 'versionCode', 'edition', 'createdAt'])
     expect(productChangesSchema.safeParse({ [field]: 'x' }).success, field).toBe(false);
   expect(productFormSchema.safeParse({ ...stored }).success).toBe(false);

@@ -11,7 +11,7 @@ test('CHN-38 CHN-40 HOST-20 HOST-21 pages of a client with an own domain are on 
   expect(publicAddress(hope, origin, ['online', 'service22'])).toBe('https://live.hope.example/online/service22');
 });
 
-test('CHN-39 HOST-22 pages of a client without one are on the product’s host, below the key', () => {
+test('CHN-39 HOST-22 pages of a client without an own domain are on the product’s host, below the key', () => {
   expect(publicAddress(grace, origin)).toBe('https://watch.example.org/grace');
   expect(publicAddress(grace, origin, ['online', 'service22'])).toBe(
     'https://watch.example.org/grace/online/service22',

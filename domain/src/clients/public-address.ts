@@ -1,9 +1,9 @@
 import type { Client } from './client.ts';
 
 /**
- * Returns the URL of a client's public page: on its own domain without its key (CHN-38, CHN-40, HOST-20, HOST-21), or on
- * the product's host below its key (CHN-39, HOST-22). `productOrigin` has no final slash; `keys` are those of a channel
- * and a content.
+ * Returns the URL of a client's public page. If the client has an own domain, the URL is on this domain and omits the
+ * client's key (CHN-38, CHN-40, HOST-20, HOST-21). Otherwise the URL is on the product's host, below the client's key
+ * (CHN-39, HOST-22). `productOrigin` has no final slash. `keys` are the keys of a channel and a content.
  */
 export function publicAddress(
   { key, customDomain }: Pick<Client, 'key' | 'customDomain'>,

@@ -8,11 +8,11 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toStr
 const themes = fc.tuple(...themeColorFields.map(() => hex)).map(
   (colors): Theme => ({
     ...fallbackTheme,
-    ...Object.fromEntries(themeColorFields.map((field, n) => [field, colors[n]])),
+    ...Object.fromEntries(themeColorFields.map((field, index) => [field, colors[index]])),
   }),
 );
 
-test('the contrast ratio is that of WCAG, independent of the order', () => {
+test('contrastRatio returns the ratio of WCAG, whatever the order of the colours', () => {
   expect(contrastRatio('#000', '#ffffff')).toBeCloseTo(21);
   expect(contrastRatio('#777777', '#fff')).toBeCloseTo(4.48, 2);
   expect(contrastRatio('#ffffff', '#777')).toBeCloseTo(4.48, 2);
@@ -35,13 +35,13 @@ describe('a theme on the page', () => {
     });
   });
 
-  test('the shares of secondary and tertiary text rise if the contrast requires it', () => {
+  test('secondary and tertiary text has a greater share of the text colour if the contrast requires it', () => {
     expect(legibleTheme(fallbackTheme)).toMatchObject({ '--client-mix-2-page': '78%', '--client-mix-3-page': '78%' });
     const seacoast = legibleTheme({ ...presetThemes.seacoast.colors, backgroundImage: '' });
     expect(seacoast).toMatchObject({ '--client-mix-3-page': '70%', '--client-mix-3-well': '66%' });
   });
 
-  test('text, links and bar have a contrast of 4.5:1 in any theme', () => {
+  test('text and links have a contrast of at least 4.5:1 to their background in any theme', () => {
     const pairs = [
       'text/bg',
       'well-text/well',
@@ -59,8 +59,8 @@ describe('a theme on the page', () => {
           const [text, ground] = pair.split('/').map((name) => css[`--client-${name}`] ?? '');
           expect(contrastRatio(text ?? '', ground ?? ''), pair).toBeGreaterThanOrEqual(TEXT_CONTRAST);
         }
-        const thirds = ['text-2-page/bg', 'text-3-page/bg', 'text-2-well/well', 'text-3-well/well', 'text-3-nav/nav'];
-        for (const pair of thirds) {
+        const mixed = ['text-2-page/bg', 'text-3-page/bg', 'text-2-well/well', 'text-3-well/well', 'text-3-nav/nav'];
+        for (const pair of mixed) {
           const [text, ground] = pair.split('/').map((name) => css[`--client-${name}`] ?? '');
           expect(contrastRatio(text ?? '', ground ?? ''), pair).toBeGreaterThanOrEqual(TEXT_CONTRAST);
         }
@@ -86,7 +86,7 @@ describe('a theme on the page', () => {
 
   test('a corrected colour keeps its hue', () => {
     const text = legibleTheme({ ...fallbackTheme, wellTextColor: '#802020' })['--client-well-text'] ?? '';
-    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16));
+    const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(text.slice(start, start + 2), 16));
     expect(green).toBe(blue);
     expect(red).toBeGreaterThan(green ?? 255);
   });

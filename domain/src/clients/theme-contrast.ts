@@ -1,13 +1,14 @@
 import { luminance, mix, sixDigits, towards } from './colors.ts';
 import type { Theme } from './theme.ts';
 
-/** Required contrast of text, and of the edges of controls. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
+/** Required contrast of text. Source: WCAG 2.2, 1.4.3. */
 export const TEXT_CONTRAST = 4.5;
+/** Required contrast of the edges of controls. Source: WCAG 2.2, 1.4.11. */
 export const EDGE_CONTRAST = 3;
 
 /** Returns the contrast ratio of two colours in either order, 1 to 21. Source: WCAG 2.2. */
-export function contrastRatio(one: string, other: string): number {
-  const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
+export function contrastRatio(color: string, otherColor: string): number {
+  const [a, b] = [luminance(color) + 0.05, luminance(otherColor) + 0.05];
   return Math.max(a, b) / Math.min(a, b);
 }
 
@@ -16,10 +17,16 @@ export function isDark(color: string): boolean {
   return contrastRatio(color, '#ffffff') > contrastRatio(color, '#000000');
 }
 
-/** The backgrounds of a theme: `page` below the video and the client page, `well` of panels, cards and dialogs, `nav` of the bar. */
+/**
+ * The backgrounds of a theme: `page` is behind the video and on the client's page, `well` in panels, cards and dialogs,
+ * and `nav` in the navigation bar.
+ */
 type Ground = 'page' | 'well' | 'nav';
 
-/** Percentages of the text colour in colours mixed with the background. Those of text and field borders rise if the contrast requires it. */
+/**
+ * Percentages of the text colour (SOFT: of the link colour) in colours that are mixed with a background. The
+ * percentages for text and for the borders of fields (CONTROL) rise if the contrast requires it.
+ */
 const SUNKEN = 4.5;
 const SOFT = 13;
 const LINE = 11;
@@ -30,8 +37,8 @@ const thirdText = { page: 64, well: 64, nav: 76 } as const;
 
 /**
  * Returns a theme as CSS custom properties, with colours corrected so that all text has a contrast of 4.5:1; the stored
- * theme is not changed. Values are six-digit hex colours, percentages and `transparent`, so they are safe inside a style
- * element. The background image is not included. Throws if a colour of the theme is not valid hex.
+ * theme is not changed. Values are six-digit hex colours, percentages and `transparent`, so they are safe inside a
+ * style element. The background image is not included. Throws if a colour of the theme is not valid hex.
  */
 export function legibleTheme(theme: Theme): Record<`--client-${string}` | '--btn-ring', string> {
   const page = sixDigits(theme.backgroundColor);
@@ -64,11 +71,14 @@ export function legibleTheme(theme: Theme): Record<`--client-${string}` | '--btn
   };
 }
 
-/** Returns colours mixed for a background: percentages for `color-mix`, and hex for browsers without it. */
+/**
+ * Returns the colours that are mixed with a background: percentages for `color-mix`, and hex for browsers without
+ * `color-mix`.
+ */
 function mixedColors(name: Ground, { ground, text, link }: { ground: string; text: string; link: string }) {
   const sunken = mix(text, SUNKEN, ground);
-  const second = risingShare(secondText[name], (share) => reads(mix(text, share, ground), sunken));
-  const third = risingShare(thirdText[name], (share) => reads(mix(text, share, ground), sunken));
+  const second = risingShare(secondText[name], (share) => isLegible(mix(text, share, ground), sunken));
+  const third = risingShare(thirdText[name], (share) => isLegible(mix(text, share, ground), sunken));
   const control = risingShare(CONTROL, (share) => contrastRatio(mix(text, share, ground), ground) >= EDGE_CONTRAST);
   return {
     [`--client-mix-2-${name}`]: `${second}%`,
@@ -84,17 +94,21 @@ function mixedColors(name: Ground, { ground, text, link }: { ground: string; tex
   };
 }
 
-function reads(color: string, ground: string): boolean {
+function isLegible(color: string, ground: string): boolean {
   return contrastRatio(color, ground) >= TEXT_CONTRAST;
 }
 
+/** Returns the first share that fits, counting up from `from` in steps of 2 percent; at most about 100. */
 function risingShare(from: number, fits: (share: number) => boolean): number {
   let share = from;
   while (share < 100 && !fits(share)) share += 2;
   return share;
 }
 
-/** Returns the nearest shade that fits, starting with the colour itself, or null. Mixing with black or white keeps the hue. */
+/**
+ * Returns the shade nearest to the colour for which `fits` is true, or null if there is none. A shade is the colour
+ * mixed with black or white, which keeps the hue.
+ */
 function nearestShade(color: string, fits: (shade: string) => boolean): string | null {
   for (let percent = 0; percent <= 100; percent++) {
     for (const end of ['black', 'white'] as const) {
@@ -105,38 +119,53 @@ function nearestShade(color: string, fits: (shade: string) => boolean): string |
   return null;
 }
 
-/** Returns the nearest shade that is legible on every background; if there is none, on the first one, where black or white always is. */
+/**
+ * Returns the nearest shade that is legible on every background. If there is none, returns the nearest shade that is
+ * legible on the first background, on which black or white is always legible.
+ */
 function legible(color: string, grounds: readonly [string, ...string[]]): string {
   const shade =
-    nearestShade(color, (shade) => grounds.every((ground) => reads(shade, ground))) ??
-    nearestShade(color, (shade) => reads(shade, grounds[0]));
-  if (shade === null) throw new Error(`No shade of ${color} reads on ${grounds[0]}`);
+    nearestShade(color, (shade) => grounds.every((ground) => isLegible(shade, ground))) ??
+    nearestShade(color, (shade) => isLegible(shade, grounds[0]));
+  if (shade === null) throw new Error(`No shade of ${color} isLegible on ${grounds[0]}`);
   return shade;
 }
 
-/** Text is also legible on the tint below pinned messages and answers, if the background allows it. */
+/**
+ * Returns the nearest legible shade for text. If possible, this shade is also legible on the tint behind pinned
+ * messages and answers.
+ */
 function legibleText(color: string, ground: string): string {
-  const onTint = (shade: string) => reads(shade, mix(shade, SUNKEN, ground));
-  return nearestShade(color, (shade) => reads(shade, ground) && onTint(shade)) ?? legible(color, [ground]);
+  const onTint = (shade: string) => isLegible(shade, mix(shade, SUNKEN, ground));
+  return nearestShade(color, (shade) => isLegible(shade, ground) && onTint(shade)) ?? legible(color, [ground]);
 }
 
-/** Links are also legible on their own tint, as in the Host badge and the selected tab. */
+/**
+ * Returns the nearest legible shade for links. If possible, this shade is also legible on a tint of itself, as in the
+ * Host badge and the selected tab.
+ */
 function legibleLink(color: string, ground: string): string {
-  const onTint = (shade: string) => reads(shade, mix(shade, SOFT, ground));
-  return nearestShade(color, (shade) => reads(shade, ground) && onTint(shade)) ?? legible(color, [ground]);
+  const onTint = (shade: string) => isLegible(shade, mix(shade, SOFT, ground));
+  return nearestShade(color, (shade) => isLegible(shade, ground) && onTint(shade)) ?? legible(color, [ground]);
 }
 
-/** A button's text is legible on its normal and its hover colour; if it cannot be on both, the hover colour changes. */
+/**
+ * Returns the colours of a button. If no shade of the text is legible on both the normal and the hover colour, the
+ * hover colour is adjusted.
+ */
 function legibleButton(theme: Theme) {
   const color = sixDigits(theme.buttonBackgroundColor);
   const text = legible(theme.buttonTextColor, [color, theme.buttonHoverBackgroundColor]);
   return { color, text, hover: legible(theme.buttonHoverBackgroundColor, [text]) };
 }
 
-/** Returns the colour of a ring around a main button with too little contrast to a background; otherwise transparent. */
+/**
+ * Returns the colour of the ring around a main button: transparent, unless the button has too little contrast to a
+ * background.
+ */
 function buttonRing(button: string, grounds: readonly string[]): string {
-  const weak = grounds.filter((ground) => contrastRatio(button, ground) < EDGE_CONTRAST);
-  const standsOut = (shade: string) => weak.every((ground) => contrastRatio(shade, ground) >= EDGE_CONTRAST);
-  if (weak.length === 0) return 'transparent';
-  return nearestShade(button, standsOut) ?? legible(button, [weak.at(-1) ?? button]);
+  const weakGrounds = grounds.filter((ground) => contrastRatio(button, ground) < EDGE_CONTRAST);
+  const hasContrast = (shade: string) => weakGrounds.every((ground) => contrastRatio(shade, ground) >= EDGE_CONTRAST);
+  if (weakGrounds.length === 0) return 'transparent';
+  return nearestShade(button, hasContrast) ?? legible(button, [weakGrounds.at(-1) ?? button]);
 }

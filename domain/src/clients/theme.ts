@@ -20,7 +20,7 @@ export interface Theme extends Record<ThemeColor, string> {
   backgroundImage: string;
 }
 
-/** The default colours. Source: 000 §9 (CLI-101, VIEW-110, CHN-183); the source leaves some to us. */
+/** The default colours. Source: 000 §9 (CLI-101, VIEW-110, CHN-183), which does not define all of them. */
 export const fallbackTheme: Theme = {
   textColor: '#24272b',
   backgroundColor: '#b1bac5',
@@ -35,7 +35,10 @@ export const fallbackTheme: Theme = {
   backgroundImage: '',
 };
 
-/** The theme of a new organisation: black text, white backgrounds, a black nav with white links. Source: 000 §9 (CLI-100, CHN-182). */
+/**
+ * The theme of a new organisation: black text, white backgrounds, a black nav with white links. Source: 000 §9
+ * (CLI-100, CHN-182).
+ */
 export const newOrganisationTheme: Theme = {
   ...fallbackTheme,
   textColor: '#000000',

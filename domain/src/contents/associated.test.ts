@@ -13,23 +13,23 @@ function errors(change: object): Record<string, string> {
 }
 
 describe('on-demand availability', () => {
-  const on = { enabled: true, name: 'The recording', description: '', channelIds: [] };
+  const enabled = { enabled: true, name: 'The recording', description: '', channelIds: [] };
 
-  test('CNT-12 has enabled, name, description and channelIds', () => {
+  test('CNT-12 convertToOnDemand has the fields enabled, name, description and channelIds', () => {
     expect(Object.keys(form.convertToOnDemand)).toEqual(['enabled', 'name', 'description', 'channelIds']);
-    expect(errors({ convertToOnDemand: { ...on, at: 'once' } })).not.toEqual({});
+    expect(errors({ convertToOnDemand: { ...enabled, at: 'once' } })).not.toEqual({});
   });
 
-  test('CNT-200 needs a name while it is enabled', () => {
-    expect(errors({ convertToOnDemand: { ...on, name: ' ' } })).toEqual({
+  test('CNT-200 convertToOnDemand requires a name while it is enabled', () => {
+    expect(errors({ convertToOnDemand: { ...enabled, name: ' ' } })).toEqual({
       'convertToOnDemand.name': 'Name is required',
     });
-    expect(errors({ convertToOnDemand: { ...on, name: '', enabled: false } })).toEqual({});
-    expect(errors({ convertToOnDemand: on })).toEqual({});
+    expect(errors({ convertToOnDemand: { ...enabled, name: '', enabled: false } })).toEqual({});
+    expect(errors({ convertToOnDemand: enabled })).toEqual({});
   });
 
-  test('CNT-263~ CNT-258~ applies to an enabled simulated live, and only once', () => {
-    const simulated = { contentType: 'simulatedLive' as const, conversion: on, convertedToOnDemandId: null };
+  test('CNT-263~ CNT-258~ only a simulated live with an enabled conversion is converted, and only once', () => {
+    const simulated = { contentType: 'simulatedLive' as const, conversion: enabled, convertedToOnDemandId: null };
     expect(converts(simulated)).toBe(true);
     expect(converts({ ...simulated, contentType: 'live' })).toBe(false);
     expect(converts({ ...simulated, conversion: noConversion })).toBe(false);
@@ -40,7 +40,7 @@ describe('on-demand availability', () => {
 describe('access rules', () => {
   const rule = { attendeeTypeIds: ['12'], fields: { '3': ['4', '5'] } };
 
-  test('CNT-214 are at most one, with attendee types and options of fields', () => {
+  test('CNT-214 a content has at most one access rule, with attendee types and options of fields', () => {
     expect(errors({ rules: [rule], videoAccessRuleEnabled: true })).toEqual({});
     expect(errors({ rules: [rule, rule] })).toEqual({ rules: 'Viewer access is not valid' });
     for (const wrong of [
@@ -54,7 +54,7 @@ describe('access rules', () => {
       expect(Object.values(errors({ rules: [wrong] })), JSON.stringify(wrong)).not.toEqual([]);
   });
 
-  test('CNT-220 exclude nobody while they are disabled', () => {
+  test('CNT-220 a disabled access rule excludes nobody', () => {
     expect(effectiveRule({ videoAccessRuleEnabled: true, rules: [rule] })).toEqual(rule);
     expect(effectiveRule({ videoAccessRuleEnabled: false, rules: [rule] })).toBeNull();
     expect(effectiveRule(noAccessRules)).toBeNull();
@@ -62,13 +62,13 @@ describe('access rules', () => {
 });
 
 describe('tags', () => {
-  test('CNT-237 CAT-25 a tag has an id and a name; its client is in the URL', () => {
+  test('CNT-237 CAT-25 a tag has an id and a name', () => {
     expect(Object.keys(tagSchema.shape)).toEqual(['id', 'name']);
     expect(tagFormSchema.parse({ name: ' Holy \n Week ' })).toEqual({ name: 'Holy Week' });
     expect(tagFormSchema.safeParse({ name: ' ' }).success).toBe(false);
   });
 
-  test('CNT-239~ CAT-28~ are searched from 2 typed characters on', () => {
+  test('CNT-239~ CAT-28~ tags are searched once 2 characters are typed', () => {
     const tags = [{ name: 'Advent' }, { name: 'Songs' }];
     expect([matchingTags(tags, ''), matchingTags(tags, ' a '), matchingTags(tags, 'aD')]).toEqual([[], [], [tags[0]]]);
   });

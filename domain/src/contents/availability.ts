@@ -7,8 +7,8 @@ export interface Window {
 export type Availability = 'early' | 'available' | 'late';
 
 /**
- * Whether a window begins later than `now` (epoch ms), contains it, or has ended (TIME-1 to TIME-10). Both ends belong to
- * the window.
+ * Returns whether a window begins later than `now` (epoch ms), contains `now`, or has ended (TIME-1 to TIME-10). The
+ * instants showAt and hideAt belong to the window.
  */
 export function availability({ showAt, hideAt }: Window, now: number): Availability {
   if (showAt !== null && now < Date.parse(showAt)) return 'early';
@@ -16,7 +16,9 @@ export function availability({ showAt, hideAt }: Window, now: number): Availabil
   return 'available';
 }
 
-/** The options of a window in forms; `value` is the specification's number. Source: 001 §9 (TIME-58 to TIME-61). */
+/**
+ * The options for a window in forms; `value` is the number in the specification. Source: 001 §9 (TIME-58 to TIME-61).
+ */
 export const availabilityOptions = [
   { value: 0, label: 'Always', usesShowAt: false, usesHideAt: false },
   { value: 1, label: 'After a date', usesShowAt: true, usesHideAt: false },
@@ -31,7 +33,9 @@ export function availabilityOption({ showAt, hideAt }: Window): AvailabilityOpti
   return hideAt === null ? 1 : 2;
 }
 
-/** Returns the window to store: dates that the option does not use become null (TIME-63, TIME-64). */
+/**
+ * Returns the window to store for an option, in which dates that the option does not use are null (TIME-63, TIME-64).
+ */
 export function applyAvailabilityOption(option: AvailabilityOption, { showAt, hideAt }: Window): Window {
   const { usesShowAt, usesHideAt } = availabilityOptions[option];
   return { showAt: usesShowAt ? showAt : null, hideAt: usesHideAt ? hideAt : null };

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { formSwitch } from '../kernel/form-fields.ts';
 
-/** The settings of a content's chat. `label` names one in the form's sentences; an older row is read with `olderRow`. */
+/**
+ * Builds the settings of a content's chat. `label` names a setting in errors of the form. `olderRow` is the value for
+ * rows that were stored before the setting existed.
+ */
 function chatFields<Field>(field: (label: string, olderRow: boolean) => Field) {
   return {
     enabled: field('Chat', true),

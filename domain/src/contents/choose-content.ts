@@ -2,9 +2,10 @@ import { byAirDate, byStart, isListed, type Listed } from './content-lists.ts';
 import { contentPhase } from './timing.ts';
 
 /**
- * Chooses the content that a channel's page shows at `now` (epoch ms) if its URL names none: a live one, an opened one, a
- * scheduled one, one on demand, in this order (TIME-23 to TIME-26, VIEW-7 to VIEW-11); null if there is none. An on-demand
- * content is not chosen if there is a default video, and a private content never is (VIEW-234).
+ * Chooses the content that a channel's page shows at `now` (epoch ms) if the page's URL does not name a content: the
+ * first content that is live, or else opened, or else scheduled, or else on demand (TIME-23 to TIME-26, VIEW-7 to
+ * VIEW-11). Returns null if there is none. On-demand contents are not chosen if the channel has a default video, and
+ * private contents are never chosen (VIEW-234).
  */
 export function chooseContent<Item extends Listed>(
   contents: readonly Item[],

@@ -15,11 +15,11 @@ import { contentVideo } from './sections/video.ts';
 type NewContent = Parameters<typeof contentDetails.start>[0] & Parameters<typeof contentVideo.start>[0];
 
 /** Returns the initial form of a new content (CNT-102 to CNT-113). */
-export function newContentForm(given: NewContent): ContentForm {
+export function newContentForm(known: NewContent): ContentForm {
   return {
-    ...contentDetails.start(given),
+    ...contentDetails.start(known),
     ...contentAccess.start(),
-    ...contentVideo.start(given),
+    ...contentVideo.start(known),
     ...contentOnDemandAvailability.start(),
     ...contentAssociated.start(),
     ...contentEngagement.start(),
@@ -39,7 +39,10 @@ export function contentToForm(content: WholeContent): ContentForm {
   };
 }
 
-/** Converts a stored content to the form of a new one: without ids, edition and what has been sent (CNT-116 to CNT-119). */
+/**
+ * Converts a stored content to the form of a new content, without the edition and with unsent interactions that have no
+ * ids (CNT-116 to CNT-119).
+ */
 export function contentToNew(content: WholeContent): ContentForm {
   const { edition: _edition, ...form } = contentToForm(content);
   return { ...form, interactions: form.interactions.map(asNewInteraction) };
@@ -51,7 +54,10 @@ export function contentToCopy(content: WholeContent): ContentForm {
   return { ...form, name: `Copy of ${form.name}`.slice(0, MAX_NAME) };
 }
 
-/** Converts a valid form to the values to store, with the times derived from it. Instants are ISO-8601 texts. */
+/**
+ * Converts a valid form to the values to store, including the times that are derived from the form. Instants are
+ * ISO-8601 strings.
+ */
 export function contentValues(form: ContentForm) {
   return {
     ...contentDetails.values(form),

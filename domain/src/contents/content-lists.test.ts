@@ -22,8 +22,8 @@ function timed(name: string, startsIn: number, changes: Partial<Listed> = {}): L
 }
 
 function onDemand(name: string, originalAirDate: string | null, changes: Partial<Listed> = {}): Listed {
-  const none = { startsAt: null, opensAt: null, closesAt: null };
-  return { ...timed(name, 0), ...none, contentType: 'onDemand', originalAirDate, ...changes };
+  const noTimes = { startsAt: null, opensAt: null, closesAt: null };
+  return { ...timed(name, 0), ...noTimes, contentType: 'onDemand', originalAirDate, ...changes };
 }
 
 const names = (contents: Listed[]) => contents.map(({ name }) => name);
@@ -31,7 +31,7 @@ const chosen = (contents: Listed[], hasDefaultVideo = false) =>
   chooseContent(contents, NOW, { hasDefaultVideo })?.name ?? null;
 
 describe('the lists of contents', () => {
-  test('TIME-66 TIME-67 TIME-68 CNT-20 CNT-21 CNT-22 a content is upcoming, past or on-demand by its closesAt', () => {
+  test('TIME-66 TIME-67 TIME-68 CNT-20 CNT-21 CNT-22 a content is upcoming until closesAt and then past, and on-demand contents have a list of their own', () => {
     const contents = [
       timed('live', -30),
       timed('later', 90),
@@ -42,17 +42,17 @@ describe('the lists of contents', () => {
     expect([names(upcoming), names(past), names(always)]).toEqual([['live', 'later'], ['closed now'], ['always']]);
   });
 
-  test('TIME-69 TIME-70 CNT-34 upcoming contents are sorted by start, then name', () => {
+  test('TIME-69 TIME-70 CNT-34 upcoming contents are sorted by start, then by name', () => {
     const contents = [timed('Youth', 60), timed('Evening', 120), timed('Adults', 60)];
     expect(names(contentLists(contents, NOW).upcoming)).toEqual(['Adults', 'Youth', 'Evening']);
   });
 
-  test('TIME-71 TIME-72 CNT-35 past contents are sorted by close, the latest first, then name', () => {
+  test('TIME-71 TIME-72 CNT-35 past contents are sorted by close, the latest first, then by name', () => {
     const contents = [timed('Old', -500), timed('B', -100), timed('A', -100)];
     expect(names(contentLists(contents, NOW).past)).toEqual(['A', 'B', 'Old']);
   });
 
-  test('TIME-73 TIME-74 CNT-36 CNT-37 on-demand contents are sorted by air date, the newest first, undated as 2020-03-15', () => {
+  test('TIME-73 TIME-74 CNT-36 CNT-37 on-demand contents are sorted by air date, the newest first; a missing air date counts as 2020-03-15', () => {
     const contents = [
       onDemand('before', '2020-03-14'),
       onDemand('undated', null),
@@ -71,7 +71,7 @@ describe('the chosen content', () => {
   const recorded = onDemand('recorded', '2026-05-05');
   const over = timed('over', -300);
 
-  test('TIME-23 VIEW-7 VIEW-8 VIEW-9 VIEW-10 is live, or else opened, or else scheduled, or else on demand', () => {
+  test('TIME-23 VIEW-7 VIEW-8 VIEW-9 VIEW-10 the chosen content is live, or else opened, or else scheduled, or else on demand', () => {
     const all = [over, recorded, scheduled, opened, live];
     expect(chosen(all)).toBe('live');
     expect(chosen(all.slice(0, 4))).toBe('opened');
@@ -81,30 +81,30 @@ describe('the chosen content', () => {
     expect(chosen([])).toBe(null);
   });
 
-  test('TIME-24 is the earliest of several in the same phase, then the first by name', () => {
+  test('TIME-24 of several contents in the same phase the earliest is chosen, or else the first by name', () => {
     expect(chosen([timed('B', -20), timed('A', -10)])).toBe('B');
     expect(chosen([timed('B', 200), timed('A', 200), timed('0', 201)])).toBe('A');
   });
 
-  test('TIME-25~ is the newest on-demand content by air date', () => {
+  test('TIME-25~ of several on-demand contents the content with the newest air date is chosen', () => {
     expect(chosen([onDemand('old', '2021-01-01'), onDemand('new', '2026-01-01'), onDemand('undated', null)])).toBe(
       'new',
     );
   });
 
-  test('TIME-26 is never a content outside its window', () => {
+  test('TIME-26 a content outside its window is never chosen', () => {
     const early = timed('early', -30, { showAt: minutes(1) });
     const late = timed('late', -30, { hideAt: minutes(-1) });
     expect(chosen([early, late, scheduled])).toBe('scheduled');
   });
 
-  test('VIEW-11 with an enabled default video is never on demand, but still can be a timed one', () => {
+  test('VIEW-11 with an enabled default video a content with a start can be chosen, but no on-demand content', () => {
     expect(chosen([recorded], false)).toBe('recorded');
     expect(chosen([recorded], true)).toBe(null);
     expect(chosen([recorded, scheduled], true)).toBe('scheduled');
   });
 
-  test('VIEW-234 is never a private content', () => {
+  test('VIEW-234 a private content is never chosen', () => {
     expect(chosen([timed('private', -30, { isPrivate: true }), recorded])).toBe('recorded');
     expect(chosen([onDemand('private', '2027-01-01', { isPrivate: true })])).toBe(null);
     expect(chosen([timed('public', -30), recorded])).toBe('public');

@@ -9,14 +9,14 @@ export interface Listed extends Timing, Window {
   originalAirDate: string | null;
 }
 
-/** The air date that an on-demand content without one is sorted by. Source: 001 §9 (TIME-74). */
+/** The air date by which on-demand contents without an air date are sorted. Source: 001 §9 (TIME-74). */
 export const UNDATED_AIR_DATE = '2020-03-15';
 
-const at = (instant: string | null) => Date.parse(instant ?? '');
+const msOf = (instant: string | null) => Date.parse(instant ?? '');
 
 /** Compares by start, earliest first, then by name (TIME-69, TIME-70). */
 export function byStart(a: Listed, b: Listed): number {
-  return at(a.startsAt) - at(b.startsAt) || byName(a, b);
+  return msOf(a.startsAt) - msOf(b.startsAt) || byName(a, b);
 }
 
 /** Compares by original air date, newest first (TIME-73, TIME-74), then by name. */
@@ -26,10 +26,10 @@ export function byAirDate(a: Listed, b: Listed): number {
 }
 
 function byClose(a: Listed, b: Listed): number {
-  return at(b.closesAt) - at(a.closesAt) || byName(a, b);
+  return msOf(b.closesAt) - msOf(a.closesAt) || byName(a, b);
 }
 
-/** Divides contents into three lists at `now` (epoch ms), each sorted (TIME-66 to TIME-74). */
+/** Divides contents into three sorted lists by their phase at `now` (epoch ms) (TIME-66 to TIME-74). */
 export function contentLists<Item extends Listed>(contents: readonly Item[], now: number) {
   const lists: Record<'upcoming' | 'onDemand' | 'past', Item[]> = { upcoming: [], onDemand: [], past: [] };
   for (const content of contents) {
@@ -43,14 +43,16 @@ export function contentLists<Item extends Listed>(contents: readonly Item[], now
   return lists;
 }
 
-/** Whether lists show a content to viewers at `now` (epoch ms): not private, and inside its window. */
+/**
+ * Whether lists for viewers contain a content at `now` (epoch ms): it is not private, and `now` is inside its window.
+ */
 export function isListed(content: Listed, now: number): boolean {
   return !content.isPrivate && availability(content, now) === 'available';
 }
 
-/** The lists for viewers at `now` (epoch ms). */
+/** Returns the lists for viewers at `now` (epoch ms). */
 export function listsForViewers<Item extends Listed>(contents: readonly Item[], now: number) {
-  // TIME-90: to viewers a content whose video is over is neither live nor upcoming.
+  // TIME-90: for viewers, a content whose video is over is neither live nor upcoming.
   const isSeen = (content: Item) => isListed(content, now) && contentPhase(content, now) !== 'over';
   return contentLists(contents.filter(isSeen), now);
 }

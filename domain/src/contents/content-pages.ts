@@ -6,12 +6,12 @@ import { contentSchema } from './content.ts';
 export const contentListNames = ['upcoming', 'onDemand', 'past'] as const;
 export type ContentListName = (typeof contentListNames)[number];
 
-/** Contents per page of a list. */
+/** Number of contents per page of a list. */
 export const CONTENTS_PAGE = 50;
-/** Contents of a list that are counted at most, since counting twenty thousand takes longer than loading a page. */
+/** Maximum number of contents that are counted. Counting twenty thousand takes longer than loading a page. */
 export const CONTENTS_COUNTED = 1_000;
 
-/** The requested page: contents of a channel, that match the search, after the content with the id `after`. */
+/** Selects a page of a list: contents of the channel that match the search, after the content with the id `after`. */
 export const contentPageQuery = z.strictObject({
   list: z.enum(contentListNames),
   channelId: z.string().max(36).optional(),
@@ -20,15 +20,15 @@ export const contentPageQuery = z.strictObject({
 });
 
 /**
- * A page of a list, in the list's order (TIME-69 to TIME-74). `next` is the value of `after` for the following page; null on
- * the last. `total` is the length of the list; null if it is unknown or exceeds CONTENTS_COUNTED.
+ * A page of a list, in the list's order (TIME-69 to TIME-74). `next` is the value of `after` for the following page,
+ * null on the last page. `total` is the length of the list, null if it is unknown or exceeds CONTENTS_COUNTED.
  */
 export const contentPageSchema = z
   .strictObject({ items: z.array(contentSchema), next: z.string().nullable(), total: z.int().nullable() })
   .meta({ id: 'ContentPage' });
 export type ContentPage = z.infer<typeof contentPageSchema>;
 
-/** The number of on-demand contents in a channel, and the times of the next content that has not closed. */
+/** The number of on-demand contents in a channel, and the times of the channel's next content that has not closed. */
 export const channelSummarySchema = z
   .strictObject({
     channelId: z.string(),

@@ -15,8 +15,9 @@ interface Filter {
 }
 
 /**
- * Whether a content is in the channel and contains every word of the query: in its name, description, names of channels,
- * type, or date in common forms ('12/24', 'december 24', 'thursday', '24 de diciembre') (SHELL-175).
+ * Whether a content is in the channel and contains every word of the query. The search covers the content's name,
+ * description, names of channels, type, and date in common forms ('12/24', 'december 24', 'thursday', '24 de
+ * diciembre') (SHELL-175).
  */
 export function matchesContent(
   content: Searched,
@@ -40,8 +41,10 @@ function dateText({ startsAt, timeZoneName: timeZone, originalAirDate }: Searche
 }
 
 /** Formats a date in all languages of the dashboard, so that a search works in each of them. */
-function inWords(at: string, timeZone: string): string {
-  const texts = languages.map((language) => dateFormat(language, { timeZone, dateStyle: 'full' }).format(new Date(at)));
+function inWords(instant: string, timeZone: string): string {
+  const texts = languages.map((language) =>
+    dateFormat(language, { timeZone, dateStyle: 'full' }).format(new Date(instant)),
+  );
   return texts.join(' ').replaceAll(',', '');
 }
 

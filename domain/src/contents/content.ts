@@ -12,7 +12,10 @@ import { contentOnDemandAvailability } from './sections/on-demand-availability.t
 import { contentVideo } from './sections/video.ts';
 import { socialLinkSchema } from './social-links.ts';
 
-/** The chat's times derive from the content's: `startsAt` is opensAt, `endsAt` is closesAt (TIME-13, TIME-14). */
+/**
+ * The chat's times are derived from the content's times: `startsAt` is opensAt, `endsAt` is closesAt (TIME-13,
+ * TIME-14).
+ */
 const chat = z.strictObject({ ...chatSettings.shape, startsAt: instant.nullable(), endsAt: instant.nullable() });
 
 /** A content as staff receive it. Source: 001 §3. Durations are in minutes. */
@@ -47,12 +50,12 @@ export const contentSchema = z
   .meta({ id: 'Content' });
 export type Content = z.infer<typeof contentSchema>;
 
-/** A content with the fields that lists omit: its interactions, in order, and its series. */
+/** A content with the fields that lists omit: its interactions, in order, and the number of following contents. */
 export const wholeContentSchema = z
   .strictObject({
     ...contentSchema.shape,
     interactions: z.array(interactionSchema),
-    /** Number of later contents of the same Repeat. */
+    /** Number of later contents that the same Repeat has created. */
     following: z.int(),
   })
   .meta({ id: 'WholeContent' });
@@ -75,8 +78,8 @@ export const listedSchema = contentSchema
   .meta({ id: 'ListedContent' });
 
 /**
- * A content as every viewer may see it. `src` is null until the video may be shown, and after the close (VIEW-28). Before
- * showAt `name`, `description`, `thumbImage` and links are empty (VIEW-246).
+ * A content as every viewer may see it. `src` is null until the video may be shown, and after the content closes
+ * (VIEW-28). Before showAt, the fields `name`, `description`, `thumbImage` and the links are empty (VIEW-246).
  */
 export const publicContentSchema = contentSchema
   .pick({
@@ -115,9 +118,9 @@ export const publicContentSchema = contentSchema
   .extend({
     src: z.string().nullable(),
     links: z.array(publicLinkSchema),
-    /** The on-demand content that this one was converted to (CNT-262). */
+    /** The on-demand content to which this content was converted (CNT-262). */
     movedTo: z.strictObject({ channelKey: z.string(), contentKey: z.string() }).nullable(),
-    /** Ids of related contents in the same response (PAN-91), without private ones. */
+    /** Ids of related contents in the same response (PAN-91), without private contents. */
     relatedIds: z.array(z.string()),
   })
   .meta({ id: 'PublicContent' });

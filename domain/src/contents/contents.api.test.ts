@@ -39,20 +39,20 @@ test('CNT-153 CNT-155 CNT-161 simple contents of each type are valid', () => {
 });
 
 describe('the video provider', () => {
-  const named = ['youtube', 'vimeo', 'facebook', 'livestream', 'livingAsOne', 'livingAsOneSingle', 'other', 'stream'];
+  const known = ['youtube', 'vimeo', 'facebook', 'livestream', 'livingAsOne', 'livingAsOneSingle', 'other', 'stream'];
   const isProvider = (videoProvider: string) => !('videoProvider' in errors({ ...live, videoProvider }));
 
-  test('CAT-36 is one of eight providers, in a content and in a default video', () => {
-    expect([...named, 'betamax', 'YouTube', 'zoom', 'constructor'].filter(isProvider)).toEqual(named);
+  test('CAT-36 contents and default videos accept exactly eight providers', () => {
+    expect([...known, 'betamax', 'YouTube', 'zoom', 'constructor'].filter(isProvider)).toEqual(known);
     const asDefault = (videoProvider: string) =>
       channelFormSchema
         .safeParse({ ...sampleChannelForm(), defaultVideo: { enabled: true, videoProvider, src: '' } })
         .error?.issues.every(({ path }) => path.join('.') !== 'defaultVideo.videoProvider');
-    expect([...named, 'betamax', 'YouTube', 'zoom', 'constructor'].filter(asDefault)).toEqual(named);
+    expect([...known, 'betamax', 'YouTube', 'zoom', 'constructor'].filter(asDefault)).toEqual(known);
   });
 
-  test('CAT-37 is stream for an HLS, DASH or MP4 URL, for each content type and for a default video', () => {
-    const judged = (src: string) => [
+  test('CAT-37 the provider stream accepts HLS, DASH and MP4 URLs, for each content type and for a default video', () => {
+    const errorsOf = (src: string) => [
       ...[live, { ...live, contentType: 'live' }, onDemand].map(
         (form) => errors({ ...form, videoProvider: 'stream', src }).src,
       ),
@@ -62,14 +62,14 @@ describe('the video provider', () => {
       }).success || 'refused',
     ];
     for (const file of ['service.m3u8', 'service.mpd', 'service.mp4'])
-      expect(judged(`https://video.example/${file}`), file).toEqual([undefined, undefined, undefined, true]);
-    for (const verdict of judged('service')) expect(verdict).toBeTypeOf('string');
+      expect(errorsOf(`https://video.example/${file}`), file).toEqual([undefined, undefined, undefined, true]);
+    for (const verdict of errorsOf('service')) expect(verdict).toBeTypeOf('string');
   });
 
-  test('CAT-38 accepts contents that are live, simulated live or on demand', () => {
+  test('CAT-38 the form accepts the content types live, simulatedLive and onDemand', () => {
     const isType = (contentType: string) => !('contentType' in errors({ ...live, contentType }));
-    const named = ['onDemand', 'simulatedLive', 'live'];
-    expect([...named, 'film', 'Live', '1', ''].filter(isType)).toEqual(named);
+    const types = ['onDemand', 'simulatedLive', 'live'];
+    expect([...types, 'film', 'Live', '1', ''].filter(isType)).toEqual(types);
   });
 });
 
@@ -96,7 +96,7 @@ describe('details and timing', () => {
     ['CNT-159', { duration: null }, { duration: 'Video duration is required' }],
     ['CNT-160', { prePlayDuration: null }, { prePlayDuration: 'Video pre-play duration is required' }],
     ['CNT-160', { prePlayDuration: -1 }, { prePlayDuration: 'Video pre-play duration is required' }],
-  ])('%s has its own error', (_rule, change, expected) => {
+  ])('%s the form returns exactly the error that the rule specifies', (_rule, change, expected) => {
     expect(errors({ ...live, ...change })).toEqual(expected);
   });
 
@@ -106,7 +106,7 @@ describe('details and timing', () => {
     });
   });
 
-  test('CNT-158 an on-demand content with a start requires a duration too', () => {
+  test('CNT-158 an on-demand content with a start also requires a duration', () => {
     const started = { ...onDemand, startsAt: '2026-12-24T23:00:00Z' };
     for (const duration of [null, 0])
       expect(errors({ ...started, duration })).toEqual({ duration: 'Video duration is required' });
@@ -169,12 +169,12 @@ describe('provider and source', () => {
       { videoProvider: 'vimeo', src: 'vimeo' },
       { src: 'Video URL needs to be a valid URL (ex. https://www.example.com)' },
     ],
-  ])('%s the source is checked by provider and content type', (_rule, change, expected) => {
+  ])('%s the source is validated by the rules for its provider and content type', (_rule, change, expected) => {
     expect(errors({ ...live, ...change })).toEqual(expected);
   });
 });
 
-test('CNT-180 a valid source whose video reported an error is invalid', () => {
+test('CNT-180 a source is invalid if its video has reported an error', () => {
   expect(errors({ ...live, videoHasError: true })).toEqual({ src: 'Video source is invalid.' });
   expect(errors({ ...live, videoHasError: false })).toEqual({});
   expect(errors({ ...live, videoHasError: true, src: '' })).toEqual({ src: 'Video URL is required' });
@@ -192,13 +192,13 @@ describe('a missing source', () => {
   const types = ['live', 'simulatedLive', 'onDemand'];
   const missing = (change: object) => errors({ ...live, ...change, src: ' ' }).src;
 
-  test('CNT-166 CNT-171 of YouTube, Vimeo, Facebook and stream is reported as a missing URL, for any content type', () => {
+  test('CNT-166 CNT-171 a missing source of YouTube, Vimeo, Facebook or stream is reported as a missing URL, for any content type', () => {
     for (const contentType of types)
       for (const videoProvider of ['youtube', 'vimeo', 'facebook', 'stream'])
         expect(missing({ contentType, videoProvider }), videoProvider).toBe('Video URL is required');
   });
 
-  test('CNT-167 of a content that is not live is reported as a missing URL, for any provider but the two of livingAsOne', () => {
+  test('CNT-167 a missing source of a content that is not live is reported as a missing URL, except for Living As One', () => {
     for (const contentType of ['simulatedLive', 'onDemand'])
       for (const videoProvider of videoProviders)
         expect(missing({ contentType, videoProvider }), videoProvider).toBe(
@@ -218,23 +218,23 @@ describe('the window of availability must contain the content', () => {
   const minute = 60_000;
   const shifted = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString();
 
-  test('CNT-195 CNT-197 dates equal to opening and end are accepted', () => {
+  test('CNT-195 CNT-197 a showAt equal to the opening and a hideAt equal to the end are accepted', () => {
     expect(errors({ ...live, showAt: opens, hideAt: ends })).toEqual({});
   });
 
-  test('CNT-194 CNT-273 a later showAt is refused; the error names the opening', () => {
+  test('CNT-194 CNT-273 a showAt after the opening is refused, and the error contains the time of the opening', () => {
     expect(errors({ ...live, showAt: shifted(opens, minute) })).toEqual({
       showAt: 'Please use a date that is earlier or the same as when this content opens (12/24/2026 04:44 PM CST)',
     });
   });
 
-  test('CNT-196 CNT-273 an earlier hideAt is refused; the error names the end', () => {
+  test('CNT-196 CNT-273 a hideAt before the end is refused, and the error contains the time of the end', () => {
     expect(errors({ ...live, hideAt: shifted(ends, -minute) })).toEqual({
       hideAt: 'Please use a date that is later or the same as when this content ends (12/24/2026 05:59 PM CST)',
     });
   });
 
-  test('CNT-198 CNT-273 crossed dates are refused; the error names the Until date', () => {
+  test('CNT-198 CNT-273 a showAt after hideAt is refused, and the error contains the Until date', () => {
     expect(errors({ ...live, showAt: ends, hideAt: opens })).toEqual({
       showAt: 'The After date can not be later than the Until date (12/24/2026 04:44 PM CST)',
     });
@@ -246,13 +246,13 @@ describe('the window of availability must contain the content', () => {
     });
   });
 
-  test('CNT-273~ errors show no time that is out of range or in an unknown time zone', () => {
-    const plain = 'Please use a date that is later or the same as when this content ends';
-    expect(errors({ ...live, duration: 1e300, hideAt: ends })).toMatchObject({ hideAt: plain });
-    expect(errors({ ...live, timeZoneName: 'Mars/Base', hideAt: opens })).toMatchObject({ hideAt: plain });
+  test('CNT-273~ errors omit a time that is out of range or in an unknown time zone', () => {
+    const withoutTime = 'Please use a date that is later or the same as when this content ends';
+    expect(errors({ ...live, duration: 1e300, hideAt: ends })).toMatchObject({ hideAt: withoutTime });
+    expect(errors({ ...live, timeZoneName: 'Mars/Base', hideAt: opens })).toMatchObject({ hideAt: withoutTime });
   });
 
-  test('CNT-199 a content without a start has no opening to compare with', () => {
+  test('CNT-199 the window of a content without a start is not compared with an opening', () => {
     expect(errors({ ...onDemand, showAt: '2030-01-01T00:00:00Z' })).toEqual({});
   });
 });

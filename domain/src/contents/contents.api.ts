@@ -19,8 +19,8 @@ import { contentVideo } from './sections/video.ts';
 import { tagFormSchema, tagSchema } from './tag.ts';
 
 /**
- * The content form, on the page and as the body of `POST` and `PUT .../contents`. The field schemas are lenient and the
- * checks run together, so that the user sees every error at once. Unknown fields are refused. Durations are in minutes.
+ * The content form, which is also the body of `POST` and `PUT .../contents`. The field schemas are lenient and the
+ * checks run together, so that the user sees all errors at once. Unknown fields are refused. Durations are in minutes.
  */
 export const contentFormSchema = z
   .strictObject(
@@ -57,7 +57,7 @@ export const contentShapes = {
   list: { answer: itemsOf(contentSchema) },
   page: { query: contentPageQuery, answer: contentPageSchema },
   inside: { answer: itemsOf(channelSummarySchema) },
-  /** `id` is an idempotency key that the page makes: a repeated request adds no second content. */
+  /** The page generates `id` as an idempotency key, so that a repeated request does not add a second content. */
   add: {
     query: idempotencyQuery,
     body: form,
@@ -73,10 +73,13 @@ export const contentShapes = {
   },
   repeat: { body: formBody(repeatFormSchema), answer: repeatAnswerSchema },
   tags: { answer: itemsOf(tagSchema) },
-  /** Returns the existing tag if there is one with this name. */
+  /** Returns the existing tag if a tag with this name exists. */
   addTag: { body: formBody(tagFormSchema), answer: tagSchema },
   delete: { answer: z.strictObject({ ok: z.literal(true) }) },
-  /** Moves the contents to the channel `moveTo`. Without it, contents that are in no other channel are deleted too. */
+  /**
+   * Moves the contents to the channel `moveTo`. Without `moveTo`, contents that are in no other channel are also
+   * deleted.
+   */
   deleteChannel: {
     query: z.strictObject({ moveTo: z.string().max(36).optional() }),
     answer: z.strictObject({ ok: z.literal(true) }),

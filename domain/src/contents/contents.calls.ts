@@ -2,8 +2,8 @@ import { callsOf } from '../kernel/call.ts';
 import type { contentShapes } from './contents.api.ts';
 
 /**
- * Calls of staff on contents, and the deletion of a channel with its contents. `list` returns all contents, for programs;
- * the dashboard uses `page` and `inside`.
+ * HTTP calls of staff for contents, and the call that deletes a channel with its contents. `list` returns all contents
+ * and is for programs. The dashboard uses `page`, and `inside`, which summarises the contents of each channel.
  */
 export const contentCalls = callsOf<typeof contentShapes>()({
   list: 'GET /api/clients/:clientId/contents',

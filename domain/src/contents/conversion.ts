@@ -10,10 +10,13 @@ export const conversionSettings = z.object({
 });
 export type ConversionSettings = z.infer<typeof conversionSettings>;
 
-/** No conversion: the settings of a new content, and of contents stored before there were any. */
+/** Settings without a conversion, for a new content and for contents that were stored before these settings existed. */
 export const noConversion: ConversionSettings = conversionSettings.parse({});
 
-/** Whether the content becomes an on-demand one at its close: only a simulated live, and only once (CNT-252, CNT-258, CNT-263). */
+/**
+ * Whether the content becomes an on-demand content when it closes. Only a simulated live does, and only once (CNT-252,
+ * CNT-258, CNT-263).
+ */
 export function converts(content: {
   contentType: ContentType;
   conversion: ConversionSettings;

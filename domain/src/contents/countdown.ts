@@ -6,7 +6,8 @@ const DAY_MS = 24 * HOUR_MS;
 const DAYS_OF_WEEK = 7;
 
 /**
- * What a countdown shows: weeks with the remaining 0 to 6 `days`, days, hours, or below an hour `mm:ss` (CNT-30).
+ * What a countdown shows: weeks and the remaining 0 to 6 `days`, only days, only hours, or below an hour `mm:ss`
+ * (CNT-30).
  */
 export type Countdown =
   | { unit: 'weeks'; value: number; days: number }
@@ -14,8 +15,9 @@ export type Countdown =
   | { unit: 'clock'; value: string };
 
 /**
- * Returns the countdown from `now` (epoch ms) to an ISO-8601 instant; `00:00` after it (TIME-31 to TIME-34). From a day on
- * it counts calendar days in `timeZone` (an IANA name; by default the device's). Hours are rounded, at least 1.
+ * Returns the countdown from `now` (epoch ms) to the ISO-8601 instant `until`; `00:00` after that instant (TIME-31 to
+ * TIME-34). A countdown of a day or more counts calendar days in `timeZone` (an IANA name; by default the device's time
+ * zone). Hours are rounded, at least 1.
  */
 export function countdown(until: string, now: number, timeZone?: string): Countdown {
   const leftMs = Math.max(0, Date.parse(until) - now);
@@ -30,15 +32,15 @@ function clock(seconds: number): string {
   return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
 }
 
-/** Returns the days since 1970 of an instant's calendar day in the zone. */
-function dayNumber(at: number, timeZone: string | undefined): number {
+/** Returns the number of days from 1970 to the calendar day of an instant (epoch ms) in the zone. */
+function dayNumber(instant: number, timeZone: string | undefined): number {
   if (!timeZone) {
-    const day = new Date(at);
+    const day = new Date(instant);
     return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / DAY_MS;
   }
   const format = dateFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day) / DAY_MS;
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day) / DAY_MS;
 }
 
 function twoDigits(value: number): string {

@@ -9,7 +9,7 @@ const timed = (initialSelectedPanel: InitialPanel = 0) => ({ initialSelectedPane
 const onDemand = { initialSelectedPanel: 0, startsAt: null } as const;
 
 test.each(firstPanels)(
-  'PAN-7 PAN-14 the panel that staff chose opens, or the next one if it is not offered: %s',
+  'PAN-7 PAN-14 the panel that staff chose is open, or the next panel if the content does not offer it: %s',
   (chosen) => {
     expect(defaultPanel(timed(chosen), { offered: all, isNarrow: false })).toBe(chosen);
     const otherwise = chosen === 'chat' ? 'bible' : chosen === 'info' ? 'info' : 'chat';
@@ -19,32 +19,44 @@ test.each(firstPanels)(
 );
 
 test.each([
-  ['PAN-8 PAN-9 chat, for a content with a start', timed(), all, 'chat', 'chat'],
-  ['PAN-9 PAN-10 bible, for a content without a start', onDemand, all, 'bible', 'bible'],
-  ['PAN-10 bible, without a chat', timed(), without('chat'), 'bible', 'bible'],
-  ['PAN-11 notes, without a bible', timed(), without('chat', 'bible'), 'notes', 'notes'],
-  ['PAN-12 videos on a phone, without notes', timed(), without('chat', 'bible', 'notes'), 'info', 'videos'],
-  ['PAN-12~ videos on a phone, if no content is shown', null, ['videos', 'info'], 'info', 'videos'],
-  ['PAN-13 info, without all of these', timed(), ['schedule', 'info'], 'info', 'info'],
+  ['PAN-8 PAN-9 the default panel is chat for a content with a start', timed(), all, 'chat', 'chat'],
+  ['PAN-9 PAN-10 the default panel is bible for a content without a start', onDemand, all, 'bible', 'bible'],
+  ['PAN-10 the default panel is bible if chat is not offered', timed(), without('chat'), 'bible', 'bible'],
+  [
+    'PAN-11 the default panel is notes if chat and bible are not offered',
+    timed(),
+    without('chat', 'bible'),
+    'notes',
+    'notes',
+  ],
+  [
+    'PAN-12 on a phone the default panel is videos if chat, bible and notes are not offered',
+    timed(),
+    without('chat', 'bible', 'notes'),
+    'info',
+    'videos',
+  ],
+  ['PAN-12~ on a phone the default panel is videos if no content is shown', null, ['videos', 'info'], 'info', 'videos'],
+  ['PAN-13 the default panel is info if none of these is offered', timed(), ['schedule', 'info'], 'info', 'info'],
 ] as const)('%s', (_, content, offered, wide, narrow) => {
   expect(defaultPanel(content, { offered, isNarrow: false })).toBe(wide);
   expect(defaultPanel(content, { offered, isNarrow: true })).toBe(narrow);
 });
 
-test('a content offers its enabled panels, and info', () => {
+test('a content offers its enabled panels and the panel info', () => {
   const content = sampleContent({ contentType: 'live', startsAt: '2027-03-07T15:00:00Z', originalAirDate: null });
-  const off = { bible: { ...content.bible, enabled: false }, notes: { ...content.notes, enabled: false } };
-  const on = { bible: { ...content.bible, enabled: true }, notes: { ...content.notes, enabled: true } };
-  const known = { ...content, src: null, links: [], movedTo: null, relatedIds: [] };
+  const disabled = { bible: { ...content.bible, enabled: false }, notes: { ...content.notes, enabled: false } };
+  const enabled = { bible: { ...content.bible, enabled: true }, notes: { ...content.notes, enabled: true } };
+  const shown = { ...content, src: null, links: [], movedTo: null, relatedIds: [] };
   const chat = { ...content.chat, enabled: true };
-  expect(panelsOf({ ...known, ...on, chat, schedule: { enabled: true } })).toEqual([
+  expect(panelsOf({ ...shown, ...enabled, chat, schedule: { enabled: true } })).toEqual([
     'chat',
     'bible',
     'notes',
     'schedule',
     'info',
   ]);
-  expect(panelsOf({ ...known, ...off, chat: { ...chat, enabled: false }, schedule: { enabled: false } })).toEqual([
+  expect(panelsOf({ ...shown, ...disabled, chat: { ...chat, enabled: false }, schedule: { enabled: false } })).toEqual([
     'info',
   ]);
 });

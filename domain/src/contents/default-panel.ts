@@ -2,17 +2,20 @@ import type { PublicContent } from './content.ts';
 import type { InitialPanel } from './engagement-settings.ts';
 import { hasChat } from './has-chat.ts';
 
-interface Opening {
+interface OfferedPanels {
   /** Names of the offered panels. */
   offered: readonly string[];
-  /** Whether the panels are tabs below the video, on a narrow window. */
+  /** Whether the window is narrow, so that the panels are tabs below the video. */
   isNarrow: boolean;
 }
 
-/** Returns the panel that is open until the viewer chooses another, for the shown content or null (PAN-7 to PAN-14). */
+/**
+ * Returns the panel that is open until the viewer chooses another (PAN-7 to PAN-14). `content` is the shown content, or
+ * null.
+ */
 export function defaultPanel(
   content: { initialSelectedPanel: InitialPanel; startsAt: string | null } | null,
-  { offered, isNarrow }: Opening,
+  { offered, isNarrow }: OfferedPanels,
 ): string {
   const chosen = content?.initialSelectedPanel;
   if (chosen && offered.includes(chosen)) return chosen;

@@ -30,10 +30,10 @@ test('CNT-272~ an empty text is null', () => expect([minutesOf(''), minutesOf(' 
 test('CNT-272~ hours and minutes have the same value in every notation', () => {
   fc.assert(
     fc.property(fc.nat(48), fc.nat(59), (hours, minutes) => {
-      const all = hours * 60 + minutes;
-      const two = String(minutes).padStart(2, '0');
-      const written = [`${all}`, `${hours}:${two}`, `${hours}h ${minutes}`, `${hours} hr ${minutes} min`];
-      return written.every((text) => minutesOf(text) === all);
+      const total = hours * 60 + minutes;
+      const twoDigits = String(minutes).padStart(2, '0');
+      const notations = [`${total}`, `${hours}:${twoDigits}`, `${hours}h ${minutes}`, `${hours} hr ${minutes} min`];
+      return notations.every((text) => minutesOf(text) === total);
     }),
   );
 });

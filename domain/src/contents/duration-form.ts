@@ -1,4 +1,4 @@
-/** The form's value for a text that is no duration; the form refuses it like any negative number. */
+/** The form's value for a text that is not a duration. The form refuses this value like every negative number. */
 export const NO_DURATION = -1;
 
 const MINUTES_AN_HOUR = 60;
@@ -12,9 +12,9 @@ const words =
 
 /** Parses a typed duration to minutes (CNT-272): null for an empty text, NO_DURATION for an invalid one. */
 export function minutesOf(text: string): number | null {
-  const said = text.trim().toLowerCase().replace(/\s+/g, ' ');
-  if (said === '') return null;
-  const [found, hours, minutes] = clock.exec(said) ?? words.exec(said) ?? [];
+  const normalised = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  if (normalised === '') return null;
+  const [found, hours, minutes] = clock.exec(normalised) ?? words.exec(normalised) ?? [];
   if (found === undefined) return NO_DURATION;
   return Math.round(numberOf(hours) * MINUTES_AN_HOUR + numberOf(minutes));
 }

@@ -4,33 +4,39 @@ import { reactionIcons } from '../catalogues/reactions.ts';
 import { chatWidgetSchema, newChatWidget } from '../channels/chat-widget.ts';
 import { formSwitch, formText, notValid } from '../kernel/form-fields.ts';
 
-/** The panels that staff can choose as the initial one (CNT-229). */
+/** The panels that staff can choose as the initial panel (CNT-229). */
 export const firstPanels = ['chat', 'bible', 'notes', 'schedule', 'info'] as const;
 /** 0 applies the default panel rule (CNT-112). */
 const initialPanel = z.union([z.literal(0), z.enum(firstPanels)], notValid('Default panel'));
 export type InitialPanel = z.infer<typeof initialPanel>;
 
-/** Builds fields for one source. `label` names a field in the form's sentences; `max` limits its characters there. */
+/**
+ * Builds the fields of the form or of stored rows. In the form, `label` names the field in errors, and `max` is the
+ * maximum length in characters.
+ */
 interface FieldKinds {
   flag(label: string): z.ZodBoolean;
   text(label: string, max: number): z.ZodString;
   group<Shape extends z.ZodRawShape>(label: string, shape: Shape): z.ZodObject<Shape>;
 }
 
-const ofForm: FieldKinds = {
+const formKinds: FieldKinds = {
   flag: formSwitch,
   text: formText,
   group: (label, shape) => z.strictObject(shape, notValid(label)),
 };
 
-/** Reads rows: removed settings are left out, and texts may exceed the form's limit, because cleaning can lengthen them. */
-const ofRow: FieldKinds = {
+/**
+ * Builds the fields of stored rows. Settings that no longer exist are ignored. Texts may be longer than in the form,
+ * because cleaning can lengthen a text.
+ */
+const rowKinds: FieldKinds = {
   flag: () => z.boolean(),
   text: () => z.string(),
   group: (_label, shape) => z.object(shape),
 };
 
-/** What staff set of a content's panels and of its support chat (CNT-221 to CNT-227). */
+/** Builds the settings of a content's panels and of its support chat (CNT-221 to CNT-227). */
 function engagementFields({ flag, text, group }: FieldKinds) {
   const icon = z.enum(reactionIcons, notValid('Reactions'));
   return {
@@ -47,7 +53,7 @@ function engagementFields({ flag, text, group }: FieldKinds) {
         book: text('Bible book', 20),
         chapter: text('Bible chapter', 20),
       }),
-      /** A form may send the URL, but it is derived from the passage (CNT-233). */
+      /** A form may contain the URL, but the stored URL is derived from the passage (CNT-233). */
       url: text('Bible URL', 500),
     }),
     notes: group('Notes', { enabled: flag('Notes'), defaultContent: text('Notes', 20_000) }),
@@ -57,12 +63,12 @@ function engagementFields({ flag, text, group }: FieldKinds) {
   };
 }
 
-export const engagementFormFields = engagementFields(ofForm);
+export const engagementFormFields = engagementFields(formKinds);
 
-const rowSchema = z.object(engagementFields(ofRow));
+const rowSchema = z.object(engagementFields(rowKinds));
 export type EngagementSettings = z.infer<typeof rowSchema>;
 
-/** All panels disabled: viewers see this before a content's showAt (VIEW-246); also the settings of rows older than the panels. */
+/** Settings with all panels disabled. Viewers receive these settings before a content's showAt (VIEW-246). */
 export const noEngagement: EngagementSettings = {
   initialSelectedPanel: 0,
   reactions: { enabled: false, icons: {} },
@@ -73,5 +79,5 @@ export const noEngagement: EngagementSettings = {
   chatWidget: newChatWidget,
 };
 
-/** The stored settings; `noEngagement` completes rows that were stored before a setting existed. */
+/** The stored settings. Rows that were stored before a setting existed get the value in `noEngagement`. */
 export const engagementSettings = rowSchema.partial().transform((stored) => ({ ...noEngagement, ...stored }));

@@ -30,7 +30,7 @@ describe('the panels of a content', () => {
     ['CNT-225', 'reactions', ['enabled', 'icons']],
     ['CNT-226', 'schedule', ['enabled']],
     ['CNT-227', 'share', ['enabled', 'defaultMessage']],
-  ] as const)('%s %s has exactly its settings', (_rule, panel, names) => {
+  ] as const)('%s the settings of %s have exactly the specified fields', (_rule, panel, names) => {
     expect(Object.keys(form[panel]).toSorted()).toEqual(names.toSorted());
     expect(errors({ [panel]: { ...form[panel] } })).toEqual({});
     expect(errors({ [panel]: { ...form[panel], another: true } })).not.toEqual({});
@@ -56,29 +56,29 @@ describe('the default panel', () => {
     ['CNT-189', 'notes', 'Notes'],
     ['CNT-190', 'schedule', 'Schedule'],
     ['CNT-191', 'chat', 'Chat'],
-  ] as const)('%s cannot be %s while that panel is disabled', (_rule, panel, name) => {
-    const set = (enabled: boolean) => ({ initialSelectedPanel: panel, [panel]: { ...form[panel], enabled } });
-    expect(errors(set(false))).toEqual({ initialSelectedPanel: sentence(name) });
-    expect(errors(set(true))).toEqual({});
+  ] as const)('%s the default panel cannot be %s while that panel is disabled', (_rule, panel, name) => {
+    const choosing = (enabled: boolean) => ({ initialSelectedPanel: panel, [panel]: { ...form[panel], enabled } });
+    expect(errors(choosing(false))).toEqual({ initialSelectedPanel: sentence(name) });
+    expect(errors(choosing(true))).toEqual({});
   });
 
-  test('CNT-193 can be info, which is always enabled', () => {
+  test('CNT-193 the default panel can be info, which is always enabled', () => {
     expect(errors({ initialSelectedPanel: 'info' })).toEqual({});
   });
 
-  test('CNT-112 is 0 at first, which is valid whatever is disabled; it accepts only a panel or 0', () => {
+  test('CNT-112 the default panel is 0 at first, which is valid whatever is disabled; otherwise it must be a panel', () => {
     expect(form.initialSelectedPanel).toBe(0);
-    const off = Object.fromEntries(
+    const disabled = Object.fromEntries(
       (['chat', 'bible', 'notes', 'schedule'] as const).map((panel) => [panel, { ...form[panel], enabled: false }]),
     );
-    expect(errors(off)).toEqual({});
+    expect(errors(disabled)).toEqual({});
     for (const initialSelectedPanel of [1, 'videos', '', null])
       expect(errors({ initialSelectedPanel })).toEqual({ initialSelectedPanel: 'Default panel is not valid' });
   });
 });
 
 describe('reactions', () => {
-  test('CNT-181 CNT-182 up to four are accepted, five are refused', () => {
+  test('CNT-181 CNT-182 up to four reactions are accepted, and five are refused', () => {
     expect(errors(chosen('clap', 'heart', 'pray', 'raiseHands'))).toEqual({});
     const five = chosen('clap', 'heart', 'pray', 'raiseHands', 'candle');
     expect(errors(five)).toEqual({ 'reactions.icons': 'Please select 4 or fewer reactions to include' });
@@ -86,7 +86,7 @@ describe('reactions', () => {
     expect(errors({ reactions: { enabled: true, icons: { ...icons, clap: false } } })).toEqual({});
   });
 
-  test('CNT-225~ are a map of booleans by known icon', () => {
+  test('CNT-225~ the reactions are a map from known icons to booleans', () => {
     expect(Object.values(errors(chosen('fire')))).not.toEqual([]);
     expect(errors({ reactions: { enabled: true, icons: { clap: 'yes' } } })).toEqual({
       'reactions.icons.clap': 'Reactions is not valid',
@@ -95,7 +95,7 @@ describe('reactions', () => {
 });
 
 describe('the times of the chat', () => {
-  test('CNT-183 CNT-184 are dates', () => {
+  test('CNT-183 CNT-184 the times of the chat must be dates', () => {
     const times = (startsAt: unknown, endsAt: unknown) => errors({ chat: { ...form.chat, startsAt, endsAt } });
     expect(times('soon', 'later')).toEqual({
       'chat.startsAt': 'Chat Starts At is not a valid date',
@@ -107,29 +107,29 @@ describe('the times of the chat', () => {
 });
 
 describe('the Bible passage', () => {
-  test('CNT-185 consists of texts', () => {
+  test('CNT-185 the parts of the passage must be strings', () => {
     for (const part of ['translation', 'language', 'book', 'chapter'])
       expect(errors(passage({ [part]: 1 }))).toEqual({ [`bible.passage.${part}`]: `Bible ${part} is not valid` });
   });
 
-  test('CNT-187 notes are a text too', () => {
+  test('CNT-187 the notes must be a string', () => {
     expect(errors({ notes: { enabled: true, defaultContent: 1 } })).toEqual({
       'notes.defaultContent': 'Notes is not valid',
     });
   });
 
-  test('CNT-186~ must be complete while the panel is enabled', () => {
-    const none = { translation: '', language: '', book: '', chapter: '' };
-    expect(errors(passage(none))).toEqual({
+  test('CNT-186~ the passage must be complete while the Bible panel is enabled', () => {
+    const empty = { translation: '', language: '', book: '', chapter: '' };
+    expect(errors(passage(empty))).toEqual({
       'bible.passage.translation': 'Bible translation is required',
       'bible.passage.language': 'Bible language is required',
       'bible.passage.book': 'Bible book is required',
       'bible.passage.chapter': 'Bible chapter is required',
     });
-    expect(errors({ bible: { enabled: false, passage: none, url: '' } })).toEqual({});
+    expect(errors({ bible: { enabled: false, passage: empty, url: '' } })).toEqual({});
   });
 
-  test('CAT-13~ must be in the catalogues, with a chapter that the book has', () => {
+  test('CAT-13~ the parts of the passage must be in the catalogues, and the book must have the chapter', () => {
     const wrong = { translation: '99999', language: 'de', book: 'TOB', chapter: '1' };
     expect(Object.keys(errors(passage(wrong)))).toHaveLength(4);
     expect(errors(passage({ book: 'JUD', chapter: '2' }))).toEqual({
@@ -137,24 +137,24 @@ describe('the Bible passage', () => {
     });
   });
 
-  test('CNT-233 gets its URL from the saved passage, and its language from the translation', () => {
+  test('CNT-233 the URL is derived from the saved passage, and the language from the translation', () => {
     const saved = (change: object) => contentValues({ ...form, ...passage(change) }).engagement.bible;
     expect(saved({ translation: '149', book: 'JHN', chapter: '3' })).toEqual({
       enabled: true,
       passage: { translation: '149', language: 'es', book: 'JHN', chapter: '3' },
       url: 'https://www.bible.com/es/bible/149/JHN.3.RVR1960',
     });
-    const own = { ...form, bible: { ...form.bible, url: 'https://evil.example' } };
-    expect(contentValues(own).engagement.bible.url).toBe('https://www.bible.com/en/bible/111/GEN.1.NIV');
+    const withOtherUrl = { ...form, bible: { ...form.bible, url: 'https://evil.example' } };
+    expect(contentValues(withOtherUrl).engagement.bible.url).toBe('https://www.bible.com/en/bible/111/GEN.1.NIV');
   });
 });
 
-test('CNT-192 an enabled chat widget is checked as that of a channel, with the same errors', () => {
+test('CNT-192 the chat widget of a content is validated like the chat widget of a channel, with the same errors', () => {
   const GUID = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f';
-  const of = (change: object) => ({ chatWidget: { enabled: true, provider: 'zendesk', embedId: GUID, ...change } });
-  const ofChannel = (change: object) =>
+  const widget = (change: object) => ({ chatWidget: { enabled: true, provider: 'zendesk', embedId: GUID, ...change } });
+  const channelErrors = (change: object) =>
     channelFormSchema
-      .safeParse({ ...sampleChannelForm(), ...of(change) })
+      .safeParse({ ...sampleChannelForm(), ...widget(change) })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
   const cases: [object, Record<string, string>][] = [
     [{ embedId: ` ${GUID} ` }, {}],
@@ -165,18 +165,18 @@ test('CNT-192 an enabled chat widget is checked as that of a channel, with the s
     [{ enabled: false, provider: null, embedId: 'abc' }, {}],
   ];
   for (const [change, expected] of cases) {
-    expect(errors(of(change))).toEqual(expected);
-    expect(Object.fromEntries(ofChannel(change))).toEqual(expected);
+    expect(errors(widget(change))).toEqual(expected);
+    expect(Object.fromEntries(channelErrors(change))).toEqual(expected);
   }
-  const { chatWidget } = contentValues(sampleContentForm(of({ embedId: ` ${GUID} ` }) as object)).engagement;
+  const { chatWidget } = contentValues(sampleContentForm(widget({ embedId: ` ${GUID} ` }) as object)).engagement;
   expect(chatWidget.embedId).toBe(GUID);
 });
 
-test('only the settings of the panels are stored with the engagement', () => {
+test('the stored engagement consists of the settings of the panels and of the chat widget', () => {
   expect(Object.keys(contentValues(form).engagement).toSorted()).toEqual(Object.keys(noEngagement).toSorted());
 });
 
-test('CNT-10~ the chat’s times in a form are not stored', () => {
+test('CNT-10~ the times of the chat in a form are not stored', () => {
   const chat = { ...form.chat, startsAt: '2001-01-01T00:00:00Z', endsAt: '2001-01-02T00:00:00Z' };
   expect(contentValues({ ...form, chat }).chat).not.toHaveProperty('startsAt');
 });

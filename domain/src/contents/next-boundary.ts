@@ -4,12 +4,12 @@ import type { Timing } from './timing.ts';
 /** Delay after a close before the page chooses another content, in milliseconds. Source: 002 §9 (TIME-55). */
 export const AFTER_CLOSE_MS = 3_000;
 
-/** The fields by which time changes a channel or content. */
+/** The instants at which the phase or availability of a channel or content changes. */
 export type Changing = Window & Partial<Pick<Timing, 'opensAt' | 'startsAt' | 'closesAt' | 'videoEndsAt'>>;
 
 /**
- * Returns the first instant after `now` (both epoch ms) at which time changes the phase or availability of an item, or null.
- * Each close counts `closeDelayMs` later.
+ * Returns the first instant after `now` (both epoch ms) at which the phase or availability of an item changes, or null.
+ * `closeDelayMs` is added to each close.
  */
 export function nextChangeAt(items: Iterable<Changing>, now: number, closeDelayMs = 0): number | null {
   let next: number | null = null;

@@ -6,7 +6,7 @@ const WEEK_DAYS = 7;
 /** The proposed weekday and time of the first content: Sunday at 10:00. */
 const FIRST = { weekday: 0, time: '10:00' };
 
-interface Known {
+interface StartContext {
   /** The latest start of the organisation's contents, past or planned, ISO-8601; null if it has none. */
   latest: string | null;
   zone: string;
@@ -14,13 +14,17 @@ interface Known {
   now: number;
 }
 
-/** Proposes the start of a new content (CNT-350): whole weeks after the latest one, at the same wall time, and after `now`. ISO-8601. */
-export function nextLikelyStart({ latest, zone, now }: Known): string {
+/**
+ * Proposes the start of a new content, as ISO-8601 (CNT-350): whole weeks after the latest content, at the same wall
+ * time, and after `now`.
+ */
+export function nextLikelyStart({ latest, zone, now }: StartContext): string {
   if (latest === null) return nextSunday(zone, now);
-  // A clock change between the two makes the difference an hour more or less than whole weeks, so three candidates are tried.
+  // A clock change since the latest start makes the difference an hour longer or shorter than whole weeks, so three
+  // candidates are tried.
   const weeksAgo = Math.max(1, Math.floor((now - Date.parse(latest)) / (WEEK_DAYS * DAY_MS)));
   const candidates = [0, 1, 2].map((more) => daysLater(latest, WEEK_DAYS * (weeksAgo + more), zone));
-  return candidates.find((at) => Date.parse(at) > now) ?? nextSunday(zone, now);
+  return candidates.find((start) => Date.parse(start) > now) ?? nextSunday(zone, now);
 }
 
 function nextSunday(zone: string, now: number): string {

@@ -9,7 +9,7 @@ const inMs = (ms: number) => new Date(NOW + ms).toISOString();
 const onDemand = { contentType: 'onDemand', startsAt: null, opensAt: null, closesAt: null } as const;
 const always = { showAt: null, hideAt: null };
 
-test('VIEW-28~ the source is sent from opensAt to closesAt, on demand always, but only inside the window', () => {
+test('VIEW-28~ the source is sent from opensAt to closesAt, or always for on-demand contents, but only inside the window', () => {
   const live = { contentType: 'live', opensAt: inMs(10), startsAt: inMs(20), closesAt: inMs(30), ...always } as const;
   const open = (content: Parameters<typeof isSourceOpen>[0]) =>
     [0, 10, 20, 29, 30].filter((ms) => isSourceOpen(content, NOW + ms));
@@ -20,7 +20,7 @@ test('VIEW-28~ the source is sent from opensAt to closesAt, on demand always, bu
   expect(open({ ...onDemand, ...always, showAt: inMs(29) })).toEqual([29, 30]);
 });
 
-test('VIEW-245~ nothing opens before the next opening, and something opens at it', () => {
+test('VIEW-245~ nothing opens before the next opening, and something opens at the next opening', () => {
   const offset = fc.option(fc.integer({ min: -2e6, max: 1e7 }), { freq: 6 });
   const inputs = fc.record({ show: offset, start: offset, prePlay: fc.nat(120) });
   assertReaching(
@@ -46,7 +46,7 @@ test('VIEW-245~ nothing opens before the next opening, and something opens at it
       expect(next).toBeGreaterThan(NOW);
       expect(isOpen(next - 1)).toBe(isOpen(NOW));
       const [lastOpening] = [item.showAt, item.opensAt].map((at) => Date.parse(at ?? '')).sort((a, b) => b - a);
-      // At its last opening the source of an item is sent; before an earlier one nothing changes.
+      // The source of an item opens at the later of showAt and opensAt. At the earlier instant nothing changes.
       if (next === lastOpening || item.opensAt === null || item.showAt === null) expect(isOpen(next)).toBe(true);
       return true;
     },

@@ -4,15 +4,15 @@ import { contentPhase, type Timing } from './timing.ts';
 
 /** Longest period over which pages spread their refetches at an opening, in milliseconds. */
 const MOST_SPREAD_MS = 10_000;
-/** Shortest such period, if a content starts as soon as it opens. */
+/** Shortest period, for a content that starts as soon as it opens, in milliseconds. */
 const LEAST_SPREAD_MS = 1_500;
 
-/** The fields by which a channel or content opens. */
+/** The instants at which a channel or content opens. */
 export type Opening = Pick<Window, 'showAt'> & Partial<Pick<Timing, 'opensAt'>>;
 
 /**
- * Whether viewers may receive a content's source at `now` (epoch ms) (VIEW-28, TIME-84): inside its window, from opensAt
- * until closesAt, or on demand.
+ * Whether viewers may receive a content's source at `now` (epoch ms): inside the content's window, and from opensAt
+ * until closesAt unless the content is on demand (VIEW-28, TIME-84).
  */
 export function isSourceOpen(content: Window & Timing, now: number): boolean {
   const phase = contentPhase(content, now);
@@ -26,8 +26,8 @@ export function nextOpeningAt(items: Iterable<Opening>, now: number): number | n
 }
 
 /**
- * Returns the period in milliseconds over which open pages spread their refetches at `opening` (epoch ms): half the time to
- * the next start, so that no page misses it (TIME-85).
+ * Returns the period in milliseconds over which open pages spread their refetches at `opening` (epoch ms): half the
+ * time to the next start, so that no page misses the start (TIME-85).
  */
 export function openingSpreadMs(opening: number, contents: Iterable<Pick<Timing, 'startsAt'>>): number {
   const starts = Array.from(contents, ({ startsAt }) => Date.parse(startsAt ?? '')).filter((start) => start >= opening);

@@ -1,29 +1,38 @@
-/** Drift below this, in seconds, cannot be heard or seen; correcting it would only follow the player's own jitter. */
+/**
+ * Drift below this, in seconds, cannot be heard or seen. Correcting such a drift would only follow the player's own
+ * jitter.
+ */
 export const DRIFT_IGNORED_S = 0.04;
 /** Drift above this, in seconds, is corrected by a seek or a wait. */
 export const DRIFT_SEEK_S = 1;
-/** Largest change of the playback rate. The player preserves the pitch, so it is not noticed. */
+/** Largest change of the playback rate. The player preserves the pitch, so viewers do not notice the change. */
 export const MAX_RATE_CHANGE = 0.04;
 /** Shortest interval between seeks, in milliseconds. More frequent seeks would keep a slow device from ever playing. */
 export const MIN_SEEK_INTERVAL_MS = 10_000;
-/** Longest wait of a player that is ahead, in seconds; beyond it a seek is faster. */
+/** Longest wait of a player that is ahead, in seconds. If the player is further ahead, a seek is faster. */
 export const MOST_WAIT_S = 8;
 
-/** Drift, in seconds, that a player without fine rates leaves uncorrected, since each correction is visible. */
+/**
+ * Drift ahead and behind, in seconds, that a player without fine rates leaves uncorrected, since each correction is
+ * visible.
+ */
 const COARSE_AHEAD_S = 0.2;
 const COARSE_BEHIND_S = 0.35;
-/** Time in which another rate corrects a drift, in seconds. */
+/** Time in which a changed rate corrects a drift, in seconds. */
 const CORRECTION_S = 5;
 
 /**
- * Returns the position of a simulated live in seconds: `serverNowMs` (epoch ms) minus `startsAt` (PLAY-38); negative before
- * the start.
+ * Returns the position of a simulated live in seconds: `serverNowMs` (epoch ms) minus `startsAt` (PLAY-38); negative
+ * before the start.
  */
 export function simulatedPosition(startsAt: string, serverNowMs: number): number {
   return (serverNowMs - Date.parse(startsAt)) / 1_000;
 }
 
-/** How the player corrects its drift: not at all, by another playback rate, by a wait in seconds, or by a seek to a position in seconds. */
+/**
+ * How the player corrects its drift: not at all, by another playback rate, by a wait in seconds, or by a seek to a
+ * position in seconds.
+ */
 export type Correction =
   | { kind: 'none' }
   | { kind: 'rate'; rate: number }
@@ -40,8 +49,9 @@ interface Drifting {
 }
 
 /**
- * Returns the correction that brings a simulated live back to the live position (TIME-43, PLAY-45). A player that is ahead
- * waits, which is exact; therefore a seek may aim ahead by the time that it takes. `position` and `target` are in seconds.
+ * Returns the correction that brings a simulated live back to the live position (TIME-43, PLAY-45). `position` and
+ * `target` are in seconds. A player that is ahead waits, which is exact. The caller may therefore seek to a position
+ * that is ahead of `to` by the time that a seek takes.
  */
 export function correctDrift({ position, target, sinceSeekMs, hasFineRates = true }: Drifting): Correction {
   const drift = position - target;

@@ -4,12 +4,12 @@ import { daysLater, repeatDays, repeatFormSchema } from './repeat.ts';
 // Sunday, 10:00 in Chicago, two weeks before the clocks go forward.
 const sunday = { startsAt: '2027-02-28T16:00:00.000Z', timeZoneName: 'America/Chicago' };
 const now = Date.parse('2027-02-01T00:00:00Z');
-const startsOf = (rule: Partial<Parameters<typeof repeatDays>[1]>, at = now) =>
-  repeatDays(sunday, { days: [0], count: null, until: null, ...rule }, at).map((days) =>
+const startsOf = (rule: Partial<Parameters<typeof repeatDays>[1]>, nowMs = now) =>
+  repeatDays(sunday, { days: [0], count: null, until: null, ...rule }, nowMs).map((days) =>
     daysLater(sunday.startsAt, days, sunday.timeZoneName),
   );
 
-test('CNT-291~ CNT-293 weekly, 10:00 stays 10:00 across a clock change', () => {
+test('CNT-291~ CNT-293 a content that repeats weekly at 10:00 stays at 10:00 across a clock change', () => {
   expect(startsOf({ count: 3 })).toEqual([
     '2027-03-07T16:00:00.000Z',
     '2027-03-14T15:00:00.000Z',
@@ -17,20 +17,20 @@ test('CNT-291~ CNT-293 weekly, 10:00 stays 10:00 across a clock change', () => {
   ]);
 });
 
-test('CNT-293~ a skipped wall time moves on, and a repeated one is its first instant', () => {
+test('CNT-293~ daysLater moves a skipped wall time forward, and takes the first instant of a wall time that occurs twice', () => {
   expect(daysLater('2027-03-13T08:30:00.000Z', 1, 'America/Chicago')).toBe('2027-03-14T08:30:00.000Z');
   expect(daysLater('2027-11-06T06:30:00.000Z', 1, 'America/Chicago')).toBe('2027-11-07T06:30:00.000Z');
 });
 
-test('CNT-291~ several days are sorted, soonest first, without the day of the repeated content', () => {
-  expect(startsOf({ days: [3, 0], count: 3 }).map((at) => at.slice(0, 10))).toEqual([
+test('CNT-291~ repetitions on several weekdays are sorted, soonest first, and the day of the content itself is left out', () => {
+  expect(startsOf({ days: [3, 0], count: 3 }).map((start) => start.slice(0, 10))).toEqual([
     '2027-03-03',
     '2027-03-07',
     '2027-03-10',
   ]);
 });
 
-test('CNT-292 a repeat ends after a number of at most 52, or on a day, which is included', () => {
+test('CNT-292 a repeat ends after a number of contents, at most 52, or on a last day, which is included', () => {
   expect(startsOf({ until: '2027-03-14' })).toHaveLength(2);
   expect(startsOf({ until: '2027-03-13' })).toHaveLength(1);
   expect(startsOf({ until: '2027-02-28' })).toEqual([]);
@@ -38,18 +38,18 @@ test('CNT-292 a repeat ends after a number of at most 52, or on a day, which is 
   expect(startsOf({ days: [0, 1, 2, 3, 4, 5, 6], until: '2999-01-01' })).toHaveLength(52);
 });
 
-test('CNT-291~ a content that is long over is repeated only in the future', () => {
+test('CNT-291~ a content that ended long ago is repeated only in the future', () => {
   const later = Date.parse('2030-06-05T00:00:00Z');
   expect(startsOf({ count: 1 }, later)).toEqual(['2030-06-09T15:00:00.000Z']);
 });
 
 test('CNT-292~ a repeat has either a number or a last day, not both', () => {
   const form = { id: '018f2f5e-0000-7000-8000-00000000dead', days: [0], count: 4, until: null, preview: true };
-  const isRight = (change: object) => repeatFormSchema.safeParse({ ...form, ...change }).success;
-  expect([isRight({}), isRight({ count: null, until: '2027-03-14' })]).toEqual([true, true]);
+  const isValid = (change: object) => repeatFormSchema.safeParse({ ...form, ...change }).success;
+  expect([isValid({}), isValid({ count: null, until: '2027-03-14' })]).toEqual([true, true]);
   for (const wrong of [
     ...[{ count: null }, { until: '2027-03-14' }, { days: [] }, { days: [7] }, { days: [0.5] }],
     ...[{ count: 0 }, { count: 53 }, { count: 1.5 }, { id: 'x' }, { until: 'soon', count: null }, { more: 1 }],
   ])
-    expect(isRight(wrong), JSON.stringify(wrong)).toBe(false);
+    expect(isValid(wrong), JSON.stringify(wrong)).toBe(false);
 });

@@ -5,16 +5,16 @@ import { formSwitch, notValid } from '../kernel/form-fields.ts';
 import { isId } from '../kernel/ids.ts';
 import { fromWallTime, toWallTime } from '../kernel/time-zones.ts';
 
-/** Contents that one repeat creates at most: a year of Sundays. */
+/** Maximum number of contents that one repeat creates: a year of Sundays. */
 export const MAX_REPEATS = 52;
 const DAY_MS = 86_400_000;
 const label = 'Repeat';
 
-/** Days of the week (0 is Sunday), and either a number or a last day (CNT-291, CNT-292). */
+/** Days of the week (0 is Sunday), and either the number of repetitions or the last day (CNT-291, CNT-292). */
 export const repeatFormSchema = z
   .strictObject(
     {
-      /** An idempotency key that the page makes: a repeated request creates nothing more. */
+      /** An idempotency key that the page generates, so that a repeated request does not create more contents. */
       id: z.string(notValid(label)).refine(isId, notValid(label)),
       days: z
         .array(z.int(notValid(label)).min(0, notValid(label)).max(6, notValid(label)), notValid(label))
@@ -23,10 +23,10 @@ export const repeatFormSchema = z
       count: z
         .int('How often is required')
         .min(1, 'How often is required')
-        .max(MAX_REPEATS, `At most ${MAX_REPEATS} times`)
+        .max(MAX_REPEATS, `At maxCount ${MAX_REPEATS} times`)
         .nullable(),
       until: formDay,
-      /** True: the answer is computed, but nothing is created. */
+      /** If true, the answer is computed but no content is created. */
       preview: formSwitch('Preview'),
     },
     notValid(label),
@@ -37,7 +37,10 @@ export const repeatFormSchema = z
   });
 export type RepeatForm = z.infer<typeof repeatFormSchema>;
 
-/** The created or previewed contents: their starts, and the names of contents on the same channels at that time (CNT-294). */
+/**
+ * The created or previewed contents: their starts, and the names of other contents on the same channels at the same
+ * time (CNT-294).
+ */
 export const repeatAnswerSchema = z
   .strictObject({
     items: z.array(z.strictObject({ startsAt: z.iso.datetime(), collidesWith: z.array(z.string()) })),
@@ -49,38 +52,41 @@ interface Repeated {
   timeZoneName: string;
 }
 
-/** Whether a content can be repeated: not on demand, and with a start (CNT-291). */
-export function isRepeatable<One extends { contentType: ContentType; startsAt: string | null }>(
-  content: One,
-): content is One & { startsAt: string } {
+/** Whether a content can be repeated: it is not on demand and has a start (CNT-291). */
+export function isRepeatable<Item extends { contentType: ContentType; startsAt: string | null }>(
+  content: Item,
+): content is Item & { startsAt: string } {
   return content.contentType !== 'onDemand' && content.startsAt !== null;
 }
 
-/** Returns the initial form: 12 times weekly, on the content's own day. */
+/** Returns the initial form: 12 weekly repetitions, on the weekday of the content. */
 export function newRepeatForm({ startsAt, timeZoneName }: Repeated, id: string): RepeatForm {
   const days = [weekdayOf(toWallTime(startsAt, timeZoneName).slice(0, 10))];
   return { id, days, count: 12, until: null, preview: false };
 }
 
-/** Returns an instant some days later, at the same wall time of the zone (CNT-293). A skipped wall time moves on. */
+/**
+ * Returns an instant some days later, at the same wall time of the zone (CNT-293). A wall time that a clock change
+ * skips is moved forward.
+ */
 export function daysLater(instant: string, days: number, zone: string): string {
   const wall = toWallTime(instant, zone);
   return fromWallTime(`${dayAfter(wall.slice(0, 10), days)}T${wall.slice(11)}`, zone).at;
 }
 
-/** Returns for each repetition after `now` (epoch ms) how many days it is after the content, soonest first. */
+/** Returns the repetitions after `now` (epoch ms), soonest first, each as its number of days after the content. */
 export function repeatDays(
   { startsAt, timeZoneName }: Repeated,
   { days, count, until }: Pick<RepeatForm, 'days' | 'count' | 'until'>,
   now: number,
 ): number[] {
   const first = toWallTime(startsAt, timeZoneName).slice(0, 10);
-  const most = Math.min(count ?? MAX_REPEATS, MAX_REPEATS);
+  const maxCount = Math.min(count ?? MAX_REPEATS, MAX_REPEATS);
   const today = toWallTime(new Date(now).toISOString(), timeZoneName).slice(0, 10);
   const from = Math.max(1, daysBetween(first, today));
   const found: number[] = [];
   // Each week contains at least one chosen day, so this many days are enough.
-  for (let after = from; after <= from + 7 * (MAX_REPEATS + 1) && found.length < most; after += 1) {
+  for (let after = from; after <= from + 7 * (MAX_REPEATS + 1) && found.length < maxCount; after += 1) {
     const day = dayAfter(first, after);
     if (until !== null && day > until) break;
     const isChosen = days.includes(weekdayOf(day));

@@ -1,21 +1,24 @@
 import { dayOf, type ZoneOption } from '../kernel/dates.ts';
 import { type Listed, listsForViewers } from './content-lists.ts';
 
-/** A day of the schedule, YYYY-MM-DD, with the contents that start on it, earliest first (TIME-76, TIME-77). */
+/** A day of the schedule, YYYY-MM-DD, with the contents that start on that day, earliest first (TIME-76, TIME-77). */
 interface ScheduleDay<Item> {
   day: string;
   contents: Item[];
 }
 
-/** Groups the contents that viewers may find and that have not ended at `now` (epoch ms) by their day in a time zone. */
+/**
+ * Groups contents by their day in a time zone: those that lists show to viewers and that have not ended at `now` (epoch
+ * ms).
+ */
 export function schedule<Item extends Listed>(
   contents: readonly Item[],
   now: number,
-  place: ZoneOption = {},
+  zone: ZoneOption = {},
 ): ScheduleDay<Item>[] {
   const days: ScheduleDay<Item>[] = [];
   for (const content of listsForViewers(contents, now).upcoming) {
-    const day = dayOf(content.startsAt ?? '', place);
+    const day = dayOf(content.startsAt ?? '', zone);
     const last = days.at(-1);
     if (last?.day === day) last.contents.push(content);
     else days.push({ day, contents: [content] });

@@ -1,7 +1,7 @@
 import { fromWallTime, toWallTime } from '../kernel/time-zones.ts';
 import type { ContentForm } from './contents.api.ts';
 
-/** Fields of a single content, which are not copied to the following ones. */
+/** Fields of a single content, which are not copied to following contents. */
 const OWN_FIELDS = ['edition', 'videoHasError', 'relatedContentIds', 'interactions', 'removedInteractionIds'] as const;
 /** Fields that move with the start instead of being copied. */
 const MOMENTS = ['startsAt', 'showAt', 'hideAt'] as const;
@@ -21,15 +21,18 @@ export function changesFollowing({ before, after }: SavedChange): boolean {
 }
 
 /**
- * Returns the form of a following content with the changes of a save (CNT-340 to CNT-343). Only settings that the save
- * changed are set, one by one; all others stay as they are. Times keep their wall time in the content's zone.
+ * Returns the form of a following content with the changes of a save (CNT-340 to CNT-343). Settings that the save
+ * changed are set one by one; all other settings are kept. Times keep their wall time in the content's zone.
  */
 export function withSameChange(content: ContentForm, { before, after }: SavedChange): ContentForm {
   const changed = { ...content, ...merged(sharedOf(content), sharedOf(before), sharedOf(after)) };
   return { ...changed, ...momentsOf(content, changed.timeZoneName, { before, after }) };
 }
 
-/** Moves the start by the same wall time as the saved one, and puts a changed window at the same distance from the start. */
+/**
+ * Moves the start by as much wall time as the save moved the start of the saved content. A changed showAt or hideAt
+ * gets the same distance from the start as in the saved content.
+ */
 function momentsOf(content: ContentForm, zone: string, { before, after }: SavedChange) {
   const { startsAt } = content;
   if (!startsAt || !before.startsAt || !after.startsAt) return {};
@@ -37,9 +40,10 @@ function momentsOf(content: ContentForm, zone: string, { before, after }: SavedC
   const isMoved = shift !== 0 || before.timeZoneName !== after.timeZoneName;
   const start = clockOf(startsAt, content.timeZoneName) + shift;
   const window = (name: 'showAt' | 'hideAt') => {
-    const at = after[name];
-    if (isSameMoment(before[name], at)) return content[name];
-    const distance = at && clockOf(at, after.timeZoneName) - clockOf(after.startsAt ?? '', after.timeZoneName);
+    const instant = after[name];
+    if (isSameMoment(before[name], instant)) return content[name];
+    const startClock = clockOf(after.startsAt ?? '', after.timeZoneName);
+    const distance = instant && clockOf(instant, after.timeZoneName) - startClock;
     return distance === null ? null : momentAt(start + Number(distance), zone);
   };
   return {
@@ -49,7 +53,7 @@ function momentsOf(content: ContentForm, zone: string, { before, after }: SavedC
   };
 }
 
-/** Returns the wall time of a zone as epoch milliseconds, as if it were UTC. */
+/** Returns the wall time of an instant in a zone, in milliseconds, as if the wall time were UTC. */
 function clockOf(instant: string, zone: string): number {
   return Date.parse(`${toWallTime(instant, zone)}Z`);
 }
@@ -67,7 +71,7 @@ function sharedOf(form: ContentForm): Shared {
   return Object.fromEntries(Object.entries(form).filter(([name]) => !own.includes(name))) as unknown as Shared;
 }
 
-/** Sets what differs between `before` and `after` on the value: objects setting by setting, lists as a whole. */
+/** Applies the differences between `before` and `after` to `value`: setting by setting in objects, but whole lists. */
 function merged<Value>(value: Value, before: Value, after: Value): Value {
   if (isEqual(before, after)) return value;
   if (!isSettings(value) || !isSettings(before) || !isSettings(after)) return after;
@@ -80,11 +84,11 @@ function isSettings(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Compares deeply, in any order of the object's keys; an undefined field equals a missing one. */
+/** Compares deeply. The order of an object's keys does not matter, and an undefined field equals a missing field. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, at) => isEqual(item, other[at]));
+    return one.length === other.length && one.every((item, index) => isEqual(item, other[index]));
   if (!isSettings(one) || !isSettings(other)) return false;
   return [...Object.keys(one), ...Object.keys(other)].every((name) => isEqual(one[name], other[name]));
 }

@@ -27,7 +27,7 @@ test.each([
   ['LNK-56', { type: 'myspace', url }, { 'socialLinks.1.type': '(Social Link 2) Unknown Type' }],
   ['LNK-56~', { type: '__proto__', url }, { 'socialLinks.1.type': '(Social Link 2) Unknown Type' }],
   ['LNK-57', { type: 'x', url: ' ' }, { 'socialLinks.1.url': '(Social Link 2) URL is required' }],
-] as const)('%s has an error of its own, with the position of the social link', (_rule, link, expected) => {
+] as const)('%s the error of an invalid social link contains the position of the link', (_rule, link, expected) => {
   expect(errors(good, good)).toEqual({});
   expect(errors(good, link)).toEqual(expected);
 });
@@ -45,11 +45,11 @@ test.each([
   });
 });
 
-test('B5~ the form refuses more than twelve social links, overlong ones, and fields of a wrong type', () => {
+test('B5~ the form refuses more than twelve social links, URLs that are too long, and fields of a wrong type', () => {
   expect(errors(...Array.from({ length: MAX_SOCIAL_LINKS + 1 }, () => good))).toEqual({
     socialLinks: 'There can be at most 12 social links',
   });
   expect(errors({ type: 'x', url: `https://x.com/${'a'.repeat(2_000)}` })).not.toEqual({});
-  for (const shape of [null, 'x', {}, { ...good, more: 1 }, { type: ['x'], url }])
-    expect(errors(shape)).not.toEqual({});
+  for (const malformed of [null, 'x', {}, { ...good, more: 1 }, { type: ['x'], url }])
+    expect(errors(malformed)).not.toEqual({});
 });

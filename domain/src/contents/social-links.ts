@@ -4,7 +4,7 @@ import { formText, formUrl, notValid, tooLong } from '../kernel/form-fields.ts';
 import type { FormErrors } from '../kernel/form-section.ts';
 import { EXAMPLE_HOST, isWebUrl } from '../kernel/url-form.ts';
 
-/** Twice the number of types. */
+/** Maximum number of social links of a content: twice the number of types. */
 export const MAX_SOCIAL_LINKS = 12;
 const MAX_URL = 2_000;
 
@@ -38,13 +38,13 @@ export const socialLinkTexts = {
 
 /** Returns the errors of a list of social links, by path below `socialLinks` (LNK-55 to LNK-58). */
 export function socialLinkErrors(links: readonly SocialLinkFields[]): FormErrors {
-  const wrong = links.flatMap(({ type, url }, index) => {
+  const errors = links.flatMap(({ type, url }, index) => {
     const found = { type: typeError(type.trim()), url: urlError(url.trim()) };
     return Object.entries(found)
       .filter((entry): entry is [string, string] => entry[1] !== false)
       .map(([field, sentence]) => [`socialLinks.${index}.${field}`, `(Social Link ${index + 1}) ${sentence}`]);
   });
-  return Object.fromEntries(wrong);
+  return Object.fromEntries(errors);
 }
 
 function typeError(type: string): string | false {

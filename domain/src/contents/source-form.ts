@@ -7,11 +7,13 @@ interface Source {
   contentType: ContentType;
   videoProvider: string;
   src: string;
-  /** Whether the preview failed to play it. */
+  /** Whether the preview failed to play the source. */
   videoHasError?: boolean | undefined;
 }
 
-/** Returns the error of a content's provider or source with its field, or null (CNT-164 to CNT-180). */
+/**
+ * Returns the error of a content's provider or source and the field to which it belongs, or null (CNT-164 to CNT-180).
+ */
 export function sourceError(source: Source): { field: 'videoProvider' | 'src'; message: string } | null {
   if (!source.videoProvider) return { field: 'videoProvider', message: contentTexts.providerRequired };
   const chosen = chosenOf(source);
@@ -19,10 +21,10 @@ export function sourceError(source: Source): { field: 'videoProvider' | 'src'; m
   const verdict = judgeSource(chosen);
   if (verdict.found) return source.videoHasError ? { field: 'src', message: contentTexts.videoHasError } : null;
   const { wrong } = verdict;
-  return { field: 'src', message: 'message' in wrong ? wrong.message : faultWords(wrong.fault, chosen) };
+  return { field: 'src', message: 'message' in wrong ? wrong.message : faultMessage(wrong.fault, chosen) };
 }
 
-/** Returns the provider and the source to store, normalised if valid (CNT-300). */
+/** Returns the provider and the source to store. A valid source is normalised (CNT-300). */
 export function storedSource(source: Source): { videoProvider: VideoProvider; src: string } {
   const chosen = chosenOf(source);
   if (!chosen) throw new Error(`The form's schema let the video provider ${source.videoProvider} through.`);
@@ -35,10 +37,10 @@ function chosenOf({ contentType, videoProvider, src }: Source) {
   return provider && { contentType, videoProvider: provider, src };
 }
 
-function faultWords(fault: SourceFault, chosen: { contentType: ContentType; videoProvider: VideoProvider }): string {
+function faultMessage(fault: SourceFault, chosen: { contentType: ContentType; videoProvider: VideoProvider }): string {
   switch (fault) {
     case 'missing':
-      return required[sourceKind(chosen)];
+      return missingMessages[sourceKind(chosen)];
     case 'notUrl':
       return contentTexts.videoUrlInvalid;
     case 'notId':
@@ -50,7 +52,7 @@ function faultWords(fault: SourceFault, chosen: { contentType: ContentType; vide
   }
 }
 
-const required = {
+const missingMessages = {
   url: contentTexts.videoUrlRequired,
   id: contentTexts.embedIdRequired,
   snippet: contentTexts.embedCodeRequired,

@@ -19,7 +19,7 @@ describe('the times of a content', () => {
     expect(closesAt(STARTS, 75)).toBe(CLOSES);
   });
 
-  test('TIME-12 a duration across a clock change is in real minutes', () => {
+  test('TIME-12 a duration counts real minutes, also across a clock change', () => {
     expect(closesAt('2027-03-14T01:30:00-06:00', 60)).toBe('2027-03-14T08:30:00.000Z');
   });
 
@@ -37,28 +37,28 @@ describe('the times of a content', () => {
 });
 
 describe('the phase of a content', () => {
-  test('TIME-19 CNT-25 is scheduled before opensAt', () => {
+  test('TIME-19 CNT-25 a content is scheduled before opensAt', () => {
     expect(contentPhase(live, 0)).toBe('scheduled');
     expect(contentPhase(live, at(OPENS, -1))).toBe('scheduled');
   });
 
-  test('TIME-18 CNT-24 is opened between opensAt and startsAt', () => {
+  test('TIME-18 CNT-24 a content is opened between opensAt and startsAt', () => {
     expect(contentPhase(live, at(OPENS))).toBe('opened');
     expect(contentPhase(live, at(STARTS, -1))).toBe('opened');
   });
 
-  test('TIME-16 TIME-17 CNT-23 is live from exactly startsAt, and no longer at exactly closesAt', () => {
+  test('TIME-16 TIME-17 CNT-23 a content is live from exactly startsAt, and no longer at exactly closesAt', () => {
     expect(contentPhase(live, at(STARTS))).toBe('live');
     expect(contentPhase({ ...live, contentType: 'simulatedLive' }, at(CLOSES, -1))).toBe('live');
     expect(contentPhase(live, at(CLOSES))).not.toBe('live');
   });
 
-  test('TIME-20 CNT-26 is happened after closesAt', () => {
+  test('TIME-20 CNT-26 a content has the phase happened from closesAt on', () => {
     expect(contentPhase(live, at(CLOSES))).toBe('happened');
     expect(contentPhase(live, at(CLOSES, 1e9))).toBe('happened');
   });
 
-  test('TIME-21 CNT-27 is shown while the content is on demand or not yet closed', () => {
+  test('TIME-21 CNT-27 a content is shown while it is on demand or not yet closed', () => {
     expect(isShown(live, 0)).toBe(true);
     expect(isShown(live, at(CLOSES, -1))).toBe(true);
     expect(isShown(live, at(CLOSES))).toBe(false);
@@ -75,8 +75,8 @@ describe('the phase of a content', () => {
         fc.nat(1e8),
         (pre, minutes, ms, more) => {
           const timing: Timing = { ...live, opensAt: opensAt(STARTS, pre), closesAt: closesAt(STARTS, minutes) };
-          const [one, other] = [at(STARTS, ms), at(STARTS, ms + more)].map((now) => contentPhase(timing, now));
-          return phases.indexOf(one ?? '') <= phases.indexOf(other ?? '');
+          const [earlier, later] = [at(STARTS, ms), at(STARTS, ms + more)].map((now) => contentPhase(timing, now));
+          return phases.indexOf(earlier ?? '') <= phases.indexOf(later ?? '');
         },
       ),
     );
@@ -84,7 +84,7 @@ describe('the phase of a content', () => {
 });
 
 describe('the chat of a content', () => {
-  test('TIME-57 CHAT-101~ CHAT-103~ is soon before opensAt, open until closesAt, then closed', () => {
+  test('TIME-57 CHAT-101~ CHAT-103~ the chat opens soon before opensAt, is open until closesAt, then closed', () => {
     const cases = [
       [at(OPENS, -1), 'soon'],
       [at(OPENS), 'open'],
@@ -95,12 +95,12 @@ describe('the chat of a content', () => {
     for (const [now, phase] of cases) expect(chatPhase(live, now)).toBe(phase);
   });
 
-  test('CHAT-110~ does not exist for an on-demand content', () => {
+  test('CHAT-110~ an on-demand content has no chat', () => {
     expect(chatPhase(onDemand, at(STARTS))).toBe('none');
   });
 });
 
-test('TIME-90~ a simulated live with a shorter video is over at the end of its video, and its chat stays open', () => {
+test('TIME-90~ a simulated live whose video is shorter is over at the end of the video, and its chat stays open', () => {
   const form = { contentType: 'simulatedLive' as const, startsAt: '2026-03-01T10:00:00.000Z', prePlayDuration: 0 };
   const times = { contentType: form.contentType, ...contentTimes({ ...form, duration: 60, videoMinutes: 44.5 }) };
   expect(times.videoEndsAt).toBe('2026-03-01T10:44:30.000Z');

@@ -2,7 +2,7 @@ import type { ContentType } from '../catalogues/video-provider.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The times of a content: ISO-8601 instants, all null if it is on demand (TIME-22). Source: 001 §3. */
+/** The times of a content: ISO-8601 instants, all null if the content is on demand (TIME-22). Source: 001 §3. */
 export interface Timing {
   contentType: ContentType;
   startsAt: string | null;
@@ -22,7 +22,7 @@ export function closesAt(startsAt: string, durationMinutes: number): string {
   return new Date(Date.parse(startsAt) + durationMinutes * MINUTE_MS).toISOString();
 }
 
-/** Returns all times to store with a content; null if it is on demand (TIME-22). */
+/** Returns the times to store with a content, all null if the content is on demand (TIME-22). */
 export function contentTimes(form: {
   contentType: ContentType;
   startsAt: string | null;
@@ -50,8 +50,9 @@ export function chatTimes({ opensAt, closesAt }: { opensAt: string | null; close
 }
 
 /**
- * `scheduled` before opensAt, `opened` until startsAt, `live` until closesAt, then `happened`; or `onDemand`. `over`: the
- * video has ended before closesAt, so nothing is live any more, but the chat is still open (TIME-90).
+ * The phase of a content: `scheduled` before opensAt, `opened` until startsAt, `live` until closesAt, then `happened`;
+ * or always `onDemand`. `over`: the video has ended before closesAt; nothing is live any more, but the chat is open
+ * (TIME-90).
  */
 export type ContentPhase = 'onDemand' | 'scheduled' | 'opened' | 'live' | 'over' | 'happened';
 
@@ -85,7 +86,10 @@ const chatPhases = {
   happened: 'closed',
 } as const satisfies Record<ContentPhase, ChatPhase>;
 
-/** Returns the phase of a content's chat from its times only: open from opensAt to closesAt (TIME-57, CHAT-101 to CHAT-103). */
+/**
+ * Returns the phase of a content's chat from its times only: open from opensAt to closesAt (TIME-57, CHAT-101 to
+ * CHAT-103).
+ */
 export function chatPhase(timing: Timing, now: number): ChatPhase {
   return chatPhases[contentPhase(timing, now)];
 }

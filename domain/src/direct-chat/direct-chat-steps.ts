@@ -10,18 +10,21 @@ import {
   type Step,
   stepTo,
   withHost,
-  withParts,
+  withParticipantStatus,
   withStatus,
 } from './direct-chat-step.ts';
 
-/** Accepts a request: a host a viewer's; a viewer, or one of two people, the other's (DM-24 to DM-30, DM-32). */
+/**
+ * Accepts a request of another person. A viewer's request to the hosts can be accepted by any host (DM-24 to DM-30,
+ * DM-32).
+ */
 export function accept(chat: DirectChat, by: Party, at: number): Step {
-  const over = overOf(chat);
+  const over = refusalIfOver(chat);
   if (over) return over;
   const own = chat.userData[by.uid]?.status;
   if (own !== undefined && isEnded(own)) return refusedStep(directChatRefusals.ended);
   if (own === 'request' && chat.hostChat && chat.createdBy !== by.uid) {
-    return stepTo({ ...withParts(chat, 'active', [by.uid]), acceptedTimestamp: at });
+    return stepTo({ ...withParticipantStatus(chat, 'active', [by.uid]), acceptedTimestamp: at });
   }
   if (own === 'directMessageRequest' && !chat.hostChat) return stepTo({ ...activated(chat), acceptedTimestamp: at });
   if (!chat.hostChat)
@@ -36,39 +39,45 @@ export function accept(chat: DirectChat, by: Party, at: number): Step {
   return stepTo({ ...withHost(chat, viewer, by), acceptedTimestamp: at });
 }
 
-/** Ends the person's own part; the conversation ends with the last part (DM-35 to DM-38). */
+/**
+ * Ends the conversation for this participant. Once it has ended for all participants, the conversation has ended (DM-35
+ * to DM-38).
+ */
 export function end(chat: DirectChat, by: Pick<Party, 'uid'>): Step {
   const own = chat.userData[by.uid];
   if (!own) return refusedStep(directChatRefusals.notYours);
   if (chat.status === 'blocked') return refusedStep(directChatRefusals.blocked);
   if (isEnded(own.status)) return refusedStep(directChatRefusals.ended);
-  if (chat.hostChat) return stepTo(settled(withParts(chat, 'ended', [by.uid])));
-  return stepTo(settled(withParts(chat, 'directMessageEnded', [by.uid])));
+  if (chat.hostChat) return stepTo(endedIfAllEnded(withParticipantStatus(chat, 'ended', [by.uid])));
+  return stepTo(endedIfAllEnded(withParticipantStatus(chat, 'directMessageEnded', [by.uid])));
 }
 
-function settled(chat: DirectChat): DirectChat {
+function endedIfAllEnded(chat: DirectChat): DirectChat {
   if (!Object.values(chat.userData).every(({ status }) => isEnded(status))) return chat;
   return chat.hostChat ? { ...chat, status: 'ended' } : { ...chat, status: 'directMessageEnded' };
 }
 
-/** A host ends the conversation for everyone in it (DM-46, DM-57). */
+/** Ends the conversation for all participants, as a host (DM-46, DM-57). */
 export function close(chat: DirectChat, by: Party): Step {
-  const over = mayNotManage(chat, by) ?? overOf(chat);
+  const over = refusalToManage(chat, by) ?? refusalIfOver(chat);
   if (over) return over;
   return stepTo(chat.hostChat ? withStatus(chat, 'ended') : withStatus(chat, 'directMessageEnded'));
 }
 
-/** A host blocks the conversation for everyone in it (DM-40, DM-41, DM-56). */
+/** Blocks the conversation for all participants, as a host (DM-40, DM-41, DM-56). */
 export function block(chat: DirectChat, by: Party): Step {
-  const denied = mayNotManage(chat, by);
+  const denied = refusalToManage(chat, by);
   if (denied) return denied;
   if (chat.status === 'blocked') return refusedStep(directChatRefusals.blocked);
   return stepTo(chat.hostChat ? withStatus(chat, 'blocked') : withStatus(chat, 'blocked'));
 }
 
-/** A host reopens a conversation that is closed, blocked or left, and becomes its host (DM-45, DM-54). */
+/**
+ * Reopens a conversation that has ended for a participant or is blocked, as a host, who becomes the conversation's host
+ * (DM-45, DM-54).
+ */
 export function reopen(chat: DirectChat, by: Party): Step {
-  const denied = mayNotManage(chat, by);
+  const denied = refusalToManage(chat, by);
   if (denied) return denied;
   const isClosed = chat.status === 'blocked' || Object.values(chat.userData).some(({ status }) => isEnded(status));
   if (!isClosed) return refusedStep(directChatRefusals.open);
@@ -78,20 +87,20 @@ export function reopen(chat: DirectChat, by: Party): Step {
   return stepTo({ ...withHost(chat, viewer, by), showRequest: true });
 }
 
-/** A host who is in the conversation mutes or unmutes it for themselves (DM-51, DM-52, DM-55). */
+/** Mutes or unmutes the conversation for a host who takes part in it (DM-51, DM-52, DM-55). */
 export function mute(chat: DirectChat, by: Party, isOn: boolean): Step {
   if (!by.isHost) return refusedStep(directChatRefusals.notHost);
   const own = chat.userData[by.uid];
   if (!own) return refusedStep(directChatRefusals.notYours);
   const muted = { [by.uid]: { ...own, muted: isOn } };
-  // The cast is safe: only `muted` changes, which both kinds of conversation have.
+  // The cast is safe, since only `muted` changes, a field of both kinds of conversation.
   return stepTo({ ...chat, userData: { ...chat.userData, ...muted } } as DirectChat);
 }
 
 /** Transfers a conversation from the host `from` to another host (DM-47, DM-48, DM-58). */
 export function transfer(chat: DirectChat, by: Party, { from, to }: { from: string; to: Party }): Step {
   if (!by.isHost) return refusedStep(directChatRefusals.notHost);
-  const over = overOf(chat);
+  const over = refusalIfOver(chat);
   if (over) return over;
   if (!chat.hostChat || chat.status === 'request' || !chat.showRequest)
     return refusedStep(directChatRefusals.notActive);
@@ -103,15 +112,15 @@ export function transfer(chat: DirectChat, by: Party, { from, to }: { from: stri
   return stepTo(keepingRequest(chat, viewer, withHost(chat, viewer, to)));
 }
 
-/** A viewer who has not answered a host's request is then asked by the next host. */
+/** A viewer who has not answered the request of a host still has to answer it after a transfer. */
 function keepingRequest(chat: DirectChat, viewer: string, next: DirectChat): DirectChat {
   const isAsked = next.hostChat && chat.userData[viewer]?.status === 'request';
-  return isAsked ? withParts(next, 'request', [viewer]) : next;
+  return isAsked ? withParticipantStatus(next, 'request', [viewer]) : next;
 }
 
 /**
- * Sends a message, which also accepts a pending request of the other. It reopens an ended conversation of two (DM-43,
- * DM-44), but not one with the hosts (DM-42, DM-74).
+ * Sends a message, which also accepts a pending request of the other participant. A message reopens an ended
+ * conversation between two people (DM-43, DM-44), but not a conversation with the hosts (DM-42, DM-74).
  */
 export function send(chat: DirectChat, by: Pick<Party, 'uid'>, { text, at }: { text: string; at: number }): Step {
   const own = chat.userData[by.uid];
@@ -119,37 +128,45 @@ export function send(chat: DirectChat, by: Pick<Party, 'uid'>, { text, at }: { t
   if (chat.status === 'blocked') return refusedStep(directChatRefusals.blocked);
   if (isAlone(chat) || (chat.hostChat && isEnded(own.status))) return refusedStep(directChatRefusals.ended);
   if (chat.hostChat && hasLeft(chat, by.uid)) return refusedStep(directChatRefusals.left);
-  const said = { updatedAt: at, message: chat.message ?? text, showRequest: true };
-  return stepTo({ ...answered(chat, by.uid, at), ...said });
+  const changes = { updatedAt: at, message: chat.message ?? text, showRequest: true };
+  return stepTo({ ...answered(chat, by.uid, at), ...changes });
 }
 
+/**
+ * Returns the conversation after the participant has answered: a pending request is accepted, and an ended one
+ * reopened.
+ */
 function answered(chat: DirectChat, uid: string, at: number): DirectChat {
-  const isAsked = chat.createdBy !== uid;
+  const isRecipient = chat.createdBy !== uid;
   if (chat.hostChat) {
-    if (!isAsked || chat.userData[uid]?.status !== 'request') return chat;
-    return { ...withParts(chat, 'active', [uid]), acceptedTimestamp: at };
+    if (!isRecipient || chat.userData[uid]?.status !== 'request') return chat;
+    return { ...withParticipantStatus(chat, 'active', [uid]), acceptedTimestamp: at };
   }
   const isOver = Object.values(chat.userData).some(({ status }) => isEnded(status));
   if (isOver) return activated(chat);
-  const accepts = isAsked && chat.status === 'directMessageRequest';
+  const accepts = isRecipient && chat.status === 'directMessageRequest';
   return accepts ? { ...activated(chat), acceptedTimestamp: at } : chat;
 }
 
-/** Every host manages conversations with hosts; one of two people is managed only by a host who is in it. */
-function mayNotManage(chat: DirectChat, by: Party): Step | null {
+/**
+ * Returns the refusal if the person may not manage the conversation. All hosts manage conversations with hosts; other
+ * conversations are only managed by a host who takes part.
+ */
+function refusalToManage(chat: DirectChat, by: Party): Step | null {
   if (!by.isHost) return refusedStep(directChatRefusals.notHost);
   if (!chat.hostChat && !chat.userData[by.uid]) return refusedStep(directChatRefusals.notYours);
   return isAlone(chat) ? refusedStep(directChatRefusals.ended) : null;
 }
 
-function overOf({ status }: DirectChat): Step | null {
+/** Returns the refusal if the conversation is blocked or has ended. */
+function refusalIfOver({ status }: DirectChat): Step | null {
   if (status === 'blocked') return refusedStep(directChatRefusals.blocked);
   return isEnded(status) ? refusedStep(directChatRefusals.ended) : null;
 }
 
 /**
- * Replaces a guest by the user that the guest signed in as (DM-80, DM-82). If the user is already in the conversation,
- * nobody else is left in it, so it ends.
+ * Replaces a guest by the user as whom the guest has signed in (DM-80, DM-82). If the user is the other participant,
+ * nobody else is left, so the conversation ends.
  */
 export function replaceGuest(chat: DirectChat, { from, to }: { from: string; to: string }): DirectChat {
   const { [from]: own, ...others } = chat.userData;
@@ -168,13 +185,18 @@ export function replaceGuest(chat: DirectChat, { from, to }: { from: string; to:
   return next.hostChat ? withStatus(next, 'ended') : withStatus(next, 'directMessageEnded');
 }
 
-/** Ends a conversation in favour of another one of the same person: only their part if it is with the hosts, otherwise all of it. */
+/**
+ * Ends a conversation in favour of another conversation of the same person. A conversation with the hosts ends only for
+ * this person unless it is blocked; a conversation between two people ends for both.
+ */
 export function supersede(chat: DirectChat, uid: string): DirectChat {
   if (!chat.hostChat) return withStatus(chat, 'directMessageEnded');
-  return chat.status === 'blocked' ? withStatus(chat, 'ended') : settled(withParts(chat, 'ended', [uid]));
+  return chat.status === 'blocked'
+    ? withStatus(chat, 'ended')
+    : endedIfAllEnded(withParticipantStatus(chat, 'ended', [uid]));
 }
 
-/** Returns the conversation with a person's new photo. */
+/** Returns the conversation with a new photo of a participant. */
 export function withImage(chat: DirectChat, uid: string, image: string): DirectChat {
   const own = chat.userData[uid];
   return own ? ({ ...chat, userData: { ...chat.userData, [uid]: { ...own, image } } } as DirectChat) : chat;

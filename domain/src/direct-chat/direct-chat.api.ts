@@ -9,11 +9,13 @@ import {
   ownDirectChatSchema,
 } from './direct-chat.ts';
 
-/** A page of messages, oldest first, and whether there are older ones. */
+/** A page of messages, oldest first, and whether there are older messages. */
 const messagePage = z.strictObject({ items: z.array(numberedDirectMessageSchema), hasOlder: z.boolean() });
 
 export const directChatTopicShapes = {
-  /** The person's own conversations, newest first (DM-83). `gone`: the person is no longer part of it. */
+  /**
+   * The person's own conversations, newest first (DM-83). `gone`: the person no longer takes part in the conversation.
+   */
   own: {
     kind: 'state',
     snapshot: z.strictObject({ chats: z.array(ownDirectChatSchema) }),
@@ -42,13 +44,16 @@ export const directChatTopicShapes = {
 const contentId = z.string().max(36);
 const chatId = z.string().max(36);
 const uid = z.string().max(100);
-/** The limit only bounds the frame; the rule about a message's length has an error of its own. */
+/** The limit only bounds the size of the frame. A message that is too long gets an error of its own from the server. */
 const message = z.string().max(12_000);
-const ofChat = { input: z.strictObject({ chatId }) };
+const onlyChatId = { input: z.strictObject({ chatId }) };
 
 /** The commands of conversations. The server takes the sender's identity and name from the connection (DM-13). */
 export const directChatCommandShapes = {
-  /** Asks the hosts: with a message, or with the text of a clicked link of the content. `created` is false if a conversation exists (DM-12). */
+  /**
+   * Requests a conversation with the hosts, with a message or with the text of a clicked link of the content. `created`
+   * is false if a conversation exists (DM-12).
+   */
   request: {
     input: z.union([
       z.strictObject({ contentId, message }),
@@ -56,22 +61,28 @@ export const directChatCommandShapes = {
     ]),
     ack: z.strictObject({ chatId: z.string(), created: z.boolean() }),
   },
-  /** Opens a conversation with a person, who sees it from the first message on. `isOnline`: the person is there now (DM-23). */
+  /**
+   * Opens a conversation with a person, who sees it from the first message on. `isOnline`: the person is online
+   * (DM-23).
+   */
   start: {
     input: z.strictObject({ contentId, uid, message: message.nullable() }),
     ack: z.strictObject({ chatId: z.string(), created: z.boolean(), isOnline: z.boolean() }),
   },
   send: { input: z.strictObject({ chatId, message }) },
-  accept: ofChat,
-  /** Ends the sender's own part. */
-  end: ofChat,
-  /** A host ends it for everyone. */
-  close: ofChat,
-  block: ofChat,
-  reopen: ofChat,
+  accept: onlyChatId,
+  /** Ends the conversation for the sender. */
+  end: onlyChatId,
+  /** Ends the conversation for all participants. Only hosts may send this command. */
+  close: onlyChatId,
+  block: onlyChatId,
+  reopen: onlyChatId,
   /** `isOn` is the wanted state, so that a repeated command changes nothing. */
   mute: { input: z.strictObject({ chatId, isOn: z.boolean() }) },
-  /** `from` is the host that the sender has seen; if another host has transferred meanwhile, the command is refused. */
+  /**
+   * Transfers the conversation to the host `uid`. `from` is the current host that the sender sees; if the host has
+   * changed meanwhile, the command is refused.
+   */
   transfer: { input: z.strictObject({ chatId, from: uid, uid }) },
   /** Marks all messages up to number `n` as read. */
   read: { input: z.strictObject({ chatId, n: z.int().nonnegative() }) },
@@ -82,12 +93,12 @@ const hostSchema = z
   .strictObject({ uid: z.string(), name: z.string(), image: z.string().nullable(), isOnline: z.boolean() })
   .meta({ id: 'ChatHost' });
 
-/** `older` returns the page of messages before number `before`, oldest first. */
 export const directChatShapes = {
+  /** Returns the page of messages before the message with the number `before`, oldest first. */
   older: {
     query: z.strictObject({ before: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     answer: messagePage,
   },
-  /** The other hosts of the content: those online first, then by name. */
+  /** Returns the other hosts of the content. Hosts who are online come first; otherwise they are sorted by name. */
   hosts: { answer: z.strictObject({ hosts: z.array(hostSchema) }) },
 } satisfies Record<string, CallShape>;

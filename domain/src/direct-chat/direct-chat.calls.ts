@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { directChatShapes } from './direct-chat.api.ts';
 
-/** Calls on a conversation, beside its socket topics. */
+/** HTTP calls for a conversation. Messages and commands use the socket. */
 export const directChatCalls = callsOf<typeof directChatShapes>()({
   older: 'GET /api/direct-chats/:chatId/messages',
   hosts: 'GET /api/direct-chats/:chatId/hosts',

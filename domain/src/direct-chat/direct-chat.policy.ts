@@ -20,7 +20,10 @@ export interface DirectChatTarget extends DirectChatsTarget {
   chat: DirectChat;
 }
 
-/** Whether the actor may ask the hosts: everyone who may chat, while the chat is open; a guest without a name may click a link (DM-89, DM-90). */
+/**
+ * Whether the actor may request a conversation with the hosts. While the chat is open, everyone who may chat may do so;
+ * guests without a name may do so by clicking a link (DM-89, DM-90).
+ */
 export function canRequest(actor: Actor, target: DirectChatsTarget & { isLink: boolean }): Decision {
   const { content, isLink } = target;
   const open = isOpen(target);
@@ -30,7 +33,10 @@ export function canRequest(actor: Actor, target: DirectChatsTarget & { isLink: b
   return isLink && isUnknown ? allowed : said;
 }
 
-/** Whether the actor may open a conversation with a person: hosts always, others if the content allows it (DM-60 to DM-62). */
+/**
+ * Whether the actor may open a conversation with a person. While the chat is open, hosts may, and others if the content
+ * allows it (DM-60 to DM-62).
+ */
 export function canStart(actor: Actor, target: DirectChatsTarget): Decision {
   const { content } = target;
   const open = isOpen(target);
@@ -39,13 +45,16 @@ export function canStart(actor: Actor, target: DirectChatsTarget): Decision {
   return said.allowed ? allowedIf(content.chat.enableDirectMessaging, directChatRefusals.off) : said;
 }
 
-/** Whether the actor may read: people of the conversation, and staff of the content if it is with hosts (DM-83 to DM-85). */
+/**
+ * Whether the actor may read a conversation. Its participants may, and staff of the content may read conversations with
+ * hosts (DM-83 to DM-85).
+ */
 export function canRead(actor: Actor, { chat, content }: Pick<DirectChatTarget, 'chat' | 'content'>): Decision {
-  const isPart = chat.users.includes(actor.id);
-  return allowedIf(isPart || (chat.hostChat && isHostOf(actor, content)), directChatRefusals.notYours);
+  const isParticipant = chat.users.includes(actor.id);
+  return allowedIf(isParticipant || (chat.hostChat && isHostOf(actor, content)), directChatRefusals.notYours);
 }
 
-/** Whether the actor may act as one of the conversation's people, which staff who only read may not. */
+/** Whether the actor may act as a participant of the conversation. Staff who may only read the conversation may not. */
 export function canTakePart(actor: Actor, { chat }: Pick<DirectChatTarget, 'chat'>): Decision {
   return allowedIf(chat.users.includes(actor.id), directChatRefusals.notYours);
 }
@@ -55,7 +64,10 @@ export function canManage(actor: Actor, { content }: Pick<DirectChatsTarget, 'co
   return allowedIf(isHostOf(actor, content), directChatRefusals.notHost);
 }
 
-/** Whether a conversation can continue: with a host until the host ends it, even after the chat has closed; of two while the chat is open. */
+/**
+ * Whether a conversation can continue. Conversations with hosts continue after the chat has closed; other conversations
+ * only continue while the chat is open.
+ */
 export function canContinue(target: DirectChatTarget): Decision {
   return target.chat.hostChat ? allowed : isOpen(target);
 }

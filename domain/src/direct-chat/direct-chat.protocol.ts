@@ -3,9 +3,10 @@ import { type TopicName, topicName, topicsOf } from '../kernel/topic.ts';
 import type { directChatCommandShapes, directChatTopicShapes } from './direct-chat.api.ts';
 
 /**
- * Private conversations. All followers of a topic get the same bytes. Therefore each person has a topic of their own, staff
- * have one of all conversations with hosts, and each conversation has a room. Only its people may follow the room, and staff
- * if it is with hosts. Source: 002 §7.2 (DM-83 to DM-85).
+ * The topics of private conversations. All subscribers of a topic receive the same bytes. Therefore each person has a
+ * separate topic, staff have a topic with all conversations with hosts, and each conversation has a room. Only the
+ * participants may subscribe to a room; staff may also subscribe to the rooms of conversations with hosts. Source: 002
+ * §7.2 (DM-83 to DM-85).
  */
 export const directChatTopics = topicsOf<typeof directChatTopicShapes>()({
   own: 'direct:{contentId}:{actorId}',
@@ -42,12 +43,15 @@ export function directChatRoom(chatId: string): TopicName<typeof directChatTopic
   return topicName(directChatTopics.room, { chatId });
 }
 
-/** Newest messages that a page gets when it opens a conversation. */
+/** Number of messages that a page receives when it opens a conversation: the newest. */
 export const DIRECT_LIVE_LIST = 100;
-/** Messages of an older page. */
+/** Number of messages on a page of older messages. */
 export const DIRECT_OLDER_PAGE = 25;
-/** Conversations that a list holds at most: the newest. */
+/** Maximum number of conversations in a list, which contains the newest. */
 export const DIRECT_CHATS = 500;
-/** Rate limit of new conversations of all viewers of a content together: at once, and per second after that (DM-94). */
+/**
+ * Rate limit for new conversations of all viewers of a content together: the number at once, and per second after that
+ * (DM-94).
+ */
 export const OPENING_BURST = 50;
 export const OPENINGS_PER_SECOND = 10;

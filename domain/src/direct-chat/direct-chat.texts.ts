@@ -1,6 +1,6 @@
 import type { RefusalText } from '../kernel/refusal.ts';
 
-/** The name of a guest without one (DM-90). */
+/** The name that a guest without a name gets (DM-90). */
 export const ANONYMOUS = 'Anonymous';
 
 /** The message that a click on a content's link sends to the hosts (DM-89). */

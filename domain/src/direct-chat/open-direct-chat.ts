@@ -10,7 +10,7 @@ import {
   type Step,
   stepTo,
   withHost,
-  withParts,
+  withParticipantStatus,
 } from './direct-chat-step.ts';
 
 /** The data of a new conversation: its id, content, first message, and time (epoch ms). */
@@ -39,11 +39,14 @@ export function requestHosts({ id, contentId, message, at }: Opening, by: Party)
     hostChat: true,
     hosts: [],
     status: 'request',
-    userData: { [by.uid]: part(by, 'request') },
+    userData: { [by.uid]: participant(by, 'request') },
   };
 }
 
-/** Creates a conversation with another person; one of a host with a viewer belongs to the hosts (DM-15, DM-19). */
+/**
+ * Creates a conversation with another person. If a host opens it with a viewer, it is a conversation with the hosts
+ * (DM-15, DM-19).
+ */
 export function startChat({ id, contentId, message, at }: Opening, by: Party, to: Party): DirectChat {
   const common = {
     id,
@@ -59,21 +62,27 @@ export function startChat({ id, contentId, message, at }: Opening, by: Party, to
     acceptedTimestamp: null,
     message,
   };
-  if (isOfHosts(by, to)) {
-    const userData = { [by.uid]: part(by, 'active'), [to.uid]: part(to, 'request') };
+  if (isHostChatBetween(by, to)) {
+    const userData = { [by.uid]: participant(by, 'active'), [to.uid]: participant(to, 'request') };
     return { ...common, hostChat: true, hosts: [by.uid], status: 'active', userData };
   }
-  const userData = { [by.uid]: part(by, 'directMessageActive'), [to.uid]: part(to, 'directMessageRequest') };
+  const userData = {
+    [by.uid]: participant(by, 'directMessageActive'),
+    [to.uid]: participant(to, 'directMessageRequest'),
+  };
   return { ...common, hostChat: false, hosts: [], status: 'directMessageRequest', userData };
 }
 
-/** Whether a new conversation of these two belongs to the hosts. */
-export function isOfHosts(by: Pick<Party, 'isHost'>, to: Pick<Party, 'isHost'>): boolean {
+/** Whether a new conversation between these people is a conversation with the hosts: a host opens it with a viewer. */
+export function isHostChatBetween(by: Pick<Party, 'isHost'>, to: Pick<Party, 'isHost'>): boolean {
   return by.isHost && !to.isHost;
 }
 
-/** Opens an existing conversation again: an ended one becomes active, and one that was not shown yet is shown (DM-16 to DM-18). */
-export function startAgain(chat: DirectChat, by: Party): Step {
+/**
+ * Continues an existing conversation: a conversation that has ended becomes active, and a conversation that was not
+ * shown yet is shown (DM-16 to DM-18).
+ */
+export function resumeChat(chat: DirectChat, by: Party): Step {
   if (chat.status === 'blocked') return refusedStep(directChatRefusals.blocked);
   if (isAlone(chat)) return refusedStep(directChatRefusals.ended);
   if (!chat.hostChat) {
@@ -88,27 +97,28 @@ export function startAgain(chat: DirectChat, by: Party): Step {
   }
   if (!by.isHost) return refusedStep(directChatRefusals.notHost);
   const isOver = chat.status === 'ended' || hasLeft(chat, by.uid);
-  // A host who writes to a waiting viewer accepts the request. A viewer who talks to another host stays with that host.
-  if (chat.status === 'request' || isOver) return stepTo(reached(chat, viewer, by));
+  // A host who writes to a waiting viewer accepts the viewer's request. A viewer who has another host keeps that host.
+  if (chat.status === 'request' || isOver) return stepTo(openedBy(chat, viewer, by));
   if (!chat.hosts.includes(by.uid)) return refusedStep(directChatRefusals.taken);
   return stepTo(chat.showRequest ? chat : shown(chat, viewer));
 }
 
-function reached(chat: HostChat, viewer: string, by: Party): HostChat {
+function openedBy(chat: HostChat, viewer: string, by: Party): HostChat {
   return { ...withHost(chat, viewer, by), showRequest: true };
 }
 
 function shown(chat: HostChat, viewer: string): HostChat {
-  return { ...withParts(chat, 'active', [viewer]), showRequest: true };
+  return { ...withParticipantStatus(chat, 'active', [viewer]), showRequest: true };
 }
 
-function part<const Status extends DirectChat['status']>({ name, image }: Party, status: Status) {
+function participant<const Status extends DirectChat['status']>({ name, image }: Party, status: Status) {
   return { name, image, muted: false, status };
 }
 
 /**
- * Returns the uniqueness key of a conversation: of all open ones of a content, no two have the same. It identifies a
- * viewer's conversation with the hosts (DM-8 to DM-11) or the conversation of two people (DM-14). Null if it is not open.
+ * Returns the uniqueness key of a conversation; null if the conversation is not open. Two open conversations of a
+ * content never have the same key. A key identifies a viewer's conversation with the hosts (DM-8 to DM-11) or the
+ * conversation between two people (DM-14).
  */
 export function uniqueKeyOf(chat: DirectChat): string | null {
   if (!chat.hostChat) return isEnded(chat.status) ? null : uniqueKeyOfTwo(chat);

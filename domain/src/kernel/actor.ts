@@ -6,7 +6,10 @@ export type Role = (typeof roles)[number];
 export const globalRoles = ['owner', 'admin'] as const;
 export type GlobalRole = (typeof globalRoles)[number];
 
-/** A person without an account: a signed id in a cookie, no row. `name` is set once the guest has entered one. */
+/**
+ * A person without an account. The id is in a signed cookie and not in the database. `name` is set once the guest has
+ * entered a name.
+ */
 export interface Guest {
   readonly kind: 'guest';
   readonly id: string;
@@ -15,25 +18,26 @@ export interface Guest {
 }
 
 /**
- * A person with an account. `roles` maps a client id to a role. `whitelist` maps a client id to the only channel ids that
- * the user may reach there: no entry means all channels of the client, an empty list means none (000 §6, USR).
+ * A person with an account. `roles` contains the user's role on each client, by client id. `whitelist` contains the ids
+ * of the only channels that the user may access, by client id: without an entry the user may access all channels of the
+ * client, with an empty list none (000 §6, USR).
  */
 export interface User {
   readonly kind: 'user';
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** A path below `/media`; absent when the user has no picture. */
+  /** A path below `/media`; absent if the user has no picture. */
   readonly photoURL?: string | undefined;
   readonly globalRole: GlobalRole | null;
   readonly roles: Readonly<Record<string, Role>>;
   readonly whitelist: Readonly<Record<string, readonly string[]>>;
   /**
-   * Set, maybe to an empty list, when the session was proved by one factor only: the ids of the clients that require a
-   * second one. On these the actor has no role, whether of the client or global (ACC-262).
+   * The ids of the clients that require a second factor, if only one factor has proved the session; possibly empty. On
+   * these clients the actor has no role, not even a global role (ACC-262).
    */
   readonly withheldOn?: readonly string[];
-  /** Set when a program acts for the user with an access token: the token and the user who created it. */
+  /** The access token and the user who created it, if a program acts for the user with an access token. */
   readonly byToken?: {
     readonly id: string;
     readonly name: string;
@@ -46,12 +50,15 @@ export interface User {
 /** The person or program that makes a request. A visitor who is signed out is a guest. */
 export type Actor = Guest | User;
 
-/** Whether the user id is the actor's own, or that of the person who created the actor's access token. */
+/** Whether `userId` is the id of the actor, or of the user who created the access token that the actor uses. */
 export function isSelf(actor: Actor, userId: string): boolean {
   return actor.id === userId || (actor.kind === 'user' && actor.byToken?.makerId === userId);
 }
 
-/** Returns the name that logs record for the actor; for an access token also the token's name and its creator. */
+/**
+ * Returns the actor's name for logs. If the actor uses an access token, it includes the names of the token and of its
+ * creator.
+ */
 export function recordedName(actor: Actor): string {
   const { name = '' } = actor;
   if (actor.kind !== 'user' || !actor.byToken) return name;
@@ -69,7 +76,10 @@ export function roleOn(actor: Actor, clientId: string): Role | null {
   return actor.globalRole ?? actor.roles[clientId] ?? null;
 }
 
-/** Returns the global role for actions on all clients at once; null while any client withholds it (ACC-263). */
+/**
+ * Returns the actor's global role for actions on all clients at once; null while any client withholds the role
+ * (ACC-263).
+ */
 export function roleOnAll(actor: Actor): GlobalRole | null {
   return actor.kind === 'user' && !actor.withheldOn?.length ? actor.globalRole : null;
 }
@@ -84,13 +94,13 @@ export function whitelistOn(actor: Actor, clientId: string): readonly string[] |
   return actor.whitelist[clientId] ?? null;
 }
 
-/** Whether the actor's whitelist contains at least one of the channels (CHN-26, CNT-18). */
+/** Whether the actor may access at least one of the channels: the whitelist, if any, contains it (CHN-26, CNT-18). */
 export function mayReachAny(actor: Actor, clientId: string, channelIds: readonly string[]): boolean {
   const whitelist = whitelistOn(actor, clientId);
   return whitelist === null || channelIds.some((id) => whitelist.includes(id));
 }
 
-/** Whether the actor's whitelist contains all of the channels (CHN-53, CNT-142). */
+/** Whether the actor may access all of the channels: the whitelist, if any, contains them (CHN-53, CNT-142). */
 export function mayReachAll(actor: Actor, clientId: string, channelIds: readonly string[]): boolean {
   const whitelist = whitelistOn(actor, clientId);
   return whitelist === null || channelIds.every((id) => whitelist.includes(id));

@@ -3,7 +3,7 @@ import { type ZodType, z } from 'zod';
 /** An instant in a response: ISO-8601, in UTC. */
 export const instant = z.iso.datetime();
 
-/** Returns an object that maps each name to the same schema. */
+/** Returns an object that has the same schema under each name. */
 export function sameSchemaFor<Name extends string, Field extends ZodType>(names: readonly Name[], field: Field) {
   return Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>;
 }

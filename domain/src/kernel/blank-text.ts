@@ -1,6 +1,6 @@
 /**
- * Whether a text shows no visible character: it is empty, or holds only spaces, fillers, joiners and combining marks
- * without a base letter. Such a name counts as missing for channels, contents, clients and people.
+ * Whether a text has no visible character: it is empty or contains only spaces, fillers, joiners and combining marks
+ * without a base letter. A name of this kind counts as missing for channels, contents, clients and people.
  */
 export function isBlank(text: string): boolean {
   return !/(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u.test(text);

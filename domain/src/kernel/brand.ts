@@ -1,7 +1,7 @@
-/** The name, logo, colour and links that the product shows as its own (HOST-46). Links are absolute URLs; null hides the link. */
+/** The name, logo, colour and links of the product (HOST-46). Links are absolute URLs; null hides the link. */
 export interface Brand {
   readonly name: string;
-  /** The URL of a picture; null shows the product's own mark. */
+  /** The URL of a picture; null shows the built-in logo. */
   readonly logo: string | null;
   /** `#` and six hexadecimal digits. */
   readonly color: string;
@@ -11,7 +11,7 @@ export interface Brand {
   readonly support: string | null;
 }
 
-/** The brand of an installation that configures none; also the defaults of each field. */
+/** The brand of an installation that does not configure a brand. Its fields are the defaults of a configured brand. */
 export const defaultBrand: Brand = {
   name: 'Nave',
   logo: null,
@@ -22,7 +22,7 @@ export const defaultBrand: Brand = {
   support: null,
 };
 
-/** The brands of an installation (HOST-42). The second one applies on its own hostnames only. */
+/** The brands of an installation (HOST-42). The second brand applies only on the hostnames that are listed with it. */
 export interface Brands {
   readonly first: Brand;
   readonly second: { readonly brand: Brand; readonly hostnames: readonly string[] } | null;

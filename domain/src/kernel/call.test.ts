@@ -14,7 +14,7 @@ const calls = callsOf<typeof shapes>()({
   notes: 'GET /api/books/:bookId/notes.txt',
 });
 
-test('a call is its method and path', () => {
+test('methodOf and pathOf return the method and the path of a call', () => {
   expect([methodOf(calls.save), pathOf(calls.save)]).toEqual(['PUT', '/api/books/:bookId/songs/:songId']);
 });
 

@@ -3,17 +3,19 @@ import type { z } from 'zod';
 /** A method and a path. A path segment `:name` is a parameter. */
 export type CallLine = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
-/** The request and response of a call. `<slice>.api.ts` holds it, under the call's name. */
+/** The request and response of a call. `<slice>.api.ts` defines the shape under the call's name. */
 export interface CallShape {
   readonly body?: z.ZodType;
   readonly query?: z.ZodType;
-  /** The body is multipart: one file in the field `file`, of at most `maxBytes`. */
+  /** The body is multipart, with one file of at most `maxBytes` in the field `file`. */
   readonly upload?: { readonly maxBytes: number };
-  /** A schema of JSON, or the media type of a file. */
+  /** The schema of the JSON in the response, or the media type of a file. */
   readonly answer: z.ZodType | FileAnswer;
   /** The status of a success; 200 by default. */
   readonly status?: 201;
-  /** The response is the same for every caller and is served from the read cache; a matching ETag is answered with 304. */
+  /**
+   * The response is the same for every caller and is served from the read cache; a matching ETag is answered with 304.
+   */
   readonly cached?: true;
 }
 
@@ -25,14 +27,18 @@ export interface FileAnswer {
 declare const contract: unique symbol;
 
 /**
- * A call of the API. At run time it is only its method and path, since viewers' pages load it; the type also carries the
- * shape. The server, the pages, the fake server of the page tests and the OpenAPI document all use it.
+ * A call of the HTTP API. At run time, a call is only a string with the method and the path, since viewers' pages load
+ * it. Its type also contains the shape. The server, the pages, the fake server of the page tests and the OpenAPI
+ * document all use these calls.
  */
 export type Call<Line extends CallLine = CallLine, Shape extends CallShape = CallShape> = string & {
   readonly [contract]: { readonly line: Line; readonly shape: Shape };
 };
 
-/** Declares the calls of a slice, each with the shape of the same name: `callsOf<typeof contentShapes>()({ list: 'GET /api/…' })`. */
+/**
+ * Declares the calls of a slice, each with the shape of the same name: `callsOf<typeof contentShapes>()({ list: 'GET
+ * /api/…' })`.
+ */
 export function callsOf<Shapes extends Record<keyof Shapes, CallShape>>() {
   return <const Lines extends Record<keyof Shapes, CallLine>>(
     lines: Lines & Record<Exclude<keyof Lines, keyof Shapes>, never>,
@@ -53,7 +59,7 @@ export type ParamsOf<One extends Call> = { [Name in NamesIn<One[typeof contract]
 type Input<Name extends 'body' | 'query', Shape> =
   Shape extends Record<Name, infer Schema extends z.ZodType> ? Record<Name, z.input<Schema>> : unknown;
 
-/** What a caller passes: the path parameters by name, and `body` and `query` where the call has them. */
+/** What a caller passes: the path parameters by name, and `body` and `query` if the call has them. */
 export type InputOf<One extends Call> = ParamsOf<One> & Input<'body', ShapeOf<One>> & Input<'query', ShapeOf<One>>;
 
 /** The JSON of the response; `never` if the response is a file. */
@@ -62,14 +68,14 @@ export type AnswerOf<One extends Call> =
 
 export type UploadCall = Call<CallLine, CallShape & { readonly upload: object }>;
 
-/** What the URL of a call is built from: the path parameters by name, and `query` where the call has one. */
+/** What the URL of a call is built from: the path parameters by name, and `query` if the call has a query. */
 export type AddressInput<One extends Call> = ParamsOf<One> & Input<'query', ShapeOf<One>>;
 
 /** Returns the URL of a call: path and query, without the origin. Query fields that are undefined are left out. */
 export function addressOf<One extends Call>(call: One, input: AddressInput<One>): string {
-  const given = input as Record<string, string> & { query?: Record<string, unknown> };
-  const path = pathOf(call).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
-  const query = Object.entries(given.query ?? {})
+  const values = input as Record<string, string> & { query?: Record<string, unknown> };
+  const path = pathOf(call).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const query = Object.entries(values.query ?? {})
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
@@ -80,7 +86,7 @@ export function methodOf(call: Call): string {
   return call.split(' ', 1)[0] ?? '';
 }
 
-/** Returns the path with its `:name` parameters unfilled. */
+/** Returns the path of the call, in which parameters are written as `:name`. */
 export function pathOf(call: Call): string {
   return call.slice(call.indexOf('/'));
 }

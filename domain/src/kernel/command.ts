@@ -1,21 +1,29 @@
 import type { z } from 'zod';
 
-/** The input of a command and the data of its acknowledgement. `<slice>.api.ts` holds it, under the command's name. */
+/**
+ * The input of a command and the data of its acknowledgement. `<slice>.api.ts` defines the shape under the command's
+ * name.
+ */
 export interface CommandShape {
   readonly input: z.ZodType;
-  /** The data of the acknowledgement; absent if it carries none. */
+  /** The data of the acknowledgement; absent if the acknowledgement has no data. */
   readonly ack?: z.ZodType;
 }
 
-/** The type that a frame names: `slice.verb`. */
+/** The type of a command's frame: `slice.verb`. */
 export type CommandLine = `${string}.${string}`;
 
 declare const contract: unique symbol;
 
-/** A command of the socket. At run time it is only its `slice.verb`; the type also carries its shape. */
+/**
+ * A command of the socket. At run time, a command is only the string `slice.verb`. Its type also contains the shape.
+ */
 export type Command<Shape extends CommandShape = CommandShape> = CommandLine & { readonly [contract]?: Shape };
 
-/** Declares the commands of a slice, each with the shape of the same name: `commandsOf<typeof chatCommandShapes>()({ send: 'chat.send' })`. */
+/**
+ * Declares the commands of a slice, each with the shape of the same name: `commandsOf<typeof chatCommandShapes>()({
+ * send: 'chat.send' })`.
+ */
 export function commandsOf<Shapes extends Record<keyof Shapes, CommandShape>>() {
   return <const Lines extends Record<keyof Shapes, CommandLine>>(
     lines: Lines & Record<Exclude<keyof Lines, keyof Shapes>, never>,

@@ -39,7 +39,7 @@ describe('long dates', () => {
     expect(longDate(at)).toBe(longDate(at, { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }));
   });
 
-  test('TIME-78~ long dates keep the specified form in English and follow the language elsewhere', () => {
+  test('TIME-78~ long dates have the specified form in English, and the usual form of the language otherwise', () => {
     const at = '2025-03-04T01:00:00Z';
     expect(localLongDate(at, 'en-GB', chicago)).toBe('Monday, March 3rd at 7:00 PM');
     expect(localLongDate(at, 'es', chicago)).toMatch(/^lunes, 3 de marzo/);
@@ -57,7 +57,7 @@ test('TIME-81~ TIME-82~ the short name of a zone follows daylight saving time', 
   expect(zoneAbbreviation('2027-07-10T12:00:00Z', chicago)).toBe('CDT');
 });
 
-test('TIME-81~ clocksDiffer is true only where two zones show different times', () => {
+test('TIME-81~ clocksDiffer is true only if clocks in the two zones show different times', () => {
   const phoenix = { timeZone: 'America/Phoenix' };
   const denver = { timeZone: 'America/Denver' };
   expect(clocksDiffer('2027-01-10T12:00:00Z', phoenix, denver)).toBe(false);

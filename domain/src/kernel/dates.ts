@@ -1,4 +1,7 @@
-/** Options of a date's format. Dates are formatted with Intl only, so that the viewer's first load needs no date library. */
+/**
+ * The time zone in which a date is formatted. Dates are formatted with Intl, so that viewers do not load a date
+ * library.
+ */
 export interface ZoneOption {
   /** An IANA time zone; by default the zone of the device (VIEW-27). */
   timeZone?: string | undefined;
@@ -6,7 +9,10 @@ export interface ZoneOption {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns a cached format: creating one is slow, and a list formats hundreds of dates. Without a zone it is not cached, since the device's zone may change. */
+/**
+ * Returns a cached format, since creating a format is slow and a list formats hundreds of dates. A format without a
+ * zone is not cached, since the device's zone may change.
+ */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   if (!options.timeZone) return new Intl.DateTimeFormat(locale, options);
   const name = `${locale} ${JSON.stringify(options)}`;
@@ -38,7 +44,10 @@ export function longDate(at: string | number, { timeZone }: ZoneOption = {}): st
   return `${weekday}, ${month} ${day}${ordinalEnding(Number(day))} at ${hour}:${minute} ${dayPeriod}`;
 }
 
-/** Formats an instant as `longDate` in English, and as the language does elsewhere: 'lunes, 3 de marzo, 7:00 p. m.'. */
+/**
+ * Formats an instant like `longDate` in English, and in the usual form of any other language: 'lunes, 3 de marzo, 7:00
+ * p. m.'.
+ */
 export function localLongDate(at: string | number, locale: string, { timeZone }: ZoneOption = {}): string {
   if (/^en\b/i.test(locale)) return longDate(at, { timeZone });
   return new Intl.DateTimeFormat(locale, {
@@ -51,7 +60,10 @@ export function localLongDate(at: string | number, locale: string, { timeZone }:
   }).format(new Date(at));
 }
 
-/** Formats an instant as 'MM/DD/YYYY hh:mm A', as forms, sent times and show-at texts do. Source: 001 §9 (TIME-79). */
+/**
+ * Formats an instant as 'MM/DD/YYYY hh:mm A', for forms, times of sending and times of showAt. Source: 001 §9
+ * (TIME-79).
+ */
 export function formDate(at: string | number, { timeZone }: ZoneOption = {}): string {
   const { month, day, year, hour, minute, dayPeriod } = partsOf(at, {
     timeZone,
@@ -76,7 +88,10 @@ export function zoneAbbreviation(at: string | number, { timeZone }: ZoneOption =
   return partsOf(at, { timeZone, timeZoneName: 'short' }).timeZoneName ?? '';
 }
 
-/** Whether clocks in two zones show different times at an instant; if so, viewers also see the event's time and zone (TIME-81). */
+/**
+ * Whether clocks in two zones show different times at an instant; if so, viewers also see the event's time and zone
+ * (TIME-81).
+ */
 export function clocksDiffer(at: string | number, one: ZoneOption, other: ZoneOption): boolean {
   return formDate(at, one) !== formDate(at, other);
 }

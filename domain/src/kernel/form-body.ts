@@ -1,12 +1,12 @@
 import { type ZodType, z } from 'zod';
 
-/** Texts up to this depth are cleaned; the schema refuses a body that nests deeper. */
+/** Texts up to this nesting depth are cleaned. No schema of a form accepts a deeper body. */
 const FORM_DEPTH = 4;
 
-/** Fields that are cleaned per object. No form has as many, so the schema refuses a larger object by its first unknown field. */
+/** Number of fields per object that are cleaned. No form has so many fields, so its schema refuses a larger object. */
 const MAX_FIELDS = 500;
 
-/** Wraps the schema of a form's body: removes characters that no text column can store, then validates. */
+/** Wraps the schema of a form's body: removes characters that a text column cannot store, then validates the body. */
 export function formBody<Form, Input>(schema: ZodType<Form, Input>): ZodType<Form, Input> {
   return z.preprocess((body: Input) => storable(body, FORM_DEPTH), schema);
 }

@@ -26,9 +26,9 @@ test.each([
   ['direction marks', '\u202egnp.exe\u202c \u2066x\u2069 \u200ey\u200f \u061cz', 'gnp.exe x y z'],
   ['zero-width characters', 'Gr\u200bace\u2060 \ufeffCh\u00adurch\u180e', 'Grace Church'],
   ['control characters', 'a\u0000b\u0007c\u007fd\u009fe', 'abcde'],
-])('CNT-327~ a name of one line loses %s', (_what, name, kept) => {
-  expect(line.parse(name)).toBe(kept);
-  expect(headerLine(name)).toBe(kept);
+])('CNT-327~ cleaning a name removes %s', (_what, name, cleaned) => {
+  expect(line.parse(name)).toBe(cleaned);
+  expect(headerLine(name)).toBe(cleaned);
 });
 
 test.each([
@@ -38,12 +38,12 @@ test.each([
   'עברית ו־English',
   'Família 👨‍👩‍👧‍👦 ❤️',
   '礼拝',
-])('CNT-327~ a name of one line keeps %s', (name) => {
+])('CNT-327~ cleaning keeps the name %s', (name) => {
   expect(line.parse(name)).toBe(name.normalize('NFC'));
   expect(headerLine(name)).toBe(name);
 });
 
-test('CNT-327~ every form cleans its names of one line', () => {
+test('CNT-327~ every form cleans its names', () => {
   const name = 'Grace\r\nX:\u202e 1\u200b';
   const content = { ...sampleContentForm({ startsAt: '2026-12-24T23:00:00Z' }), name };
   expect(contentFormSchema.parse(content).name).toBe('Grace X: 1');

@@ -1,9 +1,9 @@
 import type { core, ZodObject, ZodRawShape, z } from 'zod';
 
-/** The values of a section's fields. */
+/** The type of the values of a section's fields. */
 export type FieldValues<Fields extends ZodRawShape> = z.infer<ZodObject<Fields>>;
 
-/** A value of any type for each field of a section. */
+/** The values to store of a section, which must include each of its fields. */
 export type Written<Values> = { [Name in keyof Values]: unknown };
 
 type PathIn<Values> = (keyof Values & string) | `${keyof Values & string}.${string}`;
@@ -11,12 +11,12 @@ type PathIn<Values> = (keyof Values & string) | `${keyof Values & string}.${stri
 /** Errors by the path of their field (`links.2.text`). */
 export type FormErrors = Record<string, string>;
 
-/** Returns the errors among the candidates, by field path. A candidate that is false or null is no error. */
-export function errorsOf<Values>(possible: { [Path in PathIn<Values>]?: string | false | null }): FormErrors {
-  return Object.fromEntries(Object.entries<string | false | null | undefined>(possible).filter(isWrong));
+/** Returns the errors by field path, without the entries that are false or null. */
+export function errorsOf<Values>(candidates: { [Path in PathIn<Values>]?: string | false | null }): FormErrors {
+  return Object.fromEntries(Object.entries<string | false | null | undefined>(candidates).filter(isError));
 }
 
-function isWrong(entry: [string, string | false | null | undefined]): entry is [string, string] {
+function isError(entry: [string, string | false | null | undefined]): entry is [string, string] {
   return Boolean(entry[1]);
 }
 
@@ -27,8 +27,8 @@ type CheckedForm<Checks extends readonly SectionCheck[]> = Checks[number] extend
   : never;
 
 /**
- * Combines the checks of a form's sections, for rules that the schemas of single fields cannot express. All sections are
- * checked even if one fails, so that the user sees every error at once (CHN-92).
+ * Combines the checks of a form's sections, for rules that the schemas of single fields cannot express. All sections
+ * are checked even if one of them fails, so that the user sees all errors at once (CHN-92).
  */
 export function combineChecks<Checks extends readonly SectionCheck[]>(
   ...checks: Checks
@@ -47,7 +47,7 @@ export function pick<Values extends object, Name extends keyof Values>(
   return Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<Values, Name>;
 }
 
-/** Returns the field names in their order, typed. */
+/** Returns the names of the fields in their order, with their type. */
 export function namesOf<Fields extends object>(fields: Fields): (keyof Fields & string)[] {
   return Object.keys(fields) as (keyof Fields & string)[];
 }

@@ -9,22 +9,22 @@ const forms = { channelFormSchema, contentFormSchema, repeatFormSchema, signInSc
 /** Values that no field of a form accepts, and lists with too many items. */
 const wrong: unknown[] = [undefined, null, true, 1e9, -1e9, 0.5, 'x'.repeat(30_000), {}, ['x'.repeat(30_000)]];
 const tooMany = Array.from({ length: 1_000 }, () => '');
-const fromTheLibrary = /too (big|small)|invalid (input|option|string)|expected|received|<=|>=/i;
+const libraryMessage = /too (big|small)|invalid (input|option|string)|expected|received|<=|>=/i;
 
-/** Returns every error of a field for the wrong values above. */
+/** Returns all errors of a field, and of the fields inside it, for the values above. */
 function sentencesAbout(field: { safeParse: ZodObject['safeParse'] }): string[] {
-  const inside = 'shape' in field ? Object.values((field as ZodObject).shape) : [];
+  const innerFields = 'shape' in field ? Object.values((field as ZodObject).shape) : [];
   const own = [...wrong, tooMany].flatMap((value) => field.safeParse(value).error?.issues ?? []);
-  return [...own.map(({ message }) => message), ...inside.flatMap((inner) => sentencesAbout(inner as ZodObject))];
+  return [...own.map(({ message }) => message), ...innerFields.flatMap((inner) => sentencesAbout(inner as ZodObject))];
 }
 
-test.each(Object.entries(forms))('%s answers every wrong value with a sentence of ours', (_name, form) => {
+test.each(Object.entries(forms))('%s has an error message of its own for every wrong value', (_name, form) => {
   const sentences = sentencesAbout(form as unknown as ZodObject);
   expect(sentences.length).toBeGreaterThan(10);
-  expect(sentences.filter((sentence) => fromTheLibrary.test(sentence))).toEqual([]);
+  expect(sentences.filter((sentence) => libraryMessage.test(sentence))).toEqual([]);
 });
 
-test('the error of a text that is too long names the limit', () => {
+test('the error of a text that is too long contains the maximum length', () => {
   for (const form of [channelFormSchema, contentFormSchema])
     expect(form.shape.name.safeParse('x'.repeat(201)).error?.issues[0]?.message).toBe(
       'Name can have at most 200 characters',

@@ -1,13 +1,14 @@
-/** A hostname or IP address, with an optional port. */
+/** Form of a hostname or IP address with an optional port. */
 const hostForm = /^(\[[\da-f:.]+\]|[^[\]:/\\@?#%\s]+)(?::\d{0,5})?$/i;
-/** The longest hostname that DNS allows. */
+/** The maximum length of a hostname in DNS. */
 const MAX_LENGTH = 253;
 /** The characters of a normalised hostname or IP address. */
 const asciiForm = /^[\w.:-]{0,253}$/;
 
 /**
- * Normalises the value of a `Host` header, or a hostname that a user typed (HOST-26): lower case, without port, brackets
- * and final dot, non-ASCII letters as punycode. Returns '' if it is not a hostname or IP address.
+ * Normalises the value of a `Host` header or a hostname that a user typed (HOST-26): in lower case, without port,
+ * brackets and final dot, and with non-ASCII letters in punycode. Returns '' for a value that is not a hostname or IP
+ * address.
  */
 export function hostnameOf(host: string): string {
   const [, name = ''] = hostForm.exec(host) ?? [];
@@ -17,7 +18,7 @@ export function hostnameOf(host: string): string {
   return asciiForm.test(inAscii) ? inAscii : '';
 }
 
-/** Returns the punycode form of a hostname, which browsers send; '' if it has none. */
+/** Returns the hostname in punycode, as browsers send it; '' if it is not valid. */
 function asciiFormOf(name: string): string {
   try {
     return new URL(`http://${name}`).hostname;

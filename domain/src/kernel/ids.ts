@@ -1,11 +1,13 @@
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether a text has the form of our ids, a lower-case UUID. Any other text is no id and is not passed to a query. */
+/** Whether a text has the form of an id, a lower-case UUID. Other texts are never passed to a query. */
 export function isId(text: unknown): text is string {
   return typeof text === 'string' && uuidForm.test(text);
 }
 
-/** Letters and digits of generated content keys. They are lower case, since URLs are looked up in lower case (VIEW-73). */
+/**
+ * The characters of generated content keys. Letters are lower case, since URLs are looked up in lower case (VIEW-73).
+ */
 export const CONTENT_KEY_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 /** Length of a generated content key. Source: 001 §9. */
 export const CONTENT_KEY_LENGTH = 10;

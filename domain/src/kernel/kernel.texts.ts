@@ -33,16 +33,20 @@ export const kernelRefusals = {
   unexpected: { code: 'server.unexpected', kind: 'unexpected', message: 'Something went wrong. Please try again' },
 } as const satisfies Record<string, RefusalText>;
 
-/** Codes after which a page repeats a command by itself, with the same id and before later commands. */
-export const askedAgain: ReadonlySet<string> = new Set([kernelRefusals.uncertain.code, kernelRefusals.busy.code]);
+/**
+ * Codes of refusals after which a page repeats the command by itself, with the same id and before any later command.
+ */
+export const codesToRetry: ReadonlySet<string> = new Set([kernelRefusals.uncertain.code, kernelRefusals.busy.code]);
 
-/** Answers a request for a hostname that belongs neither to the product nor to an organisation (HOST-49). */
+/**
+ * Returns the refusal of a request for a hostname that belongs neither to the product nor to an organisation (HOST-49).
+ */
 export function misdirected(publicUrl: string): RefusalText {
   const message = `There is nothing at this address. Open ${publicUrl} instead.`;
   return { code: 'request.misdirected', kind: 'misdirected', message };
 }
 
-/** The page for such a request, by the visitor's language. */
+/** The text of the page for a misdirected request, by the visitor's language. */
 export const misdirectedPage = {
   en: (publicUrl: string) => misdirected(publicUrl).message,
   es: (publicUrl: string) => `No hay nada en esta dirección. Abre ${publicUrl}.`,

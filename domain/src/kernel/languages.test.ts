@@ -9,6 +9,6 @@ test.each([
   ['fr', undefined],
   ['', undefined],
   [undefined, undefined],
-] as const)('ACC-251~ the header %o gives the language %o', (header, language) => {
+] as const)('ACC-251~ languageOfHeader returns for the header %o the language %o', (header, language) => {
   expect(languageOfHeader(header)).toBe(language);
 });

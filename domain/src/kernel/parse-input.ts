@@ -2,17 +2,17 @@ import type { ZodError, ZodType } from 'zod';
 import { kernelRefusals } from './kernel.texts.ts';
 import { type FieldErrors, Refusal } from './refusal.ts';
 
-/** At most this many unknown fields are named in the error, however many a request sends. */
+/** Maximum number of unknown fields that the error names. */
 const MAX_UNKNOWN = 20;
 
-/** Parses a body or query. Throws `invalidForm` with an error for each invalid field. */
+/** Parses a body or query. Throws the refusal `invalidForm` with an error for each invalid field. */
 export function parseInput<Parsed>(schema: ZodType<Parsed>, input: unknown): Parsed {
   const result = schema.safeParse(input ?? {});
   if (result.success) return result.data;
   throw new Refusal(kernelRefusals.invalidForm, { fields: fieldErrors(result.error) });
 }
 
-/** Returns the first error of each field; '' holds errors that belong to no field. */
+/** Returns the first error of each field. An error that belongs to no field has the name ''. */
 function fieldErrors(error: ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {

@@ -1,6 +1,6 @@
 import { straightQuotes } from './text-formats.ts';
 
-/** Combining marks that one base letter may have; more would cover neighbouring lines (abuse case E5). */
+/** Maximum number of combining marks on one base letter. More marks would cover neighbouring lines (abuse case E5). */
 export const MAX_MARKS = 8;
 
 /** Scripts that need the joiners U+200C and U+200D between letters. */
@@ -18,12 +18,18 @@ const unpairedSurrogates = /\p{Cs}/gu;
 const controls = /[^\P{Cc}\n]/gu;
 const excessMarks = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu');
 
-/** Cleans a text of several lines: removes characters that deceive the eye and straightens curly quotes (CHAT-25; abuse case E5). */
+/**
+ * Cleans a text of several lines: removes deceptive characters and replaces curly quotes by straight quotes (CHAT-25;
+ * abuse case E5).
+ */
 export function plainText(raw: string): string {
   return straightQuotes(withoutDeceptiveCharacters(raw).replace(/\n\s*\n\s*\n/g, '\n\n')).trim();
 }
 
-/** Cleans a text of staff to one line: removes characters that deceive the eye, keeps quotes as they are (abuse case E5). */
+/**
+ * Cleans a text of staff and joins its lines: removes deceptive characters and keeps quotes as they are (abuse case
+ * E5).
+ */
 export function cleanLine(raw: string): string {
   return withoutDeceptiveCharacters(raw).replace(/\s+/g, ' ').trim();
 }
@@ -42,12 +48,14 @@ function withoutHidden(raw: string): string {
     .replace(uselessJoiner, '');
 }
 
-/** Returns a stored text as the value of an email header: one line, without control and hidden characters. */
+/**
+ * Returns a stored text as the value of an email header: on one line, without control characters and hidden characters.
+ */
 export function headerLine(stored: string): string {
   return withoutHidden(stored).replace(/\s+/g, ' ').trim();
 }
 
-/** Cleans like `plainText`, to one line. */
+/** Cleans a text like `plainText` and joins its lines. */
 export function plainLine(raw: string): string {
   return plainText(raw).replace(/\s+/g, ' ');
 }

@@ -1,6 +1,6 @@
 import type { RefusalText } from './refusal.ts';
 
-/** The version of the frames on `/realtime`. A page that speaks another version reloads. */
+/** The version of the frames on `/realtime`. A page that uses another version reloads. */
 export const PROTOCOL_VERSION = 2;
 /** Interval between pings of an open socket, in milliseconds. */
 export const HEARTBEAT_MS = 20_000;
@@ -8,21 +8,25 @@ export const HEARTBEAT_MS = 20_000;
 export const HEARTBEAT_GRACE_MS = 10_000;
 /** The largest frame that a page may send, in bytes. */
 export const MAX_FRAME_BYTES = 16_384;
-/** Topics that one socket may follow at a time (D13). */
+/** Maximum number of topics to which one socket may be subscribed at a time (D13). */
 export const MAX_TOPICS_PER_SOCKET = 20;
-/** Sockets that one viewer may have open at a time (D15). */
+/** Maximum number of sockets that one viewer may have open at a time (D15). */
 export const MAX_SOCKETS_PER_VIEWER = 5;
-/** Events that a resume replays at most; a page that missed more gets a snapshot, with `recovered: false`. */
+/**
+ * Maximum number of events that a resume replays. A page that missed more events gets a snapshot, with `recovered:
+ * false`.
+ */
 export const RESUME_LIMIT = 500;
-/** Type of an event whose data a moderator removed; `data` is then null. */
+/** Type of an event whose data has been removed, so that `data` is null. */
 export const FORGOTTEN = 'forgotten';
-/** Type of an event that restores a forgotten one: `data` is `{ n, type, data }` of the earlier event. */
+/** Type of an event that restores a removed event. `data` is `{ n, type, data }` of the removed event. */
 export const RESTORED = 'restored';
 
 /**
- * Close codes of `/realtime`, in addition to those of the WebSocket protocol. After `policy` (the viewer opened more than
- * MAX_SOCKETS_PER_VIEWER, so the oldest is closed) a page reconnects when it is next visible. After `sessionEnded` (also
- * sent at sign-in and sign-out) it reconnects at once, with its current cookies. After the others it waits with jitter.
+ * Close codes of `/realtime`, in addition to the codes of the WebSocket protocol. After `policy` (the viewer opened
+ * more than MAX_SOCKETS_PER_VIEWER sockets, so the oldest is closed), a page reconnects when it is next visible. After
+ * `sessionEnded` (also sent at sign-in and sign-out), a page reconnects at once, with its current cookies. After any
+ * other code, a page waits with jitter before it reconnects.
  */
 export const closeCodes = {
   unsupported: 1003,
@@ -38,14 +42,20 @@ export const closeCodes = {
   slow: 4430,
 } as const;
 
-/** The identity that the server has found for the page. `id` is also the author id of its messages (`uid`). */
+/**
+ * The identity of the page's user, as the server has determined it. `id` is also the author id of the user's messages
+ * (`uid`).
+ */
 export interface Me {
   kind: 'guest' | 'user';
   id: string;
   name?: string | undefined;
 }
 
-/** One event of a topic. In a room, `n` is its number and `at` the time of storage (epoch ms); states and flows have neither. */
+/**
+ * One event of a topic. In a room, `n` is its number and `at` the time of storage (epoch ms); states and flows have
+ * neither.
+ */
 export interface TopicEvent {
   topic: string;
   n?: number;
@@ -54,7 +64,7 @@ export interface TopicEvent {
   data: unknown;
 }
 
-/** Frames from page to server. A command has the type `slice.verb`, an `id` that the page made, and `data`. */
+/** Frames from page to server. A command has the type `slice.verb`, an `id` that the page generated, and `data`. */
 export type PageFrame =
   | { type: 'sub'; id: string; topic: string; epoch?: string; after?: number }
   | { type: 'unsub'; topic: string }
@@ -62,11 +72,12 @@ export type PageFrame =
   | { type: `${string}.${string}`; id: string; data: unknown };
 
 /**
- * Frames from server to page. `events` are in the order of `n`; `snapshot` has the topic's own shape.
+ * Frames from server to page. `events` are in the order of `n`. `snapshot` has the shape that the topic defines.
  *
- * `subbed` in a room: if `recovered`, the page continues with `events`, which end at `top`. Otherwise it starts again from
- * `snapshot`, which includes everything up to `top` and maybe later events that also follow as frames; the page ignores
- * events that it already has. Later events continue at `top + 1`. Topics that are no rooms have epoch '' and top 0.
+ * `subbed` in a room: if `recovered` is true, the page continues with `events`, which end at `top`. Otherwise the page
+ * starts again from `snapshot`, which includes all events up to `top` and possibly later events. Events after `top`
+ * follow as frames; the page ignores those that it already has. For a topic that is not a room, epoch is '' and top is
+ * 0.
  */
 export type ServerFrame =
   | { type: 'hello'; connection: string; me: Me; serverTime: number; heartbeat: number; protocol: number }
@@ -81,7 +92,7 @@ export type ServerFrame =
       events?: Omit<TopicEvent, 'topic'>[];
       snapshot?: unknown;
     }
-  /** The server ended a subscription because the page's current identity may not follow the topic. */
+  /** The server has ended a subscription because the page's current identity may not subscribe to the topic. */
   | { type: 'unsubbed'; topic: string }
   | { type: 'event'; topic: string; n?: number; at?: number; event: string; data: unknown }
   | { type: 'ack'; id: string; n?: number; at: number; data?: unknown }
@@ -94,10 +105,10 @@ export type ServerFrame =
       fields?: Record<string, string>;
     }
   | { type: 'time'; id: string; serverTime: number }
-  /** The server stops as planned and closes this socket within `withinMs`; it may be back some seconds later. */
+  /** A planned stop: the server closes this socket within `withinMs` and is usually back a few seconds later. */
   | { type: 'drain'; withinMs: number };
 
-/** Refusals of the socket itself. A topic that does not exist and one that the page may not follow get the same answer. */
+/** Refusals of the socket itself. A subscription to a missing topic and to a forbidden topic get the same answer. */
 export const realtimeRefusals = {
   unknownTopic: { code: 'topic.unknown', kind: 'not-found', message: 'There is nothing to subscribe to here.' },
   tooManyTopics: { code: 'topic.too-many', kind: 'too-many', message: 'This page has too many subscriptions.' },

@@ -7,11 +7,11 @@ test('the first three attempts wait at most 8 s, then the maximum doubles up to 
   ]);
 });
 
-test('an attempt waits at least half a second, and attempts are spread evenly', () => {
+test('an attempt waits at least half a second, and waits are spread evenly up to the maximum', () => {
   expect(reconnectDelay(5, 0)).toBe(500);
   expect(reconnectDelay(0, 0.5)).toBe(4_250);
 });
 
-test('OPS-95~ after a planned restart pages reconnect after 2 s at the earliest and 10 s at the latest', () => {
+test('OPS-95~ after a planned restart pages reconnect after more than 2 s and at most 10 s', () => {
   expect([0, 0.5, 1].map(plannedRestartDelay)).toEqual([2_500, 6_250, 10_000]);
 });

@@ -17,21 +17,21 @@ export type RefusalKind =
   | 'unavailable'
   | 'unexpected';
 
-/** A declared reason to refuse: a code `slice.reason`, its category and the sentence that a person reads. */
+/** A reason to refuse an action: a code `slice.reason`, a category, and the message that the person reads. */
 export interface RefusalText {
   readonly code: `${string}.${string}`;
   readonly kind: RefusalKind;
   readonly message: string;
-  /** The place that throws it logs a security event of its own, so it is not logged as a refused right. */
+  /** The code that throws this refusal logs a security event itself, so the refusal is not logged a second time. */
   readonly hasOwnEvent?: true;
 }
 
-/** Errors by field name; a nested field has a dotted name (`links.2.text`). */
+/** Errors by field path, such as `links.2.text`. */
 export type FieldErrors = Record<string, string>;
 
 /**
- * The error with which a use case refuses an action, independent of HTTP and sockets. `fields` names the invalid form
- * fields; `waitSeconds` says when another attempt may succeed.
+ * The error that a use case throws to refuse an action, independently of HTTP and sockets. `fields` contains the errors
+ * of form fields. `waitSeconds` is the time after which another attempt may succeed.
  */
 export class Refusal extends Error {
   readonly text: RefusalText;
@@ -47,7 +47,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The answer of a policy: allowed, or the reason why not. */
+/** The result of a policy: the action is allowed, or the reason why it is refused. */
 export type Decision = { readonly allowed: true } | { readonly allowed: false; readonly refusal: RefusalText };
 
 export const allowed: Decision = { allowed: true };

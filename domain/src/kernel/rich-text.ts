@@ -1,8 +1,8 @@
 import { isBlank } from './blank-text.ts';
 
 /**
- * The elements of a rich text. The editor offers them, the server removes all others when a form is saved, and a page draws
- * them. The only attribute is a link's `href` (CNT-145).
+ * The elements of a rich text. The editor offers these elements, and the server removes all others when a form is
+ * saved. The only attribute is a link's `href` (CNT-145).
  */
 export const richElements = [
   'p',
@@ -21,7 +21,7 @@ export const richElements = [
 ] as const;
 export type RichElement = (typeof richElements)[number];
 
-/** Elements of pasted text and their equivalent in a rich text. */
+/** Elements that occur in pasted text, with the equivalent element of a rich text. */
 export const richSynonyms: Readonly<Record<string, RichElement>> = {
   b: 'strong',
   i: 'em',
@@ -35,7 +35,7 @@ export const richSynonyms: Readonly<Record<string, RichElement>> = {
   h6: 'h4',
 };
 
-/** How deep elements may be nested; of deeper ones only the text is kept. */
+/** Maximum nesting depth of elements. Of deeper elements only the text is kept. */
 export const RICH_DEPTH = 20;
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:'];
@@ -49,14 +49,14 @@ export function isRichLink(href: string): boolean {
   }
 }
 
-const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ' };
+const namedEntities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ' };
 
-/** Returns the plain text of a rich text, with a line for each block. */
+/** Returns the plain text of a rich text, with each block on a line of its own. */
 export function richTextToPlain(html: string): string {
   return html
     .replace(/<(?:br|\/(?:p|h\d|li|blockquote))[^<>]*>/gi, '\n')
     .replace(/<[a-z/!][^<>]*>/gi, '')
-    .replace(/&(lt|gt|quot|amp|nbsp);/g, (entity, name: string) => named[name] ?? entity)
+    .replace(/&(lt|gt|quot|amp|nbsp);/g, (entity, name: string) => namedEntities[name] ?? entity)
     .replace(/\n{2,}/g, '\n')
     .trim();
 }

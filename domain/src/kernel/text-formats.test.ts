@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isEmail, isGuid, isGuidList, isHexColor, straightQuotes, stripLineBreaks } from './text-formats.ts';
 
-/** Expects the predicate to accept each text of `right` and to refuse each of `wrong`. */
-function judges(is: (text: string) => boolean, right: string[], wrong: string[]) {
-  for (const text of right) expect(is(text), text).toBe(true);
-  for (const text of wrong) expect(is(text), text).toBe(false);
+/** Expects the predicate to accept all texts in `right` and to refuse all texts in `wrong`. */
+function expectVerdicts(predicate: (text: string) => boolean, right: string[], wrong: string[]) {
+  for (const text of right) expect(predicate(text), text).toBe(true);
+  for (const text of wrong) expect(predicate(text), text).toBe(false);
 }
 
-test('ACC-163 an e-mail is letters, digits and separators, an @, a domain and a suffix', () => {
+test('ACC-163 an e-mail consists of letters, digits and separators, an @, a domain and a suffix', () => {
   const right = [
     `amos@grace.${'x'.repeat(63)}`,
     'amos@grace.example',
@@ -15,7 +15,7 @@ test('ACC-163 an e-mail is letters, digits and separators, an @, a domain and a 
     "o'neil@x.io",
     'A1@B2.CO',
   ];
-  judges(isEmail, right, [
+  expectVerdicts(isEmail, right, [
     '',
     'amos',
     'amos@',
@@ -31,32 +31,32 @@ test('ACC-163 an e-mail is letters, digits and separators, an @, a domain and a 
 });
 
 test('ACC-164 the suffix has 2 to 63 letters', () => {
-  judges(isEmail, ['a@b.co', `a@b.${'c'.repeat(63)}`], ['a@b.c', `a@b.${'c'.repeat(64)}`, 'a@b.c1', 'a@b.1']);
+  expectVerdicts(isEmail, ['a@b.co', `a@b.${'c'.repeat(63)}`], ['a@b.c', `a@b.${'c'.repeat(64)}`, 'a@b.c1', 'a@b.1']);
 });
 
-test('ACC-172 a GUID is 8-4-4-4-12 alphanumerics', () => {
+test('ACC-172 a GUID consists of 8-4-4-4-12 alphanumeric characters', () => {
   const guid = 'b0ca676a-beff-4ed5-9e67-4b14787a67fc';
-  judges(
+  expectVerdicts(
     isGuid,
     [guid, guid.toUpperCase(), 'zzzzzzzz-1234-zzzz-1234-zzzzzzzzzzzz'],
     ['', guid.slice(1), `${guid}0`, guid.replaceAll('-', ''), guid.replace('b', '_')],
   );
 });
 
-test('PLAY-14~ a list of GUIDs is base64 of GUIDs with colons between them', () => {
+test('PLAY-14~ a list of GUIDs is the base64 form of GUIDs that are joined by colons', () => {
   const guid = 'b0ca676a-beff-4ed5-9e67-4b14787a67fc';
-  judges(isGuidList, [btoa(guid), btoa(`${guid}:${guid}`)], ['', guid, btoa(`${guid}:`), btoa('x'), '=', 'a']);
+  expectVerdicts(isGuidList, [btoa(guid), btoa(`${guid}:${guid}`)], ['', guid, btoa(`${guid}:`), btoa('x'), '=', 'a']);
 });
 
 test('ACC-173 a hex colour is # followed by 3 or 6 hex digits', () => {
-  judges(
+  expectVerdicts(
     isHexColor,
     ['#fff', '#24272B'],
     ['', 'fff', '#ffff', '#fffff', '#ggg', '#ffffff00', '#fff;', '#fff\n', 'red'],
   );
 });
 
-test('ACC-175~ CHAT-25 curly quotes become straight', () => {
+test('ACC-175~ CHAT-25 curly quotes are replaced by straight quotes', () => {
   expect(straightQuotes('“Grace,” she said, ‘is God’s gift‛ „here‟')).toBe(`"Grace," she said, 'is God's gift' "here"`);
 });
 

@@ -1,17 +1,20 @@
-/** Longest e-mail address, in characters. */
+/** Maximum length of an e-mail address, in characters. */
 export const EMAIL_MAX = 254;
 
-/** Whether a text is letters, digits and separators, an @, a domain and a suffix of 2 to 63 letters. Source: 000 §5 (ACC-163, ACC-164). */
+/**
+ * Whether a text is an e-mail address: letters, digits and separators, an @, a domain and a suffix of 2 to 63 letters.
+ * Source: 000 §5 (ACC-163, ACC-164).
+ */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && /^[a-z0-9._%+'-]+@(?:[a-z0-9-]+\.)+[a-z]{2,63}$/i.test(text);
 }
 
-/** Whether a text is 8-4-4-4-12 alphanumerics. Source: 000 §5 (ACC-172). */
+/** Whether a text is a GUID: 8-4-4-4-12 alphanumeric characters. Source: 000 §5 (ACC-172). */
 export function isGuid(text: string): boolean {
   return /^[a-z0-9]{8}-(?:[a-z0-9]{4}-){3}[a-z0-9]{12}$/i.test(text);
 }
 
-/** Whether a text is base64 of GUIDs joined by colons. Source: 001 §5 (PLAY-14, CNT-174). */
+/** Whether a text is the base64 form of GUIDs that are joined by colons. Source: 001 §5 (PLAY-14, CNT-174). */
 export function isGuidList(text: string): boolean {
   if (!/^[a-z0-9+/]+={0,2}$/i.test(text)) return false;
   try {
@@ -26,7 +29,7 @@ export function isHexColor(text: string): boolean {
   return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
 }
 
-/** Replaces curly quotes by straight ones. Source: 000 §5 (ACC-175, CHAT-25). */
+/** Replaces curly quotes by straight quotes. Source: 000 §5 (ACC-175, CHAT-25). */
 export function straightQuotes(text: string): string {
   return text.replace(/[\u2018-\u201b]/g, "'").replace(/[\u201c-\u201f]/g, '"');
 }

@@ -21,20 +21,20 @@ describe('wall times', () => {
     expect(toWallTime('2027-07-11T00:00:00Z', CHICAGO)).toBe('2027-07-10T19:00');
   });
 
-  test('TIME-82 hours before and after a clock change have their own offsets', () => {
+  test('TIME-82 wall times before and after a clock change are converted with different offsets', () => {
     expect(fromWallTime('2027-03-14T01:59', CHICAGO)).toEqual({ kind: 'once', at: '2027-03-14T07:59:00.000Z' });
     expect(fromWallTime('2027-03-14T03:00', CHICAGO)).toEqual({ kind: 'once', at: '2027-03-14T08:00:00.000Z' });
     expect(fromWallTime('2027-11-07T00:59', CHICAGO)).toEqual({ kind: 'once', at: '2027-11-07T05:59:00.000Z' });
     expect(fromWallTime('2027-11-07T02:00', CHICAGO)).toEqual({ kind: 'once', at: '2027-11-07T08:00:00.000Z' });
   });
 
-  test('TIME-82~ a time that the clock skips is reported, and moves on by the length of the skip', () => {
+  test('TIME-82~ a wall time that the clock skips is reported, and moved forward by the length of the skip', () => {
     const skipped = fromWallTime('2027-03-14T02:30', CHICAGO);
     expect(skipped).toEqual({ kind: 'skipped', at: '2027-03-14T08:30:00.000Z' });
     expect(toWallTime(skipped.at, CHICAGO)).toBe('2027-03-14T03:30');
   });
 
-  test('TIME-82~ a time that the clock shows twice is reported with both moments', () => {
+  test('TIME-82~ a wall time that the clock shows twice is reported with both instants', () => {
     expect(fromWallTime('2027-11-07T01:30', CHICAGO)).toEqual({
       kind: 'repeated',
       at: '2027-11-07T06:30:00.000Z',
@@ -55,13 +55,13 @@ describe('wall times', () => {
     expect(sameWallTimeIn('2027-03-20T00:00:00Z', CHICAGO, 'Europe/Madrid')).toBe('2027-03-19T18:00:00.000Z');
   });
 
-  test('TIME-82~ a wall time that the other zone skips moves on by the length of the skip', () => {
+  test('TIME-82~ a wall time that the other zone skips is moved forward by the length of the skip', () => {
     const moved = sameWallTimeIn('2027-03-14T02:30:00Z', 'UTC', CHICAGO);
     expect(moved).toBe(fromWallTime('2027-03-14T02:30', CHICAGO).at);
     expect(toWallTime(moved, CHICAGO)).toBe('2027-03-14T03:30');
   });
 
-  test('TIME-82~ a wall time that the other zone repeats is its first instant; the second of two remains the second', () => {
+  test('TIME-82~ sameWallTimeIn returns the first of two instants, but the second if the given instant is the second of two', () => {
     const [first, second] = ['2027-11-07T06:30:00.000Z', '2027-11-07T07:30:00.000Z'];
     expect(sameWallTimeIn('2027-11-07T01:30:00Z', 'UTC', CHICAGO)).toBe(first);
     expect(sameWallTimeIn(first, CHICAGO, 'US/Central')).toBe(first);
@@ -82,7 +82,10 @@ describe('wall times', () => {
     const offset = (zone: string, quarter: number) =>
       Date.parse(`${toWallTime(new Date(quarter * 900_000).toISOString(), zone)}Z`) - quarter * 900_000;
     const DAY = 96;
-    /** Returns the quarter of an hour before the first clock change within half a year after `from`; `from` if there is none. */
+    /**
+     * Returns the quarter of an hour before the first clock change within half a year after `from`; `from` if there is
+     * none.
+     */
     const nextChange = (zone: string, from: number) => {
       const before = offset(zone, from);
       let [low, high] = [from, from];
@@ -99,16 +102,16 @@ describe('wall times', () => {
       fc.tuple(zones, quarters, fc.integer({ min: -8, max: 8 }), fc.constantFrom(true, true, true, false)),
       ([zone, quarter, near, isNear]) => {
         const chosen = isNear ? nextChange(zone, quarter) + near : quarter;
-        const at = new Date(chosen * 900_000).toISOString();
-        const wall = fromWallTime(toWallTime(at, zone), zone);
-        expect(wall.at === at || (wall.kind === 'repeated' && wall.laterAt === at)).toBe(true);
+        const instant = new Date(chosen * 900_000).toISOString();
+        const wall = fromWallTime(toWallTime(instant, zone), zone);
+        expect(wall.at === instant || (wall.kind === 'repeated' && wall.laterAt === instant)).toBe(true);
         return offset(zone, chosen - 12) !== offset(zone, chosen + 12);
       },
       { atLeast: 0.2, numRuns: 150 },
     );
   });
 
-  test('TIME-82~ text that is no wall time, or an unknown zone, throws', () => {
+  test('TIME-82~ fromWallTime throws for a text that is not a wall time, and for an unknown zone', () => {
     for (const wall of ['', '2027-13-01T00:00', '2027-01-01', '2027-01-01T00:00:00']) {
       expect(() => fromWallTime(wall, CHICAGO)).toThrow(RangeError);
     }
@@ -122,7 +125,7 @@ test('TIME-80 CHN-123 SHELL-154 CAT-24 the default time zone is America/Chicago'
   expect(firstTimeZone(null, 'Europe/Madrid', 'UTC')).toBe('Europe/Madrid');
 });
 
-test('TIME-83 the list of zones is sorted by offset, then name', () => {
+test('TIME-83 the list of time zones is sorted by offset, then by name', () => {
   const zones = ['UTC', ...Intl.supportedValuesOf('timeZone'), 'Mars/Base'];
   const january = timeZoneChoices(zones, Date.parse('2027-01-10T00:00:00Z'));
   const offsets = january.map(({ offsetMinutes }) => offsetMinutes);
@@ -134,7 +137,7 @@ test('TIME-83 the list of zones is sorted by offset, then name', () => {
   expect(july.find(({ zone }) => zone === CHICAGO)?.label).toBe('(UTC-05:00) America/Chicago');
 });
 
-test('TIME-82~ a time zone is a name that the runtime knows', () => {
+test('TIME-82~ only names that the runtime knows are time zones', () => {
   for (const zone of [CHICAGO, 'UTC', 'Europe/Madrid', 'US/Central']) expect(isTimeZone(zone), zone).toBe(true);
   for (const zone of ['', 'Mars/Base', '+05:00', 'America', '../etc']) expect(isTimeZone(zone), zone).toBe(false);
 });

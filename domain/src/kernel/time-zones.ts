@@ -17,7 +17,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Returns the first valid time zone, or America/Chicago (CHN-123). */
+/** Returns the first of the given zones that is valid, or else America/Chicago (CHN-123). */
 export function firstTimeZone(...zones: readonly (string | null | undefined)[]): string {
   return zones.find((zone) => zone && isTimeZone(zone)) ?? DEFAULT_TIME_ZONE;
 }
@@ -51,8 +51,8 @@ export function toWallTime(instant: string, zone: string): string {
 }
 
 /**
- * The instant or instants of a wall time. `repeated`: clocks show it twice, first at `at` and again at `laterAt`.
- * `skipped`: clocks never show it; `at` moves it on by the length of the skip.
+ * The instant or instants at which clocks show a wall time. `repeated`: clocks show the wall time twice, at `at` and at
+ * `laterAt`. `skipped`: clocks never show the wall time; `at` is the instant that is later by the length of the skip.
  */
 export type WallTime =
   | { kind: 'once'; at: string }
@@ -70,9 +70,9 @@ export function fromWallTime(wall: string, zone: string): WallTime {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) || Number.isNaN(before + after)) {
     throw new RangeError(`Not a wall time in a known zone: ${wall} ${zone}`);
   }
-  const moments = [...new Set([before, after])].map((offset) => ({ offset, at: asUtc - offset * MINUTE_MS }));
-  const shown = moments.filter(({ offset, at }) => tzOffset(zone, new Date(at)) === offset).map(({ at }) => at);
-  const [first, second] = shown.sort((a, b) => a - b);
+  const candidates = [...new Set([before, after])].map((offset) => ({ offset, at: asUtc - offset * MINUTE_MS }));
+  const matching = candidates.filter(({ offset, at }) => tzOffset(zone, new Date(at)) === offset).map(({ at }) => at);
+  const [first, second] = matching.sort((a, b) => a - b);
   if (first === undefined) return { kind: 'skipped', at: new Date(asUtc - before * MINUTE_MS).toISOString() };
   const at = new Date(first).toISOString();
   return second === undefined
@@ -81,8 +81,9 @@ export function fromWallTime(wall: string, zone: string): WallTime {
 }
 
 /**
- * Returns the instant (ISO-8601) at which zone `to` shows the wall time that zone `from` shows at `instant`: 10:00 stays
- * 10:00. A wall time that `to` skips moves on; the second of two remains the second. Throws a RangeError for an unknown zone.
+ * Returns the instant (ISO-8601) at which zone `to` shows the wall time that zone `from` shows at `instant`: 10:00
+ * stays 10:00. A wall time that `to` skips is moved forward. If both zones show the wall time twice and `instant` is
+ * the second time, the result is also the second time. Throws a RangeError for an unknown zone.
  */
 export function sameWallTimeIn(instant: string, from: string, to: string): string {
   const wall = toWallTime(instant, from);

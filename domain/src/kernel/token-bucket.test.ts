@@ -18,7 +18,7 @@ test('CHAT-28~ API-95~ five attempts pass at once, the sixth waits, and then one
   expect(take(60_000)).toBe(0);
 });
 
-test('CHAT-28~ a clock that steps back neither adds nor takes tokens', () => {
+test('CHAT-28~ a clock that is set back neither adds nor removes tokens', () => {
   const { bucket } = takeToken(size, undefined, 10_000);
   expect(takeToken(size, bucket, 5_000)).toEqual({ bucket: { tokens: 3, at: 5_000 }, waitMs: 0 });
 });

@@ -1,18 +1,18 @@
-/** A rate limit: `burst` tokens at most, one added every `refillMs` milliseconds. */
+/** A rate limit: a bucket has at most `burst` tokens, and one token is added every `refillMs` milliseconds. */
 export interface BucketSize {
   burst: number;
   refillMs: number;
 }
 
-/** The tokens left at an instant (epoch ms). A new bucket is full. */
+/** The number of tokens that are left at an instant (epoch ms). A new bucket is full. */
 export interface Bucket {
   tokens: number;
   at: number;
 }
 
 /**
- * Takes one token at `now` (epoch ms). Returns the new state of the bucket, and the milliseconds until a token is available;
- * 0 if one was taken.
+ * Takes one token at `now` (epoch ms). Returns the new state of the bucket, and the milliseconds until a token is
+ * available, or 0 if a token was taken.
  */
 export function takeToken(
   size: BucketSize,

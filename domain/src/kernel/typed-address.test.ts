@@ -20,9 +20,9 @@ test.each([
   [' church.org/give\n', GIVE],
   ['church.org:8080?a=1#b', 'https://church.org:8080?a=1#b'],
   ['iglesia.españa/dar', 'https://iglesia.españa/dar'],
-])('LNK-200~ %j is completed to %s', (typed, whole) => {
-  expect(completeUrl(typed)).toBe(whole);
-  expect(completeUrl(whole)).toBe(whole);
+])('LNK-200~ %j is completed to %s', (typed, completed) => {
+  expect(completeUrl(typed)).toBe(completed);
+  expect(completeUrl(completed)).toBe(completed);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   expect(completeUrl(typed)).toBe(typed);
 });
 
-test('LNK-200 every form completes the addresses that are typed into it', () => {
+test('LNK-200 every form completes typed addresses', () => {
   const typed = 'church.org/give';
   const page = { url: typed, target: 'newTab' };
   const link = { ...newLink(), text: 'Give', url: page };
@@ -78,7 +78,7 @@ test('LNK-200 every form completes the addresses that are typed into it', () => 
   );
 });
 
-test('CHN-270~ letters typed into a key are transliterated as in a proposed key', () => {
+test('CHN-270~ letters that are typed into a key are transliterated', () => {
   const cases = {
     Église: 'Eglise',
     Straße: 'Strasse',
@@ -87,5 +87,5 @@ test('CHN-270~ letters typed into a key are transliterated as in a proposed key'
     'A-1 b': 'A-1 b',
     礼拝: '礼拝',
   };
-  for (const [typed, kept] of Object.entries(cases)) expect(transliterateKey(typed), typed).toBe(kept);
+  for (const [typed, key] of Object.entries(cases)) expect(transliterateKey(typed), typed).toBe(key);
 });

@@ -6,6 +6,6 @@ test.each([
   [400, 300, false],
   [300, 400, false],
   [301, 300, false],
-])('MED-34 a picture of %d by %d is square: %s', (width, height, isOne) => {
-  expect(isSquare({ width, height })).toBe(isOne);
+])('MED-34 isSquare tests whether width and height are equal: %d by %d pixels gives %s', (width, height, expected) => {
+  expect(isSquare({ width, height })).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** Largest picture, in bytes. Source: 000 §9 (MED-1). */
+/** Maximum size of a picture, in bytes. Source: 000 §9 (MED-1). */
 export const MAX_IMAGE_BYTES = 5_242_880;
 
 /** Whether a picture is square, as a profile image must be (MED-4, MED-34). */
@@ -6,7 +6,10 @@ export function isSquare({ width, height }: { width: number; height: number }): 
   return width === height;
 }
 
-/** Returns a file's name in the library: lower case, hyphens for spaces, the last 120 characters (MED-6, MED-7, MED-21). */
+/**
+ * Returns the name of a file in the library: in lower case, with hyphens instead of spaces, and cut to its last 120
+ * characters (MED-6, MED-7, MED-21).
+ */
 export function libraryName(fileName: string): string {
   return fileName.toLowerCase().trim().replace(/\s+/g, '-').slice(-120);
 }
@@ -15,9 +18,9 @@ export function libraryName(fileName: string): string {
 export function uniqueLibraryName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   const dot = name.lastIndexOf('.');
-  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
   for (let suffix = 1; ; suffix++) {
-    const candidate = `${stem}-${suffix}${ending}`;
+    const candidate = `${stem}-${suffix}${extension}`;
     if (!taken.has(candidate)) return candidate;
   }
 }

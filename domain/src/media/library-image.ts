@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { instant } from '../kernel/answer-fields.ts';
 
-/** A stored picture. `url` is its widest copy, of `width` x `height` pixels; picture-widths.ts derives the smaller ones. */
+/**
+ * A stored picture. `url` is the address of the widest copy, which has `width` x `height` pixels; picture-widths.ts
+ * derives the addresses of the smaller copies.
+ */
 export const libraryImageSchema = z
   .strictObject({
     id: z.string(),

@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { mediaShapes } from './media.api.ts';
 
-/** Calls of staff on a client's pictures. */
+/** HTTP calls with which staff list, add and delete a client's pictures. */
 export const mediaCalls = callsOf<typeof mediaShapes>()({
   list: 'GET /api/clients/:clientId/images',
   add: 'POST /api/clients/:clientId/images',

@@ -1,6 +1,6 @@
 import type { RefusalText } from '../kernel/refusal.ts';
 
-/** The allowed pictures (MED-1, MED-15), shown before one is chosen. */
+/** The description of allowed pictures (MED-1, MED-15), which is shown before a picture is chosen. */
 export const pictureHint = 'JPEG, PNG, WebP, GIF or AVIF, up to 5 MB.';
 
 /** Error of a form's field whose picture was deleted after it was chosen. */

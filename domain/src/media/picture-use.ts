@@ -6,12 +6,14 @@ export interface PictureUse {
   name: string;
 }
 
-/** Returns the refusal to delete a picture that is in use; it names one use and counts the others (MED-202). */
+/**
+ * Returns the refusal to delete a picture that is in use. The message names one use and counts the others (MED-202).
+ */
 export function pictureInUse([first, ...others]: readonly [PictureUse, ...PictureUse[]]): RefusalText {
-  return { code: 'media.in-use', kind: 'conflict', message: useWords(first, others.length) };
+  return { code: 'media.in-use', kind: 'conflict', message: messageOf(first, others.length) };
 }
 
-function useWords({ kind, name }: PictureUse, more: number): string {
+function messageOf({ kind, name }: PictureUse, more: number): string {
   if (kind === 'organisation') {
     return more === 0
       ? 'The settings of the organisation use this picture.'

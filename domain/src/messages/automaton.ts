@@ -1,17 +1,17 @@
-/** A sequence of symbols to look for; a symbol is a word or a character. `kind` is a small integer from 0. */
+/** A sequence of symbols to search for. A symbol is a word or a character. `kind` is a small integer, at least 0. */
 export interface Pattern {
   symbols: readonly string[];
   kind: number;
 }
 
-/** A pattern found in a sequence: symbols `end - length` to `end`, exclusive. */
+/** Where a pattern occurs in a sequence: from the symbol `end - length` up to, but not including, the symbol `end`. */
 export interface Occurrence {
   end: number;
   length: number;
   kind: number;
 }
 
-/** Finds the patterns of a list in a sequence. `size` is its number of states, a measure of memory. */
+/** Finds patterns in a sequence of symbols. `size` is the number of states, a measure of the memory that it takes. */
 export interface Automaton {
   size: number;
   find(symbols: readonly string[]): Occurrence[];
@@ -20,8 +20,8 @@ export interface Automaton {
 const ROOT = 0;
 
 /**
- * Builds an Aho-Corasick automaton in time linear in the total length of the patterns. A search takes at most two transitions
- * per symbol, for any number of patterns, and reports the longest pattern of each kind at each position.
+ * Builds an Aho-Corasick automaton in time linear in the total length of the patterns. A search takes at most two
+ * transitions per symbol, for any number of patterns, and reports the longest pattern of each kind at each position.
  */
 export function automaton(patterns: readonly Pattern[]): Automaton {
   const symbolIds = new Map<string, number>();
@@ -47,7 +47,8 @@ export function automaton(patterns: readonly Pattern[]): Automaton {
     const last = states[state];
     if (last && state !== ROOT) last.kinds |= 1 << kind;
   }
-  // The longest proper suffix of a state that is a state too; suffixes are shorter, so shorter states come first.
+  // For each state, the state of its longest proper suffix that has a state. A suffix is shorter than its state, so
+  // states are processed from the shortest to the longest.
   const suffixes = new Int32Array(states.length);
   const longest = Array.from({ length: kindCount }, () => new Uint16Array(states.length));
   const next = (from: number, symbol: number): number => {
@@ -58,26 +59,26 @@ export function automaton(patterns: readonly Pattern[]): Automaton {
     }
   };
   const byDepth = [...states.keys()].slice(1).sort((a, b) => (states[a]?.depth ?? 0) - (states[b]?.depth ?? 0));
-  for (const at of byDepth) {
-    const { parent = ROOT, symbol = 0, depth = 0, kinds = 0 } = states[at] ?? {};
-    suffixes[at] = parent === ROOT ? ROOT : next(suffixes[parent] ?? ROOT, symbol);
+  for (const state of byDepth) {
+    const { parent = ROOT, symbol = 0, depth = 0, kinds = 0 } = states[state] ?? {};
+    suffixes[state] = parent === ROOT ? ROOT : next(suffixes[parent] ?? ROOT, symbol);
     longest.forEach((lengths, kind) => {
-      lengths[at] = kinds & (1 << kind) ? depth : (lengths[suffixes[at] ?? ROOT] ?? 0);
+      lengths[state] = kinds & (1 << kind) ? depth : (lengths[suffixes[state] ?? ROOT] ?? 0);
     });
   }
-  const ends = Uint8Array.from(states, (_, at) => (longest.some((lengths) => (lengths[at] ?? 0) > 0) ? 1 : 0));
+  const ends = Uint8Array.from(states, (_, state) => (longest.some((lengths) => (lengths[state] ?? 0) > 0) ? 1 : 0));
   return {
     size: states.length,
     find(symbols) {
       const found: Occurrence[] = [];
       let state = ROOT;
-      for (let at = 0; at < symbols.length; at += 1) {
-        const symbol = symbolIds.get(symbols[at] ?? '');
+      for (let index = 0; index < symbols.length; index += 1) {
+        const symbol = symbolIds.get(symbols[index] ?? '');
         state = symbol === undefined ? ROOT : next(state, symbol);
         if (!ends[state]) continue;
         for (let kind = 0; kind < kindCount; kind += 1) {
           const length = longest[kind]?.[state] ?? 0;
-          if (length > 0) found.push({ end: at + 1, length, kind });
+          if (length > 0) found.push({ end: index + 1, length, kind });
         }
       }
       return found;

@@ -1,29 +1,29 @@
 import { z } from 'zod';
 
 /**
- * A chat message as every viewer receives it, in the `message` events of the chat's room (CHAT-5). The server sets all
- * fields but `message`, from the sender's identity (CHAT-13).
+ * A chat message, as every viewer receives it in the `message` events of the chat's room (CHAT-5). The server sets all
+ * fields except `message`; the sender's fields are taken from the sender's identity (CHAT-13).
  */
 export const chatMessageSchema = z
   .strictObject({
-    /** The command id, which the sender's page made (CHAT-9). */
+    /** The command id, which the sender's page generated (CHAT-9). */
     id: z.string(),
     uid: z.string(),
     userName: z.string(),
     photoURL: z.string().nullable(),
     message: z.string(),
-    /** When the server received it, in epoch milliseconds. */
+    /** When the server received the message, in epoch milliseconds. */
     timestamp: z.number(),
     isHost: z.boolean(),
   })
   .meta({ id: 'ChatMessage' });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
-/** Moves all messages of the guest `from` to the user `to`, whom the guest has signed in as. */
+/** Assigns all messages of the guest `from` to the user `to`, as whom the guest has signed in. */
 export const movedAuthorSchema = z.strictObject({ from: z.string(), to: z.string() }).meta({ id: 'MovedAuthor' });
 export type MovedAuthor = z.infer<typeof movedAuthorSchema>;
 
-/** Updates the author's photo on all of their messages. */
+/** Updates the photo on all messages of the author `uid`. */
 export const newPhotoSchema = z.strictObject({ uid: z.string(), photoURL: z.string() }).meta({ id: 'NewPhoto' });
 export type NewPhoto = z.infer<typeof newPhotoSchema>;
 
@@ -31,12 +31,14 @@ export type NewPhoto = z.infer<typeof newPhotoSchema>;
 export const numberedMessageSchema = z.strictObject({
   n: z.int(),
   data: chatMessageSchema,
-  /** Number of likes (CHAT-57); absent if there are none. */
+  /** Number of likes (CHAT-57); absent if the message has no likes. */
   likesCount: z.int().optional(),
 });
 export type NumberedMessage = z.infer<typeof numberedMessageSchema>;
 
-/** The pinned message: a copy with an id of its own (CHAT-85), and the id and number of the original. */
+/**
+ * The pinned message: a copy of the original message with another id (CHAT-85), and the id and number of the original.
+ */
 export const pinnedMessageSchema = chatMessageSchema
   .extend({ originalId: z.string(), originalN: z.int() })
   .meta({ id: 'PinnedMessage' });
@@ -57,7 +59,7 @@ export const restoredSchema = z
   .meta({ id: 'RestoredMessage' });
 export type RestoredMessage = z.infer<typeof restoredSchema>;
 
-/** Number of likes or flags per message, as pairs of message number and count. */
+/** Numbers of likes or of flags, as pairs of message number and count. */
 export const markCountsSchema = z.array(z.tuple([z.int(), z.int()]));
 export const markedSchema = z.strictObject({ counts: markCountsSchema }).meta({ id: 'MarkedMessages' });
 export type MarkedMessages = z.infer<typeof markedSchema>;

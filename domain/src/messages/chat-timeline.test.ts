@@ -20,7 +20,7 @@ function message(n: number): NumberedMessage {
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
 const numbers = (messages: readonly NumberedMessage[]) => messages.map(({ n }) => n);
 
-test('CHAT-36~ messages are sorted oldest first and appear once, in whatever order and however often they arrive', () => {
+test('CHAT-36~ messages are sorted oldest first and shown once, whatever the order and number of their arrivals', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 80 }), (arrivals) => {
       const timeline = arrivals.reduce(
@@ -45,7 +45,7 @@ const unlimited = (from: number, to: number) =>
     on: false,
   });
 
-test('CHAT-45 the limit of 100 applies only while it is enabled', () => {
+test('CHAT-45 the limit of 100 messages applies only while it is enabled', () => {
   const read = changeTimeline(unlimited(101, 200), {
     kind: 'older',
     before: 101,
@@ -54,11 +54,11 @@ test('CHAT-45 the limit of 100 applies only while it is enabled', () => {
   });
   const grown = changeTimeline(read, { kind: 'arrived', messages: range(201, 210) });
   expect(numbers(grown.messages)).toEqual(numbers(range(76, 210)));
-  const back = changeTimeline(grown, { kind: 'limit', on: true });
-  expect(numbers(back.messages)).toEqual(numbers(range(111, 210)));
+  const limitedAgain = changeTimeline(grown, { kind: 'limit', on: true });
+  expect(numbers(limitedAgain.messages)).toEqual(numbers(range(111, 210)));
 });
 
-test('CHAT-48~ an older page says whether there are older messages still', () => {
+test('CHAT-48~ after a page of older messages, hasOlder tells whether there are still older messages', () => {
   const first = unlimited(11, 20);
   expect(first.hasOlder).toBe(true);
   const older = changeTimeline(first, { kind: 'older', before: 11, messages: range(1, 10), hasOlder: false });
@@ -66,19 +66,19 @@ test('CHAT-48~ an older page says whether there are older messages still', () =>
   expect(older.hasOlder).toBe(false);
 });
 
-test('CHAT-43~ CHAT-48~ an older page that arrives after the reader has returned to the end is ignored', () => {
+test('CHAT-43~ CHAT-48~ a page of older messages that arrives after the reader has returned to the end is ignored', () => {
   const page = { kind: 'older', before: 101, messages: range(76, 100), hasOlder: true } as const;
-  const back = changeTimeline(unlimited(101, 200), { kind: 'limit', on: true });
-  expect(changeTimeline(back, page)).toBe(back);
-  const grown = changeTimeline(back, { kind: 'arrived', messages: range(201, 210) });
+  const limitedAgain = changeTimeline(unlimited(101, 200), { kind: 'limit', on: true });
+  expect(changeTimeline(limitedAgain, page)).toBe(limitedAgain);
+  const grown = changeTimeline(limitedAgain, { kind: 'arrived', messages: range(201, 210) });
   expect(changeTimeline(grown, page)).toBe(grown);
-  const upAgain = changeTimeline(grown, { kind: 'limit', on: false });
-  expect(changeTimeline(upAgain, page)).toBe(upAgain);
-  const replaced = changeTimeline(upAgain, { kind: 'snapshot', messages: range(901, 1_000), hasOlder: true });
+  const unlimitedAgain = changeTimeline(grown, { kind: 'limit', on: false });
+  expect(changeTimeline(unlimitedAgain, page)).toBe(unlimitedAgain);
+  const replaced = changeTimeline(unlimitedAgain, { kind: 'snapshot', messages: range(901, 1_000), hasOlder: true });
   expect(changeTimeline(replaced, page)).toBe(replaced);
 });
 
-test('a pending message is removed when it arrives in the room or is settled', () => {
+test('a pending message is removed when it arrives in the room or its command is settled', () => {
   const sending = changeTimeline(emptyTimeline, { kind: 'sending', pending: { id: 'id-7', message: 'm7' } });
   const other = changeTimeline(sending, { kind: 'sending', pending: { id: 'id-8', message: 'm8' } });
   const arrived = changeTimeline(other, { kind: 'arrived', messages: [message(7)] });
@@ -86,7 +86,7 @@ test('a pending message is removed when it arrives in the room or is settled', (
   expect(changeTimeline(arrived, { kind: 'settled', id: 'id-8' }).pending).toEqual([]);
 });
 
-test('messages of a guest move to the user that the guest signed in as, others do not', () => {
+test('messages of a guest are assigned to the user as whom the guest signs in, and other messages are not changed', () => {
   const [own, other] = [message(1), message(2)];
   const read = changeTimeline(emptyTimeline, {
     kind: 'snapshot',
@@ -100,7 +100,7 @@ test('messages of a guest move to the user that the guest signed in as, others d
   ]);
 });
 
-test('a new photo appears on all messages of its person, and on no others', () => {
+test('a new photo is shown on all messages of its author, and on no other messages', () => {
   const [own, other] = [message(1), message(2)];
   const read = changeTimeline(emptyTimeline, {
     kind: 'snapshot',
@@ -118,24 +118,24 @@ const aPin = (n: number, originalN: number) => {
   return { n, data: { ...data, id: `pin-${n}`, originalId: data.id, originalN } };
 };
 
-test('CHAT-71~ a removed message disappears, and appears in its old place when it is restored', () => {
+test('CHAT-71~ a removed message disappears, and a restored message appears in its old position', () => {
   const removed = changeTimeline(page(1, 5), { kind: 'removed', removed: { ns: [2, 4, 99] } });
   expect(numbers(removed.messages)).toEqual([1, 3, 5]);
-  const back = changeTimeline(removed, { kind: 'restored', restored: { ...message(4), type: 'message' } });
-  expect(numbers(back.messages)).toEqual([1, 3, 4, 5]);
-  // Restoring a second time changes nothing.
-  const again = changeTimeline(back, { kind: 'restored', restored: { ...message(4), type: 'message' } });
-  expect(again.messages).toEqual(back.messages);
+  const restore = { kind: 'restored', restored: { ...message(4), type: 'message' } } as const;
+  const restored = changeTimeline(removed, restore);
+  expect(numbers(restored.messages)).toEqual([1, 3, 4, 5]);
+  // Restoring the message a second time changes nothing.
+  expect(changeTimeline(restored, restore).messages).toEqual(restored.messages);
 });
 
-test('CHAT-43~ a restored message older than the list is left to its own page', () => {
+test('CHAT-43~ a restored message that is older than the list is not added to the list', () => {
   const older = { kind: 'restored', restored: { ...message(7), type: 'message' } } as const;
   expect(numbers(changeTimeline(page(11, 20), older).messages)).toEqual(numbers(range(11, 20)));
   const whole = { ...page(11, 20), hasOlder: false };
   expect(numbers(changeTimeline(whole, older).messages)).toEqual([7, ...numbers(range(11, 20))]);
 });
 
-test('CHAT-44 a pinned message stays beyond the newest 100, until it is removed or replaced', () => {
+test('CHAT-44 a pinned message is kept, however old it is, until it is removed or replaced', () => {
   const pinned = changeTimeline(page(1, 2), { kind: 'pinned', pin: aPin(3, 1) });
   const grown = changeTimeline(pinned, { kind: 'arrived', messages: range(4, 200) });
   expect(grown.messages).toHaveLength(100);
@@ -144,13 +144,13 @@ test('CHAT-44 a pinned message stays beyond the newest 100, until it is removed 
   expect(changeTimeline(grown, { kind: 'pinned', pin: aPin(201, 9) }).pinned).toEqual(aPin(201, 9));
   // Removing the original keeps the pin.
   expect(changeTimeline(grown, { kind: 'removed', removed: { ns: [1] } }).pinned).toEqual(aPin(3, 1));
-  const down = changeTimeline(grown, { kind: 'removed', removed: { ns: [3] } });
-  expect(down.pinned).toBeNull();
-  const again = { kind: 'restored', restored: { ...aPin(3, 1), type: 'pinned' } } as const;
-  expect(changeTimeline(down, again).pinned).toEqual(aPin(3, 1));
+  const unpinned = changeTimeline(grown, { kind: 'removed', removed: { ns: [3] } });
+  expect(unpinned.pinned).toBeNull();
+  const restore = { kind: 'restored', restored: { ...aPin(3, 1), type: 'pinned' } } as const;
+  expect(changeTimeline(unpinned, restore).pinned).toEqual(aPin(3, 1));
 });
 
-test('a pin gets the new author and photo too', () => {
+test('a pinned message also gets the new author and photo', () => {
   const pinned = changeTimeline(page(1, 2), { kind: 'pinned', pin: aPin(3, 1) });
   const moved = changeTimeline(pinned, { kind: 'moved', moved: { from: 'amos', to: 'user' } });
   const shown = changeTimeline(moved, { kind: 'photo', photo: { uid: 'user', photoURL: '/media/a.jpg' } });

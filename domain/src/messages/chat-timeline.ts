@@ -10,21 +10,23 @@ import type {
 } from './chat-message.ts';
 import { LIVE_LIST } from './message-limits.ts';
 
-/** A message of this page that the server has not acknowledged, or has refused. */
+/** A message that this page has sent and that the server has not acknowledged or has refused. */
 export interface PendingMessage {
   id: string;
   message: string;
 }
 
-/** The chat as a page shows it: acknowledged messages, oldest first (CHAT-36), and the page's own unacknowledged ones. */
+/** The chat as a page shows it: acknowledged messages, oldest first (CHAT-36), and pending messages of the page. */
 export interface ChatTimeline {
   messages: readonly NumberedMessage[];
   pending: readonly PendingMessage[];
   /** The pinned message, however old it is (CHAT-44). */
   pinned: NumberedPin | null;
-  /** Whether the chat may have messages older than the first. */
+  /** Whether the chat may have messages that are older than the first message of the list. */
   hasOlder: boolean;
-  /** True: only the newest 100 are kept (CHAT-43). False while the reader looks at older pages (CHAT-45). */
+  /**
+   * Whether only the newest 100 messages are kept (CHAT-43). False while the reader looks at older messages (CHAT-45).
+   */
   limited: boolean;
 }
 
@@ -37,18 +39,18 @@ export const emptyTimeline: ChatTimeline = {
 };
 
 export type TimelineChange =
-  /** `pinned` is left out if only messages were requested. */
+  /** `pinned` is missing if only messages were requested. */
   | { kind: 'snapshot'; messages: readonly NumberedMessage[]; hasOlder: boolean; pinned?: NumberedPin | null }
-  /** The newest page, fetched over HTTP. Messages that should be in it but are not were removed meanwhile. */
+  /** The newest page, fetched over HTTP. Messages of its range that the page does not contain have been removed. */
   | { kind: 'newest'; messages: readonly NumberedMessage[]; hasOlder: boolean }
   | { kind: 'arrived'; messages: readonly NumberedMessage[] }
-  /** The page of messages before number `before`. */
+  /** The page of messages before the message with the number `before`. */
   | { kind: 'older'; before: number; messages: readonly NumberedMessage[]; hasOlder: boolean }
-  /** A guest signed in; the guest's messages become the user's. */
+  /** A guest has signed in, and the guest's messages are assigned to the user. */
   | { kind: 'moved'; moved: MovedAuthor }
   | { kind: 'photo'; photo: NewPhoto }
   | { kind: 'pinned'; pin: NumberedPin }
-  /** Messages were removed from the chat (CHAT-71). */
+  /** Messages have been removed from the chat (CHAT-71). */
   | { kind: 'removed'; removed: RemovedMessages }
   | { kind: 'restored'; restored: RestoredMessage }
   | { kind: 'liked'; liked: MarkedMessages }
@@ -71,7 +73,7 @@ export function changeTimeline(timeline: ChatTimeline, change: TimelineChange): 
     case 'arrived':
       return trim({ ...settle(timeline, change.messages), messages: merge(timeline.messages, change.messages) });
     case 'older':
-      // The reader has returned to the end, or the list has changed, so the page no longer joins it.
+      // The reader has returned to the end, or the list has changed, so the page no longer precedes the list directly.
       if (timeline.limited || timeline.messages[0]?.n !== change.before) return timeline;
       return {
         ...timeline,
@@ -79,9 +81,9 @@ export function changeTimeline(timeline: ChatTimeline, change: TimelineChange): 
         hasOlder: change.hasOlder,
       };
     case 'moved':
-      return everywhere(timeline, (message) => move(message, change.moved));
+      return withEachMessage(timeline, (message) => move(message, change.moved));
     case 'photo':
-      return everywhere(timeline, (message) => withPhoto(message, change.photo));
+      return withEachMessage(timeline, (message) => withPhoto(message, change.photo));
     case 'pinned':
       return { ...timeline, pinned: change.pin };
     case 'removed':
@@ -108,14 +110,14 @@ function takeNewest(
 ): ChatTimeline {
   const first = messages[0]?.n ?? 0;
   const older = timeline.messages.filter(({ n }) => n < first);
-  // Older messages are kept only if the new page overlaps the list; otherwise some would be missing between.
-  const joins = older.length < timeline.messages.length;
-  const kept = joins && hasOlder ? older : [];
+  // Older messages are kept only if the new page overlaps the list. Otherwise messages between them would be missing.
+  const overlaps = older.length < timeline.messages.length;
+  const kept = overlaps && hasOlder ? older : [];
   const settled = { ...settle(timeline, messages), messages: merge(kept, messages) };
   return trim({ ...settled, hasOlder: kept.length > 0 ? timeline.hasOlder : hasOlder });
 }
 
-function everywhere(timeline: ChatTimeline, change: <Message extends ChatMessage>(message: Message) => Message) {
+function withEachMessage(timeline: ChatTimeline, change: <Message extends ChatMessage>(message: Message) => Message) {
   const { messages, pinned } = timeline;
   return {
     ...timeline,
@@ -142,19 +144,19 @@ function withLikes(messages: ChatTimeline['messages'], { counts }: MarkedMessage
   });
 }
 
-function remove(timeline: ChatTimeline, ns: ReadonlySet<number>): ChatTimeline {
+function remove(timeline: ChatTimeline, numbers: ReadonlySet<number>): ChatTimeline {
   const { messages, pinned } = timeline;
   return {
     ...timeline,
-    messages: messages.filter(({ n }) => !ns.has(n)),
-    pinned: pinned && ns.has(pinned.n) ? null : pinned,
+    messages: messages.filter(({ n }) => !numbers.has(n)),
+    pinned: pinned && numbers.has(pinned.n) ? null : pinned,
   };
 }
 
 function restore(timeline: ChatTimeline, restored: RestoredMessage): ChatTimeline {
   const { n, type, data } = restored;
   if (type === 'pinned') return { ...timeline, pinned: { n, data } };
-  // A message older than the list is loaded with its own page.
+  // A message that is older than the list is loaded later, with the page of older messages that contains it.
   const isOlder = timeline.hasOlder && n < (timeline.messages[0]?.n ?? 0);
   return isOlder ? timeline : trim({ ...timeline, messages: merge(timeline.messages, [{ n, data }]) });
 }

@@ -33,7 +33,7 @@ describe('tags', () => {
     }
   });
 
-  test('CHAT-16 no letter case, entity, nesting, NUL, width or invisible character hides such a tag', () => {
+  test('CHAT-16 letter case, entities, nesting, NUL, width and invisible characters do not hide a script or iframe tag', () => {
     const disguises = [
       '<ScRiPt>',
       '<IFRAME>',
@@ -62,8 +62,8 @@ describe('tags', () => {
       '&l<b>t;script>',
     ];
     for (const text of disguises) expect(cleaned(text), JSON.stringify(text)).not.toMatch(/script.*>|iframe/i);
-    const outright = disguises.filter((text) => !text.includes('https:'));
-    for (const text of outright) expect(cleaned(text), JSON.stringify(text)).toBe(MARKUP);
+    const refused = disguises.filter((text) => !text.includes('https:'));
+    for (const text of refused) expect(cleaned(text), JSON.stringify(text)).toBe(MARKUP);
   });
 
   test('CHAT-14~ words that begin like a tag are not tags', () => {
@@ -79,7 +79,7 @@ describe('tags', () => {
     expect(cleaned('<<b>i>bold')).toBe('bold');
   });
 
-  test('CHAT-17~ text that is not a tag stays', () => {
+  test('CHAT-17~ text that only resembles a tag is kept', () => {
     for (const text of ['1 < 2', '<3 you all', 'a <- b -> c', '5 > 4', 'x << y', '&lt;b&gt; & co', '>_<']) {
       expect(cleaned(text)).toBe(text);
     }
@@ -118,7 +118,7 @@ describe('the cleaned text', () => {
     }
   });
 
-  test('CHAT-19~ CHAT-22 a message of only links is refused with that reason', () => {
+  test('CHAT-19~ CHAT-22 a message that consists only of links is refused with the reason links', () => {
     for (const text of [
       'https://spam.example',
       ' www.spam.shop  http://a.example/?b ',
@@ -128,7 +128,7 @@ describe('the cleaned text', () => {
     }
   });
 
-  test('CHAT-24 a message of only blanks, line breaks and invisible characters is refused', () => {
+  test('CHAT-24 a message that consists only of blanks, line breaks and invisible characters is refused', () => {
     for (const text of [
       '',
       ' ',
@@ -145,14 +145,14 @@ describe('the cleaned text', () => {
     }
   });
 
-  test('CHAT-14~ E4~ more nested tags or layers of entities than an honest message has are refused', () => {
+  test('CHAT-14~ E4~ a message with more nested tags or layers of entities than an honest message is refused', () => {
     expect(cleaned(`${'<b'.repeat(3)}${'>'.repeat(3)}bold`)).toBe('bold');
     expect(cleaned(`${'<b'.repeat(300)}${'>'.repeat(300)}`)).toBe(MARKUP);
     expect(cleaned(`&${'amp;'.repeat(3)}`)).toBe(`&${'amp;'.repeat(3)}`);
     expect(cleaned(`&${'amp;'.repeat(240)}`)).toBe(MARKUP);
   });
 
-  test('CHAT-25 curly quotes become straight', () => {
+  test('CHAT-25 curly quotes are replaced by straight quotes', () => {
     expect(cleaned('“It’s Sunday”')).toBe(`"It's Sunday"`);
   });
 
@@ -163,14 +163,14 @@ describe('the cleaned text', () => {
     expect(cleaned('a\u0301'.repeat(50_000))).toBe('refused: too-long');
   });
 
-  test('CHAT-2~ characters that turn or hide text are removed, and at most 8 marks stay on a letter', () => {
+  test('CHAT-2~ direction marks and invisible characters are removed, and at most 8 combining marks are kept per letter', () => {
     expect(cleaned('a\u202ebc\u2066d\u200fe\u200bf\u00adg')).toBe('abcdefg');
     expect(cleaned('f\u200dg')).toBe('fg');
     expect(cleaned(`Z${'\u0334'.repeat(100)}!`)).toBe(`Z${'\u0334'.repeat(8)}!`);
     expect(cleaned('one\r\ntwo\u2028three\n\n\n\nfour')).toBe('one\ntwo\nthree\n\nfour');
   });
 
-  test('CHAT-2~ such characters stay where a script or emoji needs them', () => {
+  test('CHAT-2~ invisible characters that a script or emoji needs are kept', () => {
     for (const text of [
       '👨‍👩‍👧 🏳️‍🌈 ❤️ 👍🏽',
       'می‌خواهم',
@@ -243,7 +243,7 @@ describe('for any message', () => {
     fc.string({ unit: 'grapheme' }),
   );
 
-  test('CHAT-14~ CHAT-15~ CHAT-16~ CHAT-17~ a clean message never parses to an element, alone or inside a page', () => {
+  test('CHAT-14~ CHAT-15~ CHAT-16~ CHAT-17~ a cleaned message never parses to an element, alone or inside a page', () => {
     assertReaching(
       fc.tuple(message, fc.boolean()),
       ([raw, isHost]) => {
@@ -258,7 +258,7 @@ describe('for any message', () => {
     );
   });
 
-  test('CHAT-2~ CHAT-20~ cleaning a clean message changes nothing', () => {
+  test('CHAT-2~ CHAT-20~ cleaning a cleaned message changes nothing', () => {
     assertReaching(
       fc.tuple(message, fc.boolean()),
       ([raw, isHost]) => {

@@ -6,18 +6,18 @@ import { fold, MAX_UNITS } from './folded-text.ts';
 import { MESSAGE_MAX } from './message-limits.ts';
 import { type OwnWord, ownWords, WORD_ACTIONS } from './own-words.ts';
 
-/** A list of the maximal length, whose entries have as much as possible in common with each other and the texts. */
-const hostileList: OwnWord[] = Array.from({ length: 500 }, (_, at) => ({
+/** A list of maximum length, whose entries resemble each other and the texts as much as possible. */
+const hostileList: OwnWord[] = Array.from({ length: 500 }, (_, index) => ({
   word:
     [
-      Array((at % 5) + 1)
+      Array((index % 5) + 1)
         .fill('a')
         .join(' '),
-      '馬'.repeat((at % 60) + 1),
-      `a a a a ${at}`,
-      `${'a'.repeat(50)}${at}`,
-    ][at % 4] ?? '',
-  does: WORD_ACTIONS[at % 4] ?? 'mask',
+      '馬'.repeat((index % 60) + 1),
+      `a a a a ${index}`,
+      `${'a'.repeat(50)}${index}`,
+    ][index % 4] ?? '',
+  does: WORD_ACTIONS[index % 4] ?? 'mask',
 }));
 
 test('E4~ a character is folded to at most three letters', () => {
@@ -25,7 +25,7 @@ test('E4~ a character is folded to at most three letters', () => {
   expect(fold('ﬃ ⒡ 각').text).toBe('ffi (f) 각');
 });
 
-test('CHAT-2~ E4~ cleaning twice the text takes at most twice the steps, for any text and list', () => {
+test('CHAT-2~ E4~ cleaning a text of twice the length takes at most about twice the steps, for any text and list', () => {
   const own = ownWords(hostileList);
   const work = (texts: string[]) =>
     countedSteps(() => {

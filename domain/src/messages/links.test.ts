@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { linkParts } from './links.ts';
 
-test('CHAT-18 links in a host’s message become parts with an href', () => {
+test('CHAT-18 linkParts divides a host’s message into text and links with an href', () => {
   expect(linkParts('Give: https://grace.example/give?x=1. Or www.grace.org!')).toEqual([
     { text: 'Give: ' },
     { text: 'https://grace.example/give?x=1', href: 'https://grace.example/give?x=1' },
@@ -14,7 +14,7 @@ test('CHAT-18 links in a host’s message become parts with an href', () => {
   expect(linkParts('')).toEqual([]);
 });
 
-test('CHAT-18~ only http and https links get an href', () => {
+test('CHAT-18~ linkParts gives an href only to http and https links', () => {
   for (const text of [
     'javascript:alert(1)',
     'mailto:a@b.com',
@@ -26,7 +26,7 @@ test('CHAT-18~ only http and https links get an href', () => {
   }
 });
 
-test('CHAT-18~ the parts together are the whole message, and every href is a web address', () => {
+test('CHAT-18~ the parts together are the message, and every href is a web address', () => {
   const piece = fc.constantFrom(
     'https://a.example/',
     'http://b.co',

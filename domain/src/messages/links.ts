@@ -15,24 +15,24 @@ function linksIn(text: string): Match[] {
 
 /** Removes links: web addresses with or without a scheme, and `mailto:` (CHAT-19). */
 export function removeLinks(text: string): string {
-  let left = '';
+  let remaining = '';
   let end = 0;
   for (const { index, lastIndex } of linksIn(text)) {
-    left += text.slice(end, index);
+    remaining += text.slice(end, index);
     end = lastIndex;
-    // Also removes the blank before a link if the following text needs none.
-    if (/^(?:[\s.,!?;:)]|$)/.test(text.slice(end, end + 1))) left = left.replace(/ $/, '');
+    // Also removes the blank before the link if the following text does not need a blank.
+    if (/^(?:[\s.,!?;:)]|$)/.test(text.slice(end, end + 1))) remaining = remaining.replace(/ $/, '');
   }
-  return left + text.slice(end);
+  return remaining + text.slice(end);
 }
 
-/** A part of a message; with `href` it is a link. */
+/** A part of a message. A part with an `href` is a link. */
 export interface TextPart {
   text: string;
   href?: string;
 }
 
-/** Divides a host's message into text and clickable links, http and https only (CHAT-18). */
+/** Divides a host's message into text and clickable links. Only http and https addresses are links (CHAT-18). */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -4,7 +4,10 @@ import { type Actor, isStaff, mayReachAny } from '../kernel/actor.ts';
 import { allowed, allowedIf, type Decision, refused } from '../kernel/refusal.ts';
 import { messageRefusals } from './messages.texts.ts';
 
-/** Whether the actor is a host of the content, with the Host badge: staff of the client who may reach a channel of the content. */
+/**
+ * Whether the actor is a host of the content and gets the Host badge: staff of the client who may access a channel of
+ * the content.
+ */
 export function isHostOf(actor: Actor, content: Pick<Content, 'clientId' | 'channelIds'>): boolean {
   return isStaff(actor, content.clientId) && mayReachAny(actor, content.clientId, content.channelIds);
 }

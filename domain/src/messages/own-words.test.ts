@@ -36,7 +36,7 @@ test('CHAT-167~ an entry can be a phrase, an emoji, or a word of a script withou
   expect(found("don't do it", "don't")).toEqual(["don't"]);
 });
 
-test('CHAT-167~ a different word is not found: with ñ, a double letter or a number', () => {
+test('CHAT-167~ words that differ by ñ, by a double letter or by a number are not confused', () => {
   expect(found('Feliz año', 'ano')).toEqual([]);
   expect(found('Bob, good god', 'boob|goood')).toEqual([]);
   expect(found('a boooob', 'boob')).toEqual(['boooob']);
@@ -44,7 +44,7 @@ test('CHAT-167~ a different word is not found: with ñ, a double letter or a num
   expect(found('call 0900', '0900')).toEqual(['0900']);
 });
 
-test('CHAT-167~ masking applies to everyone, holding and refusing only to viewers', () => {
+test('CHAT-167~ words are masked for everyone, but messages are held or refused only if a viewer writes them', () => {
   expect(cleaned('at the casino', listOf('casino', 'mask'))).toEqual({
     ok: true,
     text: 'at the ******',
@@ -54,7 +54,7 @@ test('CHAT-167~ masking applies to everyone, holding and refusing only to viewer
     ok: true,
     text: 'at the casino',
     profane: false,
-    asksHost: true,
+    needsReview: true,
   });
   expect(cleaned('at the c<b>asi</b>no', listOf('casino', 'refuse'))).toEqual({ ok: false, reason: 'word' });
   for (const does of ['hold', 'refuse'] as const)
@@ -70,17 +70,17 @@ test('CHAT-167~ a word that the organisation allows is not masked, but other wor
   expect(maskProfanity('Dick Miller').text).not.toContain('Dick');
 });
 
-test('CHAT-167~ masking a word does not hide another one that requires a host', () => {
+test('CHAT-167~ masking a word does not hide a phrase for which the message is held for a host', () => {
   const list: OwnWord[] = [...listOf('free', 'mask'), ...listOf('free money', 'hold')];
-  expect(cleaned('free money', list)).toMatchObject({ text: '**** money', asksHost: true });
+  expect(cleaned('free money', list)).toMatchObject({ text: '**** money', needsReview: true });
 });
 
-test('two entries that look alike are one, and an entry without letters or signs finds nothing', () => {
+test('entries that look alike have the same key, and the key of an entry without visible characters is empty', () => {
   expect(keyOfWord('Cásino')).toEqual(keyOfWord('c4sino'));
   expect(keyOfWord(' \u200b ')).toEqual({ phrase: '', sign: '' });
 });
 
-test('CHAT-167~ a digit in an entry is read as a letter under the same conditions as in a message', () => {
+test('CHAT-167~ a digit in an entry is replaced by a letter under the same conditions as in a message', () => {
   expect(found('meet in t17', 'tit|t17')).toEqual(['t17']);
   expect(found('the c4s1no', 'casino')).toEqual(['c4s1no']);
   expect(found('and/or, he/she', 'or|she')).toEqual(['or', 'she']);

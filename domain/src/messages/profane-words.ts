@@ -1,9 +1,9 @@
 import { DataSet, englishDataset, type ParsedPattern, parseRawPattern, SyntaxKind } from 'obscenity';
 
-/** Words of the library's list that are usual in church, or ordinary Spanish words. */
-const spoken = new Set<string>(['negro', 'sex', 'rape', 'incest']);
+/** Words of the library's list that are not masked, since they are usual in church or are ordinary Spanish words. */
+const exemptWords = new Set<string>(['negro', 'sex', 'rape', 'incest']);
 
-/** Harmless words in or beside which the library finds a profane one: Scripture, names, Spanish. */
+/** Harmless words and phrases in which the library finds a profane word: from Scripture, names, Spanish. */
 const harmless = [
   'assyr',
   "balaam's ass",
@@ -41,14 +41,17 @@ const harmless = [
 
 const english = new DataSet<{ originalWord: string }>()
   .addAll(englishDataset)
-  .removePhrasesIf(({ metadata }) => spoken.has(metadata?.originalWord ?? ''))
+  .removePhrasesIf(({ metadata }) => exemptWords.has(metadata?.originalWord ?? ''))
   .addPhrase((phrase) => {
     phrase.setMetadata({ originalWord: 'bullshit' }).addPattern(parseRawPattern('bullshit'));
     for (const term of harmless) phrase.addWhitelistedTerm(term);
     return phrase;
   });
 
-/** Spanish words, matched whole and without accents, but with ñ: `coño` is profane, cono is a cone. */
+/**
+ * Profane Spanish words. They are matched as whole words and without accents, but with ñ: `coño` is profane, cono is a
+ * cone.
+ */
 const spanishWords =
   'puta putas puto putos putada hijoputa hijueputa mierda mierdas pendejo pendejos pendeja pendejas pendejada cabron cabrones cabrona coño coños joder jodete jodido jodida chingar chingada chingado chingadera chingon verga vergas culo culos culero culeros gilipollas maricon maricones marica maricas carajo cojones huevon huevones malparido malparida follar conchatumadre conchetumadre';
 const spanish = new DataSet<{ originalWord: string }>();
@@ -56,7 +59,10 @@ for (const word of spanishWords.split(' ')) {
   spanish.addPhrase((phrase) => phrase.setMetadata({ originalWord: word }).addPattern(parseRawPattern(`|${word}|`)));
 }
 
-/** The list of a language: letters that its words double, profane words, and harmless words that contain them. */
+/**
+ * The list of a language: the letters that occur doubled in its words, the profane words, and harmless words that
+ * contain profane words.
+ */
 export interface ProfaneWords {
   doubled: RegExp;
   words: RegExp;
@@ -73,14 +79,18 @@ function profaneWords(dataset: DataSet<{ originalWord: string }>, doubled: RegEx
   };
 }
 
-/** Combines sources with the longest first, so that the longest match is found. Without sources nothing matches. */
+/**
+ * Combines the sources of regular expressions, the longest first, so that the longest match is found. Without sources,
+ * the result matches nothing.
+ */
 function oneOf(sources: string[]): RegExp {
   return new RegExp(sources.toSorted((a, b) => b.length - a.length).join('|') || '(?!)', 'gs');
 }
 
 /**
- * Converts a pattern of the library to a regular expression. The library's own matcher passes over each text four times and
- * creates an iterator for each character; the expressions take a fifth of its time (decision 0071).
+ * Converts a pattern of the library to the source of a regular expression. The library's own matcher passes over each
+ * text four times and creates an iterator for each character; regular expressions take a fifth of that time (decision
+ * 0071).
  */
 function sourceOf({ nodes, requireWordBoundaryAtStart, requireWordBoundaryAtEnd }: ParsedPattern): string {
   const sourceOfNode = (node: ParsedPattern['nodes'][number]): string => {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CallShape } from '../kernel/call.ts';
 
 /**
- * A calendar file: with a content's key in the query, that content for download (VIEW-273); without, all contents of the
- * channel that have a start, for subscriptions (VIEW-277).
+ * A calendar file. With a content's key in the query, the file contains this content, for download (VIEW-273). Without
+ * a key, the file contains all contents of the channel that have a start, for subscriptions (VIEW-277).
  */
 export const calendarShapes = {
   file: {

@@ -5,7 +5,7 @@ import type { CallShape } from '../kernel/call.ts';
 /** The times of a live or upcoming content of an organisation. */
 const comingSchema = z.strictObject({ clientId: z.string(), startsAt: instant, closesAt: instant });
 
-/** The next content of each organisation in the user's chooser (SHELL-178). */
+/** Returns the next content of each organisation in the user's organisation chooser (SHELL-178). */
 export const comingShapes = {
   list: { answer: itemsOf(comingSchema) },
 } satisfies Record<string, CallShape>;

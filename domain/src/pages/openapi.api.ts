@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallShape } from '../kernel/call.ts';
 
-/** The fixed part of an OpenAPI document. `paths` is by path, then by method in lower case. */
+/** The schema of the OpenAPI document. `paths` has the calls by path and then by method in lower case. */
 export const openApiShapes = {
   document: {
     cached: true,

@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { productShapes } from './product.api.ts';
 
-/** Data of an organisation that only the global owner sees. */
+/** Calls that return data of an organisation to the global owner only. */
 export const productCalls = callsOf<typeof productShapes>()({
   read: 'GET /api/clients/:clientId/product',
   archiveConsequences: 'GET /api/clients/:clientId/product/archive-consequences',

@@ -6,8 +6,8 @@ import { publicContentSchema } from '../contents/content.ts';
 import { instant } from '../kernel/answer-fields.ts';
 
 /**
- * A channel as every viewer may see it, with its contents (CHN-12). `defaultVideo.src` is empty unless the default video is
- * enabled and the channel is available (VIEW-28).
+ * A channel as every viewer may see it, with its contents (CHN-12). `defaultVideo.src` is empty unless the default
+ * video is enabled and the channel is available (VIEW-28).
  */
 export const publicChannelSchema = publicChannelCardSchema
   .omit({ displayOrder: true })
@@ -15,7 +15,10 @@ export const publicChannelSchema = publicChannelCardSchema
     clientId: z.string(),
     clientKey: z.string(),
     clientName: z.string(),
-    /** Increases with every change of the channel or a content in it. A request with `?v=` bypasses CDN caches of older versions. */
+    /**
+     * Increases with each change of the channel or of its contents. A request with `?v=` bypasses CDN caches of older
+     * versions.
+     */
     version: z.int(),
     ...channelSchema.pick({
       headerImage: true,
@@ -27,12 +30,12 @@ export const publicChannelSchema = publicChannelCardSchema
       chatWidget: true,
       analytics: true,
     }).shape,
-    /** The channel's own theme, or else the client's. */
+    /** The theme of the channel, or else of the client. */
     theme: themeSchema,
-    /** The links of the channel's bar (LNK-193). */
+    /** The links in the channel's navigation bar (LNK-193). */
     links: z.array(publicLinkSchema),
     contents: z.array(publicContentSchema),
-    /** When something opens next that this response does not contain yet (VIEW-245). */
+    /** The next instant at which something opens that this response does not contain yet (VIEW-245). */
     moreAt: instant.nullable(),
   })
   .meta({ id: 'PublicChannel' });

@@ -1,7 +1,7 @@
 import { callsOf } from '../kernel/call.ts';
 import type { readShapes } from './read-api.api.ts';
 
-/** Calls of viewers' pages, without cookies. */
+/** Calls of viewers' pages, which send no cookies. */
 export const readCalls = callsOf<typeof readShapes>()({
   client: 'GET /cdn/clients/:clientId',
   clientByKey: 'GET /cdn/clients/by-key/:clientKey',

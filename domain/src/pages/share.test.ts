@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareUrl } from './share.ts';
 
-test('PAN-73 the share URL of a page is its origin, /share and its path', () => {
+test('PAN-73 the URL that shares a page consists of the origin, /share and the path of the page', () => {
   expect(shareUrl('https://watch.grace.example', '/grace/online/service')).toBe(
     'https://watch.grace.example/share/grace/online/service',
   );

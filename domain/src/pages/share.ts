@@ -1,4 +1,4 @@
-/** First path segment of a shared link; the path of the viewer's page follows (VIEW-105). */
+/** First path segment of a shared link. The path of the viewer's page follows this segment (VIEW-105). */
 export const SHARE_SEGMENT = 'share';
 
 /** Returns the URL that shares a page (PAN-73). */

@@ -3,10 +3,10 @@ import type { CommandShape } from '../kernel/command.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import type { TopicShape } from '../kernel/topic.ts';
 
-/** Length of an id. */
+/** Maximum length of an id, in characters. */
 const MAX_ID_LENGTH = 36;
 
-/** A person on a channel's page, or who has just left it, as staff see them (PRES-6 to PRES-9). */
+/** A person who is on a channel's page or has just left the page, as staff see that person (PRES-6 to PRES-9). */
 export const presentPersonSchema = z
   .strictObject({
     uid: z.string(),
@@ -20,11 +20,11 @@ export const presentPersonSchema = z
   .meta({ id: 'PresentPerson' });
 export type PresentPerson = z.infer<typeof presentPersonSchema>;
 
-/** Number of people on each content, by content id. A change contains only the numbers that differ. */
+/** Number of people on each content, by content id. The event `changed` contains only numbers that have changed. */
 const live = z.record(z.string(), z.int());
 const onlineAuthor = z.strictObject({ uid: z.string(), isOnline: z.boolean() });
 
-/** A snapshot contains everything, the event `changed` only the differences. */
+/** A snapshot contains the whole state; the event `changed` contains only the differences from the previous state. */
 export const presenceTopicShapes = {
   /** For viewers: which authors of chat messages are online (PRES-15), and the numbers that contents show (PRES-16). */
   channel: {
@@ -40,16 +40,22 @@ export const presenceTopicShapes = {
   },
 } satisfies Record<string, TopicShape>;
 
-/** Bound of `syncErrorMs`, in milliseconds. */
-const FARTHEST_MS = 3_600_000;
+/** Largest absolute value of `syncErrorMs`, in milliseconds. */
+const MAX_SYNC_ERROR_MS = 3_600_000;
 
-/** State of a page's video. `unseen`: the provider does not report its position; `refused`: the provider has no such video, or it is private. */
+/**
+ * State of a page's video. `refused`: the provider has no such video, or the video is private. `silent`: the player has
+ * not answered in time. `unseen`: the provider does not report the position of the video.
+ */
 export const playingStates = ['plays', 'stopped', 'stalled', 'failed', 'refused', 'silent', 'unseen'] as const;
 
-/** State of a page's video. `syncErrorMs`: position of a simulated live relative to the server's clock; positive is ahead. */
+/**
+ * What a page reports about its video. `syncErrorMs` is the distance of a simulated live from the position by the
+ * server's clock, in milliseconds; it is positive if the video is ahead.
+ */
 const playingSchema = z.strictObject({
   state: z.enum(playingStates),
-  syncErrorMs: z.int().min(-FARTHEST_MS).max(FARTHEST_MS).nullable(),
+  syncErrorMs: z.int().min(-MAX_SYNC_ERROR_MS).max(MAX_SYNC_ERROR_MS).nullable(),
 });
 export type Playing = z.output<typeof playingSchema>;
 
@@ -68,6 +74,6 @@ export const presenceCommandShapes = {
       kernelRefusals.malformed.message,
     ),
   },
-  /** The page shows no channel any more but stays connected. */
+  /** The page no longer shows a channel but stays connected. */
   leave: { input: z.strictObject({}, kernelRefusals.malformed.message) },
 } satisfies Record<string, CommandShape>;

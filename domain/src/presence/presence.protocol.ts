@@ -2,7 +2,10 @@ import { commandsOf } from '../kernel/command.ts';
 import { topicsOf } from '../kernel/topic.ts';
 import type { presenceCommandShapes, presenceTopicShapes } from './presence.api.ts';
 
-/** The people on a channel's page. Staff have a topic of their own, since all followers of a topic get the same bytes. Source: 002 §7.2. */
+/**
+ * The people on a channel's page. Staff have a separate topic, since all subscribers of a topic receive the same bytes.
+ * Source: 002 §7.2.
+ */
 export const presenceTopics = topicsOf<typeof presenceTopicShapes>()({
   channel: 'presence:{channelId}',
   staff: 'presence-staff:{channelId}',

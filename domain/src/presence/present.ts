@@ -6,12 +6,12 @@ import type { presenceTopics } from './presence.protocol.ts';
 type ViewersChange = EventData<typeof presenceTopics.channel, 'changed'>;
 type StaffChange = EventData<typeof presenceTopics.staff, 'changed'>;
 
-/** People that staff receive by name at most; `total` counts the others too. */
+/** Maximum number of people whose names staff receive. `total` counts all people. */
 export const MAX_PEOPLE = 1_000;
 
-/** The raw data of a channel at one instant. */
+/** The data of a channel at one instant, from which its presence is computed. */
 export interface PresenceData {
-  /** Everyone on the channel, once each. */
+  /** The people on the channel. Each person occurs once. */
   people: Iterable<Pick<Actor, 'id' | 'name'> & { isHost: boolean }>;
   /** Number of people on each content, by content id. */
   live: ReadonlyMap<string, number>;
@@ -21,11 +21,11 @@ export interface PresenceData {
   shown: ReadonlySet<string>;
 }
 
-/** The presence of a channel, from which snapshots and changes are made. */
+/** The presence of a channel, from which snapshots and change events are built. */
 export interface Presence {
-  /** Names by person id, of those who have one (PRES-8). */
+  /** Names by person id, without the people who have no name (PRES-8). */
   names: ReadonlyMap<string, string>;
-  /** Ids of the channel's staff. */
+  /** Ids of the people who are staff of the channel. */
   hosts: ReadonlySet<string>;
   total: number;
   live: ReadonlyMap<string, number>;
@@ -69,7 +69,7 @@ export function staffSnapshot({ names, hosts, total, live }: Presence): Snapshot
   return { people, total, live: Object.fromEntries(live) };
 }
 
-/** Returns the change for viewers; null if there is none. */
+/** Returns the data of viewers' event `changed`, or null if nothing has changed for viewers. */
 export function viewersChange(before: Presence, now: Presence): ViewersChange | null {
   const came = [...now.authors].filter((uid) => !before.authors.has(uid));
   const went = [...before.authors].filter((uid) => !now.authors.has(uid));
@@ -79,12 +79,12 @@ export function viewersChange(before: Presence, now: Presence): ViewersChange | 
   return { authors, live: live ?? {} };
 }
 
-/** Returns the change for staff; null if there is none. */
+/** Returns the data of the staff's event `changed`, or null if nothing has changed for staff. */
 export function staffChange(before: Presence, now: Presence): StaffChange | null {
-  // PRES-27: a new name is a change too.
-  const isNew = (uid: string, name: string) =>
+  // PRES-27: a person with a new name is sent again.
+  const hasChanged = (uid: string, name: string) =>
     before.names.get(uid) !== name || before.hosts.has(uid) !== now.hosts.has(uid);
-  const came = [...now.names].filter(([uid, name]) => isNew(uid, name));
+  const came = [...now.names].filter(([uid, name]) => hasChanged(uid, name));
   const went = [...before.names].filter(([uid]) => !now.names.has(uid));
   const live = changedNumbers(before.live, now.live);
   if (came.length + went.length === 0 && !live && before.total === now.total) return null;
@@ -95,12 +95,15 @@ export function staffChange(before: Presence, now: Presence): StaffChange | null
   return { people, total: now.total, live: live ?? {} };
 }
 
-/** `attendeeNumber` is null until tickets are sold. */
+/** `attendeeNumber` is always null, since tickets are not sold yet. */
 function person(uid: string, displayName: string, isHost: boolean, isOnline: boolean): PresentPerson {
   return { uid, displayName, attendeeNumber: null, isHost, isOnline };
 }
 
-/** Returns the numbers that differ, 0 for a content that nobody watches any more; null if none differs. */
+/**
+ * Returns the numbers that have changed, by content id, with 0 for a content that nobody watches any more. Returns null
+ * if no number has changed.
+ */
 function changedNumbers(
   before: ReadonlyMap<string, number>,
   now: ReadonlyMap<string, number>,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { syncSpread } from './sync-spread.ts';
 
-const at = (...errors: (number | null)[]) =>
+const spreadOf = (...errors: (number | null)[]) =>
   syncSpread(errors.map((syncErrorMs) => ({ state: 'plays' as const, syncErrorMs })));
 
-test('the spread uses only reported errors, and ahead counts like behind', () => {
-  expect(at()).toEqual({ count: 0, p50Ms: null, p95Ms: null });
-  expect(at(null, null)).toEqual({ count: 0, p50Ms: null, p95Ms: null });
-  expect(at(-400, 100, null)).toEqual({ count: 2, p50Ms: 100, p95Ms: 400 });
-  expect(at(...Array.from({ length: 100 }, (_, place) => (place % 2 ? place + 1 : -place - 1)))).toEqual({
+test('players without a reported error are ignored, and an error ahead counts like an error behind', () => {
+  expect(spreadOf()).toEqual({ count: 0, p50Ms: null, p95Ms: null });
+  expect(spreadOf(null, null)).toEqual({ count: 0, p50Ms: null, p95Ms: null });
+  expect(spreadOf(-400, 100, null)).toEqual({ count: 2, p50Ms: 100, p95Ms: 400 });
+  expect(spreadOf(...Array.from({ length: 100 }, (_, index) => (index % 2 ? index + 1 : -index - 1)))).toEqual({
     count: 100,
     p50Ms: 50,
     p95Ms: 95,

@@ -1,4 +1,7 @@
-/** Fragments that are expensive for some parser: tags, entities, links, words of lists, digits, expanding characters, Bible references. */
+/**
+ * Fragments that are expensive for one of the parsers: tags, entities, links, words of lists, digits, expanding
+ * characters, Bible references.
+ */
 export const hardPieces: readonly string[] = [
   '<',
   '>',
@@ -99,7 +102,7 @@ export const hardPieces: readonly string[] = [
   'vv',
 ];
 
-/** Returns a pseudo-random generator of numbers from 0 to 1, the same for the same seed. */
+/** Returns a pseudo-random generator of numbers from 0 to 1. The numbers depend only on the seed. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -108,14 +111,17 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Returns texts of `length` code points: each fragment repeated, then a few fragments in turn, then random ones. */
+/**
+ * Returns texts of `length` code points: repetitions of each fragment, then repetitions of a few fragments, then random
+ * fragments.
+ */
 export function adversarialTexts(length: number, { mixed = 200, seed = 7 } = {}): string[] {
   const random = seeded(seed);
-  const piece = () => hardPieces[Math.floor(random() * hardPieces.length)] ?? '';
-  const some = (count: number) => Array.from({ length: count }, piece).join('');
-  const inTurn = Array.from({ length: mixed }, () => some(2 + Math.floor(random() * 3)));
-  const inAnyOrder = Array.from({ length: mixed }, () => some(length));
-  return [...hardPieces, ...inTurn, ...inAnyOrder].map((part) => filled(part, length));
+  const randomPiece = () => hardPieces[Math.floor(random() * hardPieces.length)] ?? '';
+  const pieces = (count: number) => Array.from({ length: count }, randomPiece).join('');
+  const repeated = Array.from({ length: mixed }, () => pieces(2 + Math.floor(random() * 3)));
+  const mixedTexts = Array.from({ length: mixed }, () => pieces(length));
+  return [...hardPieces, ...repeated, ...mixedTexts].map((part) => filled(part, length));
 }
 
 function filled(part: string, length: number): string {

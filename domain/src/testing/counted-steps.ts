@@ -14,9 +14,9 @@ interface Coverage {
 }
 
 /**
- * Calls `run` twice and returns how many blocks of JavaScript the second call executes, in our code and in libraries, by V8's
- * coverage. The count is the same on every machine. It excludes regular expressions and native functions, which
- * `npm run bench -- messages` measures.
+ * Calls `run` twice and returns how many blocks of JavaScript the second call executes, in our code and in libraries.
+ * V8's coverage counts the blocks, so the number is the same on every machine. It does not include regular expressions
+ * and native functions, which `npm run bench -- messages` measures.
  */
 export function countedSteps(run: () => unknown): number {
   const { Session } = process.getBuiltinModule('node:inspector');
@@ -25,7 +25,7 @@ export function countedSteps(run: () => unknown): number {
   try {
     session.post('Profiler.enable');
     session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-    // The first call is not counted, so that functions compiled by other tests make no difference.
+    // The first call is not counted, so that the number does not depend on what other tests have compiled.
     run();
     session.post('Profiler.takePreciseCoverage');
     run();

@@ -1,4 +1,4 @@
-/** A chat message with the label whether it belongs to a raid. `device` identifies where it came from. */
+/** A chat message with the label `isRaid`. `device` identifies the device from which the message was sent. */
 export interface LabelledMessage {
   readonly uid: string;
   readonly message: string;
@@ -49,39 +49,41 @@ const ENDINGS = [
 ];
 
 /**
- * Returns two thousand raid messages mixed with two thousand honest ones, the same for the same `seed`. The raid consists of
- * copies and variations (letters, emojis, blanks, endings) of two texts, from many guests of one device, from many devices,
- * and from some behind the church's own address. Honest people send greetings, prayers, one verse many times, and a few
- * quote the raid to ask what it is. The first message belongs to the raid.
+ * Returns two thousand raid messages mixed with two thousand honest messages. The result depends only on `seed`. The
+ * raid consists of copies and variations (letters, emojis, blanks, endings) of two texts. Its authors are many guests
+ * on one device, many guests on devices of their own, and a few guests on a device of the church. Honest people send
+ * greetings, prayers and many copies of one verse; a few quote the raid to ask about it. The first message belongs to
+ * the raid.
  */
 export function labelledRaid(seed: number): LabelledMessage[] {
   const dice = diceOf(seed);
   const pick = <One>(from: readonly One[]): One => from[dice(from.length)] as One;
-  const raid = Array.from({ length: 2_000 }, (_, at): LabelledMessage => {
-    const who = at === 0 ? 0 : dice(300);
-    const slogan = SLOGANS[who % 10 < 7 ? 0 : 1] ?? '';
+  const raid = Array.from({ length: 2_000 }, (_, index): LabelledMessage => {
+    const author = index === 0 ? 0 : dice(300);
+    const slogan = SLOGANS[author % 10 < 7 ? 0 : 1] ?? '';
     const other = dice(12) === 0 ? SLOGANS[1] : slogan;
     const message =
-      dice(40) === 0 ? pick(GREETINGS) : who % 3 === 0 ? (other ?? slogan) : varied(other ?? slogan, dice);
-    const device = who < 100 ? 'raider' : who < 110 ? 'church 1' : `bot ${who}`;
-    return { uid: `raider-${who}`, message, device, isRaid: true };
+      dice(40) === 0 ? pick(GREETINGS) : author % 3 === 0 ? (other ?? slogan) : varied(other ?? slogan, dice);
+    const device = author < 100 ? 'raider' : author < 110 ? 'church 1' : `bot ${author}`;
+    return { uid: `raider-${author}`, message, device, isRaid: true };
   });
   const honest = Array.from({ length: 2_000 }, (): LabelledMessage => {
-    const who = dice(700);
+    const author = dice(700);
     const kind = dice(100);
     const prayer = `${pick(OPENINGS)} ${pick(MIDDLES)} ${pick(ENDINGS)}`;
-    const quoted = `What is this "${SLOGANS[0]}" about?`;
-    const rare = kind < 48 ? VERSE : kind < 49 ? quoted : prayer;
-    const message = kind < 40 ? pick(GREETINGS) : rare;
-    return { uid: `member-${who}`, message, device: who < 400 ? `church ${who % 8}` : `home ${who}`, isRaid: false };
+    const quote = `What is this "${SLOGANS[0]}" about?`;
+    const longText = kind < 48 ? VERSE : kind < 49 ? quote : prayer;
+    const message = kind < 40 ? pick(GREETINGS) : longText;
+    const device = author < 400 ? `church ${author % 8}` : `home ${author}`;
+    return { uid: `member-${author}`, message, device, isRaid: false };
   });
   const [first, ...others] = raid;
-  const mixed = [...others, ...honest].map((one) => ({ one, place: dice(1_000_000) }));
-  mixed.sort((a, b) => a.place - b.place);
-  return [...(first ? [first] : []), ...mixed.map(({ one }) => one)];
+  const mixed = [...others, ...honest].map((message) => ({ message, position: dice(1_000_000) }));
+  mixed.sort((a, b) => a.position - b.position);
+  return [...(first ? [first] : []), ...mixed.map(({ message }) => message)];
 }
 
-const SIGNS: Record<string, string[]> = {
+const LOOK_ALIKES: Record<string, string[]> = {
   a: ['а', 'á', '@'],
   e: ['е', '3'],
   o: ['0', 'о'],
@@ -89,20 +91,20 @@ const SIGNS: Record<string, string[]> = {
   s: ['$', '5'],
 };
 
-/** Varies a text as a person does who tries to avoid detection. */
+/** Varies a text in the ways in which people try to avoid detection. */
 function varied(text: string, dice: (sides: number) => number): string {
   const letters = [...text].map((letter) => {
-    const signs = SIGNS[letter.toLowerCase()];
-    if (signs && dice(4) === 0) return signs[dice(signs.length)] ?? letter;
+    const lookAlikes = LOOK_ALIKES[letter.toLowerCase()];
+    if (lookAlikes && dice(4) === 0) return lookAlikes[dice(lookAlikes.length)] ?? letter;
     if (dice(25) === 0) return `${letter}\u200b`;
     if (dice(30) === 0) return letter + letter;
     return dice(40) === 0 ? `${letter} ` : dice(40) === 0 ? '' : letter;
   });
-  const ends = ['', ' 🔥🔥', ' 😂', ` ${dice(1_000_000)}`, ' !!!', ' join now', ' ✝️'];
-  return letters.join('') + (ends[dice(ends.length)] ?? '');
+  const endings = ['', ' 🔥🔥', ' 😂', ` ${dice(1_000_000)}`, ' !!!', ' join now', ' ✝️'];
+  return letters.join('') + (endings[dice(endings.length)] ?? '');
 }
 
-/** Returns a pseudo-random generator of integers from 0 to below `sides`, the same for the same seed. */
+/** Returns a pseudo-random generator of integers from 0 to `sides` - 1. The numbers depend only on the seed. */
 function diceOf(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {

@@ -7,7 +7,7 @@ export function sampleChannelForm(changes: Partial<ChannelForm> = {}): ChannelFo
   return { ...newChannelForm({ clientZone: 'America/Chicago' }), name: 'Sunday Gathering', key: 'sunday', ...changes };
 }
 
-/** Returns the channel that such a form stores. */
+/** Returns a channel as stored from the sample form. */
 export function sampleChannel({ homeUrl = null, links = [], ...changes }: Partial<Channel> = {}): Channel {
   return {
     id: 'channel',

@@ -4,9 +4,9 @@ import type { ContentForm } from '../contents/contents.api.ts';
 import { chatTimes } from '../contents/timing.ts';
 
 const STARTS_AT = '2030-12-24T23:00:00.000Z';
-const AIRED = '2026-01-04';
+const AIR_DATE = '2026-01-04';
 
-/** Returns a valid form: the initial form of a content of its type with the required fields. */
+/** Returns a valid form: the initial form of a content of the given type with the required fields. */
 export function sampleContentForm(changes: Partial<ContentForm> = {}): ContentForm {
   const { contentType = 'simulatedLive' } = changes;
   const isOnDemand = contentType === 'onDemand';
@@ -17,13 +17,13 @@ export function sampleContentForm(changes: Partial<ContentForm> = {}): ContentFo
     videoProvider: 'stream',
     src: '/media/demo/service.m3u8',
     thumbImage: '/media/demo/content.webp',
-    ...(isOnDemand ? { originalAirDate: AIRED } : { startsAt: STARTS_AT, prePlayDuration: 15 }),
+    ...(isOnDemand ? { originalAirDate: AIR_DATE } : { startsAt: STARTS_AT, prePlayDuration: 15 }),
     duration: 60,
     ...changes,
   };
 }
 
-/** Returns the content that such a form stores, with the derived times. */
+/** Returns a content as stored from the sample form, with the derived times. */
 export function sampleContent({
   chat,
   links = [],

@@ -1,4 +1,4 @@
-/** The effect of each payload; tests listen for the dialog. */
+/** The script that each payload runs: it opens a dialog, which tests detect. */
 const RUN = 'alert(1)';
 
 const HANDLED: readonly (readonly [tag: string, events: string, more?: string])[] = [
@@ -32,7 +32,7 @@ const HANDLED: readonly (readonly [tag: string, events: string, more?: string])[
   ['keygen', 'onfocus', 'autofocus'],
 ];
 
-/** Variants of writing a tag, to evade simple filters. */
+/** Spellings of a tag that evade simple filters. */
 const DISGUISES: readonly ((tag: string, attributes: string) => string)[] = [
   (tag, attributes) => `<${tag} ${attributes}>`,
   (tag, attributes) => `<${tag.toUpperCase()} ${attributes}>`,
@@ -210,8 +210,8 @@ const SINGLE = [
 ];
 
 /**
- * Returns texts that run a script if a page treats them as markup, a URL, a template or a style: one for each published kind,
- * without duplicates. Source: abuse cases E1 and E2.
+ * Returns texts that run a script if a page treats them as markup, a URL, a template or a style. There is one text for
+ * each published kind of injection, without duplicates. Source: abuse cases E1 and E2.
  */
 export function scriptInjections(): string[] {
   const handled = HANDLED.flatMap(([tag, events, more = '']) =>

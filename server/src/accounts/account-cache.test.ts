@@ -4,62 +4,62 @@ import { createAccountCache } from './account-cache.ts';
 
 function cachedLookup() {
   let answer: string | undefined = 'host';
-  let asked = 0;
-  let written: () => void = () => undefined;
+  let lookups = 0;
+  let notifyOfWrite: () => void = () => undefined;
   const clock = manualClock('2026-03-01T09:00:00Z');
-  const cached = createAccountCache(clock, (_writes, told) => {
-    written = told;
+  const cached = createAccountCache(clock, (_writes, listener) => {
+    notifyOfWrite = listener;
   });
-  let wait = Promise.resolve();
+  let delay = Promise.resolve();
   const find = cached(async (_key) => {
-    asked += 1;
+    lookups += 1;
     const found = answer;
-    await wait;
+    await delay;
     return found;
   });
   return {
     find,
     clock,
-    written: () => written(),
-    asked: () => asked,
-    set: (value: string | undefined) => {
+    notifyOfWrite: () => notifyOfWrite(),
+    lookups: () => lookups,
+    setAnswer: (value: string | undefined) => {
       answer = value;
     },
-    holdUp: () => {
+    delayLookups: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      wait = promise;
+      delay = promise;
       return resolve;
     },
   };
 }
 
 test('a lookup runs once per half second for the same key', async () => {
-  const { find, clock, asked } = cachedLookup();
-  expect([await find('a'), await find('a'), asked()]).toEqual(['host', 'host', 1]);
+  const { find, clock, lookups } = cachedLookup();
+  expect([await find('a'), await find('a'), lookups()]).toEqual(['host', 'host', 1]);
   clock.advance(500);
   await find('a');
-  expect(asked()).toBe(2);
+  expect(lookups()).toBe(2);
 });
 
-test('USR-38~: a write clears the cache, including lookups that are still running', async () => {
-  const { find, set, written, holdUp } = cachedLookup();
+test('USR-38~: a write clears the cache, and the result of a lookup that is still running is not cached', async () => {
+  const { find, setAnswer, notifyOfWrite, delayLookups } = cachedLookup();
   await find('a');
-  set('owner');
-  written();
+  setAnswer('owner');
+  notifyOfWrite();
   expect(await find('a')).toBe('owner');
-  written();
-  const goOn = holdUp();
-  const early = find('a');
-  set('none');
-  written();
-  goOn();
-  expect([await early, await find('a')]).toEqual(['owner', 'none']);
+  notifyOfWrite();
+  const endDelay = delayLookups();
+  const runningLookup = find('a');
+  setAnswer('none');
+  notifyOfWrite();
+  endDelay();
+  expect([await runningLookup, await find('a')]).toEqual(['owner', 'none']);
 });
 
-test('a miss is not cached, so that a new session is found at once', async () => {
-  const { find, set } = cachedLookup();
-  set(undefined);
+test('a lookup that finds nothing is not cached, so that a new session is found at once', async () => {
+  const { find, setAnswer } = cachedLookup();
+  setAnswer(undefined);
   expect(await find('a')).toBeUndefined();
-  set('host');
+  setAnswer('host');
   expect(await find('a')).toBe('host');
 });

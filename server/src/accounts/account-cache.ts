@@ -2,10 +2,13 @@ import type { Clock } from '../platform/clock.ts';
 import { cachedLoad } from '../platform/database/cached-load.ts';
 import type { OnWrite, Write } from '../platform/database/write-watch.ts';
 
-/** The longest time before a change by another process, or directly in the database, is seen, in milliseconds. */
+/**
+ * How long an account stays cached, in milliseconds. A change that another process makes, or that is made directly in
+ * the database, takes effect after this time at the latest.
+ */
 const CACHE_MS = 500;
 
-/** Writes that may change an account or its rights. Recording the use of a session is not among them. */
+/** Writes that may change an account or its rights. Recording the use of a session does neither. */
 const INVALIDATING_WRITES: readonly Write[] = [
   ...(['update users', 'delete from users'] as const),
   ...(['insert into client_users', 'update client_users', 'delete from client_users'] as const),
@@ -20,18 +23,19 @@ export type CachedLookup = <Found>(
 
 /**
  * Caches for half a second which account a session or token belongs to, so that a page's many requests query the
- * database once. Every write about accounts in this process clears the cache before the writer has an answer: a change
- * takes effect with the next request (USR-38). Only hits are cached, so that guesses use no memory.
+ * database once. Every write of accounts by this process clears the cache before the writer receives a result, so a
+ * change takes effect with the next request (USR-38). Lookups that find nothing are not cached, so that guessed tokens
+ * use no memory.
  */
 export function createAccountCache(clock: Clock, onWrite: OnWrite): CachedLookup {
-  const clearings: (() => void)[] = [];
+  const clearFunctions: (() => void)[] = [];
   onWrite(INVALIDATING_WRITES, () => {
-    for (const clear of clearings) clear();
+    for (const clear of clearFunctions) clear();
   });
   const options = { now: () => clock.now().getTime(), isKept: (found: unknown) => found !== undefined };
   return (find) => {
     const { get, forget: clear } = cachedLoad(find, CACHE_MS, options);
-    clearings.push(clear);
+    clearFunctions.push(clear);
     return get;
   };
 }

@@ -18,7 +18,7 @@ test('API-86~ characters that the database cannot store cause no server error', 
 });
 
 test('E5 misleading characters are removed from a guest’s name', async () => {
-  const nameOf = async (name: string) => {
+  const nameInChat = async (name: string) => {
     const named = await attacked.server.call('POST', '/api/auth/guest', { body: { name } });
     if (!named.ok) return named.status;
     const guest = await connectViewer({ url: attacked.server.url, cookie: cookiesOf(named) });
@@ -27,24 +27,24 @@ test('E5 misleading characters are removed from a guest’s name', async () => {
     if (sent.type === 'refused') return sent.code;
     return ((await attacked.amos.event(sent.n ?? 0)).data as { userName: string }).userName;
   };
-  expect(await nameOf('Am\u0000os')).toBe('Amos');
-  expect(await nameOf('\u202esomA')).toBe('somA');
-  expect(await nameOf(`A${'\u0301'.repeat(40)}`)).toHaveLength(9);
-  expect(await nameOf('\u200b\u200b')).toBe(400);
-  expect(await nameOf('\u0000')).toBe(400);
+  expect(await nameInChat('Am\u0000os')).toBe('Amos');
+  expect(await nameInChat('\u202esomA')).toBe('somA');
+  expect(await nameInChat(`A${'\u0301'.repeat(40)}`)).toHaveLength(9);
+  expect(await nameInChat('\u200b\u200b')).toBe(400);
+  expect(await nameInChat('\u0000')).toBe(400);
 });
 
-test('ACC-43~ ACC-51~ a guest named in the first request gets one cookie, with the name', async () => {
+test('ACC-43~ ACC-51~ a guest whose first request sets a name gets a single cookie, which contains the name', async () => {
   const named = await attacked.server.call('POST', '/api/auth/guest', { body: { name: 'Amos' } });
   expect(named.headers.getSetCookie()).toHaveLength(1);
   const { me } = await json<{ me: object }>(named);
-  const asked = await attacked.server.call('GET', '/api/auth/session', { cookie: cookiesOf(named) });
-  expect(await json(asked)).toMatchObject({ me });
+  const session = await attacked.server.call('GET', '/api/auth/session', { cookie: cookiesOf(named) });
+  expect(await json(session)).toMatchObject({ me });
 });
 
 test('ACC-146 a write that another site could have sent is refused before its body is read', async () => {
   const headers = { 'content-type': 'application/json', cookie: attacked.owner, 'x-requested-with': 'nave' };
-  const from = (origin: { origin?: string }) =>
+  const signOutFrom = (origin: { origin?: string }) =>
     fetch(`${attacked.server.url}/api/auth/sign-out`, {
       method: 'POST',
       headers: { ...headers, ...origin },
@@ -56,6 +56,6 @@ test('ACC-146 a write that another site could have sent is refused before its bo
     { origin: `${attacked.server.url}.evil.example` },
     { origin: 'https://evil' },
   ])
-    expect(await refusalOf(await from(origin))).toEqual([403, 'request.foreign-origin']);
-  expect(await refusalOf(await from({ origin: attacked.server.url }))).toEqual([400, 'request.malformed']);
+    expect(await refusalOf(await signOutFrom(origin))).toEqual([403, 'request.foreign-origin']);
+  expect(await refusalOf(await signOutFrom({ origin: attacked.server.url }))).toEqual([400, 'request.malformed']);
 });

@@ -6,7 +6,7 @@ import { actorOf } from './accounts.store.ts';
 import type { IdentityRow } from './credentials/identities.store.ts';
 import { profileImageUrl } from './profile-image.ts';
 
-/** The account as its own user sees it: no password hash, no code (A29). */
+/** Presents an account to the user who owns it, without the password hash and codes (A29). */
 export function presentAppUser(row: Account): AppUser {
   const { roles, whitelist, withheldOn } = actorOf(row);
   return {

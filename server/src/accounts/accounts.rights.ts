@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { insertSession } from '@nave/server/accounts/identity/sessions.store.ts';
-import { form, it, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
+import { body, MALFORMED, MISSING, none } from '@nave/server/testing/rights/asks.ts';
 import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, NOW, type World } from '@nave/server/testing/rights/worlds.ts';
 import { aPerson, PASSWORD } from '@nave/server/testing/running-app.ts';
@@ -11,13 +11,13 @@ interface AccountWorld extends World {
   spare: { id: string; email: string; sessionId: string };
 }
 
-const signOut: Probe<AccountWorld> = ({ anotherSession }) => ({ it: { params: {}, cookie: anotherSession } });
+const signOut: Probe<AccountWorld> = ({ anotherSession }) => ({ none: { params: {}, cookie: anotherSession } });
 
-const signIn: Probe<AccountWorld> = ({ home, anotherSession }) => ({
-  it: {
+const signIn: Probe<AccountWorld> = ({ worldA, anotherSession }) => ({
+  none: {
     params: {},
     cookie: anotherSession,
-    ...form(() => ({ email: home.spare.email, password: PASSWORD })),
+    ...body(() => ({ email: worldA.spare.email, password: PASSWORD })),
   },
 });
 
@@ -29,21 +29,21 @@ const firstOwner = {
   password: PASSWORD,
 };
 
-const users: Probe<AccountWorld> = ({ id, home }) => ({
+const users: Probe<AccountWorld> = ({ id, worldA }) => ({
   own: { params: { id } },
-  foreign: { params: { id: home.spare.id } },
+  foreign: { params: { id: worldA.spare.id } },
   missing: { params: { id: MISSING } },
   malformed: { params: { id: MALFORMED } },
 });
 
 export const rights: Rights<AccountWorld> = {
-  cites: { answers: 'SHELL-13~ B1', secrets: 'API-24~ A29~' },
+  citedRules: { answers: 'SHELL-13~ B1', secrets: 'API-24~ A29~' },
   async world(db) {
     const email = `spare-${v7()}@people.example`;
     const id = await aPerson(db, { email, firstName: 'Ana', lastName: 'Ruiz' });
     const sessionId = v7();
-    const end = new Date(Date.parse(NOW) + 3_600_000);
-    await insertSession(db, { tokenHash: randomBytes(32), id: sessionId, userId: id, idleUntil: end, endsAt: end });
+    const endsAt = new Date(Date.parse(NOW) + 3_600_000);
+    await insertSession(db, { tokenHash: randomBytes(32), id: sessionId, userId: id, idleUntil: endsAt, endsAt });
     return { ...(await aWorld(db)), spare: { id, email, sessionId } };
   },
   outcomes: {
@@ -54,30 +54,30 @@ export const rights: Rights<AccountWorld> = {
   table: {
     // ACC-22, ACC-41, ACC-46: reading the session, signing in and out and naming oneself as a guest are open to
     // everyone.
-    'GET /api/auth/session': 'everyone | it | yes',
-    'POST /api/auth/password': 'everyone | it | yes',
-    'POST /api/auth/sign-out': 'everyone | it | yes',
-    'POST /api/auth/guest': 'everyone | it | yes',
-    // ACC-190: the caller has no account yet; the setup code decides. This installation has its owner already.
-    'GET /api/first-owner': 'everyone | it | yes',
-    'POST /api/first-owner': 'everyone | it | set up',
+    'GET /api/auth/session': 'everyone | none | yes',
+    'POST /api/auth/password': 'everyone | none | yes',
+    'POST /api/auth/sign-out': 'everyone | none | yes',
+    'POST /api/auth/guest': 'everyone | none | yes',
+    // ACC-190: the caller has no account yet; the setup code decides. This installation already has its first owner.
+    'GET /api/first-owner': 'everyone | none | yes',
+    'POST /api/first-owner': 'everyone | none | set up',
     // ACC-118: no path names another user; a user can end only the user's own sessions.
     'GET /api/auth/profile': `
-  visitors                | it                                             | sign in
-  users                   | it                                             | yes
-  program                 | it                                             | unauthorized`,
+  visitors                | none                                           | sign in
+  users                   | none                                           | yes
+  program                 | none                                           | unauthorized`,
     'POST /api/auth/new-password': `
-  visitors                | it                                             | sign in
-  users                   | it                                             | yes
-  program                 | it                                             | unauthorized`,
+  visitors                | none                                           | sign in
+  users                   | none                                           | yes
+  program                 | none                                           | unauthorized`,
     'DELETE /api/auth/sessions/:sessionId': `
   visitors                | anything                                       | sign in
   users                   | anything                                       | no session
   program                 | anything                                       | unauthorized`,
     'POST /api/auth/sessions/end-others': `
-  visitors                | it                                             | sign in
-  users                   | it                                             | yes
-  program                 | it                                             | unauthorized`,
+  visitors                | none                                           | sign in
+  users                   | none                                           | yes
+  program                 | none                                           | unauthorized`,
     // API-26: a user reads only the user's own record.
     'GET /api/users/me/:id': `
   visitors                | anything                                       | sign in
@@ -85,32 +85,32 @@ export const rights: Rights<AccountWorld> = {
   users                   | foreign, missing, malformed                    | not yourself`,
   },
   probes: {
-    'GET /api/auth/session': it,
+    'GET /api/auth/session': none,
     'POST /api/auth/password': signIn,
     'POST /api/auth/sign-out': signOut,
-    'POST /api/auth/guest': () => ({ it: { params: {}, ...form(() => ({ name: 'Amos' })) } }),
-    'GET /api/first-owner': it,
-    'POST /api/first-owner': () => ({ it: { params: {}, ...form(() => firstOwner) } }),
-    'GET /api/auth/profile': it,
+    'POST /api/auth/guest': () => ({ none: { params: {}, ...body(() => ({ name: 'Amos' })) } }),
+    'GET /api/first-owner': none,
+    'POST /api/first-owner': () => ({ none: { params: {}, ...body(() => firstOwner) } }),
+    'GET /api/auth/profile': none,
     'POST /api/auth/new-password': () => ({
-      it: { params: {}, ...form(() => ({ oldPassword: PASSWORD, password: PASSWORD })) },
+      none: { params: {}, ...body(() => ({ oldPassword: PASSWORD, password: PASSWORD })) },
     }),
-    'DELETE /api/auth/sessions/:sessionId': ({ home }) => ({
-      foreign: { params: { sessionId: home.spare.sessionId } },
+    'DELETE /api/auth/sessions/:sessionId': ({ worldA }) => ({
+      foreign: { params: { sessionId: worldA.spare.sessionId } },
       missing: { params: { sessionId: MISSING } },
       malformed: { params: { sessionId: MALFORMED } },
     }),
-    'POST /api/auth/sessions/end-others': it,
+    'POST /api/auth/sessions/end-others': none,
     'GET /api/users/me/:id': users,
   },
-  tellEmails: [
+  mayContainEmails: [
     'GET /api/auth/session',
     'POST /api/auth/password',
     'POST /api/auth/sign-out',
     'POST /api/auth/guest',
     'GET /api/users/me/:id',
   ],
-  doubleLocked: {
+  checkExemptions: {
     'GET /api/users/me/:id': { load: 'loads by the id alone; the policy then compares it with the caller' },
   },
 };

@@ -21,21 +21,21 @@ afterAll(() => server.stop());
 
 const session = async (cookie?: string): Promise<Session> =>
   json<Session>(await server.call('GET', '/api/auth/session', { ...(cookie && { cookie }) }));
-const rows = async (table: string) => {
-  const { rows: found } = await server.db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`));
-  return found[0]?.n;
+const countRows = async (table: string) => {
+  const { rows } = await server.db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`));
+  return rows[0]?.n;
 };
 
 describe('guests', () => {
   test('VIEW-179 ACC-41 ACC-42 a visitor becomes a guest automatically, and nothing is stored', async () => {
-    const before = [await rows('users'), await rows('sessions')];
+    const before = [await countRows('users'), await countRows('sessions')];
     const answer = await server.call('GET', '/api/auth/session');
     const { me, user } = await json<Session>(answer);
     expect(me).toMatchObject({ kind: 'guest', name: null });
     expect(user).toBeNull();
-    expect([await rows('users'), await rows('sessions')]).toEqual(before);
+    expect([await countRows('users'), await countRows('sessions')]).toEqual(before);
     await server.signIn('ruth@grace.example');
-    expect(await rows('sessions'), 'a session that is stored is seen').toBe(Number(before[1]) + 1);
+    expect(await countRows('sessions'), 'the count includes a stored session').toBe(Number(before[1]) + 1);
   });
 
   test('VIEW-180 ACC-43 ACC-51~ a signed HttpOnly cookie keeps the guest’s identity and name', async () => {
@@ -50,7 +50,7 @@ describe('guests', () => {
   test('ACC-44 a guest token with a wrong signature is ignored, and a new guest is created', async () => {
     const cookie = cookiesOf(await server.call('GET', '/api/auth/session'));
     const { me } = await session(cookie);
-    expect((await session(cookie)).me.id, 'the true token counts').toBe(me.id);
+    expect((await session(cookie)).me.id, 'the token with the right signature is accepted').toBe(me.id);
     for (const forged of [
       `${cookie}x`,
       cookie.replace(/\..*/, ''),
@@ -65,7 +65,7 @@ describe('guests', () => {
     }
   });
 
-  test('ACC-46 ACC-47 a guest without a name, or with a malformed e-mail, is refused at the field', async () => {
+  test('ACC-46 ACC-47 a guest without a name, or with a malformed e-mail, is refused with an error for that field', async () => {
     const call = async (body: unknown) => (await server.call('POST', '/api/auth/guest', { body })).json();
     for (const name of ['  ', '\u200b\u2060', '\u202e\u202c', '\n\u3164']) {
       expect(await call({ name })).toMatchObject({ error: { fields: { name: 'Name Required' } } });
@@ -80,7 +80,7 @@ describe('signing in by password', () => {
   const signIn = (email: string, password: string) =>
     server.call('POST', '/api/auth/password', { body: { email, password } });
 
-  test('ACC-22 the e-mail is compared without regard to case, and the answer contains no secret', async () => {
+  test('ACC-22 signing in ignores the case of the e-mail, and the answer contains no secret', async () => {
     const answer = await signIn('ruth@GRACE.example', PASSWORD);
     expect(answer.status).toBe(200);
     const text = await answer.text();
@@ -88,7 +88,7 @@ describe('signing in by password', () => {
     expect(text).not.toMatch(/argon2|hash|password/i);
   });
 
-  test('ACC-14 ACC-15 empty fields are refused by name', async () => {
+  test('ACC-14 ACC-15 signing in with empty fields is refused with an error for each field', async () => {
     const answer = await signIn('', '');
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
@@ -96,7 +96,7 @@ describe('signing in by password', () => {
     });
   });
 
-  test('ACC-23~ ACC-26 a wrong password is refused with a hint, an unknown e-mail without one', async () => {
+  test('ACC-23~ ACC-26 the refusal of a wrong password contains a hint, and the refusal of an unknown e-mail does not', async () => {
     const wrong = await signIn('ruth@grace.example', 'Wrong-password-1!');
     expect(wrong.status).toBe(401);
     expect((await json<ErrorBody>(wrong)).error.message).toBe(
@@ -117,22 +117,22 @@ describe('signing in by password', () => {
     );
   });
 
-  test('ACC-32 an unknown e-mail costs the server as much work as a wrong password', async () => {
-    await aPerson(server.db, { email: 'timed@grace.example', firstName: 'T', lastName: 'T' });
-    const times = { timed: [] as number[], untimed: [] as number[] };
+  test('ACC-32 signing in with an unknown e-mail costs the server as much work as with a wrong password', async () => {
+    await aPerson(server.db, { email: 'known@grace.example', firstName: 'T', lastName: 'T' });
+    const times = { known: [] as number[], unknown: [] as number[] };
     // Measured alternately, so that a busy machine slows both.
     for (let attempt = 0; attempt < 4; attempt++) {
-      for (const name of ['timed', 'untimed'] as const) {
+      for (const name of ['known', 'unknown'] as const) {
         const before = performance.now();
         expect((await signIn(`${name}@grace.example`, 'Wrong-password-1!')).status).toBe(401);
         times[name].push(performance.now() - before);
       }
     }
-    // Without a hash to verify the answer would take a tenth of the time.
-    expect(Math.min(...times.untimed)).toBeGreaterThan(Math.min(...times.timed) / 2);
+    // If the server verified no password hash, the answer would take a tenth of the time.
+    expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 2);
   });
 
-  test('ACC-29~ ACC-31~ API-93~ API-96 after five wrong tries the sixth must wait, even with the right password', async () => {
+  test('ACC-29~ ACC-31~ API-93~ API-96 after five wrong passwords the sixth try must wait, even with the right password', async () => {
     await aPerson(server.db, { email: 'tried@grace.example', firstName: 'T', lastName: 'T' });
     for (let attempt = 0; attempt < 5; attempt++) expect((await signIn('tried@grace.example', 'no')).status).toBe(401);
     const refused = await signIn('TRIED@grace.example', PASSWORD);
@@ -144,15 +144,15 @@ describe('signing in by password', () => {
 });
 
 describe('sessions', () => {
-  test('ACC-141 over https the session is a cookie that is HttpOnly, Secure and SameSite=Lax', async () => {
+  test('ACC-141 over https the session cookie is HttpOnly, Secure and SameSite=Lax', async () => {
     const secure = await runningApp({ clock, publicUrl: 'https://watch.grace.example' });
     await aPerson(secure.db, { email: 'ruth@grace.example', firstName: 'Ruth', lastName: 'Delgado' });
     const body = { email: 'ruth@grace.example', password: PASSWORD };
     const answer = await secure.call('POST', '/api/auth/password', { body });
     const [cookie = ''] = answer.headers.getSetCookie().filter((line) => line.startsWith('__Host-sid='));
     expect(cookie.split('; ').slice(1)).toEqual(expect.arrayContaining(['HttpOnly', 'Secure', 'SameSite=Lax']));
-    const asked = await secure.call('GET', '/api/auth/session', { cookie: cookiesOf(answer) });
-    expect((await json<Session>(asked)).user?.email).toBe('ruth@grace.example');
+    const signedIn = await secure.call('GET', '/api/auth/session', { cookie: cookiesOf(answer) });
+    expect((await json<Session>(signedIn)).user?.email).toBe('ruth@grace.example');
     await secure.stop();
   });
 
@@ -168,7 +168,7 @@ describe('sessions', () => {
     }
   });
 
-  test('ACC-143 ACC-145 a session is stored as a hash, and refused after sign-out', async () => {
+  test('ACC-143 ACC-145 the token of a session is stored as a hash, and is refused after sign-out', async () => {
     const cookie = await server.signIn('ruth@grace.example');
     const token = /sid=([^;]+)/.exec(cookie)?.[1] ?? '';
     expect(token).toHaveLength(43);
@@ -179,14 +179,14 @@ describe('sessions', () => {
     );
     const sha256 = createHash('sha256').update(token).digest('hex');
     expect(stored.filter(({ hash }) => hash === sha256)).toHaveLength(1);
-    const written = [token, Buffer.from(token).toString('hex'), Buffer.from(token, 'base64url').toString('hex')];
-    for (const { row } of stored) expect(written.filter((plain) => row.includes(plain))).toEqual([]);
+    const readableForms = [token, Buffer.from(token).toString('hex'), Buffer.from(token, 'base64url').toString('hex')];
+    for (const { row } of stored) expect(readableForms.filter((form) => row.includes(form))).toEqual([]);
     expect((await session(cookie)).user?.id).toBe(ruthId);
     await server.call('POST', '/api/auth/sign-out', { cookie });
     expect((await session(cookie)).user).toBeNull();
   });
 
-  test('A13 signing in creates a new session and ends the browser’s former one', async () => {
+  test('A13 signing in creates a new session and ends the browser’s previous session', async () => {
     const old = await server.signIn('ruth@grace.example');
     await server.call('POST', '/api/auth/password', {
       cookie: old,
@@ -245,6 +245,6 @@ describe('sessions', () => {
     }
     expect((await session(cookie)).user?.id).toBe(ruthId);
     await server.call('POST', '/api/auth/sign-out', { cookie });
-    expect((await session(cookie)).user, 'the same write from our own page counts').toBeNull();
+    expect((await session(cookie)).user, 'the same write from our own page succeeds').toBeNull();
   });
 });

@@ -45,8 +45,8 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
     handle: async ({ request }) => {
       const identity = identityOf(request);
       const session = presentSession(identity.actor, identity.account, userHash(identity));
-      const { sf } = identity.account ? {} : cookies.read(request.headers.cookie);
-      const isPending = sf !== undefined && (await sessions.findPendingSignIn(sf)) !== undefined;
+      const { sf: pendingToken } = identity.account ? {} : cookies.read(request.headers.cookie);
+      const isPending = pendingToken !== undefined && (await sessions.findPendingSignIn(pendingToken)) !== undefined;
       return { ...session, ...(isPending && { awaitsSecondFactor: true as const }) };
     },
   });
@@ -81,9 +81,9 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
     rule: open,
     handle: async ({ request, reply }) => {
       const { actor, sessionToken, guest } = identityOf(request);
-      const { sf } = cookies.read(request.headers.cookie);
-      if (sf) {
-        await sessions.end(sf);
+      const { sf: pendingToken } = cookies.read(request.headers.cookie);
+      if (pendingToken) {
+        await sessions.end(pendingToken);
         addCookie(reply, cookies.set('sf', '', 0));
       }
       if (sessionToken) {

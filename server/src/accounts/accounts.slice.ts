@@ -17,7 +17,7 @@ import { invitationRoutes } from './invitations/invitation.routes.ts';
 import { createInvitations } from './invitations/invitations.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { createChallenges } from './passkeys/challenges.ts';
-import { passkeyPlaces } from './passkeys/passkey-place.ts';
+import { createRelyingPartyOf } from './passkeys/passkey-place.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { createPasskeys } from './passkeys/passkeys.ts';
 import { createChangePassword } from './passwords/change-password.ts';
@@ -54,23 +54,24 @@ export interface AccountsSlice {
   joinWhitelist: typeof joinWhitelist;
   firstOwner: FirstOwner;
   resetSecondFactor: ResetSecondFactor;
-  /** Registers the channel lookups: invitations validate whitelists with them, and emails link to a channel. */
-  registerChannels(ask: { channelIdsOf: ChannelIdsOf; placeOfChannel: PlaceOfChannel }): void;
+  /** Registers the lookups of channels, by which invitations validate whitelists and emails link to a channel. */
+  registerChannels(lookups: { channelIdsOf: ChannelIdsOf; placeOfChannel: PlaceOfChannel }): void;
   /** Returns a user with their current roles, read in the caller's transaction. */
   userNow: typeof userNow;
   usersNow: typeof usersNow;
-  /** Like `userNow`, for any actor: a program's rights are limited by its access token. */
+  /** Like `userNow`, but for any actor: the rights of a program are limited by its access token. */
   actorNow: typeof actorNow;
   /** Returns a secret of the installation; every process gets the same value for the same name. */
   secretOf(name: string): Promise<Buffer>;
   staffNow: typeof staffNow;
-  /** Subscribes to guests becoming users; runs in the same transaction. */
+  /** Subscribes to guests becoming users; the callback runs in the same transaction. */
   onIdentityChange: IdentityChanges['follow'];
   /**
-   * Subscribes to users being signed out; may run more than once for a user. The browser then continues as its guest.
+   * Subscribes to sign-outs of users. The callback may run more than once for a sign-out. The browser of the user then
+   * continues as a guest.
    */
   onSignOut: IdentityChanges['followSignOut'];
-  /** Subscribes to changed profile photos; runs in the same transaction. */
+  /** Subscribes to changes of profile photos; the callback runs in the same transaction. */
   onNewPhoto: NewPhotos['follow'];
 }
 
@@ -150,7 +151,7 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     startSession,
     identityOf,
     securityLog,
-    placeOf: passkeyPlaces(config.publicUrl, config.brands.first.name),
+    relyingPartyOf: createRelyingPartyOf(config.publicUrl, config.brands.first.name),
     passkeys: createPasskeys({ db, clock, limits, sessions, challenges, ownPassword }),
   });
   const recheck = realtime.refresh;
@@ -225,8 +226,8 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     onSignOut: changes.followSignOut,
     onNewPhoto: newPhotos.follow,
     secretOf: (name) => installationSecret(db, name, () => randomBytes(32)),
-    registerChannels: (ask) => {
-      ({ channelIdsOf, placeOfChannel } = ask);
+    registerChannels: (lookups) => {
+      ({ channelIdsOf, placeOfChannel } = lookups);
     },
   };
 }

@@ -16,11 +16,16 @@ export interface Account extends Omit<typeof users.$inferSelect, 'emailKey' | 'c
   memberships: Membership[];
   /** Memberships whose invitation is pending. */
   invitations: Membership[];
-  /** Whether an authenticator app is confirmed: a sign-in by one factor then waits for its code. */
+  /**
+   * Whether the user has confirmed an authenticator app. A sign-in with one factor then waits for a code of the app.
+   */
   hasAuthenticator: boolean;
-  /** Clients that demand a second factor: of the user's memberships, or all of them for a global role. */
+  /**
+   * Ids of clients that demand a second factor: only the user's own clients, or all clients if the user has a global
+   * role.
+   */
   demandedBy: string[];
-  /** Set where the account was loaded for a session. */
+  /** Set only if the account was loaded for a session. */
   proof?: Proof;
 }
 
@@ -114,14 +119,15 @@ export async function setTemporaryPassword(
 }
 
 /**
- * Activates an account that an invitation prepared and nobody has used. Returns its id, or undefined if there is none.
+ * Activates the account with this e-mail if an invitation created it and nobody has used it yet. Returns the account's
+ * id, or undefined if there is no such account.
  */
 export async function claimUnused(
   tx: Executor,
   email: string,
   values: Pick<typeof users.$inferInsert, 'firstName' | 'lastName' | 'passwordHash' | 'activatedAt'>,
 ): Promise<string | undefined> {
-  // A password or a linked provider means that somebody has used the link of an invitation.
+  // An account with a password or a linked provider has been used through the link of its invitation.
   const hasIdentity = sql`exists (select 1 from identities i where i.user_id = ${users.id})`;
   const isUnused = and(isNull(users.activatedAt), isNull(users.passwordHash), not(hasIdentity));
   const [row] = await tx
@@ -140,7 +146,7 @@ export async function activateUnverified(tx: Executor, userId: string, activated
     .where(and(eq(users.id, userId), isNull(users.activatedAt)));
 }
 
-/** Marks the e-mail as verified; returns false where it was verified before. */
+/** Marks the e-mail as verified; returns false if it was verified before. */
 export async function verifyEmail(tx: Executor, userId: string, emailVerifiedAt: Date): Promise<boolean> {
   const verified = await tx
     .update(users)
@@ -166,7 +172,7 @@ export async function recordMagicLinkSignIn(tx: Executor, userId: string, magicL
   await tx.update(users).set({ magicLinkAt }).where(eq(users.id, userId));
 }
 
-/** Ends a guest identity permanently; false where it had ended before. */
+/** Ends a guest identity permanently; returns false if it had already ended. */
 export async function endGuest(tx: Executor, ended: typeof formerGuests.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(formerGuests)
@@ -225,8 +231,8 @@ export async function installationSecret(db: Executor, name: string, create: () 
 }
 
 /**
- * Builds the actor of an account. Pending invitations grant no role (ACC-82); clients that demand a second factor
- * withhold their role from a session that was authenticated by one factor (ACC-262).
+ * Builds the actor of an account. Pending invitations grant no role (ACC-82). A session that was authenticated by one
+ * factor has no role on clients that demand a second factor (ACC-262).
  */
 export function actorOf(row: Account): User {
   const roles: Record<string, Role> = {};
@@ -243,18 +249,18 @@ export function actorOf(row: Account): User {
   return { kind: 'user', id, email, name, photoURL, globalRole, roles, whitelist, ...(withheldOn && { withheldOn }) };
 }
 
-/** Returns the number of factors of the actor's session. An access token counts as two: it needs no second factor. */
+/** Returns the number of factors of the actor's session. An access token counts as two factors. */
 export function proofOf({ withheldOn }: User): Proof {
   return withheldOn ? 'one' : 'two';
 }
 
-/** Returns a user with their current roles, or null. */
+/** Returns a user with their current roles, or null if the user does not exist. */
 export async function userNow(db: Executor, userId: string): Promise<User | null> {
   const account = isId(userId) ? await accountById(db, userId) : undefined;
   return account ? actorOf(account) : null;
 }
 
-/** Like `userNow`, for many; unknown ids are left out. */
+/** Returns the users with these ids, with their current roles. Unknown ids are ignored. */
 export async function usersNow(db: Executor, ids: readonly string[]): Promise<User[]> {
   return (await accountsByIds(db, ids.filter(isId))).map(actorOf);
 }

@@ -6,28 +6,29 @@ import type { accessTokens } from './tables.ts';
 
 type TokenRow = typeof accessTokens.$inferSelect;
 
-/** An account limited to the rights of an access token, and that token. */
+/** An account with its rights limited to those of an access token, and the token. */
 export interface TokenAccount extends Account {
   token: NonNullable<User['byToken']>;
 }
 
 /**
- * Returns the account that a token acts as: its user, on its client alone, with the lower of the rights of its creator
- * and its user (USR-148). Undefined where either of them has no role any more.
+ * Returns the account of a token's user, with rights on the token's client only: the lower of the rights that the
+ * token's user and its creator have there (USR-148). Returns undefined if one of the two no longer has a role on this
+ * client.
  */
 export async function accountOfToken(
   db: Executor,
   { id, name, userId, createdBy, clientId }: TokenRow,
 ): Promise<TokenAccount | undefined> {
   const accounts = await accountsByIds(db, [userId, createdBy]);
-  const [user, maker] = [userId, createdBy].map((one) => accounts.find((account) => account.id === one));
+  const [user, maker] = [userId, createdBy].map((accountId) => accounts.find((account) => account.id === accountId));
   if (!user || !maker) return undefined;
-  const [one, other] = [actorOf(user), actorOf(maker)];
-  const role = tokenRole(roleOn(one, clientId), roleOn(other, clientId));
+  const [userActor, makerActor] = [actorOf(user), actorOf(maker)];
+  const role = tokenRole(roleOn(userActor, clientId), roleOn(makerActor, clientId));
   if (!role) return undefined;
-  const whitelist = tokenWhitelist(whitelistOn(one, clientId), whitelistOn(other, clientId));
+  const whitelist = tokenWhitelist(whitelistOn(userActor, clientId), whitelistOn(makerActor, clientId));
   const memberships = [{ clientId, role, whitelist: whitelist && [...whitelist] }];
-  const token = { id, name, makerId: maker.id, makerName: other.name, makerEmail: maker.email };
+  const token = { id, name, makerId: maker.id, makerName: makerActor.name, makerEmail: maker.email };
   return { ...user, globalRole: null, memberships, token };
 }
 
@@ -37,8 +38,8 @@ export function programOf(account: TokenAccount): User {
 }
 
 /**
- * Returns the actor of the same session with current rights, read in the caller's transaction. Null for a guest, for a
- * deleted account, and for a token that was deleted or has no rights any more.
+ * Returns the actor with their current rights, read in the caller's transaction. Returns null for a guest, for a
+ * deleted account, and for an access token that was deleted or no longer has rights.
  */
 export async function actorNow(db: Executor, actor: Actor): Promise<User | null> {
   if (actor.kind !== 'user') return null;

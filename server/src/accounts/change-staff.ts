@@ -9,14 +9,14 @@ import { lockStaff } from './staff.store.ts';
 
 interface StaffChange {
   clientId: string;
-  /** The refusal where the client does not exist, or the actor no longer belongs to its staff. */
+  /** The refusal if the client does not exist, or if the actor is no longer one of the client's staff. */
   missing?: RefusalText;
 }
 
 /**
  * Changes a client's staff or tokens in one transaction, serialised per client. `work` receives the actor with their
- * current rights and must check its policy again: the actor may have lost them since the request was admitted. When two
- * admins remove each other at the same time, the second is refused (USR-198).
+ * current rights and must check the policy again, because the actor may have lost rights since the request was
+ * admitted. If two admins remove each other at the same time, the second removal is refused (USR-198).
  */
 export function changeStaff<Result>(
   db: Db,

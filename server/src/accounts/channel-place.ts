@@ -1,10 +1,13 @@
 import type { Executor } from '../platform/database/database.ts';
 
-/** Where a channel's page is, for links in emails. */
+/** The parts of the address of a channel's page, for links in emails. */
 export interface ChannelPlace {
   clientId: string;
   channelKey: string;
 }
 
-/** Returns where an active channel is, or null. Registered by the channels slice. */
+/**
+ * Returns the parts of the address of a channel's page, or null if no active channel has this id. The channels slice
+ * registers this function.
+ */
 export type PlaceOfChannel = (db: Executor, channelId: string) => Promise<ChannelPlace | null>;

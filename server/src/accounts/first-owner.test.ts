@@ -19,7 +19,7 @@ async function refusalOf(answer: Response) {
   return [answer.status, (await json<{ error: { code: string } }>(answer)).error.code];
 }
 
-test('ACC-192 ACC-193 the first owner is created with the code only, is signed in, and cannot be created twice', async () => {
+test('ACC-192 ACC-193 the first owner is created only with the code and only once, and is then signed in', async () => {
   expect(await isNeeded()).toBe(true);
   const code = await newCode();
   expect(await refusalOf(await add(`${code}x`))).toEqual([410, 'accounts.setup-code']);
@@ -33,7 +33,7 @@ test('ACC-192 ACC-193 the first owner is created with the code only, is signed i
   await server.signIn('noa@nave.example');
 });
 
-test('ACC-191 a replaced code and an expired one are invalid', async () => {
+test('ACC-191 a setup code is invalid after a newer code has replaced it, and after 24 hours', async () => {
   const older = await newCode();
   const code = await newCode();
   expect(await refusalOf(await add(older))).toEqual([410, 'accounts.setup-code']);
@@ -44,7 +44,7 @@ test('ACC-191 a replaced code and an expired one are invalid', async () => {
   expect((await add(newest)).status).toBe(200);
 });
 
-test('A2 of ten concurrent uses of the code one creates the owner', async () => {
+test('A2 of ten concurrent requests with the code, one creates the owner', async () => {
   const code = await newCode();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, turn) => add(code, { email: `n${turn}@nave.example` })),
@@ -53,15 +53,15 @@ test('A2 of ten concurrent uses of the code one creates the owner', async () => 
   for (const answer of answers.filter(({ ok }) => !ok)) expect([409, 410]).toContain(answer.status);
 });
 
-test('A1 guesses are limited to ten an hour', async () => {
+test('A1 a network can send ten wrong setup codes an hour', async () => {
   const code = await newCode();
   for (let turn = 0; turn < 10; turn += 1) expect((await add(`guess ${turn}`)).status).toBe(410);
-  const held = await add(code);
-  expect(await refusalOf(held)).toEqual([429, 'accounts.too-many-attempts']);
-  expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0);
+  const limited = await add(code);
+  expect(await refusalOf(limited)).toEqual([429, 'accounts.too-many-attempts']);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('ACC-117~ invalid input is refused at its fields, and uses up no code', async () => {
+test('ACC-117~ invalid input is refused with an error for each field, and does not use up the code', async () => {
   const code = await newCode();
   await aPerson(server.db, { email: 'ruth@grace.example', firstName: 'Ruth', lastName: 'Delgado' });
   const weak = await add(code, { firstName: ' ', email: 'noa@nave', password: 'weak' });

@@ -11,15 +11,15 @@ import type { Codes } from './codes/codes.ts';
 import { hashNewPassword } from './passwords/new-passwords.ts';
 import { takeTry } from './take-try.ts';
 
-const HOUR = 60 * 60;
-const USE = { purpose: 'first-owner', userId: null, clientId: null } as const;
+const HOUR_SECONDS = 60 * 60;
+const CODE_DETAILS = { purpose: 'first-owner', userId: null, clientId: null } as const;
 
 /** Creates the first global owner of an installation, with a code that the server prints (ACC-190 to ACC-193). */
 export interface FirstOwner {
   isNeeded(): Promise<boolean>;
-  /** Returns a new code where an owner is needed, or null; the code before becomes invalid. */
+  /** Creates a code and invalidates the previous code. Returns null if the installation already has an owner. */
   newCode(): Promise<string | null>;
-  /** `network` is the network of the request: it may send 10 wrong codes an hour (A1). */
+  /** `network` is the network of the request; each network may send 10 wrong codes an hour (A1). */
   add(network: string, input: FirstOwnerInput): Promise<Account>;
 }
 
@@ -31,19 +31,21 @@ interface FirstOwnerDeps {
 }
 
 export function createFirstOwner({ db, clock, codes, limits }: FirstOwnerDeps): FirstOwner {
-  const tries = limits.tries('first-owner', { points: 10, seconds: HOUR });
+  const tries = limits.tries('first-owner', { points: 10, seconds: HOUR_SECONDS });
   const isNeeded = async () => !(await hasGlobalOwner(db));
   return {
     isNeeded,
-    newCode: async () => ((await isNeeded()) ? codes.issue(db, USE) : null),
+    newCode: async () => ((await isNeeded()) ? codes.issue(db, CODE_DETAILS) : null),
     async add(network, input) {
       if (!(await isNeeded())) throw new Refusal(accountRefusals.hasOwner);
       await takeTry(tries, network);
       // Checked first, so that a request without a valid code costs no password hash.
-      if (!(await codes.peek(db, USE.purpose, input.code))) throw new Refusal(accountRefusals.setupCodeNotValid);
+      if (!(await codes.peek(db, CODE_DETAILS.purpose, input.code)))
+        throw new Refusal(accountRefusals.setupCodeNotValid);
       const passwordHash = await hashNewPassword(db, input.password, input);
       const account = await inTransaction(db, async (tx) => {
-        if (!(await codes.take(tx, USE.purpose, input.code))) throw new Refusal(accountRefusals.setupCodeNotValid);
+        if (!(await codes.take(tx, CODE_DETAILS.purpose, input.code)))
+          throw new Refusal(accountRefusals.setupCodeNotValid);
         const id = uuidv7();
         const { email, firstName, lastName } = input;
         await insertUser(tx, {

@@ -4,8 +4,8 @@ export function profileImageKey(userId: string): string {
 }
 
 /**
- * Returns the image's URL, a new one after each change so that it can be cached permanently (MED-30); null without an
- * image.
+ * Returns the URL of a user's image, or null if the user has no image. The URL changes with each new image, so that it
+ * can be cached permanently (MED-30).
  */
 export function profileImageUrl(user: { id: string; imageAt: Date }): string;
 export function profileImageUrl(user: { id: string; imageAt: Date | null }): string | null;

@@ -9,32 +9,32 @@ import type { Tokens } from './tokens/tokens.ts';
 
 /** The sender of each request, looked up once per request. */
 export interface RequestIdentities {
-  /** Identifies the sender and, where the answer may carry cookies, gives a new guest its cookie. */
+  /** Identifies the sender, and sets the cookie of a new guest on the answer, except in the read API. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
   /** Returns the result of `identify`. */
   of(request: FastifyRequest): Identity;
 }
 
 export function createRequestIdentities(identities: Identities, tokens: Tokens): RequestIdentities {
-  const asked = new WeakMap<FastifyRequest, Identity>();
+  const identified = new WeakMap<FastifyRequest, Identity>();
   return {
     async identify(request, reply) {
-      // API-19: the read API answers everyone alike; it reads no cookie and sets none.
+      // API-19: the read API gives every caller the same answer, so it neither reads nor sets cookies.
       const isReadApi = request.routeOptions.url?.startsWith('/cdn/');
       const token = isReadApi ? undefined : bearerToken(request);
       if (token !== undefined) {
         const program = await identityByToken(tokens, token);
-        asked.set(request, program);
+        identified.set(request, program);
         return program.actor;
       }
       const identity = await identities.of(isReadApi ? undefined : request.headers.cookie);
       requireOwnPassword(identity.account, `${request.method} ${request.routeOptions.url}`);
-      asked.set(request, identity);
+      identified.set(request, identity);
       if (!isReadApi) for (const cookie of identity.setCookies) reply.header('set-cookie', cookie);
       return identity.actor;
     },
     of(request) {
-      const identity = asked.get(request);
+      const identity = identified.get(request);
       if (!identity) throw new Error('The sender of this request was not identified.');
       return identity;
     },
@@ -42,8 +42,8 @@ export function createRequestIdentities(identities: Identities, tokens: Tokens):
 }
 
 /**
- * Returns the identity of an access token; an invalid one is refused. Cookies beside it are ignored, and none is set
- * (ACC-142).
+ * Returns the identity of an access token; a request with an invalid token comes from a new guest. Cookies of the
+ * request are ignored, and no cookie is set (ACC-142).
  */
 async function identityByToken(tokens: Tokens, token: string): Promise<Identity> {
   const account = await tokens.find(token);

@@ -4,9 +4,10 @@ import type { Db } from '../platform/database/database.ts';
 import { accountsByIds, actorOf, proofOf } from './accounts.store.ts';
 
 /**
- * The interval at which the rights of connected staff are checked, in milliseconds: a lost right ends within a second.
+ * The interval at which the rights of connected staff are checked, in milliseconds. Staff must lose a withdrawn right
+ * within a second.
  */
-const ASK_EVERY_MS = 400;
+const POLL_EVERY_MS = 400;
 
 interface RightsWatchDeps {
   db: Db;
@@ -18,33 +19,33 @@ interface RightsWatchDeps {
 }
 
 /**
- * Polls the rights of connected users, whoever changed them, and reports those that differ from their sockets'. Returns
- * a function that stops it.
+ * Polls the rights of connected staff, because another process may change them, and reports each user whose stored
+ * rights differ from those of an open socket. Returns a function that stops the polling.
  */
 export function watchRights({ db, log, connected, changed }: RightsWatchDeps): () => void {
-  let isAsking = false;
-  const ask = async () => {
+  let isPolling = false;
+  const poll = async () => {
     const staff = [...connected()].filter(hasRights);
     if (staff.length === 0) return;
     const accounts = await accountsByIds(db, [...new Set(staff.map(({ id }) => id))]);
     const byId = new Map(accounts.map((account) => [account.id, account]));
     for (const user of staff) {
       const account = byId.get(user.id);
-      // One user may have sessions of one and of two factors.
-      const now = account && rightsOf(actorOf({ ...account, proof: proofOf(user) }));
-      if (!isDeepStrictEqual(now, rightsOf(user))) changed(user.id);
+      // A user may have sessions with one factor and sessions with two factors.
+      const current = account && rightsOf(actorOf({ ...account, proof: proofOf(user) }));
+      if (!isDeepStrictEqual(current, rightsOf(user))) changed(user.id);
     }
   };
   const timer = setInterval(() => {
-    if (isAsking) return;
-    isAsking = true;
-    ask()
-      // The sockets' own check every minute catches what this poll missed.
+    if (isPolling) return;
+    isPolling = true;
+    poll()
+      // Every socket also checks its rights once a minute, which finds changes that a failed poll missed.
       .catch((error: unknown) => log.error({ err: error }, 'checking the rights of connected users failed'))
       .finally(() => {
-        isAsking = false;
+        isPolling = false;
       });
-  }, ASK_EVERY_MS).unref();
+  }, POLL_EVERY_MS).unref();
   return () => clearInterval(timer);
 }
 

@@ -6,22 +6,22 @@ import type { Executor } from '../platform/database/database.ts';
 import type { Account } from './accounts.store.ts';
 import { clientUsers, users } from './tables.ts';
 
-/** The account's own value once the invitation is accepted, and the inviter's before that. */
-const known = <Value>(own: AnyPgColumn, invited: AnyPgColumn | SQL) =>
+/** Selects the account's own value if the invitation was accepted, otherwise the value that the inviter entered. */
+const memberValue = <Value>(own: AnyPgColumn, invited: AnyPgColumn | SQL) =>
   sql<Value>`case when ${clientUsers.acceptedAt} is null then ${invited} else ${own} end`;
 
 const member = {
   id: users.id,
   email: users.email,
-  firstName: known<string>(users.firstName, sql`coalesce(${clientUsers.invitedFirstName}, '')`),
-  lastName: known<string>(users.lastName, sql`coalesce(${clientUsers.invitedLastName}, '')`),
-  imageAt: known<Date | null>(users.imageAt, sql`null::timestamptz`).mapWith(users.imageAt),
+  firstName: memberValue<string>(users.firstName, sql`coalesce(${clientUsers.invitedFirstName}, '')`),
+  lastName: memberValue<string>(users.lastName, sql`coalesce(${clientUsers.invitedLastName}, '')`),
+  imageAt: memberValue<Date | null>(users.imageAt, sql`null::timestamptz`).mapWith(users.imageAt),
   acceptedAt: clientUsers.acceptedAt,
   role: clientUsers.role,
   whitelist: clientUsers.whitelist,
 };
 
-/** A member as the organisation sees them: of a pending member only what the inviter entered. */
+/** A member as the organisation sees them. A pending member has only the values that the inviter entered. */
 export interface MemberRow extends Pick<Account, 'id' | 'email' | 'firstName' | 'lastName' | 'imageAt'> {
   acceptedAt: Date | null;
   role: Role;
@@ -47,7 +47,7 @@ export async function memberOf(db: Executor, clientId: string, userId: string): 
     .select(member)
     .from(clientUsers)
     .innerJoin(users, eq(users.id, clientUsers.userId))
-    .where(theirs(clientId, userId));
+    .where(isMembership(clientId, userId));
   return row;
 }
 
@@ -67,7 +67,7 @@ export async function deactivate(tx: Executor, userId: string): Promise<void> {
   await tx.update(users).set({ activatedAt: null }).where(eq(users.id, userId));
 }
 
-/** Adds a membership whose invitation is pending; false if the user has one already. */
+/** Adds a membership whose invitation is pending; returns false if the user already has a membership of the client. */
 export async function addPendingMember(
   tx: Executor,
   membership: Omit<typeof clientUsers.$inferInsert, 'acceptedAt'>,
@@ -93,7 +93,7 @@ export async function changeMember(
   { clientId, userId }: { clientId: string; userId: string },
   { role, whitelist }: Pick<MemberRow, 'role' | 'whitelist'>,
 ): Promise<void> {
-  await tx.update(clientUsers).set({ role, whitelist }).where(theirs(clientId, userId));
+  await tx.update(clientUsers).set({ role, whitelist }).where(isMembership(clientId, userId));
 }
 
 /** Renames a pending member within the organisation; the account keeps its own name. */
@@ -105,16 +105,16 @@ export async function renameInvited(
   await tx
     .update(clientUsers)
     .set({ invitedFirstName: firstName, invitedLastName: lastName })
-    .where(theirs(clientId, userId));
+    .where(isMembership(clientId, userId));
 }
 
-/** Accepts a pending membership and returns the names of its invitation, or undefined. */
+/** Accepts a pending membership and returns the names of the invitation, or undefined if no membership is pending. */
 export async function acceptMembership(
   tx: Executor,
   { clientId, userId }: { clientId: string; userId: string },
   acceptedAt: Date,
 ): Promise<InvitedNames | undefined> {
-  return (await accept(tx, theirs(clientId, userId), acceptedAt))[0];
+  return (await accept(tx, isMembership(clientId, userId), acceptedAt))[0];
 }
 
 /** Accepts the memberships whose invitation set the user's temporary password. */
@@ -131,18 +131,18 @@ export interface InvitedNames {
   lastName: string | null;
 }
 
-function accept(tx: Executor, which: SQL | undefined, acceptedAt: Date): Promise<InvitedNames[]> {
+function accept(tx: Executor, condition: SQL | undefined, acceptedAt: Date): Promise<InvitedNames[]> {
   return tx
     .update(clientUsers)
     .set({ acceptedAt })
-    .where(and(which, isNull(clientUsers.acceptedAt)))
+    .where(and(condition, isNull(clientUsers.acceptedAt)))
     .returning({ firstName: clientUsers.invitedFirstName, lastName: clientUsers.invitedLastName });
 }
 
 export async function removeMember(tx: Executor, clientId: string, userId: string): Promise<void> {
-  await tx.delete(clientUsers).where(theirs(clientId, userId));
+  await tx.delete(clientUsers).where(isMembership(clientId, userId));
 }
 
-function theirs(clientId: string, userId: string) {
+function isMembership(clientId: string, userId: string) {
   return and(eq(clientUsers.clientId, clientId), eq(clientUsers.userId, userId));
 }

@@ -16,18 +16,18 @@ export interface StartSessionDeps {
   cookies: Cookies;
   identityOf(request: FastifyRequest): Identity;
   securityLog: SecurityLog;
-  /** Notifies the open sockets of an actor that it is another actor now, or signed out. */
+  /** Tells the open sockets of an actor that they have another actor now, or for null that the actor has signed out. */
   actorChanged(actorId: string, now: Actor | null): void;
   /** Makes the open sockets of a user authenticate again, each with its own cookie. */
   recheck(userId: string): void;
 }
 
 /**
- * Starts a session for an authenticated account, with a new session token (A13). The browser's guest ends and the user
- * takes over what the guest has (A14); open sockets are notified. Every sign-in method ends here, so an account with an
- * authenticator app gets no session by one factor: the sign-in stays pending until its code is entered (ACC-219).
- * Without `proof`, one factor was authenticated now, and the same user's session keeps the factors that it had: signing
- * in again to link a provider loses none.
+ * Starts a session with a new token for an authenticated account (A13). Ends the browser's guest, moves the guest's
+ * data to the user (A14), and notifies open sockets. Every sign-in method calls this function. If only one factor was
+ * authenticated and the account has an authenticator app, no session starts, and the sign-in is pending until the user
+ * enters a code (ACC-219). `proof` is one factor by default, or two factors if the browser has a session of the same
+ * user with two factors, so that signing in again to link a provider does not lose a factor.
  */
 export type StartSession = (
   account: Account,
@@ -38,35 +38,37 @@ export type StartSession = (
 
 export function createStartSession(deps: StartSessionDeps): StartSession {
   const { sessions, cookies, identities, changes, identityOf, securityLog, actorChanged, recheck } = deps;
-  return async (account, request, reply, given) => {
-    const before = identityOf(request);
-    const isSame = before.account?.id === account.id;
-    const proof = given ?? (isSame && before.account?.proof === 'two' ? 'two' : 'one');
+  return async (account, request, reply, explicitProof) => {
+    const previous = identityOf(request);
+    const isSameUser = previous.account?.id === account.id;
+    const proof = explicitProof ?? (isSameUser && previous.account?.proof === 'two' ? 'two' : 'one');
     if (account.hasAuthenticator && proof === 'one') {
       const pending = await sessions.beginPendingSignIn(account);
       addCookie(reply, cookies.set('sf', pending.token, pending.maxAgeSeconds));
-      return { ...presentSession(before.actor, before.account), awaitsSecondFactor: true };
+      return { ...presentSession(previous.actor, previous.account), awaitsSecondFactor: true };
     }
-    if (before.isGuestKnown) await changes.change({ guestId: before.guest.id, userId: account.id });
+    if (previous.isGuestKnown) await changes.change({ guestId: previous.guest.id, userId: account.id });
     const { token, maxAgeSeconds } = await sessions.begin(account, {
       userAgent: request.headers['user-agent'],
       proof,
     });
-    if (before.sessionToken) await sessions.end(before.sessionToken);
+    if (previous.sessionToken) await sessions.end(previous.sessionToken);
     addCookie(reply, cookies.set('sid', token, maxAgeSeconds));
     addCookie(reply, identities.newGuestCookie(account.id));
-    const proved = { ...account, proof };
-    const actor = actorOf(proved);
+    const sessionAccount = { ...account, proof };
+    const actor = actorOf(sessionAccount);
     // Other browsers of the same user keep the factors of their own sessions.
-    if (isSame) recheck(account.id);
-    else actorChanged(before.actor.id, actor);
+    if (isSameUser) recheck(account.id);
+    else actorChanged(previous.actor.id, actor);
     const route = `${request.method} ${request.routeOptions.url}`;
     securityLog('session.started', { actor, address: request.ip, route });
-    return presentSession(actor, proved);
+    return presentSession(actor, sessionAccount);
   };
 }
 
-/** Adds a cookie and replaces one of the same name, so that an answer sets each at most once. */
+/**
+ * Adds a cookie to the answer. It replaces a cookie of the same name, so that an answer sets each cookie at most once.
+ */
 export function addCookie(reply: FastifyReply, cookie: string): void {
   const name = cookie.slice(0, cookie.indexOf('=') + 1);
   const others = [reply.getHeader('set-cookie') ?? []].flat().map(String);

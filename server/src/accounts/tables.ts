@@ -16,17 +16,17 @@ export const users = pgTable('users', {
   globalRole: text('global_role', { enum: ['owner', 'admin'] }),
   passwordHash: text('password_hash'),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** Null until the first use of the account: an invitation created it and nobody has accepted or registered. */
+  /** Null for an account that an invitation created, until its user accepts the invitation or registers. */
   activatedAt: instant('activated_at').defaultNow(),
   /** Null until the user has verified the e-mail. */
   emailVerifiedAt: instant('email_verified_at'),
-  /** The last sign-in by a link. */
+  /** The last sign-in with a link from an email. */
   magicLinkAt: instant('magic_link_at'),
-  /** When the temporary password of an invitation expires; null once its user has chosen a password. */
+  /** When the temporary password of an invitation expires; null after the user has chosen a password. */
   temporaryPasswordExpiresAt: instant('lent_password_until'),
-  /** When the profile image was last changed; null without one. */
+  /** When the profile image was last changed; null if the user has no image. */
   imageAt: instant('image_at'),
-  /** Language of pages and emails; null for the browser's. */
+  /** Language of pages and emails; null if the user has not chosen a language. */
   language: text('language', { enum: languages }),
 });
 
@@ -37,12 +37,12 @@ export const clientUsers = pgTable(
     userId: uuid('user_id').notNull(),
     role: text('role', { enum: ['owner', 'admin', 'superhost', 'host'] }).notNull(),
     whitelist: uuid('whitelist').array(),
-    /** Null while the invitation is pending: until then the membership grants nothing. */
+    /** Null while the invitation is pending; a pending membership grants no rights. */
     acceptedAt: instant('accepted_at').defaultNow(),
-    /** The name that the inviter entered; the organisation sees it instead of the account's own name while pending. */
+    /** The name that the inviter entered. While the invitation is pending, the organisation sees only this name. */
     invitedFirstName: text('invited_first_name'),
     invitedLastName: text('invited_last_name'),
-    /** The invitation set the account's temporary password; changing that password accepts this membership. */
+    /** Whether the invitation set the account's temporary password; changing that password accepts this membership. */
     withTemporaryPassword: boolean('lent_password').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.userId] })],
@@ -55,6 +55,7 @@ export const sessions = pgTable('sessions', {
   userId: uuid('user_id').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+  /** The number of authenticated factors; `awaited` for a sign-in that waits for its second factor. */
   proof: text('proof', { enum: ['awaited', 'one', 'two'] })
     .notNull()
     .default('one'),

@@ -2,7 +2,7 @@ import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
 import { Refusal, type RefusalText } from '@nave/domain/kernel/refusal.ts';
 import type { Tries } from '../platform/process/ports.ts';
 
-/** Counts a try. Throws the refusal with the seconds to wait when the limit is reached. */
+/** Counts a try. Throws the refusal, with the seconds to wait, if the limit is reached. */
 export async function takeTry(
   tries: Tries,
   key: string,

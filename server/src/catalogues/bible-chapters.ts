@@ -8,8 +8,8 @@ import { type BibleText, bibleTexts } from '@nave/domain/catalogues/bible-texts.
 
 const decompress = promisify(brotliDecompress);
 
-/** The requested chapter, not validated. */
-interface AskedChapter {
+/** A requested chapter that is not validated yet. */
+interface ChapterRequest {
   edition: string;
   book: string;
   chapter: string;
@@ -17,25 +17,25 @@ interface AskedChapter {
 
 /** The product's own Bible texts (server/bible/README.md). */
 export interface BibleChapters {
-  /** Returns the verses of a chapter as a JSON array of texts; null where there is no such chapter. */
-  verses(asked: AskedChapter): Promise<string | null>;
+  /** Returns the verses of a chapter as a JSON array of texts; null if the chapter does not exist. */
+  verses(request: ChapterRequest): Promise<string | null>;
 }
 
-/** Unpacks a text on first use, off the main thread, and caches its four megabytes. */
+/** Unpacks each text on its first use, off the main thread, and caches the four megabytes of the unpacked text. */
 export function createBibleChapters(): BibleChapters {
   const unpacked = new Map<BibleText, Promise<Buffer[]>>();
   const linesOf = (text: BibleText) => {
-    const known = unpacked.get(text);
-    if (known) return known;
+    const cachedLines = unpacked.get(text);
+    if (cachedLines) return cachedLines;
     const lines = unpack(text);
     unpacked.set(text, lines);
-    // A failed read is not cached.
+    // A failure is not cached, so that the next request tries again.
     lines.catch(() => unpacked.delete(text));
     return lines;
   };
   return {
     async verses({ edition, book, chapter }) {
-      const text = bibleTexts.find((one) => one.edition === edition);
+      const text = bibleTexts.find((candidate) => candidate.edition === edition);
       if (!text || !chaptersOf(book).includes(chapter)) return null;
       const line = (await linesOf(text))[lineOf(book, Number(chapter))];
       if (!line) throw new Error(`${edition} has no ${book} ${chapter}.`);
@@ -44,7 +44,7 @@ export function createBibleChapters(): BibleChapters {
   };
 }
 
-/** Each line is a chapter, in the order of the books. */
+/** Returns the number of a chapter's line. A text has a line for each chapter, in the order of the books. */
 function lineOf(bookId: string, chapter: number): number {
   const before = bibleBooks.slice(
     0,

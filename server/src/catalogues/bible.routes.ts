@@ -16,8 +16,8 @@ interface Deps {
   bible: BibleChapters;
 }
 
-/** A corrected text gets a new URL. */
-const FOR_GOOD = 'public, max-age=31536000, immutable';
+/** Responses may be cached permanently, because a corrected text gets a new URL. */
+const PERMANENTLY = 'public, max-age=31536000, immutable';
 
 export function bibleRoutes({ routes, cache, https, bible }: Deps): void {
   const missing = kernelRefusals.notFound;
@@ -32,7 +32,7 @@ export function bibleRoutes({ routes, cache, https, bible }: Deps): void {
         return {
           body: `{"ok":true,"data":${verses}}`,
           contentType: 'application/json; charset=utf-8',
-          headers: { ...securityHeaders('api', https), 'cache-control': FOR_GOOD },
+          headers: { ...securityHeaders('api', https), 'cache-control': PERMANENTLY },
           tags: [],
           expiresAt: null,
         };

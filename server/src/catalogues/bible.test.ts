@@ -13,7 +13,7 @@ afterAll(() => bed.close());
 const chapter = (path: string) => bed.as(guest, 'GET', `/cdn/bible/${path}`);
 const verses = async (path: string): Promise<string[]> => (await chapter(path)).json().data;
 
-test('CAT-51 a chapter has its verses in order, in each of the texts', async () => {
+test('CAT-51 each text returns the verses of a chapter in order', async () => {
   expect((await verses('kjv-1/JHN/3'))[15]).toMatch(/^For God so loved the world, that he gave his only begotten Son/);
   expect((await verses('web-1/JHN/3'))[15]).toMatch(/^For God so loved the world, that he gave his one and only Son/);
   expect((await verses('rv1909-1/JHN/3'))[15]).toMatch(/^Porque de tal manera amó Dios al mundo/);
@@ -41,7 +41,7 @@ test.each(bibleTexts.map(({ edition }) => edition))(
         count += found.length;
       }
       expect(await bible.verses({ edition, book, chapter: String(chapters + 1) }), book).toBeNull();
-      // A book's last chapter is not the first of the next.
+      // The route accepts the last chapter of a book.
       expect((await chapter(`${edition}/${book}/${chapters}`)).statusCode).toBe(200);
     }
     expect(count).toBeGreaterThan(31_000);
@@ -67,7 +67,7 @@ test.each([
   '..%2fweb-1/GEN/1',
   'web-1/GEN/%00',
   `web-1/${'A'.repeat(90)}/1`,
-])('CAT-53 there is no chapter %s', async (path) => {
+])('CAT-53 the chapter %s is not found', async (path) => {
   const answer = await chapter(path);
   expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'request.not-found']);
   expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');

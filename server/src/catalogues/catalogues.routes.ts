@@ -22,7 +22,7 @@ interface Deps {
   icons: Icons;
 }
 
-/** Entries change with a release; the offsets of time zones change within a day. */
+/** Catalogues change only with a release, except the offsets of time zones, which can change on any day. */
 const HOUR = 'public, max-age=3600';
 const WEEK = 'public, max-age=604800';
 
@@ -56,8 +56,8 @@ export function catalogueRoutes({ routes, cache, clock, https, icons }: Deps): v
     rule: anyone(missing),
     cost: 'cheap',
     async handle({ params, reply }) {
-      const asked = iconSchema.safeParse(params);
-      const svg = asked.success ? await icons.svg(asked.data) : null;
+      const icon = iconSchema.safeParse(params);
+      const svg = icon.success ? await icons.svg(icon.data) : null;
       if (svg === null) throw new Refusal(missing);
       reply.header('cache-control', WEEK);
       return svg;

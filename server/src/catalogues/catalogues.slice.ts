@@ -5,7 +5,7 @@ import { createBibleChapters } from './bible-chapters.ts';
 import { catalogueRoutes } from './catalogues.routes.ts';
 import { createIcons } from './icons.ts';
 
-/** What the catalogues slice offers to others. */
+/** What the catalogues slice offers to other slices. */
 export interface CataloguesSlice {
   /** Whether the icon catalogue has an icon in its weight (CAT-20). */
   hasIcon(icon: Icon): Promise<boolean>;

@@ -11,7 +11,7 @@ const read = (name: string) => bed.as(guest, 'GET', `/cdn/catalogues/${name}`);
 const data = async (name: string) => (await read(name)).json().data;
 const icon = (path: string) => bed.as(guest, 'GET', `/cdn/icons/${path}`);
 
-test('CAT-1 LNK-8 each catalogue is served to everyone, without a session, and is cacheable', async () => {
+test('CAT-1 LNK-8 everyone can read each catalogue without a session, and the response is cacheable', async () => {
   expect((await data('languages')).find(({ code }: { code: string }) => code === 'es').label).toMatch(/^Spanish/);
   expect((await data('bible-books'))[0]).toEqual({ id: 'GEN', en: 'Genesis', es: 'Génesis', chapters: 50 });
   expect(await data('bible-versions')).toHaveLength(83);
@@ -21,7 +21,7 @@ test('CAT-1 LNK-8 each catalogue is served to everyone, without a session, and i
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
-test('PAN-68 PAN-69 the versions of the Bible are in an English and a Spanish group, each with its id and a name with its abbreviation', async () => {
+test('PAN-68 PAN-69 there are 60 English and 23 Spanish Bible versions, each with an id and a name that ends with the abbreviation', async () => {
   const versions: { id: string; lang: string; name: string }[] = await data('bible-versions');
   const groups = Object.groupBy(versions, ({ lang }) => lang);
   expect(Object.entries(groups).map(([lang, all]) => [lang, all?.length])).toEqual([
@@ -32,7 +32,7 @@ test('PAN-68 PAN-69 the versions of the Bible are in an English and a Spanish gr
     expect([id, name]).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/\S \([^()]+\)$/)]);
 });
 
-test('CAT-22 CAT-23 the time zones are ordered by offset, which is in the label', async () => {
+test('CAT-22 CAT-23 the time zones are ordered by their offset, and each label contains the offset', async () => {
   const zones: { zone: string; offsetMinutes: number; label: string }[] = await data('time-zones');
   expect(zones.find(({ zone }) => zone === 'America/Chicago')).toEqual({
     zone: 'America/Chicago',
@@ -44,7 +44,7 @@ test('CAT-22 CAT-23 the time zones are ordered by offset, which is in the label'
   );
 });
 
-test('CAT-16 CAT-17 CAT-18 CAT-19 LNK-6 LNK-7 an icon has its name and its weights: three for general ones, one for brands', async () => {
+test('CAT-16 CAT-17 CAT-18 CAT-19 LNK-6 LNK-7 an icon has a name and weights: a general icon has three weights, a brand has one', async () => {
   const icons: { id: string; weights: string[] }[] = await data('icons');
   const weightsOf = (name: string) => icons.find(({ id }) => id === name)?.weights;
   expect(weightsOf('hand-heart')).toEqual(['solid', 'regular', 'light']);
@@ -60,7 +60,7 @@ test('CAT-16 CAT-17 CAT-18 CAT-19 LNK-6 LNK-7 an icon has its name and its weigh
 });
 
 test.each(['profanity', '', 'Icons', '__proto__', 'constructor', '../clients', '%2e%2e', 'a'.repeat(2_000)])(
-  'CAT-2 CAT-33~ there is no catalogue %j',
+  'CAT-2 CAT-33~ the catalogue %j is not found',
   async (name) => {
     const answer = await read(name);
     expect(answer.statusCode).toBe(name.length > 1_000 ? answer.statusCode : 404);
@@ -69,7 +69,7 @@ test.each(['profanity', '', 'Icons', '__proto__', 'constructor', '../clients', '
   },
 );
 
-test('CAT-33 the list of profane words is served under no name, and in no catalogue', async () => {
+test('CAT-33 no catalogue is the list of profane words, and no catalogue contains its words', async () => {
   for (const name of ['profanity', 'profane-words', 'profanities', 'words'])
     expect((await read(name)).statusCode, name).toBe(404);
   for (const name of ['languages', 'time-zones', 'bible-versions', 'bible-books', 'icons']) {
@@ -79,12 +79,12 @@ test('CAT-33 the list of profane words is served under no name, and in no catalo
   }
 });
 
-test('LNK-9~ every icon is a small file of its own, in each of its weights', async () => {
-  const of = await Promise.all(['solid', 'regular', 'light'].map((weight) => icon(`${weight}/hand-heart`)));
-  expect(of.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(new Set(of.map(({ body }) => body)).size).toBe(3);
+test('LNK-9~ an icon is served as a small SVG file in each of its weights', async () => {
+  const general = await Promise.all(['solid', 'regular', 'light'].map((weight) => icon(`${weight}/hand-heart`)));
+  expect(general.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(general.map(({ body }) => body)).size).toBe(3);
   const brand = await icon('brands/youtube');
-  for (const { body, headers } of [...of, brand]) {
+  for (const { body, headers } of [...general, brand]) {
     expect(headers['content-type']).toBe('image/svg+xml');
     expect(headers['cache-control']).toBe('public, max-age=604800');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -96,7 +96,7 @@ test('LNK-9~ every icon is a small file of its own, in each of its weights', asy
 
 test('every icon of the catalogue has a file in each of its weights', async () => {
   const icons: { id: string; weights: string[] }[] = await data('icons');
-  // Every twentieth icon.
+  // Only every twentieth icon is requested.
   const files = icons
     .filter((_, at) => at % 20 === 0)
     .flatMap(({ id, weights }) => weights.map((weight) => `${weight}/${id}`));
@@ -112,7 +112,7 @@ test.each([
   'regular/heart.svg',
   'regular/HEART',
   'regular/__proto__',
-])('CAT-20~ there is no icon %s', async (path) => {
+])('CAT-20~ the icon %s is not found', async (path) => {
   expect((await icon(path)).statusCode).toBe(404);
   expect((await icon('regular/heart')).statusCode).toBe(200);
 });

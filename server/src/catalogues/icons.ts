@@ -5,13 +5,13 @@ import { type CatalogueIcon, holdsIcon, type Icon } from '@nave/domain/catalogue
 
 const require = createRequire(import.meta.url);
 
-/** Phosphor's name of each of our icon weights. */
-const general = { solid: 'fill', regular: 'regular', light: 'light' } as const;
+/** The weights of general icons, with Phosphor's name of each weight. */
+const phosphorStyles = { solid: 'fill', regular: 'regular', light: 'light' } as const;
 
 /** The product's icons: Phosphor (MIT) in three weights, and the brands of Font Awesome Free (CC BY 4.0). */
 export interface Icons {
   catalogue(): Promise<readonly CatalogueIcon[]>;
-  /** Returns the icon as an SVG file; null where there is none. */
+  /** Returns the icon as an SVG file; null if the catalogue does not have it. */
   svg(icon: Icon): Promise<string | null>;
 }
 
@@ -36,11 +36,12 @@ async function readCatalogue(): Promise<CatalogueIcon[]> {
   const ids = files.map((file) => file.replace(/\.svg$/, ''));
   const weights = new Map<string, CatalogueIcon['weights']>(ids.map((id) => [id, ['solid', 'regular', 'light']]));
   for (const name of (await brands()).keys()) weights.set(name, [...(weights.get(name) ?? []), 'brands']);
-  return [...weights].map(([id, of]) => ({ id, weights: of })).sort((one, other) => (one.id < other.id ? -1 : 1));
+  const icons = [...weights].map(([id, iconWeights]) => ({ id, weights: iconWeights }));
+  return icons.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-function generalFile(name: string, weight: keyof typeof general): string {
-  const style = general[weight];
+function generalFile(name: string, weight: keyof typeof phosphorStyles): string {
+  const style = phosphorStyles[weight];
   return require.resolve(`@phosphor-icons/core/${style}/${style === 'regular' ? name : `${name}-${style}`}.svg`);
 }
 

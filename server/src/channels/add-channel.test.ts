@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-test('CHN-108 API-91 a channel write fails when its client was removed meanwhile', async () => {
-  const gone = await aClient(bed.db, { versionCode: 'a1b2c3d4' });
-  const channel = await aChannel(bed.db, { clientId: gone.id });
-  const told: unknown[] = [];
+test('CHN-108 API-91 adding or saving a channel fails if its client was deleted meanwhile', async () => {
+  const deleted = await aClient(bed.db, { versionCode: 'a1b2c3d4' });
+  const channel = await aChannel(bed.db, { clientId: deleted.id });
+  const published: unknown[] = [];
   const deps = {
     db: bed.db,
-    news: { changed: (changes: unknown) => void told.push(changes) },
-    webhooks: { queue: async () => void told.push('webhook') },
+    news: { changed: (changes: unknown) => void published.push(changes) },
+    webhooks: { queue: async () => void published.push('webhook') },
     joinWhitelist: async () => {},
     hasIcon: async () => true,
   };
@@ -34,22 +34,22 @@ test('CHN-108 API-91 a channel write fails when its client was removed meanwhile
     hideAt: null,
     links: [],
   };
-  const owner = staff('owner', gone.id);
-  await expect(addChannel(deps, owner, { clientId: gone.id, form })).rejects.toThrow('No client data');
+  const owner = staff('owner', deleted.id);
+  await expect(addChannel(deps, owner, { clientId: deleted.id, form })).rejects.toThrow('No client data');
   await expect(saveChannel(deps, owner, { channel, form })).rejects.toThrow('No client data');
-  expect(told).toEqual([]);
+  expect(published).toEqual([]);
 });
 
-test('CHN-252 an add repeated under one id adds one channel; a different one under that id is refused', async () => {
+test('CHN-252 repeated requests with the same id and form add one channel; another form with the same id is refused', async () => {
   const { id: clientId } = await aClient(bed.db);
   const url = `/api/clients/${clientId}/channels`;
   const add = (form: object, id: string) => bed.as(staff('owner', clientId), 'POST', `${url}?id=${id}`, form);
   const listed = async () => (await bed.as(staff('owner', clientId), 'GET', url)).json().items;
   const id = v7();
   const form = channelForm({ showAt: '2026-12-01T10:00:00Z' });
-  // The position comes from the list, which contains the channel when the request is repeated.
-  const places = [0, 1, 2, 3];
-  const answers = await Promise.all(places.map((displayOrder) => add({ ...form, displayOrder }, id)));
+  // The page derives the position from its list of channels, so a repeated request may contain another position.
+  const positions = [0, 1, 2, 3];
+  const answers = await Promise.all(positions.map((displayOrder) => add({ ...form, displayOrder }, id)));
   for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([201, answers[0]?.json()]);
   expect(await listed()).toEqual([answers[0]?.json()]);
   expect(answers[0]?.json().id).toBe(id);
@@ -57,9 +57,9 @@ test('CHN-252 an add repeated under one id adds one channel; a different one und
   const sentence = 'This channel was added already, with what was in the form before.';
   expect([other.statusCode, other.json().error.message]).toEqual([409, sentence]);
   const foreign = await aChannel(bed.db);
-  const gone = await aChannel(bed.db, { clientId, versionCode: 'a1b2c3d4' });
-  for (const taken of [foreign.id, gone.id]) expect((await add(channelForm(), taken)).statusCode).toBe(409);
-  for (const none of ['no-id', id.toUpperCase(), '']) expect((await add(channelForm(), none)).statusCode).toBe(400);
+  const deleted = await aChannel(bed.db, { clientId, versionCode: 'a1b2c3d4' });
+  for (const taken of [foreign.id, deleted.id]) expect((await add(channelForm(), taken)).statusCode).toBe(409);
+  for (const wrong of ['no-id', id.toUpperCase(), '']) expect((await add(channelForm(), wrong)).statusCode).toBe(400);
   expect(await listed()).toHaveLength(1);
 });
 

@@ -30,14 +30,14 @@ export interface AddChannelDeps {
 
 interface AddChannel {
   clientId: string;
-  /** The id that the page chose, so that a repeated request adds nothing. */
+  /** An id that the page generated, so that a repeated request does not add a second channel. */
   id?: string | undefined;
   form: ChannelForm;
 }
 
 /**
- * Adds a channel to a client at the position in the form (CHN-102); a limited admin's whitelist gets the new channel
- * (CHN-110).
+ * Adds a channel to a client at the position in the form (CHN-102). If the actor is limited by a whitelist, the channel
+ * is added to the whitelist (CHN-110).
  */
 export async function addChannel(
   { db, news, webhooks, hasIcon, joinWhitelist }: AddChannelDeps,
@@ -58,13 +58,16 @@ export async function addChannel(
       return row;
     }),
   );
-  if (!added) return addedBefore(db, { clientId, id }, values);
+  if (!added) return findEarlierAdd(db, { clientId, id }, values);
   news.changed([{ clientId, channelId: added.id, version: added.version }]);
   return added;
 }
 
-/** The answer to the first request may have been lost: an identical repeated request adds nothing (CHN-252). */
-async function addedBefore(
+/**
+ * Returns the channel that an earlier request with the same id and values added, because the page may not have received
+ * the answer to that request. Refuses other values under the same id (CHN-252).
+ */
+async function findEarlierAdd(
   db: Db,
   { clientId, id }: { clientId: string; id: string },
   values: ReturnType<typeof channelColumns>,

@@ -4,7 +4,7 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { savedBy } from '../clients/saved-by.ts';
 import { withDates } from '../platform/database/instants.ts';
 
-/** Returns the column values of a saved form, and who saved it (CHN-101, CHN-104). */
+/** Returns the column values for a form, including the name of the user who saves the channel (CHN-101, CHN-104). */
 export function channelColumns(form: ChannelForm, actor: Actor) {
   return { ...withDates(channelValues(form)), updatedBy: savedBy(actor) };
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Joins the channels that are not deleted, in queries of later slices. */
+/** SQL for queries of other slices: a join of active channels, and columns of the joined channels. */
 export const activeChannels = {
   join: (channelId: SQL): SQL => sql`join channels on channels.id = ${channelId} and channels.version_code is null`,
   id: sql`channels.id`,

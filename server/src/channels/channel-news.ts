@@ -15,10 +15,10 @@ export interface ChannelNews {
   changed(changes: readonly ChannelChange[]): void;
 }
 
-/** The read cache's tags of answers that show a channel. */
+/** The tags by which the read cache drops the responses that contain a channel. */
 export const channelTags = {
   channel: (channelId: string) => `channel:${channelId}`,
-  /** The list of a client's channels. */
+  /** Tag of the list of a client's channels. */
   listOf: (clientId: string) => `channels:${clientId}`,
 };
 
@@ -28,7 +28,7 @@ interface Deps {
   subscribers(topic: string): number;
 }
 
-/** Drops the cached answers before it notifies the open pages, so that they fetch the new answer (API-23). */
+/** The cached answers are dropped before open pages are notified, so that the pages fetch new answers (API-23). */
 export function createChannelNews({ cache, publish, subscribers }: Deps): ChannelNews {
   return {
     changed(changes) {

@@ -8,8 +8,8 @@ export function channelPictures(channel: Pick<ChannelRow, 'thumbImage' | 'header
 }
 
 export const usesByChannels: FindUses = async (from, { clientId, url }) => {
-  const showing = (await activeChannelsOf(from, clientId)).filter((one) =>
-    Object.values(channelPictures(one)).includes(url),
+  const channelsWithPicture = (await activeChannelsOf(from, clientId)).filter((channel) =>
+    Object.values(channelPictures(channel)).includes(url),
   );
-  return showing.map(({ name }) => ({ kind: 'channel', name }));
+  return channelsWithPicture.map(({ name }) => ({ kind: 'channel', name }));
 };

@@ -21,39 +21,40 @@ const links = {
   renewAccessURL: 'https://grace.example/again',
 };
 
-/** A channel, and a function that saves it as its owner. */
-async function saved(changes: object) {
+/** Adds a channel and saves the changes as its owner. Returns requests of the owner and of a viewer. */
+async function aSavedChannel(changes: object) {
   const channel = await aChannel(bed.db);
   const url = `/api/clients/${channel.clientId}/channels/${channel.id}`;
   const owner = staff('owner', channel.clientId);
   const save = (more: object) => bed.as(owner, 'PUT', url, channelForm({ key: channel.key, ...more }));
-  const shown = async () => (await bed.as(guest, 'GET', `/cdn/channels/${channel.clientId}/${channel.id}`)).json().data;
+  const publicUrl = `/cdn/channels/${channel.clientId}/${channel.id}`;
+  const readAsViewer = async () => (await bed.as(guest, 'GET', publicUrl)).json().data;
   expect((await save(changes)).statusCode).toBe(200);
-  return { save, shown, read: async () => (await bed.as(owner, 'GET', url)).json() };
+  return { save, readAsViewer, readAsStaff: async () => (await bed.as(owner, 'GET', url)).json() };
 }
 
-test('CHN-177 CHN-176 CHN-101~ a channel’s own theme is stored and shown, and none with the client’s theme', async () => {
-  const { save, shown, read } = await saved({ theme });
-  expect((await read()).theme).toEqual(theme);
-  expect((await shown()).theme).toEqual(theme);
+test('CHN-177 CHN-176 CHN-101~ a channel’s own theme is stored and shown; without it, viewers get the client’s theme', async () => {
+  const { save, readAsViewer, readAsStaff } = await aSavedChannel({ theme });
+  expect((await readAsStaff()).theme).toEqual(theme);
+  expect((await readAsViewer()).theme).toEqual(theme);
   await save({ theme: null });
-  expect((await read()).theme).toBeNull();
-  expect((await shown()).theme).toEqual(newOrganisationTheme);
+  expect((await readAsStaff()).theme).toBeNull();
+  expect((await readAsViewer()).theme).toEqual(newOrganisationTheme);
 });
 
-test('CHN-1~ CHN-191~ CHN-201~ widget, analytics and access links are stored; viewers get what their page needs', async () => {
-  const { save, shown, read } = await saved({ chatWidget, analytics, ...links });
-  expect(await read()).toMatchObject({ chatWidget, analytics, ...links });
-  expect(await shown()).toMatchObject({ chatWidget, analytics });
-  for (const name of Object.keys(links)) expect(await shown()).not.toHaveProperty(name);
-  // Disabled settings are sent only to staff.
+test('CHN-1~ CHN-191~ CHN-201~ chat widget, analytics and access links are stored; viewers get only the enabled widget and the analytics', async () => {
+  const { save, readAsViewer, readAsStaff } = await aSavedChannel({ chatWidget, analytics, ...links });
+  expect(await readAsStaff()).toMatchObject({ chatWidget, analytics, ...links });
+  expect(await readAsViewer()).toMatchObject({ chatWidget, analytics });
+  for (const name of Object.keys(links)) expect(await readAsViewer()).not.toHaveProperty(name);
+  // The settings of a disabled chat widget are sent only to staff.
   await save({ chatWidget: { ...chatWidget, enabled: false } });
-  expect((await read()).chatWidget.embedId).toBe(chatWidget.embedId);
-  expect((await shown()).chatWidget).toEqual(newChatWidget);
+  expect((await readAsStaff()).chatWidget.embedId).toBe(chatWidget.embedId);
+  expect((await readAsViewer()).chatWidget).toEqual(newChatWidget);
 });
 
-test('CHN-111~ the server validates these fields as the form does', async () => {
-  const { save } = await saved({});
+test('CHN-111~ the server validates the chat widget and analytics as the form does', async () => {
+  const { save } = await aSavedChannel({});
   const wrong = await save({
     chatWidget: { ...chatWidget, embedId: 'x' },
     analytics: { google: [{ trackingId: 'x' }] },
@@ -67,7 +68,7 @@ test('CHN-111~ the server validates these fields as the form does', async () => 
   ]);
 });
 
-test('CHN-191~ a channel saved before these fields existed has them empty', async () => {
+test('CHN-191~ a channel that was stored before chat widget and analytics existed has empty settings', async () => {
   const { id: clientId } = await aClient(bed.db);
   const { id } = await aChannel(bed.db, { clientId });
   await bed.db.execute(sql`update channels set chat_widget = default, analytics = default where id = ${id}`);

@@ -13,24 +13,27 @@ import { presentPublicLinks } from '../clients/links.present.ts';
 import { withTexts } from '../platform/database/instants.ts';
 import type { ChannelRow } from './channels.store.ts';
 
-const forStaff = namesOf(channelSchema.shape);
+const staffFields = namesOf(channelSchema.shape);
 
 function channelWindow(row: ChannelRow) {
   return { showAt: row.showAt?.toISOString() ?? null, hideAt: row.hideAt?.toISOString() ?? null };
 }
 
 export function presentChannel(row: ChannelRow): Channel {
-  return withTexts(pick(row, forStaff));
+  return withTexts(pick(row, staffFields));
 }
 
-/** The channels of a client that are in the whitelist; null means all of them (CHN-26, CHN-27). */
+/**
+ * Presents the channels of a client that are on the whitelist; null means all channels (CHN-26, CHN-27). `isPart` is
+ * true if the whitelist omits a channel.
+ */
 export function presentList(rows: readonly ChannelRow[], whitelist: readonly string[] | null) {
   const reachable = whitelist ? rows.filter(({ id }) => whitelist.includes(id)) : rows;
   const items = reachable.map(presentChannel);
   return items.length === rows.length ? { items } : { items, isPart: true as const };
 }
 
-/** A channel on its client's page. */
+/** Presents a channel for the list on its client's page. */
 export function presentChannelCard(row: ChannelRow): PublicChannelCard {
   const { id, key, name, description, thumbImage, displayOrder } = row;
   return { id, key, name, description, thumbImage, displayOrder, ...channelWindow(row) };
@@ -48,13 +51,13 @@ export interface ChannelForAnyone extends Omit<PublicChannelCard, 'displayOrder'
   defaultVideo: DefaultVideo;
   chatWidget: ChatWidget;
   analytics: Analytics;
-  /** Null where the client's theme applies. */
+  /** Null if the client's theme applies. */
   theme: Theme | null;
-  /** The channel's own links. */
+  /** The links of the channel itself, without those of its client. */
   links: PublicLink[];
 }
 
-/** Without the name of who saved it last (CHN-12). */
+/** Omits the name of the user who saved the channel last (CHN-12). */
 export function presentForAnyone(row: ChannelRow): ChannelForAnyone {
   const { id, clientId, version, key, name, description, thumbImage, headerImage, logoImage } = row;
   const { homeUrl, isPrivate, timeZoneName, defaultVideo, analytics, theme } = row;

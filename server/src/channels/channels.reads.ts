@@ -24,7 +24,7 @@ export interface ChannelOwner {
   clientId: string;
 }
 
-/** Returns the client of a channel, for topics and commands that name no client; undefined where there is none. */
+/** Returns the client of an active channel, for topics and commands that name no client; undefined if none is found. */
 export async function ownerOfChannel(db: Executor, channelId: string): Promise<ChannelOwner | undefined> {
   return channelOwner(db, channelId);
 }
@@ -34,12 +34,12 @@ export async function activeChannelIds(db: Executor, clientId: string): Promise<
   return channelIdsOf(db, clientId);
 }
 
-/** Returns the keys of a client's active channels, in order. */
+/** Returns the keys of a client's active channels, in the order of the channels. */
 export async function keysOfChannels(db: Executor, clientId: string): Promise<string[]> {
   return (await activeChannelsOf(db, clientId)).map(({ key }) => key);
 }
 
-/** Returns the channels that the client's page may list (VIEW-206), in order, available now or not. */
+/** Returns the channels that the client's page may list (VIEW-206), in their order, whether available now or not. */
 export async function channelCards(db: Executor, clientId: string): Promise<PublicChannelCard[]> {
   return (await listedChannels(db, clientId)).map(presentChannelCard);
 }
@@ -63,7 +63,7 @@ function channelOfName(db: Executor, clientId: string, name: ChannelName): Promi
   return activeChannelByFormerKey(db, clientId, name.formerKey);
 }
 
-/** Returns the names of a client's channels in the whitelist; null means all of them. */
+/** Returns the names of a client's channels that are on the whitelist; null means all channels. */
 export async function namesOfChannels(
   db: Executor,
   clientId: string,

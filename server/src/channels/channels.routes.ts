@@ -20,10 +20,10 @@ export function channelRoutes({ routes, ...deps }: Deps): void {
   const { db } = deps;
   const add = routes.of(channelCalls, channelShapes);
   const managers = staffClient(db, { who: 'owner or admin', may: canAddChannel });
-  const editors = staffChannel(db, { who: 'owner or admin who may reach the channel', may: canEditChannel });
+  const editors = staffChannel(db, { who: 'owner or admin with access to the channel', may: canEditChannel });
 
   add(channelCalls.list, {
-    summary: 'The channels of a client that the caller may reach, in their order',
+    summary: 'The channels of a client to which the caller has access, in their order',
     rule: anyStaff(db),
     handle: async ({ actor, target }) =>
       presentList(await activeChannelsOf(db, target.id), whitelistOn(actor, target.id)),
@@ -52,7 +52,7 @@ export function channelRoutes({ routes, ...deps }: Deps): void {
   });
   add(channelCalls.read, {
     summary: 'A channel as its staff see it',
-    rule: staffChannel(db, { who: 'staff who may reach the channel', may: canReadChannel }),
+    rule: staffChannel(db, { who: 'staff with access to the channel', may: canReadChannel }),
     handle: async ({ target }) => presentChannel(target),
   });
   add(channelCalls.save, {

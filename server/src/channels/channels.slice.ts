@@ -10,7 +10,7 @@ import { channelSocket } from './channels.socket.ts';
 import { activeChannel, channelIdsOf, placeOfChannel } from './channels.store.ts';
 import { followClients } from './follow-clients.ts';
 
-/** What the channels slice offers to later slices. */
+/** What the channels slice offers to the slices that are built on channels. */
 export interface ChannelsSlice {
   news: ChannelNews;
 }

@@ -17,7 +17,7 @@ interface Deps {
 /** Registers `channel:{id}`: the version of a channel, for everyone who has its id (API-100). */
 export function channelSocket({ realtime, db }: Deps): void {
   const topic = realtime.topics(channelTopics, channelTopicShapes);
-  // Shared, because a whole congregation may ask in the same second.
+  // Concurrent reads of a version share one query, because a whole congregation may subscribe in the same second.
   const versionOf = sharedLoad((id) => channelVersion(db, id));
   const rule: Rule<string, { id: string }> = {
     who: 'anyone',
@@ -29,7 +29,7 @@ export function channelSocket({ realtime, db }: Deps): void {
 
   topic(channelTopics.channel, {
     rule,
-    // Read again: the page may have missed an update between the rule and its subscription.
+    // The version is read again, because it may have changed after the rule was checked and before the page subscribed.
     snapshot: async (id) => ({ version: (await versionOf(id)) ?? 0, spreadMs: 0 }),
   });
 }

@@ -11,20 +11,20 @@ const isActive = isNull(channels.versionCode);
 /** A channel of a deleted or archived client counts as deleted (B10). */
 const isReachable = isOfActiveClient(channels.clientId);
 
-/** Returns the names of the client's channels in the whitelist; null means all of them. */
+/** Returns the names of the client's channels that are on the whitelist; null means all channels. */
 export async function channelNames(
   db: Executor,
   clientId: string,
   whitelist: readonly string[] | null,
 ): Promise<{ id: string; name: string }[]> {
-  const reached = whitelist ? inArray(channels.id, [...whitelist]) : undefined;
+  const isOnWhitelist = whitelist ? inArray(channels.id, [...whitelist]) : undefined;
   return db
     .select({ id: channels.id, name: channels.name })
     .from(channels)
-    .where(and(eq(channels.clientId, clientId), isNull(channels.versionCode), reached));
+    .where(and(eq(channels.clientId, clientId), isNull(channels.versionCode), isOnWhitelist));
 }
 
-/** The client's active channels, in order (CHN-4, CHN-5). */
+/** Returns the client's active channels in their order (CHN-4, CHN-5). */
 export async function activeChannelsOf(db: Executor, clientId: string): Promise<ChannelRow[]> {
   const rows = await db
     .select()
@@ -42,7 +42,7 @@ export async function channelIdsOf(db: Executor, clientId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Returns the page address of an active channel, by its id alone. */
+/** Returns the client and the key of an active channel by its id alone, to build the URL of its page. */
 export async function placeOfChannel(db: Executor, channelId: string) {
   const [row] = await db
     .select({ clientId: channels.clientId, channelKey: channels.key })
@@ -51,7 +51,7 @@ export async function placeOfChannel(db: Executor, channelId: string) {
   return row ?? null;
 }
 
-/** The channels that the client's public page may list, available now or not (VIEW-206). */
+/** Returns the channels that the client's public page may list, in their order, available now or not (VIEW-206). */
 export async function listedChannels(db: Executor, clientId: string): Promise<ChannelRow[]> {
   const rows = await db
     .select()
@@ -73,7 +73,7 @@ export async function activeChannel(
   return row;
 }
 
-/** `key` in lower case. */
+/** Returns the client's active channel with this key, given in lower case. */
 export async function activeChannelByKey(db: Executor, clientId: string, key: string): Promise<ChannelRow | undefined> {
   const [row] = await db
     .select()
@@ -83,8 +83,8 @@ export async function activeChannelByKey(db: Executor, clientId: string, key: st
 }
 
 /**
- * Returns the version of a channel. By id alone: the topic `channel:{id}` names no client, and a version reveals
- * nothing.
+ * Returns the version of a channel by its id alone, because the topic `channel:{id}` names no client. A version reveals
+ * nothing about the channel.
  */
 export async function channelVersion(db: Executor, channelId: string): Promise<number | undefined> {
   const [row] = await db
@@ -131,7 +131,7 @@ export async function insertChannel(tx: Executor, channel: NewChannel): Promise<
   return row;
 }
 
-/** Adds a channel; null where its id exists. */
+/** Adds a channel; returns null if a channel with this id exists. */
 export async function insertNewChannel(tx: Executor, channel: NewChannel): Promise<ChannelRow | null> {
   const [row] = await tx.insert(channels).values(channel).onConflictDoNothing({ target: channels.id }).returning();
   return row ?? null;
@@ -173,7 +173,7 @@ export async function lockChannelsOf(tx: Executor, clientId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Locks the active ones of these channels until the transaction ends, always in the same order; returns their ids. */
+/** Locks the active channels among the ids until the transaction ends, always in the same order; returns their ids. */
 export async function lockChannels(tx: Executor, clientId: string, channelIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: channels.id })
@@ -184,6 +184,7 @@ export async function lockChannels(tx: Executor, clientId: string, channelIds: r
   return rows.map(({ id }) => id);
 }
 
+/** Increments the versions of these channels and sets the values in `also`. */
 export async function incrementVersions(
   tx: Executor,
   clientId: string,
@@ -197,16 +198,16 @@ export async function incrementVersions(
     .returning({ id: channels.id, version: channels.version });
 }
 
-/** Sets the order of the channels to that of the ids; returns those whose position changed. */
+/** Sets each channel's position to that of its id in `channelIds`; returns the channels whose position changed. */
 export async function writeOrder(
   tx: Executor,
   clientId: string,
   channelIds: readonly string[],
 ): Promise<{ id: string; clientId: string; key: string; version: number }[]> {
-  const place = sql`array_position(${sql.param([...channelIds])}::uuid[], ${channels.id}) - 1`;
+  const position = sql`array_position(${sql.param([...channelIds])}::uuid[], ${channels.id}) - 1`;
   return tx
     .update(channels)
-    .set({ displayOrder: sql`${place}`, version: sql`${channels.version} + 1` })
-    .where(and(eq(channels.clientId, clientId), isActive, sql`${channels.displayOrder} <> ${place}`))
+    .set({ displayOrder: sql`${position}`, version: sql`${channels.version} + 1` })
+    .where(and(eq(channels.clientId, clientId), isActive, sql`${channels.displayOrder} <> ${position}`))
     .returning({ id: channels.id, clientId: channels.clientId, key: channels.key, version: channels.version });
 }

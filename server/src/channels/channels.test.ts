@@ -14,8 +14,8 @@ beforeAll(async () => {
   bed = await apiTestbed();
 });
 afterAll(() => bed.close());
-// Each test creates its own clients.
-const fresh = async () => {
+/** Each test calls this to have its own clients. */
+const createClients = async () => {
   client = await aClient(bed.db);
   other = await aClient(bed.db);
 };
@@ -25,7 +25,7 @@ const listUrl = () => `/api/clients/${client.id}/channels`;
 const notFound = { error: { code: 'channels.not-found', message: 'Channel not found.' } };
 
 test('CHN-4 CHN-5 the list contains only the client’s active channels, in order', async () => {
-  await fresh();
+  await createClients();
   const last = await aChannel(bed.db, { clientId: client.id, displayOrder: 3, name: 'A' });
   const first = await aChannel(bed.db, { clientId: client.id, displayOrder: 1, name: 'Z' });
   const middle = await aChannel(bed.db, { clientId: client.id, displayOrder: 2, name: 'M' });
@@ -37,7 +37,7 @@ test('CHN-4 CHN-5 the list contains only the client’s active channels, in orde
 });
 
 test('CHN-2 CHN-103 an added channel is active, and is not found once it has a version code', async () => {
-  await fresh();
+  await createClients();
   const owner = staff('owner', client.id);
   const { id } = (await bed.as(owner, 'POST', listUrl(), form)).json();
   const byId = eq(channels.id, id);
@@ -47,26 +47,26 @@ test('CHN-2 CHN-103 an added channel is active, and is not found once it has a v
   expect((await bed.as(owner, 'GET', `${listUrl()}/${id}`)).statusCode).toBe(404);
 });
 
-test('CHN-3 CHN-13~ API-12~ a soft-deleted channel is in no read', async () => {
-  await fresh();
-  const gone = await aChannel(bed.db, { clientId: client.id, versionCode: 'a1b2c3d4' });
+test('CHN-3 CHN-13~ API-12~ a soft-deleted channel is not listed and not found', async () => {
+  await createClients();
+  const deleted = await aChannel(bed.db, { clientId: client.id, versionCode: 'a1b2c3d4' });
   const owner = staff('owner', client.id);
-  const there = await aChannel(bed.db, { clientId: client.id });
-  expect((await bed.as(owner, 'GET', listUrl())).json().items).toMatchObject([{ id: there.id }]);
-  const read = await bed.as(owner, 'GET', `${listUrl()}/${gone.id}`);
+  const active = await aChannel(bed.db, { clientId: client.id });
+  expect((await bed.as(owner, 'GET', listUrl())).json().items).toMatchObject([{ id: active.id }]);
+  const read = await bed.as(owner, 'GET', `${listUrl()}/${deleted.id}`);
   expect([read.statusCode, read.json()]).toEqual([404, notFound]);
-  expect((await bed.as(owner, 'PUT', `${listUrl()}/${gone.id}`, form)).statusCode).toBe(404);
+  expect((await bed.as(owner, 'PUT', `${listUrl()}/${deleted.id}`, form)).statusCode).toBe(404);
 });
 
-test('CHN-13 CHN-25~ API-48 a foreign channel and a missing one give the same bytes', async () => {
-  await fresh();
+test('CHN-13 CHN-25~ API-48 requests for a foreign, a deleted and a missing channel get the same answer', async () => {
+  await createClients();
   const foreign = await aChannel(bed.db, { clientId: other.id });
-  const gone = await aChannel(bed.db, { clientId: client.id, versionCode: 'a1b2c3d4' });
+  const deleted = await aChannel(bed.db, { clientId: client.id, versionCode: 'a1b2c3d4' });
   const owner = staff('owner', client.id);
   const answers = [
     await bed.as(owner, 'GET', `${listUrl()}/${foreign.id}`),
     await bed.as(owner, 'GET', `/api/clients/${other.id}/channels/${foreign.id}`),
-    await bed.as(owner, 'GET', `${listUrl()}/${gone.id}`),
+    await bed.as(owner, 'GET', `${listUrl()}/${deleted.id}`),
     await bed.as(owner, 'GET', `${listUrl()}/${v7()}`),
     await bed.as(owner, 'GET', `${listUrl()}/not-an-id`),
     await bed.as(owner, 'PUT', `${listUrl()}/${foreign.id}`, form),
@@ -77,8 +77,8 @@ test('CHN-13 CHN-25~ API-48 a foreign channel and a missing one give the same by
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'clients.not-found']);
 });
 
-test('CHN-25 every role finds the channels; a guest is asked to sign in, and a user without a role finds nothing', async () => {
-  await fresh();
+test('CHN-25 staff with any role can list the channels; a guest must sign in, and a user without a role gets "not found"', async () => {
+  await createClients();
   await aChannel(bed.db, { clientId: client.id });
   expect((await bed.as(guest, 'GET', listUrl())).statusCode).toBe(401);
   expect((await bed.as(someone, 'GET', listUrl())).statusCode).toBe(404);
@@ -88,37 +88,37 @@ test('CHN-25 every role finds the channels; a guest is asked to sign in, and a u
 });
 
 test('API-48~ B12 two hundred concurrent callers of two clients each get only their own channels', async () => {
-  await fresh();
+  await createClients();
   const [mine, theirs] = [
     await aChannel(bed.db, { clientId: client.id }),
     await aChannel(bed.db, { clientId: other.id }),
   ];
   const tenants = [mine, theirs].map((channel) => ({ channel, owner: staff('owner', channel.clientId) }));
-  const asked = Array.from({ length: 100 }, () => tenants).flat();
+  const requests = Array.from({ length: 100 }, () => tenants).flat();
   const answers = await Promise.all(
-    asked.map(({ channel, owner }) => bed.as(owner, 'GET', `/api/clients/${channel.clientId}/channels`)),
+    requests.map(({ channel, owner }) => bed.as(owner, 'GET', `/api/clients/${channel.clientId}/channels`)),
   );
   const ids = answers.map((answer) => answer.json().items.map(({ id }: { id: string }) => id));
-  expect(ids).toEqual(asked.map(({ channel }) => [channel.id]));
+  expect(ids).toEqual(requests.map(({ channel }) => [channel.id]));
 });
 
-test('CHN-14 CHN-26 CHN-27 B6~ a whitelist limits the list and the reads; without one all channels are listed', async () => {
-  await fresh();
-  const [mine, theirs] = [
+test('CHN-14 CHN-26 CHN-27 B6~ a whitelist limits which channels a user can list and read; a user without a whitelist can list all channels', async () => {
+  await createClients();
+  const [open, closed] = [
     await aChannel(bed.db, { clientId: client.id }),
     await aChannel(bed.db, { clientId: client.id }),
   ];
-  const limited = staff('host', client.id, [mine.id]);
-  expect((await bed.as(limited, 'GET', listUrl())).json().items.map(({ id }: { id: string }) => id)).toEqual([mine.id]);
-  expect((await bed.as(limited, 'GET', `${listUrl()}/${mine.id}`)).statusCode).toBe(200);
-  const refused = await bed.as(limited, 'GET', `${listUrl()}/${theirs.id}`);
+  const limited = staff('host', client.id, [open.id]);
+  expect((await bed.as(limited, 'GET', listUrl())).json().items.map(({ id }: { id: string }) => id)).toEqual([open.id]);
+  expect((await bed.as(limited, 'GET', `${listUrl()}/${open.id}`)).statusCode).toBe(200);
+  const refused = await bed.as(limited, 'GET', `${listUrl()}/${closed.id}`);
   expect([refused.statusCode, refused.json().error.message]).toEqual([403, 'Unauthorized']);
   expect((await bed.as(staff('host', client.id, []), 'GET', listUrl())).json().items).toEqual([]);
   expect((await bed.as(staff('host', client.id), 'GET', listUrl())).json().items).toHaveLength(2);
 });
 
-test('CHN-101 CHN-102 CHN-103~ CHN-104 CHN-105~ CHN-143 CHN-157 CHN-176 an added channel is stored as the form says', async () => {
-  await fresh();
+test('CHN-101 CHN-102 CHN-103~ CHN-104 CHN-105~ CHN-143 CHN-157 CHN-176 an added channel is stored with the values of the form', async () => {
+  await createClients();
   const admin = staff('admin', client.id);
   const body = {
     ...form,
@@ -150,7 +150,7 @@ test('CHN-101 CHN-102 CHN-103~ CHN-104 CHN-105~ CHN-143 CHN-157 CHN-176 an added
 });
 
 test('CHN-102 CHN-246~ the position in the form is stored', async () => {
-  await fresh();
+  await createClients();
   const admin = staff('admin', client.id);
   const add = async (key: string, displayOrder?: number) =>
     (await bed.as(admin, 'POST', listUrl(), { ...form, key, name: key, displayOrder })).json().displayOrder;
@@ -159,8 +159,8 @@ test('CHN-102 CHN-246~ the position in the form is stored', async () => {
     expect((await bed.as(admin, 'POST', listUrl(), { ...form, key: 'odd', displayOrder })).statusCode).toBe(400);
 });
 
-test('CHN-106 CHN-104 API-100~ saving keeps createdAt, theme and order, and publishes the version to followers', async () => {
-  await fresh();
+test('CHN-106 CHN-104 API-100~ saving a channel keeps its creation time and position, and publishes its version to subscribed pages', async () => {
+  await createClients();
   const channel = await aChannel(bed.db, { clientId: client.id, displayOrder: 7, createdAt: new Date('2026-01-01') });
   bed.notices.length = 0;
   const answer = await bed.as(staff('owner', client.id), 'PUT', `${listUrl()}/${channel.id}`, form);
@@ -175,8 +175,8 @@ test('CHN-106 CHN-104 API-100~ saving keeps createdAt, theme and order, and publ
   ]);
 });
 
-test('API-101~ a large audience spreads its requests over at most ten seconds', async () => {
-  await fresh();
+test('API-101~ the pages of a large audience spread their requests over at most ten seconds', async () => {
+  await createClients();
   const channel = await aChannel(bed.db, { clientId: client.id });
   const spreads: unknown[] = [];
   for (const size of [199, 200, 1_000, 9_000]) {
@@ -188,16 +188,16 @@ test('API-101~ a large audience spreads its requests over at most ten seconds', 
   expect(spreads).toMatchObject([{ spreadMs: 0 }, { spreadMs: 400 }, { spreadMs: 2_000 }, { spreadMs: 10_000 }]);
 });
 
-test('CHN-109 CHN-110 only an owner or admin with access to the channel writes it, and a refused write changes nothing', async () => {
-  await fresh();
+test('CHN-109 CHN-110 only owners and admins with access to a channel can save it, and a refused save changes nothing', async () => {
+  await createClients();
   const channel = await aChannel(bed.db, { clientId: client.id });
-  const elsewhere = await aChannel(bed.db, { clientId: client.id });
-  const refusedOnes = [
+  const otherChannel = await aChannel(bed.db, { clientId: client.id });
+  const refusedActors = [
     staff('host', client.id),
     staff('superhost', client.id),
-    staff('admin', client.id, [elsewhere.id]),
+    staff('admin', client.id, [otherChannel.id]),
   ];
-  for (const actor of refusedOnes) {
+  for (const actor of refusedActors) {
     const answer = await bed.as(actor, 'PUT', `${listUrl()}/${channel.id}`, form);
     expect([answer.statusCode, answer.json().error.message]).toEqual([403, 'Unauthorized']);
   }
@@ -209,8 +209,8 @@ test('CHN-109 CHN-110 only an owner or admin with access to the channel writes i
     expect((await bed.as(actor, 'PUT', `${listUrl()}/${channel.id}`, form)).statusCode).toBe(200);
 });
 
-test('SHELL-13~ API-9 rights claimed by the caller are ignored', async () => {
-  await fresh();
+test('SHELL-13~ API-9 roles and whitelists that a request claims for its caller are ignored', async () => {
+  await createClients();
   const channel = await aChannel(bed.db, { clientId: client.id });
   const claims = {
     role: 'owner',
@@ -229,8 +229,8 @@ test('SHELL-13~ API-9 rights claimed by the caller are ignored', async () => {
   expect((await bed.as(globalOwner, 'GET', listUrl())).json().items).toMatchObject([{ name: 'Online' }]);
 });
 
-test('CHN-110~ the channel that a limited admin adds joins that admin’s whitelist', async () => {
-  await fresh();
+test('CHN-110~ a channel that a limited admin adds is added to the admin’s whitelist', async () => {
+  await createClients();
   const admin = staff('admin', client.id, []);
   await insertUser(bed.db, { id: admin.id, email: admin.email, firstName: 'Amos', lastName: 'Admin' });
   await insertMembership(bed.db, { clientId: client.id, userId: admin.id, role: 'admin', whitelist: [] });
@@ -239,7 +239,7 @@ test('CHN-110~ the channel that a limited admin adds joins that admin’s whitel
 });
 
 test('CHN-137 CHN-138 CHN-139 CHN-140 CHN-141 CHN-235 a key is taken if another active channel of the client has it, in any letter case', async () => {
-  await fresh();
+  await createClients();
   const owner = staff('owner', client.id);
   await aChannel(bed.db, { clientId: client.id, key: 'taken' });
   await aChannel(bed.db, { clientId: client.id, key: 'freed', versionCode: 'a1b2c3d4' });
@@ -267,7 +267,7 @@ test('CHN-137 CHN-138 CHN-139 CHN-140 CHN-141 CHN-235 a key is taken if another 
 });
 
 test('CHN-137 CHN-141 B16 of fifty channels added concurrently with one key, one succeeds and the others are refused', async () => {
-  await fresh();
+  await createClients();
   const owner = staff('owner', client.id);
   const keys = Array.from({ length: 50 }, (_, index) => (index % 2 ? 'RUSH' : 'rush'));
   const answers = await Promise.all(keys.map((key) => bed.as(owner, 'POST', listUrl(), { ...form, key })));
@@ -275,8 +275,8 @@ test('CHN-137 CHN-141 B16 of fifty channels added concurrently with one key, one
   expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
 });
 
-test('CHN-111 API-82 API-83 API-84 an invalid form is refused at all of its fields together', async () => {
-  await fresh();
+test('CHN-111 API-82 API-83 API-84 an invalid form is refused with an error at each invalid field', async () => {
+  await createClients();
   const bad = {
     ...form,
     name: ' \u0000',
@@ -304,8 +304,8 @@ test('CHN-111 API-82 API-83 API-84 an invalid form is refused at all of its fiel
   });
 });
 
-test('CHN-107 API-86 any body other than a form is a client error, and nothing is written', async () => {
-  await fresh();
+test('CHN-107 API-86 a body that is not a channel form gets a 4xx answer, and nothing is stored', async () => {
+  await createClients();
   const owner = staff('owner', client.id);
   const send = (payload: string) =>
     bed.inject(owner, { method: 'POST', url: listUrl(), payload, headers: { 'content-type': 'application/json' } });
@@ -340,8 +340,8 @@ test('CHN-107 API-86 any body other than a form is a client error, and nothing i
   expect((await bed.as(owner, 'GET', listUrl())).json().items).toHaveLength(1);
 });
 
-test('API-86~ characters that no database can store are removed from a form', async () => {
-  await fresh();
+test('API-86~ characters that the database cannot store are removed from a form or replaced', async () => {
+  await createClients();
   const odd = { ...form, name: 'You\u0000th\ud800', defaultVideo: { ...form.defaultVideo, src: '\u0000\udc00x' } };
   const answer = await bed.as(staff('owner', client.id), 'POST', listUrl(), odd);
   expect(answer.statusCode).toBe(201);

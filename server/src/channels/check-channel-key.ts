@@ -3,7 +3,10 @@ import { urlKeyError } from '@nave/domain/kernel/url-key.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { isKeyTaken } from './channels.store.ts';
 
-/** Whether a channel of the client may take the key; `except` is the channel being edited (CHN-138). */
+/**
+ * Whether the key is valid and no active channel of the client has it, apart from `except`, the channel being edited
+ * (CHN-138).
+ */
 export async function isChannelKeyAvailable(
   db: Executor,
   clientId: string,

@@ -4,8 +4,8 @@ import type { ChannelRow } from './channels.store.ts';
 import { channels, formerChannelKeys } from './tables.ts';
 
 /**
- * Returns the active channel that had this key before, given in lower case. The caller has checked that no channel has
- * it now.
+ * Returns the active channel that used to have this key, given in lower case. The caller has checked that no active
+ * channel has the key now.
  */
 export async function activeChannelByFormerKey(
   db: Executor,
@@ -34,7 +34,7 @@ export async function addFormerKey(
     .onConflictDoUpdate({ target: [formerChannelKeys.clientId, formerChannelKeys.key], set: { channelId } });
 }
 
-/** Deletes a former key that a channel has as its own again. */
+/** Deletes the redirect of a former key, because a channel now has this key itself. */
 export async function deleteFormerKey(tx: Executor, clientId: string, key: string): Promise<void> {
   await tx
     .delete(formerChannelKeys)

@@ -11,7 +11,10 @@ interface Deletion {
   versionCode: string;
 }
 
-/** Marks a channel that the transaction has locked as deleted (CHN-2, CHN-220), and queues its webhook (CHN-227). */
+/**
+ * Soft-deletes a channel (CHN-2, CHN-220) and queues the webhook messages about it (CHN-227). The transaction must have
+ * locked the channel.
+ */
 export async function markDeleted(
   { webhooks }: { webhooks: Pick<Webhooks, 'queue'> },
   actor: Actor,

@@ -13,20 +13,20 @@ beforeAll(async () => {
 afterAll(() => bed.close());
 beforeEach(async () => {
   ({ id: clientId, key: clientKey } = await aClient(bed.db));
-  [first, second, third] = [await added(), await added(), await added()];
+  [first, second, third] = [await addChannel(), await addChannel(), await addChannel()];
   bed.notices.length = 0;
 });
 
 const owner = () => staff('owner', clientId);
 const url = (rest = '') => `/api/clients/${clientId}/channels${rest}`;
-const added = async (changes: object = {}) => (await aChannel(bed.db, { clientId, ...changes })).id;
+const addChannel = async (changes: object = {}) => (await aChannel(bed.db, { clientId, ...changes })).id;
 const order = (channelIds: unknown, actor = owner()) => bed.as(actor, 'PUT', url('/order'), { channelIds });
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
 const listed = async () => (await bed.as(owner(), 'GET', url())).json().items as { id: string; displayOrder: number }[];
 const onClientPage = async () =>
   idsOf((await bed.as(guest, 'GET', `/cdn/clients/by-key/${clientKey}`)).json().data.channels);
 
-test('CHN-51 CHN-55~ an order sets the position of each channel of the client, for staff and viewers', async () => {
+test('CHN-51 CHN-55~ reordering sets the position of each channel of a client, for staff and viewers', async () => {
   expect(idsOf(await listed())).toEqual([first, second, third]);
   expect(await onClientPage()).toEqual([first, second, third]);
   const answer = await order([third, first, second]);
@@ -41,7 +41,7 @@ test('CHN-51 CHN-55~ an order sets the position of each channel of the client, f
   expect(await onClientPage()).toEqual([third, first, second]);
 });
 
-test('CHN-51~ CHN-112~ only channels whose position changed are published, and their forms do not become outdated', async () => {
+test('CHN-51~ CHN-112~ reordering publishes only the channels whose position changed, and their open forms do not become outdated', async () => {
   await order([first, second, third]);
   bed.notices.length = 0;
   const form = async (id: string) => (await bed.as(owner(), 'GET', url(`/${id}`))).json();
@@ -52,22 +52,22 @@ test('CHN-51~ CHN-112~ only channels whose position changed are published, and t
   expect([saved.statusCode, saved.json().displayOrder]).toEqual([200, 2]);
 });
 
-test('CHN-250 an order without all channels is refused, and nothing is written', async () => {
+test('CHN-250 an order that does not contain each active channel of the client once is refused, and nothing is stored', async () => {
   const foreign = (await aChannel(bed.db)).id;
-  const gone = await added({ versionCode: 'a1b2c3d4' });
+  const deleted = await addChannel({ versionCode: 'a1b2c3d4' });
   const sentence = 'Channels have been added or deleted meanwhile. Please order them again.';
-  const others = [
+  const invalidOrders = [
     [third, second],
     [],
     [third, second, first, foreign],
     [third, second, foreign],
-    [third, second, first, gone],
+    [third, second, first, deleted],
     [third, second, second],
     [third, second, first, first],
     [third, second, 'no-channel'],
     [third, second, v7()],
   ];
-  for (const channelIds of others) {
+  for (const channelIds of invalidOrders) {
     const answer = await order(channelIds);
     expect([answer.statusCode, answer.json().error.message]).toEqual([409, sentence]);
   }
@@ -79,7 +79,7 @@ test('CHN-250 an order without all channels is refused, and nothing is written',
   expect(bed.notices).toEqual([]);
 });
 
-test('CHN-251 two concurrent orders are applied one after the other', async () => {
+test('CHN-251 concurrent requests to reorder channels are applied one after the other', async () => {
   const orders = [
     [third, second, first],
     [second, first, third],
@@ -89,7 +89,7 @@ test('CHN-251 two concurrent orders are applied one after the other', async () =
   expect(orders).toContainEqual(idsOf(await listed()));
 });
 
-test('CHN-52 CHN-53 users who may not change channels, or have only some, cannot order them', async () => {
+test('CHN-52 CHN-53 only users who may edit all channels of a client can reorder them', async () => {
   const all = [third, second, first];
   for (const role of ['host', 'superhost'] as const)
     expect((await order(all, staff(role, clientId))).statusCode).toBe(403);
@@ -104,6 +104,6 @@ test('CHN-53~ the list is marked as partial only for users whose whitelist omits
   const answerTo = async (ids?: string[]) => (await bed.as(staff('admin', clientId, ids), 'GET', url())).json();
   const part = await answerTo([first, third]);
   expect([idsOf(part.items), part.isPart]).toEqual([[first, third], true]);
-  for (const whole of [await answerTo(), await answerTo([first, second, third, v7()])])
-    expect([idsOf(whole.items), whole.isPart]).toEqual([[first, second, third], undefined]);
+  for (const complete of [await answerTo(), await answerTo([first, second, third, v7()])])
+    expect([idsOf(complete.items), complete.isPart]).toEqual([[first, second, third], undefined]);
 });

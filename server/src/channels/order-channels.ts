@@ -13,17 +13,17 @@ interface OrderChannelsDeps {
 }
 
 /**
- * Orders the channels of a client by these ids, which must be all of them (CHN-51). Concurrent requests are serialised.
- * Notifies pages of the channels whose position changed.
+ * Sets the order of a client's channels to that of `channelIds`, which must contain each active channel of the client
+ * once (CHN-51). Concurrent requests are serialised. Notifies the pages of channels whose position changed.
  */
 export async function orderChannels(
   { db, news, webhooks }: OrderChannelsDeps,
   { clientId, channelIds }: { clientId: string; channelIds: readonly string[] },
 ): Promise<void> {
   const moved = await inTransaction(db, async (tx) => {
-    const there = await lockChannelsOf(tx, clientId);
-    const isWhole = there.length === channelIds.length && there.every((id) => channelIds.includes(id));
-    if (!isWhole) throw new Refusal(channelRefusals.orderOutdated);
+    const storedIds = await lockChannelsOf(tx, clientId);
+    const isComplete = storedIds.length === channelIds.length && storedIds.every((id) => channelIds.includes(id));
+    if (!isComplete) throw new Refusal(channelRefusals.orderOutdated);
     const moved = await writeOrder(tx, clientId, channelIds);
     for (const channel of moved) await webhooks.queue(tx, { type: 'channel.saved', channel });
     return moved;

@@ -17,9 +17,9 @@ function coloured(backgroundColor: string): Theme {
 }
 
 const open = (path: string) => fetch(server.url + path, { redirect: 'manual' });
-/** The background colour of a public page. */
-const groundOf = async (path: string) => /--client-bg:([^;}]*)/.exec(await (await open(path)).text())?.[1];
-const whereTo = async (path: string) => {
+/** Returns the background colour of a public page. */
+const backgroundOf = async (path: string) => /--client-bg:([^;}]*)/.exec(await (await open(path)).text())?.[1];
+const statusAndLocation = async (path: string) => {
   const { status, headers } = await open(path);
   return [status, headers.get('location')];
 };
@@ -27,38 +27,38 @@ const whereTo = async (path: string) => {
 test('CHN-178 CHN-179 CLI-106 the page of a channel has the channel’s own theme, or else the client’s', async () => {
   await aChannel(server.db, { clientId: client.id, key: 'plain' });
   await aChannel(server.db, { clientId: client.id, key: 'youth', theme: coloured('#3d0a2e') });
-  expect(await groundOf('/grace/plain')).toBe('#0a3d2e');
-  expect(await groundOf('/grace/youth')).toBe('#3d0a2e');
+  expect(await backgroundOf('/grace/plain')).toBe('#0a3d2e');
+  expect(await backgroundOf('/grace/youth')).toBe('#3d0a2e');
 });
 
-test('CHN-234 the address of a deleted channel links to its client', async () => {
+test('CHN-234 the "not found" page at the URL of a deleted channel links to the channel’s client', async () => {
   await aChannel(server.db, { clientId: client.id, key: 'gone', versionCode: 'a1b2c3d4' });
   const answer = await open('/grace/gone');
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('href="/grace"');
 });
 
-test('CNT-250 the address of a deleted content links to its channel', async () => {
+test('CNT-250 the URL of a deleted content redirects to the content’s channel', async () => {
   const channel = await aChannel(server.db, { clientId: client.id, key: 'evening' });
   const place = { clientId: client.id, channelIds: [channel.id] };
   await aContent(server.db, { ...place, key: 'stillthere' });
   await aContent(server.db, { ...place, key: 'goneaway22', versionCode: 'a1b2c3d4' });
   expect((await open('/grace/evening/stillthere')).status).toBe(200);
-  expect(await whereTo('/grace/evening/goneaway22')).toEqual([302, '/grace/evening']);
+  expect(await statusAndLocation('/grace/evening/goneaway22')).toEqual([302, '/grace/evening']);
 });
 
-test('CHN-196~ CHN-197 CHN-203~ F10~ a page allows the scripts of its channel’s and content’s support chats and analytics, and other pages do not', async () => {
+test('CHN-196~ CHN-197 CHN-203~ F10~ the policy of a page allows only the scripts of the support chats and analytics that its channel and contents use', async () => {
   const policyOf = async (path: string) => {
     const policy = (await open(path)).headers.get('content-security-policy') ?? '';
     // Each policy allows the page's own inline script by its hash.
     return policy.replace(/(?<=script-src 'self') 'sha256-[\w+/=]{44}'/, '');
   };
   const embedId = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f';
-  const of = (key: string, more: object) => aChannel(server.db, { clientId: client.id, key, ...more });
-  await of('without', { chatWidget: { enabled: false, provider: 'zendesk', embedId } });
-  await of('zendesk', { chatWidget: { enabled: true, provider: 'zendesk', embedId } });
-  await of('helpscout', { chatWidget: { enabled: true, provider: 'helpscout', embedId } });
-  await of('google', { analytics: { google: [{ trackingId: 'G-ABCD1234' }] } });
+  const add = (key: string, more: object) => aChannel(server.db, { clientId: client.id, key, ...more });
+  await add('without', { chatWidget: { enabled: false, provider: 'zendesk', embedId } });
+  await add('zendesk', { chatWidget: { enabled: true, provider: 'zendesk', embedId } });
+  await add('helpscout', { chatWidget: { enabled: true, provider: 'helpscout', embedId } });
+  await add('google', { analytics: { google: [{ trackingId: 'G-ABCD1234' }] } });
   const plain = await policyOf('/grace/without');
   expect(plain).toContain("script-src 'self';");
   expect(plain).toMatch(/style-src 'self' 'sha256-[^ ]+';/);
@@ -68,7 +68,7 @@ test('CHN-196~ CHN-197 CHN-203~ F10~ a page allows the scripts of its channel’
   expect(zendesk).toContain("style-src 'self' 'unsafe-inline';");
   expect(zendesk).toContain('wss://*.zendesk.com');
   expect(await policyOf('/grace/helpscout')).toContain("script-src 'self' https://beacon-v2.helpscout.net;");
-  const { id } = await of('content', {});
+  const { id } = await add('content', {});
   for (const provider of ['zendesk', 'zendesk', 'helpscout'] as const) {
     const engagement = { ...noEngagement, chatWidget: { enabled: true, provider, embedId } };
     await aContent(server.db, { clientId: client.id, channelIds: [id], engagement });

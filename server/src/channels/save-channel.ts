@@ -26,7 +26,8 @@ export interface SaveChannelDeps {
 }
 
 /**
- * Writes the form of a channel; its creation time and position stay (CHN-106). A former key redirects to it (CHN-242).
+ * Writes the form of a channel and keeps its creation time and position (CHN-106). If the key changes, the former key
+ * redirects to the channel (CHN-242).
  */
 export async function saveChannel(
   { db, news, webhooks, hasIcon }: SaveChannelDeps,

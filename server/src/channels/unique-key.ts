@@ -2,7 +2,7 @@ import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { isUniqueViolation } from '../platform/database/transaction.ts';
 
-/** Refuses a key that another active channel of the client has, at its field (CHN-137). */
+/** Runs the write. If another channel of the client has the key, refuses with an error at the key field (CHN-137). */
 export async function withUniqueKey<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

@@ -9,14 +9,14 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const clock = manualClock('2026-11-22T10:00:00Z');
-const open: TestViewer[] = [];
+const connected: TestViewer[] = [];
 let server: RunningApp;
 
 beforeAll(async () => {
   server = await runningApp({ clock });
 });
 afterAll(async () => {
-  await Promise.all(open.map((viewer) => viewer.close()));
+  await Promise.all(connected.map((viewer) => viewer.close()));
   await server.stop();
 });
 
@@ -33,7 +33,7 @@ async function aUser(firstName: string) {
   const id = await aPerson(server.db, { email, firstName, lastName: 'Delgado' });
   const cookie = await server.signIn(email);
   const viewer = await connectViewer({ url: server.url, cookie });
-  open.push(viewer);
+  connected.push(viewer);
   return { id, cookie, viewer };
 }
 
@@ -50,16 +50,16 @@ async function upload({ id, cookie }: { id: string; cookie: string }): Promise<s
   return avatarImage;
 }
 
-/** The photos beside messages, as a new page loads them. */
-async function found(room: ReturnType<typeof chatTopic>) {
+/** The names and photos of messages, as a new page loads them. */
+async function authorsAndPhotos(room: ReturnType<typeof chatTopic>) {
   const viewer = await connectViewer({ url: server.url });
-  open.push(viewer);
+  connected.push(viewer);
   const subbed = await viewer.sub(room);
-  if (subbed.type !== 'subbed') throw new Error('The room did not let its reader in.');
+  if (subbed.type !== 'subbed') throw new Error('The subscription was refused.');
   return (subbed.snapshot?.messages ?? []).map(({ data }) => [data.userName, data.photoURL]);
 }
 
-test('CHAT-42 MED-37~ VIEW-222~ CHAT-13 a changed photo appears on all of its user’s messages, on open pages and on later ones', async () => {
+test('CHAT-42 MED-37~ VIEW-222~ CHAT-13 a user’s new photo appears on all messages of the user, on open pages and on pages opened later', async () => {
   const { contentId, room } = await aChat();
   const [ruth, amos] = [await aUser('Ruth'), await aUser('Amos')];
   await amos.viewer.sub(room);
@@ -71,12 +71,12 @@ test('CHAT-42 MED-37~ VIEW-222~ CHAT-13 a changed photo appears on all of its us
   const served = await fetch(`${server.url}${first}`);
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(await amos.viewer.event(3)).toMatchObject({ event: 'photo', data: { uid: ruth.id, photoURL: first } });
-  // The open socket uses the new photo.
+  // Messages from the socket that was open before the change have the new photo.
   await say(ruth);
   expect(await amos.viewer.event(4)).toMatchObject({ event: 'message', data: { uid: ruth.id, photoURL: first } });
   const ofAmos = ['Amos Delgado', null];
-  expect(await found(room)).toEqual([['Ruth Delgado', first], ofAmos, ['Ruth Delgado', first]]);
+  expect(await authorsAndPhotos(room)).toEqual([['Ruth Delgado', first], ofAmos, ['Ruth Delgado', first]]);
   const second = await upload(ruth);
   expect(second).not.toBe(first);
-  expect(await found(room)).toEqual([['Ruth Delgado', second], ofAmos, ['Ruth Delgado', second]]);
+  expect(await authorsAndPhotos(room)).toEqual([['Ruth Delgado', second], ofAmos, ['Ruth Delgado', second]]);
 });

@@ -4,17 +4,17 @@ import type { Db } from '../platform/database/database.ts';
 import { authorsAfter } from '../platform/realtime/rooms/authors.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 
-/** Events that add an author: a message, a restored message, and the move of a guest's messages to a user. */
-const types = ['message', RESTORED, 'moved'];
+/** Types of events that add an author: a message, a restored message, and the move of a guest's messages to a user. */
+const authorEvents = ['message', RESTORED, 'moved'];
 
 /**
- * Returns the authors of a content's chat after event `n`, and the number of the newest event. Queries nothing where
- * there is no newer event.
+ * Returns the authors of a content's chat after event `n`, and the number of the newest event. Without a newer event it
+ * reads nothing from the database.
  */
 export function chatAuthors({ rooms, db }: { rooms: Pick<Rooms, 'open'>; db: Db }) {
   return async (contentId: string, n: number): Promise<{ uids: string[]; n: number }> => {
     const room = chatTopic(contentId);
     const { top } = await rooms.open(room);
-    return top > n ? { uids: await authorsAfter(db, { room, n, types }), n: top } : { uids: [], n };
+    return top > n ? { uids: await authorsAfter(db, { room, n, types: authorEvents }), n: top } : { uids: [], n };
   };
 }

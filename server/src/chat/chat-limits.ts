@@ -3,8 +3,8 @@ import { MESSAGE_BURST, MESSAGE_REFILL_MS } from '@nave/domain/messages/message-
 import type { Buckets, Limits, Pace } from '../platform/process/ports.ts';
 
 /**
- * The longest time that a message waits for its room's rate limit, in milliseconds; beyond it the page must retry. This
- * bounds the queue.
+ * Maximum time that a message waits for its room's rate limit, in milliseconds. A page whose message would wait longer
+ * must retry, which limits the queue.
  */
 const LONGEST_WAIT_MS = 10_000;
 
@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 10_000;
 export interface ChatLimits {
   /** Per person, never by IP address: a whole church may share one address (E21, CHAT-28). */
   ofPerson: Buckets;
-  /** Per room, for all authors together: however many guests one person creates, the chat stays readable (CHAT-150). */
+  /** Per room, for all authors together, so that one person with many guest identities cannot flood it (CHAT-150). */
   ofRoom: Pace;
   /** Likes and flags, per person (E9). */
   ofMarks: Buckets;

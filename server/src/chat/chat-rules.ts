@@ -11,7 +11,7 @@ export interface ChatRuleDeps {
   findContent: FindContent;
 }
 
-/** Rules of reading, writing in and moderating a content's chat. */
+/** Rules for reading, writing in and moderating a content's chat. */
 export function chatRules({
   clock,
   findContent,
@@ -20,18 +20,18 @@ export function chatRules({
     const found = contentId ? await findContent(contentId) : null;
     if (!found?.content.chat.enabled) return null;
     const { content, isShown } = found;
-    // CHAT-152: while the chat is closed, only its hosts can find it.
+    // CHAT-152: outside of the content's window, only its hosts find the chat.
     return isShown || isHostOf(actor, content) ? { content, now: clock.now().getTime() } : null;
   };
   const common = { signedIn: false, load, missing: kernelRefusals.notFound };
   return {
-    read: { ...common, who: 'anyone, or with enablePreview off those who may write', may: canReadChat },
+    read: { ...common, who: 'anyone; if enablePreview is off, only people who may write', may: canReadChat },
     send: {
       ...common,
-      who: 'staff, users, and named guests as the content says, while the chat is open',
+      who: 'staff, users, and named guests if the content permits them, while the chat is open',
       may: canSendMessage,
     },
-    mark: { ...common, who: 'staff, users, and named guests as the content says', may: canMark },
+    mark: { ...common, who: 'staff, users, and named guests if the content permits them', may: canMark },
     moderate: { ...common, signedIn: true, who: 'staff with access to a channel of the content', may: canModerate },
   };
 }

@@ -18,16 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('CHAT-152 the chat of a content after its window is not found, except by its hosts', async () => {
+test('CHAT-152 after the availability window of a content has ended, only its hosts find its chat', async () => {
   const { id: clientId } = await aClient(server.db);
   const channel = await aChannel(server.db, { clientId });
   const hidden = await aChannel(server.db, { clientId, hideAt });
   const running = { clientId, startsAt: new Date(NOW), chat: { ...newChat, enableDirectChat: true } };
-  const over = [
+  const ending = [
     await aContent(server.db, { ...running, channelIds: [channel.id], hideAt }),
     await aContent(server.db, { ...running, channelIds: [hidden.id] }),
   ];
-  const stillThere = await aContent(server.db, { ...running, channelIds: [channel.id, hidden.id] });
+  const inOpenChannel = await aContent(server.db, { ...running, channelIds: [channel.id, hidden.id] });
   const email = `ruth-${v7()}@grace.example`;
   await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Delgado', roles: { [clientId]: 'host' } });
   const session = await server.call('GET', '/api/auth/session');
@@ -38,9 +38,9 @@ test('CHAT-152 the chat of a content after its window is not found, except by it
   const older = async (id: string) => (await server.call('GET', `/api/contents/${id}/chat/messages?before=1`)).status;
 
   clock.set(hideAt.toISOString());
-  for (const { id } of over) expect(await say(id)).toMatchObject({ type: 'ack' });
+  for (const { id } of ending) expect(await say(id)).toMatchObject({ type: 'ack' });
   clock.set(new Date(hideAt.getTime() + 1).toISOString());
-  for (const { id } of over) {
+  for (const { id } of ending) {
     expect(await amos.sub(chatTopic(id))).toMatchObject({ type: 'refused', code: 'topic.unknown' });
     expect(await say(id)).toMatchObject({ type: 'refused', code: 'request.not-found' });
     expect(await amos.command(directChatCommands.request, { contentId: id, message: 'Pray for me' })).toMatchObject({
@@ -50,6 +50,6 @@ test('CHAT-152 the chat of a content after its window is not found, except by it
     expect(await older(id)).toBe(404);
     expect(await ruth.sub(chatTopic(id))).toMatchObject({ type: 'subbed' });
   }
-  expect(await say(stillThere.id)).toMatchObject({ type: 'ack' });
+  expect(await say(inOpenChannel.id)).toMatchObject({ type: 'ack' });
   await Promise.all([amos.close(), ruth.close()]);
 });

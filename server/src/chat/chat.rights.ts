@@ -1,18 +1,18 @@
-import { form, MISSING } from '@nave/server/testing/rights/asks.ts';
+import { body, MISSING } from '@nave/server/testing/rights/asks.ts';
 import {
-  againInside,
-  byId,
   chatModerators,
   chatsOfContents,
   chatWriters,
-  ownIn,
+  checkedInTransaction,
+  loadedById,
+  withOwnId,
   writerOutcomes,
 } from '@nave/server/testing/rights/chat-rights.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
 import type { Rights } from '@nave/server/testing/rights/rights.ts';
 import { v7 } from 'uuid';
 
-/** Table of a read permission: the outcomes without permission, for a missing content, and with permission. */
+/** Lines for reading a chat. The parameters: outcome without permission, for a missing chat, and with permission. */
 const chatReaders = (unreadable: string, absent: string, readable = 'yes', everyone = 'everyone') => `
   ${everyone}             | own, outside, both, private, foreign           | ${readable}
   ${everyone}             | soon, ended, on demand                         | ${readable}
@@ -24,6 +24,7 @@ const chatReaders = (unreadable: string, absent: string, readable = 'yes', every
   guest with e-mail       | unseen, known                                  | ${readable}
   guest with e-mail       | members                                        | ${unreadable}`;
 
+/** Lines for likes and flags of a message that does not exist. */
 const chatMarkers = `
   everyone                | silent, archived, deleted, missing, malformed  | nothing
   unnamed visitors        | own, outside, both, private, foreign, unseen, known, soon, ended, on demand | say your name
@@ -33,11 +34,11 @@ const chatMarkers = `
   visitors                | members                                        | sign in to chat
   users                   | own, outside, both, private, foreign, unseen, members, known, soon, ended, on demand | gone`;
 
-/** Higher than any event number. */
-const NEVER = 999_999;
+/** Higher than every event number. */
+const MISSING_N = 999_999;
 
 export const rights: Rights<ContentWorld> = {
-  cites: { answers: 'API-109 HOSTP-8~ CHAT-132 B1', secrets: 'API-24~ A29~' },
+  citedRules: { answers: 'API-109 HOSTP-8~ CHAT-132 B1', secrets: 'API-24~ A29~' },
   world: aContentWorld,
   outcomes: {
     'not readable': { status: 403, code: 'chat.not-readable' },
@@ -52,22 +53,22 @@ export const rights: Rights<ContentWorld> = {
     'not banned': { status: 409, code: 'chat.not-banned' },
   },
   table: {
-    // CHAT-112, CHAT-113: everyone where the chat has a preview; otherwise only those who may write.
+    // CHAT-112, CHAT-113: everyone, if the chat has a preview; otherwise only people who may write.
     'GET /api/contents/:contentId/chat/messages': chatReaders('not readable', 'nothing'),
     'GET /api/contents/:contentId/chat/moderation': chatModerators('yes'),
-    // API-109: the socket answers alike for a topic without permission and for a missing topic.
+    // API-109: the socket gives the same answer for a topic without permission and for a missing topic.
     'chat:{contentId}': chatReaders('no topic', 'no topic'),
     'chat-staff:{contentId}': chatModerators('yes', 'no topic', 'no topic', 'no topic'),
-    // A caller without a cookie is a new guest on each socket.
+    // A visitor without a cookie is a new guest on each socket, so no request can name the right id.
     'chat-self:{contentId}:{actorId}': `${chatReaders('no topic', 'no topic', 'yes', 'guest + named guest + guest with e-mail + users')}
-  nobody                  | own, outside, both, private, foreign           | no topic
-  nobody                  | soon, ended, on demand, unseen, members, known | no topic
-  nobody                  | silent, archived, deleted, missing, malformed  | no topic
+  new visitor             | own, outside, both, private, foreign           | no topic
+  new visitor             | soon, ended, on demand, unseen, members, known | no topic
+  new visitor             | silent, archived, deleted, missing, malformed  | no topic
   everyone                | of another                                     | no topic`,
-    // CHAT-73 to CHAT-75: reading the chat is the first condition, the message decides the rest; here there is no
-    // message.
+    // CHAT-73 to CHAT-75: people who may read the chat may delete some messages. The message of these requests is
+    // missing.
     'chat.delete': chatReaders('not readable', 'nothing', 'gone'),
-    // CHAT-67: those who may write, also while the chat is closed; here there is no such message.
+    // CHAT-67: people who may write, also while the chat is closed; the message of these requests is missing.
     'chat.like': chatMarkers,
     'chat.flag': chatMarkers,
     'chat.pin': chatModerators('gone'),
@@ -89,52 +90,52 @@ export const rights: Rights<ContentWorld> = {
   probes: {
     'GET /api/contents/:contentId/chat/messages': chatsOfContents({ query: 'before=1000' }),
     'chat:{contentId}': chatsOfContents(),
-    'chat.send': chatsOfContents(form(() => ({ message: `Hello ${v7()}` }))),
+    'chat.send': chatsOfContents(body(() => ({ message: `Hello ${v7()}` }))),
     'GET /api/contents/:contentId/chat/moderation': chatsOfContents(),
     'chat-staff:{contentId}': chatsOfContents(),
-    'chat-self:{contentId}:{actorId}': ownIn(chatsOfContents()),
-    'chat.delete': chatsOfContents(form(() => ({ n: NEVER }))),
-    'chat.like': chatsOfContents(form(() => ({ n: NEVER, isOn: true }))),
-    'chat.flag': chatsOfContents(form(() => ({ n: NEVER, isOn: true }))),
-    'chat.pin': chatsOfContents(form(() => ({ n: NEVER, replaces: null }))),
-    'chat.unpin': chatsOfContents(form(() => ({ n: NEVER }))),
-    'chat.ban': chatsOfContents(form(() => ({ uid: MISSING }))),
-    'chat.unban': chatsOfContents(form(() => ({ uid: MISSING }))),
-    'GET /api/contents/:contentId/chat/alike': chatsOfContents({ query: `n=${NEVER}&minutes=10` }),
+    'chat-self:{contentId}:{actorId}': withOwnId(chatsOfContents()),
+    'chat.delete': chatsOfContents(body(() => ({ n: MISSING_N }))),
+    'chat.like': chatsOfContents(body(() => ({ n: MISSING_N, isOn: true }))),
+    'chat.flag': chatsOfContents(body(() => ({ n: MISSING_N, isOn: true }))),
+    'chat.pin': chatsOfContents(body(() => ({ n: MISSING_N, replaces: null }))),
+    'chat.unpin': chatsOfContents(body(() => ({ n: MISSING_N }))),
+    'chat.ban': chatsOfContents(body(() => ({ uid: MISSING }))),
+    'chat.unban': chatsOfContents(body(() => ({ uid: MISSING }))),
+    'GET /api/contents/:contentId/chat/alike': chatsOfContents({ query: `n=${MISSING_N}&minutes=10` }),
     'POST /api/contents/:contentId/chat/sweep': chatsOfContents(
-      form(() => ({ commandId: v7(), n: NEVER, ns: [NEVER], isBanning: true })),
+      body(() => ({ commandId: v7(), n: MISSING_N, ns: [MISSING_N], isBanning: true })),
     ),
-    'chat.mute': chatsOfContents(form(() => ({ uid: MISSING, minutes: 5 }))),
-    'chat.unmute': chatsOfContents(form(() => ({ uid: MISSING }))),
-    'chat.slow': chatsOfContents(form(() => ({ seconds: 0 }))),
-    'chat.hold': chatsOfContents(form(() => ({ holds: 'nothing' }))),
-    'chat.release': chatsOfContents(form(() => ({ id: MISSING }))),
-    'chat.decline': chatsOfContents(form(() => ({ id: MISSING }))),
-    'chat.undo': chatsOfContents(form(() => ({ actId: MISSING }))),
-    'chat.explain': chatsOfContents(form(() => ({ actId: MISSING, why: 'Spam' }))),
+    'chat.mute': chatsOfContents(body(() => ({ uid: MISSING, minutes: 5 }))),
+    'chat.unmute': chatsOfContents(body(() => ({ uid: MISSING }))),
+    'chat.slow': chatsOfContents(body(() => ({ seconds: 0 }))),
+    'chat.hold': chatsOfContents(body(() => ({ holds: 'nothing' }))),
+    'chat.release': chatsOfContents(body(() => ({ id: MISSING }))),
+    'chat.decline': chatsOfContents(body(() => ({ id: MISSING }))),
+    'chat.undo': chatsOfContents(body(() => ({ actId: MISSING }))),
+    'chat.explain': chatsOfContents(body(() => ({ actId: MISSING, why: 'Spam' }))),
   },
-  doubleLocked: {
-    'GET /api/contents/:contentId/chat/messages': { load: byId },
-    'chat:{contentId}': { load: byId },
-    'chat.send': { load: byId },
-    'GET /api/contents/:contentId/chat/moderation': { load: byId },
-    'chat-staff:{contentId}': { load: byId },
-    'chat.delete': { load: byId },
-    'chat.like': { load: byId },
-    'chat.flag': { load: byId },
-    'chat.pin': { load: byId, may: againInside },
-    'chat.unpin': { load: byId, may: againInside },
-    'chat.ban': { load: byId, may: againInside },
-    'chat.unban': { load: byId, may: againInside },
-    'GET /api/contents/:contentId/chat/alike': { load: byId },
-    'POST /api/contents/:contentId/chat/sweep': { load: byId, may: againInside },
-    'chat.mute': { load: byId, may: againInside },
-    'chat.unmute': { load: byId, may: againInside },
-    'chat.slow': { load: byId, may: againInside },
-    'chat.hold': { load: byId, may: againInside },
-    'chat.release': { load: byId, may: againInside },
-    'chat.decline': { load: byId, may: againInside },
-    'chat.undo': { load: byId, may: againInside },
-    'chat.explain': { load: byId, may: againInside },
+  checkExemptions: {
+    'GET /api/contents/:contentId/chat/messages': { load: loadedById },
+    'chat:{contentId}': { load: loadedById },
+    'chat.send': { load: loadedById },
+    'GET /api/contents/:contentId/chat/moderation': { load: loadedById },
+    'chat-staff:{contentId}': { load: loadedById },
+    'chat.delete': { load: loadedById },
+    'chat.like': { load: loadedById },
+    'chat.flag': { load: loadedById },
+    'chat.pin': { load: loadedById, may: checkedInTransaction },
+    'chat.unpin': { load: loadedById, may: checkedInTransaction },
+    'chat.ban': { load: loadedById, may: checkedInTransaction },
+    'chat.unban': { load: loadedById, may: checkedInTransaction },
+    'GET /api/contents/:contentId/chat/alike': { load: loadedById },
+    'POST /api/contents/:contentId/chat/sweep': { load: loadedById, may: checkedInTransaction },
+    'chat.mute': { load: loadedById, may: checkedInTransaction },
+    'chat.unmute': { load: loadedById, may: checkedInTransaction },
+    'chat.slow': { load: loadedById, may: checkedInTransaction },
+    'chat.hold': { load: loadedById, may: checkedInTransaction },
+    'chat.release': { load: loadedById, may: checkedInTransaction },
+    'chat.decline': { load: loadedById, may: checkedInTransaction },
+    'chat.undo': { load: loadedById, may: checkedInTransaction },
+    'chat.explain': { load: loadedById, may: checkedInTransaction },
   },
 };

@@ -32,8 +32,8 @@ export function chatRoutes(deps: ChatRoutesDeps): void {
     rule: rules.read,
     cost: 'cheap',
     handle: async ({ target: { content }, query }) => {
-      const asked = { n: query.before, limit: CHAT_OLDER_PAGE + 1, type: 'message' } as const;
-      const page = presentPage<ChatMessage>(await deps.rooms.before(chatTopic(content.id), asked), CHAT_OLDER_PAGE);
+      const limits = { n: query.before, limit: CHAT_OLDER_PAGE + 1, type: 'message' } as const;
+      const page = presentPage<ChatMessage>(await deps.rooms.before(chatTopic(content.id), limits), CHAT_OLDER_PAGE);
       return { ...page, items: await withLikes(deps.db, content, page.items) };
     },
   });
@@ -44,7 +44,7 @@ export function chatRoutes(deps: ChatRoutesDeps): void {
   });
   add(chatCalls.alike, {
     summary:
-      'The messages that belong to one raid with a message, by author and with why, and what is around it besides',
+      'The messages that belong to the same raid as a message, by author with reasons, and the number of other messages',
     rule: rules.moderate,
     handle: ({ target: { content }, query }) => previewSweep(deps, content, query),
   });

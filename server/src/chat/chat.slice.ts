@@ -26,13 +26,13 @@ export interface ChatSlice {
 
 export async function chatSlice(
   { routes, realtime, rooms, db, clock, log, limits, jobs }: Platform,
-  told: Pick<
+  needs: Pick<
     AccountsSlice,
     'onIdentityChange' | 'onSignOut' | 'onNewPhoto' | 'actorNow' | 'userNow' | 'usersNow' | 'secretOf'
   > &
     Pick<ContentsSlice, 'findContent'>,
 ): Promise<ChatSlice> {
-  const { onIdentityChange, onSignOut, onNewPhoto, actorNow, userNow, usersNow, secretOf, findContent } = told;
+  const { onIdentityChange, onSignOut, onNewPhoto, actorNow, userNow, usersNow, secretOf, findContent } = needs;
   const devices = createDevices({ db, secret: await secretOf('chat-devices'), clock, jobs, log });
   const deps = { realtime, rooms, db, clock, actorNow, userNow, usersNow, devices, findContent };
   const wordsOf = readyWords(db);

@@ -21,7 +21,7 @@ export interface ChatSocketDeps extends ChatRuleDeps, SendMessageDeps, ActDeps {
   devices: Devices;
 }
 
-/** Registers the topic of a content's chat, the command that writes in it, and the commands of its hosts. */
+/** Registers the topics and commands of a content's chat. */
 export function chatSocket(deps: ChatSocketDeps): void {
   const rules = chatRules(deps);
 
@@ -29,12 +29,12 @@ export function chatSocket(deps: ChatSocketDeps): void {
   const command = deps.realtime.commands(chatCommands, chatCommandShapes);
 
   // Shared, because a whole congregation may join in the same second.
-  const snapshot = sharedLoad(async (place) => {
-    const [id = '', clientId = ''] = place.split(' ');
+  const snapshot = sharedLoad(async (chatKey) => {
+    const [id = '', clientId = ''] = chatKey.split(' ');
     const room = chatTopic(id);
     const newest = { type: 'message', limit: LIVE_LIST + 1, related: ['moved', 'photo'] } as const;
     const events = await deps.rooms.latest(room, newest);
-    const pin = await deps.rooms.copy(room, 'pinned');
+    const pin = await deps.rooms.findCopy(room, 'pinned');
     const { items, hasOlder } = presentPage<ChatMessage>(events, LIVE_LIST);
     const messages = await withLikes(deps.db, { id, clientId }, items);
     const { slowSeconds } = await modesOf(deps.db, { id, clientId });

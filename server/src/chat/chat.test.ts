@@ -17,40 +17,41 @@ const NOW = '2026-11-22T10:00:00.000Z';
 const MINUTE_MS = 60_000;
 const clock = manualClock(NOW);
 let server: RunningApp;
-let place: { clientId: string; channelIds: string[] };
+/** The client and the channels of the contents. */
+let scope: { clientId: string; channelIds: string[] };
 /** A chat that has been open for ten minutes, new for each test. */
 let content: ContentRow;
-const open: TestViewer[] = [];
+const connected: TestViewer[] = [];
 
 beforeAll(async () => {
   server = await runningApp({ clock });
   const clientId = (await aClient(server.db)).id;
-  place = { clientId, channelIds: [(await aChannel(server.db, { clientId })).id] };
+  scope = { clientId, channelIds: [(await aChannel(server.db, { clientId })).id] };
 });
 beforeEach(async () => {
   clock.set(NOW);
   content = await aChat({});
 });
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((viewer) => viewer.close()));
+  await Promise.all(connected.splice(0).map((viewer) => viewer.close()));
 });
 afterAll(() => server.stop());
 
 function aChat(chat: Partial<typeof newChat>): Promise<ContentRow> {
   const startsAt = new Date(Date.parse(NOW) - 10 * MINUTE_MS);
-  return aContent(server.db, { ...place, startsAt, chat: { ...newChat, ...chat } });
+  return aContent(server.db, { ...scope, startsAt, chat: { ...newChat, ...chat } });
 }
 
 async function connect(cookie?: string): Promise<TestViewer> {
   const viewer = await connectViewer({ url: server.url, cookie });
-  open.push(viewer);
+  connected.push(viewer);
   return viewer;
 }
 
-/** A guest; with a name it may chat. */
-async function aGuest(said?: { name: string; email?: string }): Promise<TestViewer> {
+/** Connects a guest, who has the given name and email, if any. */
+async function aGuest(details?: { name: string; email?: string }): Promise<TestViewer> {
   const first = await server.call('GET', '/api/auth/session');
-  const named = said && (await server.call('POST', '/api/auth/guest', { body: said, cookie: cookiesOf(first) }));
+  const named = details && (await server.call('POST', '/api/auth/guest', { body: details, cookie: cookiesOf(first) }));
   return connect(cookiesOf(named ?? first));
 }
 
@@ -63,6 +64,7 @@ async function aUser(rights: { roles?: Record<string, Role>; whitelist?: Record<
 
 const say = (viewer: TestViewer, message: string, id?: string, to: { id: string } = content) =>
   viewer.command(chatCommands.send, { contentId: to.id, message }, id);
+/** Returns the code of a refusal, or `ack`. */
 const codeOf = async (answer: ReturnType<typeof say>) => {
   const frame = await answer;
   return frame.type === 'refused' ? frame.code : 'ack';
@@ -75,7 +77,7 @@ const stored = async (to: { id: string } = content) => {
 };
 
 describe('a message', () => {
-  test('CHAT-1~ CHAT-7~ CHAT-114 API-102~ appears to every other viewer of the content, and to nobody else', async () => {
+  test('CHAT-1~ CHAT-7~ CHAT-114 API-102~ a message is sent to every viewer of its content, and to nobody else', async () => {
     const [amos, lydia, elsewhere] = [await aGuest({ name: 'Amos' }), await aGuest(), await aGuest()];
     await amos.follow(chatTopic(content.id));
     await lydia.follow(chatTopic(content.id));
@@ -88,7 +90,7 @@ describe('a message', () => {
     expect(elsewhere.events).toEqual([]);
   });
 
-  test('CHAT-2 CHAT-9 CHAT-13 CAT-32 is cleaned, masked, numbered and stored; the server sets author and time', async () => {
+  test('CHAT-2 CHAT-9 CHAT-13 CAT-32 a message is cleaned, masked, numbered and stored, and the server sets its author and time', async () => {
     const amos = await aGuest({ name: 'Amos' });
     await amos.follow(chatTopic(content.id));
     clock.advance(1_234);
@@ -107,8 +109,8 @@ describe('a message', () => {
     expect(await stored()).toEqual([{ n: 1, data }]);
   });
 
-  test('CHAT-4 is processed in the same way for every sender', async () => {
-    const host = await aUser({ roles: { [place.clientId]: 'host' } });
+  test('CHAT-4 messages of guests, users and hosts are processed in the same way', async () => {
+    const host = await aUser({ roles: { [scope.clientId]: 'host' } });
     for (const viewer of [await aGuest({ name: 'Amos' }), (await aUser()).viewer, host.viewer])
       await say(viewer, ' <b>“Amen”</b>,\u200b oh shit ');
     expect((await stored()).map(({ n, data }) => [n, data.message])).toEqual(
@@ -116,7 +118,7 @@ describe('a message', () => {
     );
   });
 
-  test('CHAT-2~ CHAT-3 CHAT-5~ that cannot be stored is not acknowledged, is sent to nobody, and uses no number', async () => {
+  test('CHAT-2~ CHAT-3 CHAT-5~ a message that cannot be stored is not acknowledged, is sent to nobody, and uses no number', async () => {
     const [amos, lydia] = [await aGuest({ name: 'Amos' }), await aGuest({ name: 'Lydia' })];
     await lydia.follow(chatTopic(content.id));
     await server.db.execute(sql`create function refuse() returns trigger language plpgsql as
@@ -131,7 +133,7 @@ describe('a message', () => {
     expect(lydia.events).toHaveLength(1);
   });
 
-  test('CHAT-3 is in the database before anyone receives it', async () => {
+  test('CHAT-3 a message is in the database before anyone receives it', async () => {
     const [amos, lydia] = [await aGuest({ name: 'Amos' }), await aGuest()];
     await lydia.follow(chatTopic(content.id));
     const record = lydia.event(1).then(() => stored());
@@ -139,7 +141,7 @@ describe('a message', () => {
     expect(await record).toHaveLength(1);
   });
 
-  test('CHAT-5 of many sent concurrently has a number without gaps, in the same order for all', async () => {
+  test('CHAT-5 concurrent messages get numbers without gaps, and all viewers receive them in the same order', async () => {
     const writers = await Promise.all(['Amos', 'Lydia', 'Titus'].map((name) => aGuest({ name })));
     for (const writer of writers) await writer.follow(chatTopic(content.id));
     const sent = await Promise.all(writers.flatMap((writer) => [1, 2, 3, 4, 5].map((turn) => say(writer, `${turn}`))));
@@ -151,7 +153,7 @@ describe('a message', () => {
     for (const order of others) expect(order).toEqual(first);
   });
 
-  test('CHAT-9~ CHAT-10 CHAT-11 CHAT-151 that is sent again is the same message, with the same number', async () => {
+  test('CHAT-9~ CHAT-10 CHAT-11 CHAT-151 a message that is sent again with the same id is stored once, and has the same number', async () => {
     const [amos, lydia] = [await aGuest({ name: 'Amos' }), await aGuest({ name: 'Lydia' })];
     await lydia.follow(chatTopic(content.id));
     expect(await say(amos, 'Once', 'the-id')).toMatchObject({ type: 'ack', n: 1 });
@@ -166,9 +168,9 @@ describe('a message', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  test('CHAT-150 the room accepts fifty at once and 25 a second, however many guests one person creates; others are queued, staff are not', async () => {
+  test('CHAT-150 a chat accepts fifty messages at once and then 25 a second, from all guests together; other messages wait, and those of staff do not', async () => {
     const guests = await Promise.all(Array.from({ length: 24 }, (_, guest) => aGuest({ name: `Guest ${guest}` })));
-    const host = (await aUser({ roles: { [place.clientId]: 'host' } })).viewer;
+    const host = (await aUser({ roles: { [scope.clientId]: 'host' } })).viewer;
     const before = performance.now();
     const sent = guests.flatMap((guest) => [1, 2, 3, 4, 5].map((turn) => say(guest, `Amen ${turn}`)));
     await expect.poll(async () => (await stored()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(50);
@@ -181,15 +183,15 @@ describe('a message', () => {
     expect(await stored()).toHaveLength(121);
   });
 
-  test('CHAT-152 a chat outside the content’s window is not found, except by its hosts', async () => {
+  test('CHAT-152 before the availability window of a content has begun, only its hosts find its chat', async () => {
     const later = new Date(Date.parse(NOW) + MINUTE_MS);
-    const earlyChannel = await aChannel(server.db, { clientId: place.clientId, showAt: later });
+    const earlyChannel = await aChannel(server.db, { clientId: scope.clientId, showAt: later });
     const early = [
-      await aContent(server.db, { ...place, startsAt: new Date(NOW), chat: newChat, showAt: later }),
-      await aContent(server.db, { ...place, channelIds: [earlyChannel.id], startsAt: new Date(NOW), chat: newChat }),
+      await aContent(server.db, { ...scope, startsAt: new Date(NOW), chat: newChat, showAt: later }),
+      await aContent(server.db, { ...scope, channelIds: [earlyChannel.id], startsAt: new Date(NOW), chat: newChat }),
     ];
     const amos = await aGuest({ name: 'Amos' });
-    const host = (await aUser({ roles: { [place.clientId]: 'host' } })).viewer;
+    const host = (await aUser({ roles: { [scope.clientId]: 'host' } })).viewer;
     for (const one of early) {
       expect(await amos.sub(chatTopic(one.id))).toMatchObject({ type: 'refused', code: 'topic.unknown' });
       expect(await codeOf(say(amos, 'Is anybody here?', undefined, one))).toBe('request.not-found');
@@ -200,33 +202,33 @@ describe('a message', () => {
     for (const one of early) expect(await amos.sub(chatTopic(one.id))).toMatchObject({ type: 'subbed' });
   });
 
-  test('API-127 a role removed in the database also removes the badge and rights of an open socket', async () => {
+  test('API-127 when a role is removed in the database, an open socket of the person loses the host badge and the rights', async () => {
     const closed = await aChat({});
     clock.set(new Date(Date.parse(NOW) - 60 * MINUTE_MS).toISOString());
     const hidden = await aContent(server.db, {
-      ...place,
+      ...scope,
       startsAt: new Date(NOW),
       chat: newChat,
       showAt: new Date(NOW),
     });
-    const { id, viewer } = await aUser({ roles: { [place.clientId]: 'host' } });
+    const { id, viewer } = await aUser({ roles: { [scope.clientId]: 'host' } });
     await viewer.follow(chatTopic(hidden.id));
     await server.db.execute(sql`delete from client_users where user_id = ${id}`);
     expect(await viewer.closed).toBe(4403);
     clock.set(NOW);
-    const other = await aUser({ roles: { [place.clientId]: 'host' } });
+    const other = await aUser({ roles: { [scope.clientId]: 'host' } });
     await other.viewer.follow(chatTopic(closed.id));
     await other.viewer.command(chatCommands.send, { contentId: closed.id, message: 'Welcome' });
     await server.db.execute(sql`delete from client_users where user_id = ${other.id}`);
     await vi.waitFor(async () => {
       await other.viewer.command(chatCommands.send, { contentId: closed.id, message: 'Still here' });
-      const said = other.viewer.events.map(({ data }) => (data as ChatMessage).isHost);
-      expect(said.at(-1)).toBe(false);
+      const badges = other.viewer.events.map(({ data }) => (data as ChatMessage).isHost);
+      expect(badges.at(-1)).toBe(false);
     }, 5_000);
     expect(other.viewer.events[0]?.data).toMatchObject({ isHost: true });
   });
 
-  test('CHAT-134 may have 1,000 characters of any script, and not one more', async () => {
+  test('CHAT-134 a message can have at most 1,000 characters of any script', async () => {
     const amos = await aGuest({ name: 'Amos' });
     for (const letter of ['a', 'ñ', '🙏']) {
       expect(await codeOf(say(amos, letter.repeat(1_000)))).toBe('ack');
@@ -237,7 +239,7 @@ describe('a message', () => {
 });
 
 describe('the rate limit', () => {
-  test('CHAT-28 CHAT-29 API-95 API-96~ is a burst of five, then one a second; beyond it the wait is returned', async () => {
+  test('CHAT-28 CHAT-29 API-95 API-96~ a person can send five messages at once and then one a second, and a refusal has the seconds to wait', async () => {
     const amos = await aGuest({ name: 'Amos' });
     for (let turn = 1; turn <= 5; turn++) expect(await codeOf(say(amos, 'Amen', `turn-${turn}`))).toBe('ack');
     expect(await say(amos, 'Amen')).toMatchObject({
@@ -253,13 +255,13 @@ describe('the rate limit', () => {
     expect(await codeOf(say(amos, 'Amen'))).toBe('chat.too-fast');
   });
 
-  test('CHAT-11 CHAT-28~ does not apply to a message sent again after a lost acknowledgement', async () => {
+  test('CHAT-11 CHAT-28~ the rate limit does not apply to a message that is sent again after a lost acknowledgement', async () => {
     const amos = await aGuest({ name: 'Amos' });
     for (let turn = 1; turn <= 5; turn++) await say(amos, 'Amen', `turn-${turn}`);
     expect(await say(amos, 'Amen', 'turn-3')).toMatchObject({ type: 'ack', n: 3 });
   });
 
-  test('CHAT-28~ is shared by a person’s tabs and chats, and not by people behind one router', async () => {
+  test('CHAT-28~ all tabs of a person share one rate limit, and people behind one router do not', async () => {
     const first = await server.call('GET', '/api/auth/session');
     const cookie = cookiesOf(
       await server.call('POST', '/api/auth/guest', { body: { name: 'Amos' }, cookie: cookiesOf(first) }),
@@ -270,8 +272,8 @@ describe('the rate limit', () => {
     expect(await codeOf(say(await aGuest({ name: 'Lydia' }), 'Amen'))).toBe('ack');
   });
 
-  test('CHAT-30 does not apply to hosts', async () => {
-    const { viewer } = await aUser({ roles: { [place.clientId]: 'host' } });
+  test('CHAT-30 the rate limit does not apply to hosts', async () => {
+    const { viewer } = await aUser({ roles: { [scope.clientId]: 'host' } });
     const answers = await Promise.all(Array.from({ length: 20 }, () => codeOf(say(viewer, 'Welcome'))));
     expect(new Set(answers)).toEqual(new Set(['ack']));
   });
@@ -300,7 +302,7 @@ describe('earlier messages', () => {
   };
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_one, at) => from + at);
 
-  test('CHAT-46 are the newest hundred, oldest first', async () => {
+  test('CHAT-46 a new page receives the newest hundred messages, oldest first', async () => {
     await fill(130);
     const { snapshot, top, recovered } = await (await aGuest()).follow(chatTopic(content.id));
     expect(snapshot?.messages.map(({ n }) => n)).toEqual(numbers(31, 130));
@@ -308,7 +310,7 @@ describe('earlier messages', () => {
     expect([top, recovered]).toEqual([130, false]);
   });
 
-  test('CHAT-48 are loaded in pages of 25', async () => {
+  test('CHAT-48 older messages are loaded in pages of 25', async () => {
     await fill(130);
     expect(await older(31)).toHaveLength(25);
     expect(await older(31)).toEqual(numbers(6, 30));
@@ -316,7 +318,7 @@ describe('earlier messages', () => {
     expect(await older(1)).toEqual([]);
   });
 
-  test('CHAT-48~ API-86~ are refused for an invalid page request', async () => {
+  test('CHAT-48~ API-86~ an invalid request for older messages is refused', async () => {
     for (const query of [
       '',
       '?before=',
@@ -330,7 +332,7 @@ describe('earlier messages', () => {
       expect((await server.call('GET', `/api/contents/${content.id}/chat/messages${query}`)).status).toBe(400);
   });
 
-  test('CHAT-47 are up to five hundred for a page that resumes, and beyond that the newest hundred', async () => {
+  test('CHAT-47 a page that resumes receives up to five hundred missed messages, or the newest hundred if it missed more', async () => {
     await fill(501);
     const { epoch } = await (await aGuest()).follow(chatTopic(content.id));
     const near = await (await aGuest()).follow(chatTopic(content.id), { epoch, after: 1 });
@@ -340,7 +342,7 @@ describe('earlier messages', () => {
     expect(far.snapshot?.messages.map(({ n }) => n)).toEqual(numbers(402, 501));
   });
 
-  test('CHAT-6 for a page that resumes are exactly those after its last one', async () => {
+  test('CHAT-6 a page that resumes receives exactly the messages after its last one', async () => {
     await fill(10);
     const { epoch } = await (await aGuest()).follow(chatTopic(content.id));
     const back = await (await aGuest()).follow(chatTopic(content.id), { epoch, after: 7 });
@@ -350,8 +352,8 @@ describe('earlier messages', () => {
 });
 
 describe('when viewers may write', () => {
-  test('CHAT-104 CHAT-105 TIME-57 is from opensAt on and no longer at closesAt, to the millisecond, for staff too', async () => {
-    const people = [await aGuest({ name: 'Amos' }), (await aUser({ roles: { [place.clientId]: 'admin' } })).viewer];
+  test('CHAT-104 CHAT-105 TIME-57 viewers and staff can write from the millisecond of opensAt until the millisecond before closesAt', async () => {
+    const people = [await aGuest({ name: 'Amos' }), (await aUser({ roles: { [scope.clientId]: 'admin' } })).viewer];
     const [opensAt, closesAt] = [content.opensAt?.getTime() ?? 0, content.closesAt?.getTime() ?? 0];
     const answersAt = async (time: number) => {
       clock.set(new Date(time));
@@ -363,17 +365,17 @@ describe('when viewers may write', () => {
     expect(await answersAt(closesAt)).toEqual(['chat.closed', 'chat.closed']);
   });
 
-  test('CHAT-109 is never where the chat is not enabled', async () => {
+  test('CHAT-109 nobody can write while the chat is not enabled', async () => {
     const silent = await aChat({ enabled: false });
-    const { viewer } = await aUser({ roles: { [place.clientId]: 'admin' } });
+    const { viewer } = await aUser({ roles: { [scope.clientId]: 'admin' } });
     expect((await say(viewer, 'Hello', undefined, silent)).type).toBe('refused');
     expect(await stored(silent)).toEqual([]);
     expect(await codeOf(say(viewer, 'Hello'))).toBe('ack');
     expect(await stored()).toHaveLength(1);
   });
 
-  test('CHAT-110~ is never where the content is on demand', async () => {
-    const onDemand = await aContent(server.db, { ...place, contentType: 'onDemand' });
+  test('CHAT-110~ nobody can write in the chat of an on-demand content', async () => {
+    const onDemand = await aContent(server.db, { ...scope, contentType: 'onDemand' });
     expect(await codeOf(say(await aGuest({ name: 'Amos' }), 'Hello', undefined, onDemand))).toBe('chat.disabled');
   });
 });
@@ -382,7 +384,7 @@ describe('permissions', () => {
   const reads = async (viewer: TestViewer, { id }: { id: string }) =>
     (await viewer.sub(chatTopic(id))).type === 'subbed';
 
-  test('CHAT-112 CHAT-113 read: with preview everyone, without it those who may write', async () => {
+  test('CHAT-112 CHAT-113 everyone can read a chat with preview, and only people who may write can read a chat without preview', async () => {
     const [preview, closed] = [await aChat({}), await aChat({ enablePreview: false })];
     const [unnamed, named] = [await aGuest(), await aGuest({ name: 'Amos' })];
     expect([await reads(unnamed, preview), await reads(unnamed, closed), await reads(named, closed)]).toEqual([
@@ -392,7 +394,7 @@ describe('permissions', () => {
     ]);
   });
 
-  test('CHAT-113~ read: an open page receives the messages as soon as its guest has a name', async () => {
+  test('CHAT-113~ an open page can read a chat without preview as soon as its guest has a name', async () => {
     const closed = await aChat({ enablePreview: false });
     const first = cookiesOf(await server.call('GET', '/api/auth/session'));
     const amos = await connect(first);
@@ -402,14 +404,14 @@ describe('permissions', () => {
     expect(await reads(amos, closed)).toBe(true);
   });
 
-  test('CHAT-115 write: with requireSignin only users, and no named guests', async () => {
+  test('CHAT-115 with requireSignin, users can write and guests with a name cannot', async () => {
     const members = await aChat({ requireSignin: true });
     const guest = await aGuest({ name: 'Amos', email: 'amos@grace.example' });
     expect(await codeOf(say(guest, 'Hello', undefined, members))).toBe('chat.sign-in-needed');
     expect(await codeOf(say((await aUser()).viewer, 'Hello', undefined, members))).toBe('ack');
   });
 
-  test('CHAT-118~ CHAT-119~ ACC-48 write: without enableAnonymous a guest must give an e-mail too', async () => {
+  test('CHAT-118~ CHAT-119~ ACC-48 without enableAnonymous, a guest must also give an email to write, which is not stored with the message', async () => {
     const known = await aChat({ enableAnonymous: false });
     expect(await say(await aGuest({ name: 'Amos' }), 'Hello', undefined, known)).toMatchObject({
       code: 'chat.email-needed',
@@ -421,7 +423,7 @@ describe('permissions', () => {
     expect([kept.includes('Hello'), kept.includes('amos@grace.example')]).toEqual([true, false]);
   });
 
-  test('CHAT-120 ACC-49 ACC-50 write: a guest with a name, of whom nothing is stored before the first message', async () => {
+  test('CHAT-120 ACC-49 ACC-50 a guest needs a name to write, and nothing about the guest is stored before the first message', async () => {
     const everything = async () => {
       const { rows } = await server.db.execute<{ all: string }>(
         sql`select concat((select count(*) from users), ' ', (select count(*) from sessions), ' ', (select count(*) from room_events)) as all`,
@@ -436,23 +438,23 @@ describe('permissions', () => {
     expect(await everything()).not.toBe(before);
   });
 
-  test('VIEW-183 CHAT-13~ CHAT-132 E6 host badge: staff of this client with access to the content, and nobody else', async () => {
+  test('VIEW-183 CHAT-13~ CHAT-132 E6 only staff of the client with access to the content have the host badge', async () => {
     const other = await aClient(server.db);
-    const elsewhere = (await aChannel(server.db, { clientId: place.clientId })).id;
+    const elsewhere = (await aChannel(server.db, { clientId: scope.clientId })).id;
     const badge = async (viewer: TestViewer) => {
       await say(viewer, 'Hello');
       return (await stored()).at(-1)?.data.isHost;
     };
-    const roles = { [place.clientId]: 'host' } as const;
+    const roles = { [scope.clientId]: 'host' } as const;
     expect(await badge((await aUser({ roles })).viewer)).toBe(true);
-    expect(await badge((await aUser({ roles, whitelist: { [place.clientId]: place.channelIds } })).viewer)).toBe(true);
-    expect(await badge((await aUser({ roles, whitelist: { [place.clientId]: [elsewhere] } })).viewer)).toBe(false);
+    expect(await badge((await aUser({ roles, whitelist: { [scope.clientId]: scope.channelIds } })).viewer)).toBe(true);
+    expect(await badge((await aUser({ roles, whitelist: { [scope.clientId]: [elsewhere] } })).viewer)).toBe(false);
     expect(await badge((await aUser({ roles: { [other.id]: 'owner' } })).viewer)).toBe(false);
     expect(await badge((await aUser()).viewer)).toBe(false);
     expect(await badge(await aGuest({ name: 'Host' }))).toBe(false);
   });
 
-  test('VIEW-183~ CHAT-13 host badge: never claimed by the account itself', async () => {
+  test('VIEW-183~ CHAT-13 a message that claims the host badge or another author is refused', async () => {
     const { viewer } = await aUser();
     for (const claim of [{ isHost: true }, { uid: 'ruth' }]) {
       const data = { contentId: content.id, message: 'Hello', ...claim };
@@ -463,7 +465,7 @@ describe('permissions', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('CHAT-132~ D16 nobody continues whose session has ended', async () => {
+  test('CHAT-132~ D16 a person whose session has ended cannot continue to write', async () => {
     const { cookie, viewer } = await aUser();
     expect(await codeOf(say(viewer, 'Hello'))).toBe('ack');
     await server.call('POST', '/api/auth/sign-out', { cookie });
@@ -473,7 +475,7 @@ describe('permissions', () => {
     expect(await codeOf(say(again, 'Hello'))).toBe('chat.name-needed');
   });
 
-  test('D16 the other browsers of an account continue when one of them signs in as another user', async () => {
+  test('D16 when one browser of an account signs in as another user, the other browsers of the account can continue to write', async () => {
     const [ruth, amos] = [await aUser(), await aUser()];
     const otherBrowser = await connect(await server.signIn(ruth.email));
     const body = { email: amos.email, password: PASSWORD };
@@ -484,7 +486,7 @@ describe('permissions', () => {
   });
 });
 
-test('TIME-48 TIME-51 API-50 PLAY-39 getTime, the hello frame and the time frame contain the server’s time', async () => {
+test('TIME-48 TIME-51 API-50 PLAY-39 getTime, the hello frame and the time frame return the server’s time', async () => {
   clock.set('2026-11-22T10:20:30.456Z');
   const time = Date.parse('2026-11-22T10:20:30.456Z');
   const answer = await server.call('GET', '/api/utils/getTime');

@@ -3,7 +3,7 @@ import type { TopicName } from '@nave/domain/kernel/topic.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { roomsOfAuthor } from '../platform/realtime/rooms/authors.ts';
 
-/** The author of events that the product writes itself: a room would refuse them in the name of a banned person. */
+/** The author of events that the product writes itself; a room would refuse events in the name of a banned person. */
 export const PRODUCT = 'nave';
 
 /** Returns the chats in which an author has written. */

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const deleteRow = (table: 'channels' | 'clients', id: string) =>
   server.db.execute(sql`update ${sql.identifier(table)} set version_code = 'a1b2c3d4' where id = ${id}`);
 
-/** How the chat answers a caller who still has the content's id, over HTTP and the socket. */
+/** Returns the chat's answers to a caller who knows the content's id, over HTTP and over a socket. */
 async function chatOf(contentId: string): Promise<[status: number, answer: string]> {
   const { status } = await server.call('GET', `/api/contents/${contentId}/chat/messages?before=10`);
   const amos = await connectViewer({ url: server.url });

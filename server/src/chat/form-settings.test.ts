@@ -11,10 +11,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 const NOW = '2026-11-22T10:00:00.000Z';
 let server: RunningApp;
 let owner: string;
-/** The staff path of a live content. */
+/** The path of a content that is live, for staff. */
 let path: string;
 let contentId: string;
-const open: TestViewer[] = [];
+const connected: TestViewer[] = [];
 
 beforeAll(async () => {
   server = await runningApp({ clock: manualClock(NOW) });
@@ -26,60 +26,61 @@ beforeAll(async () => {
   path = `/api/clients/${clientId}/contents/${contentId}`;
 });
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((viewer) => viewer.close()));
+  await Promise.all(connected.splice(0).map((viewer) => viewer.close()));
 });
 afterAll(() => server.stop());
 
-/** Saves the content's form with these settings of its chat. */
-async function set(chat: Partial<WholeContent['chat']>): Promise<void> {
+/** Saves the content's form with default settings of the chat, except those given. */
+async function saveChatSettings(chat: Partial<WholeContent['chat']>): Promise<void> {
   const form = contentToForm(await json<WholeContent>(await server.call('GET', path, { cookie: owner })));
   const plain = { enabled: true, requireSignin: false, enableAnonymous: true, enablePreview: true };
   const body = { ...form, chat: { ...form.chat, ...plain, ...chat } };
   expect((await server.call('PUT', path, { body, cookie: owner })).status).toBe(200);
 }
 
-/** A guest; with a name it may chat. */
-async function aGuest(said?: { name: string; email?: string }): Promise<TestViewer> {
+/** Connects a guest, who has the given name and email, if any. */
+async function aGuest(details?: { name: string; email?: string }): Promise<TestViewer> {
   const first = await server.call('GET', '/api/auth/session');
-  const named = said && (await server.call('POST', '/api/auth/guest', { body: said, cookie: cookiesOf(first) }));
+  const named = details && (await server.call('POST', '/api/auth/guest', { body: details, cookie: cookiesOf(first) }));
   const viewer = await connectViewer({ url: server.url, cookie: cookiesOf(named ?? first) });
-  open.push(viewer);
+  connected.push(viewer);
   return viewer;
 }
 
-async function saying(viewer: TestViewer): Promise<string> {
+/** Sends a message; returns the code of a refusal, or `ack`. */
+async function send(viewer: TestViewer): Promise<string> {
   const frame = await viewer.command(chatCommands.send, { contentId, message: 'Good morning' });
   return frame.type === 'refused' ? frame.code : 'ack';
 }
-const reading = async (viewer: TestViewer) => (await viewer.sub(chatTopic(contentId))).type === 'subbed';
+const canRead = async (viewer: TestViewer) => (await viewer.sub(chatTopic(contentId))).type === 'subbed';
 
-test('CNT-222~ the form decides who may write: with requireSignin no guests, and guests again without it', async () => {
+test('CNT-222~ guests cannot write while requireSignin is set in the content’s form, and can write again after it is unset', async () => {
   const amos = await aGuest({ name: 'Amos', email: 'amos@grace.example' });
-  await set({ requireSignin: true });
-  expect(await saying(amos)).toBe('chat.sign-in-needed');
-  await set({});
-  expect(await saying(amos)).toBe('ack');
+  await saveChatSettings({ requireSignin: true });
+  expect(await send(amos)).toBe('chat.sign-in-needed');
+  await saveChatSettings({});
+  expect(await send(amos)).toBe('ack');
 });
 
-test('CNT-222~ without enableAnonymous a guest must give an e-mail too', async () => {
+test('CNT-222~ while enableAnonymous is off, a guest must also give an email to write', async () => {
   const amos = await aGuest({ name: 'Amos' });
-  await set({ enableAnonymous: false });
-  expect(await saying(amos)).toBe('chat.email-needed');
-  await set({});
-  expect(await saying(amos)).toBe('ack');
+  await saveChatSettings({ enableAnonymous: false });
+  expect(await send(amos)).toBe('chat.email-needed');
+  await saveChatSettings({});
+  expect(await send(amos)).toBe('ack');
 });
 
-test('CNT-222~ without enablePreview guests without a name cannot read', async () => {
-  await set({ enablePreview: false });
-  expect([await reading(await aGuest()), await reading(await aGuest({ name: 'Amos' }))]).toEqual([false, true]);
-  await set({});
-  expect(await reading(await aGuest())).toBe(true);
+test('CNT-222~ while enablePreview is off, guests without a name cannot read the chat', async () => {
+  await saveChatSettings({ enablePreview: false });
+  expect([await canRead(await aGuest()), await canRead(await aGuest({ name: 'Amos' }))]).toEqual([false, true]);
+  await saveChatSettings({});
+  expect(await canRead(await aGuest())).toBe(true);
 });
 
-test('CNT-222~ a disabled chat is not found', async () => {
+test('CNT-222~ the chat is not found while it is disabled in the content’s form', async () => {
   const amos = await aGuest({ name: 'Amos' });
-  await set({ enabled: false });
-  expect([await reading(amos), await saying(amos)]).toEqual([false, 'request.not-found']);
-  await set({});
-  expect([await reading(amos), await saying(amos)]).toEqual([true, 'ack']);
+  await saveChatSettings({ enabled: false });
+  expect([await canRead(amos), await send(amos)]).toEqual([false, 'request.not-found']);
+  await saveChatSettings({});
+  expect([await canRead(amos), await send(amos)]).toEqual([true, 'ack']);
 });

@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 const clock = manualClock('2026-11-22T10:00:00Z');
 let server: RunningApp;
 let content: ContentRow;
-const open: TestViewer[] = [];
+const connected: TestViewer[] = [];
 
 beforeAll(async () => {
   server = await runningApp({ clock });
@@ -26,12 +26,12 @@ beforeEach(async () => {
   content = await aContent(server.db, { clientId, channelIds, startsAt, chat: { ...newChat, enabled: true } });
 });
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((viewer) => viewer.close()));
+  await Promise.all(connected.splice(0).map((viewer) => viewer.close()));
 });
 
 async function connect(cookie: string): Promise<TestViewer> {
   const viewer = await connectViewer({ url: server.url, cookie });
-  open.push(viewer);
+  connected.push(viewer);
   return viewer;
 }
 const aGuest = async (name: string) =>
@@ -44,19 +44,19 @@ const register = (cookie: string) =>
 const say = (viewer: TestViewer, message: string, id?: string) =>
   viewer.command(chatCommands.send, { contentId: content.id, message }, id);
 
-/** Messages with their authors, as a new page and an older page load them. */
-async function found() {
+/** The messages with their authors; asserts that a new page and the page of older messages load the same. */
+async function messages() {
   const viewer = await connect(await aGuest('Priya'));
   const subbed = await viewer.sub(chatTopic(content.id));
-  const messages = subbed.type === 'subbed' ? (subbed.snapshot?.messages ?? []) : [];
+  const newest = subbed.type === 'subbed' ? (subbed.snapshot?.messages ?? []) : [];
   const older = await json<AnswerOf<typeof chatCalls.older>>(
     await fetch(server.url + addressOf(chatCalls.older, { contentId: content.id, query: { before: 1_000 } })),
   );
-  expect(older.items).toEqual(messages);
-  return messages.map(({ data }) => [data.uid, data.userName, data.message]);
+  expect(older.items).toEqual(newest);
+  return newest.map(({ data }) => [data.uid, data.userName, data.message]);
 }
 
-test('A14 a guest’s messages become the user’s at registration, on open pages and later ones', async () => {
+test('A14 when a guest registers, the guest’s messages become the user’s, on open pages and on pages opened later', async () => {
   const cookie = await aGuest('Amos');
   const [amos, priya] = [await connect(cookie), await connect(await aGuest('Priya'))];
   await priya.sub(chatTopic(content.id));
@@ -70,21 +70,21 @@ test('A14 a guest’s messages become the user’s at registration, on open page
   const { id } = user.hello.me;
   const moved = await priya.event(3);
   expect(moved).toMatchObject({ event: 'moved', data: { from: amos.hello.me.id, to: id } });
-  expect(await found()).toEqual([
+  expect(await messages()).toEqual([
     [id, 'Amos', 'Hello from Malmö'],
     [priya.hello.me.id, 'Priya', 'Hello Amos'],
     [id, 'Amos Reyes', 'Here I am again'],
   ]);
 });
 
-test('A14~ the former cookie moves nothing again, and identifies nobody', async () => {
+test('A14~ after registration, the guest’s former cookie identifies no one, and registering with it again moves nothing', async () => {
   const cookie = await aGuest('Amos');
   const amos = await connect(cookie);
   await say(amos, 'Hello');
   const first = await connect(cookiesOf(await register(cookie)));
   const second = await connect(cookiesOf(await register(cookie)));
   await server.runDueJobs();
-  expect(await found()).toEqual([[first.hello.me.id, 'Amos', 'Hello']]);
+  expect(await messages()).toEqual([[first.hello.me.id, 'Amos', 'Hello']]);
   expect(second.hello.me.id).not.toBe(first.hello.me.id);
   expect((await connect(cookie)).hello.me.id).not.toBe(amos.hello.me.id);
   const restarted = await runningApp({ clock, database: { ...server.database, close: async () => undefined } });
@@ -94,7 +94,7 @@ test('A14~ the former cookie moves nothing again, and identifies nobody', async 
   await restarted.stop();
 });
 
-test('a message sent before and repeated afterwards keeps its number', async () => {
+test('a message that a guest sent before registering has the same number when the user sends it again', async () => {
   const cookie = await aGuest('Amos');
   const id = v7();
   const sent = await say(await connect(cookie), 'Hello', id);
@@ -102,5 +102,5 @@ test('a message sent before and repeated afterwards keeps its number', async () 
   await server.runDueJobs();
   const again = await say(await connect(cookiesOf(registered)), 'Hello', id);
   expect([again.type, again.type === 'ack' && sent.type === 'ack' && again.n === sent.n]).toEqual(['ack', true]);
-  expect(await found()).toHaveLength(1);
+  expect(await messages()).toHaveLength(1);
 });

@@ -3,19 +3,19 @@ import type { MovedAuthor } from '@nave/domain/messages/chat-message.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { changeAuthor } from '../platform/realtime/rooms/authors.ts';
-import type { Project } from '../platform/realtime/rooms/room-log.ts';
+import type { Projection } from '../platform/realtime/rooms/room-log.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 import { chatsOfAuthor, PRODUCT } from './chats-of-author.ts';
 import {
-  copyBansToUser,
-  copyMutesToUser,
+  moveBansToUser,
   moveHeldToUser,
   moveInActs,
   moveMarksToUser,
+  moveMutesToUser,
 } from './moderation/move-guest-data.ts';
 import { moveDevicesToUser } from './raids/devices.store.ts';
 
-/** Name of the job; rooms are written outside of the transaction that signs the user in. */
+/** Name of the job, which writes the rooms outside of the transaction that signs the user in. */
 const MOVE_AUTHOR = 'chat-move-author';
 
 export interface MoveAuthorDeps {
@@ -30,9 +30,9 @@ export function defineMoveAuthor({ db, jobs, rooms }: MoveAuthorDeps) {
     for (const room of await chatsOfAuthor(db, from)) {
       const move = changeAuthor(room, { from, to }, { uid: to });
       const moveActs = moveInActs(room.slice(chatTopic('').length), from, to);
-      const project: Project = async (...told) => {
-        await move(...told);
-        await moveActs(...told);
+      const project: Projection = async (...appended) => {
+        await move(...appended);
+        await moveActs(...appended);
       };
       // The guest's id is the command id, so that a job that runs twice publishes one event.
       const event = { authorId: PRODUCT, commandId: from, type: 'moved', data: { from, to }, project } as const;
@@ -40,8 +40,8 @@ export function defineMoveAuthor({ db, jobs, rooms }: MoveAuthorDeps) {
     }
   });
   return async (tx: Executor, { guestId, userId }: { guestId: string; userId: string }) => {
-    await copyBansToUser(tx, { guestId, userId });
-    await copyMutesToUser(tx, { guestId, userId });
+    await moveBansToUser(tx, { guestId, userId });
+    await moveMutesToUser(tx, { guestId, userId });
     await moveHeldToUser(tx, { guestId, userId });
     await moveMarksToUser(tx, { guestId, userId });
     await moveDevicesToUser(tx, { guestId, userId });

@@ -9,7 +9,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
 import type { OwnWords } from '@nave/domain/messages/own-words.ts';
-import { judgedText } from '../messages/message-text.ts';
+import { cleanedText } from '../messages/message-text.ts';
 import type { ChatLimits } from './chat-limits.ts';
 import { type Acknowledged, acknowledgeAgain, type StoreMessageDeps, storeMessage } from './store-message.ts';
 
@@ -19,8 +19,8 @@ export interface SendMessageDeps extends StoreMessageDeps {
   wordsOf(clientId: string): Promise<OwnWords>;
 }
 
-/** The seconds after which a page retries where a room's queue is full. */
-const ASK_AGAIN_SECONDS = 5;
+/** The number of seconds after which a page retries if a room's queue is full. */
+const RETRY_SECONDS = 5;
 
 /**
  * Sends a message into a content's chat: cleans and masks it, then numbers and stores it, then acknowledges and
@@ -34,23 +34,23 @@ export async function sendMessage(
 ): Promise<Acknowledged> {
   const { rooms, limits } = deps;
   const isHost = isHostOf(actor, content);
-  // E5: names must not contain misleading characters either.
+  // E5: misleading characters are removed from names as well.
   const userName = plainLine(actor.name ?? '');
   if (!userName && actor.kind === 'guest') throw new Refusal(chatRefusals.nameNeeded);
   const room = chatTopic(content.id);
   const waitMs = isHost ? 0 : await limits.ofPerson.take(actor.id, now);
   if (waitMs > 0) {
-    // A page that lost the acknowledgement sends again; that is no new message.
+    // A page that lost the acknowledgement sends the same message again.
     const known = await rooms.find(room, actor.id, commandId);
     if (known) return acknowledgeAgain(deps, content, { ...known, id: commandId, uid: actor.id });
     throw new Refusal(chatRefusals.tooFast, { waitSeconds: Math.ceil(waitMs / 1_000) });
   }
   // CHAT-150: the page shows the message as pending; later messages of the author wait behind it.
   const turnMs = isHost ? 0 : await limits.ofRoom.takeTurn(room);
-  if (turnMs === null) throw new Refusal(kernelRefusals.busy, { waitSeconds: ASK_AGAIN_SECONDS });
+  if (turnMs === null) throw new Refusal(kernelRefusals.busy, { waitSeconds: RETRY_SECONDS });
   if (turnMs > 0) await sleep(turnMs);
-  // After both limits, so that a flood of refused messages is cleaned no faster than a room accepts messages.
-  const { text, asksHost } = judgedText(message, { isHost, own: await deps.wordsOf(content.clientId) });
+  // Cleaned after both limits, so that refused messages are not cleaned faster than a room accepts messages.
+  const { text, needsReview } = cleanedText(message, { isHost, own: await deps.wordsOf(content.clientId) });
   // CHAT-13: the server sets author and time.
   const data: ChatMessage = {
     id: commandId,
@@ -61,5 +61,5 @@ export async function sendMessage(
     timestamp: now,
     isHost,
   };
-  return storeMessage(deps, content, { data, asksHost });
+  return storeMessage(deps, content, { data, needsReview });
 }

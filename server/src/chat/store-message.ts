@@ -8,7 +8,7 @@ import type { Judge } from '../platform/realtime/rooms/room-log.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 import { PRODUCT } from './chats-of-author.ts';
 import { isHeld } from './moderation/held.store.ts';
-import { heldAs, judgeHeld } from './moderation/held-messages.ts';
+import { heldEvent, judgeHeld } from './moderation/held-messages.ts';
 import { judgeMessage } from './moderation/judge-message.ts';
 import { type PublishHeldDeps, publishHeld } from './moderation/publish-held.ts';
 
@@ -26,26 +26,28 @@ export interface Acknowledged {
 type Chat = ChatTarget['content'];
 
 /**
- * Stores a cleaned message in the chat, or apart as held for a host (CHAT-161). This is decided in the same commit, so
- * that no message of a person banned or muted by then is accepted (CHAT-97).
+ * Stores a cleaned message in the chat, or holds it for a host's review (CHAT-161). The decision and the message are
+ * committed together, so that no message of a banned or muted person is accepted (CHAT-97).
  */
 export async function storeMessage(
   deps: StoreMessageDeps,
   chat: Chat,
-  { data, asksHost }: { data: ChatMessage; asksHost: boolean },
+  { data, needsReview }: { data: ChatMessage; needsReview: boolean },
 ): Promise<Acknowledged> {
   const { id, uid, isHost } = data;
-  let because: HeldMessage['because'] | null = asksHost ? 'word' : null;
-  const full = asksHost ? await judgeHeld(deps.db, chat, uid) : null;
-  if (full && !(await deps.rooms.find(chatTopic(chat.id), uid, id))) throw full;
+  let because: HeldMessage['because'] | null = needsReview ? 'word' : null;
+  const limitReached = needsReview ? await judgeHeld(deps.db, chat, uid) : null;
+  if (limitReached && !(await deps.rooms.find(chatTopic(chat.id), uid, id))) throw limitReached;
   const judge: Judge = async (tx, now) => {
-    const verdict = await judgeMessage(tx, chat, { uid, isHost, asksHost, now });
+    const verdict = await judgeMessage(tx, chat, { uid, isHost, needsReview, now });
     if (verdict === null || verdict instanceof Refusal) return verdict;
     because = verdict;
-    return heldAs(chat, data, verdict);
+    return heldEvent(chat, data, verdict);
   };
-  const { project } = heldAs(chat, data, 'word');
-  const event = asksHost ? ({ type: FORGOTTEN, data: null, project } as const) : ({ type: 'message', data } as const);
+  const { project } = heldEvent(chat, data, 'word');
+  const event = needsReview
+    ? ({ type: FORGOTTEN, data: null, project } as const)
+    : ({ type: 'message', data } as const);
   const message = { authorId: uid, commandId: id, judge, ...event };
   const { n, at, repeated } = await deps.rooms.append(chatTopic(chat.id), message);
   if (repeated) return acknowledgeAgain(deps, chat, { n, at, id, uid });
@@ -62,14 +64,14 @@ export async function acknowledgeAgain(
   return { n, at, data: undefined };
 }
 
-/** Notifies the author's tabs, and the staff once; if this process ends before, the author's page sends again. */
+/** Notifies the author's tabs, and staff once. If the process stops before this, the author's page sends again. */
 async function acknowledgeHeld(
   deps: StoreMessageDeps,
   chat: Chat,
   { n, at, id, uid }: { n: number; at: number; id: string; uid: string },
 ): Promise<Acknowledged> {
-  const told = { authorId: PRODUCT, commandId: `held ${id}`, type: 'held', data: { id } } as const;
-  await deps.rooms.append(chatStaffTopic(chat.id), told);
+  const noticeOfHeld = { authorId: PRODUCT, commandId: `held ${id}`, type: 'held', data: { id } } as const;
+  await deps.rooms.append(chatStaffTopic(chat.id), noticeOfHeld);
   await publishHeld(deps, chat, uid);
   return { n, at, data: { isHeld: true } };
 }

@@ -19,7 +19,7 @@ export const chatActs = pgTable('chat_acts', {
   kind: text('kind', { enum: chatActKinds }).notNull(),
   actorId: text('actor_id').notNull(),
   actorName: text('actor_name').notNull(),
-  /** The access token by which the actor acted, and its creator; null for a person. */
+  /** The access token with which the actor acted, and the token's creator; null if the actor used no token. */
   tokenId: uuid('token_id'),
   tokenMakerId: uuid('token_maker_id'),
   at: instant('at').notNull(),

@@ -24,12 +24,15 @@ export interface WriteClientDeps {
 }
 
 interface AddClient {
-  /** The id that the page chose, so that a repeated request adds nothing. */
+  /** An id that the page generated, so that a repeated request does not add a second client. */
   id?: string | undefined;
   form: ClientForm;
 }
 
-/** Adds an organisation and what its followers create for each one (CLI-127, CLI-132). */
+/**
+ * Adds a client. In the same transaction the followers create what each new client has, such as its first channel
+ * (CLI-127, CLI-132).
+ */
 export async function addClient(
   { db, cache, followers }: WriteClientDeps,
   actor: Actor,
@@ -44,16 +47,16 @@ export async function addClient(
       return client;
     }),
   );
-  if (!added) return addedBefore(db, id, values);
+  if (!added) return findEarlierAdd(db, id, values);
   cache.drop(clientTag(id));
   return added;
 }
 
 /**
- * The answer to the first request may have been lost: an identical repeated request returns the organisation that it
- * added.
+ * Returns the client that an earlier request with the same id and values added, because the page may not have received
+ * the answer to that request. Refuses other values under the same id.
  */
-async function addedBefore(db: Db, id: string, values: ReturnType<typeof clientValues>): Promise<ClientRow> {
+async function findEarlierAdd(db: Db, id: string, values: ReturnType<typeof clientValues>): Promise<ClientRow> {
   const stored = await activeClient(db, id);
   if (stored && isDeepStrictEqual(pick(stored, namesOf(values)), values)) return stored;
   throw new Refusal(clientRefusals.added);

@@ -17,7 +17,7 @@ const SECRET_BYTES = 32;
 export interface AddWebhookDeps {
   db: Db;
   clock: Clock;
-  /** Hosts that the operator has allowed. */
+  /** Hosts (name:port) that the operator has allowed although they are private or use http. */
   outsideHosts: readonly string[];
 }
 
@@ -26,15 +26,15 @@ export async function addWebhook(
   { db, clock, outsideHosts }: AddWebhookDeps,
   { clientId, url }: { clientId: string; url: string },
 ): Promise<WebhookRow> {
-  if (isPrivateAddress(new URL(url), outsideHosts))
+  if (isForbiddenUrl(new URL(url), outsideHosts))
     throw new Refusal(webhookRefusals.private, { fields: { url: webhookRefusals.private.message } });
   return inTransaction(db, async (tx) => {
-    // Locked, so that concurrent requests cannot exceed the limit.
+    // The client is locked, so that concurrent requests cannot exceed the limit.
     if (!(await lockClient(tx, clientId))) throw new Refusal(clientRefusals.notFound);
-    const kept = await webhooksOf(tx, clientId);
-    if (kept.some(({ webhook }) => webhook.url === url))
+    const existing = await webhooksOf(tx, clientId);
+    if (existing.some(({ webhook }) => webhook.url === url))
       throw new Refusal(webhookRefusals.taken, { fields: { url: webhookRefusals.taken.message } });
-    if (kept.length >= MAX_WEBHOOKS) throw new Refusal(webhookRefusals.tooMany);
+    if (existing.length >= MAX_WEBHOOKS) throw new Refusal(webhookRefusals.tooMany);
     return insertWebhook(tx, { id: v7(), clientId, url, secret: newSecret(), createdAt: clock.now() });
   });
 }
@@ -45,10 +45,10 @@ export function newSecret(): string {
 }
 
 /**
- * Whether the URL names a private address. Checked without the network; a name that resolves to a private address is
- * refused when a message is sent (API-81).
+ * Whether the URL does not use https, has a port or contains a private IP address. Hostnames are not resolved here: a
+ * hostname that resolves to a private address is refused when a message is sent (API-81).
  */
-function isPrivateAddress({ protocol, host, hostname }: URL, outsideHosts: readonly string[]): boolean {
+function isForbiddenUrl({ protocol, host, hostname }: URL, outsideHosts: readonly string[]): boolean {
   if (outsideHosts.includes(host)) return false;
   const literal = hostname.replace(/^\[|\]$/g, '');
   return protocol !== 'https:' || host !== hostname || (isIP(literal) !== 0 && !isPublicAddress(literal));

@@ -14,7 +14,7 @@ const archive = (clientId: string, isArchived: boolean) =>
   bed.as(globalOwner, 'POST', `/api/clients/${clientId}/product`, { isArchived });
 const archived = async () => (await bed.as(globalOwner, 'GET', '/api/clients/archived')).json().items;
 
-test('CLI-220 the archived organisations are listed by name with the time of archiving, until they are restored', async () => {
+test('CLI-220 archived organisations are listed by name with the time of archiving until they are restored', async () => {
   const [zion, bethel] = [await aClient(bed.db, { name: 'Zion' }), await aClient(bed.db, { name: 'bethel' })];
   await aClient(bed.db, { name: 'Active' });
   await aClient(bed.db, { name: 'Deleted', isArchived: true, versionCode: 'a1b2c3d4' });
@@ -38,7 +38,7 @@ test('CLI-220 the archived organisations are listed by name with the time of arc
   bed.clock.set(NOW);
 });
 
-test('CLI-221 the consequences list live contents, the number of contents and every public address', async () => {
+test('CLI-221 the consequences of archiving are the live contents, the numbers of contents and all public addresses', async () => {
   const client = await aClient(bed.db, { key: 'told-before' });
   const [main, youth] = [
     await aChannel(bed.db, { clientId: client.id, key: 'main', displayOrder: 1 }),
@@ -53,10 +53,10 @@ test('CLI-221 the consequences list live contents, the number of contents and ev
   await aContent(bed.db, { ...place, contentType: 'onDemand', startsAt: null });
   await aContent(bed.db, { ...place, startsAt: at(90), versionCode: 'a1b2c3d4' });
   const other = (await aClient(bed.db)).id;
-  const elsewhere = [(await aChannel(bed.db, { clientId: other })).id];
-  await aContent(bed.db, { clientId: other, channelIds: elsewhere, startsAt: at(-5), duration: 60 });
-  const asked = () => bed.as(globalOwner, 'GET', `/api/clients/${client.id}/product/archive-consequences`);
-  const answer = (await asked()).json();
+  const otherChannelIds = [(await aChannel(bed.db, { clientId: other })).id];
+  await aContent(bed.db, { clientId: other, channelIds: otherChannelIds, startsAt: at(-5), duration: 60 });
+  const consequences = () => bed.as(globalOwner, 'GET', `/api/clients/${client.id}/product/archive-consequences`);
+  const answer = (await consequences()).json();
   expect(answer).toEqual({
     live: [
       { id: live.id, name: 'Sunday', closesAt: at(30).toISOString() },
@@ -67,7 +67,7 @@ test('CLI-221 the consequences list live contents, the number of contents and ev
     addresses: ['', '/main', '/youth'].map((path) => expect.stringMatching(new RegExp(`/told-before${path}$`))),
   });
   await bed.as(globalOwner, 'POST', `/api/clients/${client.id}/product`, { customDomain: 'watch.told.example' });
-  expect((await asked()).json().addresses).toEqual([
+  expect((await consequences()).json().addresses).toEqual([
     'https://watch.told.example/',
     'https://watch.told.example/main',
     'https://watch.told.example/youth',

@@ -21,8 +21,8 @@ export interface ChangeProductDeps extends WriteClientDeps {
 }
 
 /**
- * Writes the fields of a client that the changes name (CLI-140, CLI-141). Open pages of the client refetch it; an
- * archived client is hidden from viewers and staff, and nothing of it is deleted (CLI-144, CLI-195).
+ * Writes only those fields of a client that `changes` contains (CLI-140, CLI-141), and makes the client's open pages
+ * refetch. Archiving hides the client from viewers and staff and deletes nothing (CLI-144, CLI-195).
  */
 export async function changeProduct(
   { db, clock, cache, followers, claimed, productHostnames }: ChangeProductDeps,
@@ -35,26 +35,27 @@ export async function changeProduct(
       const before = await lockUndeletedClient(tx, clientId);
       if (!before) return undefined;
       const values = productValues(presentProduct(before), changes);
-      // A domain set by the global owner replaces the owner's claim of another domain.
+      // A domain that the global owner sets replaces the claim of another domain by the client's owner.
       if (changes.customDomain !== undefined) await deleteOtherClaim(tx, clientId, values.customDomain);
       const client = await updateClient(tx, clientId, { ...values, ...archivedAt(before, changes, clock) });
-      return client && { client, tell: await followers.onSave(tx, { client, by: savedBy(actor), isRenamed: false }) };
+      if (!client) return undefined;
+      return { client, publish: await followers.onSave(tx, { client, by: savedBy(actor), isRenamed: false }) };
     }),
   );
   if (!saved) throw new Refusal(clientRefusals.notFound);
   cache.drop(clientTag(clientId));
   await claimed.reread();
-  saved.tell();
+  saved.publish();
   return saved.client;
 }
 
-/** The time of archiving: set when the client becomes archived, and cleared when it is restored. */
+/** Sets the time of archiving when the client becomes archived, and clears it when the client is restored. */
 function archivedAt(before: ClientRow, { isArchived = before.isArchived }: ProductChanges, clock: Clock) {
   if (isArchived === before.isArchived) return {};
   return { archivedAt: isArchived ? clock.now() : null };
 }
 
-/** Refuses a domain that another client has claimed, at its field (CLI-80). */
+/** Runs the write. If another client has the domain, refuses with an error at the form's domain field (CLI-80). */
 async function withUniqueDomain<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

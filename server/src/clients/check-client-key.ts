@@ -3,7 +3,7 @@ import { urlKeyError } from '@nave/domain/kernel/url-key.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { isKeyTaken } from './clients.store.ts';
 
-/** Whether a client may take the key; `except` is the client being edited (CLI-66, CLI-67). */
+/** Whether the key is valid and no client other than `except`, the client being edited, has it (CLI-66, CLI-67). */
 export async function isClientKeyAvailable(
   db: Executor,
   { key, except }: { key: string; except?: string | undefined },

@@ -1,13 +1,12 @@
 import type { Log } from '../platform/log.ts';
 
-/** The interval between two reads of the domains, in milliseconds. */
-const EVERY_MS = 30_000;
+const REREAD_INTERVAL_MS = 30_000;
 
 /** The hostnames that clients have claimed for their pages, cached because every request needs them. */
 export interface ClaimedDomains {
-  /** Returns the id of the client that claimed the hostname, given in lower case; null where none has. */
+  /** Returns the id of the client that claimed the hostname, given in lower case; null if no client has claimed it. */
   claimantOf(hostname: string): string | null;
-  /** Reads the domains now, after this process has written one. */
+  /** Reads the domains now; called after this process has written a domain. */
   reread(): Promise<void>;
   stop(): void;
 }
@@ -18,22 +17,22 @@ interface Deps {
   log: Pick<Log, 'warn'>;
 }
 
-/** Reads the claimed domains, now and periodically, because other processes write them too. */
+/** Reads the claimed domains now and every 30 seconds, because other processes also write domains. */
 export async function claimedDomains({ read, log }: Deps): Promise<ClaimedDomains> {
   let domains = await read();
-  // A failed read is only logged, since the write is committed: the next read will include it.
-  let asked = 0;
+  // A failed read is only logged: the write before it is committed, and the next read will return the new domain.
+  let readsStarted = 0;
   const reread = async () => {
-    asked += 1;
-    const number = asked;
+    readsStarted += 1;
+    const readNumber = readsStarted;
     try {
       const found = await read();
-      // A read that began before a later one may be outdated, and is dropped.
-      if (number === asked) domains = found;
+      // If another read has started since, this result may be outdated and is dropped.
+      if (readNumber === readsStarted) domains = found;
     } catch (err) {
       log.warn({ err }, 'the domains of clients could not be read');
     }
   };
-  const timer = setInterval(() => void reread(), EVERY_MS).unref();
+  const timer = setInterval(() => void reread(), REREAD_INTERVAL_MS).unref();
   return { claimantOf: (hostname) => domains.get(hostname) ?? null, reread, stop: () => clearInterval(timer) };
 }

@@ -1,36 +1,36 @@
 import type { Tx } from '../platform/database/database.ts';
 import type { ClientRow } from './clients.store.ts';
 
-/** A client as it was just written, and the e-mail of the actor. */
+/** A client as it was just written, and the name that is stored as the author of the write (`savedBy`). */
 export interface ClientWrite {
   client: ClientRow;
   by: string;
 }
 
-/** What a later slice does in the transaction that writes a client. */
+/** The callbacks of another slice, which run in the transaction that writes a client. */
 export interface ClientFollower {
   onAdd(tx: Tx, write: ClientWrite): Promise<void>;
-  /** The returned function is called after the commit. */
+  /** Returns a function that publishes the change; it is called after the commit. */
   onSave(tx: Tx, write: ClientWrite & { isRenamed: boolean }): Promise<() => void>;
 }
 
-/** Calls all joined followers. */
+/** Calls every registered follower. */
 export interface ClientFollowers extends ClientFollower {
-  join(follower: ClientFollower): void;
+  register(follower: ClientFollower): void;
 }
 
 export function clientFollowers(): ClientFollowers {
   const followers: ClientFollower[] = [];
   return {
-    join: (follower) => void followers.push(follower),
+    register: (follower) => void followers.push(follower),
     async onAdd(tx, write) {
       for (const follower of followers) await follower.onAdd(tx, write);
     },
     async onSave(tx, write) {
-      const tells: (() => void)[] = [];
-      for (const follower of followers) tells.push(await follower.onSave(tx, write));
+      const publishers: (() => void)[] = [];
+      for (const follower of followers) publishers.push(await follower.onSave(tx, write));
       return () => {
-        for (const tell of tells) tell();
+        for (const publish of publishers) publish();
       };
     },
   };

@@ -23,7 +23,7 @@ const save = (clientId: string, links: unknown) =>
 const read = async (path: string) => (await bed.as(guest, 'GET', path)).json().data;
 const publicLinks = async (clientId: string) => (await read(`/cdn/clients/${clientId}`)).links;
 
-test('CLI-9 LNK-34 links are stored and shown in order, read back by staff, and replaced by others', async () => {
+test('CLI-9 LNK-34 links are stored and shown in the order of the form, and a save replaces all of them', async () => {
   const { id } = await aClient(bed.db);
   const stored = async () => (await bed.as(staff('owner', id), 'GET', `/api/clients/${id}`)).json().links;
   expect(await stored()).toEqual([]);
@@ -38,7 +38,7 @@ test('CLI-9 LNK-34 links are stored and shown in order, read back by staff, and 
   expect((await publicLinks(id)).map(({ text }: { text: string }) => text)).toEqual(['Give', 'Groups']);
 });
 
-test('LNK-193~ LNK-67~ viewers get each link as a URL and a target, on the client and its channels', async () => {
+test('LNK-193~ LNK-67~ viewers get the links of a client as URLs with targets, for the client and for its channels', async () => {
   const channel = await aChannel(bed.db);
   const { clientId, id } = channel;
   await save(clientId, [groups, card, give]);
@@ -63,7 +63,7 @@ test('LNK-193~ LNK-67~ viewers get each link as a URL and a target, on the clien
   expect((await read(`/cdn/channels/${clientId}/${id}`)).links).toEqual(links);
 });
 
-test('CLI-136~ saving other links increments the channels’ versions, and open pages refetch', async () => {
+test('CLI-136~ saving links of a client increments the versions of its channels, so that open pages refetch', async () => {
   const { clientId, id, version } = await aChannel(bed.db);
   await save(clientId, [groups]);
   const notices = bed.notices.filter(({ topic }) => topic === `channel:${id}`);
@@ -71,7 +71,7 @@ test('CLI-136~ saving other links increments the channels’ versions, and open 
   expect((await read(`/cdn/channels/${clientId}/${id}?v=${version + 1}`)).links).toHaveLength(1);
 });
 
-test('CLI-126~ LNK-80~ LNK-81~ the HTML of a link is a page without our origin, wherever it is opened', async () => {
+test('CLI-126~ LNK-80~ LNK-81~ the HTML of a link is served with a sandbox policy that denies it our origin', async () => {
   const { id } = await aClient(bed.db);
   await save(id, [card]);
   const [{ url }] = await publicLinks(id);
@@ -87,25 +87,25 @@ test('CLI-126~ LNK-80~ LNK-81~ the HTML of a link is a page without our origin, 
   expect(page.headers['set-cookie']).toBeUndefined();
 });
 
-test('F3 LNK-81~ a link’s page opened on its own under our hostname is refused; in a frame it is shown', async () => {
+test('F3 LNK-81~ the page with a link’s HTML is served for an iframe and refused for every other use', async () => {
   const { id } = await aClient(bed.db);
   await save(id, [card]);
   const [{ url }] = await publicLinks(id);
-  const at = (destination?: string) =>
+  const request = (destination?: string) =>
     bed.inject(guest, { method: 'GET', url, headers: destination ? { 'sec-fetch-dest': destination } : {} });
-  for (const elsewhere of ['document', 'object', 'embed', 'script', 'empty', 'iframe, document']) {
-    const { statusCode, body, headers } = await at(elsewhere);
-    expect([statusCode, body.includes(card.html)], elsewhere).toEqual([403, false]);
+  for (const refused of ['document', 'object', 'embed', 'script', 'empty', 'iframe, document']) {
+    const { statusCode, body, headers } = await request(refused);
+    expect([statusCode, body.includes(card.html)], refused).toEqual([403, false]);
     expect(headers.vary).toContain('Sec-Fetch-Dest');
   }
-  for (const there of ['iframe', undefined]) {
-    const { statusCode, body, headers } = await at(there);
+  for (const accepted of ['iframe', undefined]) {
+    const { statusCode, body, headers } = await request(accepted);
     expect([statusCode, body.includes(card.html)]).toEqual([200, true]);
     expect(headers.vary).toContain('Sec-Fetch-Dest');
   }
 });
 
-test('a link’s page exists as long as the link, and for no other client', async () => {
+test('the page with a link’s HTML is found only below the link’s client, and only until the link is removed', async () => {
   const [one, other] = [await aClient(bed.db), await aClient(bed.db)];
   await save(one.id, [card]);
   const [{ url }] = await publicLinks(one.id);
@@ -118,7 +118,7 @@ test('a link’s page exists as long as the link, and for no other client', asyn
   expect(await statusOf(url)).toBe(404);
 });
 
-test('LNK-51~ CLI-125~ B5~ an invalid form is refused with the form’s own messages, and nothing is stored', async () => {
+test('LNK-51~ CLI-125~ B5~ invalid links are refused with the messages of the form, and nothing is stored', async () => {
   const { id } = await aClient(bed.db);
   await save(id, [groups]);
   const wrong = [
@@ -151,7 +151,7 @@ test('LNK-51~ CLI-125~ B5~ an invalid form is refused with the form’s own mess
   expect(await publicLinks(id)).toMatchObject([{ text: 'Groups' }]);
 });
 
-test('characters that no column can store are removed at any depth', async () => {
+test('characters that the database cannot store are removed from all texts of a form, including nested texts', async () => {
   const { id } = await aClient(bed.db);
   const url = { url: 'https://grace.example/\u0000give\ud800', target: 'newTab' };
   expect((await save(id, [{ ...groups, text: 'Gi\u0000ve', url }])).statusCode).toBe(200);

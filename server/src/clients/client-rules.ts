@@ -41,17 +41,17 @@ export function staffClient(db: Executor, { who, may }: StaffClientRule): Rule<C
   };
 }
 
-/** Rule for what every staff role of a client may do. */
+/** Rule for actions that every staff role of a client may take. */
 export function anyStaff(db: Executor): Rule<ClientRow, InClient> {
   return staffClient(db, { who: 'staff of the client', may: canOpenDashboard });
 }
 
-/** Rule for reading a client; only the global owner can read an archived one (CLI-195). */
+/** Rule for reading a client; only the global owner can read an archived client (CLI-195). */
 export function clientReaders(db: Executor): Rule<ClientRow, InClient> {
-  return includingArchived(db, { who: 'staff of the client; an archived one the global owner', may: canOpenDashboard });
+  return includingArchived(db, { who: 'staff of the client; if archived, the global owner', may: canOpenDashboard });
 }
 
-/** Rule for what only the global owner reads and sets of a client, archived or not (CLI-55, CLI-139, CLI-149). */
+/** Rule for settings of any client, even archived, that only the global owner may use (CLI-55, CLI-139, CLI-149). */
 export function globalOwnerOfClient(db: Executor): Rule<ClientRow, InClient> {
   return includingArchived(db, { who: 'global owner', may: canAdministerClient });
 }
@@ -73,8 +73,8 @@ export function managersOf(db: Executor): Rule<ClientRow, InClient> {
 }
 
 /**
- * Rule for a client's pictures: its staff. A new client's logo is uploaded before the client exists, under its future
- * id; until then those who may add clients have access.
+ * Rule for a client's pictures: its staff may use them. The logo of a new client is uploaded before the client exists,
+ * under its future id; until the client is added, users who may add clients have access to its pictures.
  */
 export function libraryOf(db: Executor): Rule<{ id: string }, InClient> {
   const staff = anyStaff(db);
@@ -96,7 +96,7 @@ export function pictureDeleters(db: Executor): Rule<ClientRow, InClient> {
   return staffClient(db, { who: 'owner or admin of all channels', may: canDeletePictures });
 }
 
-/** Rule for the list of archived clients: only the global owner sees and restores them (CLI-139, CLI-220). */
+/** Rule for the list of archived clients, which only the global owner sees and restores (CLI-139, CLI-220). */
 export const globalOwnerOnly: Rule<true> = {
   who: 'global owner',
   signedIn: true,

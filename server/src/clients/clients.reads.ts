@@ -3,10 +3,10 @@ import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { presentPublicClient } from './clients.present.ts';
-import { activeClient, activeClientByKey, activeClientNames, type ClientRow } from './clients.store.ts';
+import { activeClient, activeClientAddresses, activeClientByKey, type ClientRow } from './clients.store.ts';
 import { clients } from './tables.ts';
 
-/** SQL condition that the client of a row is active, for queries of later slices that do not load the client. */
+/** SQL condition that a row's client is active, for queries of other slices that do not load the client. */
 export function isOfActiveClient(clientId: SQLWrapper): SQL {
   return sql`exists (select from clients where clients.id = ${clientId}
     and clients.version_code is null and not clients.is_archived)`;
@@ -18,7 +18,7 @@ export async function publicClientOfId(db: Executor, clientId: string): Promise<
   return row ? presentPublicClient(row) : null;
 }
 
-/** Returns what an email of the client needs. */
+/** Returns the fields of a client that its emails use. */
 export async function emailClient(
   db: Executor,
   clientId: string,
@@ -26,15 +26,15 @@ export async function emailClient(
   return (await activeClient(db, clientId)) ?? null;
 }
 
-/** Like `publicClientOfId`, by key in lower case. */
+/** Returns a client as viewers see it. `key` is in lower case. */
 export async function publicClientOfKey(db: Executor, key: string): Promise<PublicClient | null> {
   const row = await activeClientByKey(db, key);
   return row ? presentPublicClient(row) : null;
 }
 
-/** Returns where the pages of every active client are. */
-export function findableClients(db: Executor): Promise<Pick<ClientRow, 'key' | 'customDomain'>[]> {
-  return activeClientNames(db);
+/** Returns the key and own domain of every active client, from which the URLs of its pages are built. */
+export function addressesOfActiveClients(db: Executor): Promise<Pick<ClientRow, 'key' | 'customDomain'>[]> {
+  return activeClientAddresses(db);
 }
 
 /** Returns names and keys of clients. */

@@ -68,8 +68,12 @@ export function clientRoutes({ routes, securityLog, ...deps }: Deps): void {
     async handle({ actor, target, body, request }) {
       const saved = await saveClient(deps, actor, { clientId: target.id, form: body });
       if (!isDeepStrictEqual(saved.authProviders, target.authProviders)) {
-        const what = { clientId: target.id, what: 'sign-in providers' };
-        securityLog('organisation.security-changed', { actor, ...what, address: request.ip });
+        securityLog('organisation.security-changed', {
+          actor,
+          clientId: target.id,
+          what: 'sign-in providers',
+          address: request.ip,
+        });
       }
       return presentClient(saved);
     },
@@ -82,7 +86,7 @@ export function clientRoutes({ routes, securityLog, ...deps }: Deps): void {
     },
   });
   add(clientCalls.changeProduct, {
-    summary: 'Set the fields of an organisation that only the global owner manages; fields that are not named stay',
+    summary: 'Set fields of an organisation that only the global owner manages; omitted fields are not changed',
     rule: globalOwnerOfClient(db),
     async handle({ actor, target, body }) {
       return presentProduct(await changeProduct(deps, actor, { clientId: target.id, changes: body }));

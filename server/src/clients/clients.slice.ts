@@ -13,15 +13,15 @@ import { ownDomainRoutes } from './own-domain/own-domain.routes.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
 
-/** What the clients slice offers to media and to later slices. */
+/** What the clients slice offers to the media slice and to the slices that are built on clients. */
 export interface ClientsSlice {
   libraryOfClient: Rule<{ id: string }, { clientId: string }>;
   libraryDeleters: Rule<{ id: string }, { clientId: string }>;
   usesByClient: typeof usesByClient;
-  /** Registers a follower, which runs whenever a client is written. */
+  /** Registers a follower, which is called whenever a client is written. */
   followClients(follower: ClientFollower): void;
   webhooks: Pick<Webhooks, 'queue'>;
-  /** Registers records of later slices that have link pages. */
+  /** Registers a lookup of the links of another slice's records (channels or contents). */
   registerLinkOwners(find: LinkOwners[number]): void;
 }
 
@@ -54,7 +54,7 @@ export async function clientsSlice(platform: Platform): Promise<ClientsSlice> {
     libraryOfClient: libraryOf(db),
     libraryDeleters: pictureDeleters(db),
     usesByClient,
-    followClients: followers.join,
+    followClients: followers.register,
     webhooks,
     registerLinkOwners: (find) => owners.push(find),
   };

@@ -27,7 +27,7 @@ export async function activeClient(db: Executor, clientId: string): Promise<Clie
   return row;
 }
 
-/** `key` in lower case. */
+/** Returns the active client with this key, given in lower case. */
 export async function activeClientByKey(db: Executor, key: string): Promise<ClientRow | undefined> {
   const [row] = await db
     .select()
@@ -36,8 +36,8 @@ export async function activeClientByKey(db: Executor, key: string): Promise<Clie
   return row;
 }
 
-/** Returns where the pages of every active client are, ordered by key. */
-export function activeClientNames(db: Executor): Promise<Pick<ClientRow, 'key' | 'customDomain'>[]> {
+/** Returns the key and own domain of every active client, ordered by key. */
+export function activeClientAddresses(db: Executor): Promise<Pick<ClientRow, 'key' | 'customDomain'>[]> {
   return db
     .select({ key: clients.key, customDomain: clients.customDomain })
     .from(clients)
@@ -66,7 +66,7 @@ export async function isKeyTaken(db: Executor, key: string, exceptId?: string): 
   return rows.length > 0;
 }
 
-/** Returns every claimed hostname in lower case (HOST-26), with the client's id. */
+/** Returns the own domain of every active client, in lower case (HOST-26), with the client's id. */
 export async function customDomains(db: Executor): Promise<Map<string, string>> {
   const rows = await db
     .select({ domain: sql<string>`lower(${clients.customDomain})`, id: clients.id })
@@ -75,10 +75,10 @@ export async function customDomains(db: Executor): Promise<Map<string, string>> 
   return new Map(rows.map(({ domain, id }) => [domain, id]));
 }
 
-/** Returns the chooser's clients by name; null means all of them. Archived ones are left out (SHELL-57, SHELL-155). */
+/** Returns these active clients, or all active clients for null, ordered by name (SHELL-57, SHELL-155). */
 export async function clientsToChoose(db: Executor, clientIds: readonly string[] | null): Promise<ClientRow[]> {
-  const theirs = clientIds ? inArray(clients.id, [...clientIds]) : undefined;
-  return db.select().from(clients).where(and(isActive, theirs)).orderBy(sql`lower(${clients.name})`, clients.id);
+  const isChosen = clientIds ? inArray(clients.id, [...clientIds]) : undefined;
+  return db.select().from(clients).where(and(isActive, isChosen)).orderBy(sql`lower(${clients.name})`, clients.id);
 }
 
 export async function archivedClients(db: Executor): Promise<ClientRow[]> {
@@ -105,7 +105,7 @@ export async function insertClient(db: Executor, client: NewClient): Promise<Cli
   return row;
 }
 
-/** Adds a client; null where one with this id exists. */
+/** Adds a client; returns null if a client with this id exists. */
 export async function insertNewClient(tx: Executor, client: NewClient): Promise<ClientRow | null> {
   const [row] = await tx.insert(clients).values(client).onConflictDoNothing({ target: clients.id }).returning();
   return row ?? null;

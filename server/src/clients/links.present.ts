@@ -18,15 +18,15 @@ const PAGE_NAME_LENGTH = 32;
 /** A link as any record stores it; without `enabled` it is always shown. */
 type StoredLink = Link | ChannelLink | ContentLink;
 
-/** The organisation, channel or content that has the links. */
+/** The record that has the links: the channel or content with the id `of`; without `of`, the client. */
 interface LinkOwner {
   clientId: string;
   of?: string;
 }
 
 /**
- * Presents the links of a record to viewers, in order. Disabled links (LNK-64) and codes of unknown providers are left
- * out.
+ * Presents the links of a record to viewers, in the stored order. Disabled links (LNK-64) and links with a code of an
+ * unknown provider are omitted.
  */
 export function presentPublicLinks(owner: LinkOwner, links: readonly StoredLink[]): PublicLink[] {
   return links.flatMap((link) => presentPublicLink(owner, link) ?? []);
@@ -36,7 +36,7 @@ export function presentPublicLinks(owner: LinkOwner, links: readonly StoredLink[
 function presentPublicLink({ clientId, of }: LinkOwner, link: StoredLink): PublicLink | null {
   if ('enabled' in link && !link.enabled) return null;
   const shown = { text: link.text, icon: 'icon' in link ? link.icon : null, isRaw: false };
-  if ('url' in link) return { ...shown, ...placeOf(link.url) };
+  if ('url' in link) return { ...shown, ...urlAndTarget(link.url) };
   if ('html' in link) {
     const url = addressOf(linkCalls.page, { clientId, page: pageOfHtml(link.html), query: { of } });
     return { ...shown, url, target: 'iframeModal', isRaw: true };
@@ -47,20 +47,21 @@ function presentPublicLink({ clientId, of }: LinkOwner, link: StoredLink): Publi
   return url === null ? null : { ...shown, url, target };
 }
 
-/** LNK-48: an address of this installation becomes a path on the page's own host; mailto links open in the same tab. */
-function placeOf({ url, target }: { url: string; target: LinkTarget }) {
+/** LNK-48: a URL of this installation becomes a path on the page's own host; mailto links open in the same tab. */
+function urlAndTarget({ url, target }: { url: string; target: LinkTarget }) {
   if (isMailto(url)) return { url, target: 'sameTab' as const };
   return { url: hostPlaceholderPath(url) ?? url, target };
 }
 
-/** The page name of an HTML snippet: a hash of its content. */
+/** Returns the name of the page that shows an HTML snippet: a hash of the snippet. */
 export function pageOfHtml(html: string): string {
   return createHash('sha256').update(html).digest('hex').slice(0, PAGE_NAME_LENGTH);
 }
 
-/** Renders the HTML of one of these links as a page; null where none has this page name. */
+/** Returns the HTML page of the link with this page name; null if no link has it. */
 export function presentLinkPage(links: readonly StoredLink[], page: string): string | null {
-  const html = links.flatMap((link) => ('html' in link ? link.html : [])).find((one) => pageOfHtml(one) === page);
+  const snippets = links.flatMap((link) => ('html' in link ? link.html : []));
+  const html = snippets.find((snippet) => pageOfHtml(snippet) === page);
   return html === undefined ? null : pageAround(html);
 }
 

@@ -19,10 +19,10 @@ interface LinkRoutesDeps {
   owners: LinkOwners;
 }
 
-/** Returns the links of a client's channel or content; null where it does not exist. */
+/** Returns the links of a client's channel or content; null if the record does not exist. */
 type FindLinks = (db: Db, clientId: string, id: string) => Promise<readonly (ChannelLink | ContentLink)[] | null>;
 
-/** Lookups of records with links, in the order in which they are tried. */
+/** Lookups of links by the id of their record, in the order in which they are tried. */
 export type LinkOwners = FindLinks[];
 
 export function linkRoutes({ routes, db, https, owners }: LinkRoutesDeps): void {
@@ -45,8 +45,8 @@ export function linkRoutes({ routes, db, https, owners }: LinkRoutesDeps): void 
 }
 
 /**
- * F3: opened as a page of our hostname, the HTML would look like ours. Older browsers, and plain http, send no
- * destination.
+ * F3: opened as a page under our hostname, the HTML could pass for a page of ours. Older browsers and pages over plain
+ * http do not send the Sec-Fetch-Dest header.
  */
 function isForFrame(destination: unknown): boolean {
   return destination === undefined || destination === 'iframe';

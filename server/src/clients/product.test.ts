@@ -20,7 +20,7 @@ const rowOf = async (id: string) => (await bed.db.select().from(clients).where(e
 const status = async (actor: typeof globalOwner | typeof guest, path: string) =>
   (await bed.as(actor, 'GET', path)).statusCode;
 
-test('CLI-7 CLI-13 CLI-17 CLI-19 CLI-20 CLI-140 CLI-141 TKT-9~ TKT-10 each field is written alone, and every other stays', async () => {
+test('CLI-7 CLI-13 CLI-17 CLI-19 CLI-20 CLI-140 CLI-141 TKT-9~ TKT-10 changing one field of a client leaves every other field unchanged', async () => {
   let expected = await aClient(bed.db);
   expect(await read(expected)).toMatchObject({
     customDomain: null,
@@ -49,7 +49,7 @@ test('CLI-7 CLI-13 CLI-17 CLI-19 CLI-20 CLI-140 CLI-141 TKT-9~ TKT-10 each field
   expect(await rowOf(expected.id)).toEqual(expected);
 });
 
-test('CLI-55 CLI-56 CLI-137~ CLI-139 HOST-28 USR-23 B4~ B19~ only the global owner sets any of these fields', async () => {
+test('CLI-55 CLI-56 CLI-137~ CLI-139 HOST-28 USR-23 B4~ B19~ only the global owner can set the fields of a client that are reserved for the global owner', async () => {
   const client = await aClient(bed.db);
   const changes = {
     customDomain: 'taken.example',
@@ -68,7 +68,7 @@ test('CLI-55 CLI-56 CLI-137~ CLI-139 HOST-28 USR-23 B4~ B19~ only the global own
   expect(await rowOf(client.id)).toEqual({ ...client, ...changes, archivedAt: bed.clock.now() });
 });
 
-test('CLI-80 HOST-27 B4~ G15~ a domain of another client or of the product is refused at its field', async () => {
+test('CLI-80 HOST-27 B4~ G15~ a domain that another client or the product has is refused with an error at the domain field', async () => {
   const [one, other] = [await aClient(bed.db, { customDomain: 'Live.One.example' }), await aClient(bed.db)];
   const taken = { customDomain: 'Custom Domain is already taken' };
   for (const customDomain of ['live.one.example', 'LIVE.ONE.EXAMPLE']) {
@@ -83,14 +83,14 @@ test('CLI-80 HOST-27 B4~ G15~ a domain of another client or of the product is re
   });
   expect(await rowOf(other.id)).toEqual(other);
   expect((await change(one, { customDomain: 'live.one.example' })).statusCode).toBe(200);
-  // Of fifty concurrent requests one succeeds.
+  // Exactly one of fifty concurrent requests succeeds.
   const many = await Promise.all(Array.from({ length: 50 }, () => aClient(bed.db)));
   const answers = await Promise.all(many.map((client) => change(client, { customDomain: 'wanted.example' })));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49);
 });
 
-test('CLI-49 fields of the global owner are in no answer to anyone else', async () => {
+test('CLI-49 no answer to another user contains the fields that are reserved for the global owner', async () => {
   const canaries = { bfClientNumber: '90817263', stripeCustomerId: 'cus_canary17', brushfireEventIds: ['5544332211'] };
   const client = await aClient(bed.db, canaries);
   const channel = await aChannel(bed.db, { clientId: client.id });
@@ -108,7 +108,7 @@ test('CLI-49 fields of the global owner are in no answer to anyone else', async 
   expect(words.filter((word) => body.includes(word))).toEqual(words);
 });
 
-test('B10 CLI-137 CLI-144 CLI-195 only the global owner sees an archived organisation, and restoring brings all of it back', async () => {
+test('B10 CLI-137 CLI-144 CLI-195 only the global owner can read an archived client, and restoring the client makes everything accessible again', async () => {
   const client = await aClient(bed.db, { name: 'Away for a while' });
   const channel = await aChannel(bed.db, { clientId: client.id });
   const content = await aContent(bed.db, { clientId: client.id, channelIds: [channel.id], startsAt: bed.clock.now() });
@@ -132,13 +132,13 @@ test('B10 CLI-137 CLI-144 CLI-195 only the global owner sees an archived organis
     ),
     admin: await Promise.all(staffPaths.map((path) => status(globalAdmin, `/api/clients/${client.id}${path}`))),
     viewer: await Promise.all(publicPaths.map((path) => status(guest, path))),
-    chosen: (await bed.as(globalOwner, 'GET', '/api/clients')).body.includes(client.id),
+    isInChooser: (await bed.as(globalOwner, 'GET', '/api/clients')).body.includes(client.id),
   });
   const all = (code: number) => ({
     owner: staffPaths.map(() => code),
     admin: staffPaths.map(() => code),
     viewer: publicPaths.map(() => code),
-    chosen: code === 200,
+    isInChooser: code === 200,
   });
   await change(client, { isDemo: false });
   expect(await seen()).toEqual(all(200));
@@ -154,7 +154,7 @@ test('B10 CLI-137 CLI-144 CLI-195 only the global owner sees an archived organis
   expect(await seen()).toEqual(all(200));
 });
 
-test('CLI-21 API-12~ B10~ a client with a version code is visible to nobody, including the global owner', async () => {
+test('CLI-21 API-12~ B10~ a client with a version code is deleted: nobody can see it, not even the global owner', async () => {
   const client = await aClient(bed.db, { customDomain: 'gone.example' });
   const channel = await aChannel(bed.db, { clientId: client.id });
   const content = await aContent(bed.db, { clientId: client.id, channelIds: [channel.id], startsAt: bed.clock.now() });
@@ -165,18 +165,18 @@ test('CLI-21 API-12~ B10~ a client with a version code is visible to nobody, inc
     ...[`/api/contents/${content.id}/chat/messages?before=1000`, `/${client.key}/${channel.key}`],
   ];
   const seen = () => Promise.all(paths.map((path) => status(globalOwner, path)));
-  const isChosen = async () => (await bed.as(globalOwner, 'GET', '/api/clients')).body.includes(client.id);
-  expect([await seen(), await isChosen()]).toEqual([paths.map(() => 200), true]);
+  const isInChooser = async () => (await bed.as(globalOwner, 'GET', '/api/clients')).body.includes(client.id);
+  expect([await seen(), await isInChooser()]).toEqual([paths.map(() => 200), true]);
   await bed.db.update(clients).set({ versionCode: 'a1b2c3d4' }).where(eq(clients.id, client.id));
   bed.cache.drop(`client:${client.id}`);
-  expect([await seen(), await isChosen()]).toEqual([paths.map(() => 404), false]);
+  expect([await seen(), await isInChooser()]).toEqual([paths.map(() => 404), false]);
   expect((await change(client, { isDemo: true })).statusCode).toBe(404);
-  // Its key and domain are available again.
+  // The key and the domain of the deleted client are available again.
   const next = await aClient(bed.db, { key: client.key });
   expect((await change(next, { customDomain: 'gone.example' })).statusCode).toBe(200);
 });
 
-test('CLI-18 the most recent content is the one that began last; one without a start counts from when it was added', async () => {
+test('CLI-18 the most recent content is the content with the latest start; without a start, the time of adding counts', async () => {
   const client = await aClient(bed.db);
   const place = { clientId: client.id, channelIds: [(await aChannel(bed.db, { clientId: client.id })).id] };
   const mostRecent = async () => (await read(client)).mostRecentContent;

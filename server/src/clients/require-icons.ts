@@ -10,8 +10,8 @@ export async function requireIcons(
   links: readonly { icon: Icon | null }[],
 ): Promise<void> {
   const known = await Promise.all(links.map(({ icon }) => icon === null || hasIcon(icon)));
-  const wrong = known.flatMap((isKnown, at) =>
+  const errors = known.flatMap((isKnown, at) =>
     isKnown ? [] : [[`links.${at}.icon`, aboutLink(at, linkTexts.iconUnknown)]],
   );
-  if (wrong.length > 0) throw new Refusal(kernelRefusals.invalidForm, { fields: Object.fromEntries(wrong) });
+  if (errors.length > 0) throw new Refusal(kernelRefusals.invalidForm, { fields: Object.fromEntries(errors) });
 }

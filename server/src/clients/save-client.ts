@@ -14,8 +14,8 @@ import { savedBy } from './saved-by.ts';
 import { withUniqueKey } from './unique-key.ts';
 
 /**
- * Writes the form of a client; fields that others manage stay unchanged (CLI-56). Open viewer pages show it at once
- * (CLI-107, CLI-136).
+ * Writes the form of a client and leaves the fields that are not part of the form unchanged (CLI-56). Open viewer pages
+ * show the change at once (CLI-107, CLI-136).
  */
 export async function saveClient(
   { db, cache, followers }: WriteClientDeps,
@@ -31,11 +31,11 @@ export async function saveClient(
       const client = await updateClient(tx, clientId, { ...clientValues(form), edition: before.edition + 1 });
       if (!client) return undefined;
       const isRenamed = client.name !== before.name;
-      return { client, tell: await followers.onSave(tx, { client, by: savedBy(actor), isRenamed }) };
+      return { client, publish: await followers.onSave(tx, { client, by: savedBy(actor), isRenamed }) };
     }),
   );
   if (!saved) throw new Refusal(clientRefusals.notFound);
   cache.drop(clientTag(clientId));
-  saved.tell();
+  saved.publish();
   return saved.client;
 }

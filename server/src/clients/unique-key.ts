@@ -2,7 +2,7 @@ import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { isUniqueViolation } from '../platform/database/transaction.ts';
 
-/** Refuses a key that another active client has, at its field (CLI-65, CLI-72). */
+/** Runs the write. If another client has the key, refuses with an error at the form's key field (CLI-65, CLI-72). */
 export async function withUniqueKey<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

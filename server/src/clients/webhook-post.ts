@@ -2,23 +2,26 @@ import { Webhook } from 'standardwebhooks';
 import { OutsideError, type OutsideFetch } from '../platform/outside-fetch.ts';
 import type { WebhookRow } from './webhooks.store.ts';
 
-/** How long a renewed secret's former one also signs, in milliseconds, so that receivers have time to change theirs. */
+/** For this time after a secret is renewed, messages have a second signature by the former secret (API-193). */
 const FORMER_SIGNS_FOR_MS = 24 * 3_600_000;
 const PROBLEM_MAX = 300;
 
-/** The result of an attempt: `problem` is null on success; a `forbidden` message is never sent again. */
+/** The result of an attempt. `problem` is null on success; after `isForbidden` the message is never sent again. */
 export interface Outcome {
   problem: string | null;
   isForbidden: boolean;
 }
 
 interface Message {
-  /** The same for each attempt, so that receivers can deduplicate. */
+  /** Each attempt to send a message uses the same id, so that receivers can discard duplicates. */
   id: string;
   body: string;
 }
 
-/** Sends a message to a receiver once, signed as Standard Webhooks; does not throw for faults of the receiver. */
+/**
+ * Sends a message to a receiver once, signed by the Standard Webhooks specification. Returns errors of the receiver or
+ * the network as a problem, and does not throw them.
+ */
 export async function postWebhook(
   outside: OutsideFetch,
   webhook: WebhookRow,
@@ -37,8 +40,8 @@ export async function postWebhook(
       },
       body,
     });
-    const isTaken = status >= 200 && status < 300;
-    return { problem: isTaken ? null : `The receiver answered ${status}.`, isForbidden: false };
+    const isAccepted = status >= 200 && status < 300;
+    return { problem: isAccepted ? null : `The receiver answered ${status}.`, isForbidden: false };
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     return { problem: error.message.slice(0, PROBLEM_MAX), isForbidden: error.kind === 'forbidden' };
@@ -46,7 +49,7 @@ export async function postWebhook(
 }
 
 function signatures({ secret, formerSecret, renewedAt }: WebhookRow, { id, body }: Message, now: Date): string {
-  const isFormerGood = renewedAt !== null && now.getTime() - renewedAt.getTime() < FORMER_SIGNS_FOR_MS;
-  const secrets = [secret, ...(formerSecret && isFormerGood ? [formerSecret] : [])];
-  return secrets.map((one) => new Webhook(one).sign(id, now, body)).join(' ');
+  const isFormerValid = renewedAt !== null && now.getTime() - renewedAt.getTime() < FORMER_SIGNS_FOR_MS;
+  const secrets = [secret, ...(formerSecret && isFormerValid ? [formerSecret] : [])];
+  return secrets.map((key) => new Webhook(key).sign(id, now, body)).join(' ');
 }

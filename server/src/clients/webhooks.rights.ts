@@ -1,4 +1,4 @@
-import { clients, form, MISSING } from '@nave/server/testing/rights/asks.ts';
+import { body, clients, MISSING } from '@nave/server/testing/rights/asks.ts';
 import { owners } from '@nave/server/testing/rights/owners.ts';
 import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
@@ -6,24 +6,24 @@ import { v7 } from 'uuid';
 import { newSecret } from './add-webhook.ts';
 import { insertWebhook } from './webhooks.store.ts';
 
-/** Adds a webhook whose receiver is never called: its address is private. */
+/** A world with a webhook. The address of the webhook is private, so that no message is ever sent to it. */
 interface WebhookWorld extends World {
   webhookId: string;
 }
 
-/** Requests the client's webhook below each client. */
+/** Requests, below each client, the webhook of A; below the foreign client, its own webhook. */
 const webhook: Probe<WebhookWorld> = (person) => {
   const asks = Object.entries(clients<WebhookWorld>()(person));
   return Object.fromEntries(
     asks.map(([name, ask]) => {
-      const { webhookId } = name === 'foreign' ? person.abroad : person.home;
+      const { webhookId } = name === 'foreign' ? person.worldB : person.worldA;
       return [name, { ...ask, params: { ...ask.params, webhookId } }];
     }),
   );
 };
 
-/** A missing id, because a removed webhook would be missing for the next actor. */
-const noWebhook =
+/** Requests the webhook with this id below each client. */
+const webhookWithId =
   (webhookId: string): Probe<WebhookWorld> =>
   (person) => {
     const asks = Object.entries(clients<WebhookWorld>()(person));
@@ -32,7 +32,7 @@ const noWebhook =
 
 /** API-190 */
 export const rights: Rights<WebhookWorld> = {
-  cites: { answers: 'API-190~', secrets: 'API-24~' },
+  citedRules: { answers: 'API-190~', secrets: 'API-24~' },
   async world(db) {
     const world = await aWorld(db);
     const { id: clientId } = world.client;
@@ -47,7 +47,7 @@ export const rights: Rights<WebhookWorld> = {
   },
   table: {
     'GET /api/clients/:clientId/webhooks': owners('yes'),
-    // The address is refused, so that no caller adds one.
+    // The server refuses the private address, so that no caller adds a webhook.
     'POST /api/clients/:clientId/webhooks': owners('private'),
     'DELETE /api/clients/:clientId/webhooks/:webhookId': owners('no webhook'),
     'POST /api/clients/:clientId/webhooks/:webhookId/secret': owners('yes'),
@@ -55,8 +55,9 @@ export const rights: Rights<WebhookWorld> = {
   },
   probes: {
     'GET /api/clients/:clientId/webhooks': clients(),
-    'POST /api/clients/:clientId/webhooks': clients(() => form(() => ({ url: 'https://10.0.0.1/other' }))),
-    'DELETE /api/clients/:clientId/webhooks/:webhookId': noWebhook(MISSING),
+    'POST /api/clients/:clientId/webhooks': clients(() => body(() => ({ url: 'https://10.0.0.1/other' }))),
+    // An existing webhook would be removed by the first actor and be missing for the next.
+    'DELETE /api/clients/:clientId/webhooks/:webhookId': webhookWithId(MISSING),
     'POST /api/clients/:clientId/webhooks/:webhookId/secret': webhook,
     'POST /api/clients/:clientId/webhooks/:webhookId/test': webhook,
   },

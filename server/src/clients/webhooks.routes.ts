@@ -12,7 +12,7 @@ import { presentWebhook } from './webhooks.present.ts';
 import { deleteWebhook, updateWebhook, type WebhookRow, webhookOf, webhooksOf } from './webhooks.store.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Tests of a client per minute: each sends a request to the receiver's server. */
+/** How many test messages a client may send per minute: each is a request to the receiver's server. */
 const TESTS = { points: 10, seconds: 60 };
 
 interface WebhookRoutesDeps extends AddWebhookDeps {
@@ -26,18 +26,19 @@ export function webhookRoutes({ routes, limits, webhooks, ...deps }: WebhookRout
   const add = routes.of(webhookCalls, webhookShapes);
   const tests = limits.tries('webhook tests', TESTS);
   const owners = staffClient(db, { who: 'owner of the client, global owner', may: canManageWebhooks });
-  const found = (webhook: WebhookRow | undefined) => {
+  const requireFound = (webhook: WebhookRow | undefined) => {
     if (!webhook) throw new Refusal(webhookRefusals.notFound);
     return webhook;
   };
-  const oneOf = async (clientId: string, id: string) => found(isId(id) ? await webhookOf(db, clientId, id) : undefined);
-  const listed = async (clientId: string) =>
+  const findWebhook = async (clientId: string, id: string) =>
+    requireFound(isId(id) ? await webhookOf(db, clientId, id) : undefined);
+  const presentAll = async (clientId: string) =>
     (await webhooksOf(db, clientId)).map(({ webhook, waiting }) => presentWebhook(webhook, waiting));
 
   add(webhookCalls.list, {
     summary: 'The webhooks of an organisation, with the result of the last attempt',
     rule: owners,
-    handle: async ({ target }) => ({ items: await listed(target.id) }),
+    handle: async ({ target }) => ({ items: await presentAll(target.id) }),
   });
   add(webhookCalls.add, {
     summary: 'Add a webhook; its secret is returned only once',
@@ -51,18 +52,18 @@ export function webhookRoutes({ routes, limits, webhooks, ...deps }: WebhookRout
     summary: 'Remove a webhook with its queued messages',
     rule: owners,
     async handle({ target, params: { webhookId } }) {
-      const { id } = await oneOf(target.id, webhookId);
+      const { id } = await findWebhook(target.id, webhookId);
       await deleteWebhook(db, target.id, id);
-      return { items: await listed(target.id) };
+      return { items: await presentAll(target.id) };
     },
   });
   add(webhookCalls.renew, {
-    summary: 'Renew the secret of a webhook; it is returned only once, and the former one also signs for a day',
+    summary: 'Renew the secret of a webhook; it is returned only once, and the former secret also signs for a day',
     rule: owners,
     async handle({ target, params: { webhookId } }) {
-      const before = await oneOf(target.id, webhookId);
-      const renewed = { secret: newSecret(), formerSecret: before.secret, renewedAt: clock.now() };
-      const { secret } = found(await updateWebhook(db, before, renewed));
+      const webhook = await findWebhook(target.id, webhookId);
+      const renewed = { secret: newSecret(), formerSecret: webhook.secret, renewedAt: clock.now() };
+      const { secret } = requireFound(await updateWebhook(db, webhook, renewed));
       return { secret };
     },
   });
@@ -70,13 +71,13 @@ export function webhookRoutes({ routes, limits, webhooks, ...deps }: WebhookRout
     summary: 'Send a test message to a webhook, and return the result',
     rule: owners,
     async handle({ target, params: { webhookId } }) {
-      const webhook = await oneOf(target.id, webhookId);
+      const webhook = await findWebhook(target.id, webhookId);
       const waitMs = await tests.take(target.id);
       if (waitMs > 0) throw new Refusal(webhookRefusals.tooManyTests, { waitSeconds: waitMs / 1_000 });
-      const { id } = found(await webhooks.test(webhook));
-      const now = (await listed(target.id)).find((one) => one.id === id);
-      if (!now) throw new Refusal(webhookRefusals.notFound);
-      return now;
+      const { id } = requireFound(await webhooks.test(webhook));
+      const tested = (await presentAll(target.id)).find((shown) => shown.id === id);
+      if (!tested) throw new Refusal(webhookRefusals.notFound);
+      return tested;
     },
   });
 }

@@ -5,7 +5,7 @@ import { webhookMessages, webhooks } from './tables.ts';
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type MessageRow = typeof webhookMessages.$inferSelect;
 
-/** The client's webhooks, the oldest first, each with the number of its queued messages. */
+/** Returns the client's webhooks, the oldest first, each with the number of its queued messages. */
 export async function webhooksOf(db: Executor, clientId: string): Promise<{ webhook: WebhookRow; waiting: number }[]> {
   return db
     .select({ webhook: webhooks, waiting: count(webhookMessages.id) })
@@ -30,7 +30,7 @@ export async function insertWebhook(tx: Executor, webhook: typeof webhooks.$infe
   return row;
 }
 
-/** Returns the updated webhook; undefined where it was deleted. */
+/** Returns the updated webhook; undefined if it was deleted. */
 export async function updateWebhook(
   db: Executor,
   { clientId, id }: { clientId: string; id: string },
@@ -57,12 +57,12 @@ export async function insertMessage(tx: Executor, message: typeof webhookMessage
   await tx.insert(webhookMessages).values(message);
 }
 
-/** Deletes all but the newest queued messages of a webhook. */
+/** Deletes all queued messages of a webhook except the `most` newest. */
 export async function keepNewestMessages(tx: Executor, { clientId, id }: WebhookRow, most: number): Promise<void> {
-  const ofIt = and(eq(webhookMessages.clientId, clientId), eq(webhookMessages.webhookId, id));
-  const newest = tx.select({ id: webhookMessages.id }).from(webhookMessages).where(ofIt);
+  const ofWebhook = and(eq(webhookMessages.clientId, clientId), eq(webhookMessages.webhookId, id));
+  const newest = tx.select({ id: webhookMessages.id }).from(webhookMessages).where(ofWebhook);
   const kept = newest.orderBy(desc(webhookMessages.id)).limit(most);
-  await tx.delete(webhookMessages).where(and(ofIt, notInArray(webhookMessages.id, kept)));
+  await tx.delete(webhookMessages).where(and(ofWebhook, notInArray(webhookMessages.id, kept)));
 }
 
 /** Returns a queued message with its webhook. */

@@ -55,11 +55,11 @@ async function withWebhook() {
 }
 
 const messages = (): WebhookMessage[] => receiver.received.map(({ body }) => JSON.parse(body));
-const idsOf = () => receiver.received.map(({ headers }) => headers['webhook-id']);
+const messageIds = () => receiver.received.map(({ headers }) => headers['webhook-id']);
 const verified = (secret: string, { body, headers } = receiver.received[0] as (typeof receiver.received)[0]) =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
 
-test('API-76~ API-77 API-78 CHN-112~ TKT-52~ an added or saved channel is sent as a signed POST, with the change and its time', async () => {
+test('API-76~ API-77 API-78 CHN-112~ TKT-52~ adding or saving a channel sends a signed POST with the kind and the time of the change', async () => {
   const { save, addChannel, clientId, channel, secret } = await withWebhook();
   const added = (await addChannel()).json();
   expect((await save()).statusCode).toBe(200);
@@ -76,13 +76,13 @@ test('API-76~ API-77 API-78 CHN-112~ TKT-52~ an added or saved channel is sent a
   ];
   expect(messages()).toEqual(expect.arrayContaining(expected));
   expect(messages()).toHaveLength(2);
-  for (const one of receiver.received) expect(verified(secret, one)).toEqual(JSON.parse(one.body));
+  for (const request of receiver.received) expect(verified(secret, request)).toEqual(JSON.parse(request.body));
   await bed.runDueJobs();
   expect(receiver.received).toHaveLength(2);
   expect(await list(clientId)).toMatchObject([{ waiting: 0, last: { at: timestamp, problem: null } }]);
 });
 
-test('API-78~ API-192 a message contains no names and no e-mails, and a modified one has an invalid signature', async () => {
+test('API-78~ API-192 a message contains no names or e-mails, and the signature of a modified message is invalid', async () => {
   const { save, secret } = await withWebhook();
   await save();
   await bed.runDueJobs();
@@ -94,7 +94,7 @@ test('API-78~ API-192 a message contains no names and no e-mails, and a modified
   expect(() => verified(`whsec_${Buffer.alloc(32).toString('base64')}`, sent)).toThrow();
 });
 
-test('API-79 API-80~ API-111~ G14: a receiver that is down for 6 hours gets the message then, once, under the same id', async () => {
+test('API-79 API-80~ API-111~ G14: after 6 hours of failures a receiver gets the message once, and all attempts have the same id', async () => {
   const { save, clientId } = await withWebhook();
   receiver.answers(503);
   expect((await save()).statusCode).toBe(200);
@@ -111,16 +111,16 @@ test('API-79 API-80~ API-111~ G14: a receiver that is down for 6 hours gets the 
     bed.clock.advance(1.3 * HOUR_MS);
   }
   expect(receiver.received).toHaveLength(attempts + 1);
-  expect(new Set(idsOf()).size).toBe(1);
+  expect(new Set(messageIds()).size).toBe(1);
   expect(await list(clientId)).toMatchObject([{ waiting: 0, last: { problem: null } }]);
 });
 
-test('API-111 G14: each attempt is signed, with growing pauses for 24 hours, then given up; a later save is sent again', async () => {
+test('API-111 G14: a message is sent with growing pauses for 24 hours, each time signed, and then dropped; later messages are sent', async () => {
   const { save, clientId, secret } = await withWebhook();
   receiver.answers(500);
   await save();
   const start = bed.clock.now().getTime();
-  /** When each attempt was made, in hours, as sent to the receiver. */
+  /** Returns the times of the attempts, in seconds after the start, from the timestamps that the receiver got. */
   const attempts = () => receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']) - start / 1_000);
   for (let quarter = 0; quarter < 25 * 4; quarter += 1) {
     await bed.runDueJobs();
@@ -141,7 +141,7 @@ test('API-111 G14: each attempt is signed, with growing pauses for 24 hours, the
   expect(receiver.received).toHaveLength(hours.length + 1);
 });
 
-test('API-80 a slow or failing receiver does not delay a save, and gets the message afterwards', async () => {
+test('API-80 a slow or failing receiver does not delay a save, and gets the messages afterwards', async () => {
   const { save, clientId } = await withWebhook();
   receiver.answers('nothing');
   await save();
@@ -158,7 +158,7 @@ test('API-80 a slow or failing receiver does not delay a save, and gets the mess
   expect(await list(clientId)).toMatchObject([{ waiting: 0 }]);
 });
 
-test('API-81~ a message that can never be delivered is not tried again', async () => {
+test('API-81~ a message to a hostname with a private address is dropped without another attempt', async () => {
   const { save, clientId, id } = await withWebhook();
   await bed.db.execute(`update webhooks set url = 'https://localhost/nave' where id = '${id}'`);
   await save();
@@ -167,7 +167,7 @@ test('API-81~ a message that can never be delivered is not tried again', async (
   expect([waiting, last.problem]).toEqual([0, expect.stringContaining('is not a public address')]);
 });
 
-test('API-80~ a refused or rolled back change is sent to nobody', async () => {
+test('API-80~ no message is sent for a change that is refused and rolled back', async () => {
   const { save, clientId, channel } = await withWebhook();
   const owner = staff('owner', clientId);
   const refused = await bed.as(owner, 'PUT', `/api/clients/${clientId}/channels/${channel.id}`, {
@@ -182,9 +182,9 @@ test('API-80~ a refused or rolled back change is sent to nobody', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-test('API-81 G11: a private address is refused when it is added, and when a name resolves to one', async () => {
+test('API-81 G11: a URL with a private address is refused when it is added; a hostname that resolves to a private address is refused later', async () => {
   const { id } = await aClient(bed.db);
-  const inside = [
+  const forbiddenUrls = [
     'http://10.0.0.1/x',
     'https://10.0.0.1/x',
     'https://127.0.0.1/x',
@@ -196,7 +196,7 @@ test('API-81 G11: a private address is refused when it is added, and when a name
     'http://127.0.0.1:1/x',
     'https://hooks.example:22/x',
   ];
-  for (const url of inside) {
+  for (const url of forbiddenUrls) {
     const refused = await add(id, url);
     expect([refused.statusCode, refused.json().error.fields?.url], url).toEqual([
       400,
@@ -218,7 +218,7 @@ test('G11: a redirect is not followed, and counts as a failure', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-test('API-110 API-191 a client has at most five, each with its own secret that is returned once', async () => {
+test('API-110 API-191 a client has at most five webhooks, each with its own secret, which is returned only once', async () => {
   const { id } = await aClient(bed.db);
   const added = [];
   for (let n = 0; n < 5; n += 1) added.push((await add(id, `${receiver.url}/${n}`)).json());
@@ -229,19 +229,19 @@ test('API-110 API-191 a client has at most five, each with its own secret that i
   const listed = JSON.stringify(await list(id));
   expect(listed).toContain(`${receiver.url}/4`);
   for (const { secret } of added) expect(listed).not.toContain(secret.slice(6));
-  const left = (await remove(id, added[0].webhook.id)).json().items;
-  expect(left).toHaveLength(4);
+  const remaining = (await remove(id, added[0].webhook.id)).json().items;
+  expect(remaining).toHaveLength(4);
   expect((await add(id, `${receiver.url}/1`)).json().error.code).toBe('webhooks.taken');
 });
 
-test('API-110~ of ten concurrent adds five succeed', async () => {
+test('API-110~ of ten concurrent requests to add a webhook, five succeed', async () => {
   const { id } = await aClient(bed.db);
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => add(id, `${receiver.url}/${n}`)));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
   expect(await list(id)).toHaveLength(5);
 });
 
-test('API-193 a new secret signs at once, and the former one too for 24 hours', async () => {
+test('API-193 messages are signed with a new secret at once, and for 24 hours with the former secret as well', async () => {
   const { clientId, id, secret, save } = await withWebhook();
   const renewed = (await ask(clientId, 'POST', `/${id}/secret`)).json().secret;
   expect(renewed).not.toBe(secret);
@@ -250,9 +250,9 @@ test('API-193 a new secret signs at once, and the former one too for 24 hours', 
   const signatures = () => String(receiver.received.at(-1)?.headers['webhook-signature']).split(' ');
   expect(signatures()).toHaveLength(2);
   const [sent] = receiver.received;
-  const by = (one: string) =>
-    new Webhook(one).sign(String(sent?.headers['webhook-id']), bed.clock.now(), sent?.body ?? '');
-  expect(signatures()).toEqual([by(renewed), by(secret)]);
+  const signedBy = (key: string) =>
+    new Webhook(key).sign(String(sent?.headers['webhook-id']), bed.clock.now(), sent?.body ?? '');
+  expect(signatures()).toEqual([signedBy(renewed), signedBy(secret)]);
   for (const [afterMs, secrets] of [
     [24 * HOUR_MS - 1, 2],
     [1, 1],
@@ -264,7 +264,7 @@ test('API-193 a new secret signs at once, and the former one too for 24 hours', 
   }
 });
 
-test('API-190~ a test is sent at once, is tried once, and is limited', async () => {
+test('API-190~ a test message is sent at once and not retried, and the number of tests per minute is limited', async () => {
   const { clientId, id } = await withWebhook();
   receiver.answers(500);
   const tested = await ask(clientId, 'POST', `/${id}/test`);
@@ -276,7 +276,7 @@ test('API-190~ a test is sent at once, is tried once, and is limited', async () 
   expect(receiver.received).toHaveLength(10);
 });
 
-test('API-194 only the newest hundred messages for a receiver stay queued', async () => {
+test('API-194 at most the newest hundred messages of a webhook stay queued', async () => {
   const { save, clientId } = await withWebhook();
   for (let n = 0; n < 103; n += 1) await save();
   expect(await list(clientId)).toMatchObject([{ waiting: 100 }]);
@@ -313,7 +313,7 @@ test('B1~ B5~ invalid bodies are refused, and a webhook of another client is not
   expect(await list(clientId)).toHaveLength(1);
 });
 
-test('CHN-227 CHN-112~ a deleted channel is sent', async () => {
+test('CHN-227 CHN-112~ deleting a channel sends a message', async () => {
   const { deleteChannel, clientId, channel } = await withWebhook();
   expect((await deleteChannel()).statusCode).toBe(200);
   await bed.runDueJobs();

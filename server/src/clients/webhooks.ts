@@ -20,9 +20,12 @@ import {
 } from './webhooks.store.ts';
 
 const JOB = 'webhook';
-/** Queued messages per webhook: beyond it the oldest are dropped, since each only says that something changed. */
+/**
+ * The maximum number of queued messages per webhook. Above it the oldest messages are deleted, because a message only
+ * says that a channel has changed.
+ */
 const MAX_WAITING = 100;
-const CHANCES = 1_000_000;
+const FRACTION_STEPS = 1_000_000;
 const DATABASE_RETRIES = 30;
 const DATABASE_PAUSE_SECONDS = 3_600;
 
@@ -33,9 +36,9 @@ export interface ChannelWrite {
 }
 
 export interface Webhooks {
-  /** Queues a message for each webhook, sent only if the transaction commits (API-76, API-80). */
+  /** Queues a message for each webhook of the client. It is sent only if the transaction commits (API-76, API-80). */
   queue(tx: Tx, write: ChannelWrite): Promise<void>;
-  /** Sends a test message now; it is tried once. */
+  /** Sends a test message now, without retries. Returns the updated webhook; undefined if it was deleted. */
   test(webhook: WebhookRow): Promise<WebhookRow | undefined>;
 }
 
@@ -51,30 +54,30 @@ interface WebhooksDeps {
  * to API-81, API-111).
  */
 export function createWebhooks({ db, clock, jobs, outside }: WebhooksDeps): Webhooks {
-  const note = (executor: Db | Tx, webhook: WebhookRow, { problem }: Outcome) =>
+  const recordOutcome = (executor: Db | Tx, webhook: WebhookRow, { problem }: Outcome) =>
     updateWebhook(executor, webhook, { lastAt: clock.now(), lastProblem: problem });
 
   const deliver = async ({ clientId, id }: { clientId: string; id: string }) => {
-    const waiting = await waitingMessage(db, clientId, id);
-    if (!waiting) return;
-    const { webhook, message } = waiting;
+    const queued = await waitingMessage(db, clientId, id);
+    if (!queued) return;
+    const { webhook, message } = queued;
     const outcome = await postWebhook(outside, webhook, message, clock.now());
-    const next = new Date(clock.now().getTime() + retryPauseMs(message.attempts + 1, chance()));
-    const isOver = outcome.isForbidden || next.getTime() - message.createdAt.getTime() > RETRIED_FOR_MS;
+    const next = new Date(clock.now().getTime() + retryPauseMs(message.attempts + 1, randomFraction()));
+    const isGivenUp = outcome.isForbidden || next.getTime() - message.createdAt.getTime() > RETRIED_FOR_MS;
     await inTransaction(db, async (tx) => {
-      await note(tx, webhook, outcome);
-      if (outcome.problem === null || isOver) return deleteMessage(tx, clientId, id);
+      await recordOutcome(tx, webhook, outcome);
+      if (outcome.problem === null || isGivenUp) return deleteMessage(tx, clientId, id);
       if (await recordFailedAttempt(tx, message)) await jobs.enqueue(tx, JOB, { clientId, id }, { at: next, key: id });
     });
   };
-  // The job is retried only for database failures; retries for a receiver are scheduled here.
+  // The job queue retries only after database failures; `deliver` schedules the retries after failures of a receiver.
   jobs.define(JOB, deliver, { retries: DATABASE_RETRIES, longestPauseSeconds: DATABASE_PAUSE_SECONDS });
 
   return {
     async queue(tx, { type, channel: { id: channelId, clientId, key: channelKey, version } }) {
-      const kept = await webhooksOf(tx, clientId);
+      const receivers = await webhooksOf(tx, clientId);
       const body = bodyOf(type, clock.now(), { clientId, channelId, channelKey, version });
-      for (const { webhook } of kept) {
+      for (const { webhook } of receivers) {
         const id = v7();
         await insertMessage(tx, { id, clientId, webhookId: webhook.id, body, createdAt: clock.now() });
         await keepNewestMessages(tx, webhook, MAX_WAITING);
@@ -83,14 +86,14 @@ export function createWebhooks({ db, clock, jobs, outside }: WebhooksDeps): Webh
     },
     async test(webhook) {
       const body = bodyOf('webhook.test', clock.now(), { clientId: webhook.clientId });
-      return note(db, webhook, await postWebhook(outside, webhook, { id: v7(), body }, clock.now()));
+      return recordOutcome(db, webhook, await postWebhook(outside, webhook, { id: v7(), body }, clock.now()));
     },
   };
 }
 
-/** Returns a number from 0 to 1. */
-function chance(): number {
-  return randomInt(CHANCES) / CHANCES;
+/** Returns a random number from 0 (inclusive) to 1 (exclusive). */
+function randomFraction(): number {
+  return randomInt(FRACTION_STEPS) / FRACTION_STEPS;
 }
 
 function bodyOf(type: WebhookEvent, at: Date, data: WebhookMessage['data']): string {

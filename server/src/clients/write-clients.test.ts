@@ -26,7 +26,7 @@ const taken = [
   { error: { code: 'clients.key-taken', message: 'URL is already taken', fields: { key: 'URL is already taken' } } },
 ];
 
-test('CLI-1 CLI-2 CLI-3 CLI-4 CLI-5 CLI-6 CLI-8 CLI-11 CLI-12 CLI-15~ CLI-16 CLI-73 an added organisation is stored as the form says', async () => {
+test('CLI-1 CLI-2 CLI-3 CLI-4 CLI-5 CLI-6 CLI-8 CLI-11 CLI-12 CLI-15~ CLI-16 CLI-73 an added organisation is stored with the values of the form', async () => {
   const address = { street: '1 Elm', city: 'Springfield', region: 'Missouri', postalCode: '65801', country: 'US' };
   const body = clientForm({ key: 'New-Hope', name: 'New Hope', homeUrl: 'https://newhope.example', ...address });
   const answer = await add(body);
@@ -47,7 +47,7 @@ test('CLI-1 CLI-2 CLI-3 CLI-4 CLI-5 CLI-6 CLI-8 CLI-11 CLI-12 CLI-15~ CLI-16 CLI
   expect((await bed.as(globalOwner, 'GET', `/api/clients/${id}`)).json()).toEqual(added);
 });
 
-test('CLI-127 CLI-128 CLI-129 CLI-130 CLI-131 CLI-134~ CHN-6 CHN-7 CHN-8 CHN-9 a new organisation has one channel from the start', async () => {
+test('CLI-127 CLI-128 CLI-129 CLI-130 CLI-131 CLI-134~ CHN-6 CHN-7 CHN-8 CHN-9 a new organisation has one channel', async () => {
   const { id } = (await add(clientForm({ logoImage: '/media/demo/bell.webp', timeZoneName: 'Europe/Berlin' }))).json();
   expect(await channelsOf(id)).toMatchObject([
     {
@@ -61,22 +61,22 @@ test('CLI-127 CLI-128 CLI-129 CLI-130 CLI-131 CLI-134~ CHN-6 CHN-7 CHN-8 CHN-9 a
   ]);
 });
 
-test('CLI-132 B16~ where one of the two cannot be added neither is', async () => {
+test('CLI-132 B16~ if the organisation or its first channel cannot be added, neither is added', async () => {
   const occupied = await aClient(bed.db);
   const before = await countOfChannels();
   const refused = await add(clientForm({ key: occupied.key.toUpperCase() }));
   expect([refused.statusCode, refused.json()]).toEqual(taken);
   // Makes storing the next client's first channel fail.
-  await bed.db.execute(`alter table channels add constraint no_bells check (thumb_image <> '/media/demo/torn.webp')`);
+  await bed.db.execute(`alter table channels add constraint no_torn check (thumb_image <> '/media/demo/torn.webp')`);
   const form = clientForm({ logoImage: '/media/demo/torn.webp' });
   expect((await add(form)).statusCode).toBe(500);
   expect(await bed.db.select().from(clients).where(eq(clients.key, form.key))).toEqual([]);
   expect(await countOfChannels()).toEqual(before);
-  await bed.db.execute('alter table channels drop constraint no_bells');
+  await bed.db.execute('alter table channels drop constraint no_torn');
   expect((await add(form)).statusCode).toBe(201);
 });
 
-test('CLI-54 a global owner or admin adds; an owner of a client cannot, and nothing is written', async () => {
+test('CLI-54 a global owner or admin can add an organisation; an owner of a client cannot, and nothing is stored', async () => {
   const client = await aClient(bed.db);
   expect((await bed.as(globalAdmin, 'POST', '/api/clients', clientForm())).statusCode).toBe(201);
   for (const actor of [staff('owner', client.id), someone]) {
@@ -86,7 +86,7 @@ test('CLI-54 a global owner or admin adds; an owner of a client cannot, and noth
   }
 });
 
-test('an add repeated under the page’s id adds one organisation; a different one under that id is refused', async () => {
+test('repeated requests with the same id and form add one organisation; another form with the same id is refused', async () => {
   const id = v4();
   const form = clientForm({ street: '1 Elm' });
   const answers = await Promise.all(Array.from({ length: 5 }, () => add(form, id)));
@@ -94,13 +94,13 @@ test('an add repeated under the page’s id adds one organisation; a different o
   expect(await channelsOf(id)).toHaveLength(1);
   const other = await add({ ...form, name: 'Another' }, id);
   expect([other.statusCode, other.json().error.code]).toEqual([409, 'clients.added']);
-  const strange = await aClient(bed.db, { versionCode: 'a1b2c3d4' });
-  expect((await add(clientForm(), strange.id)).statusCode).toBe(409);
+  const deleted = await aClient(bed.db, { versionCode: 'a1b2c3d4' });
+  expect((await add(clientForm(), deleted.id)).statusCode).toBe(409);
   expect((await add(clientForm(), 'no-id')).statusCode).toBe(400);
   expect((await rowOf(id)).name).toBe(form.name);
 });
 
-test('CLI-72 B16 of fifty concurrent adds with one key, in any case, one succeeds', async () => {
+test('CLI-72 B16 of fifty concurrent requests to add an organisation with the same key in upper or lower case, one succeeds', async () => {
   const forms = Array.from({ length: 50 }, (_, at) => clientForm({ key: at % 2 ? 'one-of-many' : 'ONE-of-many' }));
   const answers = await Promise.all(forms.map((form) => add(form)));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
@@ -108,9 +108,9 @@ test('CLI-72 B16 of fifty concurrent adds with one key, in any case, one succeed
   for (const answer of refused) expect([answer.statusCode, answer.json()]).toEqual(taken);
 });
 
-test('CLI-65 CLI-66 CLI-67 CLI-71 API-42 a key is reported as available whatever its case, except others’ keys', async () => {
+test('CLI-65 CLI-66 CLI-67 CLI-71 API-42 a key is available if it is valid and no other client has it in upper or lower case', async () => {
   const client = await aClient(bed.db, { key: 'harbour' });
-  const gone = await aClient(bed.db, { key: 'gone', versionCode: 'a1b2c3d4' });
+  const deleted = await aClient(bed.db, { key: 'gone', versionCode: 'a1b2c3d4' });
   const owner = staff('owner', client.id);
   const isFree = async (query: string) =>
     (await bed.as(owner, 'GET', `/api/clients/key-available?${query}`)).json().available;
@@ -119,10 +119,10 @@ test('CLI-65 CLI-66 CLI-67 CLI-71 API-42 a key is reported as available whatever
   expect(await isFree(`key=harbour&except=${client.id}`)).toBe(true);
   expect(await isFree(`key=harbour&except=${v7()}`)).toBe(false);
   for (const key of ['dashboard', 'API', 'x', 'a_b']) expect(await isFree(`key=${key}`), key).toBe(false);
-  expect(await isFree(`key=${gone.key}`)).toBe(true);
+  expect(await isFree(`key=${deleted.key}`)).toBe(true);
 });
 
-test('CLI-65 CLI-72~ a save with the key of another client is refused at the field, and both stay as they were', async () => {
+test('CLI-65 CLI-72~ a save with the key of another client is refused with an error at the key field, and nothing is stored', async () => {
   const [one, other] = [await aClient(bed.db), await aClient(bed.db)];
   const answer = await save(one, clientForm({ key: other.key.toUpperCase() }));
   expect([answer.statusCode, answer.json()]).toEqual(taken);
@@ -130,7 +130,7 @@ test('CLI-65 CLI-72~ a save with the key of another client is refused at the fie
   expect((await save(one, clientForm({ key: one.key }))).statusCode).toBe(200);
 });
 
-test('CLI-86 CLI-68~ the server validates every field again, with a message at each', async () => {
+test('CLI-86 CLI-68~ the server validates every field of the form and returns a message for each invalid field', async () => {
   const client = await aClient(bed.db);
   const theme = { ...clientForm().theme, textColor: 'red' };
   const body = clientForm({ name: ' ', key: 'dashboard', logoImage: '', homeUrl: 'x', timeZoneName: '', theme });
@@ -149,7 +149,7 @@ test('CLI-86 CLI-68~ the server validates every field again, with a message at e
   expect(await rowOf(client.id)).toEqual(client);
 });
 
-test('CLI-15 CLI-50 CLI-51 CLI-53 those who may write save the form, and nothing else changes', async () => {
+test('CLI-15 CLI-50 CLI-51 CLI-53 owners and admins can save the form of a client, and fields that are not part of the form do not change', async () => {
   for (const role of ['owner', 'admin', 'global'] as const) {
     const others = {
       isDemo: true,
@@ -165,17 +165,17 @@ test('CLI-15 CLI-50 CLI-51 CLI-53 those who may write save the form, and nothing
   }
 });
 
-test('CLI-52 superhosts and hosts cannot write, and a foreign or deleted client is not found', async () => {
+test('CLI-52 superhosts and hosts cannot save a client, and an owner gets "not found" for foreign, deleted and missing clients', async () => {
   const [client, foreign] = [await aClient(bed.db), await aClient(bed.db)];
-  const gone = await aClient(bed.db, { versionCode: 'a1b2c3d4' });
+  const deleted = await aClient(bed.db, { versionCode: 'a1b2c3d4' });
   for (const role of ['superhost', 'host'] as const)
     expect((await save(client, clientForm(), staff(role, client.id))).statusCode).toBe(403);
-  for (const other of [foreign, gone, { id: v7() }])
+  for (const other of [foreign, deleted, { id: v7() }])
     expect((await save(other, clientForm(), staff('owner', client.id))).statusCode).toBe(404);
   expect(await rowOf(client.id)).toEqual(client);
 });
 
-test('CLI-55~ CLI-56 B4 fields that others manage are refused in the body of an add or save, and stay', async () => {
+test('CLI-55~ CLI-56 B4 a request to add or save a client with a field that is not part of the form is refused, and nothing changes', async () => {
   const client = await aClient(bed.db);
   const foreign = { id: v7(), clientId: v7(), versionCode: 'x', createdAt: '2020-01-01T00:00:00Z', isArchived: true };
   const owned = { isDemo: true, isActivated: true, customDomain: 'grace.example', stripeCustomerId: 'x', users: [] };
@@ -187,7 +187,7 @@ test('CLI-55~ CLI-56 B4 fields that others manage are refused in the body of an 
   expect(await rowOf(client.id)).toEqual(client);
 });
 
-test('a save over somebody else’s is refused, and one without an edition is not', async () => {
+test('a save with an outdated edition is refused, and a save without an edition is accepted', async () => {
   const client = await aClient(bed.db);
   expect((await save(client, clientForm({ name: 'First', edition: 1 }))).json().edition).toBe(2);
   const late = await save(client, clientForm({ name: 'Second', edition: 1 }));
@@ -198,22 +198,22 @@ test('a save over somebody else’s is refused, and one without an edition is no
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-test('CLI-133 CLI-134 CLI-135 CHN-115 a new name is stored as the last change of all channels of the client; another change is not', async () => {
+test('CLI-133 CLI-134 CLI-135 CHN-115 renaming a client stores the acting user as the last editor of all channels of the client; other changes do not', async () => {
   const client = await aClient(bed.db, { name: 'Before' });
-  const mine = await Promise.all([1, 2].map(() => aChannel(bed.db, { clientId: client.id })));
+  const ownChannels = await Promise.all([1, 2].map(() => aChannel(bed.db, { clientId: client.id })));
   const foreign = await aChannel(bed.db);
-  const signed = async () => (await channelsOf(client.id)).map(({ updatedBy }) => updatedBy);
+  const lastEditors = async () => (await channelsOf(client.id)).map(({ updatedBy }) => updatedBy);
   await save(client, clientForm({ name: 'Before', city: 'Rolla' }));
-  expect(await signed()).toEqual(mine.map(({ updatedBy }) => updatedBy));
+  expect(await lastEditors()).toEqual(ownChannels.map(({ updatedBy }) => updatedBy));
   await save(client, clientForm({ name: 'After' }));
-  expect(await signed()).toEqual(['owner@grace.example', 'owner@grace.example']);
+  expect(await lastEditors()).toEqual(['owner@grace.example', 'owner@grace.example']);
   expect((await channelsOf(foreign.clientId))[0]?.updatedBy).toBe(foreign.updatedBy);
 });
 
-test('CLI-107~ CLI-136~ after a save the cached answers are new, and open pages of all its channels are notified', async () => {
+test('CLI-107~ CLI-136~ saving a client renews the cached answers and notifies open pages of all its channels', async () => {
   const client = await aClient(bed.db);
   const channel = await aChannel(bed.db, { clientId: client.id });
-  const gone = await aChannel(bed.db, { clientId: client.id, versionCode: 'a1b2c3d4' });
+  const deleted = await aChannel(bed.db, { clientId: client.id, versionCode: 'a1b2c3d4' });
   const paths = [`clients/${client.id}`, `clients/by-key/${client.key}`, `channels/${client.id}/${channel.id}`];
   const answers = () => Promise.all(paths.map((path) => bed.as(someone, 'GET', `/cdn/${path}`)));
   const page = async () => (await bed.as(someone, 'GET', `/${client.key}/${channel.key}`)).body;
@@ -227,10 +227,10 @@ test('CLI-107~ CLI-136~ after a save the cached answers are new, and open pages 
   expect(bed.notices).toEqual([
     { topic: `channel:${channel.id}`, event: 'changed', data: { version: channel.version + 1, spreadMs: 0 } },
   ]);
-  expect(bed.notices.some(({ topic }) => topic.includes(gone.id))).toBe(false);
+  expect(bed.notices.some(({ topic }) => topic.includes(deleted.id))).toBe(false);
 });
 
-test('CLI-136~ an address without an organisation works as soon as one is added', async () => {
+test('CLI-136~ a URL that returned "not found" works as soon as an organisation with its key is added', async () => {
   const form = clientForm({ key: 'soon-here' });
   expect((await bed.as(someone, 'GET', '/cdn/clients/by-key/soon-here')).statusCode).toBe(404);
   await add(form);
@@ -239,7 +239,7 @@ test('CLI-136~ an address without an organisation works as soon as one is added'
   ]);
 });
 
-test('CLI-146 CLI-56~ verifying sets isActivated and nothing else; a host may not', async () => {
+test('CLI-146 CLI-56~ admins can verify a client, which sets only isActivated; superhosts cannot', async () => {
   const client = await aClient(bed.db, { isActivated: false });
   const verify = (actor: typeof globalOwner) => bed.as(actor, 'POST', `/api/clients/${client.id}/verify`);
   expect((await verify(staff('superhost', client.id))).statusCode).toBe(403);
@@ -267,12 +267,12 @@ test('CLI-148 viewers get the same bytes whether the organisation is verified or
   expect(await seen()).toEqual(before);
 });
 
-test('MED-14~ MED-26~ those who may add an organisation manage its pictures before it exists, and nobody else does', async () => {
+test('MED-14~ MED-26~ before an organisation exists, only users who may add organisations can open its picture library', async () => {
   const id = v7();
   const list = (actor: typeof globalOwner) => bed.as(actor, 'GET', `/api/clients/${id}/images`);
   expect((await list(globalAdmin)).json()).toEqual({ items: [] });
-  const elsewhere = await aClient(bed.db);
-  for (const actor of [someone, staff('owner', elsewhere.id)]) expect((await list(actor)).statusCode).toBe(404);
+  const otherClient = await aClient(bed.db);
+  for (const actor of [someone, staff('owner', otherClient.id)]) expect((await list(actor)).statusCode).toBe(404);
   await insertClient(bed.db, { ...(await aClient(bed.db)), id, key: `k-${id}`, versionCode: 'a1b2c3d4' });
   expect((await list(globalAdmin)).statusCode).toBe(404);
 });

@@ -20,20 +20,20 @@ import { activeContent, insertContent } from './contents.store.ts';
 import type { Conversion } from './convert-to-on-demand.ts';
 import { type WholeContentRow, withInteractions } from './interactions.store.ts';
 import { placeInChannels, requirePlaceable } from './place-in-channels.ts';
-import { holdsInteractions, saveInteractions } from './save-interactions.ts';
+import { equalInteractions, saveInteractions } from './save-interactions.ts';
 
 export interface AddContentDeps {
   db: Db;
   news: ChannelNews;
   conversion: Conversion;
   hasIcon: CataloguesSlice['hasIcon'];
-  /** Creates the content's key; called again where an active content of the client has it. */
+  /** Draws the content's key; called again if an active content of the client already has the drawn key. */
   newKey?: () => string;
 }
 
 interface AddContent {
   clientId: string;
-  /** The id that the page chose, so that a repeated request adds nothing. */
+  /** An id that the page generated, so that a repeated request does not add a second content. */
   id?: string | undefined;
   form: ContentForm;
 }
@@ -51,23 +51,24 @@ export async function addContent(
       await requireClient(tx, clientId, clientRefusals.notFound);
       await requirePictures(tx, clientId, { thumbImage: form.thumbImage });
       await insertContent(tx, { ...content, key });
-      await associate(tx, actor, { clientId, contentId: id, form, from: [] });
+      await associate(tx, actor, { clientId, contentId: id, form, relatedBefore: [] });
       await saveInteractions(tx, { clientId, contentId: id }, form);
-      const changes = await placeInChannels(tx, { clientId, contentId: id, channelIds: form.channelIds, from: [] });
+      const { channelIds } = form;
+      const changes = await placeInChannels(tx, { clientId, contentId: id, channelIds, formerChannelIds: [] });
       const row = await activeContent(tx, clientId, id);
-      if (row) await deps.conversion.ask(tx, row);
+      if (row) await deps.conversion.schedule(tx, row);
       return { changes, row: row && (await withInteractions(tx, row)) };
     });
-  const added = await onceOnly(() => withFreshKey(deps.newKey ?? newContentKey, write));
-  if (!added) return addedBefore(deps.db, content, form);
+  const added = await nullIfIdExists(() => withFreshKey(deps.newKey ?? newContentKey, write));
+  if (!added) return findEarlierAdd(deps.db, content, form);
   const { changes, row } = added;
   if (!row) throw new Error(`The content ${content.id} was not found in the transaction that added it.`);
   deps.news.changed(changes);
   return row;
 }
 
-/** Null where the id is taken. */
-async function onceOnly<Result>(add: () => Promise<Result>): Promise<Result | null> {
+/** Returns null if a content with the id exists. */
+async function nullIfIdExists<Result>(add: () => Promise<Result>): Promise<Result | null> {
   try {
     return await add();
   } catch (error) {
@@ -76,8 +77,11 @@ async function onceOnly<Result>(add: () => Promise<Result>): Promise<Result | nu
   }
 }
 
-/** The answer to the first request may have been lost: an identical repeated request adds nothing (CNT-290). */
-async function addedBefore(
+/**
+ * Returns the content that an earlier request with the same id and form added, because the page may not have received
+ * the answer to that request. Refuses another form under the same id (CNT-290).
+ */
+async function findEarlierAdd(
   db: Db,
   { id, clientId, ...columns }: { id: string; clientId: string } & ReturnType<typeof contentColumns>,
   form: ContentForm,
@@ -88,7 +92,7 @@ async function addedBefore(
     stored &&
     isDeepStrictEqual(pick(stored, namesOf(columns)), columns) &&
     isDeepStrictEqual(stored.channelIds, [...new Set(form.channelIds)].sort()) &&
-    holdsInteractions(stored.interactions, form);
+    equalInteractions(stored.interactions, form);
   if (isSame) return stored;
   throw new Refusal(contentRefusals.added);
 }

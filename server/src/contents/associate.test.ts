@@ -28,7 +28,7 @@ const add = async (changes: Parameters<typeof aContent>[1] = {}) =>
 const relatedTo = async (id: string) => (await read(id)).relatedContentIds;
 
 describe('related contents', () => {
-  test('CNT-137 CNT-138 CNT-13~ are related in both directions, and removed in both', async () => {
+  test('CNT-137 CNT-138 CNT-13~ a save adds and removes related contents in both directions', async () => {
     const [one, two, three] = [await add(), await add(), await add()];
     expect((await save(one, { relatedContentIds: [two, three] })).statusCode).toBe(200);
     expect([await relatedTo(one), await relatedTo(two), await relatedTo(three)]).toEqual([
@@ -42,45 +42,49 @@ describe('related contents', () => {
     expect(await relatedTo(two)).toEqual([added.id]);
   });
 
-  test('PAN-91~ PAN-82~ B14~ viewers get only those that they can see in the same channel', async () => {
+  test('PAN-91~ PAN-82~ B14~ viewers get only the related contents that they can see in the same channel', async () => {
     const elsewhere = (await aChannel(bed.db, { clientId })).id;
-    const one = await add();
-    const all = {
+    const contentId = await add();
+    const others = {
       shown: await add(),
       hidden: await add({ isPrivate: true }),
       early: await add({ showAt: new Date('2026-12-01T00:00:00Z') }),
       over: await add({ hideAt: new Date('2026-11-01T00:00:00Z') }),
       elsewhere: await add({ channelIds: [elsewhere] }),
     };
-    const related = Object.values(all);
-    expect((await save(one, { relatedContentIds: related })).statusCode).toBe(200);
-    expect(await relatedTo(one)).toEqual(related.toSorted());
+    const related = Object.values(others);
+    expect((await save(contentId, { relatedContentIds: related })).statusCode).toBe(200);
+    expect(await relatedTo(contentId)).toEqual(related.toSorted());
     const { contents } = (await bed.as(guest, 'GET', `/cdn/channels/${clientId}/${channelId}`)).json().data;
-    const toldOf = (id: string) => contents.find((content: { id: string }) => content.id === id)?.relatedIds;
-    expect([toldOf(one), toldOf(all.shown), toldOf(all.hidden)]).toEqual([[all.shown], [one], undefined]);
-    expect(JSON.stringify(contents)).not.toContain(all.hidden);
+    const relatedIdsOf = (id: string) => contents.find((content: { id: string }) => content.id === id)?.relatedIds;
+    expect([relatedIdsOf(contentId), relatedIdsOf(others.shown), relatedIdsOf(others.hidden)]).toEqual([
+      [others.shown],
+      [contentId],
+      undefined,
+    ]);
+    expect(JSON.stringify(contents)).not.toContain(others.hidden);
   });
 
-  test('CNT-242 CNT-241~ must be other active contents of the same client; otherwise nothing is saved', async () => {
-    const one = await add();
-    const abroad = await aContent(bed.db);
-    const gone = await add({ versionCode: 'a1b2c3d4' });
-    for (const id of [abroad.id, gone, one, v7(), 'nothing']) {
-      const answer = await save(one, { name: 'Another', relatedContentIds: [id] });
+  test('CNT-242 CNT-241~ a save is refused unless its related contents are other active contents of the same client', async () => {
+    const contentId = await add();
+    const foreign = await aContent(bed.db);
+    const deleted = await add({ versionCode: 'a1b2c3d4' });
+    for (const id of [foreign.id, deleted, contentId, v7(), 'nothing']) {
+      const answer = await save(contentId, { name: 'Another', relatedContentIds: [id] });
       expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'contents.unknown-related']);
     }
-    expect(await read(one)).toMatchObject({ name: 'Sunday service', relatedContentIds: [] });
-    expect((await save(one, { name: 'Another' })).statusCode).toBe(200);
+    expect(await read(contentId)).toMatchObject({ name: 'Sunday service', relatedContentIds: [] });
+    expect((await save(contentId, { name: 'Another' })).statusCode).toBe(200);
   });
 
-  test('CNT-243 a deleted one is no longer related to anything', async () => {
+  test('CNT-243 a deleted content is no longer a related content of others', async () => {
     const [one, two] = [await add(), await add()];
     await save(one, { relatedContentIds: [two] });
     await bed.as(owner(), 'DELETE', url(two));
     expect(await relatedTo(one)).toEqual([]);
   });
 
-  test('CNT-134~ CNT-269~ an ended content is updated too, and a form of it that was read before counts as outdated', async () => {
+  test('CNT-134~ CNT-269~ relating a content changes the other content even if that has ended, and open forms of the other content become outdated', async () => {
     const [one, ended] = [await add(), await add({ startsAt: new Date('2026-11-01T10:00:00Z') })];
     const two = await add();
     const { edition } = await read(two);
@@ -89,7 +93,7 @@ describe('related contents', () => {
     expect((await save(two, { edition })).statusCode).toBe(409);
   });
 
-  test('CNT-137~ concurrent saves on both sides relate both or none', async () => {
+  test('CNT-137~ concurrent saves of two contents that relate each other all succeed', async () => {
     const [one, two] = [await add(), await add()];
     const saves = [1, 2, 3].flatMap(() => [
       save(one, { relatedContentIds: [two] }),
@@ -99,7 +103,7 @@ describe('related contents', () => {
     expect([await relatedTo(one), await relatedTo(two)]).toEqual([[two], [one]]);
   });
 
-  test('CNT-18~ CNT-40~ a related content that the caller cannot see is not sent, and stays related', async () => {
+  test('CNT-18~ CNT-40~ a save by a user who cannot see a related content keeps the relation, and the answer omits it', async () => {
     const outside = (await aChannel(bed.db, { clientId })).id;
     const [one, hidden] = [await add(), await add({ channelIds: [outside] })];
     await save(one, { relatedContentIds: [hidden] });
@@ -117,7 +121,7 @@ describe('tags', () => {
     bed.as(staff('admin', client), 'POST', tagsUrl(client), { name });
   const list = async () => (await bed.as(staff('host', clientId), 'GET', tagsUrl())).json().items;
 
-  test('CNT-238 CNT-240~ CAT-26 are read by staff, by name, and added once, ignoring case and spaces', async () => {
+  test('CNT-238 CNT-240~ CAT-26 staff get the tags by name, and a name is added once, ignoring case and outer spaces', async () => {
     const songs = (await addTag('Songs')).json();
     const advent = (await addTag('  Advent ')).json();
     expect(advent.name).toBe('Advent');
@@ -126,12 +130,12 @@ describe('tags', () => {
     for (const name of ['', ' ', 'x'.repeat(51), 5]) expect((await addTag(name as string)).statusCode).toBe(400);
   });
 
-  test('CAT-27 are refused to callers without a role on the client', async () => {
+  test('CAT-27 callers without a role on the client cannot read its tags', async () => {
     await addTag('Songs');
-    const abroad = (await aClient(bed.db)).id;
+    const otherClient = (await aClient(bed.db)).id;
     for (const [actor, status] of [
       [guest, 401],
-      [staff('owner', abroad), 404],
+      [staff('owner', otherClient), 404],
     ] as const) {
       const answer = await bed.as(actor, 'GET', tagsUrl());
       expect(answer.statusCode).toBe(status);
@@ -140,35 +144,35 @@ describe('tags', () => {
     expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['Songs']);
   });
 
-  test('CNT-240~ ten concurrent adds create one tag', async () => {
+  test('CNT-240~ ten concurrent requests to add the same tag create one tag', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => addTag('Advent')));
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
   });
 
-  test('CAT-29 CNT-13~ a content has the ids of its tags', async () => {
+  test('CAT-29 CNT-13~ a content is stored with the ids of its tags, each once', async () => {
     const [songs, advent] = [(await addTag('Songs')).json(), (await addTag('Advent')).json()];
-    const one = await add();
-    await save(one, { tags: [songs.id, advent.id, songs.id] });
-    expect((await read(one)).tags).toEqual([songs.id, advent.id].toSorted());
-    await save(one, { tags: [advent.id] });
-    expect((await read(one)).tags).toEqual([advent.id]);
+    const contentId = await add();
+    await save(contentId, { tags: [songs.id, advent.id, songs.id] });
+    expect((await read(contentId)).tags).toEqual([songs.id, advent.id].toSorted());
+    await save(contentId, { tags: [advent.id] });
+    expect((await read(contentId)).tags).toEqual([advent.id]);
   });
 
   test('CAT-30 CNT-237~ a tag of another client is refused', async () => {
-    const abroad = (await aClient(bed.db)).id;
-    const foreign = (await addTag('Songs', abroad)).json();
+    const otherClient = (await aClient(bed.db)).id;
+    const foreign = (await addTag('Songs', otherClient)).json();
     expect(await list()).toEqual([]);
     expect((await addTag('Songs')).json().id).not.toBe(foreign.id);
-    const one = await add();
+    const contentId = await add();
     for (const tag of [foreign.id, v7(), 'nothing']) {
-      const answer = await save(one, { tags: [tag] });
+      const answer = await save(contentId, { tags: [tag] });
       expect([answer.statusCode, answer.json().error.message]).toEqual([404, 'Tag not found.']);
     }
-    expect((await read(one)).tags).toEqual([]);
+    expect((await read(contentId)).tags).toEqual([]);
   });
 });
 
-test('CNT-110~ CNT-214~ the access rules are stored unchanged, empty at first', async () => {
+test('CNT-110~ CNT-214~ the access rules of a new content are empty, and a save stores them unchanged', async () => {
   const added = (await bed.as(owner(), 'POST', url(), form())).json();
   expect(added).toMatchObject({ videoAccessRuleEnabled: false, rules: [] });
   const rules = [{ attendeeTypeIds: ['123'], fields: { '45': ['6', '7'] } }];

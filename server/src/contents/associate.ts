@@ -6,46 +6,49 @@ import { isId } from '@nave/domain/kernel/ids.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { countTags, relate, unrelate, writeTags } from './associations.store.ts';
-import { type RelatedContent, relatable } from './contents.store.ts';
+import { type RelatedContent, relatableContents } from './contents.store.ts';
 
 interface Associating {
   clientId: string;
   contentId: string;
   form: Pick<ContentForm, 'tags' | 'relatedContentIds'>;
-  /** The contents that were related before. */
-  from: readonly RelatedContent[];
+  /** The related contents before this save. */
+  relatedBefore: readonly RelatedContent[];
 }
 
-/** Writes the tags of a content, and its related contents on both sides (CNT-137, CNT-138). */
-export async function associate(tx: Tx, actor: Actor, { form, from, ...one }: Associating): Promise<void> {
+/** Writes the tags of a content and its relations to other contents, in both directions (CNT-137, CNT-138). */
+export async function associate(tx: Tx, actor: Actor, { form, relatedBefore, ...content }: Associating): Promise<void> {
   const tags = [...new Set(form.tags)];
-  if (!tags.every(isId) || (await countTags(tx, one.clientId, tags)) !== tags.length)
+  if (!tags.every(isId) || (await countTags(tx, content.clientId, tags)) !== tags.length)
     throw new Refusal(contentRefusals.unknownTag);
-  await writeTags(tx, one, tags);
+  await writeTags(tx, content, tags);
   const chosen = [...new Set(form.relatedContentIds)];
-  // Related contents that the actor cannot see were not in the form, and stay.
-  const before = from.filter((related) => mayReach(actor, one.clientId, related)).map(({ id }) => id);
+  // The form does not list related contents that the actor cannot read, so their relations are kept.
+  const before = relatedBefore.filter((related) => canRead(actor, content.clientId, related)).map(({ id }) => id);
   const added = chosen.filter((id) => !before.includes(id));
-  await requireRelatable(tx, actor, { ...one, ids: added });
-  await relate(tx, one, added);
+  await requireRelatable(tx, actor, { ...content, ids: added });
+  await relate(tx, content, added);
   await unrelate(
     tx,
-    one,
+    content,
     before.filter((id) => !chosen.includes(id)),
   );
 }
 
-/** CNT-241, CNT-242: another content of the same client, in a channel that the actor may reach. */
+/**
+ * Refuses ids that are not other contents of the same client in a channel to which the actor has access (CNT-241,
+ * CNT-242).
+ */
 async function requireRelatable(
   tx: Tx,
   actor: Actor,
   { clientId, contentId, ids }: { clientId: string; contentId: string; ids: readonly string[] },
 ): Promise<void> {
-  const there = ids.every(isId) ? await relatable(tx, clientId, ids) : [];
-  const reachable = there.filter((related) => mayReach(actor, clientId, related));
-  if (reachable.length !== ids.length || ids.includes(contentId)) throw new Refusal(contentRefusals.unknownRelated);
+  const found = ids.every(isId) ? await relatableContents(tx, clientId, ids) : [];
+  const readable = found.filter((related) => canRead(actor, clientId, related));
+  if (readable.length !== ids.length || ids.includes(contentId)) throw new Refusal(contentRefusals.unknownRelated);
 }
 
-function mayReach(actor: Actor, clientId: string, { channelIds }: RelatedContent): boolean {
+function canRead(actor: Actor, clientId: string, { channelIds }: RelatedContent): boolean {
   return canReadContent(actor, { clientId, channelIds }).allowed;
 }

@@ -4,7 +4,7 @@ import { activeChannels } from '../channels/channel-join.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { contents, contentTags, relatedContents, tags } from './tables.ts';
 
-interface One {
+interface ContentRef {
   clientId: string;
   contentId: string;
 }
@@ -18,7 +18,7 @@ export async function tagsOfClient(db: Executor, clientId: string): Promise<Tag[
     .orderBy(asc(sql`lower(${name})`));
 }
 
-/** Adds a tag, or returns the existing one of this name, ignoring case. */
+/** Adds a tag, or returns the client's tag with the same name, ignoring case. */
 export async function addOrFindTag(db: Executor, tag: Tag & { clientId: string }): Promise<Tag> {
   const { id, clientId, name } = tag;
   const { rows } = await db.execute<Tag & Record<string, unknown>>(sql`
@@ -34,8 +34,12 @@ export async function countTags(db: Executor, clientId: string, ids: readonly st
   return db.$count(tags, and(eq(tags.clientId, clientId), inArray(tags.id, [...ids])));
 }
 
-/** Replaces the tags of the content. */
-export async function writeTags(tx: Executor, { clientId, contentId }: One, ids: readonly string[]): Promise<void> {
+/** Replaces the tags of the content by these. */
+export async function writeTags(
+  tx: Executor,
+  { clientId, contentId }: ContentRef,
+  ids: readonly string[],
+): Promise<void> {
   const ofContent = and(eq(contentTags.clientId, clientId), eq(contentTags.contentId, contentId));
   await tx.delete(contentTags).where(and(ofContent, notInArray(contentTags.tagId, [...ids])));
   if (ids.length === 0) return;
@@ -45,8 +49,8 @@ export async function writeTags(tx: Executor, { clientId, contentId }: One, ids:
     .onConflictDoNothing();
 }
 
-/** Relates the content and each of these to each other. */
-export async function relate(tx: Executor, { clientId, contentId }: One, ids: readonly string[]): Promise<void> {
+/** Relates the content to each of the contents `ids`, in both directions. */
+export async function relate(tx: Executor, { clientId, contentId }: ContentRef, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const pairs = ids.flatMap((id) => [
     { clientId, contentId, relatedId: id },
@@ -56,17 +60,21 @@ export async function relate(tx: Executor, { clientId, contentId }: One, ids: re
   await incrementEditions(tx, clientId, ids);
 }
 
-/** Ends the relation of the content and each of these. */
-export async function unrelate(tx: Executor, { clientId, contentId }: One, ids: readonly string[]): Promise<void> {
+/** Removes the relations between the content and each of the contents `ids`, in both directions. */
+export async function unrelate(
+  tx: Executor,
+  { clientId, contentId }: ContentRef,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   const { contentId: from, relatedId: to } = relatedContents;
-  const one = and(eq(from, contentId), inArray(to, [...ids]));
-  const other = and(inArray(from, [...ids]), eq(to, contentId));
-  await tx.delete(relatedContents).where(and(eq(relatedContents.clientId, clientId), or(one, other)));
+  const outgoing = and(eq(from, contentId), inArray(to, [...ids]));
+  const incoming = and(inArray(from, [...ids]), eq(to, contentId));
+  await tx.delete(relatedContents).where(and(eq(relatedContents.clientId, clientId), or(outgoing, incoming)));
   await incrementEditions(tx, clientId, ids);
 }
 
-/** Increments their editions, so that a form read before this change counts as outdated. */
+/** Increments the editions of the contents, so that forms that were read before this change are outdated. */
 async function incrementEditions(tx: Executor, clientId: string, ids: readonly string[]): Promise<void> {
   await tx
     .update(contents)
@@ -74,10 +82,12 @@ async function incrementEditions(tx: Executor, clientId: string, ids: readonly s
     .where(and(eq(contents.clientId, clientId), inArray(contents.id, [...ids])));
 }
 
-/** Locks a content, its related contents, its series and these, always in the same order. */
-export async function lockAround(
+/**
+ * Locks a content, its related contents, the contents of the series and the contents `ids`, always in the same order.
+ */
+export async function lockWithRelated(
   tx: Executor,
-  { clientId, contentId, seriesId = null }: One & { seriesId?: string | null },
+  { clientId, contentId, seriesId = null }: ContentRef & { seriesId?: string | null },
   ids: readonly string[],
 ): Promise<void> {
   const related = tx
@@ -102,8 +112,10 @@ export async function lockAround(
     .for('no key update');
 }
 
-/** Returns where an on-demand content is shown, preferring this channel; undefined where it was deleted. */
-export async function placeOfContent(db: Executor, { clientId, contentId }: One, channelId: string) {
+/**
+ * Returns the keys of a content and of a channel that shows it, preferably `channelId`; null if no channel shows it.
+ */
+export async function placeOfContent(db: Executor, { clientId, contentId }: ContentRef, channelId: string) {
   const { rows } = await db.execute<{ channelKey: string; contentKey: string }>(sql`
     select ${activeChannels.key} as "channelKey", contents.key as "contentKey"
     from contents

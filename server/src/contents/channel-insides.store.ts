@@ -3,7 +3,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { endsAt, isActive } from './contents.store.ts';
 import { contentChannels, contents } from './tables.ts';
 
-/** The content summary of a channel; both times are null where no content is scheduled. */
+/** A summary of the contents of a channel. Both times are null if no content is scheduled. */
 export interface ChannelSummaryRow {
   channelId: string;
   onDemand: number;
@@ -12,9 +12,10 @@ export interface ChannelSummaryRow {
 }
 
 /**
- * Returns the channels of the whitelist (null means all) that have on-demand contents or contents that are not over.
+ * Returns the summaries of channels with on-demand contents or scheduled contents that are not over, for the channels
+ * on the whitelist; null means all channels.
  */
-export async function insideChannels(
+export async function channelSummaries(
   db: Executor,
   { clientId, whitelist, now }: { clientId: string; whitelist: readonly string[] | null; now: Date },
 ): Promise<ChannelSummaryRow[]> {

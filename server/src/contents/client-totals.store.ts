@@ -4,8 +4,7 @@ import { endsAt, isActive } from './contents.store.ts';
 import { contents } from './tables.ts';
 
 /**
- * Returns when the client's most recent content began; a content without a start counts from when it was added
- * (CLI-18).
+ * Returns the latest start of the client's contents; the time of adding counts for a content without a start (CLI-18).
  */
 export async function mostRecentStart(db: Executor, clientId: string): Promise<Date | null> {
   const [row] = await db
@@ -15,8 +14,8 @@ export async function mostRecentStart(db: Executor, clientId: string): Promise<D
   return row?.at ?? null;
 }
 
-/** Counts the client's contents, and those that start after `now`. */
-export async function countedContents(
+/** Counts the client's contents; `upcoming` are those that start after `now`. */
+export async function countContents(
   db: Executor,
   clientId: string,
   now: Date,
@@ -28,7 +27,7 @@ export async function countedContents(
   return { contents: row?.contents ?? 0, upcoming: row?.upcoming ?? 0 };
 }
 
-/** Returns the client's contents that are live at `now`, private ones too, by start. */
+/** Returns the client's contents that are live at `now`, including private contents, ordered by start. */
 export async function liveNow(
   db: Executor,
   clientId: string,

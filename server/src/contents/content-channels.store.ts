@@ -2,7 +2,9 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { contentChannels } from './tables.ts';
 
-/** Sets the channels of the content; they must be the client's, and at least one. */
+/**
+ * Sets the channels of the content. The caller makes sure that there is at least one, and that all are the client's.
+ */
 export async function placeContent(
   tx: Executor,
   clientId: string,

@@ -3,7 +3,7 @@ import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { cleanRichText } from '../platform/clean-rich-text.ts';
 import { withDates } from '../platform/database/instants.ts';
 
-/** Returns the column values of a saved form, with its rich text cleaned (CNT-145). */
+/** Returns the column values for a form, with cleaned rich text (CNT-145). */
 export function contentColumns(form: ContentForm) {
   const values = contentValues(form);
   const notes = { ...values.engagement.notes, defaultContent: cleanRichText(values.engagement.notes.defaultContent) };

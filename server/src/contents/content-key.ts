@@ -17,10 +17,10 @@ function randomText(length: number): string {
   return Array.from({ length }, letter).join('');
 }
 
-/** Attempts to find a free key; with 32^10 keys a client never has so many collisions in a row. */
+/** The maximum number of keys to draw; with 32^10 possible keys, so many collisions in a row do not occur. */
 const KEY_DRAWS = 5;
 
-/** CNT-15: creates keys until the client has no active content with the key. */
+/** CNT-15: calls `write` with a new key, and again with another if an active content of the client has the key. */
 export async function withFreshKey<Result>(
   newKey: () => string,
   write: (key: string) => Promise<Result>,

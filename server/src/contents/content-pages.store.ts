@@ -2,11 +2,14 @@ import { UNDATED_AIR_DATE } from '@nave/domain/contents/content-lists.ts';
 import { CONTENTS_COUNTED, type ContentListName } from '@nave/domain/contents/content-pages.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { airDate, type ContentRow, columns, isActive, isInAnyOf, placedIn } from './contents.store.ts';
+import { airDate, type ContentRow, columns, idsOfChannels, isActive, isInAnyOf } from './contents.store.ts';
 import { contents } from './tables.ts';
 
-/** The contents of a staff list: the client's in the channels of the whitelist (null means all), or in one of them. */
-export interface ListedWhere {
+/**
+ * Selects the contents of a list for staff: those in the client's channels that are on the whitelist (null means all
+ * channels) and, if `channelId` is set, in this channel.
+ */
+export interface ListFilter {
   clientId: string;
   whitelist: readonly string[] | null;
   channelId?: string | undefined;
@@ -14,7 +17,10 @@ export interface ListedWhere {
   now: Date;
 }
 
-/** The sort key of each list, and its value in the row `last`; ties are ordered by name and id. */
+/**
+ * The sort key of each list. `last` is the value of the sort key in the row `last`, the last row of the preceding page.
+ * Rows with equal keys are ordered by name and id.
+ */
 const orders = {
   upcoming: { key: sql`${contents.startsAt}`, last: sql`last.starts_at`, descends: false },
   onDemand: {
@@ -25,7 +31,7 @@ const orders = {
   past: { key: sql`${contents.closesAt}`, last: sql`last.closes_at`, descends: true },
 } satisfies Record<ContentListName, { key: SQL; last: SQL; descends: boolean }>;
 
-function isListed({ clientId, whitelist, channelId, list, now }: ListedWhere): SQL | undefined {
+function isListed({ clientId, whitelist, channelId, list, now }: ListFilter): SQL | undefined {
   const inList = {
     upcoming: gt(contents.closesAt, now),
     onDemand: isNull(contents.closesAt),
@@ -40,13 +46,13 @@ function isListed({ clientId, whitelist, channelId, list, now }: ListedWhere): S
   );
 }
 
-/** Contents after the given one in the list's order; none where the client never had it. */
-function isAfter({ clientId, list }: ListedWhere, id: string): SQL {
+/** Condition that a content follows the content `id` in the list. False if the client has never had a content `id`. */
+function isAfter({ clientId, list }: ListFilter, id: string): SQL {
   const { key, last, descends } = orders[list];
-  const of = (value: SQL) =>
+  const ofLast = (value: SQL) =>
     sql`(select ${value} from contents last where last.client_id = ${clientId} and last.id = ${id})`;
-  const beyond = descends ? sql`${key} < ${of(last)}` : sql`${key} > ${of(last)}`;
-  return sql`(${beyond} or (${key} = ${of(last)} and (${contents.name}, ${contents.id}) > (${of(sql`last.name`)}, ${id}::uuid)))`;
+  const isBeyond = descends ? sql`${key} < ${ofLast(last)}` : sql`${key} > ${ofLast(last)}`;
+  return sql`(${isBeyond} or (${key} = ${ofLast(last)} and (${contents.name}, ${contents.id}) > (${ofLast(sql`last.name`)}, ${id}::uuid)))`;
 }
 
 function inOrder(list: ContentListName): SQL[] {
@@ -54,43 +60,43 @@ function inOrder(list: ContentListName): SQL[] {
   return [descends ? desc(key) : asc(key), asc(contents.name), asc(contents.id)];
 }
 
-/** A part of a list, after the content with this id where one is named. */
-interface Part {
+/** At most `limit` contents of a list, which follow the content with the id `after`. */
+interface PageRange {
   after: string | undefined;
   limit: number;
 }
 
-function isInPart(where: ListedWhere, { after }: Part): SQL | undefined {
-  return and(isListed(where), after ? isAfter(where, after) : undefined);
+function isInRange(filter: ListFilter, { after }: PageRange): SQL | undefined {
+  return and(isListed(filter), after ? isAfter(filter, after) : undefined);
 }
 
 /** Returns whole contents in the order of the list. */
-export async function listedContents(db: Executor, where: ListedWhere, part: Part): Promise<ContentRow[]> {
+export async function listedContents(db: Executor, filter: ListFilter, range: PageRange): Promise<ContentRow[]> {
   return db
     .select(columns)
     .from(contents)
-    .where(isInPart(where, part))
-    .orderBy(...inOrder(where.list))
-    .limit(part.limit);
+    .where(isInRange(filter, range))
+    .orderBy(...inOrder(filter.list))
+    .limit(range.limit);
 }
 
 /** Like `listedContents`, with only the columns that the search reads. */
-export async function searchedContents(db: Executor, where: ListedWhere, part: Part) {
+export async function searchedContents(db: Executor, filter: ListFilter, range: PageRange) {
   const { id, name, description, contentType, startsAt, timeZoneName, originalAirDate } = contents;
   return db
-    .select({ id, name, description, contentType, startsAt, timeZoneName, originalAirDate, channelIds: placedIn })
+    .select({ id, name, description, contentType, startsAt, timeZoneName, originalAirDate, channelIds: idsOfChannels })
     .from(contents)
-    .where(isInPart(where, part))
-    .orderBy(...inOrder(where.list))
-    .limit(part.limit);
+    .where(isInRange(filter, range))
+    .orderBy(...inOrder(filter.list))
+    .limit(range.limit);
 }
 
-/** Counts the contents of a list; null above the counting limit. */
-export async function countListed(db: Executor, where: ListedWhere): Promise<number | null> {
+/** Counts the contents of a list; returns null if there are more than `CONTENTS_COUNTED`. */
+export async function countListed(db: Executor, filter: ListFilter): Promise<number | null> {
   const some = db
     .select({ one: sql`1` })
     .from(contents)
-    .where(isListed(where))
+    .where(isListed(filter))
     .limit(CONTENTS_COUNTED + 1)
     .as('some');
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);

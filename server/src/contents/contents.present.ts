@@ -21,45 +21,48 @@ import type { liveNow } from './client-totals.store.ts';
 import type { ContentRow, comingOfChannels, firstOfClients } from './contents.store.ts';
 import type { WholeContentRow } from './interactions.store.ts';
 
-const forStaff = namesOf(contentSchema.shape);
-const { links: _links, ...ofViewers } = publicContentSchema.shape;
-/** The links of a content, which viewers receive in another form. */
-const withoutLinks = namesOf(ofViewers);
+const staffFields = namesOf(contentSchema.shape);
+const { links: _links, ...publicShape } = publicContentSchema.shape;
+/** The fields that viewers receive as stored, without the links, which are presented in another form. */
+const publicFields = namesOf(publicShape);
 
-/** A content as staff see it, with only those of its channels that are in the whitelist; null means all of them. */
+/** Presents a content to staff, with only those of its channels that are on the whitelist; null means all channels. */
 export function presentContent(row: ContentRow, whitelist: readonly string[] | null): Content {
-  const seen = (ids: readonly string[]) => (whitelist ? ids.filter((id) => whitelist.includes(id)) : [...ids]);
+  const visible = (ids: readonly string[]) => (whitelist ? ids.filter((id) => whitelist.includes(id)) : [...ids]);
   const { related, conversion } = row;
   return {
-    ...present(row, forStaff),
-    channelIds: seen(row.channelIds),
+    ...present(row, staffFields),
+    channelIds: visible(row.channelIds),
     relatedContentIds: related
-      .filter(({ channelIds }) => !whitelist || seen(channelIds).length > 0)
+      .filter(({ channelIds }) => !whitelist || visible(channelIds).length > 0)
       .map(({ id }) => id),
-    convertToOnDemand: { ...conversion, channelIds: seen(conversion.channelIds) },
+    convertToOnDemand: { ...conversion, channelIds: visible(conversion.channelIds) },
   };
 }
 
-/** A content as staff see it, with its interactions. */
+/** Presents a content with its interactions to staff. */
 export function presentWholeContent(row: WholeContentRow, whitelist: readonly string[] | null): WholeContent {
-  const interactions = row.interactions.map((one) => pick(withTexts(one), namesOf(interactionSchema.shape)));
+  const interactions = row.interactions.map((stored) => pick(withTexts(stored), namesOf(interactionSchema.shape)));
   return { ...presentContent(row, whitelist), interactions, following: row.following };
 }
 
-/** The fields of a content that the rules of chat and conversations need. */
+/** Presents the fields of a content that the rules of chat and conversations need. */
 export function presentForChat<Row extends Pick<ContentRow, 'chat' | 'startsAt' | 'opensAt' | 'closesAt'>>(row: Row) {
   const texts = withTexts(row);
   return { ...texts, chat: { ...row.chat, ...chatTimes(texts) } };
 }
 
-/** A content as viewers see it at `now`, in an available channel, and where it has moved to. */
+/**
+ * Presents a content to viewers of an available channel at `now`. `movedTo` is the on-demand content to which the
+ * content was converted; `listed` contains the ids of the channel's listed contents.
+ */
 export function presentPublicContent(
   row: ContentRow,
   now: number,
   { movedTo, listed }: { movedTo: PublicContent['movedTo']; listed: ReadonlySet<string> },
 ): PublicContent {
   const content = {
-    ...present(row, withoutLinks),
+    ...present(row, publicFields),
     links: presentPublicLinks({ clientId: row.clientId, of: row.id }, row.links),
     chatWidget: publicChatWidget(row.engagement.chatWidget),
   };
@@ -69,12 +72,12 @@ export function presentPublicContent(
 }
 
 /**
- * VIEW-246: a content outside its time, or in a channel outside its time, that the address names: only its times and
- * chat, not its name.
+ * VIEW-246: presents a content that the URL names while the content or its channel is not available. Viewers get only
+ * its times and its chat, not its name.
  */
 export function presentUnopened(row: ContentRow): PublicContent {
   return {
-    ...present(row, withoutLinks),
+    ...present(row, publicFields),
     ...noEngagement,
     name: '',
     description: '',
@@ -85,13 +88,13 @@ export function presentUnopened(row: ContentRow): PublicContent {
   };
 }
 
-/** A content on a channel's card. */
+/** A live, opened or scheduled content on a channel's card. */
 export interface ComingOnCard {
   channelId: string;
   content: Listed & { videoEndsAt: string | null };
 }
 
-/** Only what a card shows, without the video. */
+/** Presents only the fields that a card needs, without the video. */
 export function presentOnCard(row: Awaited<ReturnType<typeof comingOfChannels>>[number]): ComingOnCard {
   const content = {
     name: row.name,
@@ -131,19 +134,19 @@ export function presentLiveNow({ id, name, closesAt }: Awaited<ReturnType<typeof
   return { id, name, closesAt: closesAt?.toISOString() ?? '' };
 }
 
-/** The content summary of a channel for staff. */
+/** Presents the summary of a channel's contents to staff. */
 export function presentChannelSummary({ channelId, onDemand, startsAt, closesAt }: ChannelSummaryRow): ChannelSummary {
   const coming = startsAt && closesAt && { startsAt: startsAt.toISOString(), closesAt: closesAt.toISOString() };
   return { channelId, onDemand, coming };
 }
 
-/** Picks only the fields that the answer's schema names. */
-function present<Name extends keyof ReturnType<typeof wholeOf>>(row: ContentRow, names: readonly Name[]) {
-  return pick(wholeOf(row), names);
+/** Presents the fields with these names. */
+function present<Name extends keyof ReturnType<typeof allFields>>(row: ContentRow, names: readonly Name[]) {
+  return pick(allFields(row), names);
 }
 
-/** Maps a row to all fields, by their names outside the database. */
-function wholeOf({ engagement, accessRules, conversion, related, ...row }: ContentRow) {
+/** Returns all fields of a row under the names that they have in responses. */
+function allFields({ engagement, accessRules, conversion, related, ...row }: ContentRow) {
   const texts = withTexts(row);
   return {
     ...texts,

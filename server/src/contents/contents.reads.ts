@@ -1,7 +1,7 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { placeOfContent } from './associations.store.ts';
-import { countedContents, liveNow, mostRecentStart } from './client-totals.store.ts';
+import { countContents, liveNow, mostRecentStart } from './client-totals.store.ts';
 import { closingAfter } from './closed.store.ts';
 import {
   type ComingOnCard,
@@ -24,24 +24,27 @@ import {
 } from './contents.store.ts';
 import { idsWithLiveStats } from './live-numbers.store.ts';
 
-/** The most contents that a public channel lists, besides the named one. */
+/** How many contents a public channel lists at most, apart from a content that the URL names. */
 const MAX_COMING = 50;
 const MAX_ON_DEMAND = 24;
-/** The most scheduled contents on a channel's card. */
+/** How many contents a channel's card shows at most. */
 const MAX_ON_CARD = 5;
 
 interface Channel {
   clientId: string;
   channelId: string;
-  /** Whether `now` is within the channel's window; otherwise only the named content is presented, with little of it. */
+  /**
+   * Whether `now` is within the channel's window. If not, only the content with `contentKey` is presented, with few
+   * fields.
+   */
   isAvailable: boolean;
   /** The key, in lower case, of a content that is presented even when it is private or over (VIEW-235). */
   contentKey: string | null;
 }
 
 /**
- * Returns what viewers see of a channel's contents at `now`, and when the next content will appear; null where no
- * content has `contentKey`.
+ * Returns the contents of a channel as viewers see them at `now`, and when the next content becomes visible; null if no
+ * content of the channel has `contentKey`.
  */
 export async function contentsOfChannel(
   db: Executor,
@@ -67,7 +70,9 @@ export async function contentsOfChannel(
   return { contents: rows.map(present), nextShowAt: next };
 }
 
-/** Returns where the on-demand content is that this one was converted to (CNT-262), or null. */
+/**
+ * Returns the keys of the on-demand content to which this content was converted, and of its channel (CNT-262), or null.
+ */
 async function movedPlace(db: Executor, { clientId, convertedToOnDemandId }: ContentRow, channelId: string) {
   if (!convertedToOnDemandId) return null;
   return placeOfContent(db, { clientId, contentId: convertedToOnDemandId }, channelId);
@@ -88,7 +93,7 @@ export async function comingOnCards(db: Executor, channels: Channels, now: Date)
   return (await comingOfChannels(db, { ...channels, now, limitOfEach: MAX_ON_CARD })).map(presentOnCard);
 }
 
-/** Returns each client's first public content that is live at `now` or begins until then. */
+/** Returns each client's first public content that is live at `now` or starts no later than `until`. */
 export async function firstComing(
   db: Executor,
   clientIds: readonly string[],
@@ -98,31 +103,31 @@ export async function firstComing(
   return (await firstOfClients(db, { clientIds, now, until })).map(presentTimes);
 }
 
-/** Returns those of the contents that show the number of viewers (PRES-16). */
+/** Returns the ids of those contents that show the number of viewers (PRES-16). */
 export async function contentsWithNumbers(db: Executor, contentIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(await idsWithLiveStats(db, contentIds));
 }
 
 /**
- * Returns those of the contents that had closed at an instant; a missing content, or one without an end, counts as
- * closed.
+ * Returns the ids of those contents that are closed at the instant. A missing content and a content without an end
+ * count as closed.
  */
 export async function closedContents(db: Executor, contentIds: readonly string[], instant: Date): Promise<string[]> {
   const open = new Set(await closingAfter(db, contentIds, instant));
   return contentIds.filter((id) => !open.has(id));
 }
 
-/** Returns when the client's most recent content began; null where it has none (CLI-18). */
+/** Returns the start of the client's most recent content (CLI-18); null if the client has no contents. */
 export async function mostRecentContent(db: Executor, clientId: string): Promise<string | null> {
   return (await mostRecentStart(db, clientId))?.toISOString() ?? null;
 }
 
-/** Returns how many contents a client has at `now`, and which are live. */
+/** Returns the numbers of a client's contents at `now`, and the live contents. */
 export async function totalsOfClient(
   db: Executor,
   clientId: string,
   now: Date,
 ): Promise<{ live: LiveNow[]; contents: number; upcoming: number }> {
   const live = await liveNow(db, clientId, now);
-  return { live: live.map(presentLiveNow), ...(await countedContents(db, clientId, now)) };
+  return { live: live.map(presentLiveNow), ...(await countContents(db, clientId, now)) };
 }

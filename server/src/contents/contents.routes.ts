@@ -9,7 +9,7 @@ import { anyStaff, staffClient } from '../clients/client-rules.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { addContent } from './add-content.ts';
 import { addOrFindTag, tagsOfClient } from './associations.store.ts';
-import { insideChannels } from './channel-insides.store.ts';
+import { channelSummaries } from './channel-insides.store.ts';
 import { staffContent } from './content-rules.ts';
 import { presentChannelSummary, presentContent, presentWholeContent } from './contents.present.ts';
 import { activeContents } from './contents.store.ts';
@@ -29,7 +29,7 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
   const add = routes.of(contentCalls, contentShapes);
 
   add(contentCalls.list, {
-    summary: 'The contents of a client in the channels that the caller may reach',
+    summary: 'The contents of a client in the channels to which the caller has access',
     rule: anyStaff(db),
     async handle({ actor, target }) {
       const whitelist = whitelistOn(actor, target.id);
@@ -38,7 +38,7 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
     },
   });
   add(contentCalls.page, {
-    summary: 'A page of the upcoming, on-demand or past contents that the caller may reach, by channel or search',
+    summary: 'A page of the upcoming, on-demand or past contents that the caller can read, by channel or search',
     rule: anyStaff(db),
     async handle({ actor, target, query }) {
       const whitelist = whitelistOn(actor, target.id);
@@ -47,11 +47,11 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
     },
   });
   add(contentCalls.inside, {
-    summary: 'A summary of the on-demand and scheduled contents of each channel that the caller may reach',
+    summary: 'A summary of the on-demand and scheduled contents of each channel to which the caller has access',
     rule: anyStaff(db),
     async handle({ actor, target }) {
       const whitelist = whitelistOn(actor, target.id);
-      const rows = await insideChannels(db, { clientId: target.id, whitelist, now: deps.clock.now() });
+      const rows = await channelSummaries(db, { clientId: target.id, whitelist, now: deps.clock.now() });
       return { items: rows.map(presentChannelSummary) };
     },
   });
@@ -65,14 +65,14 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
   });
   add(contentCalls.read, {
     summary: 'A content as its staff see it',
-    rule: staffContent(db, { who: 'staff who may reach one of its channels', may: canReadContent }),
+    rule: staffContent(db, { who: 'staff with access to one of its channels', may: canReadContent }),
     async handle({ actor, target }) {
       return presentWholeContent(await withInteractions(db, target), whitelistOn(actor, target.clientId));
     },
   });
   add(contentCalls.save, {
     summary: 'Save the form of a content',
-    rule: staffContent(db, { who: 'owner or admin who may reach all its channels', may: canEditContent }),
+    rule: staffContent(db, { who: 'owner or admin with access to all its channels', may: canEditContent }),
     async handle({ actor, target, body, query }) {
       const saving = { content: target, form: body, isForFollowing: query.following === 'true' };
       const row = await saveContent(deps, actor, saving);
@@ -81,7 +81,7 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
   });
   add(contentCalls.repeat, {
     summary: 'Repeat a content in the coming weeks, or preview these contents',
-    rule: staffContent(db, { who: 'owner or admin who may reach all its channels', may: canEditContent }),
+    rule: staffContent(db, { who: 'owner or admin with access to all its channels', may: canEditContent }),
     handle: ({ actor, target, body }) => repeatContent(deps, actor, { content: target, form: body }),
   });
   add(contentCalls.tags, {
@@ -90,13 +90,13 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
     handle: async ({ target }) => ({ items: await tagsOfClient(db, target.id) }),
   });
   add(contentCalls.addTag, {
-    summary: 'Add a tag, or return the existing one of this name',
+    summary: 'Add a tag, or return the existing tag with this name',
     rule: staffClient(db, { who: 'owner or admin', may: canAddContent }),
     handle: ({ target, body: { name } }) => addOrFindTag(db, { id: v7(), clientId: target.id, name }),
   });
   add(contentCalls.delete, {
     summary: 'Delete a content',
-    rule: staffContent(db, { who: 'owner or admin who may reach all its channels', may: canEditContent }),
+    rule: staffContent(db, { who: 'owner or admin with access to all its channels', may: canEditContent }),
     async handle({ actor, target }) {
       await deleteContent(deps, actor, target);
       return { ok: true as const };
@@ -104,7 +104,7 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
   });
   add(contentCalls.deleteChannel, {
     summary: 'Delete a channel, and move or delete its contents',
-    rule: staffChannel(db, { who: 'owner or admin who may reach the channel', may: canEditChannel }),
+    rule: staffChannel(db, { who: 'owner or admin with access to the channel', may: canEditChannel }),
     async handle({ actor, target, query: { moveTo } }) {
       await deleteChannel(deps, actor, { channel: target, moveTo });
       return { ok: true as const };

@@ -4,7 +4,7 @@ import type { ClientsSlice } from '../clients/clients.slice.ts';
 import type { MediaSlice } from '../media/media.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { contentRoutes } from './contents.routes.ts';
-import { activeContent, namesShowing } from './contents.store.ts';
+import { activeContent, namesWithPicture } from './contents.store.ts';
 import { type Conversion, createConversion } from './convert-to-on-demand.ts';
 import { contentFinder, type FindContent } from './find-content.ts';
 
@@ -27,7 +27,7 @@ export function contentsSlice(
   const conversion = createConversion({ db, jobs, clock, news });
   contentRoutes({ routes, db, clock, news, webhooks, conversion, hasIcon });
   registerPictureUses(async (from, { clientId, url }) =>
-    (await namesShowing(from, clientId, url)).map((name) => ({ kind: 'content', name })),
+    (await namesWithPicture(from, clientId, url)).map((name) => ({ kind: 'content', name })),
   );
   registerLinkOwners(async (from, clientId, id) => (await activeContent(from, clientId, id))?.links ?? null);
   return { conversion, findContent: contentFinder(db, clock) };

@@ -34,19 +34,19 @@ export type ContentRow = typeof contents.$inferSelect & {
 };
 export type ContentValues = Omit<typeof contents.$inferInsert, 'id' | 'clientId' | 'key'>;
 
-/** The ids of the channels of a content. */
-export const placedIn = sql<string[]>`array(select placed.channel_id from content_channels placed
+/** Column with the ids of a content's channels. */
+export const idsOfChannels = sql<string[]>`array(select placed.channel_id from content_channels placed
   where placed.client_id = contents.client_id and placed.content_id = contents.id order by placed.channel_id)`;
 const tagged = sql<string[]>`array(select tagged.tag_id from content_tags tagged
   where tagged.client_id = contents.client_id and tagged.content_id = contents.id order by tagged.tag_id)`;
-// CNT-243: deleted contents are related to nothing.
+// CNT-243: deleted contents are not related contents.
 const related = sql<RelatedContent[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'channelIds', array(
     select placed.channel_id from content_channels placed
     where placed.client_id = other.client_id and placed.content_id = other.id)) order by other.id), '[]')
   from related_contents relation
   join contents other on other.client_id = relation.client_id and other.id = relation.related_id and other.version_code is null
   where relation.client_id = contents.client_id and relation.content_id = contents.id)`;
-export const columns = { ...getTableColumns(contents), channelIds: placedIn, tags: tagged, related };
+export const columns = { ...getTableColumns(contents), channelIds: idsOfChannels, tags: tagged, related };
 export const isActive = isNull(contents.versionCode);
 
 export function isInAnyOf(channelIds: readonly string[]): SQL {
@@ -55,10 +55,12 @@ export function isInAnyOf(channelIds: readonly string[]): SQL {
     and placed.content_id = contents.id and placed.channel_id = any(${ids}::uuid[]))`;
 }
 
-/** The sort key of on-demand contents (TIME-73, TIME-74), as in the index `contents_by_air_date`. */
+/**
+ * The sort key of on-demand contents (TIME-73, TIME-74), the same expression as in the index `contents_by_air_date`.
+ */
 export const airDate = sql`coalesce(${contents.originalAirDate}, ${sql.raw(`date '${UNDATED_AIR_DATE}'`)})`;
 
-/** Returns the client's contents in the channels of the whitelist; null means all of them (CNT-19, CNT-40). */
+/** Returns the client's contents in the channels on the whitelist; null means all channels (CNT-19, CNT-40). */
 export async function activeContents(
   db: Executor,
   clientId: string,
@@ -71,8 +73,8 @@ export async function activeContents(
     .orderBy(desc(contents.createdAt), contents.id);
 }
 
-/** Returns the names of the client's contents that show a picture. */
-export async function namesShowing(db: Executor, clientId: string, url: string): Promise<string[]> {
+/** Returns the names of the client's contents that have the picture as their thumbnail. */
+export async function namesWithPicture(db: Executor, clientId: string, url: string): Promise<string[]> {
   const rows = await db
     .select({ name: contents.name })
     .from(contents)
@@ -95,15 +97,19 @@ export async function activeContent(
   return row;
 }
 
-/** Returns the client's active contents with these ids. */
-export async function relatable(db: Executor, clientId: string, ids: readonly string[]): Promise<RelatedContent[]> {
+/** Returns those of the ids that belong to active contents of the client, with their channels. */
+export async function relatableContents(
+  db: Executor,
+  clientId: string,
+  ids: readonly string[],
+): Promise<RelatedContent[]> {
   return db
-    .select({ id: contents.id, channelIds: placedIn })
+    .select({ id: contents.id, channelIds: idsOfChannels })
     .from(contents)
     .where(and(eq(contents.clientId, clientId), isActive, inArray(contents.id, [...ids])));
 }
 
-/** In an active channel: a content without one counts as deleted, as does one of a deleted client (B10). */
+/** Condition that a content is in an active channel: without an active channel, a content counts as deleted (B10). */
 const isInActiveChannel = sql`exists (select from content_channels placed
   ${activeChannels.join(sql`placed.channel_id`)}
   where placed.client_id = contents.client_id and placed.content_id = contents.id)`;
@@ -128,16 +134,16 @@ function isInChannelThat(condition: SQL): SQL {
 }
 
 const { id, clientId, contentType, startsAt, opensAt, closesAt, chat, links } = columns;
-const talked = { id, clientId, contentType, startsAt, opensAt, closesAt, chat, links, channelIds: placedIn };
+const chatColumns = { id, clientId, contentType, startsAt, opensAt, closesAt, chat, links, channelIds: idsOfChannels };
 
 /**
- * Finds contents by id alone: chat and conversations are addressed by the content, and its client is part of the
- * answer.
+ * Finds contents by id alone, because requests of chat and conversations name only the content. The result contains the
+ * client of each content.
  */
 export async function contentsForChat(db: Executor, contentIds: readonly string[], now: Date) {
   const ids = sql.param([...contentIds]);
   return db
-    .select({ ...talked, hasBegun: hasBegun(now), isShown: isInWindow(now) })
+    .select({ ...chatColumns, hasBegun: hasBegun(now), isShown: isInWindow(now) })
     .from(contents)
     .where(
       and(sql`${contents.id} = any(${ids}::uuid[])`, isActive, isInActiveChannel, isOfActiveClient(contents.clientId)),
@@ -151,7 +157,7 @@ export async function lockContent(tx: Executor, clientId: string, contentId: str
     .from(contents)
     .where(and(eq(contents.clientId, clientId), eq(contents.id, contentId), isActive))
     .for('no key update');
-  // Read again after the lock, which does not cover the rows of its channels.
+  // The content is read after it is locked, because the lock does not cover the rows with its channels.
   return locked && activeContent(tx, clientId, contentId);
 }
 
@@ -159,19 +165,19 @@ function isPublic(clientId: string): SQL | undefined {
   return and(eq(contents.clientId, clientId), isActive, eq(contents.isPrivate, false));
 }
 
-/** VIEW-246: contents outside their window are in no list. */
+/** VIEW-246: no list contains contents outside their window. */
 function isListed(clientId: string, now: Date): SQL | undefined {
-  return and(eq(contents.clientId, clientId), isSeen(now));
+  return and(eq(contents.clientId, clientId), isPublicNow(now));
 }
 
-/** Public, active contents of any client, within their window. */
-function isSeen(now: Date): SQL | undefined {
+/** Condition for public, active contents of any client within their window. */
+function isPublicNow(now: Date): SQL | undefined {
   const notEarly = or(isNull(contents.showAt), lte(contents.showAt, now));
   const notLate = or(isNull(contents.hideAt), gte(contents.hideAt, now));
   return and(isActive, eq(contents.isPrivate, false), notEarly, notLate);
 }
 
-function listed(clientId: string, channelId: string, now: Date): SQL | undefined {
+function isListedInChannel(clientId: string, channelId: string, now: Date): SQL | undefined {
   return and(isListed(clientId, now), isInAnyOf([channelId]));
 }
 
@@ -179,10 +185,12 @@ function isComing(now: Date): SQL | undefined {
   return and(isNotNull(contents.startsAt), gt(contents.closesAt, now));
 }
 
-/** When a content ends for viewers: with its video, where that is known to end before the content closes (TIME-90). */
+/**
+ * The end of a content for viewers: the end of its video if it is known, otherwise the close of the content (TIME-90).
+ */
 export const endsAt = sql<Date>`coalesce(${contents.videoEndsAt}, ${contents.closesAt})`;
 
-/** Returns what is live, opened or scheduled in a channel at `now`, the earliest first. */
+/** Returns the contents of a channel that are live, opened or scheduled at `now`, the earliest first. */
 export async function comingContents(
   db: Executor,
   { clientId, channelId, now, limit }: { clientId: string; channelId: string; now: Date; limit: number },
@@ -190,12 +198,12 @@ export async function comingContents(
   return db
     .select(columns)
     .from(contents)
-    .where(and(listed(clientId, channelId, now), isComing(now)))
+    .where(and(isListedInChannel(clientId, channelId, now), isComing(now)))
     .orderBy(contents.startsAt, contents.name, contents.id)
     .limit(limit);
 }
 
-/** Like `comingContents`, for many channels: at most `limitOfEach` of one, with the columns that a card needs. */
+/** Like `comingContents` for several channels: at most `limitOfEach` per channel, with only the columns of a card. */
 export async function comingOfChannels(
   db: Executor,
   {
@@ -218,7 +226,7 @@ export async function comingOfChannels(
   return db.select().from(placed).where(lte(placed.place, limitOfEach)).orderBy(placed.channelId, placed.place);
 }
 
-/** Returns the times of each client's first public content that is live or begins until then. */
+/** Returns the times of each client's first public content that is live at `now` or starts no later than `until`. */
 export async function firstOfClients(
   db: Executor,
   { clientIds, now, until }: { clientIds: readonly string[]; now: Date; until: Date },
@@ -230,7 +238,7 @@ export async function firstOfClients(
     .where(
       and(
         inArray(clientId, [...clientIds]),
-        isSeen(now),
+        isPublicNow(now),
         isComing(now),
         gt(endsAt, now),
         lte(startsAt, until),
@@ -240,7 +248,7 @@ export async function firstOfClients(
     .orderBy(clientId, startsAt);
 }
 
-/** Returns when the next content of the channels becomes visible, or null. */
+/** Returns when the next content of the channels becomes visible; null if there is none. */
 export async function nextShowAt(
   db: Executor,
   { clientId, channelIds, now }: { clientId: string; channelIds: string[]; now: Date },
@@ -260,12 +268,12 @@ export async function onDemandContents(
   return db
     .select(columns)
     .from(contents)
-    .where(and(listed(clientId, channelId, now), isNull(contents.closesAt)))
+    .where(and(isListedInChannel(clientId, channelId, now), isNull(contents.closesAt)))
     .orderBy(desc(airDate), contents.name, contents.id)
     .limit(limit);
 }
 
-/** Returns the content of a channel that a link names, even when private or over. `key` is in lower case. */
+/** Returns the content of a channel with this key, given in lower case, even if the content is private or over. */
 export async function namedContent(
   db: Executor,
   clientId: string,

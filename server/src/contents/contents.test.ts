@@ -26,7 +26,7 @@ const idsOf = (answer: { json(): { items: { id: string }[] } }) => answer.json()
 const form = (overrides: Partial<ContentForm> = {}) => contentForm([channel.id], overrides);
 const missing = { error: { code: 'contents.not-found', message: 'Content not found.' } };
 
-test('CNT-14~ CNT-102 VIEW-73 an added content has a key of ten letters and digits, its chat enabled, and times derived from its start', async () => {
+test('CNT-14~ CNT-102 VIEW-73 a new content has a key of ten letters and digits, an enabled chat, and times that are derived from its start', async () => {
   const answer = await bed.as(staff('admin', client.id), 'POST', url(), form());
   expect(answer.statusCode).toBe(201);
   const { id, key, createdAt, ...rest } = answer.json();
@@ -58,51 +58,51 @@ test('CNT-14~ CNT-102 VIEW-73 an added content has a key of ten letters and digi
   expect((await bed.as(globalOwner, 'GET', url(id))).json()).toEqual({ id, key, createdAt, ...rest });
 });
 
-test('CNT-15 a key of an active content of the client is replaced by another', async () => {
+test('CNT-15 a drawn key that an active content of the client already has is discarded, and another is drawn', async () => {
   await aContent(bed.db, { ...place(), key: 'takentaken' });
   await aContent(bed.db, { key: 'elsewhere2' });
   const draws = ['takentaken', 'takentaken', 'elsewhere2'];
   const news = { changed: () => {} };
-  const conversion = { ask: async () => {} };
+  const conversion = { schedule: async () => {} };
   const deps = { db: bed.db, news, conversion, hasIcon: async () => true, newKey: () => draws.shift() ?? '' };
   const added = await addContent(deps, staff('owner', client.id), { clientId: client.id, form: form() });
   expect([added.key, draws]).toEqual(['elsewhere2', []]);
 });
 
-test('CNT-16 CNT-17 CNT-19~ API-48 a deleted, a foreign and a missing content give the same bytes', async () => {
-  const gone = await aContent(bed.db, { ...place(), versionCode: 'a1b2c3d4' });
+test('CNT-16 CNT-17 CNT-19~ API-48 requests for a deleted, a foreign and a missing content get the same answer', async () => {
+  const deleted = await aContent(bed.db, { ...place(), versionCode: 'a1b2c3d4' });
   const foreign = await aContent(bed.db);
-  const there = await aContent(bed.db, place());
+  const active = await aContent(bed.db, place());
   const owner = staff('owner', client.id);
-  expect(idsOf(await bed.as(owner, 'GET', url()))).toEqual([there.id]);
-  for (const id of [gone.id, foreign.id, v7(), 'nothing']) {
+  expect(idsOf(await bed.as(owner, 'GET', url()))).toEqual([active.id]);
+  for (const id of [deleted.id, foreign.id, v7(), 'nothing']) {
     for (const answer of [await bed.as(owner, 'GET', url(id)), await bed.as(owner, 'PUT', url(id), form())])
       expect([answer.statusCode, answer.json()]).toEqual([404, missing]);
   }
-  const abroad = `/api/clients/${foreign.clientId}/contents/${foreign.id}`;
-  expect((await bed.as(owner, 'GET', abroad)).json()).toEqual(missing);
-  expect((await bed.as(someone, 'GET', url(there.id))).json()).toEqual(missing);
-  expect((await bed.as(guest, 'GET', url(there.id))).statusCode).toBe(401);
+  const foreignUrl = `/api/clients/${foreign.clientId}/contents/${foreign.id}`;
+  expect((await bed.as(owner, 'GET', foreignUrl)).json()).toEqual(missing);
+  expect((await bed.as(someone, 'GET', url(active.id))).json()).toEqual(missing);
+  expect((await bed.as(guest, 'GET', url(active.id))).statusCode).toBe(401);
 });
 
-test('CNT-18 CNT-40 USR-125 B6~ B7~ a whitelist limits the list and the reads, and hides even the ids of other channels', async () => {
-  const mine = await aChannel(bed.db, { clientId: client.id });
+test('CNT-18 CNT-40 USR-125 B6~ B7~ a whitelist limits which contents a user can list and read, and hides the ids of other channels', async () => {
+  const allowed = await aChannel(bed.db, { clientId: client.id });
   const [inBoth, inOther] = [
-    await aContent(bed.db, { clientId: client.id, channelIds: [channel.id, mine.id] }),
+    await aContent(bed.db, { clientId: client.id, channelIds: [channel.id, allowed.id] }),
     await aContent(bed.db, place()),
   ];
-  const host = staff('host', client.id, [mine.id]);
+  const host = staff('host', client.id, [allowed.id]);
   const list = await bed.as(host, 'GET', url());
   expect(idsOf(list)).toEqual([inBoth.id]);
-  expect(list.json().items[0].channelIds).toEqual([mine.id]);
-  expect((await bed.as(host, 'GET', url(inBoth.id))).json().channelIds).toEqual([mine.id]);
+  expect(list.json().items[0].channelIds).toEqual([allowed.id]);
+  expect((await bed.as(host, 'GET', url(inBoth.id))).json().channelIds).toEqual([allowed.id]);
   const refused = await bed.as(host, 'GET', url(inOther.id));
   expect([refused.statusCode, refused.json().error.message]).toEqual([403, 'Unauthorized']);
   expect(idsOf(await bed.as(staff('host', client.id, []), 'GET', url()))).toEqual([]);
   expect((await bed.as(staff('host', client.id), 'GET', url(inBoth.id))).json().channelIds).toHaveLength(2);
 });
 
-test('CNT-123 CNT-125 saving an on-demand content clears its start and the times of its chat', async () => {
+test('CNT-123 CNT-125 saving a content as on-demand clears its start and the times of its chat', async () => {
   const content = await aContent(bed.db, place());
   const body = form({ contentType: 'onDemand', originalAirDate: '2026-02-01' });
   const answer = await bed.as(staff('owner', client.id), 'PUT', url(content.id), body);
@@ -116,7 +116,7 @@ test('CNT-123 CNT-125 saving an on-demand content clears its start and the times
   });
 });
 
-test('CNT-134 B9 a content past its closesAt is saved only by the global owner, from that millisecond on', async () => {
+test('CNT-134 B9 from the millisecond of its closesAt, only the global owner can save a content', async () => {
   const content = await aContent(bed.db, { ...place(), startsAt: new Date('2026-11-22T09:00:00Z'), duration: 60 });
   const save = (actor: typeof globalOwner) => bed.as(actor, 'PUT', url(content.id), form());
   const globalAdmin = { ...globalOwner, id: v7(), globalRole: 'admin' as const };
@@ -133,13 +133,13 @@ test('CNT-134 B9 a content past its closesAt is saved only by the global owner, 
   expect((await bed.as(globalOwner, 'PUT', url(ended.id), form())).statusCode).toBe(200);
 });
 
-test('CNT-136 an on-demand content can be saved at any age', async () => {
+test('CNT-136 an on-demand content can be saved however long ago it was first broadcast', async () => {
   const content = await aContent(bed.db, { ...place(), contentType: 'onDemand', originalAirDate: '2001-01-01' });
   const body = form({ contentType: 'onDemand', originalAirDate: '2001-01-02' });
   expect((await bed.as(staff('admin', client.id), 'PUT', url(content.id), body)).statusCode).toBe(200);
 });
 
-test('CNT-141 B8~ only owners, admins and global roles write contents, and a refused write changes nothing', async () => {
+test('CNT-141 B8~ only owners, admins and global roles can add and save contents, and a refused request changes nothing', async () => {
   const content = await aContent(bed.db, place());
   for (const actor of [staff('host', client.id), staff('superhost', client.id)]) {
     expect((await bed.as(actor, 'POST', url(), form())).statusCode).toBe(403);
@@ -154,25 +154,25 @@ test('CNT-141 B8~ only owners, admins and global roles write contents, and a ref
   expect(bed.notices).not.toEqual([]);
 });
 
-test('CNT-142 B7~ a whitelist must contain every former and every new channel of the content', async () => {
+test('CNT-142 B7~ a limited admin can save a content only if all its former and new channels are on the whitelist', async () => {
   const outside = await aChannel(bed.db, { clientId: client.id });
   const limited = staff('admin', client.id, [channel.id]);
   const inBoth = await aContent(bed.db, { clientId: client.id, channelIds: [channel.id, outside.id] });
-  const mine = await aContent(bed.db, place());
+  const inAllowed = await aContent(bed.db, place());
   const toBoth = form({ channelIds: [channel.id, outside.id] });
   expect((await bed.as(limited, 'PUT', url(inBoth.id), form())).statusCode).toBe(403);
-  expect((await bed.as(limited, 'PUT', url(mine.id), toBoth)).statusCode).toBe(403);
+  expect((await bed.as(limited, 'PUT', url(inAllowed.id), toBoth)).statusCode).toBe(403);
   expect((await bed.as(limited, 'POST', url(), toBoth)).statusCode).toBe(403);
-  expect((await bed.as(limited, 'PUT', url(mine.id), form())).statusCode).toBe(200);
+  expect((await bed.as(limited, 'PUT', url(inAllowed.id), form())).statusCode).toBe(200);
   expect((await bed.as(limited, 'POST', url(), form())).statusCode).toBe(201);
 });
 
-test('CNT-143 API-48 a channel of another client, a deleted and a missing one are refused', async () => {
+test('CNT-143 API-48 a content cannot be put into a channel of another client, a deleted or a missing channel', async () => {
   const foreign = await aChannel(bed.db);
-  const gone = await aChannel(bed.db, { clientId: client.id, versionCode: 'a1b2c3d4' });
+  const deleted = await aChannel(bed.db, { clientId: client.id, versionCode: 'a1b2c3d4' });
   const content = await aContent(bed.db, place());
   const owner = staff('owner', client.id);
-  for (const id of [foreign.id, gone.id, v7(), 'nothing']) {
+  for (const id of [foreign.id, deleted.id, v7(), 'nothing']) {
     const body = form({ channelIds: [channel.id, id] });
     for (const answer of [await bed.as(owner, 'POST', url(), body), await bed.as(owner, 'PUT', url(content.id), body)])
       expect([answer.statusCode, answer.json().error.message]).toEqual([404, 'Channel not found.']);
@@ -183,7 +183,7 @@ test('CNT-143 API-48 a channel of another client, a deleted and a missing one ar
   expect(bed.notices).not.toEqual([]);
 });
 
-test('CNT-144 API-84 an invalid form is refused at all of its fields together', async () => {
+test('CNT-144 API-84 an invalid form is refused with an error at each invalid field', async () => {
   const body = form({ name: ' ', description: '', channelIds: [], src: 'x', duration: 0, prePlayDuration: -1 });
   const answer = await bed.as(staff('owner', client.id), 'POST', url(), body);
   expect(answer.statusCode).toBe(400);
@@ -197,7 +197,7 @@ test('CNT-144 API-84 an invalid form is refused at all of its fields together', 
   });
 });
 
-test('CNT-203 the dates of the availability are stored unchanged, and cleared by null', async () => {
+test('CNT-203 showAt and hideAt are stored unchanged, and a save with null clears them', async () => {
   const dates = { showAt: '2026-11-23T00:00:00.000Z', hideAt: '2026-12-24T00:00:00.000Z' };
   const owner = staff('owner', client.id);
   const added = (await bed.as(owner, 'POST', url(), form(dates))).json();
@@ -212,13 +212,13 @@ test('API-100~ moving a content notifies its former and its new channels', async
   const content = await aContent(bed.db, place());
   const saved = await bed.as(staff('owner', client.id), 'PUT', url(content.id), form({ channelIds: [to.id, to.id] }));
   expect(saved.json().channelIds).toEqual([to.id]);
-  const told = bed.notices.map(({ topic, data }) => ({ topic, data }));
+  const published = bed.notices.map(({ topic, data }) => ({ topic, data }));
   const data = { version: 2, spreadMs: 0 };
-  expect(told).toHaveLength(2);
-  expect(told).toEqual(expect.arrayContaining([from, to].map(({ id }) => ({ topic: `channel:${id}`, data }))));
+  expect(published).toHaveLength(2);
+  expect(published).toEqual(expect.arrayContaining([from, to].map(({ id }) => ({ topic: `channel:${id}`, data }))));
 });
 
-test('API-100~ concurrent saves into the same channels all succeed, and each version is used once', async () => {
+test('API-100~ concurrent saves of contents in the same channels all succeed, and each publishes a version of its own', async () => {
   const second = await aChannel(bed.db, { clientId: client.id });
   const contents = await Promise.all(Array.from({ length: 8 }, () => aContent(bed.db, place())));
   const owner = staff('owner', client.id);
@@ -232,7 +232,7 @@ test('API-100~ concurrent saves into the same channels all succeed, and each ver
   expect(new Set(versions.map((data) => JSON.stringify(data))).size).toBe(16);
 });
 
-test('API-86 any body other than a form is a client error, and nothing is written', async () => {
+test('API-86 a body that is not a content form gets a 4xx answer, and nothing is stored', async () => {
   const owner = staff('owner', client.id);
   const send = (payload: string) =>
     bed.inject(owner, { method: 'POST', url: url(), payload, headers: { 'content-type': 'application/json' } });

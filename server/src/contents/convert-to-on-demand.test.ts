@@ -7,7 +7,7 @@ import type { JobHandler } from '../platform/jobs.ts';
 import { createConversion } from './convert-to-on-demand.ts';
 
 const NOW = '2026-11-22T10:00:00.000Z';
-/** From 10:30 to 11:30 in Chicago. */
+/** The content takes place from 10:30 to 11:30 in Chicago. */
 const STARTS = '2026-11-22T16:30:00.000Z';
 const CLOSES = '2026-11-22T17:30:00.000Z';
 let bed: ApiTestbed;
@@ -71,7 +71,7 @@ test('CNT-252 CNT-253 CNT-254 CNT-255 CNT-256 CNT-257 CNT-86~ TIME-44 TIME-45 TI
   );
 });
 
-test('CNT-258 TIME-47 it is converted once, even when many servers try repeatedly', async () => {
+test('CNT-258 TIME-47 a content is converted once, even if several servers run its job repeatedly', async () => {
   const handlers: JobHandler<{ clientId: string; contentId: string }>[] = [];
   const jobs = { define: (_name: string, handler: never) => void handlers.push(handler), enqueue: async () => {} };
   for (const _server of [1, 2, 3])
@@ -88,22 +88,22 @@ test('CNT-258 TIME-47 it is converted once, even when many servers try repeatedl
   expect(await converted()).toEqual([]);
 });
 
-test('CNT-259~ a content that closed while no server ran is converted when one starts', async () => {
+test('CNT-259~ a content that closed while no server ran is converted when a server starts', async () => {
   await add();
   await close('2026-12-24T00:00:00.000Z');
   expect(await converted()).toHaveLength(1);
 });
 
-test('CNT-260 without existing channels of its own the conversion uses the original’s', async () => {
-  const gone = await aChannel(bed.db, { clientId: client.id });
+test('CNT-260 if the conversion names no channel that still exists, the on-demand content is in the original’s channels', async () => {
+  const deletedChannel = await aChannel(bed.db, { clientId: client.id });
   await add();
-  await add({ convertToOnDemand: { ...onDemand, channelIds: [gone.id] } });
-  await bed.as(owner(), 'DELETE', `/api/clients/${client.id}/channels/${gone.id}`);
+  await add({ convertToOnDemand: { ...onDemand, channelIds: [deletedChannel.id] } });
+  await bed.as(owner(), 'DELETE', `/api/clients/${client.id}/channels/${deletedChannel.id}`);
   await close();
   expect((await converted()).map(({ channelIds }) => channelIds)).toEqual([[channel.id], [channel.id]]);
 });
 
-test('CNT-263 a live content is not converted, nor one with the conversion disabled; other simulated lives are', async () => {
+test('CNT-263 a simulated live with enabled conversion is converted, a live content and a disabled conversion are not', async () => {
   await add({ contentType: 'live' });
   await add({ convertToOnDemand: { ...onDemand, enabled: false } });
   const { id } = await add();
@@ -111,7 +111,7 @@ test('CNT-263 a live content is not converted, nor one with the conversion disab
   expect((await converted()).map(({ convertedFromId }) => convertedFromId)).toEqual([id]);
 });
 
-test('CNT-252~ a later save moves the conversion, cancels it, and schedules it again', async () => {
+test('CNT-252~ saving the content can postpone, cancel and reschedule its conversion', async () => {
   const { id } = await add();
   const save = (changes: Partial<ContentForm>) => bed.as(owner(), 'PUT', url(id), converting(changes));
   await save({ startsAt: '2026-11-22T18:30:00.000Z' });
@@ -131,7 +131,7 @@ test('CNT-252~ B10~ a content deleted before its close is not converted', async 
   expect(await all()).toEqual([]);
 });
 
-test('CNT-120 CNT-134~ a copy of a converted content starts unconverted and is converted itself; the original’s form cannot set it', async () => {
+test('CNT-120 CNT-134~ a copy of a converted content is converted at its own close, and no form can set the id of the on-demand content', async () => {
   const { id } = await add();
   await close();
   const copy = await add({ startsAt: '2026-11-29T16:30:00.000Z' });
@@ -142,7 +142,7 @@ test('CNT-120 CNT-134~ a copy of a converted content starts unconverted and is c
   expect((await bed.as(globalOwner, 'PUT', url(id), spoofed)).statusCode).toBe(400);
 });
 
-test('CNT-200~ CNT-142~ CNT-143~ it needs a name, and channels into which the caller may put contents', async () => {
+test('CNT-200~ CNT-142~ CNT-143~ a conversion needs a name, and the user must have access to its channels', async () => {
   const nameless = await bed.as(owner(), 'POST', url(), converting({ convertToOnDemand: { ...onDemand, name: ' ' } }));
   expect(nameless.json().error.fields).toEqual({ 'convertToOnDemand.name': 'Name is required' });
   const outside = await aChannel(bed.db, { clientId: client.id });
@@ -152,7 +152,7 @@ test('CNT-200~ CNT-142~ CNT-143~ it needs a name, and channels into which the ca
   expect((await bed.as(owner(), 'POST', url(), into)).statusCode).toBe(201);
 });
 
-test('CNT-261~ CNT-262~ viewers of the original get the recording’s address, as long as it exists', async () => {
+test('CNT-261~ CNT-262~ after the conversion, viewers of the original get the channel and key of the on-demand content', async () => {
   const other = await aChannel(bed.db, { clientId: client.id });
   const { key } = await add({ convertToOnDemand: { ...onDemand, channelIds: [other.id] } });
   const shown = async () => {

@@ -21,15 +21,15 @@ interface ConversionDeps {
   news: ChannelNews;
 }
 
-/** Schedules the conversion of a saved content at its close; saving another close reschedules it. */
+/** Schedules the conversion of a content at its close, instead of an earlier schedule for the same content. */
 export interface Conversion {
-  ask(tx: Executor, content: ContentRow): Promise<void>;
+  schedule(tx: Executor, content: ContentRow): Promise<void>;
 }
 
 /** Converts simulated lives when they close (CNT-251 to CNT-263). */
 export function createConversion({ db, jobs, clock, news }: ConversionDeps): Conversion {
   const conversion: Conversion = {
-    async ask(tx, { id, clientId, closesAt, ...content }) {
+    async schedule(tx, { id, clientId, closesAt, ...content }) {
       if (!closesAt || !converts(content)) return;
       await jobs.enqueue(tx, JOB, { clientId, contentId: id }, { at: closesAt, key: id });
     },
@@ -39,8 +39,8 @@ export function createConversion({ db, jobs, clock, news }: ConversionDeps): Con
       inTransaction(db, async (tx) => {
         const content = await lockContent(tx, clientId, contentId);
         if (!content || !converts(content)) return [];
-        // Its close was moved: schedules the conversion again.
-        if (content.closesAt && content.closesAt > clock.now()) await conversion.ask(tx, content);
+        // If the close was moved to a later time, the conversion is scheduled again.
+        if (content.closesAt && content.closesAt > clock.now()) await conversion.schedule(tx, content);
         return content.closesAt && content.closesAt <= clock.now() ? convert(tx, content, key) : [];
       }),
     );
@@ -49,7 +49,7 @@ export function createConversion({ db, jobs, clock, news }: ConversionDeps): Con
   return conversion;
 }
 
-/** Runs under the lock of the original: a second call finds it converted (CNT-258). */
+/** Adds the on-demand content. The caller has locked the original, which a second job finds converted (CNT-258). */
 async function convert(tx: Tx, original: ContentRow, key: string): Promise<ChannelChange[]> {
   const { clientId, conversion, startsAt, timeZoneName } = original;
   const { videoProvider, src, duration, thumbImage, ccLanguage, isPrivate, chat, engagement, accessRules } = original;
@@ -67,7 +67,7 @@ async function convert(tx: Tx, original: ContentRow, key: string): Promise<Chann
     thumbImage,
     ccLanguage,
     timeZoneName,
-    // Viewers who could not find or see the original do not find or see this one either.
+    // Viewers who could not find or see the original cannot find or see the on-demand content either.
     isPrivate,
     accessRules,
     chat,
@@ -78,12 +78,13 @@ async function convert(tx: Tx, original: ContentRow, key: string): Promise<Chann
   await updateContent(tx, clientId, original.id, { convertedToOnDemandId: id });
   await writeTags(tx, { clientId, contentId: id }, original.tags);
   const channelIds = await channelsFor(tx, original);
-  return placeInChannels(tx, { clientId, contentId: id, channelIds, from: original.channelIds });
+  // The pages of the original's channels change as well.
+  return placeInChannels(tx, { clientId, contentId: id, channelIds, formerChannelIds: original.channelIds });
 }
 
-/** CNT-260: the named channels that still exist, or else those of the original. */
+/** CNT-260: returns the active channels that the conversion names; if there are none, those of the original. */
 async function channelsFor(tx: Tx, { clientId, conversion, channelIds }: ContentRow): Promise<string[]> {
-  const there = await activeChannelIds(tx, clientId);
-  const named = conversion.channelIds.filter((id) => there.includes(id));
-  return named.length > 0 ? named : channelIds.filter((id) => there.includes(id));
+  const activeIds = await activeChannelIds(tx, clientId);
+  const named = conversion.channelIds.filter((id) => activeIds.includes(id));
+  return named.length > 0 ? named : channelIds.filter((id) => activeIds.includes(id));
 }

@@ -34,7 +34,7 @@ test('CNT-14 CNT-114 CNT-115 CNT-122 a copy has a new id and key, and the origin
   expect((await bed.as(owner(), 'GET', url(`/${first.id}`))).json()).toEqual(first);
 });
 
-test('CNT-290 a repeated add adds once and returns the same, and a different form under its id is refused', async () => {
+test('CNT-290 repeated requests with the same id and form add one content; another form with the same id is refused', async () => {
   const id = v7();
   const form = contentForm([channelId]);
   const answers = await Promise.all([add(form, id), add(form, id)]);
@@ -49,15 +49,15 @@ test('CNT-290 a repeated add adds once and returns the same, and a different for
   expect(await all()).toEqual([listed]);
 });
 
-test('CNT-290~ a different form under a used id is refused, also for a deleted content or another client’s', async () => {
+test('CNT-290~ the id of an existing content, even if it is deleted or of another client, cannot be used for another form', async () => {
   const id = v7();
   await add(contentForm([channelId]), id);
-  const again = await add(contentForm([channelId], { name: 'Another' }), id);
-  expect([again.statusCode, again.json().error.code]).toEqual([409, 'contents.added']);
+  const refused = await add(contentForm([channelId], { name: 'Another' }), id);
+  expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'contents.added']);
   expect(await all()).toMatchObject([{ name: 'Sunday' }]);
-  const abroad = await aChannel(bed.db);
-  const elsewhere = `/api/clients/${abroad.clientId}/contents?id=${id}`;
-  const foreign = await bed.as(staff('owner', abroad.clientId), 'POST', elsewhere, contentForm([abroad.id]));
+  const { id: foreignChannelId, clientId: foreignClientId } = await aChannel(bed.db);
+  const foreignUrl = `/api/clients/${foreignClientId}/contents?id=${id}`;
+  const foreign = await bed.as(staff('owner', foreignClientId), 'POST', foreignUrl, contentForm([foreignChannelId]));
   expect([foreign.statusCode, foreign.json().error.code]).toEqual([409, 'contents.added']);
   await bed.as(owner(), 'DELETE', url(`/${id}`));
   expect((await add(contentForm([channelId]), id)).statusCode).toBe(409);

@@ -42,7 +42,7 @@ const rowOf = async ({ id }: { id: string }) => {
   return rows[0];
 };
 
-test('CHN-220 CHN-227~ a deleted channel has a random code of 8 characters and the name of the actor, and is published', async () => {
+test('CHN-220 CHN-227~ deleting a channel stores a random code of 8 characters and the actor’s name, and publishes the change', async () => {
   const codes = new Set<string>();
   for (const id of [channel.id, other.id]) {
     const answer = await bed.as(owner(), 'DELETE', urlOf({ id }));
@@ -55,7 +55,7 @@ test('CHN-220 CHN-227~ a deleted channel has a random code of 8 characters and t
   expect(bed.notices.map(({ topic }) => topic)).toEqual([`channel:${channel.id}`, `channel:${other.id}`]);
 });
 
-test('CHN-3~ B10~ a deleted channel disappears at once from the list, the form, the read API, the client’s page and its own', async () => {
+test('CHN-3~ B10~ a deleted channel is at once missing in the list, the read API, the client’s page and at its own URLs', async () => {
   const readApi = [
     `/cdn/channels/${clientId}/${channel.id}`,
     `/cdn/channels/by-key/${clientKey}/sunday`,
@@ -73,38 +73,38 @@ test('CHN-3~ B10~ a deleted channel disappears at once from the list, the form, 
   expect((await remove()).json().error.code).toBe('channels.not-found');
 });
 
-test('CHN-221 CHN-222 a move adds its contents to the other channel, and removes them from the deleted one', async () => {
-  const [alone, both] = [await contentIn(channel), await contentIn(channel, other)];
-  const apart = await contentIn(other);
+test('CHN-221 CHN-222 deleting a channel with a target channel moves its contents to the target', async () => {
+  const [inDeleted, inBoth] = [await contentIn(channel), await contentIn(channel, other)];
+  const inOther = await contentIn(other);
   expect((await moveTo(other.id)).statusCode).toBe(200);
-  const left = await itemsOf('contents');
-  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([alone, both, apart]));
-  for (const { channelIds } of left) expect(channelIds).toEqual([other.id]);
-  // A form read before the move would undo it.
-  expect(left.filter(({ edition }) => edition === 2).map(({ id }) => id)).toEqual(
-    expect.arrayContaining([alone, both]),
+  const remaining = await itemsOf('contents');
+  expect(new Set(remaining.map(({ id }) => id))).toEqual(new Set([inDeleted, inBoth, inOther]));
+  for (const { channelIds } of remaining) expect(channelIds).toEqual([other.id]);
+  // The editions are incremented, because a form that was read before the move would undo the move.
+  expect(remaining.filter(({ edition }) => edition === 2).map(({ id }) => id)).toEqual(
+    expect.arrayContaining([inDeleted, inBoth]),
   );
-  const told = bed.notices.map(({ topic }) => topic);
-  expect(told).toEqual([`channel:${channel.id}`, `channel:${other.id}`]);
+  const topics = bed.notices.map(({ topic }) => topic);
+  expect(topics).toEqual([`channel:${channel.id}`, `channel:${other.id}`]);
 });
 
-test('CHN-223 CHN-224 CHN-225 without a move contents only in this channel are deleted, and others stay in their other channels', async () => {
-  const gone = await aChannel(bed.db, { clientId, versionCode: 'a1b2c3d4' });
-  const alone = await contentIn(channel);
-  const besideGone = await contentIn(channel, gone);
-  const both = await contentIn(channel, other);
-  const apart = await contentIn(other);
+test('CHN-223 CHN-224 CHN-225 deleting a channel without a target deletes the contents that are in no other channel; the others stay in their other channels', async () => {
+  const deletedBefore = await aChannel(bed.db, { clientId, versionCode: 'a1b2c3d4' });
+  const onlyHere = await contentIn(channel);
+  const alsoInDeleted = await contentIn(channel, deletedBefore);
+  const inBoth = await contentIn(channel, other);
+  const inOther = await contentIn(other);
   await remove();
-  const left = await itemsOf('contents');
-  expect(left.map(({ id }) => id).toSorted()).toEqual([both, apart].toSorted());
-  expect(left.map(({ channelIds }) => channelIds)).toEqual([[other.id], [other.id]]);
+  const remaining = await itemsOf('contents');
+  expect(remaining.map(({ id }) => id).toSorted()).toEqual([inBoth, inOther].toSorted());
+  expect(remaining.map(({ channelIds }) => channelIds)).toEqual([[other.id], [other.id]]);
   const codeOf = async (id: string) =>
     (await bed.db.select().from(contents).where(eq(contents.id, id)))[0]?.versionCode;
-  expect(await codeOf(alone)).toBe((await rowOf(channel))?.code);
-  expect(await codeOf(besideGone)).not.toBeNull();
+  expect(await codeOf(onlyHere)).toBe((await rowOf(channel))?.code);
+  expect(await codeOf(alsoInDeleted)).not.toBeNull();
 });
 
-test('CHN-225~ contents of another client, and those deleted before, stay unchanged', async () => {
+test('CHN-225~ deleting a channel changes neither contents of other clients nor contents that were deleted before', async () => {
   const foreign = await aContent(bed.db, {});
   const before = await aContent(bed.db, { clientId, channelIds: [channel.id], versionCode: 'a1b2c3d4' });
   await remove();
@@ -113,11 +113,11 @@ test('CHN-225~ contents of another client, and those deleted before, stay unchan
   expect([codeOf(foreign), codeOf(before)]).toEqual([null, 'a1b2c3d4']);
 });
 
-test('CHN-231 a move to another client’s channel, a deleted one, itself or an invalid id is refused, and nothing is deleted', async () => {
+test('CHN-231 a target that is not another active channel of the client is refused, and nothing is deleted', async () => {
   const content = await contentIn(channel);
   const foreign = await aChannel(bed.db);
-  const gone = await aChannel(bed.db, { clientId, versionCode: 'a1b2c3d4' });
-  for (const id of [foreign.id, gone.id, channel.id, v7(), 'no-channel', '']) {
+  const deleted = await aChannel(bed.db, { clientId, versionCode: 'a1b2c3d4' });
+  for (const id of [foreign.id, deleted.id, channel.id, v7(), 'no-channel', '']) {
     const answer = await moveTo(id);
     expect([answer.statusCode, answer.json().error.message]).toEqual([404, 'Channel not found.']);
   }
@@ -128,7 +128,7 @@ test('CHN-231 a move to another client’s channel, a deleted one, itself or an 
   expect(await itemsOf('contents')).toMatchObject([{ id: content, channelIds: [channel.id] }]);
 });
 
-test('CHN-229 CHN-230 hosts cannot, nor an admin without access to the channel or the target', async () => {
+test('CHN-229 CHN-230 hosts and admins without access to the channel and the target cannot delete the channel', async () => {
   for (const role of ['superhost', 'host'] as const)
     expect((await remove('', staff(role, clientId))).statusCode).toBe(403);
   expect((await remove('', staff('admin', clientId, [other.id]))).statusCode).toBe(403);
@@ -137,7 +137,7 @@ test('CHN-229 CHN-230 hosts cannot, nor an admin without access to the channel o
   expect((await moveTo(other.id, staff('admin', clientId, [channel.id, other.id]))).statusCode).toBe(200);
 });
 
-test('CHN-228 a deletion that fails at the channel leaves its contents unchanged', async () => {
+test('CHN-228 if the channel cannot be deleted, its contents stay unchanged', async () => {
   const content = await contentIn(channel);
   await bed.db.execute(`create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
   await bed.db.execute(
@@ -151,46 +151,49 @@ test('CHN-228 a deletion that fails at the channel leaves its contents unchanged
   expect((await remove()).statusCode).toBe(200);
 });
 
-test('CHN-249~ no content that is added while its channel is deleted is left without a channel', async () => {
+test('CHN-249~ a content that is added while its channel is deleted does not stay active without a channel', async () => {
   const add = () =>
     bed.as(owner(), 'POST', `/api/clients/${clientId}/contents`, contentForm([channel.id], { name: v7() }));
   const answers = await Promise.all([add(), add(), remove(), add(), moveTo(other.id), add()]);
-  const said = answers.map((answer) => answer.json().error?.message ?? answer.statusCode);
-  for (const one of said)
+  const outcomes = answers.map((answer) => answer.json().error?.message ?? answer.statusCode);
+  for (const outcome of outcomes)
     expect([
       200,
       201,
       'Channel not found.',
       'Somebody has added a content to this channel meanwhile. Please try again.',
-    ]).toContain(one);
+    ]).toContain(outcome);
   if ((await rowOf(channel))?.code === null) expect((await remove()).statusCode).toBe(200);
-  const left = await itemsOf('contents');
-  for (const { channelIds } of left) expect(channelIds).toEqual([other.id]);
+  const remaining = await itemsOf('contents');
+  for (const { channelIds } of remaining) expect(channelIds).toEqual([other.id]);
 });
 
 const onPostgres = test.runIf(testEngine === 'postgresql');
-onPostgres('CHN-249 a content that goes into the channel while its deletion waits is not deleted unseen', async () => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const { promise: added, resolve: tellAdded } = Promise.withResolvers<void>();
-  const adding = bed.db.transaction(async (tx) => {
-    await tx.execute(sql`select from channels where id = ${channel.id} for no key update`);
-    await aContent(tx, { clientId, channelIds: [channel.id] });
-    tellAdded();
-    await held;
-  });
-  await added;
-  const removing = remove();
-  await isWaitedFor();
-  release();
-  await adding;
-  const answer = await removing;
-  expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'contents.added-meanwhile']);
-  expect((await remove()).statusCode).toBe(200);
-  expect(await idsOf('contents')).toEqual([]);
-});
+onPostgres(
+  'CHN-249 the deletion of a channel is refused if a content was added to it while the deletion waited for a lock',
+  async () => {
+    const { promise: commitAllowed, resolve: allowCommit } = Promise.withResolvers<void>();
+    const { promise: added, resolve: resolveAdded } = Promise.withResolvers<void>();
+    const adding = bed.db.transaction(async (tx) => {
+      await tx.execute(sql`select from channels where id = ${channel.id} for no key update`);
+      await aContent(tx, { clientId, channelIds: [channel.id] });
+      resolveAdded();
+      await commitAllowed;
+    });
+    await added;
+    const removing = remove();
+    await waitForLock();
+    allowCommit();
+    await adding;
+    const answer = await removing;
+    expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'contents.added-meanwhile']);
+    expect((await remove()).statusCode).toBe(200);
+    expect(await idsOf('contents')).toEqual([]);
+  },
+);
 
-/** Waits until a query in this test's database waits for a lock. */
-async function isWaitedFor(): Promise<void> {
+/** Resolves once a query in this test's database waits for a lock. */
+async function waitForLock(): Promise<void> {
   for (;;) {
     const { rows } = await bed.db.execute(
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -27,7 +27,7 @@ export interface DeleteChannelDeps {
 
 interface Deletion {
   channel: { id: string; clientId: string };
-  /** The channel that takes its contents; without it they are deleted, except those that are in other channels too. */
+  /** The channel to which the contents move; if undefined, the contents that are in no other channel are deleted. */
   moveTo: string | undefined;
 }
 
@@ -45,42 +45,42 @@ export async function deleteChannel(
   if (moveTo !== undefined) requirePlaceable(actor, clientId, [moveTo]);
   const changes = await inTransaction(db, async (tx) => {
     const versionCode = newVersionCode();
-    const { contentIds, moved } = await hold(tx, deletion);
-    await empty(tx, { clientId, channelId, contentIds }, { moveTo, versionCode });
-    return [await markDeleted({ webhooks }, actor, { tx, clientId, channelId, versionCode }), ...moved];
+    const { contentIds, targetChanges } = await lockChannelAndContents(tx, deletion);
+    await emptyChannel(tx, { clientId, channelId, contentIds }, { moveTo, versionCode });
+    return [await markDeleted({ webhooks }, actor, { tx, clientId, channelId, versionCode }), ...targetChanges];
   });
   news.changed(changes);
 }
 
 /**
- * Locks contents before channels, as saving a content does; returns the channel's contents and the channel that takes
- * them.
+ * Locks the contents before the channels, in the same order as saving a content does. Returns the ids of the channel's
+ * contents, and the change of the channel to which they move.
  */
-async function hold(tx: Tx, { channel: { id, clientId }, moveTo }: Deletion) {
-  const held = await lockContentsIn(tx, clientId, id);
-  const there = await touchChannels(tx, clientId, moveTo === undefined ? [id] : [id, moveTo]);
-  const moved = there.filter(({ channelId }) => channelId !== id);
-  if (moved.length === there.length) throw new Refusal(channelRefusals.notFound);
-  if (moveTo !== undefined && moved.length === 0) throw new Refusal(contentRefusals.unknownChannel);
-  // The lock keeps further contents out of the channel. One added before it was held is not in the caller's
-  // confirmation.
+async function lockChannelAndContents(tx: Tx, { channel: { id, clientId }, moveTo }: Deletion) {
+  const lockedIds = await lockContentsIn(tx, clientId, id);
+  const changes = await touchChannels(tx, clientId, moveTo === undefined ? [id] : [id, moveTo]);
+  const targetChanges = changes.filter(({ channelId }) => channelId !== id);
+  if (targetChanges.length === changes.length) throw new Refusal(channelRefusals.notFound);
+  if (moveTo !== undefined && targetChanges.length === 0) throw new Refusal(contentRefusals.unknownChannel);
+  // No content can be added to the channel once the channel is locked. A content that was added between the two locks
+  // is refused, because the user did not see it when confirming the deletion.
   const contentIds = await contentIdsIn(tx, clientId, id);
-  if (contentIds.some((content) => !held.includes(content))) throw new Refusal(contentRefusals.addedMeanwhile);
-  return { contentIds, moved };
+  if (contentIds.some((content) => !lockedIds.includes(content))) throw new Refusal(contentRefusals.addedMeanwhile);
+  return { contentIds, targetChanges };
 }
 
-type Emptied = Parameters<typeof removeFromChannel>[1];
+type ChannelContents = Parameters<typeof removeFromChannel>[1];
 
-async function empty(
+async function emptyChannel(
   tx: Tx,
-  place: Emptied,
+  channel: ChannelContents,
   { moveTo, versionCode }: { moveTo: string | undefined; versionCode: string },
 ): Promise<void> {
   if (moveTo !== undefined) {
-    await addToChannel(tx, place, moveTo);
-    return removeFromChannel(tx, place);
+    await addToChannel(tx, channel, moveTo);
+    return removeFromChannel(tx, channel);
   }
-  const deleted = await deleteContentsOnlyIn(tx, place, versionCode);
-  await softDeleteInteractionsOf(tx, place.clientId, deleted, versionCode);
-  await removeFromChannel(tx, { ...place, contentIds: place.contentIds.filter((id) => !deleted.includes(id)) });
+  const deleted = await deleteContentsOnlyIn(tx, channel, versionCode);
+  await softDeleteInteractionsOf(tx, channel.clientId, deleted, versionCode);
+  await removeFromChannel(tx, { ...channel, contentIds: channel.contentIds.filter((id) => !deleted.includes(id)) });
 }

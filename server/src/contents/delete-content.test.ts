@@ -41,7 +41,7 @@ test('CNT-246 API-100~ a deleted content gets a random code of 8 characters, and
   expect(bed.notices.map(({ topic }) => topic)).toEqual([`channel:${channel.id}`, `channel:${channel.id}`]);
 });
 
-test('CNT-16~ B10~ it disappears at once from list, form, read API, calendar and its own link, and a save of it is refused', async () => {
+test('CNT-16~ B10~ a deleted content is at once missing in the list, the read API, the calendar and at its own URL, and cannot be saved', async () => {
   const channelUrl = `/cdn/channels/by-key/${client.key}/${channel.key}?content=${content.key}`;
   const calendar = `/cdn/channels/${client.id}/${channel.id}/calendar.ics?content=${content.key}`;
   const shown = async () => (await bed.as(guest, 'GET', channelUrl)).json().data.contents;
@@ -59,7 +59,7 @@ test('CNT-16~ B10~ it disappears at once from list, form, read API, calendar and
     expect([answer.statusCode, answer.json().error.message]).toEqual([404, 'Content not found.']);
 });
 
-test('CNT-247 only owners, admins and global roles can delete it', async () => {
+test('CNT-247 only owners, admins and global roles can delete a content', async () => {
   for (const actor of [staff('host', client.id), staff('superhost', client.id)])
     expect((await remove(content.id, actor)).statusCode).toBe(403);
   expect((await remove(content.id, guest)).statusCode).toBe(401);
@@ -71,13 +71,13 @@ test('CNT-247 only owners, admins and global roles can delete it', async () => {
   }
 });
 
-test('CNT-134~ an ended content can be deleted too', async () => {
+test('CNT-134~ an ended content can be deleted', async () => {
   const startsAt = new Date('2026-11-01T09:00:00Z');
   const ended = await aContent(bed.db, { clientId: client.id, channelIds: [channel.id], startsAt });
   expect((await remove(ended.id)).statusCode).toBe(200);
 });
 
-test('CNT-247~ two concurrent deletions delete it once', async () => {
+test('CNT-247~ of two concurrent requests to delete a content, one succeeds', async () => {
   const answers = await Promise.all([remove(content.id), remove(content.id)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
   expect(bed.notices).toHaveLength(1);

@@ -16,8 +16,8 @@ export interface DeleteContentDeps {
 }
 
 /**
- * Deletes a content, also one that is over (CNT-134); after the commit no list, page or link contains it (CNT-16,
- * CNT-246).
+ * Soft-deletes a content, even if it is over (CNT-134). After the commit, no list, page or link contains the content
+ * (CNT-16, CNT-246).
  */
 export async function deleteContent(
   { db, news }: DeleteContentDeps,
@@ -27,7 +27,7 @@ export async function deleteContent(
   const changes = await inTransaction(db, async (tx) => {
     const content = await lockContent(tx, clientId, id);
     if (!content) throw new Refusal(contentRefusals.notFound);
-    // Checked again on the locked content: it may have moved to other channels since the route's rule.
+    // The permission is checked again, because the content may have moved to other channels before it was locked.
     const decision = canEditContent(actor, content);
     if (!decision.allowed) throw new Refusal(decision.refusal);
     const versionCode = newVersionCode();

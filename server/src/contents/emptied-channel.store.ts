@@ -3,26 +3,26 @@ import { activeChannels } from '../channels/channel-join.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { contentChannels, contents } from './tables.ts';
 
-/** A channel of a client, and those of its contents to write. */
-interface Emptied {
+/** A channel of a client, and the contents of the channel that a query changes. */
+interface ChannelContents {
   clientId: string;
   channelId: string;
   contentIds: readonly string[];
 }
 
-/** The active contents of a channel (CHN-225). */
+/** Returns the ids of the active contents of a channel (CHN-225). */
 export async function contentIdsIn(tx: Executor, clientId: string, channelId: string): Promise<string[]> {
-  const rows = await inOrder(tx, clientId, channelId);
+  const rows = await selectContentsIn(tx, clientId, channelId);
   return rows.map(({ id }) => id);
 }
 
-/** Locks them until the transaction ends, always in the same order; returns their ids. */
+/** Locks the active contents of a channel until the transaction ends, always in the same order; returns their ids. */
 export async function lockContentsIn(tx: Executor, clientId: string, channelId: string): Promise<string[]> {
-  const rows = await inOrder(tx, clientId, channelId).for('no key update');
+  const rows = await selectContentsIn(tx, clientId, channelId).for('no key update');
   return rows.map(({ id }) => id);
 }
 
-function inOrder(tx: Executor, clientId: string, channelId: string) {
+function selectContentsIn(tx: Executor, clientId: string, channelId: string) {
   const isIn = sql`exists (select from content_channels placed where placed.client_id = contents.client_id
     and placed.content_id = contents.id and placed.channel_id = ${channelId})`;
   return tx
@@ -32,10 +32,10 @@ function inOrder(tx: Executor, clientId: string, channelId: string) {
     .orderBy(contents.id);
 }
 
-/** Marks those as deleted that are in no other active channel (CHN-223); returns their ids. */
+/** Soft-deletes those of the contents that are in no other active channel (CHN-223); returns the ids of the deleted. */
 export async function deleteContentsOnlyIn(
   tx: Executor,
-  { clientId, channelId, contentIds }: Emptied,
+  { clientId, channelId, contentIds }: ChannelContents,
   versionCode: string,
 ): Promise<string[]> {
   const isElsewhere = sql`exists (select from content_channels placed
@@ -50,10 +50,10 @@ export async function deleteContentsOnlyIn(
   return deleted.map(({ id }) => id);
 }
 
-/** Adds the contents to one more channel. */
+/** Adds the contents to another channel, without removing them from their channels. */
 export async function addToChannel(
   tx: Executor,
-  { clientId, contentIds }: Omit<Emptied, 'channelId'>,
+  { clientId, contentIds }: Omit<ChannelContents, 'channelId'>,
   channelId: string,
 ): Promise<void> {
   if (contentIds.length === 0) return;
@@ -63,8 +63,11 @@ export async function addToChannel(
     .onConflictDoNothing();
 }
 
-/** Removes the contents from the channel; a form that was read before counts as outdated. */
-export async function removeFromChannel(tx: Executor, { clientId, channelId, contentIds }: Emptied): Promise<void> {
+/** Removes the contents from the channel. Forms of the contents that were read before are outdated. */
+export async function removeFromChannel(
+  tx: Executor,
+  { clientId, channelId, contentIds }: ChannelContents,
+): Promise<void> {
   await tx
     .delete(contentChannels)
     .where(
@@ -80,6 +83,6 @@ export async function removeFromChannel(tx: Executor, { clientId, channelId, con
     .where(isOneOf({ clientId, contentIds }));
 }
 
-function isOneOf({ clientId, contentIds }: Omit<Emptied, 'channelId'>) {
+function isOneOf({ clientId, contentIds }: Omit<ChannelContents, 'channelId'>) {
   return and(eq(contents.clientId, clientId), inArray(contents.id, [...contentIds]));
 }

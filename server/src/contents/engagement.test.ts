@@ -42,7 +42,7 @@ const engagement = {
   chatWidget: { enabled: true, provider: 'helpscout' as const, embedId: '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f' },
 };
 
-test('CNT-233~ CNT-223~ settings of the panels and the support chat are read back by staff and sent to viewers', async () => {
+test('CNT-233~ CNT-223~ settings of the panels and the support chat are stored for staff and sent to viewers', async () => {
   const { id, key } = await add();
   const saved = await bed.as(
     owner(),
@@ -62,7 +62,7 @@ test('CNT-223~ the key of a disabled support chat is sent only to staff', async 
   expect((await shown(key)).chatWidget).toEqual(newChatWidget);
 });
 
-test('VIEW-246~ before a content’s time nothing of the panels is sent, and afterwards all of it', async () => {
+test('VIEW-246~ viewers get no settings of the panels before a content is available, and all of them afterwards', async () => {
   const { key } = await add({ ...engagement, showAt: '2026-11-22T12:00:00.000Z' });
   expect(await shown(key)).toMatchObject(noEngagement);
   bed.clock.set('2026-11-22T12:00:00.000Z');
@@ -70,7 +70,7 @@ test('VIEW-246~ before a content’s time nothing of the panels is sent, and aft
   bed.clock.set(NOW);
 });
 
-test('CNT-124 PRES-24 saving an on-demand content clears its live stats', async () => {
+test('CNT-124 PRES-24 saving a content as on-demand clears its live stats', async () => {
   const { id, showLiveStats } = await add({ showLiveStats: true });
   expect(showLiveStats).toBe(true);
   const onDemand = contentForm([channel.id], {
@@ -81,7 +81,7 @@ test('CNT-124 PRES-24 saving an on-demand content clears its live stats', async 
   expect((await bed.as(owner(), 'PUT', url(id), onDemand)).json().showLiveStats).toBe(false);
 });
 
-test('CAT-50 a value outside of its enumeration is refused at its field, and nothing is added', async () => {
+test('CAT-50 a value that its catalogue does not contain is refused with an error at its field, and nothing is added', async () => {
   const form = contentForm([channel.id]);
   const { bible } = form;
   const wrong: [string, object][] = [
@@ -103,7 +103,7 @@ test('CAT-50 a value outside of its enumeration is refused at its field, and not
   expect((await bed.as(owner(), 'POST', url(), form)).statusCode).toBe(201);
 });
 
-test('a content saved before the panels existed has none enabled', async () => {
+test('in a content that was stored before the panels existed, no panel is enabled', async () => {
   const { id } = await add();
   await bed.db.execute(sql`update contents set engagement = '{}'::jsonb where id = ${id}`);
   expect((await bed.as(owner(), 'GET', url(id))).json()).toMatchObject(noEngagement);

@@ -12,19 +12,19 @@ export interface FoundContent {
     Content,
     'id' | 'clientId' | 'channelIds' | 'contentType' | 'startsAt' | 'opensAt' | 'closesAt' | 'chat' | 'links'
   >;
-  /** The windows of the content and of one of its channels have begun; they may be over. */
+  /** Whether the windows of the content and of one of its channels have begun; the windows may be over. */
   hasBegun: boolean;
-  /** Both windows are open: viewers may be shown the content. */
+  /** Whether viewers can see the content now: the windows of the content and of one of its channels are open. */
   isShown: boolean;
 }
 
 /**
- * Finds a content by id, for paths and topics that name no client; null where there is none. The caller's policy
- * decides about access.
+ * Finds a content by id, for paths and topics that name no client; returns null if no content has the id. The policy of
+ * the caller decides about access.
  */
 export type FindContent = (contentId: string) => Promise<FoundContent | null>;
 
-/** Shares queries: the congregations of many churches may ask in the same second. */
+/** Batches concurrent lookups into one query, because many congregations may open their pages in the same second. */
 export function contentFinder(db: Executor, clock: Clock): FindContent {
   const find = batchedLoad(String, async (ids: readonly string[]) => {
     const rows = await contentsForChat(db, ids, clock.now());

@@ -8,7 +8,7 @@ export type InteractionRow = typeof interactions.$inferSelect;
 /** A content with its interactions in order, and the number of later contents of its series. */
 export type WholeContentRow = ContentRow & { interactions: InteractionRow[]; following: number };
 
-interface One {
+interface ContentRef {
   clientId: string;
   contentId: string;
 }
@@ -19,8 +19,8 @@ function activeInteractions(clientId: string, contentIds: readonly string[]) {
   return and(eq(client, clientId), inArray(contentId, [...contentIds]), isNull(versionCode));
 }
 
-/** The interactions of a content, in order. */
-async function interactionsOf(db: Executor, { clientId, contentId }: One): Promise<InteractionRow[]> {
+/** Returns the interactions of a content in their order. */
+async function interactionsOf(db: Executor, { clientId, contentId }: ContentRef): Promise<InteractionRow[]> {
   return db
     .select()
     .from(interactions)
@@ -35,7 +35,7 @@ export async function withInteractions(db: Executor, content: ContentRow): Promi
 }
 
 /** Locks the interactions until the transaction ends. */
-export async function lockInteractions(tx: Executor, { clientId, contentId }: One): Promise<InteractionRow[]> {
+export async function lockInteractions(tx: Executor, { clientId, contentId }: ContentRef): Promise<InteractionRow[]> {
   return tx
     .select()
     .from(interactions)
@@ -44,16 +44,16 @@ export async function lockInteractions(tx: Executor, { clientId, contentId }: On
     .for('no key update');
 }
 
-/** Inserts interactions, or updates the fields that staff edit where the id exists. */
+/** Inserts interactions. If an interaction with the id exists, updates the fields that staff edit. */
 export async function writeInteractions(
   tx: Executor,
-  { clientId, contentId }: One,
+  { clientId, contentId }: ContentRef,
   values: Omit<typeof interactions.$inferInsert, 'clientId' | 'contentId'>[],
 ): Promise<void> {
   if (values.length === 0) return;
   await tx
     .insert(interactions)
-    .values(values.map((one) => ({ ...one, clientId, contentId })))
+    .values(values.map((value) => ({ ...value, clientId, contentId })))
     .onConflictDoUpdate({
       target: interactions.id,
       set: {
@@ -66,10 +66,10 @@ export async function writeInteractions(
     });
 }
 
-/** Marks these as deleted (INT-108). */
+/** Soft-deletes these interactions of a content (INT-108). */
 export async function softDeleteInteractions(
   tx: Executor,
-  { clientId, contentId }: One,
+  { clientId, contentId }: ContentRef,
   ids: readonly string[],
   versionCode: string,
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function softDeleteInteractions(
     .where(and(activeInteractions(clientId, [contentId]), inArray(interactions.id, [...ids])));
 }
 
-/** Marks all interactions of these contents as deleted (CNT-264). */
+/** Soft-deletes all interactions of these contents (CNT-264). */
 export async function softDeleteInteractionsOf(
   tx: Executor,
   clientId: string,

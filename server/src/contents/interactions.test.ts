@@ -40,7 +40,7 @@ const codes = async (contentId: string) => {
   );
   return rows.map(({ code }) => code);
 };
-/** The form fields of the first three. */
+/** Returns the form fields of the first three interactions of a content. */
 const formsOf = (content: WholeContent) =>
   contentToForm(content).interactions as [InteractionFields, InteractionFields, InteractionFields];
 const titles = ({ interactions }: WholeContent) => interactions.map(({ interactionTitle }) => interactionTitle);
@@ -51,7 +51,7 @@ const aResponse = (changes: Partial<ResponseFields> = {}): ResponseFields => ({
   actionText: '<p>Thank you</p>',
   ...changes,
 });
-const one = (interactionTitle: string, changes: Partial<InteractionFields> = {}): InteractionFields => ({
+const anInteraction = (interactionTitle: string, changes: Partial<InteractionFields> = {}): InteractionFields => ({
   ...newInteraction(),
   interactionTitle,
   interactionText: '<p>First time here?</p>',
@@ -59,9 +59,9 @@ const one = (interactionTitle: string, changes: Partial<InteractionFields> = {})
   ...changes,
 });
 
-test('INT-3 INT-4 INT-5 INT-96 INT-97 interactions are stored unsent, in order, with new ids', async () => {
+test('INT-3 INT-4 INT-5 INT-96 INT-97 new interactions are stored as not sent, in the order of the form, with new ids', async () => {
   const content = await add([
-    one('Hello', {
+    anInteraction('Hello', {
       responses: [
         aResponse(),
         aResponse({
@@ -71,7 +71,7 @@ test('INT-3 INT-4 INT-5 INT-96 INT-97 interactions are stored unsent, in order, 
         }),
       ],
     }),
-    one('Goodbye', { id: v7(), urgency: 'modal' }),
+    anInteraction('Goodbye', { id: v7(), urgency: 'modal' }),
   ]);
   const [hello, goodbye] = content.interactions;
   expect(hello).toEqual({
@@ -110,26 +110,26 @@ test('INT-3 INT-4 INT-5 INT-96 INT-97 interactions are stored unsent, in order, 
   expect(await read(content.id)).toEqual(content);
 });
 
-test('INT-119 markup of a text is cleaned when saved; custom HTML stays, for its own frame', async () => {
+test('INT-119 the markup of a text is cleaned when it is saved; custom HTML is stored unchanged', async () => {
   const bad = '<p onclick="x()">Hi<script>alert(1)</script></p>';
-  const own = '<form action="https://grace.example"><input name="a"></form>';
+  const customHtml = '<form action="https://grace.example"><input name="a"></form>';
   const { interactions } = await add([
-    one('Hello', {
+    anInteraction('Hello', {
       interactionText: bad,
-      responses: [aResponse({ actionText: bad }), aResponse({ actionType: 'customContent', actionText: own })],
+      responses: [aResponse({ actionText: bad }), aResponse({ actionType: 'customContent', actionText: customHtml })],
     }),
   ]);
   expect(interactions[0]).toMatchObject({
     interactionText: '<p>Hi</p>',
-    responses: [{ actionText: '<p>Hi</p>' }, { actionText: own }],
+    responses: [{ actionText: '<p>Hi</p>' }, { actionText: customHtml }],
   });
 });
 
-test('INT-73 INT-74 INT-108 INT-109 CNT-127 a save keeps every interaction that is not on its list of removed ones', async () => {
-  const content = await add([one('Hello'), one('Give'), one('Goodbye')]);
+test('INT-73 INT-74 INT-108 INT-109 CNT-127 a save keeps every interaction that its list of removed interactions does not contain', async () => {
+  const content = await add([anInteraction('Hello'), anInteraction('Give'), anInteraction('Goodbye')]);
   const [hello, give] = formsOf(content);
   const answer = await save(content, {
-    interactions: [{ ...give, interactionTitle: 'Give today' }, one('New')],
+    interactions: [{ ...give, interactionTitle: 'Give today' }, anInteraction('New')],
     removedInteractionIds: [hello.id ?? ''],
   });
   expect(answer.statusCode).toBe(200);
@@ -139,22 +139,22 @@ test('INT-73 INT-74 INT-108 INT-109 CNT-127 a save keeps every interaction that 
     saved.interactions.find(({ interactionTitle }: { interactionTitle: string }) => interactionTitle === 'Give today')
       .id,
   ).toBe(give.id);
-  const [code, ...others] = (await codes(content.id)).filter((one) => one !== null);
+  const [code, ...others] = (await codes(content.id)).filter((versionCode) => versionCode !== null);
   expect([code, others]).toEqual([expect.stringMatching(/^[a-z0-9]{8}$/), []]);
   expect(await read(content.id)).toEqual(saved);
 });
 
-test('INT-72 CNT-126 saving an on-demand content clears its interactions, whatever the form contains', async () => {
-  const content = await add([one('Hello')]);
+test('INT-72 CNT-126 saving a content as on-demand deletes its interactions, whatever the form contains', async () => {
+  const content = await add([anInteraction('Hello')]);
   const onDemand = { contentType: 'onDemand', startsAt: null, originalAirDate: '2026-11-22' } as const;
   const answer = await save(content, onDemand);
   expect(answer.json()).toMatchObject({ contentType: 'onDemand', interactions: [] });
   expect(await codes(content.id)).toEqual([expect.any(String)]);
-  expect((await add([one('Hello')], onDemand)).interactions).toEqual([]);
+  expect((await add([anInteraction('Hello')], onDemand)).interactions).toEqual([]);
 });
 
-test('INT-17 CNT-128~ one sent meanwhile is neither changed nor removed, and a save without it succeeds', async () => {
-  const content = await add([one('Hello'), one('Give')]);
+test('INT-17 CNT-128~ an interaction that was sent after the form was read cannot be changed and is not removed', async () => {
+  const content = await add([anInteraction('Hello'), anInteraction('Give')]);
   const [hello, give] = formsOf(content);
   await send(hello.id ?? '');
   const changed = await save(content, { interactions: [{ ...hello, interactionTitle: 'Welcome' }, give] });
@@ -162,16 +162,19 @@ test('INT-17 CNT-128~ one sent meanwhile is neither changed nor removed, and a s
   const removed = await save(content, { interactions: [give], removedInteractionIds: [hello.id ?? ''] });
   expect(removed.statusCode).toBe(200);
   expect(titles(removed.json()).toSorted()).toEqual(['Give', 'Hello']);
-  const again = await save(removed.json(), { name: 'Advent' });
-  expect(again.json()).toMatchObject({ name: 'Advent', interactions: [{ showAt: SENT }, { showAt: null }] });
+  const resaved = await save(removed.json(), { name: 'Advent' });
+  expect(resaved.json()).toMatchObject({ name: 'Advent', interactions: [{ showAt: SENT }, { showAt: null }] });
 });
 
-test('INT-77 INT-78 INT-79 CNT-116 CNT-117 CNT-119 a copy’s interactions and responses have new ids and are unsent', async () => {
-  const first = await add([one('Hello'), one('Give')]);
+test('INT-77 INT-78 INT-79 CNT-116 CNT-117 CNT-119 in a copy of a content the interactions and responses have new ids, and no interaction is sent', async () => {
+  const first = await add([anInteraction('Hello'), anInteraction('Give')]);
   await send(first.interactions[0]?.id ?? '');
   const copy = (await bed.as(owner(), 'POST', url(), contentToCopy(await read(first.id)))).json();
   const ids = [first, copy].flatMap(({ interactions }) =>
-    interactions.flatMap((it: WholeContent['interactions'][number]) => [it.id, ...it.responses.map(({ id }) => id)]),
+    interactions.flatMap(({ id, responses }: WholeContent['interactions'][number]) => [
+      id,
+      ...responses.map((response) => response.id),
+    ]),
   );
   expect(new Set(ids).size).toBe(8);
   expect(titles(copy)).toEqual(['Hello', 'Give']);
@@ -184,8 +187,8 @@ test('INT-77 INT-78 INT-79 CNT-116 CNT-117 CNT-119 a copy’s interactions and r
   expect((await read(first.id)).interactions[0]?.showAt).toBe(SENT);
 });
 
-test('INT-79~ CNT-293~ each repeated content has its own interactions', async () => {
-  const first = await add([one('Hello')]);
+test('INT-79~ CNT-293~ each copy of a repeated content has interactions of its own', async () => {
+  const first = await add([anInteraction('Hello')]);
   await bed.as(owner(), 'POST', url(`/${first.id}/repeat`), {
     id: v7(),
     days: [0],
@@ -200,8 +203,11 @@ test('INT-79~ CNT-293~ each repeated content has its own interactions', async ()
   expect(new Set(all.map(({ interactions }) => interactions[0].id)).size).toBe(3);
 });
 
-test('CNT-264 deleting a content deletes its interactions, and so does deleting its channel', async () => {
-  const [first, second] = [await add([one('Hello')]), await add([one('Hello'), one('Give')])];
+test('CNT-264 deleting a content or its channel deletes the interactions of the content', async () => {
+  const [first, second] = [
+    await add([anInteraction('Hello')]),
+    await add([anInteraction('Hello'), anInteraction('Give')]),
+  ];
   await bed.as(owner(), 'DELETE', url(`/${first.id}`));
   expect(await codes(first.id)).toEqual([expect.any(String)]);
   expect(await codes(second.id)).toEqual([null, null]);
@@ -209,14 +215,14 @@ test('CNT-264 deleting a content deletes its interactions, and so does deleting 
   expect(await codes(second.id)).toEqual([expect.any(String), expect.any(String)]);
 });
 
-test('another content’s interaction, or one named twice, becomes a new one', async () => {
-  const other = await add([one('Hello')]);
-  const [theirs] = formsOf(other);
-  const content = await add([one('Give')]);
+test('an interaction with an id that another content has, or that occurs twice, is stored as a new interaction', async () => {
+  const other = await add([anInteraction('Hello')]);
+  const [foreign] = formsOf(other);
+  const content = await add([anInteraction('Give')]);
   const [give] = formsOf(content);
   const answer = await save(content, {
-    interactions: [give, { ...give, interactionTitle: 'Give again' }, { ...theirs, interactionTitle: 'Taken' }],
-    removedInteractionIds: [theirs.id ?? '', 'nothing'],
+    interactions: [give, { ...give, interactionTitle: 'Give again' }, { ...foreign, interactionTitle: 'Taken' }],
+    removedInteractionIds: [foreign.id ?? '', 'nothing'],
   });
   expect(titles(answer.json())).toEqual(['Give', 'Give again', 'Taken']);
   expect(new Set(answer.json().interactions.map(({ id }: { id: string }) => id)).size).toBe(3);
@@ -224,27 +230,27 @@ test('another content’s interaction, or one named twice, becomes a new one', a
   expect((await read(other.id)).interactions).toEqual(other.interactions);
 });
 
-test('INT-81~ a save repeated after a lost answer adds no interaction twice', async () => {
-  const content = await add([one('Hello')]);
-  const again = { edition: undefined, interactions: [...contentToForm(content).interactions, one('Give')] };
-  const [first, second] = [await save(content, again), await save(content, again)];
+test('INT-81~ a save that is repeated after a lost answer does not add an interaction a second time', async () => {
+  const content = await add([anInteraction('Hello')]);
+  const changes = { edition: undefined, interactions: [...contentToForm(content).interactions, anInteraction('Give')] };
+  const [first, second] = [await save(content, changes), await save(content, changes)];
   expect(titles(second.json())).toEqual(['Hello', 'Give']);
   expect(second.json().interactions[1].id).toBe(first.json().interactions[1].id);
 });
 
-test('a repeated add with another interaction is refused', async () => {
+test('a repeated request to add a content is refused if its interactions differ', async () => {
   const id = v7();
-  const body = contentForm([channelId], { interactions: [one('Hello')] });
+  const body = contentForm([channelId], { interactions: [anInteraction('Hello')] });
   const first = await bed.as(owner(), 'POST', url(`?id=${id}`), body);
   expect((await bed.as(owner(), 'POST', url(`?id=${id}`), body)).json()).toEqual(first.json());
-  const other = await bed.as(owner(), 'POST', url(`?id=${id}`), { ...body, interactions: [one('Give')] });
+  const other = await bed.as(owner(), 'POST', url(`?id=${id}`), { ...body, interactions: [anInteraction('Give')] });
   expect([other.statusCode, other.json().error.code]).toEqual([409, 'contents.added']);
 });
 
-test('an invalid interaction is refused at its field, and nothing changes', async () => {
-  const content = await add([one('Hello')]);
+test('an invalid interaction is refused with an error at its field, and nothing changes', async () => {
+  const content = await add([anInteraction('Hello')]);
   const answer = await save(content, {
-    interactions: [one('Hello', { responses: [] })],
+    interactions: [anInteraction('Hello', { responses: [] })],
     removedInteractionIds: [content.interactions[0]?.id ?? ''],
   });
   expect([answer.statusCode, answer.json().error.fields]).toEqual([

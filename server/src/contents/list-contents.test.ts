@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const inHours = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR_MS);
 const place = () => ({ clientId: client.id, channelIds: [channel.id] });
-/** Lasts an hour. */
+/** Adds a live content of one hour. */
 const aService = (name: string, hours: number) => {
   const [startsAt, closesAt] = [inHours(hours), inHours(hours + 1)];
   return aContent(bed.db, { ...place(), name, contentType: 'live', startsAt, opensAt: startsAt, closesAt });
@@ -37,7 +37,7 @@ const page = async (query: string, actor = staff('admin', client.id)) => {
 const names = async (query: string, actor?: ReturnType<typeof staff>) =>
   (await page(query, actor)).items.map(({ name }) => name);
 
-test('TIME-66~ TIME-67~ TIME-68~ TIME-69~ TIME-71~ TIME-73~ TIME-74~ a page contains the contents of its list, in order', async () => {
+test('TIME-66~ TIME-67~ TIME-68~ TIME-69~ TIME-71~ TIME-73~ TIME-74~ a page contains the contents of its list in the order of the list', async () => {
   await aService('Ends now', -1);
   await aService('Live', -0.5);
   await aService('Next week', 168);
@@ -55,27 +55,30 @@ test.each([
   ['upcoming', (at: number) => aService(`Service ${at}`, 24 + Math.floor(at / 3))],
   ['past', (at: number) => aService(`Service ${at}`, -24 - Math.floor(at / 3))],
   ['onDemand', (at: number) => aVideo(`Video ${at}`, at % 2 ? null : `2025-01-${10 + (at % 9)}`)],
-] as const)('one page of %s follows another, each content once, whatever begins together', async (list, add) => {
-  const count = CONTENTS_PAGE * 2 + 5;
-  for (let at = 0; at < count; at++) await add(at);
-  const pages: ContentPage[] = [];
-  for (let after = ''; pages.at(-1)?.next !== null; after = `&after=${pages.at(-1)?.next}`)
-    pages.push(await page(`list=${list}${after}`));
-  expect(pages.map(({ items, total }) => [items.length, total])).toEqual([
-    [CONTENTS_PAGE, count],
-    [CONTENTS_PAGE, null],
-    [5, null],
-  ]);
-  const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
-  expect(new Set(ids).size).toBe(count);
-  const keys = pages.flatMap(({ items }) =>
-    items.map(({ startsAt, originalAirDate }) => startsAt ?? originalAirDate ?? '2020-03-15'),
-  );
-  const sorted = list === 'upcoming' ? keys.toSorted() : keys.toSorted().reverse();
-  expect(keys).toEqual(sorted);
-});
+] as const)(
+  'the pages of the list %s contain each content once, even if several contents have the same time',
+  async (list, add) => {
+    const count = CONTENTS_PAGE * 2 + 5;
+    for (let at = 0; at < count; at++) await add(at);
+    const pages: ContentPage[] = [];
+    for (let after = ''; pages.at(-1)?.next !== null; after = `&after=${pages.at(-1)?.next}`)
+      pages.push(await page(`list=${list}${after}`));
+    expect(pages.map(({ items, total }) => [items.length, total])).toEqual([
+      [CONTENTS_PAGE, count],
+      [CONTENTS_PAGE, null],
+      [5, null],
+    ]);
+    const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(count);
+    const keys = pages.flatMap(({ items }) =>
+      items.map(({ startsAt, originalAirDate }) => startsAt ?? originalAirDate ?? '2020-03-15'),
+    );
+    const sorted = list === 'upcoming' ? keys.toSorted() : keys.toSorted().reverse();
+    expect(keys).toEqual(sorted);
+  },
+);
 
-test('counting stops above a thousand', async () => {
+test('a page has no total if its list has more than a thousand contents', async () => {
   const { id } = await aVideo('Video', null);
   await bed.db.execute(`insert into contents (id, client_id, key, name, description, content_type, video_provider, src,
       thumb_image, time_zone_name, chat)
@@ -86,7 +89,7 @@ test('counting stops above a thousand', async () => {
   expect((await page('list=onDemand')).total).toBeNull();
 });
 
-test('SHELL-175~ a search finds contents with every word, by name, channel, kind and date, also late in the list', async () => {
+test('SHELL-175~ a search finds contents that match all its words by name, channel, kind or date, even far down the list', async () => {
   for (let at = 0; at < 520; at++) await aVideo(`Sermon ${at}`, '2026-10-25');
   const psalm = await aVideo('Psalm für Ágnes', '2019-12-24');
   for (const words of ['psalm agnes', 'PSALM youth', 'december 24 psalm', 'on-demand psalm']) {
@@ -96,11 +99,11 @@ test('SHELL-175~ a search finds contents with every word, by name, channel, kind
   const sermons = await page('list=onDemand&search=sermon');
   expect([sermons.items.length, sermons.total]).toEqual([CONTENTS_PAGE, null]);
   const second = await page(`list=onDemand&search=sermon&after=${sermons.next}`);
-  expect(second.items.some(({ id }) => sermons.items.some((known) => known.id === id))).toBe(false);
+  expect(second.items.some(({ id }) => sermons.items.some((earlier) => earlier.id === id))).toBe(false);
   expect(await names('list=past&search=psalm')).toEqual([]);
 });
 
-test('CNT-38~ CNT-40~ a page is limited to the named channel, and to the channels that the caller may reach', async () => {
+test('CNT-38~ CNT-40~ a page contains only contents of the requested channel and of channels to which the caller has access', async () => {
   const other = await aChannel(bed.db, { clientId: client.id });
   const own = await aVideo('Ours', null);
   const both = await aContent(bed.db, { ...place(), name: 'Both', channelIds: [channel.id, other.id] });
@@ -110,34 +113,39 @@ test('CNT-38~ CNT-40~ a page is limited to the named channel, and to the channel
   expect([await names(all.onDemand, limited), await names(all.upcoming, limited)]).toEqual([['Ours'], ['Both']]);
   expect(await names(all.upcoming)).toEqual(['Both', 'Theirs']);
   expect(await names(`${all.upcoming}&channelId=${other.id}`)).toEqual(['Both', 'Theirs']);
-  const reached = await page(`${all.upcoming}&channelId=${other.id}`, limited);
-  expect(reached.items.map(({ id, channelIds }) => [id, channelIds])).toEqual([[both.id, [channel.id]]]);
+  const limitedPage = await page(`${all.upcoming}&channelId=${other.id}`, limited);
+  expect(limitedPage.items.map(({ id, channelIds }) => [id, channelIds])).toEqual([[both.id, [channel.id]]]);
   expect(await names(`${all.onDemand}&channelId=${channel.id}`)).toEqual([own.name]);
 });
 
-test('an id that is no content of the client is followed by an empty page', async () => {
+test('a page after an id that no content of the client has is empty', async () => {
   await aVideo('Ours', null);
   const foreign = await aContent(bed.db);
-  const gone = await aContent(bed.db, { ...place(), contentType: 'onDemand', closesAt: null, versionCode: 'a1b2c3d4' });
+  const deleted = await aContent(bed.db, {
+    ...place(),
+    contentType: 'onDemand',
+    closesAt: null,
+    versionCode: 'a1b2c3d4',
+  });
   for (const after of [foreign.id, v7(), 'nothing', "' or 1=1"])
     expect(await names(`list=onDemand&after=${encodeURIComponent(after)}`), after).toEqual([]);
   expect(await names(`list=onDemand&channelId=nothing`)).toEqual([]);
-  // A content deleted meanwhile keeps its position as the start of the next page.
-  expect((await page(`list=onDemand&after=${gone.id}`)).next).toBeNull();
+  // A page can follow a content that was deleted meanwhile.
+  expect((await page(`list=onDemand&after=${deleted.id}`)).next).toBeNull();
   const wrong = await bed.as(staff('admin', client.id), 'GET', `/api/clients/${client.id}/content-lists?list=all`);
   expect(wrong.statusCode).toBe(400);
 });
 
-test('the summary of a channel has the number on demand, and the next content', async () => {
+test('the summary of a channel has the number of on-demand contents and the times of the next content', async () => {
   const empty = await aChannel(bed.db, { clientId: client.id });
   await aService('Over', -24);
   const live = await aService('Live', -0.5);
   await aService('Later', 24);
   await aVideo('One', null);
   await aVideo('Two', null);
-  const inside = async (actor = staff('admin', client.id)) =>
+  const summaries = async (actor = staff('admin', client.id)) =>
     (await bed.as(actor, 'GET', `/api/clients/${client.id}/channel-contents`)).json().items;
   const [startsAt, closesAt] = [live.startsAt?.toISOString(), live.closesAt?.toISOString()];
-  expect(await inside()).toEqual([{ channelId: channel.id, onDemand: 2, coming: { startsAt, closesAt } }]);
-  expect(await inside(staff('host', client.id, [empty.id]))).toEqual([]);
+  expect(await summaries()).toEqual([{ channelId: channel.id, onDemand: 2, coming: { startsAt, closesAt } }]);
+  expect(await summaries(staff('host', client.id, [empty.id]))).toEqual([]);
 });

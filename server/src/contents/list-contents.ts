@@ -7,7 +7,7 @@ import type { Executor } from '../platform/database/database.ts';
 import {
   contentsByIds,
   countListed,
-  type ListedWhere,
+  type ListFilter,
   listedContents,
   searchedContents,
 } from './content-pages.store.ts';
@@ -33,32 +33,32 @@ interface Page {
   total: number | null;
 }
 
-/** Contents that a search reads at a time, so that other requests can run in between. */
+/** How many contents a search reads at a time; other requests can run between two reads. */
 const SEARCH_BATCH = 500;
 
-/** Returns the page of a list of contents that follows the content `after`. An invalid id yields an empty page. */
+/** Returns the page of a list that follows the content with the id `after`; an empty page for an invalid id. */
 export async function listContents({ db, clock }: Deps, request: ListRequest): Promise<Page> {
   const { after, channelId, search } = request;
   if ((after && !isId(after)) || (channelId && !isId(channelId))) return { rows: [], next: null, total: 0 };
-  const where: ListedWhere = { ...request, now: clock.now() };
-  if (search?.trim()) return searchContents(db, where, { after, search });
+  const filter: ListFilter = { ...request, now: clock.now() };
+  if (search?.trim()) return searchContents(db, filter, { after, search });
   const [rows, total] = await Promise.all([
-    listedContents(db, where, { after, limit: CONTENTS_PAGE + 1 }),
-    after ? null : countListed(db, where),
+    listedContents(db, filter, { after, limit: CONTENTS_PAGE + 1 }),
+    after ? null : countListed(db, filter),
   ]);
-  return { ...cut(rows), total };
+  return { ...cutToPage(rows), total };
 }
 
-/** Reads the list until a page is full. */
+/** Reads the list in batches until the page is full of matching contents or the list ends. */
 async function searchContents(
   db: Executor,
-  where: ListedWhere,
+  filter: ListFilter,
   { after, search }: { after: string | undefined; search: string },
 ): Promise<Page> {
-  const channels = await namesOfChannels(db, where.clientId, where.whitelist);
+  const channels = await namesOfChannels(db, filter.clientId, filter.whitelist);
   const found: { id: string }[] = [];
   for (let last = after, isMore = true; isMore && found.length <= CONTENTS_PAGE; ) {
-    const rows = await searchedContents(db, where, { after: last, limit: SEARCH_BATCH });
+    const rows = await searchedContents(db, filter, { after: last, limit: SEARCH_BATCH });
     for (const row of rows) {
       const content = { ...row, startsAt: row.startsAt?.toISOString() ?? null };
       if (matchesContent(content, channels, { query: search, channelId: null })) found.push(row);
@@ -66,16 +66,16 @@ async function searchContents(
     last = rows.at(-1)?.id;
     isMore = rows.length === SEARCH_BATCH;
   }
-  const { rows, next } = cut(found);
-  const whole = await contentsByIds(
+  const { rows, next } = cutToPage(found);
+  const contents = await contentsByIds(
     db,
-    where.clientId,
+    filter.clientId,
     rows.map(({ id }) => id),
   );
-  return { rows: whole, next, total: after || next ? null : whole.length };
+  return { rows: contents, next, total: after || next ? null : contents.length };
 }
 
-function cut<Row extends { id: string }>(rows: Row[]): { rows: Row[]; next: string | null } {
+function cutToPage<Row extends { id: string }>(rows: Row[]): { rows: Row[]; next: string | null } {
   const page = rows.slice(0, CONTENTS_PAGE);
   return { rows: page, next: rows.length > CONTENTS_PAGE ? (page.at(-1)?.id ?? null) : null };
 }

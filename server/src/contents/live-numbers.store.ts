@@ -3,7 +3,8 @@ import type { Executor } from '../platform/database/database.ts';
 import { contents } from './tables.ts';
 
 /**
- * Returns those of the contents that show the number of viewers. Found by id alone: the answer reveals nothing else.
+ * Returns the ids of those contents that show the number of viewers. No client is required, because the answer reveals
+ * nothing else about the contents.
  */
 export async function idsWithLiveStats(db: Executor, contentIds: readonly string[]): Promise<string[]> {
   const rows = await db

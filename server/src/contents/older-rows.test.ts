@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-test('a row saved before a setting existed has its default, and removed settings are not sent', async () => {
+test('a content that was stored before a setting existed has its default, and settings that no longer exist are not sent', async () => {
   const { id, clientId } = await aContent(bed.db);
-  const stored = { requireSignin: true, startsAt: '2001-01-01T00:00:00.000Z', ofLongAgo: 1 };
+  const stored = { requireSignin: true, startsAt: '2001-01-01T00:00:00.000Z', formerSetting: 1 };
   await bed.db.execute(sql`update contents set chat = ${JSON.stringify(stored)}::jsonb where id = ${id}`);
   const answer = await bed.as(staff('owner', clientId), 'GET', `/api/clients/${clientId}/contents/${id}`);
   const { chat, opensAt, closesAt } = answer.json();

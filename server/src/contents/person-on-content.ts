@@ -5,7 +5,7 @@ export interface PersonOnContent {
   readonly uid: string;
 }
 
-/** The key of a person on a content, for batched reads. */
+/** Returns a key that identifies a viewer of a content in batched reads. */
 export function personKey({ clientId, contentId, uid }: PersonOnContent): string {
   return `${clientId} ${contentId} ${uid}`;
 }

@@ -11,25 +11,25 @@ import { placeContent } from './content-channels.store.ts';
 export interface Placing {
   clientId: string;
   contentId: string;
-  /** The channels that the form names. */
+  /** The new channels of the content. */
   channelIds: readonly string[];
-  /** The channels of the content before. */
-  from: readonly string[];
+  /** Channels whose versions are incremented although the content may no longer be in them. */
+  formerChannelIds: readonly string[];
 }
 
-/** Sets the channels of a saved content, and increments the versions of its new and former channels. */
+/** Sets the channels of a content, and increments the versions of its new and former channels. */
 export async function placeInChannels(tx: Executor, placing: Placing): Promise<ChannelChange[]> {
-  const { clientId, contentId, channelIds, from } = placing;
+  const { clientId, contentId, channelIds, formerChannelIds } = placing;
   const chosen = [...new Set(channelIds)];
-  const changes = await touchChannels(tx, clientId, [...new Set([...chosen, ...from])]);
-  const isThere = (id: string) => changes.some(({ channelId }) => channelId === id);
+  const changes = await touchChannels(tx, clientId, [...new Set([...chosen, ...formerChannelIds])]);
+  const isActive = (id: string) => changes.some(({ channelId }) => channelId === id);
   // CNT-143: a channel of another client is refused.
-  if (!chosen.every(isThere)) throw new Refusal(contentRefusals.unknownChannel);
+  if (!chosen.every(isActive)) throw new Refusal(contentRefusals.unknownChannel);
   await placeContent(tx, clientId, contentId, chosen);
   return changes;
 }
 
-/** Refuses channels that the actor may not reach (CNT-142), and invalid ids. */
+/** Refuses channels to which the actor has no access (CNT-142), and invalid ids. */
 export function requirePlaceable(actor: Actor, clientId: string, channelIds: readonly string[]): void {
   const decision = canPlaceContent(actor, clientId, channelIds);
   if (!decision.allowed) throw new Refusal(decision.refusal);

@@ -27,7 +27,14 @@ const aLink = (text: string, changes: Partial<IconLinkFields> = {}): IconLinkFie
 });
 const card = aLink('Card', { linkType: 'html', html: '<script>document.title = "run"</script><b>Hi</b>' });
 const chat = aLink('Pray with us', { linkType: 'code', codeProvider: 'chat' });
-const shown = (text: string) => ({ text, icon, url: `https://grace.example/${text}`, target: 'newTab', isRaw: false });
+/** Returns the link that viewers get for `aLink(text)`. */
+const presented = (text: string) => ({
+  text,
+  icon,
+  url: `https://grace.example/${text}`,
+  target: 'newTab',
+  isRaw: false,
+});
 
 const owner = () => staff('owner', client.id);
 const read = async (path: string) => (await bed.as(guest, 'GET', path)).json().data;
@@ -39,7 +46,7 @@ const saveChannel = (links: unknown) =>
 const add = (changes: object) =>
   bed.as(owner(), 'POST', `/api/clients/${client.id}/contents`, { ...contentForm([channel.id]), ...changes });
 
-test('LNK-33 LNK-51~ LNK-34~ a new channel has no links, and saved ones are kept in order', async () => {
+test('LNK-33 LNK-51~ LNK-34~ a new channel has no links, and saved links keep their order', async () => {
   const added = await bed.as(owner(), 'POST', `/api/clients/${client.id}/channels`, channelForm());
   expect(added.json().links).toEqual([]);
   expect((await saveChannel([aLink('Give'), aLink('Groups', { icon: null })])).json().links).toEqual([
@@ -53,7 +60,7 @@ test('LNK-33 LNK-51~ LNK-34~ a new channel has no links, and saved ones are kept
   ]);
 });
 
-test('LNK-66~ LNK-193~ LNK-64~ viewers get the channel’s enabled links before those of the client', async () => {
+test('LNK-66~ LNK-193~ LNK-64~ viewers get the enabled links of the channel, followed by the links of the client', async () => {
   const clientLink = { text: 'Visit', linkType: 'url', url: { url: 'https://grace.example/visit', target: 'newTab' } };
   await bed.as(owner(), 'PUT', `/api/clients/${client.id}`, {
     ...clientForm(),
@@ -62,12 +69,12 @@ test('LNK-66~ LNK-193~ LNK-64~ viewers get the channel’s enabled links before 
   await saveChannel([aLink('Give'), aLink('Off', { enabled: false })]);
   const links = (await publicChannel()).links;
   expect(links).toEqual([
-    shown('Give'),
+    presented('Give'),
     { text: 'Visit', icon: null, url: 'https://grace.example/visit', target: 'newTab', isRaw: false },
   ]);
 });
 
-test('LNK-11 CNT-129 LNK-51~ LNK-67~ a content’s links are stored without their type, and viewers get each with a URL, a target and an icon', async () => {
+test('LNK-11 CNT-129 LNK-51~ LNK-67~ a content’s links are stored without their type, and viewers get each enabled link with a URL, a target and an icon', async () => {
   const links = [
     aLink('Give'),
     aLink('Off', { enabled: false }),
@@ -80,7 +87,7 @@ test('LNK-11 CNT-129 LNK-51~ LNK-67~ a content’s links are stored without thei
   expect(added.links).toHaveLength(5);
   const seen = await publicContent(added.id);
   expect(seen.links).toEqual([
-    shown('Give'),
+    presented('Give'),
     { text: 'Home', icon, url: '/grace', target: 'sameTab', isRaw: false },
     { text: 'Write', icon, url: 'mailto:office@grace.example', target: 'sameTab', isRaw: false },
     { text: 'Pray with us', icon, url: '', target: 'chat', isRaw: false },
@@ -128,7 +135,7 @@ test('LNK-51 invalid links get the same messages on a client, a channel and a co
     expect(answer.statusCode).toBeLessThan(300);
 });
 
-test('LNK-64 VIEW-135 a disabled link is sent nowhere, on a channel and a content', async () => {
+test('LNK-64 VIEW-135 viewers do not get the disabled links of a channel or content', async () => {
   const { id } = (await add({})).json();
   const saveContent = (links: unknown) =>
     bed.as(owner(), 'PUT', `/api/clients/${client.id}/contents/${id}`, { ...contentForm([channel.id]), links });
@@ -143,7 +150,7 @@ test('LNK-64 VIEW-135 a disabled link is sent nowhere, on a channel and a conten
   }
 });
 
-test('CAT-20~ CAT-50~ an icon that the catalogue lacks in its weight is refused, on channels and contents', async () => {
+test('CAT-20~ CAT-50~ a link of a channel or content is refused if the catalogue does not have its icon in its weight', async () => {
   const unknown = [aLink('Give'), aLink('Video', { icon: { weight: 'regular', name: 'youtube' } })];
   for (const answer of [await saveChannel(unknown), await add({ links: unknown })]) {
     expect(answer.statusCode).toBe(400);
@@ -154,7 +161,7 @@ test('CAT-20~ CAT-50~ an icon that the catalogue lacks in its weight is refused,
   expect((await add({ links: brand })).statusCode).toBe(201);
 });
 
-test('LNK-80~ LNK-81~ the HTML of a channel’s or content’s link is a page without our origin, as a client’s is', async () => {
+test('LNK-80~ LNK-81~ the HTML of a channel’s or content’s link is served with a sandbox policy that denies it our origin', async () => {
   await saveChannel([card]);
   const added = (await add({ links: [card] })).json();
   const [ofChannel] = (await publicChannel()).links;
@@ -166,12 +173,12 @@ test('LNK-80~ LNK-81~ the HTML of a channel’s or content’s link is a page wi
     expect(page.body).toContain('<b>Hi</b>');
     expect(page.headers['content-security-policy']).toContain('sandbox allow-scripts allow-forms allow-popups;');
   }
-  const elsewhere = (await aContent(bed.db)).id;
-  for (const of of [elsewhere, 'nothing', client.id, ''])
+  const foreignId = (await aContent(bed.db)).id;
+  for (const of of [foreignId, 'nothing', client.id, ''])
     expect((await bed.as(guest, 'GET', ofContent.url.replace(/of=.*/, `of=${of}`))).statusCode, of).toBe(404);
 });
 
-test('LNK-67~ VIEW-122~ VIEW-123~ VIEW-124~ VIEW-125~ VIEW-126~ F6 a code becomes its provider’s page, alike on a client, a channel and a content; one for another site is refused', async () => {
+test('LNK-67~ VIEW-122~ VIEW-123~ VIEW-124~ VIEW-125~ VIEW-126~ F6 a link with a code opens the page of the code’s provider, on clients, channels and contents; a code with another hostname is refused', async () => {
   const byCode = (codeProvider: string, code: string) => aLink(codeProvider, { linkType: 'code', codeProvider, code });
   const codes = {
     planningCenterGiving: 'grace',
@@ -182,27 +189,28 @@ test('LNK-67~ VIEW-122~ VIEW-123~ VIEW-124~ VIEW-125~ VIEW-126~ F6 a code become
   };
   const links = Object.entries(codes).map(([provider, code]) => byCode(provider, code));
   const plain = links.map(({ icon: _icon, enabled: _enabled, ...link }) => link);
-  const places = [
+  const expected = [
     'https://grace.churchcenter.com/giving?open-in-church-center-modal=true iframeModal',
     'https://tithe.ly/give?c=12345 iframeModal',
     'https://grace.onlinegiving.org/donate iframeModal',
     'https://grace.paperlesstransactions.com/ iframeModal',
     'https://giv.li/abc newTab',
   ];
-  const placesOf = (all: { url: string; target: string }[]) => all.map(({ url, target }) => `${url} ${target}`);
+  const urlsAndTargets = (shown: { url: string; target: string }[]) =>
+    shown.map(({ url, target }) => `${url} ${target}`);
   const { id } = (await add({ links })).json();
-  expect(placesOf((await publicContent(id)).links)).toEqual(places);
+  expect(urlsAndTargets((await publicContent(id)).links)).toEqual(expected);
   await saveChannel(links);
-  expect(placesOf((await publicChannel()).links)).toEqual(places);
+  expect(urlsAndTargets((await publicChannel()).links)).toEqual(expected);
   await saveChannel([]);
   await bed.as(owner(), 'PUT', `/api/clients/${client.id}`, { ...clientForm(), links: plain });
-  expect(placesOf((await publicChannel()).links)).toEqual(places);
+  expect(urlsAndTargets((await publicChannel()).links)).toEqual(expected);
   for (const provider of Object.keys(codes))
     for (const code of ['evil.example/#', 'a.b', '"><script>alert(1)</script>', 'javascript:alert(1)'])
       expect((await add({ links: [byCode(provider, code)] })).statusCode, `${provider} ${code}`).toBe(400);
 });
 
-test('VIEW-246~ before its time a content sends neither its links nor its social links', async () => {
+test('VIEW-246~ viewers get neither links nor social links of a content that is not available yet', async () => {
   const hidden = {
     showAt: '2026-11-25T10:00:00.000Z',
     links: [aLink('Give')],
@@ -214,14 +222,14 @@ test('VIEW-246~ before its time a content sends neither its links nor its social
   );
   expect([early.links, early.socialLinks]).toEqual([[], []]);
   bed.clock.set('2026-11-26T10:00:00.000Z');
-  expect((await publicContent(id)).links).toEqual([shown('Give')]);
+  expect((await publicContent(id)).links).toEqual([presented('Give')]);
   bed.clock.set(NOW);
 });
 
-test('LNK-84~ a chat link with another code notifies the hosts, and opens no page', () => {
+test('LNK-84~ a link with the provider "chat" and a code other than "chat" has the target "hosts" and no URL', () => {
   const link = (code: string) => ({ text: 'Pray with us', icon, enabled: true, codeProvider: 'chat' as const, code });
-  const shown = presentPublicLinks({ clientId: 'grace' }, [link('chat'), link('prayer')]);
-  expect(shown.map(({ target, url }) => [target, url])).toEqual([
+  const presented = presentPublicLinks({ clientId: 'grace' }, [link('chat'), link('prayer')]);
+  expect(presented.map(({ target, url }) => [target, url])).toEqual([
     ['chat', ''],
     ['hosts', ''],
   ]);

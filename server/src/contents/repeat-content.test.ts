@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const url = (more = '') => `/api/clients/${clientId}/contents${more}`;
 const owner = () => staff('owner', clientId);
-/** Sundays at 10:00 in Chicago; daylight saving time begins on 14 March. */
+/** A Sunday at 10:00 in Chicago. Daylight saving time begins on 14 March. */
 const STARTS = '2027-02-28T16:00:00.000Z';
 const add = async (changes: Partial<ContentForm> = {}): Promise<Content> =>
   (await bed.as(owner(), 'POST', url(), contentForm([channelId], { startsAt: STARTS, ...changes }))).json();
@@ -28,35 +28,35 @@ const repeat = (id: string, body: object) => bed.as(owner(), 'POST', url(`/${id}
 const all = async (): Promise<Content[]> => (await bed.as(owner(), 'GET', url())).json().items;
 const starts = ['2027-03-07T16:00:00.000Z', '2027-03-14T15:00:00.000Z', '2027-03-21T15:00:00.000Z'];
 
-test('CNT-291 CNT-293~ CNT-296 a content is repeated in the coming weeks as ordinary separate contents', async () => {
+test('CNT-291 CNT-293~ CNT-296 repeating a content adds an independent copy for each of the coming weeks', async () => {
   const showAt = '2027-02-27T16:00:00.000Z';
   const tag = (await bed.as(owner(), 'POST', `/api/clients/${clientId}/tags`, { name: 'Lent' })).json().id;
   const first = await add({ showAt, tags: [tag] });
   const answer = await repeat(first.id, rule());
   expect(answer.json().items.map(({ startsAt }: Content) => startsAt)).toEqual(starts);
-  const made = (await all()).filter(({ id }) => id !== first.id);
-  expect(made.map(({ startsAt }) => startsAt).toSorted()).toEqual(starts);
-  expect(made.map((content) => content.showAt).toSorted()[1]).toBe('2027-03-13T16:00:00.000Z');
-  expect(new Set(made.map(({ key }) => key)).size).toBe(3);
-  for (const { name, tags, edition, channelIds } of made)
+  const copies = (await all()).filter(({ id }) => id !== first.id);
+  expect(copies.map(({ startsAt }) => startsAt).toSorted()).toEqual(starts);
+  expect(copies.map((content) => content.showAt).toSorted()[1]).toBe('2027-03-13T16:00:00.000Z');
+  expect(new Set(copies.map(({ key }) => key)).size).toBe(3);
+  for (const { name, tags, edition, channelIds } of copies)
     expect({ name, tags, edition, channelIds }).toEqual({
       name: first.name,
       tags: [tag],
       edition: 1,
       channelIds: [channelId],
     });
-  const [one] = made;
+  const [one] = copies;
   const changed = contentForm([channelId], { startsAt: one?.startsAt ?? '', name: 'Easter' });
   expect((await bed.as(owner(), 'PUT', url(`/${one?.id}`), changed)).statusCode).toBe(200);
   expect((await all()).filter(({ name }) => name === 'Easter')).toHaveLength(1);
 });
 
-test('CNT-294 a preview names the dates and conflicts, and creates nothing', async () => {
+test('CNT-294 a preview returns the dates and the overlapping contents of the copies, and adds nothing', async () => {
   const first = await add();
   await add({ name: 'Concert', startsAt: '2027-03-14T15:30:00.000Z' });
   await add({ name: 'Right after', startsAt: '2027-03-07T17:00:00.000Z' });
-  const elsewhere = (await aChannel(bed.db, { clientId })).id;
-  await add({ name: 'Elsewhere', startsAt: starts[2] ?? '', channelIds: [elsewhere] });
+  const otherChannelId = (await aChannel(bed.db, { clientId })).id;
+  await add({ name: 'Elsewhere', startsAt: starts[2] ?? '', channelIds: [otherChannelId] });
   const answer = await repeat(first.id, rule({ preview: true }));
   expect(answer.json().items).toEqual([
     { startsAt: starts[0], collidesWith: [] },
@@ -66,7 +66,7 @@ test('CNT-294 a preview names the dates and conflicts, and creates nothing', asy
   expect(await all()).toHaveLength(4);
 });
 
-test('CNT-295 a repeated request, also a concurrent one, creates nothing more', async () => {
+test('CNT-295 a request to repeat a content that is sent several times, even concurrently, adds the copies once', async () => {
   const first = await add();
   const body = rule();
   const answers = await Promise.all([repeat(first.id, body), repeat(first.id, body)]);
@@ -75,12 +75,12 @@ test('CNT-295 a repeated request, also a concurrent one, creates nothing more', 
   expect(await all()).toHaveLength(4);
 });
 
-test('CNT-295~ all copies are created or none', async () => {
+test('CNT-295~ if one copy cannot be added, no copy is added', async () => {
   const first = await add();
   const body = rule();
   await repeat(first.id, { ...body, count: 1 });
-  const [made] = (await all()).filter(({ id }) => id !== first.id);
-  await bed.as(owner(), 'DELETE', url(`/${made?.id}`));
+  const [copy] = (await all()).filter(({ id }) => id !== first.id);
+  await bed.as(owner(), 'DELETE', url(`/${copy?.id}`));
   const answer = await repeat(first.id, body);
   expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'contents.added']);
   expect(await all()).toHaveLength(1);

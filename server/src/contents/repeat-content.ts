@@ -19,7 +19,7 @@ import { activeContent, type ContentRow, insertContent, lockContent, updateConte
 import type { Conversion } from './convert-to-on-demand.ts';
 import { type WholeContentRow, withInteractions } from './interactions.store.ts';
 import { placeInChannels } from './place-in-channels.ts';
-import { onAtOnce } from './repeat.store.ts';
+import { namesOfOverlapping } from './repeat.store.ts';
 import { saveInteractions } from './save-interactions.ts';
 
 export interface RepeatContentDeps {
@@ -29,29 +29,32 @@ export interface RepeatContentDeps {
   conversion: Conversion;
 }
 
-/** Repeats a content in the coming weeks, all copies or none; a preview only lists them (CNT-291 to CNT-296). */
+/**
+ * Adds copies of a content in the coming weeks, either all or none (CNT-291 to CNT-296). Returns the start of each copy
+ * and the names of the contents that overlap it; a preview does not add the copies.
+ */
 export async function repeatContent(
   deps: RepeatContentDeps,
   actor: Actor,
   { content, form }: { content: ContentRow; form: RepeatForm },
 ) {
-  const whole = await withInteractions(deps.db, content);
-  const forms = repeatedForms(whole, form, deps.clock.now().getTime());
+  const contentWithInteractions = await withInteractions(deps.db, content);
+  const forms = formsOfCopies(contentWithInteractions, form, deps.clock.now().getTime());
   if (forms.length === 0) throw new Refusal(contentRefusals.nothingToRepeat);
-  const items = await Promise.all(forms.map((one) => collisionsOf(deps.db, content, one)));
+  const items = await Promise.all(forms.map((copy) => collisionsOf(deps.db, content, copy)));
   if (form.preview) return { items };
   const ids = forms.map(({ startsAt }) => v5(startsAt ?? '', form.id));
   try {
     deps.news.changed(await inTransaction(deps.db, (tx) => createCopies(tx, deps, { actor, content, forms, ids })));
   } catch (error) {
     if (!isUniqueViolation(error, 'contents_pkey')) throw error;
-    await requireCreatedBefore(deps.db, content, ids);
+    await requireEarlierCopies(deps.db, content, ids);
   }
   return { items };
 }
 
 /** Returns the form of each copy; related contents are not copied. */
-function repeatedForms(content: WholeContentRow, rule: RepeatForm, now: number): ContentForm[] {
+function formsOfCopies(content: WholeContentRow, rule: RepeatForm, now: number): ContentForm[] {
   const form = contentToNew(presentWholeContent(content, null));
   if (!isRepeatable(form)) return [];
   const { startsAt, timeZoneName } = form;
@@ -69,13 +72,13 @@ async function collisionsOf(db: Db, { clientId, channelIds }: ContentRow, form: 
     prePlayDuration: form.prePlayDuration ?? 0,
   });
   if (!startsAt || !closesAt) throw new Error('A repeated content must have a start.');
-  const others = await onAtOnce(db, {
+  const collidesWith = await namesOfOverlapping(db, {
     clientId,
     channelIds,
     startsAt: new Date(startsAt),
     closesAt: new Date(closesAt),
   });
-  return { startsAt, collidesWith: others };
+  return { startsAt, collidesWith };
 }
 
 interface CopyRequest {
@@ -89,10 +92,10 @@ async function createCopies(tx: Tx, { conversion }: RepeatContentDeps, { actor, 
   const { clientId } = content;
   const original = await lockContent(tx, clientId, content.id);
   if (!original) throw new Refusal(contentRefusals.notFound);
-  // Checked again on the locked content: it may have moved to other channels since the route's rule.
+  // The permission is checked again, because the content may have moved to other channels before it was locked.
   const decision = canEditContent(actor, original);
   if (!decision.allowed) throw new Refusal(decision.refusal);
-  // A content that was repeated before keeps its series, so that all copies belong to one.
+  // A content that was repeated before keeps its series, so that all its copies belong to the same series.
   const seriesId = original.seriesId ?? original.id;
   await updateContent(tx, clientId, original.id, { seriesId });
   let changes: ChannelChange[] = [];
@@ -102,15 +105,18 @@ async function createCopies(tx: Tx, { conversion }: RepeatContentDeps, { actor, 
     await writeTags(tx, { clientId, contentId: id }, original.tags);
     await saveInteractions(tx, { clientId, contentId: id }, form);
     const { channelIds } = original;
-    changes = await placeInChannels(tx, { clientId, contentId: id, channelIds, from: [] });
+    changes = await placeInChannels(tx, { clientId, contentId: id, channelIds, formerChannelIds: [] });
     const row = await activeContent(tx, clientId, id);
-    if (row) await conversion.ask(tx, row);
+    if (row) await conversion.schedule(tx, row);
   }
   return changes;
 }
 
-/** The answer to the first request may have been lost: a repeated request creates nothing more (CNT-295). */
-async function requireCreatedBefore(db: Db, { clientId }: ContentRow, ids: readonly string[]): Promise<void> {
+/**
+ * Checks that an earlier request added the same copies. The page repeats a request if it has not received the answer
+ * (CNT-295).
+ */
+async function requireEarlierCopies(db: Db, { clientId }: ContentRow, ids: readonly string[]): Promise<void> {
   const stored = await Promise.all(ids.map((id) => activeContent(db, clientId, id)));
   if (stored.includes(undefined)) throw new Refusal(contentRefusals.added);
 }

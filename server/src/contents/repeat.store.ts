@@ -3,17 +3,17 @@ import type { Executor } from '../platform/database/database.ts';
 import { isActive, isInAnyOf } from './contents.store.ts';
 import { contents } from './tables.ts';
 
-/** Returns the names of contents in one of the channels that overlap these times, the earliest first. */
-export async function onAtOnce(
+/** Returns the names of contents that overlap these times in one of the channels, ordered by start. */
+export async function namesOfOverlapping(
   db: Executor,
-  when: { clientId: string; channelIds: readonly string[]; startsAt: Date; closesAt: Date },
+  times: { clientId: string; channelIds: readonly string[]; startsAt: Date; closesAt: Date },
 ): Promise<string[]> {
-  const { clientId, channelIds, startsAt, closesAt } = when;
-  const isOn = and(lt(contents.startsAt, closesAt), gt(contents.closesAt, startsAt));
+  const { clientId, channelIds, startsAt, closesAt } = times;
+  const overlaps = and(lt(contents.startsAt, closesAt), gt(contents.closesAt, startsAt));
   const rows = await db
     .select({ name: contents.name })
     .from(contents)
-    .where(and(eq(contents.clientId, clientId), isActive, isInAnyOf(channelIds), isOn))
+    .where(and(eq(contents.clientId, clientId), isActive, isInAnyOf(channelIds), overlaps))
     .orderBy(contents.startsAt, contents.id);
   return rows.map(({ name }) => name);
 }

@@ -13,7 +13,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { associate } from './associate.ts';
-import { lockAround } from './associations.store.ts';
+import { lockWithRelated } from './associations.store.ts';
 import { contentColumns } from './content-columns.ts';
 import { activeContent, type ContentRow, lockContent, updateContent } from './contents.store.ts';
 import type { Conversion } from './convert-to-on-demand.ts';
@@ -33,11 +33,11 @@ export interface SaveContentDeps {
 interface Saving {
   content: Pick<ContentRow, 'id' | 'clientId' | 'seriesId'>;
   form: ContentForm;
-  /** Whether later contents of its series get the same change (CNT-340). */
+  /** Whether later contents of the same series get the same change (CNT-340). */
   isForFollowing?: boolean;
 }
 
-/** Writes the form of a content; its key and creation time stay. */
+/** Writes the form of a content and keeps its key and creation time. */
 export async function saveContent(deps: SaveContentDeps, actor: Actor, saving: Saving): Promise<WholeContentRow> {
   const { content, form, isForFollowing = false } = saving;
   const { id, clientId } = content;
@@ -45,38 +45,40 @@ export async function saveContent(deps: SaveContentDeps, actor: Actor, saving: S
   await requireIcons(deps.hasIcon, form.links);
   const { changes, row } = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
-    const around = { clientId, contentId: id, seriesId: isForFollowing ? content.seriesId : null };
-    await lockAround(tx, around, form.relatedContentIds.filter(isId));
+    const seriesId = isForFollowing ? content.seriesId : null;
+    await lockWithRelated(tx, { clientId, contentId: id, seriesId }, form.relatedContentIds.filter(isId));
     const before = await lockContent(tx, clientId, id);
     if (!before) throw new Refusal(contentRefusals.notFound);
     requireEditable(actor, before, now.getTime());
-    // A save without an edition could overwrite a change that the form does not show.
+    // A form without an edition may lack a recent change, so it must not be applied to other contents.
     if (isOutdated(form, before) || (isForFollowing && form.edition === undefined))
       throw new Refusal(contentRefusals.changed);
-    const whole = isForFollowing ? await withInteractions(tx, before) : null;
+    const wholeBefore = isForFollowing ? await withInteractions(tx, before) : null;
     await requirePictures(tx, clientId, { thumbImage: form.thumbImage });
     await updateContent(tx, clientId, id, { ...contentColumns(form), edition: before.edition + 1 });
-    await associate(tx, actor, { clientId, contentId: id, form, from: before.related });
+    await associate(tx, actor, { clientId, contentId: id, form, relatedBefore: before.related });
     await saveInteractions(tx, { clientId, contentId: id }, form);
-    const placed = await place(tx, { clientId, contentId: id, channelIds: form.channelIds, from: before.channelIds });
-    await deps.conversion.ask(tx, placed.row);
-    if (!whole) return placed;
+    const { channelIds } = form;
+    const placing = { clientId, contentId: id, channelIds, formerChannelIds: before.channelIds };
+    const placed = await placeAndReload(tx, placing);
+    await deps.conversion.schedule(tx, placed.row);
+    if (!wholeBefore) return placed;
     const { conversion } = deps;
-    const further = await saveFollowing(tx, { conversion, actor, before: whole, form, now });
-    return { changes: [...placed.changes, ...further], row: await withInteractions(tx, placed.row) };
+    const followingChanges = await saveFollowing(tx, { conversion, actor, before: wholeBefore, form, now });
+    return { changes: [...placed.changes, ...followingChanges], row: await withInteractions(tx, placed.row) };
   });
   deps.news.changed(changes);
   return row;
 }
 
-/** Checked again on the locked content: its channels or times may have changed since the route's rule. */
+/** Checks the permission again, because the channels or times may have changed before the content was locked. */
 function requireEditable(actor: Actor, content: ContentRow, now: number): void {
   const closesAt = content.closesAt?.toISOString() ?? null;
   for (const decision of [canEditContent(actor, content), canStillEdit(actor, { closesAt }, now)])
     if (!decision.allowed) throw new Refusal(decision.refusal);
 }
 
-async function place(tx: Executor, placing: Parameters<typeof placeInChannels>[1]) {
+async function placeAndReload(tx: Executor, placing: Parameters<typeof placeInChannels>[1]) {
   const changes = await placeInChannels(tx, placing);
   const row = await activeContent(tx, placing.clientId, placing.contentId);
   if (!row) throw new Error(`The content ${placing.contentId} was not found in the transaction that locked it.`);

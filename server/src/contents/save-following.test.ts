@@ -45,7 +45,7 @@ async function save(id: string, changes: Partial<ContentForm>, actor = owner(), 
 const windowAt = (day: number, hour: number) => `2027-03-${String(day).padStart(2, '0')}T${hour}:30:00.000Z`;
 const idOf = (contents: Content[], at: number) => contents[at]?.id ?? '';
 
-test('CNT-340 CNT-342 one save changes this content and all following; earlier ones and other contents stay', async () => {
+test('CNT-340 CNT-342 a save for following contents changes the content and all later contents of its series, but no others', async () => {
   const sundays = await fourSundays();
   expect(sundays.map(({ startsAt }) => startsAt)).toEqual(STARTS);
   const alone = await bed.as(
@@ -66,7 +66,7 @@ test('CNT-340 CNT-342 one save changes this content and all following; earlier o
     [sundays[0]?.name, STARTS[0], 1],
     ...['2027-03-07T16', '2027-03-14T15', '2027-03-21T15'].map((hour) => ['Family service', `${hour}:30:00.000Z`, 2]),
   ]);
-  // An hour earlier, and a day later.
+  // The window keeps its distance to the start: it opens an hour before and closes a day after.
   expect(after.map(({ showAt, hideAt }) => [showAt, hideAt])).toEqual([
     [sundays[0]?.showAt, sundays[0]?.hideAt],
     ...[7, 14, 21].map((day) => [windowAt(day, day === 7 ? 15 : 14), windowAt(day + 1, day === 7 ? 16 : 15)]),
@@ -75,13 +75,13 @@ test('CNT-340 CNT-342 one save changes this content and all following; earlier o
   expect(new Set(bed.notices.map(({ topic }) => topic))).toEqual(new Set([`channel:${channelId}`]));
 });
 
-test('CNT-340~ without the choice only this content is saved, and a duplicate is in no series', async () => {
+test('CNT-340~ a save that is not for following contents changes only the saved content', async () => {
   const sundays = await fourSundays();
   expect((await save(idOf(sundays, 0), { name: 'Only this' }, owner(), '')).statusCode).toBe(200);
   expect((await all()).map(({ name }) => name)).toEqual(['Only this', ...sundays.slice(1).map(({ name }) => name)]);
 });
 
-test('CNT-341 CNT-343 a copy keeps its own values, except those that this save changes', async () => {
+test('CNT-341 CNT-343 a following content keeps its own values of fields that the save does not change', async () => {
   const sundays = await fourSundays();
   const tag = (await bed.as(owner(), 'POST', `/api/clients/${clientId}/tags`, { name: 'Lent' })).json().id;
   await save(idOf(sundays, 2), { name: 'Baptism', duration: 90 }, owner(), '');
@@ -91,7 +91,7 @@ test('CNT-341 CNT-343 a copy keeps its own values, except those that this save c
   );
 });
 
-test('CNT-344 an ended content is never changed, and one that refuses the change prevents all of it', async () => {
+test('CNT-344 an ended content is not changed, and if the change is invalid for one content, no content is changed', async () => {
   const sundays = await fourSundays();
   bed.clock.set('2027-03-08T10:00:00.000Z');
   expect((await save(idOf(sundays, 0), { name: 'Late change' }, globalOwner)).statusCode).toBe(200);
@@ -105,7 +105,7 @@ test('CNT-344 an ended content is never changed, and one that refuses the change
   expect(await all()).toEqual(before);
 });
 
-test('CNT-345 an outdated form, or one without an edition, changes none; two concurrent saves do not deadlock', async () => {
+test('CNT-345 a form that is outdated or has no edition changes no content, and concurrent saves do not deadlock', async () => {
   const sundays = await fourSundays();
   const form = contentToForm(await read(idOf(sundays, 0)));
   await save(idOf(sundays, 0), { description: 'Theirs.' }, owner(), '');
@@ -124,7 +124,7 @@ test('CNT-345 an outdated form, or one without an edition, changes none; two con
   expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
 });
 
-test('CNT-340~ a caller without access to the channels of one of them changes none', async () => {
+test('CNT-340~ a user without access to the channels of one following content cannot change any of them', async () => {
   const sundays = await fourSundays();
   const other = (await aChannel(bed.db, { clientId })).id;
   await save(idOf(sundays, 3), { channelIds: [other] }, owner(), '');

@@ -29,40 +29,40 @@ interface SavingFollowing {
 }
 
 /**
- * Applies the change of a save to the following contents too, all or none (CNT-340 to CNT-344). Interactions and
- * related contents are not changed.
+ * Applies the change of a save to the later contents of the series, either to all or to none (CNT-340 to CNT-344).
+ * Their interactions and related contents are not changed.
  */
 export async function saveFollowing(tx: Tx, saving: SavingFollowing): Promise<ChannelChange[]> {
   const { actor, before, form, conversion, now } = saving;
   const { clientId } = before;
   const change = { before: contentToForm(presentWholeContent(before, whitelistOn(actor, clientId))), after: form };
-  // This transaction has locked the whole series.
+  // The caller's transaction has locked all contents of the series.
   const following = await followingContents(tx, before, now);
   const channelIds = new Set<string>(form.channelIds);
   for (const content of following) for (const id of content.channelIds) channelIds.add(id);
-  // Locks all channels before the first content is placed; two such saves could otherwise lock them in different
-  // orders.
+  // All channels are locked before the first content is placed. Otherwise two concurrent saves could lock the channels
+  // in different orders and deadlock.
   const changes = await touchChannels(tx, clientId, [...channelIds]);
   for (const content of following) {
     const decision = canEditContent(actor, content);
     if (!decision.allowed) throw new Refusal(decision.refusal);
     const stored = contentToForm(presentWholeContent(await withInteractions(tx, content), null));
-    const next = valid(withSameChange(stored, change), now);
+    const next = requireValid(withSameChange(stored, change), now);
     await updateContent(tx, clientId, content.id, { ...contentColumns(next), edition: content.edition + 1 });
     await writeTags(tx, { clientId, contentId: content.id }, next.tags);
     changes.push(...(await place(tx, content, next)));
     const row = await activeContent(tx, clientId, content.id);
-    if (row) await conversion.ask(tx, row);
+    if (row) await conversion.schedule(tx, row);
   }
   return changes;
 }
 
-function place(tx: Tx, { clientId, id, channelIds: from }: ContentRow, { channelIds }: ContentForm) {
-  return placeInChannels(tx, { clientId, contentId: id, channelIds, from });
+function place(tx: Tx, { clientId, id, channelIds: formerChannelIds }: ContentRow, { channelIds }: ContentForm) {
+  return placeInChannels(tx, { clientId, contentId: id, channelIds, formerChannelIds });
 }
 
-/** Throws where the change is invalid for a content, naming it and the first reason. */
-function valid(form: ContentForm, now: Date): ContentForm {
+/** Refuses a changed form that is invalid; the refusal contains the content's name and the first error. */
+function requireValid(form: ContentForm, now: Date): ContentForm {
   const { success, data, error } = contentFormSchema.safeParse(form);
   if (!success) throw new Refusal(contentRefusals.followingInvalid(form.name, `${error.issues[0]?.message ?? ''}.`));
   const endsAt = Date.parse(form.startsAt ?? '') + (form.duration ?? 0) * MINUTE_MS;

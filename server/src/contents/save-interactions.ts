@@ -20,7 +20,7 @@ import {
   writeInteractions,
 } from './interactions.store.ts';
 
-interface Place {
+interface ContentRef {
   clientId: string;
   contentId: string;
 }
@@ -28,80 +28,84 @@ interface Place {
 type Form = Pick<ContentForm, 'contentType' | 'interactions' | 'removedInteractionIds'>;
 
 /**
- * Writes the interactions of a saved form, under the lock of their content. Interactions that the form neither lists
- * nor removes stay (INT-73).
+ * Writes the interactions of a form; the caller has locked their content. Interactions that the form neither lists nor
+ * removes are kept (INT-73).
  */
-export async function saveInteractions(tx: Tx, place: Place, form: Form): Promise<void> {
-  const stored = await lockInteractions(tx, place);
-  const removed = stored.filter((one) => isRemoved(one, form)).map(({ id }) => id);
-  await softDeleteInteractions(tx, place, removed, newVersionCode());
+export async function saveInteractions(tx: Tx, content: ContentRef, form: Form): Promise<void> {
+  const stored = await lockInteractions(tx, content);
+  const removed = stored.filter((row) => isRemoved(row, form)).map(({ id }) => id);
+  await softDeleteInteractions(tx, content, removed, newVersionCode());
   if (form.contentType === 'onDemand') return;
-  const left = new Map(stored.filter(({ id }) => !removed.includes(id)).map((one) => [one.id, one]));
+  const unmatched = new Map(stored.filter(({ id }) => !removed.includes(id)).map((row) => [row.id, row]));
   const values = form.interactions.map((fields, displayOrder) => {
-    const before = left.get(fields.id ?? '') ?? unlisted(left, form, fields);
-    // Where an id occurs twice, the second becomes a new interaction.
-    if (before) left.delete(before.id);
+    const before = unmatched.get(fields.id ?? '') ?? findByTitle(unmatched, form, fields);
+    // If the form contains an id twice, the second occurrence becomes a new interaction.
+    if (before) unmatched.delete(before.id);
     return {
       id: before?.id ?? v7(),
-      ...(before ? changed(before, fields) : written(asNewInteraction(fields))),
+      ...(before ? changedValues(before, fields) : columnValues(asNewInteraction(fields))),
       displayOrder,
     };
   });
-  await writeInteractions(tx, place, values);
+  await writeInteractions(tx, content, values);
 }
 
 /**
- * An interaction that was sent since the form was read stays, and the save succeeds: its answer includes the
- * interaction (INT-17, CNT-128).
+ * Whether the save removes an interaction. An interaction that was sent after the form was read is kept without an
+ * error; the answer to the save contains it (INT-17, CNT-128).
  */
-function isRemoved(one: InteractionRow, { contentType, removedInteractionIds }: Form): boolean {
-  return contentType === 'onDemand' || (removedInteractionIds.includes(one.id) && !isSent(one));
+function isRemoved(row: InteractionRow, { contentType, removedInteractionIds }: Form): boolean {
+  return contentType === 'onDemand' || (removedInteractionIds.includes(row.id) && !isSent(row));
 }
 
 /**
- * Finds a stored interaction with the same title that the form does not list by id. Titles are unique (INT-81), so it
- * is the same one: added by a save whose answer was lost, or by another user.
+ * Finds a stored interaction with the same title whose id is not in the form. Titles are unique (INT-81), so both are
+ * the same interaction: another user added it, or an earlier save whose answer was lost.
  */
-function unlisted(left: ReadonlyMap<string, InteractionRow>, { interactions }: Form, fields: InteractionFields) {
-  const title = (one: { interactionTitle: string }) => one.interactionTitle.trim().toLowerCase();
-  const isListed = ({ id }: InteractionRow) => interactions.some((other) => other.id === id);
-  return [...left.values()].find((one) => !isListed(one) && title(one) === title(fields));
+function findByTitle(stored: ReadonlyMap<string, InteractionRow>, { interactions }: Form, fields: InteractionFields) {
+  const title = ({ interactionTitle }: { interactionTitle: string }) => interactionTitle.trim().toLowerCase();
+  const isListed = ({ id }: InteractionRow) => interactions.some((listed) => listed.id === id);
+  return [...stored.values()].find((row) => !isListed(row) && title(row) === title(fields));
 }
 
-/** INT-17: an interaction that was sent stays as it was sent. */
-function changed(before: InteractionRow, fields: InteractionFields) {
-  const known = before.responses.map(({ id }) => id);
-  const own = (id: string | null) => (id !== null && known.includes(id) ? id : null);
-  const value = written({ ...fields, responses: fields.responses.map((one) => ({ ...one, id: own(one.id) })) });
+/** INT-17: an interaction that was sent can no longer be changed. */
+function changedValues(before: InteractionRow, fields: InteractionFields) {
+  const storedIds = before.responses.map(({ id }) => id);
+  const knownId = (id: string | null) => (id !== null && storedIds.includes(id) ? id : null);
+  const responses = fields.responses.map((response) => ({ ...response, id: knownId(response.id) }));
+  const value = columnValues({ ...fields, responses });
   if (isSent(before) && !isDeepStrictEqual(value, pick(before, namesOf(value))))
     throw new Refusal(contentRefusals.interactionSent);
   return value;
 }
 
 /**
- * Returns the column values of an interaction, its rich text cleaned (INT-119); custom HTML is shown in its own frame.
+ * Returns the column values of an interaction, with cleaned rich text (INT-119). Custom HTML is not cleaned, because it
+ * is shown in a frame of its own.
  */
-function written(fields: InteractionFields) {
+function columnValues(fields: InteractionFields) {
   const value = interactionValue(fields, v7);
   return {
     ...value,
     interactionText: cleanRichText(value.interactionText),
-    responses: value.responses.map((one) =>
-      one.actionType === 'customContent' ? one : { ...one, actionText: cleanRichText(one.actionText) },
+    responses: value.responses.map((response) =>
+      response.actionType === 'customContent'
+        ? response
+        : { ...response, actionText: cleanRichText(response.actionText) },
     ),
   };
 }
 
 /** Whether the stored interactions equal those that the form would write for a new content. */
-export function holdsInteractions(stored: readonly InteractionRow[], { contentType, interactions }: Form): boolean {
+export function equalInteractions(stored: readonly InteractionRow[], { contentType, interactions }: Form): boolean {
   const wanted = contentType === 'onDemand' ? [] : interactions;
-  const withoutIds = ({ responses, ...one }: ReturnType<typeof written>) => ({
-    ...one,
+  const withoutIds = ({ responses, ...values }: ReturnType<typeof columnValues>) => ({
+    ...values,
     responses: responses.map((response) => ({ ...response, id: '' })),
   });
   const names = ['interactionTitle', 'interactionText', 'urgency', 'responses'] as const;
   return isDeepStrictEqual(
-    stored.map((one) => withoutIds(pick(one, names))),
-    wanted.map((one) => withoutIds(written(one))),
+    stored.map((row) => withoutIds(pick(row, names))),
+    wanted.map((fields) => withoutIds(columnValues(fields))),
   );
 }

@@ -34,7 +34,7 @@ const read = async (url: string) => (await bed.as(owner(), 'GET', url)).json();
 describe.each(Object.entries(records))('a %s', (_kind, { url, form, refusal }) => {
   const save = (change: object) => bed.as(owner(), 'PUT', url(), form(change));
 
-  test('CHN-239 CNT-269 is saved over the edition that the form was read from, and not over a newer one', async () => {
+  test('CHN-239 CNT-269 a save succeeds with the stored edition, and is refused with an older edition', async () => {
     const { edition } = await read(url());
     const first = await save({ name: 'Ruth’s', edition });
     expect([first.statusCode, first.json().edition]).toEqual([200, edition + 1]);
@@ -46,7 +46,7 @@ describe.each(Object.entries(records))('a %s', (_kind, { url, form, refusal }) =
     expect((await save({ name: 'Daniel’s', edition: edition + 1 })).statusCode).toBe(200);
   });
 
-  test('CHN-239 CNT-269 of ten concurrent saves from the same edition one succeeds', async () => {
+  test('CHN-239 CNT-269 of ten concurrent saves with the same edition, one succeeds', async () => {
     const { edition } = await read(url());
     const names = Array.from({ length: 10 }, (_, at) => `Save ${at}`);
     const answers = await Promise.all(names.map((name) => save({ name, edition })));
@@ -56,13 +56,13 @@ describe.each(Object.entries(records))('a %s', (_kind, { url, form, refusal }) =
     expect(await read(url())).toEqual(won[0]?.json());
   });
 
-  test('CHN-239~ CNT-269~ can be saved by a program without an edition, which still increments it', async () => {
+  test('CHN-239~ CNT-269~ a save without an edition succeeds and increments the stored edition', async () => {
     const { edition } = await read(url());
     expect((await save({})).statusCode).toBe(200);
     expect((await save({ edition })).statusCode).toBe(409);
   });
 
-  test('CHN-239~ CNT-269~ refuses editions below 1 and fractions', async () => {
+  test('CHN-239~ CNT-269~ a save with an edition below 1 or with a fraction is refused', async () => {
     for (const edition of [0, -1, 1.5, '1', null, 1e300]) {
       const answer = await save({ edition });
       expect([answer.statusCode, answer.json().error.fields]).toEqual([400, { edition: 'Edition is not valid' }]);
@@ -70,7 +70,7 @@ describe.each(Object.entries(records))('a %s', (_kind, { url, form, refusal }) =
   });
 });
 
-test('CHN-239 a channel’s form is saved even when its contents were saved since it was read', async () => {
+test('CHN-239 a save of a channel succeeds even if its contents have changed since the form was read', async () => {
   const { channel, content } = records;
   const { edition } = await read(channel.url());
   expect((await bed.as(owner(), 'PUT', content.url(), content.form())).statusCode).toBe(200);

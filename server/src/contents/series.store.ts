@@ -3,26 +3,26 @@ import type { Executor } from '../platform/database/database.ts';
 import { type ContentRow, columns, isActive } from './contents.store.ts';
 import { contents } from './tables.ts';
 
-type Place = Pick<ContentRow, 'id' | 'clientId' | 'seriesId' | 'startsAt'>;
+type SeriesContent = Pick<ContentRow, 'id' | 'clientId' | 'seriesId' | 'startsAt'>;
 
-/** Later in the same series; undefined where the content has no series or no start. */
-function isFollowing({ id, clientId, seriesId, startsAt }: Place): SQL | undefined {
+/** Condition that a content starts later in the series of this content; undefined without a series or a start. */
+function isFollowing({ id, clientId, seriesId, startsAt }: SeriesContent): SQL | undefined {
   if (seriesId === null || startsAt === null) return undefined;
   const inSeries = and(eq(contents.clientId, clientId), eq(contents.seriesId, seriesId), isActive);
-  // Excludes the content itself, whose own start may have moved later.
+  // The content itself is excluded, because its stored start may have been moved to a later time.
   return and(inSeries, ne(contents.id, id), gt(contents.startsAt, startsAt));
 }
 
-/** Counts the contents of the series that start after this one. */
-export async function countFollowing(db: Executor, content: Place): Promise<number> {
+/** Counts the contents of the series that start after this content. */
+export async function countFollowing(db: Executor, content: SeriesContent): Promise<number> {
   const following = isFollowing(content);
   return following ? db.$count(contents, following) : 0;
 }
 
-/** Returns the contents of the series that start after this one and have not ended at `now`, by start. */
+/** Returns the contents of the series that start after this content and are not closed at `now`, ordered by start. */
 export async function followingContents(
   db: Executor,
-  { clientId, ...content }: Place,
+  { clientId, ...content }: SeriesContent,
   now: Date,
 ): Promise<ContentRow[]> {
   const following = isFollowing({ clientId, ...content });

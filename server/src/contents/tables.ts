@@ -72,7 +72,7 @@ export const contentChannels = pgTable(
   (table) => [primaryKey({ columns: [table.clientId, table.contentId, table.channelId] })],
 );
 
-/** Deleted rows stay as they were sent, because answers refer to them. */
+/** Soft-deleted rows are kept unchanged, because stored answers of viewers refer to them. */
 export const interactions = pgTable('interactions', {
   id: uuid('id').primaryKey(),
   clientId: uuid('client_id').notNull(),
@@ -104,7 +104,7 @@ export const contentTags = pgTable(
   (table) => [primaryKey({ columns: [table.clientId, table.contentId, table.tagId] })],
 );
 
-/** A row for each direction. */
+/** Each relation is stored as two rows, one for each direction. */
 export const relatedContents = pgTable(
   'related_contents',
   {

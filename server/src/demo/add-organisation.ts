@@ -8,7 +8,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { type DemoClient, WELCOME_CLIP } from './organisations.ts';
 import { type Person, people } from './people.ts';
 
-/** Adds a client of the demo with its channels; returns the client's id and the channel ids by key. */
+/** Adds a client of the demo with its channels. Returns the ids of the client and, by key, of its channels. */
 export async function addOrganisation(tx: Tx, demo: DemoClient, updatedBy: string) {
   const { channels, ...client } = demo;
   const { id: clientId } = await insertClient(tx, { id: uuid(), ...client, isActivated: true, isDemo: true });
@@ -32,7 +32,7 @@ export async function addOrganisation(tx: Tx, demo: DemoClient, updatedBy: strin
   return { clientId, channelIds };
 }
 
-/** Adds all people of the demo with the same password; `clientIds` is by client key. */
+/** Adds all people of the demo with the same password. `clientIds` has the ids of the clients by key. */
 export async function addPeople(
   tx: Tx,
   { password, clientIds, now }: { password: string; clientIds: Record<string, string>; now: Date },

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Durable, durableWrites } from '../platform/disk/durable.ts';
 
 /**
- * Returns the password of the demo's people: DEMO_PASSWORD, or one that is generated once and stored in the data folder,
- * readable by the server's user only. It satisfies the password rules (ACC-110 to ACC-114).
+ * Returns the password of the demo's people: `given` (DEMO_PASSWORD), or a password that is generated once and stored
+ * in the data folder, where only the server's user can read it. It satisfies the password rules (ACC-110 to ACC-114).
  */
 export async function demoPassword(
   dataDir: string,
@@ -14,11 +14,11 @@ export async function demoPassword(
 ): Promise<string> {
   if (given) return given;
   const file = join(dataDir, 'demo-password');
-  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  if (kept.trim()) return kept.trim();
+  if (stored.trim()) return stored.trim();
   const password = `Nave!${randomBytes(9).toString('hex')}7a`;
   await writeFile(file, `${password}\n`);
   return password;

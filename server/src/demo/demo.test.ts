@@ -27,7 +27,7 @@ async function graceContents() {
   return (await activeContents(server.db, grace?.id ?? '', null)).map((row) => presentContent(row, null));
 }
 
-test('an empty database gets a running service, an upcoming one, on-demand contents, a private and a past one', async () => {
+test('the demo adds a live, an upcoming, a past and a private content and on-demand contents to an empty database', async () => {
   const logins = await demo.load();
   expect(logins?.password).toBe('Given-password-1!');
   expect(logins?.people.map(({ email }) => email)).toContain('owner@grace.example');
@@ -39,7 +39,7 @@ test('an empty database gets a running service, an upcoming one, on-demand conte
   expect(await activeClientByKey(server.db, 'harbor')).toMatchObject({ name: 'Harbor Chapel' });
 });
 
-test('loading again adds nothing while the service runs, and starts the next one after it has closed', async () => {
+test('loading the demo again adds nothing while the service is live, and starts another service after it has closed', async () => {
   await demo.load();
   const before = await graceContents();
   await demo.load();
@@ -51,15 +51,15 @@ test('loading again adds nothing while the service runs, and starts the next one
   expect(running.filter((content) => contentPhase(content, now()) === 'live')).toHaveLength(1);
 });
 
-test('the next service starts when the running one closes, and not earlier', async () => {
+test('a job starts the next service when the running service closes, and not earlier', async () => {
   await demo.load();
-  const runs = async () => (await graceContents()).filter(({ name }) => name === runningService.name).length;
-  const before = await runs();
+  const countServices = async () => (await graceContents()).filter(({ name }) => name === runningService.name).length;
+  const before = await countServices();
   await server.runDueJobs();
-  expect(await runs()).toBe(before);
+  expect(await countServices()).toBe(before);
   clock.advance(13 * 60_000);
   await server.runDueJobs();
-  expect(await runs()).toBe(before + 1);
+  expect(await countServices()).toBe(before + 1);
 });
 
 test('a demo that runs for hours keeps only its newest services', async () => {
@@ -67,15 +67,15 @@ test('a demo that runs for hours keeps only its newest services', async () => {
     await demo.load();
     clock.advance(13 * 60_000);
   }
-  const runs = (await graceContents()).filter(({ name }) => name === runningService.name);
-  expect(runs).toHaveLength(4);
+  const services = (await graceContents()).filter(({ name }) => name === runningService.name);
+  expect(services).toHaveLength(4);
 });
 
-test('the demo starts when staff have renamed its channel, and continues when the channel is back', async () => {
+test('the demo loads even if staff have changed the key of its channel, and adds services again once the key is restored', async () => {
   await demo.load();
-  const rename = (from: string, to: string) =>
+  const changeKey = (from: string, to: string) =>
     server.db.execute(sql`update channels set key = ${to} where key = ${from}`);
-  await rename('online', 'sundays');
+  await changeKey('online', 'sundays');
   clock.advance(13 * 60_000);
   expect(await demo.load()).toMatchObject({ password: 'Given-password-1!' });
   const running = async () =>
@@ -83,16 +83,16 @@ test('the demo starts when staff have renamed its channel, and continues when th
       (content) => content.name === runningService.name && contentPhase(content, now()) === 'live',
     );
   expect(await running()).toEqual([]);
-  await rename('sundays', 'online');
+  await changeKey('sundays', 'online');
   await demo.load();
   expect(await running()).toHaveLength(1);
 });
 
-test('the password is shown only while the demo’s people still have it', async () => {
+test('the demo reports its password only if the demo’s owner still has this password', async () => {
   await demo.load();
   const { platform, news } = server.app;
   const config = { ...platform.config, demoPassword: 'Other-password-1!' };
-  const other = createDemo({ ...platform, config }, { news, conversion: { ask: async () => {} } });
+  const other = createDemo({ ...platform, config }, { news, conversion: { schedule: async () => {} } });
   expect(await other.load()).toMatchObject({ password: null });
 });
 

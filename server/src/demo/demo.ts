@@ -29,16 +29,16 @@ import {
   runningService,
 } from './programme.ts';
 
-/** All icons in the demo's links are in the catalogue. */
+/** The icons of the demo's links need no check: all of them are in the catalogue. */
 const hasIcon = async () => true;
 const KEEP_RUNNING = 'demo-keep-running';
 const MINUTE_MS = 60_000;
-/** How many past services stay in the content list. */
-const KEPT_RUNS = 3;
+/** How many past services are kept in the content list. */
+const KEPT_SERVICES = 3;
 
 export interface DemoLogins {
   people: { email: string; role: string }[];
-  /** Null when it is unknown, for example after DEMO_PASSWORD has changed. */
+  /** Null if the password is unknown, for example because DEMO_PASSWORD has changed. */
   password: string | null;
   viewerPaths: string[];
 }
@@ -47,13 +47,16 @@ type DemoDeps = Pick<Platform, 'config' | 'db' | 'jobs' | 'rooms' | 'clock' | 'l
   ChannelsSlice &
   Pick<ContentsSlice, 'conversion'>;
 
-/** The demo data: loads them into an empty database and keeps a service running from then on. */
+/** The demo data. */
 export interface Demo {
-  /** Returns null when the database has other organisations and not the demo's. Call after `jobs.start()`. */
+  /**
+   * Adds the demo to an empty database, and makes sure that a service is always live. Returns null if the database has
+   * other organisations but not the demo. Call it after `jobs.start()`.
+   */
   load(): Promise<DemoLogins | null>;
 }
 
-/** Creates the demo. Call before `jobs.start()`, because it defines a job. */
+/** Creates the demo. Call it before `jobs.start()`, because it defines a job. */
 export function createDemo(platform: Platform, slices: ChannelsSlice & Pick<ContentsSlice, 'conversion'>): Demo {
   const deps: DemoDeps = { ...platform, ...slices };
   deps.jobs.define(KEEP_RUNNING, () => keepRunning(deps));
@@ -63,7 +66,7 @@ export function createDemo(platform: Platform, slices: ChannelsSlice & Pick<Cont
       const password = await demoPassword(deps.config.dataDir, deps.config.demoPassword);
       if (await isEmpty(db)) await fill(deps, password);
       if (!(await activeClientByKey(db, grace.key))?.isDemo) return null;
-      // Staff may have changed the demo in any way; that must not prevent a start.
+      // Staff may have changed the demo in any way, which must not prevent the start of the server.
       await keepRunning(deps).catch((error: unknown) =>
         deps.log.error({ err: error }, 'the demo could not be updated'),
       );
@@ -93,17 +96,21 @@ async function fill(deps: DemoDeps, password: string): Promise<void> {
   });
 }
 
-interface Season {
+interface ProgrammeOfClient {
   clientId: string;
   channelIds: Record<string, string>;
   programme: DemoContent[];
 }
 
-/** The database was empty, so no page follows a channel of it. */
+/** Changes are not published: the database was empty, so no page has subscribed to a channel. */
 function ignoreChange(): void {}
 
-async function addProgramme({ clock, conversion }: DemoDeps, tx: Tx, by: Person, season: Season): Promise<void> {
-  const { clientId, channelIds, programme } = season;
+async function addProgramme(
+  { clock, conversion }: DemoDeps,
+  tx: Tx,
+  by: Person,
+  { clientId, channelIds, programme }: ProgrammeOfClient,
+): Promise<void> {
   const actor = await actorNamed(tx, by);
   for (const content of programme) {
     await addContent({ db: tx, news: { changed: ignoreChange }, conversion, hasIcon }, actor, {
@@ -113,37 +120,39 @@ async function addProgramme({ clock, conversion }: DemoDeps, tx: Tx, by: Person,
   }
 }
 
-/** Starts the next service when none is running, and enqueues the job for when that one closes. Idempotent. */
+/**
+ * Starts a service if none is live, and schedules the next call for the time when the live service closes. Idempotent.
+ */
 async function keepRunning(deps: DemoDeps): Promise<void> {
   const { db } = deps;
   const client = await activeClientByKey(db, grace.key);
   if (!client) return;
   const now = deps.clock.now();
   const contents = (await activeContents(db, client.id, null)).map((row) => presentContent(row, null));
-  const running = contents.filter(({ name }) => name === runningService.name);
-  let closesAt = running.map((content) => content.closesAt ?? '').find((end) => Date.parse(end) > now.getTime());
+  const services = contents.filter(({ name }) => name === runningService.name);
+  let closesAt = services.map((content) => content.closesAt ?? '').find((end) => Date.parse(end) > now.getTime());
   if (!closesAt) {
-    const begun = await startContent(deps, client.id, runningService, now);
-    closesAt = begun?.closesAt?.toISOString();
-    if (begun) await addConversation(deps, begun.id);
+    const started = await startContent(deps, client.id, runningService, now);
+    closesAt = started?.closesAt?.toISOString();
+    if (started) await addConversation(deps, started.id);
   }
-  await forgetOldRuns(deps, client.id, running);
+  await deleteOldServices(deps, client.id, services);
   const isComing = contents.some(
     (content) => content.name === comingService.name && contentPhase(content, now.getTime()) !== 'happened',
   );
   if (!isComing) await startContent(deps, client.id, comingService, now);
-  const next = closesAt ? new Date(closesAt) : new Date(now.getTime() + SERVICE_MINUTES * MINUTE_MS);
-  await deps.jobs.enqueue(db, KEEP_RUNNING, {}, { at: next, key: KEEP_RUNNING });
+  const nextCallAt = closesAt ? new Date(closesAt) : new Date(now.getTime() + SERVICE_MINUTES * MINUTE_MS);
+  await deps.jobs.enqueue(db, KEEP_RUNNING, {}, { at: nextCallAt, key: KEEP_RUNNING });
 }
 
 /** Deletes all but the newest past services, so that a demo that runs for weeks does not fill its content list. */
-async function forgetOldRuns({ db, clock }: DemoDeps, clientId: string, runs: Content[]): Promise<void> {
-  const closed = runs.filter((run) => contentPhase(run, clock.now().getTime()) === 'happened');
-  const oldest = closed.sort((a, b) => (b.closesAt ?? '').localeCompare(a.closesAt ?? '')).slice(KEPT_RUNS);
+async function deleteOldServices({ db, clock }: DemoDeps, clientId: string, services: Content[]): Promise<void> {
+  const closed = services.filter((service) => contentPhase(service, clock.now().getTime()) === 'happened');
+  const oldest = closed.sort((a, b) => (b.closesAt ?? '').localeCompare(a.closesAt ?? '')).slice(KEPT_SERVICES);
   for (const { id } of oldest) await updateContent(db, clientId, id, { versionCode: newVersionCode() });
 }
 
-/** Adds a content that starts now; null when staff have renamed or deleted all of its channels. */
+/** Adds a content of the programme; returns null if staff have changed the keys of all its channels or deleted them. */
 async function startContent(deps: DemoDeps, clientId: string, content: DemoContent, now: Date) {
   const { db } = deps;
   const channelIds: Record<string, string> = {};
@@ -159,7 +168,7 @@ async function startContent(deps: DemoDeps, clientId: string, content: DemoConte
   });
 }
 
-/** Adds the first messages to the chat, so that it is not empty. */
+/** Adds messages to the chat of a content, so that the chat is not empty. */
 async function addConversation({ rooms, clock }: DemoDeps, contentId: string): Promise<void> {
   const now = clock.now().getTime();
   for (const [index, { by, text, isHost }] of conversation.entries()) {

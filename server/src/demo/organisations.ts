@@ -2,12 +2,12 @@ import type { Link } from '@nave/domain/clients/links/link.ts';
 import { choosePreset } from '@nave/domain/clients/preset-themes.ts';
 import { newOrganisationTheme, type Theme } from '@nave/domain/clients/theme.ts';
 
-/** Returns the path of one of the demo's own images. */
+/** Returns the path of an image that belongs to the demo. */
 export function picture(name: string): string {
   return `/media/demo/pictures/${name}`;
 }
 
-/** The demo's service: 12 minutes, HLS, English and Spanish captions. */
+/** The video of the demo's services: HLS, 12 minutes, with English and Spanish captions. */
 export const SERVICE_VIDEO = '/media/demo/service/master.m3u8';
 export const SERVICE_MINUTES = 12;
 export const WELCOME_CLIP = '/media/demo/clips/welcome.mp4';

@@ -6,7 +6,7 @@ export interface Person {
   firstName: string;
   lastName: string;
   globalRole?: GlobalRole;
-  /** Client key to role. */
+  /** The person's roles, by the keys of the clients. */
   roles?: Record<string, Role>;
 }
 

@@ -7,19 +7,19 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const ZONE = 'America/Chicago';
 
-/** A content of the demo: the fields that differ from a new content's. */
+/** A content of the demo, with only the fields that differ from those of a new content. */
 export type DemoContent = Partial<Omit<ContentForm, 'channelIds' | 'startsAt'>> & {
   name: string;
   channels: string[];
-  /** Minutes from now to the start; only for live and simulated live. */
+  /** The start of a live or simulated live, in minutes from now. */
   startsInMinutes?: number;
-  /** Or the next date and time in the time zone, as MM-DDTHH:mm. */
+  /** Instead of `startsInMinutes`: the next start at this date and time in the time zone, as MM-DDTHH:mm. */
   startsAtWall?: string;
-  /** On-demand only. */
+  /** Only for on-demand contents. */
   airedDaysAgo?: number;
 };
 
-/** The service that is always running; when it closes, the next one starts. */
+/** A service that is always live: when one closes, the next one starts. */
 export const runningService: DemoContent = {
   name: 'The Long Walk Home: While He Was Still Far Off',
   description:
@@ -31,7 +31,7 @@ export const runningService: DemoContent = {
   startsInMinutes: 0,
 };
 
-/** A content that starts within the hour. */
+/** A content that starts in 40 minutes. */
 export const comingService: DemoContent = {
   name: 'Grace Youth: Open Mic',
   description: 'Songs, poems and one very short sermon. Bring something, or just bring snacks.',
@@ -95,7 +95,7 @@ function onDemand(name: string, airedDaysAgo: number, thumbnail: string, channel
   };
 }
 
-/** Returns the content's form at `now`; `channelIds` is by channel key. */
+/** Returns the form of a content that is added at `now`. `channelIds` has the ids of the client's channels by key. */
 export function demoForm(content: DemoContent, channelIds: Record<string, string>, now: Date): ContentForm {
   const { channels, startsInMinutes, startsAtWall, airedDaysAgo, ...given } = content;
   const { contentType = 'simulatedLive' } = given;

@@ -12,12 +12,13 @@ const verbs = [
 ];
 type Verb = (typeof verbs)[number];
 type Name = 'amos' | 'priya' | 'ruth' | 'naomi';
-interface Act {
+interface Command {
   by: Name;
   verb: Verb;
+  /** Selects the conversation and the people of the command. */
   of: number;
 }
-const anAct = fc.record({
+const aCommand = fc.record({
   by: fc.constantFrom<Name>('amos', 'priya', 'ruth', 'ruth', 'naomi', 'naomi'),
   verb: fc.constantFrom(...verbs),
   of: fc.nat(11),
@@ -27,17 +28,17 @@ let page: DirectChats;
 let hosts: { ruth: Participant; naomi: Participant };
 beforeAll(async () => {
   page = await directChats();
-  await page.begin();
+  await page.newContent();
   hosts = { ruth: await page.user('Ruth', 'host'), naomi: await page.user('Naomi', 'host') };
 });
-afterAll(() => page.end());
+afterAll(() => page.stop());
 
-test('DM-16~ DM-9~ E12 a host who returns to an ended conversation while its viewer requests a new one joins the open one', async () => {
-  await page.begin();
+test('DM-16~ DM-9~ E12 if a host writes in an ended conversation while its viewer requests a new one, exactly one conversation is open, with this host', async () => {
+  await page.newContent();
   const ruth = await page.connect(hosts.ruth.cookie);
   for (let times = 0; times < 12; times += 1) {
     const viewer = await page.guest(`Guest ${times}`);
-    await page.does(ruth, 'close', { chatId: await page.accepted(viewer, ruth) });
+    await page.does(ruth, 'close', { chatId: await page.acceptedRequest(viewer, ruth) });
     page.clock.advance(3_000);
     await Promise.all([
       page.does(viewer, 'request', { message: 'Hello again' }),
@@ -48,8 +49,8 @@ test('DM-16~ DM-9~ E12 a host who returns to an ended conversation while its vie
   }
 });
 
-/** The conversations as a page that was open from the start knows them, from events alone. */
-function known({ viewer, id }: Participant): OwnDirectChat[] {
+/** The conversations of a page that has been open from the start and has received only events. */
+function chatsFromEvents({ viewer, id }: Participant): OwnDirectChat[] {
   const chats = new Map<string, OwnDirectChat>();
   for (const { topic, event, data } of viewer.events) {
     if (!topic.endsWith(id)) continue;
@@ -61,51 +62,51 @@ function known({ viewer, id }: Participant): OwnDirectChat[] {
 }
 const byId = (one: OwnDirectChat, other: OwnDirectChat) => one.chat.id.localeCompare(other.chat.id);
 
-test('DM-14~ DM-32~ E12 after concurrent acts of two hosts and two viewers one accept succeeds, every state is valid, each page equals a new one, and each accept is announced once', async () => {
+test('DM-14~ DM-32~ E12 after concurrent commands of two hosts and two viewers, at most one of concurrent accepts has succeeded, every state is valid, open pages equal new pages, and each message is stored once', async () => {
   const done: Record<string, number> = {};
-  const rounds = fc.array(fc.array(anAct, { minLength: 1, maxLength: 4 }), { minLength: 12, maxLength: 24 });
+  const rounds = fc.array(fc.array(aCommand, { minLength: 1, maxLength: 4 }), { minLength: 12, maxLength: 24 });
   const property = fc.asyncProperty(rounds, async (sequence) => {
-    await page.begin();
+    await page.newContent();
     const [amos, priya] = [await page.guest('Amos'), await page.guest('Priya')];
     const [ruth, naomi] = [await page.connect(hosts.ruth.cookie), await page.connect(hosts.naomi.cookie)];
     const people = { amos, priya, ruth, naomi };
     for (const viewer of [amos, priya]) await page.saysInPublic(viewer, 'Good morning');
     const chatIds = [(await page.does(amos, 'request', { message: 'Hello?' })).chatId];
-    const said: string[] = [];
-    const act = async (one: Act, message: string) => {
+    const sentMessages: string[] = [];
+    const run = async (one: Command, message: string) => {
       const { by, verb, of } = one;
       const chatId = chatIds[of % chatIds.length] ?? '';
       const [from, uid] = of % 2 ? [ruth.id, naomi.id] : [naomi.id, ruth.id];
       const opening = { request: { message }, start: { uid: (of % 2 ? amos : priya).id, message } };
       const input = { ...opening, send: { chatId, message }, mute: { chatId, isOn: of % 2 === 0 } };
-      const asked = { ...input, transfer: { chatId, from, uid } }[verb as 'send'] ?? { chatId };
-      const answer = await page.ask(people[by], verb, asked);
+      const data = { ...input, transfer: { chatId, from, uid } }[verb as 'send'] ?? { chatId };
+      const answer = await page.ask(people[by], verb, data);
       expect([one, answer]).not.toEqual([one, 'server.unexpected']);
       if (typeof answer === 'string') return null;
       done[verb] = (done[verb] ?? 0) + 1;
-      if (answer.n > 0 && 'message' in asked) said.push(message);
+      if (answer.n > 0 && 'message' in data) sentMessages.push(message);
       if (answer.created) chatIds.push(answer.chatId);
       return { verb, chatId };
     };
-    for (const [round, acts] of sequence.entries()) {
+    for (const [round, commands] of sequence.entries()) {
       page.clock.advance(3_000);
-      const taken = await Promise.all(acts.map((one, at) => act(one, `said ${round} ${at}`)));
-      const accepted = taken.flatMap((one) => (one?.verb === 'accept' ? [one.chatId] : []));
-      if (!acts.some(({ verb }) => verb === 'request' || verb === 'start'))
+      const results = await Promise.all(commands.map((one, at) => run(one, `said ${round} ${at}`)));
+      const accepted = results.flatMap((one) => (one?.verb === 'accept' ? [one.chatId] : []));
+      if (!commands.some(({ verb }) => verb === 'request' || verb === 'start'))
         expect(new Set(accepted).size).toBe(accepted.length);
       const { rows } = await page.server.db.execute<{ chat: DirectChat }>(
         sql`select chat from direct_chats where content_id = ${page.contentId}`,
       );
-      expect(rows.map(({ chat }) => [acts, faultsOf(chat)])).toEqual(rows.map(() => [acts, []]));
+      expect(rows.map(({ chat }) => [commands, faultsOf(chat)])).toEqual(rows.map(() => [commands, []]));
     }
     for (const one of Object.values(people)) {
       const now = (await page.chatsOf(one)).sort(byId);
-      await expect.poll(() => known(one)).toEqual(now);
+      await expect.poll(() => chatsFromEvents(one)).toEqual(now);
     }
     const { rows } = await page.server.db.execute<{ message: string }>(sql`select data ->> 'message' as message
       from room_events where room in (select 'direct-chat:' || id from direct_chats where content_id = ${page.contentId})`);
     const stored = rows.flatMap(({ message }) => (message?.startsWith('said') ? [message] : []));
-    expect(stored.sort()).toEqual(said.sort());
+    expect(stored.sort()).toEqual(sentMessages.sort());
   });
   await fc.assert(property, { numRuns: RUNS, seed: 7, endOnFailure: true });
   expect(verbs.filter((verb) => !done[verb])).toEqual([]);

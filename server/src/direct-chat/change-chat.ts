@@ -28,32 +28,32 @@ export interface LockedConversation {
   content: DirectChatTarget['content'];
 }
 
-/** The room's entry for a change: a message or a notice; null for none. */
+/** What a change adds to the room: a message, a notice, or nothing (null). */
 export type RoomEntry = { text: string } | { notice: NoticeKind; toName?: string } | null;
 
 /**
- * Changes a conversation in one transaction that locks it and its room: the second of two concurrent commands sees the
- * result of the first (DM-32). The same command id again changes nothing.
+ * Changes a conversation in one transaction that locks it and its room, so that the second of two concurrent commands
+ * sees the result of the first (DM-32). A repeated command id changes nothing.
  */
 export async function changeChat(
   deps: DirectChatDeps,
   { actor, target, commandId }: ChatRequest,
-  work: (held: LockedConversation) => Promise<{ step: Step; said: RoomEntry }>,
+  work: (locked: LockedConversation) => Promise<{ step: Step; entry: RoomEntry }>,
 ): Promise<{ n?: number; at: number }> {
   const { content } = target;
   const room = directChatRoom(target.chat.id);
-  const { before, ...done } = await withoutClash(() =>
+  const { before, ...done } = await refuseSecondOpen(() =>
     deps.rooms.act([room], async (acts) => {
-      const known = await acts.known(room, commandId);
+      const known = await acts.findCommand(room, commandId);
       if (known && known.authorId !== actor.id) throw new Refusal(realtimeRefusals.foreignId);
-      // Returned so that the caller publishes again: the first attempt may have ended before it did.
+      // The chat is published again, because the first attempt may have stopped between its commit and publishing.
       if (known) return { n: known.n, at: known.at, before: target.chat };
       const row = await lockChat(acts.tx, content, target.chat.id);
       if (!row) throw new Refusal(kernelRefusals.notFound);
       const by = await currentParty(deps, acts.tx, actor, content);
-      const held = { acts, chat: row.chat, by, content };
-      const { step, said } = await work(held);
-      const n = await store(held, { step, said, commandId });
+      const locked = { acts, chat: row.chat, by, content };
+      const { step, entry } = await work(locked);
+      const n = await store(locked, { step, entry, commandId });
       return { ...(n !== null && { n }), at: acts.at, before: row.chat };
     }),
   );
@@ -61,29 +61,29 @@ export async function changeChat(
   return done;
 }
 
-/** Stores a step and its entry in the room; returns the entry's number. */
+/** Stores the changed conversation, and the entry in its room. Returns the entry's number, or null without an entry. */
 export async function store(
   { acts, chat, by, content }: LockedConversation,
-  { step, said, commandId }: { step: Step; said: RoomEntry; commandId: string },
+  { step, entry, commandId }: { step: Step; entry: RoomEntry; commandId: string },
 ): Promise<number | null> {
   if (!step.ok) throw new Refusal(step.refusal);
   if (step.chat !== chat) {
-    const updatedAt = said ? acts.at : chat.updatedAt;
+    const updatedAt = entry ? acts.at : chat.updatedAt;
     await updateChat(acts.tx, content, { ...step.chat, updatedAt, version: chat.version + 1 });
   }
-  if (!said) return null;
+  if (!entry) return null;
   return acts.append(directChatRoom(chat.id), [
-    { authorId: by.uid, commandId, type: 'message', data: eventOf(by, said, { id: commandId, at: acts.at }) },
+    { authorId: by.uid, commandId, type: 'message', data: eventOf(by, entry, { id: commandId, at: acts.at }) },
   ]);
 }
 
-/** Builds the room's entry. */
+/** Builds the event of a room entry. */
 export function eventOf(
   by: Party,
-  said: NonNullable<RoomEntry>,
+  entry: NonNullable<RoomEntry>,
   { id, at }: { id: string; at: number },
 ): DirectMessageEvent {
-  const isText = 'text' in said;
+  const isText = 'text' in entry;
   return {
     id,
     uid: by.uid,
@@ -91,13 +91,16 @@ export function eventOf(
     photoURL: by.image,
     timestamp: at,
     isHost: by.isHost,
-    message: isText ? said.text : '',
-    notice: isText ? null : { kind: said.notice, toName: said.toName ?? null },
+    message: isText ? entry.text : '',
+    notice: isText ? null : { kind: entry.notice, toName: entry.toName ?? null },
   };
 }
 
-/** The database refuses a second open conversation of the same person with the hosts, or of the same two people. */
-async function withoutClash<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs `work`. Throws a refusal if the database refused a second open conversation of the same viewer with the hosts,
+ * or of the same two people.
+ */
+async function refuseSecondOpen<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

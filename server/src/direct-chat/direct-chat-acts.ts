@@ -6,7 +6,7 @@ import { accept, block, close, end, mute, reopen, send, transfer } from '@nave/d
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
 import { messageRefusals } from '@nave/domain/messages/messages.texts.ts';
-import { judgedText } from '../messages/message-text.ts';
+import { cleanedText } from '../messages/message-text.ts';
 import { type ChatRequest, changeChat } from './change-chat.ts';
 import { markRead } from './direct-chat.store.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
@@ -14,25 +14,25 @@ import { partyOf, requireNotBanned } from './party.ts';
 import { publishOwnChat } from './publish-chat.ts';
 
 /**
- * Sends a message in a conversation: cleaned and masked as in public chat (DM-86), once (DM-87), with the same rate
- * limit (DM-88).
+ * Sends a message in a conversation. The message is cleaned and masked as in the public chat (DM-86), a repeated
+ * command is stored once (DM-87), and the rate limit of the public chat applies (DM-88).
  */
 export async function sendDirectMessage(deps: DirectChatDeps, request: ChatRequest, message: string) {
   const { actor, target, commandId } = request;
   const isHost = isHostOf(actor, target.content);
   const waitMs = isHost ? 0 : await deps.pace.take(actor.id, target.now);
   if (waitMs > 0) {
-    // A page that lost the acknowledgement sends again; that is no new message.
+    // A page that lost the acknowledgement sends the same message again.
     const known = await deps.rooms.find(directChatRoom(target.chat.id), actor.id, commandId);
     if (known) return known;
     throw new Refusal(messageRefusals.tooFast, { waitSeconds: Math.ceil(waitMs / 1_000) });
   }
-  const { text } = judgedText(message, { isHost, own: await deps.wordsOf(target.content.clientId) });
+  const { text } = cleanedText(message, { isHost, own: await deps.wordsOf(target.content.clientId) });
   return changeChat(deps, request, async ({ acts, chat, by, content }) => {
-    const goesOn = canContinue({ chat, content, now: acts.at });
-    if (!goesOn.allowed) throw new Refusal(goesOn.refusal);
+    const decision = canContinue({ chat, content, now: acts.at });
+    if (!decision.allowed) throw new Refusal(decision.refusal);
     await requireNotBanned(deps, acts.tx, { content, by: by.uid, others: othersOf(chat, by.uid) });
-    return { step: send(chat, by, { text, at: acts.at }), said: { text } };
+    return { step: send(chat, by, { text, at: acts.at }), entry: { text } };
   });
 }
 
@@ -40,42 +40,42 @@ export async function sendDirectMessage(deps: DirectChatDeps, request: ChatReque
 export function acceptChat(deps: DirectChatDeps, request: ChatRequest) {
   return changeChat(deps, request, async ({ acts, chat, by }) => ({
     step: accept(chat, by, acts.at),
-    said: { notice: 'accepted' },
+    entry: { notice: 'accepted' },
   }));
 }
 
 /** Ends the conversation for the caller. */
 export function endChat(deps: DirectChatDeps, request: ChatRequest) {
-  return changeChat(deps, request, async ({ chat, by }) => ({ step: end(chat, by), said: { notice: 'left' } }));
+  return changeChat(deps, request, async ({ chat, by }) => ({ step: end(chat, by), entry: { notice: 'left' } }));
 }
 
 /** Ends the conversation for everyone; for hosts. */
 export function closeChat(deps: DirectChatDeps, request: ChatRequest) {
-  return changeChat(deps, request, async ({ chat, by }) => ({ step: close(chat, by), said: { notice: 'closed' } }));
+  return changeChat(deps, request, async ({ chat, by }) => ({ step: close(chat, by), entry: { notice: 'closed' } }));
 }
 
-/** For hosts. */
+/** Blocks the conversation; for hosts. */
 export function blockChat(deps: DirectChatDeps, request: ChatRequest) {
-  return changeChat(deps, request, async ({ chat, by }) => ({ step: block(chat, by), said: { notice: 'blocked' } }));
+  return changeChat(deps, request, async ({ chat, by }) => ({ step: block(chat, by), entry: { notice: 'blocked' } }));
 }
 
-/** For hosts. */
+/** Reopens the conversation; for hosts. */
 export function reopenChat(deps: DirectChatDeps, request: ChatRequest) {
-  return changeChat(deps, request, async ({ chat, by }) => ({ step: reopen(chat, by), said: { notice: 'reopened' } }));
+  return changeChat(deps, request, async ({ chat, by }) => ({ step: reopen(chat, by), entry: { notice: 'reopened' } }));
 }
 
 /** Mutes the conversation for the calling host only; nobody else is notified. */
 export function muteChat(deps: DirectChatDeps, request: ChatRequest, isOn: boolean) {
-  return changeChat(deps, request, async ({ chat, by }) => ({ step: mute(chat, by, isOn), said: null }));
+  return changeChat(deps, request, async ({ chat, by }) => ({ step: mute(chat, by, isOn), entry: null }));
 }
 
-/** Transfers the conversation to another host, who is loaded with current roles. */
+/** Transfers the conversation to another host, whose current roles are loaded in the transaction. */
 export function transferChat(deps: DirectChatDeps, request: ChatRequest, { from, uid }: { from: string; uid: string }) {
   return changeChat(deps, request, async ({ acts, chat, by, content }) => {
     const user = await deps.userNow(acts.tx, uid);
     if (!user) throw new Refusal(directChatRefusals.notHostTarget);
     const to = partyOf(user, content);
-    return { step: transfer(chat, by, { from, to }), said: { notice: 'transferred', toName: to.name } };
+    return { step: transfer(chat, by, { from, to }), entry: { notice: 'transferred', toName: to.name } };
   });
 }
 

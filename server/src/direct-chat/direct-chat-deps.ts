@@ -20,15 +20,15 @@ export interface DirectChatDeps {
   openings: Pace;
   /** Returns a client's own words, prepared for cleaning messages. */
   wordsOf(clientId: string): Promise<OwnWords>;
-  /** Returns the actor of the same session with current roles; null when there is none. */
+  /** Returns the actor of the same session with current roles; null if the session has ended. */
   actorNow(executor: Executor, actor: Actor): Promise<Actor | null>;
-  /** Returns a user with current roles; null when there is none. */
+  /** Returns a user with current roles; null if there is no such user. */
   userNow(executor: Executor, userId: string): Promise<Actor | null>;
   /** Returns the staff of a client with current roles. */
   staffNow(executor: Executor, clientId: string): Promise<Actor[]>;
-  /** Returns a person's most recent name in a content's chat; null where they never wrote. */
+  /** Returns a person's most recent name in a content's chat; null for a person who has never written there. */
   chatNameOf(executor: Executor, contentId: string, uid: string): Promise<string | null>;
-  /** Whether a content's chat refuses messages of this person; constant until the transaction ends. */
+  /** Returns whether a content's chat refuses messages of this person; this stays so until the transaction ends. */
   isBannedFromChat(tx: Executor, contentId: string, uid: string): Promise<boolean>;
   /** Returns everyone who is on one of a content's channels now, by id. */
   peopleAt(content: Pick<Content, 'channelIds'>): Map<string, Actor>;

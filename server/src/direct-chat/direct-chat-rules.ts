@@ -17,23 +17,23 @@ import type { Rule } from '../platform/rule.ts';
 import { chatById } from './direct-chat.store.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
 
-type OfContent = Rule<DirectChatsTarget, { contentId: string }>;
-type OfChat = Rule<DirectChatTarget, { chatId: string }>;
+type ContentRule = Rule<DirectChatsTarget, { contentId: string }>;
+type ChatRule = Rule<DirectChatTarget, { chatId: string }>;
 
-/** Rules of opening conversations of a content, and of acting in one. */
+/** Rules for opening conversations of a content, and for the commands in a conversation. */
 export function directChatRules({ db, clock, findContent }: Pick<DirectChatDeps, 'db' | 'clock' | 'findContent'>) {
   const loadContent = async (
     actor: Actor,
     contentId: string,
-    known: 'hasBegun' | 'isShown' = 'hasBegun',
+    required: 'hasBegun' | 'isShown' = 'hasBegun',
   ): Promise<DirectChatsTarget | null> => {
     const found = await findContent(contentId);
     if (!found?.content.chat.enabled) return null;
     const { content } = found;
-    // While the content is closed, only its hosts can find it.
-    return found[known] || isHostOf(actor, content) ? { content, now: clock.now().getTime() } : null;
+    // Outside of the content's window, only its hosts find its conversations.
+    return found[required] || isHostOf(actor, content) ? { content, now: clock.now().getTime() } : null;
   };
-  // A conversation continues after the content's window; a new one needs an open window.
+  // A conversation can continue after the content's window has closed; opening one requires an open window.
   const loadShown = (actor: Actor, contentId: string) => loadContent(actor, contentId, 'isShown');
   const ofContent = {
     signedIn: false,
@@ -42,7 +42,7 @@ export function directChatRules({ db, clock, findContent }: Pick<DirectChatDeps,
   };
   const ofChat = {
     signedIn: false,
-    // D12, E14: a conversation of other people is "not found".
+    // D12, E14: a conversation that the actor may not read is not found.
     async load(actor: Actor, { chatId }: { chatId: string }): Promise<DirectChatTarget | null> {
       const row = isId(chatId) ? await chatById(db, chatId) : undefined;
       const target = row && (await loadContent(actor, row.contentId));
@@ -52,29 +52,29 @@ export function directChatRules({ db, clock, findContent }: Pick<DirectChatDeps,
     },
     missing: kernelRefusals.notFound,
   };
-  const read: OfChat = {
+  const read: ChatRule = {
     ...ofChat,
-    who: 'its participants, and staff of the content where it is a conversation with hosts',
+    who: 'participants of the conversation, and staff of the content if it is a conversation with hosts',
     may: canRead,
   };
-  const takePart: OfChat = { ...ofChat, who: 'its people', may: canTakePart };
-  const manage: OfChat = { ...ofChat, who: 'staff of the content who may read it', may: canManage };
+  const takePart: ChatRule = { ...ofChat, who: 'participants of the conversation', may: canTakePart };
+  const manage: ChatRule = { ...ofChat, who: 'staff of the content who may read the conversation', may: canManage };
   return {
     request: {
       ...ofContent,
-      who: 'staff, users, and named guests as the content says, while its chat is open; a link also without a name',
-      async load(actor, { contentId, asked }) {
+      who: 'staff, users, and guests whom the content permits, while its chat is open; without a name only for a link',
+      async load(actor, { contentId, kind }) {
         const target = await loadShown(actor, contentId);
-        return target && { ...target, isLink: asked === 'link' };
+        return target && { ...target, isLink: kind === 'link' };
       },
       may: canRequest,
-    } satisfies Rule<DirectChatsTarget & { isLink: boolean }, { contentId: string; asked: string }>,
+    } satisfies Rule<DirectChatsTarget & { isLink: boolean }, { contentId: string; kind: string }>,
     start: {
       ...ofContent,
       load: (actor: Actor, { contentId }: { contentId: string }) => loadShown(actor, contentId),
-      who: 'staff, and users and named guests where the content allows them, while its chat is open',
+      who: 'staff, and users and named guests if the content permits them, while its chat is open',
       may: canStart,
-    } satisfies OfContent,
+    } satisfies ContentRule,
     own: {
       ...ofContent,
       who: 'the person of this topic',
@@ -87,7 +87,7 @@ export function directChatRules({ db, clock, findContent }: Pick<DirectChatDeps,
       who: 'staff with access to a channel of the content',
       missing: realtimeRefusals.unknownTopic,
       may: canManage,
-    } satisfies OfContent,
+    } satisfies ContentRule,
     read,
     takePart,
     manage,

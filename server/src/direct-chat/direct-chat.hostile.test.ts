@@ -20,21 +20,21 @@ async function stored(): Promise<unknown> {
 }
 
 test.each([
-  ['DM-86~ E1 a script', { message: '<script>alert(1)</script>' }, 'chat.markup'],
-  ['DM-86~ signs without a width', { message: '\u200b\u2060\ufeff' }, 'chat.empty'],
-  ['DM-86~ 1,001 characters', { message: 'a'.repeat(1_001) }, 'chat.too-long'],
-  ['more than a frame may hold', { message: 'a'.repeat(12_001) }, 'frame.malformed'],
-  ['API-86~ an object', { message: { text: 'hello' } }, 'frame.malformed'],
-  ['API-86~ no message and no link', {}, 'frame.malformed'],
-  ['DM-13~ a message and a link', { message: 'Hello', link: 'Pray' }, 'frame.malformed'],
-  ['DM-13 D19 E6 a name of the sender’s choice', { message: 'Hello', userName: 'Ruth' }, 'frame.malformed'],
+  ['DM-86~ E1 a message with a script', { message: '<script>alert(1)</script>' }, 'chat.markup'],
+  ['DM-86~ a message of zero-width characters', { message: '\u200b\u2060\ufeff' }, 'chat.empty'],
+  ['DM-86~ a message of 1,001 characters', { message: 'a'.repeat(1_001) }, 'chat.too-long'],
+  ['a message that is too long for a frame', { message: 'a'.repeat(12_001) }, 'frame.malformed'],
+  ['API-86~ an object instead of a message', { message: { text: 'hello' } }, 'frame.malformed'],
+  ['API-86~ a request without a message or link', {}, 'frame.malformed'],
+  ['DM-13~ a request with both a message and a link', { message: 'Hello', link: 'Pray' }, 'frame.malformed'],
+  ['DM-13 D19 E6 a request that names its sender', { message: 'Hello', userName: 'Ruth' }, 'frame.malformed'],
   [
-    'DM-13~ D19 a status, a flag and a photo of the sender’s choice',
+    'DM-13~ D19 a request that sets the status, the host flag and a photo',
     { message: 'Hello', status: 'active', hostChat: true, photo: '/x' },
     'frame.malformed',
   ],
-  ['DM-89~ a link that is none', { link: '<img src=x onerror=alert(1)>' }, 'request.not-found'],
-])('%s is no request: refused, and nothing is stored', async (_name, input, code) => {
+  ['DM-89~ a link that the content does not have', { link: '<img src=x onerror=alert(1)>' }, 'request.not-found'],
+])('%s is refused, and nothing is stored', async (_name, input, code) => {
   const guest = await attacked.aNamedGuest();
   const { contentId } = attacked.room;
   const before = await stored();

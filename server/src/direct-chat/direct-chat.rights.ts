@@ -2,34 +2,34 @@ import type { DirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
 import { accept, block } from '@nave/domain/direct-chat/direct-chat-steps.ts';
 import { requestHosts, startChat } from '@nave/domain/direct-chat/open-direct-chat.ts';
 import type { Db } from '@nave/server/platform/database/database.ts';
-import { form, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
+import { body, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
 import {
-  againInside,
-  byId,
   chatModerators,
   chatsOfContents,
   chatWriters,
-  ownIn,
+  checkedInTransaction,
+  loadedById,
+  withOwnId,
   writerOutcomes,
 } from '@nave/server/testing/rights/chat-rights.ts';
 import { aContentWorld, type ContentName, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
-import type { Ask, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
+import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { v7 } from 'uuid';
 import { insertChat } from './direct-chat.store.ts';
 
 /**
- * Adds conversations of people who send no requests themselves: one `of two`, and one with a host in each named
- * content.
+ * Adds conversations between people who send no requests in these tests: one `of two viewers`, and one between a viewer
+ * and a host in each of `hostedContents`.
  */
 interface ChatWorld extends ContentWorld {
   chats: Record<ChatName, string>;
   /** Blocked conversations of the same kinds. */
   blocked: Record<ChatName, string>;
 }
-const hosted = ['own', 'outside', 'silent', 'deleted', 'archived'] as const satisfies ContentName[];
-type ChatName = (typeof hosted)[number] | 'of two';
+const hostedContents = ['own', 'outside', 'silent', 'deleted', 'archived'] as const satisfies ContentName[];
+type ChatName = (typeof hostedContents)[number] | 'of two viewers';
 
-const somebody = (name: string, isHost = false) => ({ uid: v7(), name, image: null, isHost });
+const aParticipant = (name: string, isHost = false) => ({ uid: v7(), name, image: null, isHost });
 
 async function aChatWorld(db: Db): Promise<ChatWorld> {
   const world = await aContentWorld(db);
@@ -40,30 +40,35 @@ async function aChatWorld(db: Db): Promise<ChatWorld> {
     await insertChat(db, { clientId }, { chat, commandId: v7() });
     return chat.id;
   };
-  const ruth = somebody('Ruth', true);
-  const step = (taken: ReturnType<typeof accept>) => {
-    if (!taken.ok) throw new Error(taken.refusal.code);
-    return taken.chat;
+  const ruth = aParticipant('Ruth', true);
+  const chatAfter = (step: ReturnType<typeof accept>) => {
+    if (!step.ok) throw new Error(step.refusal.code);
+    return step.chat;
   };
-  const make = async (ending: (chat: DirectChat) => DirectChat) => {
-    const withHost = hosted.map(async (name) => {
+  const storeAll = async (lastStep: (chat: DirectChat) => DirectChat) => {
+    const withHost = hostedContents.map(async (name) => {
       const id = await store(name, (opening) =>
-        ending(step(accept(requestHosts(opening, somebody('Amos')), ruth, at))),
+        lastStep(chatAfter(accept(requestHosts(opening, aParticipant('Amos')), ruth, at))),
       );
       return [name, id] as const;
     });
-    const ofTwo = await store('own', (opening) => startChat(opening, somebody('Amos'), somebody('Priya')));
-    return { ...Object.fromEntries(await Promise.all(withHost)), 'of two': ofTwo } as Record<ChatName, string>;
+    const ofTwoViewers = await store('own', (opening) =>
+      startChat(opening, aParticipant('Amos'), aParticipant('Priya')),
+    );
+    const ids = { ...Object.fromEntries(await Promise.all(withHost)), 'of two viewers': ofTwoViewers };
+    return ids as Record<ChatName, string>;
   };
-  return { ...world, chats: await make((chat) => chat), blocked: await make((chat) => step(block(chat, ruth))) };
+  const chats = await storeAll((chat) => chat);
+  const blocked = await storeAll((chat) => chatAfter(block(chat, ruth)));
+  return { ...world, chats, blocked };
 }
 
-const open = 'own, outside, both, private, foreign, unseen, members, known, soon, ended, on demand';
-const gone = 'silent, archived, deleted, missing, malformed';
+const withChat = 'own, outside, both, private, foreign, unseen, members, known, soon, ended, on demand';
+const withoutChat = 'silent, archived, deleted, missing, malformed';
 
-/** DM-84, DM-85: the actors who cannot find a conversation of other people, and the outcome for staff who can. */
+/** DM-84, DM-85: lines for conversations of other people. Only staff of the content find those with hosts. */
 const ofOthers = (seen: string, unseen = 'nothing') => `
-  everyone                | of two, silent, archived, deleted, missing, malformed | ${unseen}
+  everyone                | of two viewers, silent, archived, deleted, missing, malformed | ${unseen}
   visitors + viewer + empty admin | own, outside, foreign                  | ${unseen}
   owner of B              | foreign                                        | ${seen}
   owner of B              | own, outside                                   | ${unseen}
@@ -71,26 +76,28 @@ const ofOthers = (seen: string, unseen = 'nothing') => `
   limited hosts + limited managers | outside, foreign                      | ${unseen}
   hosts + managers        | own, outside                                   | ${seen}
   hosts + managers        | foreign                                        | ${unseen}
-  two-sided + global staff | own, outside, foreign                         | ${seen}`;
+  staff of A and B + global staff | own, outside, foreign                  | ${seen}`;
 
 const chats =
-  (more: Partial<Ask> = {}, of: 'chats' | 'blocked' = 'chats'): Probe<ChatWorld> =>
-  ({ home, abroad }) => ({
-    ...Object.fromEntries(Object.entries(home[of]).map(([name, chatId]) => [name, { params: { chatId }, ...more }])),
-    foreign: { params: { chatId: abroad[of].own }, ...more },
+  (more: Partial<ObjectRequest> = {}, kind: 'chats' | 'blocked' = 'chats'): Probe<ChatWorld> =>
+  ({ worldA, worldB }) => ({
+    ...Object.fromEntries(
+      Object.entries(worldA[kind]).map(([name, chatId]) => [name, { params: { chatId }, ...more }]),
+    ),
+    foreign: { params: { chatId: worldB[kind].own }, ...more },
     missing: { params: { chatId: MISSING }, ...more },
     malformed: { params: { chatId: MALFORMED }, ...more },
   });
 
-const nothingMore = form(() => ({}));
-const inLoading = 'to whom it may be shown is asked in loading it, so that it is not there for others';
+const emptyBody = body(() => ({}));
+const checkedByLoad = 'load finds only conversations that the actor may read';
 
 export const rights: Rights<ChatWorld> = {
-  cites: { answers: 'API-109~ HOSTP-8~ DM-85~ D12 B1', secrets: 'API-24~ A29~' },
+  citedRules: { answers: 'API-109~ HOSTP-8~ DM-85~ D12 B1', secrets: 'API-24~ A29~' },
   world: aChatWorld,
   outcomes: {
     ...writerOutcomes,
-    nobody: { status: 404, code: 'direct.nobody' },
+    'no recipient': { status: 404, code: 'direct.nobody' },
     'not yours': { status: 403, code: 'direct.not-yours' },
     taken: { status: 409, code: 'direct.taken' },
     blocked: { status: 409, code: 'direct.blocked' },
@@ -99,9 +106,9 @@ export const rights: Rights<ChatWorld> = {
   },
   table: {
     'direct:{contentId}:{actorId}': `
-  guest + named guest + guest with e-mail + users | ${open}                | yes
-  nobody                  | ${open}                                        | no topic
-  everyone                | ${gone}                                        | no topic
+  guest + named guest + guest with e-mail + users | ${withChat}            | yes
+  new visitor             | ${withChat}                                    | no topic
+  everyone                | ${withoutChat}                                 | no topic
   everyone                | of another                                     | no topic`,
     // DM-53 to DM-59
     'direct-staff:{contentId}': chatModerators('yes', 'no topic', 'no topic', 'no topic'),
@@ -109,8 +116,8 @@ export const rights: Rights<ChatWorld> = {
     'GET /api/direct-chats/:chatId/messages': ofOthers('yes'),
     'GET /api/direct-chats/:chatId/hosts': ofOthers('yes'),
     'direct.request': chatWriters('yes'),
-    'direct.start': chatWriters('nobody'),
-    // Staff who can read a conversation are not its participants.
+    'direct.start': chatWriters('no recipient'),
+    // Staff who can read a conversation are not participants of it.
     'direct.send': ofOthers('not yours'),
     'direct.end': ofOthers('not yours'),
     'direct.read': ofOthers('not yours'),
@@ -122,38 +129,40 @@ export const rights: Rights<ChatWorld> = {
     'direct.transfer': ofOthers('no host'),
   },
   probes: {
-    'direct:{contentId}:{actorId}': ownIn(chatsOfContents()),
+    'direct:{contentId}:{actorId}': withOwnId(chatsOfContents()),
     'direct-staff:{contentId}': chatsOfContents(),
     'direct-chat:{chatId}': chats(),
     'GET /api/direct-chats/:chatId/messages': chats({ query: 'before=1000' }),
     'GET /api/direct-chats/:chatId/hosts': chats(),
-    'direct.request': chatsOfContents(form(() => ({ message: `Hello ${v7()}` }))),
-    'direct.start': chatsOfContents(form(() => ({ uid: MISSING, message: 'Hello' }))),
-    'direct.send': chats(form(() => ({ message: `Hello ${v7()}` }))),
-    'direct.end': chats(nothingMore),
-    'direct.read': chats(form(() => ({ n: 1 }))),
-    'direct.mute': chats(form(() => ({ isOn: true }))),
-    'direct.accept': chats(nothingMore),
-    'direct.close': chats(nothingMore, 'blocked'),
-    'direct.block': chats(nothingMore, 'blocked'),
-    'direct.reopen': chats(nothingMore),
-    'direct.transfer': chats(form(() => ({ from: MISSING, uid: MISSING }))),
+    'direct.request': chatsOfContents(body(() => ({ message: `Hello ${v7()}` }))),
+    'direct.start': chatsOfContents(body(() => ({ uid: MISSING, message: 'Hello' }))),
+    'direct.send': chats(body(() => ({ message: `Hello ${v7()}` }))),
+    'direct.end': chats(emptyBody),
+    'direct.read': chats(body(() => ({ n: 1 }))),
+    'direct.mute': chats(body(() => ({ isOn: true }))),
+    'direct.accept': chats(emptyBody),
+    'direct.close': chats(emptyBody, 'blocked'),
+    'direct.block': chats(emptyBody, 'blocked'),
+    'direct.reopen': chats(emptyBody),
+    'direct.transfer': chats(body(() => ({ from: MISSING, uid: MISSING }))),
   },
-  doubleLocked: {
-    'direct:{contentId}:{actorId}': { may: 'only one’s own is loaded' },
-    'direct-chat:{chatId}': { may: inLoading, load: inLoading },
-    'GET /api/direct-chats/:chatId/messages': { may: inLoading },
-    'GET /api/direct-chats/:chatId/hosts': { may: 'only its people and staff get so far; nobody here is in one' },
-    'direct-staff:{contentId}': { load: byId },
-    'direct.request': { load: byId },
-    'direct.start': { load: byId },
-    'direct.send': { may: againInside },
-    'direct.end': { may: againInside },
-    'direct.mute': { may: againInside },
-    'direct.close': { may: againInside },
-    'direct.block': { may: againInside },
-    'direct.reopen': { may: againInside },
-    'direct.transfer': { may: againInside },
-    'direct.accept': { may: againInside },
+  checkExemptions: {
+    'direct:{contentId}:{actorId}': { may: 'load finds only the topic of the actor' },
+    'direct-chat:{chatId}': { may: checkedByLoad, load: checkedByLoad },
+    'GET /api/direct-chats/:chatId/messages': { may: checkedByLoad },
+    'GET /api/direct-chats/:chatId/hosts': {
+      may: 'load finds only conversations of staff here; no actor is a participant',
+    },
+    'direct-staff:{contentId}': { load: loadedById },
+    'direct.request': { load: loadedById },
+    'direct.start': { load: loadedById },
+    'direct.send': { may: checkedInTransaction },
+    'direct.end': { may: checkedInTransaction },
+    'direct.mute': { may: checkedInTransaction },
+    'direct.close': { may: checkedInTransaction },
+    'direct.block': { may: checkedInTransaction },
+    'direct.reopen': { may: checkedInTransaction },
+    'direct.transfer': { may: checkedInTransaction },
+    'direct.accept': { may: checkedInTransaction },
   },
 };

@@ -17,8 +17,8 @@ export function directChatRoutes({ routes, ...deps }: DirectChatDeps & { routes:
     rule: rules.read,
     cost: 'cheap',
     handle: async ({ target: { chat }, query }) => {
-      const asked = { n: query.before, limit: DIRECT_OLDER_PAGE + 1, type: 'message' } as const;
-      const events = await deps.rooms.before(directChatRoom(chat.id), asked);
+      const page = { n: query.before, limit: DIRECT_OLDER_PAGE + 1, type: 'message' } as const;
+      const events = await deps.rooms.before(directChatRoom(chat.id), page);
       return presentPage<DirectMessageEvent>(events, DIRECT_OLDER_PAGE);
     },
   });

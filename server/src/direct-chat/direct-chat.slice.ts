@@ -7,19 +7,20 @@ import { directChatSocket } from './direct-chat.socket.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { defineMovePerson, defineNewPicture } from './move-person.ts';
 
-/** The longest time that an opening waits for the rate limit, in milliseconds; beyond it the page must retry. */
+/** Maximum time that an opening waits for the rate limit, in milliseconds. A page that would wait longer must retry. */
 const LONGEST_WAIT_MS = 10_000;
 
 /** What direct chat needs from other slices. */
 type Needs = Pick<AccountsSlice, 'actorNow' | 'userNow' | 'staffNow' | 'onIdentityChange' | 'onNewPhoto'> &
   Pick<DirectChatDeps, 'findContent' | 'chatNameOf' | 'isBannedFromChat' | 'wordsOf' | 'peopleAt'>;
 
-export function directChatSlice({ routes, realtime, rooms, db, clock, limits, jobs }: Platform, told: Needs): void {
+export function directChatSlice({ routes, realtime, rooms, db, clock, limits, jobs }: Platform, needs: Needs): void {
   const pace = limits.buckets('direct-chat.person', { burst: MESSAGE_BURST, refillMs: MESSAGE_REFILL_MS });
-  const size = { burst: OPENING_BURST, perSecond: OPENINGS_PER_SECOND, longestWaitMs: LONGEST_WAIT_MS };
-  const deps = { ...told, db, clock, rooms, realtime, pace, openings: limits.pace('direct-chat.openings', size) };
+  const openingLimit = { burst: OPENING_BURST, perSecond: OPENINGS_PER_SECOND, longestWaitMs: LONGEST_WAIT_MS };
+  const openings = limits.pace('direct-chat.openings', openingLimit);
+  const deps = { ...needs, db, clock, rooms, realtime, pace, openings };
   directChatSocket(deps);
   directChatRoutes({ ...deps, routes });
-  told.onIdentityChange(defineMovePerson({ ...deps, jobs }));
-  told.onNewPhoto(defineNewPicture({ ...deps, jobs }));
+  needs.onIdentityChange(defineMovePerson({ ...deps, jobs }));
+  needs.onNewPhoto(defineNewPicture({ ...deps, jobs }));
 }

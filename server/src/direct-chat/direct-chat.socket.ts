@@ -31,7 +31,7 @@ import { directChatRules } from './direct-chat-rules.ts';
 import { presentOwn } from './publish-chat.ts';
 import { ownChatsReader } from './read-own-chats.ts';
 import { askHosts } from './request-hosts.ts';
-import { startWith } from './start-chat.ts';
+import { startChatWith } from './start-chat.ts';
 
 interface DirectChatSocketDeps extends DirectChatDeps {
   realtime: Realtime;
@@ -65,23 +65,23 @@ export function directChatSocket(deps: DirectChatSocketDeps): void {
     },
   });
 
-  // The rule depends on the kind: a person without a name may click a link (DM-90).
+  // The rule depends on the kind of request: a person without a name may click a link, but not write (DM-90).
   command(directChatCommands.request, {
-    params: ({ contentId, ...asked }) => ({ contentId, asked: 'link' in asked ? 'link' : 'message' }),
+    params: ({ contentId, ...request }) => ({ contentId, kind: 'link' in request ? 'link' : 'message' }),
     rule: rules.request,
-    handle: (actor, target, { contentId: _, ...asked }, { commandId }) =>
-      askHosts(deps, { actor, target, commandId }, asked),
+    handle: (actor, target, { contentId: _, ...request }, { commandId }) =>
+      askHosts(deps, { actor, target, commandId }, request),
   });
   command(directChatCommands.start, {
     params: ({ contentId }) => ({ contentId }),
     rule: rules.start,
-    handle: (actor, target, input, { commandId }) => startWith(deps, { actor, target, commandId }, input),
+    handle: (actor, target, input, { commandId }) => startChatWith(deps, { actor, target, commandId }, input),
   });
 
-  /** Registers a command on one conversation. */
-  const about = <Input extends { chatId: string }>(
+  /** Builds the definition of a command on one conversation. */
+  const onConversation = <Input extends { chatId: string }>(
     rule: Rule<DirectChatTarget, { chatId: string }>,
-    act: (asked: ChatRequest, input: Input) => Promise<{ n?: number; at: number }>,
+    act: (request: ChatRequest, input: Input) => Promise<{ n?: number; at: number }>,
   ) => ({
     params: ({ chatId }: Input) => ({ chatId }),
     rule,
@@ -92,40 +92,42 @@ export function directChatSocket(deps: DirectChatSocketDeps): void {
   const { send, accept, end, close, block, reopen, mute, transfer } = directChatCommands;
   command(
     send,
-    about(takePart, (asked, { message }: { chatId: string; message: string }) =>
-      sendDirectMessage(deps, asked, message),
+    onConversation(takePart, (request, { message }: { chatId: string; message: string }) =>
+      sendDirectMessage(deps, request, message),
     ),
   );
   command(
     accept,
-    about(read, (asked) => acceptChat(deps, asked)),
+    onConversation(read, (request) => acceptChat(deps, request)),
   );
   command(
     end,
-    about(takePart, (asked) => endChat(deps, asked)),
+    onConversation(takePart, (request) => endChat(deps, request)),
   );
   command(
     close,
-    about(manage, (asked) => closeChat(deps, asked)),
+    onConversation(manage, (request) => closeChat(deps, request)),
   );
   command(
     block,
-    about(manage, (asked) => blockChat(deps, asked)),
+    onConversation(manage, (request) => blockChat(deps, request)),
   );
   command(
     reopen,
-    about(manage, (asked) => reopenChat(deps, asked)),
+    onConversation(manage, (request) => reopenChat(deps, request)),
   );
   command(
     mute,
-    about(manage, (asked, { isOn }: { chatId: string; isOn: boolean }) => muteChat(deps, asked, isOn)),
+    onConversation(manage, (request, { isOn }: { chatId: string; isOn: boolean }) => muteChat(deps, request, isOn)),
   );
   command(
     transfer,
-    about(manage, (asked, to: { chatId: string; from: string; uid: string }) => transferChat(deps, asked, to)),
+    onConversation(manage, (request, to: { chatId: string; from: string; uid: string }) =>
+      transferChat(deps, request, to),
+    ),
   );
   command(
     directChatCommands.read,
-    about(takePart, (asked, { n }: { chatId: string; n: number }) => readChat(deps, asked, n)),
+    onConversation(takePart, (request, { n }: { chatId: string; n: number }) => readChat(deps, request, n)),
   );
 }

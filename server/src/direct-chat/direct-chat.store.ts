@@ -17,7 +17,7 @@ export type ChatRow = typeof directChats.$inferSelect;
 const inContent = (table: typeof directChats | typeof directChatUsers, { id, clientId }: ContentOf) =>
   and(eq(table.contentId, id), eq(table.clientId, clientId));
 
-/** Finds a conversation by id, for topics and paths that name no client; the caller's rule decides about access. */
+/** Finds a conversation by its id, for topics and paths without a client id; the caller's rule decides about access. */
 export async function chatById(db: Executor, chatId: string): Promise<ChatRow | undefined> {
   const rows = await db.select().from(directChats).where(eq(directChats.id, chatId));
   return rows[0];
@@ -37,7 +37,7 @@ export async function lockChat(
   return rows[0];
 }
 
-/** Returns the conversation that occupies a place. A place is unique among open conversations. */
+/** Returns the conversation with this place, the key that is unique among open conversations. */
 export async function chatAt(db: Executor, { id, clientId }: ContentOf, place: string): Promise<ChatRow | undefined> {
   const rows = await db
     .select()
@@ -46,7 +46,7 @@ export async function chatAt(db: Executor, { id, clientId }: ContentOf, place: s
   return rows[0];
 }
 
-/** Returns the open or most recent conversation of one kind between two people. */
+/** Returns the conversation of one kind between two people: the open one, or else the most recent. */
 export async function chatOfTwo(
   db: Executor,
   { id, clientId }: ContentOf,
@@ -76,12 +76,12 @@ export async function chatOfCommand(
   return rows[0];
 }
 
-/** Whether the error is the unique violation of a place. */
+/** Returns whether the database refused a second open conversation with the same place. */
 export function isPlaceTaken(error: unknown): boolean {
   return isUniqueViolation(error, 'direct_chats_place');
 }
 
-/** Stores a new conversation with its participants; false where its place is taken. */
+/** Stores a new conversation with its participants. Returns false if another open conversation has the same place. */
 export async function insertChat(
   tx: Executor,
   { clientId }: Pick<ContentOf, 'clientId'>,
@@ -133,7 +133,7 @@ async function storeUsers(tx: Executor, { clientId }: Pick<ContentOf, 'clientId'
     .onConflictDoNothing();
 }
 
-/** Counts a person's unread messages of others. */
+/** Counts the messages of others that a person has not read. */
 const unread = countOfOthersAfter(
   {
     room: sql`${directChatRoom('')} || ${directChatUsers.chatId}`,
@@ -159,8 +159,8 @@ export async function chatsOf(
 }
 
 /**
- * Returns which of many people have conversations, in one statement: a whole congregation may arrive in the same
- * minute.
+ * Returns the people, of those given, who have conversations. One statement for all of them, because a whole
+ * congregation may arrive in the same minute.
  */
 export async function peopleWithChats(db: Executor, people: readonly PersonOnContent[]): Promise<PersonOnContent[]> {
   const { clientId, contentId, uid } = directChatUsers;
@@ -174,7 +174,7 @@ export async function peopleWithChats(db: Executor, people: readonly PersonOnCon
     );
 }
 
-/** Returns a conversation as each of its participants sees it. */
+/** Returns a conversation once for each participant, with the participant's number of unread messages. */
 export async function chatForEach(
   db: Executor,
   { id, clientId }: ContentOf,
@@ -187,7 +187,7 @@ export async function chatForEach(
     .where(and(inContent(directChatUsers, { id, clientId }), eq(directChats.id, chatId)));
 }
 
-/** Returns the conversations of a content with its hosts, the newest first. */
+/** Returns the conversations between viewers and hosts of a content, the newest first. */
 export async function hostChatsOf(db: Executor, { id, clientId }: ContentOf, limit: number): Promise<HostChat[]> {
   const rows = await db
     .select({ chat: directChats.chat })
@@ -198,7 +198,7 @@ export async function hostChatsOf(db: Executor, { id, clientId }: ContentOf, lim
   return rows.flatMap(({ chat }) => (chat.hostChat ? [chat] : []));
 }
 
-/** Stores that a person has read a conversation up to message `n`; never moves back. */
+/** Stores that a person has read a conversation up to message `n`; a lower `n` than the stored one changes nothing. */
 export async function markRead(
   db: Executor,
   { clientId }: Pick<ContentOf, 'clientId'>,
@@ -212,7 +212,7 @@ export async function markRead(
     );
 }
 
-/** Locks the conversations of a person, of any client, until the transaction ends, the newest first. */
+/** Returns a person's conversations of all clients, the newest first, and locks them until the transaction ends. */
 export async function lockChatsOfPerson(tx: Executor, uid: string): Promise<ChatRow[]> {
   const own = tx.select({ id: directChatUsers.chatId }).from(directChatUsers).where(eq(directChatUsers.uid, uid));
   return tx

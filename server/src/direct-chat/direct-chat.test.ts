@@ -12,9 +12,9 @@ let naomi: Participant;
 beforeAll(async () => {
   page = await directChats();
 });
-afterAll(() => page.end());
+afterAll(() => page.stop());
 beforeEach(async () => {
-  await page.begin();
+  await page.newContent();
   [amos, priya] = [await page.guest('Amos'), await page.guest('Priya')];
   [ruth, naomi] = [await page.user('Ruth', 'host'), await page.user('Naomi', 'admin')];
 });
@@ -22,8 +22,8 @@ beforeEach(async () => {
 test('DM-1~ DM-4 DM-5 DM-6 DM-7 DM-24 DM-26 DM-27 DM-28 DM-29 DM-30 a viewer requests a host, a host accepts, and both write', async () => {
   const { chatId, created } = await page.does(amos, 'request', { message: 'Could somebody pray with me?' });
   expect(created).toBe(true);
-  const asked = await page.chat(amos, chatId);
-  expect(asked).toEqual({
+  const requested = await page.chat(amos, chatId);
+  expect(requested).toEqual({
     id: chatId,
     version: 1,
     contentId: page.contentId,
@@ -53,13 +53,13 @@ test('DM-1~ DM-4 DM-5 DM-6 DM-7 DM-24 DM-26 DM-27 DM-28 DM-29 DM-30 a viewer req
     acceptedTimestamp: page.clock.now().getTime(),
     userData: { [amos.id]: { status: 'active' }, [ruth.id]: { status: 'active', name: 'Ruth Delgado' } },
   });
-  const told = ['Could somebody pray with me?', '(accepted)', 'Of course, Amos', 'Thank you'];
-  expect([await page.said(amos, chatId), await page.said(ruth, chatId)]).toEqual([told, told]);
+  const texts = ['Could somebody pray with me?', '(accepted)', 'Of course, Amos', 'Thank you'];
+  expect([await page.texts(amos, chatId), await page.texts(ruth, chatId)]).toEqual([texts, texts]);
 });
 
-test('DM-2 DM-3 a conversation has one of seven states, stored and sent by name', async () => {
+test('DM-2 DM-3 a conversation has one of seven states, which are stored and sent by name', async () => {
   const sent: string[] = [];
-  const standsNow = async (chatId: string) => {
+  const checkStored = async (chatId: string) => {
     const { status, userData } = await page.chat(amos, chatId);
     const { rows } = await page.server.db.execute(sql`select chat ->> 'status' as status,
       array(select jsonb_path_query(chat, '$.userData.*.status') #>> '{}') as parts from direct_chats where id = ${chatId}`);
@@ -67,18 +67,18 @@ test('DM-2 DM-3 a conversation has one of seven states, stored and sent by name'
     sent.push(status);
   };
   const { chatId } = await page.does(amos, 'request', { message: 'Hello?' });
-  await standsNow(chatId);
+  await checkStored(chatId);
   for (const act of ['accept', 'close', 'reopen', 'block'] as const) {
     await page.does(ruth, act, { chatId });
-    await standsNow(chatId);
+    await checkStored(chatId);
   }
   await page.saysInPublic(priya, 'Good morning');
-  const { chatId: ofTwo } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello Priya' });
-  await standsNow(ofTwo);
-  await page.does(priya, 'accept', { chatId: ofTwo });
-  await standsNow(ofTwo);
-  for (const who of [amos, priya]) await page.does(who, 'end', { chatId: ofTwo });
-  await standsNow(ofTwo);
+  const { chatId: viewersChatId } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello Priya' });
+  await checkStored(viewersChatId);
+  await page.does(priya, 'accept', { chatId: viewersChatId });
+  await checkStored(viewersChatId);
+  for (const who of [amos, priya]) await page.does(who, 'end', { chatId: viewersChatId });
+  await checkStored(viewersChatId);
   expect(sent.filter((status) => ['0', '1', '2', '3', '4', '5'].includes(String(status)))).toEqual([]);
   expect([...new Set(sent)]).toEqual([
     ...['request', 'active', 'ended', 'blocked'],
@@ -86,7 +86,7 @@ test('DM-2 DM-3 a conversation has one of seven states, stored and sent by name'
   ]);
 });
 
-test('DM-14 DM-32 of two concurrent requests one is created, and of two accepting hosts one is refused', async () => {
+test('DM-14 DM-32 two concurrent requests create one conversation, and if two hosts accept it concurrently, one host is refused', async () => {
   const tabs = [amos, await page.connect(amos.cookie)];
   const opened = await Promise.all(tabs.map((tab) => page.does(tab, 'request', { message: 'Hello?' })));
   expect(opened.map(({ created }) => created).sort()).toEqual([false, true]);
@@ -99,25 +99,25 @@ test('DM-14 DM-32 of two concurrent requests one is created, and of two acceptin
   expect([hosts, users]).toEqual([[winner], [amos.id, winner]]);
 });
 
-test('DM-84 DM-85 D12 E14 staff follow conversations with hosts, strangers none, and nobody those between two viewers', async () => {
+test('DM-84 DM-85 D12 E14 staff can read conversations with hosts, other viewers can read none of them, and staff cannot read conversations between two viewers', async () => {
   const { chatId } = await page.does(amos, 'request', { message: 'Hello?' });
   const staff = await naomi.viewer.follow(directChatStaffTopic(page.contentId));
   expect(staff.snapshot?.chats.map(({ id }) => id)).toEqual([chatId]);
-  expect(await page.said(naomi, chatId)).toEqual(['Hello?']);
+  expect(await page.texts(naomi, chatId)).toEqual(['Hello?']);
   await page.saysInPublic(priya, 'Good morning');
-  const { chatId: ofTwo } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello Priya' });
+  const { chatId: viewersChatId } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello Priya' });
   expect((await page.chatsOf(naomi)).length).toBe(0);
   const refusals = await Promise.all([
     priya.viewer.sub(directChatStaffTopic(page.contentId)),
     priya.viewer.sub(directChatRoom(chatId)),
-    naomi.viewer.sub(directChatRoom(ofTwo)),
+    naomi.viewer.sub(directChatRoom(viewersChatId)),
     priya.viewer.sub(directChatRoom(v7())),
   ]);
   expect(refusals.map((refusal) => refusal.type === 'refused' && refusal.code)).toEqual(Array(4).fill('topic.unknown'));
-  const asked = await Promise.all([
+  const answers = await Promise.all([
     page.ask(priya, 'send', { chatId, message: 'Me too' }),
-    page.ask(naomi, 'close', { chatId: ofTwo }),
+    page.ask(naomi, 'close', { chatId: viewersChatId }),
   ]);
-  expect(asked).toEqual(['request.not-found', 'request.not-found']);
-  expect(await page.said(priya, ofTwo)).toEqual(['Hello Priya']);
+  expect(answers).toEqual(['request.not-found', 'request.not-found']);
+  expect(await page.texts(priya, viewersChatId)).toEqual(['Hello Priya']);
 });

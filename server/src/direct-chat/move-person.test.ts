@@ -12,27 +12,27 @@ let ruth: Participant;
 beforeAll(async () => {
   page = await directChats();
 });
-afterAll(() => page.end());
+afterAll(() => page.stop());
 beforeEach(async () => {
-  await page.begin();
+  await page.newContent();
   [amos, ruth] = [await page.guest('Amos'), await page.user('Ruth', 'host')];
 });
 
-/** Registers the guest with these cookies, and returns the new user. */
+/** Registers a guest, and returns the new user. */
 async function registers({ cookie, viewer }: Participant): Promise<Participant> {
   const body = { name: 'Amos Reyes', email: `amos-${v7()}@people.example`, password: PASSWORD };
   const answer = await page.server.call('POST', '/api/auth/register', { body, cookie });
   await viewer.closed;
   return page.connect(cookiesOf(answer));
 }
-/** Signs the guest in as an existing user. */
+/** Signs a guest in as an existing user. */
 async function signsIn({ cookie, viewer }: Participant, email: string): Promise<Participant> {
   const body = { email, password: PASSWORD };
   const answer = await page.server.call('POST', '/api/auth/password', { body, cookie });
   await viewer.closed;
   return page.connect(cookiesOf(answer));
 }
-const open = async (who: Participant) =>
+const openChats = async (who: Participant) =>
   (await page.chatsOf(who)).filter(({ chat }) => !/nded/.test(chat.userData[who.id]?.status ?? ''));
 const rowsOf = async (uid: string) =>
   (await page.server.db.execute(sql`select 1 from direct_chats where chat::text like ${`%${uid}%`}`)).rows.length;
@@ -41,15 +41,15 @@ test.each([
   ['registers', registers],
   ['signs in', async (who: Participant) => signsIn(who, (await page.user('Eli')).email)],
 ] as const)(
-  'DM-80 DM-81 DM-82 A14 the conversations of a guest who %s are the user’s, with what was said, for those who are there and those who come',
+  'DM-80 DM-81 DM-82 A14 the conversations of a guest who %s belong to the user, with all messages, on open pages and on new ones',
   async (_, becomes) => {
-    const chatId = await page.accepted(amos, ruth);
+    const chatId = await page.acceptedRequest(amos, ruth);
     await page.does(amos, 'send', { chatId, message: 'Thank you' });
     await ruth.viewer.follow(directChatRoom(chatId));
     await ruth.viewer.follow(directChatStaffTopic(page.contentId));
     const user = await becomes(amos);
     expect([await rowsOf(amos.id), (await page.chat(user, chatId)).users]).toEqual([0, [user.id, ruth.id]]);
-    // Waits for the notifications of the others.
+    // The job notifies the other participants.
     await page.does(user, 'send', { chatId, message: 'It is still me' });
     await page.server.runDueJobs();
     const moved = await ruth.viewer.next((frame) => frame.type === 'event' && frame.event === 'moved');
@@ -68,8 +68,8 @@ test.each([
   },
 );
 
-test('DM-82~ the former cookie moves nothing again, and identifies nobody', async () => {
-  const chatId = await page.accepted(amos, ruth);
+test('DM-82~ after registration, the guest’s former cookie identifies no one, and registering with it again moves nothing', async () => {
+  const chatId = await page.acceptedRequest(amos, ruth);
   const user = await registers(amos);
   const body = { name: 'Judas', email: `judas-${v7()}@people.example`, password: PASSWORD };
   const again = await page.connect(
@@ -80,22 +80,22 @@ test('DM-82~ the former cookie moves nothing again, and identifies nobody', asyn
   expect((await page.chat(user, chatId)).users).toEqual([user.id, ruth.id]);
 });
 
-test('DM-96~ DM-80~ DM-9~ of two conversations with the hosts that become one person’s the one used last stays open', async () => {
+test('DM-96~ DM-80~ DM-9~ if a guest and the user whom the guest becomes both have a conversation with the hosts, the one used last stays open', async () => {
   const known = await page.user('Eli');
   const older = await page.does(known, 'request', { message: 'Yesterday' });
   page.clock.advance(60_000);
   const newer = await page.does(amos, 'request', { message: 'Today' });
   const eli = await signsIn(amos, known.email);
   expect(eli.id).toBe(known.id);
-  expect((await open(eli)).map(({ chat }) => chat.id)).toEqual([newer.chatId]);
+  expect((await openChats(eli)).map(({ chat }) => chat.id)).toEqual([newer.chatId]);
   expect((await page.chat(eli, older.chatId)).status).toBe('ended');
-  expect(await page.said(eli, older.chatId)).toEqual(['Yesterday']);
+  expect(await page.texts(eli, older.chatId)).toEqual(['Yesterday']);
   expect(await page.ask(eli, 'request', { message: 'Hello?' })).toMatchObject({ created: false });
 });
 
-test('DM-96 DM-10~ a blocked person stays blocked, however they return', async () => {
+test('DM-96 DM-10~ a block stays in effect when a blocked user returns as a guest and signs in, and when a blocked guest signs in', async () => {
   const known = await page.user('Eli');
-  const blocked = await page.accepted(known, ruth);
+  const blocked = await page.acceptedRequest(known, ruth);
   await page.does(ruth, 'block', { chatId: blocked });
   page.clock.advance(60_000);
   const { chatId } = await page.does(amos, 'request', { message: 'It was not me' });
@@ -105,7 +105,7 @@ test('DM-96 DM-10~ a blocked person stays blocked, however they return', async (
   expect(await page.ask(eli, 'send', { chatId: blocked, message: 'Hello?' })).toBe('direct.blocked');
   // In the opposite direction: a blocked guest becomes a user who waits for a host.
   const [lois, silas] = [await page.user('Lois'), await page.guest('Silas')];
-  const ofSilas = await page.accepted(silas, ruth);
+  const ofSilas = await page.acceptedRequest(silas, ruth);
   await page.does(ruth, 'block', { chatId: ofSilas });
   page.clock.advance(60_000);
   await page.does(lois, 'request', { message: 'Hello?' });
@@ -113,7 +113,7 @@ test('DM-96 DM-10~ a blocked person stays blocked, however they return', async (
   expect(await page.ask(back, 'request', { message: 'Hello?' })).toMatchObject({ chatId: ofSilas, created: false });
 });
 
-test('DM-14~ DM-80~ two conversations between the same two leave one open, and nobody keeps one with themselves', async () => {
+test('DM-14~ DM-80~ if two conversations between the same two people result, one stays open, and a conversation with oneself ends', async () => {
   const known = await page.user('Eli');
   const priya = await page.guest('Priya');
   for (const who of [known, amos, priya]) await page.saysInPublic(who, 'Good morning');
@@ -122,16 +122,16 @@ test('DM-14~ DM-80~ two conversations between the same two leave one open, and n
   const withAmos = await page.does(priya, 'start', { uid: amos.id, message: 'Hello Amos' });
   const withSelf = await page.does(amos, 'start', { uid: known.id, message: 'Hello me' });
   const eli = await signsIn(amos, known.email);
-  expect((await open(eli)).map(({ chat }) => chat.id)).toEqual([withAmos.chatId]);
+  expect((await openChats(eli)).map(({ chat }) => chat.id)).toEqual([withAmos.chatId]);
   expect((await page.chat(priya, withEli.chatId)).status).toBe('directMessageEnded');
   expect(await page.ask(priya, 'send', { chatId: withEli.chatId, message: 'Hello?' })).toBe('direct.other-open');
   expect(await page.ask(eli, 'send', { chatId: withSelf.chatId, message: 'Hello?' })).toBe('direct.ended');
   expect(await page.chat(eli, withSelf.chatId)).toMatchObject({ users: [eli.id], status: 'directMessageEnded' });
 });
 
-test('E7~ DM-63~ a ban moves with the guest to the account, and applies to its conversations', async () => {
+test('E7~ DM-63~ a guest’s ban moves to the account, and applies to the account’s conversations', async () => {
   await page.saysInPublic(amos, 'Good morning');
-  const chatId = await page.accepted(amos, ruth);
+  const chatId = await page.acceptedRequest(amos, ruth);
   await page.ban(ruth, amos.id);
   const user = await registers(amos);
   expect(await page.ask(user, 'send', { chatId, message: 'Here I am' })).toBe('chat.banned');
@@ -139,7 +139,7 @@ test('E7~ DM-63~ a ban moves with the guest to the account, and applies to its c
 });
 
 test('MED-37~ DM-5~ a changed photo appears beside a host’s name and messages, on open pages and later ones', async () => {
-  const chatId = await page.accepted(amos, ruth);
+  const chatId = await page.acceptedRequest(amos, ruth);
   await page.does(amos, 'send', { chatId, message: 'Thank you' });
   await amos.viewer.follow(directChatRoom(chatId));
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c33' } })

@@ -20,12 +20,12 @@ interface MovePersonDeps extends Pick<DirectChatDeps, 'db' | 'rooms' | 'realtime
 }
 
 /**
- * Moves a guest's conversations to the user that the guest became, in the same transaction (DM-80 to DM-82). Where the
- * user has one in the same place, one stays open and the other ends; the messages of both stay.
+ * Moves a guest's conversations to the user that the guest became, in the same transaction (DM-80 to DM-82). If the
+ * user has an open conversation with the same place, one of the two ends; the messages of both are kept.
  */
 export function defineMovePerson(deps: MovePersonDeps) {
   const { db, jobs } = deps;
-  // Rooms are written, and people notified, outside of the transaction that signs the user in.
+  // The job writes the rooms and notifies people outside of the transaction that signs the user in.
   jobs.define<{ from: string; to: string; chatIds: string[] }>(MOVE_PERSON, async ({ from, to, chatIds }) => {
     for (const room of await roomsOfPerson(db, from)) {
       // The guest's id is the command id, so that a job that runs twice publishes one event.
@@ -36,30 +36,33 @@ export function defineMovePerson(deps: MovePersonDeps) {
   });
   return async (tx: Executor, { guestId: from, userId: to }: { guestId: string; userId: string }) => {
     const rows = await lockChatsOfPerson(tx, from);
-    const told = new Set<string>();
+    const changedIds = new Set<string>();
     for (const row of rows) {
       const { clientId, contentId, chat } = row;
-      const moved = nextOf(chat, replaceGuest(chat, { from, to }));
+      const moved = withNextVersion(chat, replaceGuest(chat, { from, to }));
       const place = uniqueKeyOf(moved);
-      const there = place && place !== row.place ? await chatAt(tx, { id: contentId, clientId }, place) : undefined;
-      const aside = there && endOneOf(moved, there.chat);
-      const other = aside && nextOf(aside, supersede(aside, to));
-      // The other conversation leaves the place before this one takes it.
-      if (other && other.id !== moved.id) await updateChat(tx, row, other);
-      await updateChat(tx, row, other?.id === moved.id ? other : moved);
-      for (const id of [moved.id, ...(other ? [other.id] : [])]) told.add(id);
+      const existing = place && place !== row.place ? await chatAt(tx, { id: contentId, clientId }, place) : undefined;
+      const toEnd = existing && conversationToEnd(moved, existing.chat);
+      const ended = toEnd && withNextVersion(toEnd, supersede(toEnd, to));
+      // A place is unique among open conversations, so the conversation that ends is updated first.
+      if (ended && ended.id !== moved.id) await updateChat(tx, row, ended);
+      await updateChat(tx, row, ended?.id === moved.id ? ended : moved);
+      for (const id of [moved.id, ...(ended ? [ended.id] : [])]) changedIds.add(id);
     }
-    if (rows.length > 0) await jobs.enqueue(tx, MOVE_PERSON, { from, to, chatIds: [...told] });
+    if (rows.length > 0) await jobs.enqueue(tx, MOVE_PERSON, { from, to, chatIds: [...changedIds] });
   };
 }
 
-/** Of two conversations in one place, ends one: a blocked one stays, otherwise the one used last. */
-function endOneOf(one: DirectChat, other: DirectChat): DirectChat {
+/**
+ * Returns the conversation to end, of two with the same place. A blocked conversation is kept; otherwise the one that
+ * was used last.
+ */
+function conversationToEnd(one: DirectChat, other: DirectChat): DirectChat {
   const isKept = one.status === 'blocked' || (other.status !== 'blocked' && one.updatedAt >= other.updatedAt);
   return isKept ? other : one;
 }
 
-function nextOf(before: DirectChat, chat: DirectChat): DirectChat {
+function withNextVersion(before: DirectChat, chat: DirectChat): DirectChat {
   return { ...chat, version: before.version + 1 };
 }
 
@@ -82,7 +85,7 @@ export function defineNewPicture(deps: MovePersonDeps) {
   });
   return async (tx: Executor, { userId: uid, photoURL }: { userId: string; photoURL: string }) => {
     const rows = await lockChatsOfPerson(tx, uid);
-    for (const row of rows) await updateChat(tx, row, nextOf(row.chat, withImage(row.chat, uid, photoURL)));
+    for (const row of rows) await updateChat(tx, row, withNextVersion(row.chat, withImage(row.chat, uid, photoURL)));
     const chatIds = rows.map(({ id }) => id);
     if (rows.length > 0) await jobs.enqueue(tx, NEW_PICTURE, { uid, photoURL, chatIds }, { key: uid });
   };

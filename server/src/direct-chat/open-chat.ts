@@ -28,18 +28,16 @@ export interface Opener {
   commandId: string;
 }
 
-/**
- * Describes the conversation to open: how to find an existing one, how to create one, and how to continue an existing
- * one.
- */
+/** The conversation to open, and how to find an existing one, create a new one and continue an existing one. */
 export interface ConversationToOpen {
+  /** The first message; null for none. */
   text: string | null;
-  /** The recipients, besides the hosts. */
-  to: readonly string[];
+  /** The people, in addition to the hosts, who must not be banned. */
+  recipients: readonly string[];
   find(executor: Executor): Promise<ChatRow | undefined>;
-  make(opening: Opening, by: Party): DirectChat;
-  /** Null to leave the conversation unchanged and send nothing. */
-  again(chat: DirectChat, by: Party): Step | null;
+  create(opening: Opening, by: Party): DirectChat;
+  /** Returns null to leave the existing conversation unchanged and send nothing. */
+  continueExisting(chat: DirectChat, by: Party): Step | null;
 }
 
 export interface Opened {
@@ -48,96 +46,104 @@ export interface Opened {
   data: { chatId: string; created: boolean };
 }
 
-/** The seconds after which a page retries where too many openings wait. */
-const ASK_AGAIN_SECONDS = 5;
-/** Attempts to find or create the conversation: enough even where concurrent requests are quicker several times. */
+/** The number of seconds after which a page retries if too many openings are waiting. */
+const RETRY_SECONDS = 5;
+/** Attempts to find or create the conversation: enough even if concurrent requests win several times. */
 const TRIES = 5;
 
-/** Opens a conversation, or finds the existing one (DM-12): concurrent requests get the same one (DM-14). */
+/** Opens a conversation, or continues the existing one (DM-12). Concurrent requests share one conversation (DM-14). */
 export async function openChat(deps: DirectChatDeps, opener: Opener, wanted: ConversationToOpen): Promise<Opened> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const found = await wanted.find(deps.db);
     const opened = await tryToOpen(deps, opener, { ...wanted, found });
     if (!opened) continue;
-    const { before, ...done } = opened;
-    if (before) await publishChat(deps, opener.target.content, before);
-    return done;
+    const { chatToPublish, ...answer } = opened;
+    if (chatToPublish) await publishChat(deps, opener.target.content, chatToPublish);
+    return answer;
   }
   throw new Refusal(kernelRefusals.busy, { waitSeconds: 1 });
 }
 
-/** A concurrent request has taken or freed the place since it was read. */
+/** A concurrent request has opened or ended the conversation of this place since it was read. */
 class PlaceChanged extends Error {}
 
-type Tried = Opened & { before: Pick<DirectChat, 'id' | 'users'> | null };
+/** `chatToPublish` is the conversation before the change; a new one as created; null if nothing changed. */
+type OpenedChat = Opened & { chatToPublish: Pick<DirectChat, 'id' | 'users'> | null };
 
 async function tryToOpen(
   deps: DirectChatDeps,
   { actor, target: { content }, commandId }: Opener,
   { found, ...wanted }: ConversationToOpen & { found: ChatRow | undefined },
-): Promise<Tried | null> {
+): Promise<OpenedChat | null> {
   const chatId = found?.id ?? uuid();
   try {
     return await deps.rooms.act([directChatRoom(chatId)], async (acts) => {
-      const known = await chatOfCommand(acts.tx, content, commandId);
-      if (known && known.createdBy !== actor.id) throw new Refusal(realtimeRefusals.foreignId);
-      if (known) return { at: known.chat.timestamp, data: { chatId: known.id, created: true }, before: known.chat };
+      const repeated = await chatOfCommand(acts.tx, content, commandId);
+      if (repeated && repeated.createdBy !== actor.id) throw new Refusal(realtimeRefusals.foreignId);
+      if (repeated) {
+        const data = { chatId: repeated.id, created: true };
+        return { at: repeated.chat.timestamp, data, chatToPublish: repeated.chat };
+      }
       const by = await currentParty(deps, acts.tx, actor, content);
-      // The kind of conversation depends on whether the actor is a host.
+      // `wanted` depends on whether the actor is a host, so a role that has changed since is refused.
       if (by.isHost !== isHostOf(actor, content)) throw new Refusal(directChatRefusals.notHost);
-      await requireNotBanned(deps, acts.tx, { content, by: by.uid, others: wanted.to });
+      await requireNotBanned(deps, acts.tx, { content, by: by.uid, others: wanted.recipients });
       if (found) return continueChat(acts, { content, by, commandId, found }, wanted);
       const opening = { id: chatId, contentId: content.id, message: wanted.text, at: acts.at };
-      const chat = wanted.make(opening, by);
+      const chat = wanted.create(opening, by);
       if (!(await insertChat(acts.tx, content, { chat, commandId }))) throw new PlaceChanged();
-      const n = wanted.text === null ? null : await say(acts, { chatId, by, commandId, text: wanted.text });
-      return { ...(n !== null && { n }), at: acts.at, data: { chatId, created: true }, before: chat };
+      const n = wanted.text === null ? null : await appendMessage(acts, { chatId, by, commandId, text: wanted.text });
+      return { ...(n !== null && { n }), at: acts.at, data: { chatId, created: true }, chatToPublish: chat };
     });
   } catch (error) {
-    // The place of a conversation to be reopened may be taken too.
+    // Another open conversation may exist already, also when this request reopens an ended one.
     if (error instanceof PlaceChanged || isPlaceTaken(error)) return null;
     throw error;
   }
 }
 
-interface Continuing {
+interface Continuation {
   content: DirectChatsTarget['content'];
   by: Party;
   commandId: string;
   found: ChatRow;
 }
 
-/** Continues the existing conversation and adds the message; the same command adds it once. */
+/** Continues the existing conversation and adds the message; a repeated command adds nothing. */
 async function continueChat(
   acts: RoomActs,
-  { content, by, commandId, found }: Continuing,
-  { text, again }: ConversationToOpen,
-): Promise<Tried> {
+  { content, by, commandId, found }: Continuation,
+  { text, continueExisting }: ConversationToOpen,
+): Promise<OpenedChat> {
   const data = { chatId: found.id, created: false };
-  const said = await acts.known(directChatRoom(found.id), commandId);
-  if (said) return { n: said.n, at: said.at, data, before: found.chat };
+  const repeated = await acts.findCommand(directChatRoom(found.id), commandId);
+  if (repeated) return { n: repeated.n, at: repeated.at, data, chatToPublish: found.chat };
   const row = await lockChat(acts.tx, content, found.id);
   if (!row || row.place !== found.place) throw new PlaceChanged();
   const { chat } = row;
-  const first = again(chat, by);
-  if (!first) return { at: acts.at, data, before: null };
-  const step = first.ok && text !== null ? send(first.chat, by, { text, at: acts.at }) : first;
-  const held = { acts, chat, by, content };
-  const n = await store(held, { step, said: text === null ? null : { text }, commandId });
-  return { ...(n !== null && { n }), at: acts.at, data, before: chat };
+  const continued = continueExisting(chat, by);
+  if (!continued) return { at: acts.at, data, chatToPublish: null };
+  const step = continued.ok && text !== null ? send(continued.chat, by, { text, at: acts.at }) : continued;
+  const entry = text === null ? null : { text };
+  const n = await store({ acts, chat, by, content }, { step, entry, commandId });
+  return { ...(n !== null && { n }), at: acts.at, data, chatToPublish: chat };
 }
 
-function say(acts: RoomActs, said: { chatId: string; by: Party; commandId: string; text: string }): Promise<number> {
-  const { chatId, by, commandId, text } = said;
+function appendMessage(
+  acts: RoomActs,
+  message: { chatId: string; by: Party; commandId: string; text: string },
+): Promise<number> {
+  const { chatId, by, commandId, text } = message;
   const data = eventOf(by, { text }, { id: commandId, at: acts.at });
   return acts.append(directChatRoom(chatId), [{ authorId: by.uid, commandId, type: 'message', data }]);
 }
 
 /**
- * Opening conversations counts towards the rate limit of messages (DM-88), and all viewers together have one that hosts
- * can handle (DM-94). A command that already opened a conversation is not limited.
+ * Applies two rate limits to opening conversations. The first is the limit of a viewer's messages (DM-88): it refuses,
+ * unless the command has already opened a conversation. The second is for all viewers of the content together, so that
+ * hosts can handle the requests (DM-94): it waits, and refuses if too many openings are waiting.
  */
-export async function requirePace(deps: DirectChatDeps, { actor, target, commandId }: Opener): Promise<void> {
+export async function applyRateLimits(deps: DirectChatDeps, { actor, target, commandId }: Opener): Promise<void> {
   const { content, now } = target;
   if (isHostOf(actor, content)) return;
   const waitMs = await deps.pace.take(actor.id, now);
@@ -146,6 +152,6 @@ export async function requirePace(deps: DirectChatDeps, { actor, target, command
     throw new Refusal(messageRefusals.tooFast, { waitSeconds: Math.ceil(waitMs / 1_000) });
   }
   const turnMs = await deps.openings.takeTurn(content.id);
-  if (turnMs === null) throw new Refusal(kernelRefusals.busy, { waitSeconds: ASK_AGAIN_SECONDS });
+  if (turnMs === null) throw new Refusal(kernelRefusals.busy, { waitSeconds: RETRY_SECONDS });
   if (turnMs > 0) await sleep(turnMs);
 }

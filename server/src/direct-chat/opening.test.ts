@@ -12,16 +12,17 @@ let ruth: Participant;
 beforeAll(async () => {
   page = await directChats();
 });
-afterAll(() => page.end());
-beforeEach(() => arrive());
+afterAll(() => page.stop());
+beforeEach(() => newContent());
 
-async function arrive(more: Parameters<DirectChats['begin']>[0] = {}) {
-  await page.begin(more);
+async function newContent(more: Parameters<DirectChats['newContent']>[0] = {}) {
+  await page.newContent(more);
   [amos, priya] = [await page.guest('Amos'), await page.guest('Priya')];
   ruth = await page.user('Ruth', 'host');
 }
 
-const told = async (who: Participant, chatId: string) => {
+/** The conversation as a person's page receives it, with names instead of ids. */
+const chatOf = async (who: Participant, chatId: string) => {
   const { status, userData, showRequest, users, hosts } = await page.chat(who, chatId);
   const names = new Map([amos, priya, ruth].map(({ id }, index) => [id, ['amos', 'priya', 'ruth'][index] ?? '']));
   const parts = Object.entries(userData).map(([uid, part]) => [names.get(uid), part.status]);
@@ -29,22 +30,22 @@ const told = async (who: Participant, chatId: string) => {
 };
 
 describe('a request to the hosts', () => {
-  const again = () => page.ask(amos, 'request', { message: 'Hello again?' });
+  const requestAgain = () => page.ask(amos, 'request', { message: 'Hello again?' });
 
-  test('DM-8 DM-9 DM-10 DM-12 E15 a second one returns false while the first is requested, active or blocked', async () => {
+  test('DM-8 DM-9 DM-10 DM-12 E15 a second request of a viewer returns the first conversation while it is requested, active or blocked', async () => {
     const { chatId } = await page.does(amos, 'request', { message: 'Hello?' });
     const found = { n: 0, chatId, created: false };
-    expect(await again()).toEqual(found);
+    expect(await requestAgain()).toEqual(found);
     await page.does(ruth, 'accept', { chatId });
-    expect(await again()).toEqual(found);
+    expect(await requestAgain()).toEqual(found);
     await page.does(ruth, 'block', { chatId });
-    expect(await again()).toEqual(found);
+    expect(await requestAgain()).toEqual(found);
     expect(await page.chatsOf(amos)).toHaveLength(1);
-    expect(await page.said(ruth, chatId)).toEqual(['Hello?', '(accepted)', '(blocked)']);
+    expect(await page.texts(ruth, chatId)).toEqual(['Hello?', '(accepted)', '(blocked)']);
   });
 
-  test('DM-11 one that its viewer ended does not prevent a new one, and stays ended', async () => {
-    const first = await page.accepted(amos, ruth);
+  test('DM-11 after a viewer has ended a conversation, the viewer can request a new one, and the first stays ended', async () => {
+    const first = await page.acceptedRequest(amos, ruth);
     await page.does(amos, 'end', { chatId: first });
     const second = await page.does(amos, 'request', { message: 'One more thing' });
     expect([second.created, second.chatId === first]).toEqual([true, false]);
@@ -53,7 +54,7 @@ describe('a request to the hosts', () => {
     expect(await page.ask(ruth, 'reopen', { chatId: first })).toMatchObject({ n: expect.any(Number) });
   });
 
-  test('DM-13~ DM-87~ one command sent twice opens one, even concurrently, and another person’s id is refused', async () => {
+  test('DM-13~ DM-87~ a command that is sent twice opens one conversation, and another person’s command id is refused', async () => {
     const id = v7();
     const tab = await page.connect(amos.cookie);
     const answers = await Promise.all([amos, tab].map((who) => page.does(who, 'request', { message: 'Hello?' }, id)));
@@ -62,18 +63,18 @@ describe('a request to the hosts', () => {
     expect((await page.chatsOf(amos)).map(({ chat }) => chat.userName)).toEqual(['Amos']);
   });
 
-  test('E13~ is refused before the chat opens, after it closes, where it is off, and without required details', async () => {
-    const asked = async () => [
+  test('E13~ conversations are refused after the chat has closed, without a required sign-in, and if the chat is disabled', async () => {
+    const attempts = async () => [
       await page.ask(priya, 'request', { message: 'Hello?' }),
       await page.ask(amos, 'start', { uid: priya.id, message: 'Hello' }),
     ];
     await page.saysInPublic(priya, 'Good morning');
     page.clock.advance(24 * 3_600_000);
-    expect(await asked()).toEqual(['chat.closed', 'chat.closed']);
-    await arrive({ chat: { ...newChat, requireSignin: true } });
-    expect(await asked()).toEqual(['chat.sign-in-needed', 'chat.sign-in-needed']);
-    await arrive({ chat: { ...newChat, enabled: false } });
-    expect(await asked()).toEqual(['request.not-found', 'request.not-found']);
+    expect(await attempts()).toEqual(['chat.closed', 'chat.closed']);
+    await newContent({ chat: { ...newChat, requireSignin: true } });
+    expect(await attempts()).toEqual(['chat.sign-in-needed', 'chat.sign-in-needed']);
+    await newContent({ chat: { ...newChat, enabled: false } });
+    expect(await attempts()).toEqual(['request.not-found', 'request.not-found']);
   }, 10_000);
 });
 
@@ -82,15 +83,15 @@ describe('a conversation with another viewer', () => {
   const start = (by: Participant, to: Pick<Participant, 'id'>, message: string | null = 'Hello') =>
     page.ask(by, 'start', { uid: to.id, message });
 
-  test('DM-15 DM-19 DM-24~ DM-25 is requested by one viewer, and accepted by the other', async () => {
+  test('DM-15 DM-19 DM-24~ DM-25 one viewer requests a conversation with another viewer, who accepts it', async () => {
     const { chatId, created } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello Priya' });
     expect(created).toBe(true);
     const parts = { amos: 'directMessageActive', priya: 'directMessageRequest' };
-    expect(await told(priya, chatId)).toMatchObject({ status: 'directMessageRequest', showRequest: true, parts });
+    expect(await chatOf(priya, chatId)).toMatchObject({ status: 'directMessageRequest', showRequest: true, parts });
     expect(await page.ask(amos, 'accept', { chatId })).toBe('direct.not-asked');
     await page.does(priya, 'accept', { chatId });
     const both = { amos: 'directMessageActive', priya: 'directMessageActive' };
-    expect(await told(amos, chatId)).toMatchObject({ status: 'directMessageActive', parts: both });
+    expect(await chatOf(amos, chatId)).toMatchObject({ status: 'directMessageActive', parts: both });
   });
 
   test('DM-14~ two people who write to each other concurrently share one conversation', async () => {
@@ -99,67 +100,67 @@ describe('a conversation with another viewer', () => {
     expect(answers.map((answer) => typeof answer !== 'string' && answer.created).sort()).toEqual([false, true]);
     const [one] = await page.chatsOf(amos);
     expect((await page.chatsOf(priya)).map(({ chat }) => chat.id)).toEqual([one?.chat.id]);
-    expect((await page.said(amos, one?.chat.id ?? '')).sort()).toEqual(['Hello Amos', 'Hello Priya']);
+    expect((await page.texts(amos, one?.chat.id ?? '')).sort()).toEqual(['Hello Amos', 'Hello Priya']);
     expect(one?.chat.status).toBe('directMessageActive');
   });
 
-  test('DM-16 starting again reactivates an ended one', async () => {
+  test('DM-16 starting an ended conversation again makes it active', async () => {
     const { chatId } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello' });
     for (const who of [amos, priya]) await page.does(who, 'end', { chatId });
-    expect((await told(amos, chatId)).status).toBe('directMessageEnded');
+    expect((await chatOf(amos, chatId)).status).toBe('directMessageEnded');
     expect(await start(amos, priya, null)).toMatchObject({ chatId, created: false });
-    expect(await told(priya, chatId)).toMatchObject({ status: 'directMessageActive', showRequest: true });
+    expect(await chatOf(priya, chatId)).toMatchObject({ status: 'directMessageActive', showRequest: true });
   });
 
-  test('DM-17 DM-18 one without a message is hidden; starting it again shows it as active', async () => {
+  test('DM-17 DM-18 a conversation started without a message is hidden from the recipient, and starting it again shows it as active', async () => {
     const { chatId } = await page.does(amos, 'start', { uid: priya.id, message: null });
-    expect(await told(priya, chatId)).toMatchObject({ showRequest: false, status: 'directMessageRequest' });
+    expect(await chatOf(priya, chatId)).toMatchObject({ showRequest: false, status: 'directMessageRequest' });
     await page.saysInPublic(amos, 'Good morning');
     expect(await start(priya, amos, null)).toMatchObject({ chatId, created: false });
-    expect(await told(priya, chatId)).toMatchObject({ showRequest: true, status: 'directMessageActive' });
-    // The other kind: the viewer requests the conversation that a host opened.
+    expect(await chatOf(priya, chatId)).toMatchObject({ showRequest: true, status: 'directMessageActive' });
+    // The same with a host: the viewer requests the conversation that a host has started without a message.
     const naomi = await page.user('Naomi', 'host');
     const ofHost = await page.does(naomi, 'start', { uid: priya.id, message: null });
-    const asked = await page.does(priya, 'request', { message: 'Hello?' });
-    expect(asked).toMatchObject({ chatId: ofHost.chatId, created: false });
-    expect(await told(priya, ofHost.chatId)).toMatchObject({
+    const request = await page.does(priya, 'request', { message: 'Hello?' });
+    expect(request).toMatchObject({ chatId: ofHost.chatId, created: false });
+    expect(await chatOf(priya, ofHost.chatId)).toMatchObject({
       showRequest: true,
       status: 'active',
       parts: { priya: 'active' },
     });
-    expect(await page.said(naomi, ofHost.chatId)).toEqual(['Hello?']);
+    expect(await page.texts(naomi, ofHost.chatId)).toEqual(['Hello?']);
   });
 
-  test('DM-23 the starter receives whether the other is online', async () => {
+  test('DM-23 the person who starts a conversation receives whether the recipient is online', async () => {
     expect(await start(amos, priya)).toMatchObject({ isOnline: true });
     await priya.viewer.close();
     expect(await start(amos, priya)).toMatchObject({ isOnline: false });
   });
 
-  test('DM-60 DM-61 DM-62 viewers write to each other where the content allows it, hosts always', async () => {
+  test('DM-60 DM-61 DM-62 viewers can start conversations with each other only if the content permits it, hosts always', async () => {
     expect(await start(amos, priya)).toMatchObject({ created: true });
-    await arrive({ chat: { ...newChat, enableDirectMessaging: false } });
+    await newContent({ chat: { ...newChat, enableDirectMessaging: false } });
     await page.saysInPublic(priya, 'Good morning');
     expect(await start(amos, priya)).toBe('direct.off');
     const { chatId } = await page.does(ruth, 'start', { uid: priya.id, message: 'Good morning, Priya' });
-    expect(await told(priya, chatId)).toMatchObject({
+    expect(await chatOf(priya, chatId)).toMatchObject({
       status: 'active',
       hosts: ['ruth'],
       showRequest: true,
       parts: { priya: 'request', ruth: 'active' },
     });
     await page.does(priya, 'send', { chatId, message: 'Good morning' });
-    expect((await told(ruth, chatId)).parts).toEqual({ priya: 'active', ruth: 'active' });
+    expect((await chatOf(ruth, chatId)).parts).toEqual({ priya: 'active', ruth: 'active' });
   });
 
-  test('DM-63 DM-64 E7 E15 nobody writes to banned people or to themselves, and banned people write to nobody', async () => {
+  test('DM-63 DM-64 E7 E15 nobody can write to banned people or to themselves, and banned people cannot write to anyone', async () => {
     const { chatId } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello Priya' });
     const ofHosts = await page.does(priya, 'request', { message: 'Hello?' });
     await page.does(ruth, 'accept', { chatId: ofHosts.chatId });
     expect(await start(amos, amos)).toBe('direct.self');
     await page.ban(ruth, priya.id);
     const tab = await page.connect(priya.cookie);
-    const asked = [
+    const answers = [
       await start(amos, priya),
       await start(ruth, priya),
       await page.ask(amos, 'send', { chatId, message: 'Are you there?' }),
@@ -168,27 +169,27 @@ describe('a conversation with another viewer', () => {
       await start(tab, amos),
       await page.ask(tab, 'request', { message: 'Let me in' }),
     ];
-    expect(asked).toEqual([...Array(3).fill('direct.banned-recipient'), ...Array(4).fill('chat.banned')]);
-    expect(await page.said(amos, chatId)).toEqual(['Hello Priya']);
+    expect(answers).toEqual([...Array(3).fill('direct.banned-recipient'), ...Array(4).fill('chat.banned')]);
+    expect(await page.texts(amos, chatId)).toEqual(['Hello Priya']);
   });
 
-  test('E7~ a ban during a message either follows or refuses it', async () => {
+  test('E7~ a message that is concurrent with its author’s ban is either stored or refused, and later ones are refused', async () => {
     const { chatId } = await page.does(amos, 'request', { message: 'Hello?' });
     await page.saysInPublic(amos, 'Good morning');
     const [sent] = await Promise.all([page.ask(amos, 'send', { chatId, message: 'Now' }), page.ban(ruth, amos.id)]);
-    expect(await page.said(ruth, chatId)).toEqual(sent === 'chat.banned' ? ['Hello?'] : ['Hello?', 'Now']);
+    expect(await page.texts(ruth, chatId)).toEqual(sent === 'chat.banned' ? ['Hello?'] : ['Hello?', 'Now']);
     expect(await page.ask(amos, 'send', { chatId, message: 'After' })).toBe('chat.banned');
   });
 
-  test('DM-97 DM-12~ a host who writes to a viewer with an open request accepts it, and takes no viewer from another host', async () => {
+  test('DM-97 DM-12~ a host who writes to a viewer with an open request accepts the request, and another host is then refused', async () => {
     const { chatId } = await page.does(priya, 'request', { message: 'Hello?' });
     expect(await start(ruth, priya)).toMatchObject({ chatId, created: false });
-    expect(await told(priya, chatId)).toMatchObject({ status: 'active', hosts: ['ruth'] });
+    expect(await chatOf(priya, chatId)).toMatchObject({ status: 'active', hosts: ['ruth'] });
     const naomi = await page.user('Naomi', 'host');
     expect(await start(naomi, priya)).toBe('direct.taken');
   });
 
-  test('DM-85~ nobody is found by id alone: people who never were here are not found', async () => {
+  test('DM-85~ a conversation cannot be started with people who are not online and have never written in the chat', async () => {
     const elsewhere = await page.user('Lois', 'host');
     await elsewhere.viewer.close();
     expect(await start(amos, elsewhere)).toBe('direct.nobody');
@@ -200,7 +201,7 @@ describe('a conversation with another viewer', () => {
 test('DM-86 DM-88 messages are cleaned, masked and rate limited as in the public chat, except for hosts', async () => {
   const { chatId } = await page.does(amos, 'request', { message: 'What the <b>fuck</b> https://spam.example' });
   await page.does(ruth, 'accept', { chatId });
-  const { clientId } = page.place;
+  const { clientId } = page.scope;
   const owner = await page.user('Dorcas', 'owner');
   const own = { edition: 0, words: [{ word: 'brimstone', does: 'mask' }] };
   await page.server.call('PUT', `/api/clients/${clientId}/chat-words`, { body: own, cookie: owner.cookie });
@@ -217,13 +218,13 @@ test('DM-86 DM-88 messages are cleaned, masked and rate limited as in the public
   expect(answer).toMatchObject({ type: 'refused', message: 'You are sending messages too quickly', waitSeconds: 1 });
   page.clock.advance(1_000);
   await page.does(amos, 'send', { chatId, message: '5' }, id);
-  // A repeated command is no new message.
+  // A repeated command stores no second message.
   expect(await page.does(amos, 'send', { chatId, message: '5' }, id)).toMatchObject({ n: expect.any(Number) });
   for (let n = 1; n <= 7; n += 1) await page.does(ruth, 'send', { chatId, message: `R${n}` });
   await page.does(ruth, 'send', { chatId, message: 'Fire and brimstone' });
-  const said = await page.said(ruth, chatId);
-  expect(said.slice(0, 2)).toEqual(['What the ****', '(accepted)']);
-  expect(said.slice(2)).toEqual([
+  const texts = await page.texts(ruth, chatId);
+  expect(texts.slice(0, 2)).toEqual(['What the ****', '(accepted)']);
+  expect(texts.slice(2)).toEqual([
     '1',
     '2',
     '3',
@@ -240,14 +241,16 @@ test('DM-86 DM-88 messages are cleaned, masked and rate limited as in the public
   ]);
 });
 
-test('DM-94 fifty conversations are opened at once and ten a second, however many guests one person creates; hosts do not wait', async () => {
+test('DM-94 fifty conversations can be opened at once and then ten a second, for all guests together; hosts do not wait', async () => {
   const guests = await Promise.all(Array.from({ length: 14 }, (_, n) => page.guest(`Guest ${n}`)));
   await page.saysInPublic(priya, 'Good morning');
   const before = performance.now();
-  const asked = guests.flatMap((guest) => [1, 2, 3, 4, 5].map((n) => page.does(guest, 'request', { message: `${n}` })));
+  const requests = guests.flatMap((guest) =>
+    [1, 2, 3, 4, 5].map((n) => page.does(guest, 'request', { message: `${n}` })),
+  );
   await page.does(ruth, 'start', { uid: priya.id, message: 'Good morning' });
   const hostedMs = performance.now() - before;
-  await Promise.all(asked);
+  await Promise.all(requests);
   // 70 in all: 50 at once, and 20 at 100 ms each.
   const allMs = performance.now() - before;
   expect([allMs > 1_900, hostedMs < allMs]).toEqual([true, true]);
@@ -257,18 +260,18 @@ describe('a link of the content', () => {
   const link = (text: string, code: string) =>
     ({ text, code, codeProvider: 'chat', icon: { name: 'heart', weight: 'regular' }, enabled: true }) as const;
 
-  /** Messages with their authors, as a host reads them. */
-  const toldTo = async ({ viewer }: Participant, chatId: string) =>
+  /** The names of authors with their messages, as a host receives them. */
+  const messagesFor = async ({ viewer }: Participant, chatId: string) =>
     (await viewer.follow(directChatRoom(chatId))).snapshot?.messages.map(({ data }) => [data.userName, data.message]);
 
-  test('DM-89~ DM-90 LNK-84~ LNK-85 VIEW-132~ VIEW-133 VIEW-134 sends the hosts what was clicked and by whom, also without a name, and only the stored text', async () => {
-    await arrive({
+  test('DM-89~ DM-90 LNK-84~ LNK-85 VIEW-132~ VIEW-133 VIEW-134 a click on a link sends its stored text and the viewer’s name to the hosts, also without a name, and any other text is refused', async () => {
+    await newContent({
       links: [link('I need prayer', 'prayer'), link('Chat', 'chat'), { ...link('Off', 'x'), enabled: false }],
     });
     const nameless = await page.guest('');
     const { chatId, created } = await page.does(nameless, 'request', { link: 'I need prayer' });
     expect(created).toBe(true);
-    expect(await toldTo(ruth, chatId)).toEqual([['Anonymous', 'Clicked "I need prayer"']]);
+    expect(await messagesFor(ruth, chatId)).toEqual([['Anonymous', 'Clicked "I need prayer"']]);
     expect((await page.chat(nameless, chatId)).userName).toBe('Anonymous');
     expect(await page.ask(nameless, 'request', { message: 'Hello' })).toBe('chat.name-needed');
     const named = await page.does(amos, 'request', { message: 'Hello' });
@@ -277,7 +280,7 @@ describe('a link of the content', () => {
       n: 2,
       created: false,
     });
-    expect(await toldTo(ruth, named.chatId)).toEqual([
+    expect(await messagesFor(ruth, named.chatId)).toEqual([
       ['Amos', 'Hello'],
       ['Amos', 'Clicked "I need prayer"'],
     ]);

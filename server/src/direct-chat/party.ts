@@ -12,7 +12,7 @@ import type { DirectChatDeps } from './direct-chat-deps.ts';
 
 type Content = DirectChatsTarget['content'];
 
-/** Returns the actor with current roles. Throws where they have lost them. */
+/** Returns the actor as a participant, with current roles. Throws if a user's session has ended. */
 export async function currentParty(
   { actorNow }: Pick<DirectChatDeps, 'actorNow'>,
   tx: Executor,
@@ -24,26 +24,26 @@ export async function currentParty(
   return partyOf(now, content);
 }
 
-/** Returns a person's name and photo for a conversation. */
+/** Returns what a conversation stores of a person: name and photo, and whether the person is a host of the content. */
 export function partyOf(actor: Actor, content: Content): Party {
-  // E5: names must not contain misleading characters either.
+  // E5: misleading characters are removed from names as well.
   const name = plainLine(actor.name ?? '') || ANONYMOUS;
   const image = (actor.kind === 'user' && actor.photoURL) || null;
   return { uid: actor.id, name, image, isHost: isHostOf(actor, content) };
 }
 
-/** Returns the recipient: a person who is online or has written in the chat. Others are "not found". */
+/** Finds the recipient, a person who is online or has written in the chat; throws for everyone else. */
 export async function recipient(
   { db, userNow, chatNameOf, peopleAt }: Pick<DirectChatDeps, 'db' | 'userNow' | 'chatNameOf' | 'peopleAt'>,
   content: Content,
   uid: string,
 ): Promise<{ to: Party; isOnline: boolean }> {
-  const there = peopleAt(content).get(uid);
+  const present = peopleAt(content).get(uid);
   const chatName = await chatNameOf(db, content.id, uid);
-  if (!there && chatName === null) throw new Refusal(directChatRefusals.nobody);
-  const guest: Actor = there ?? { kind: 'guest', id: uid, name: chatName ?? undefined };
+  if (!present && chatName === null) throw new Refusal(directChatRefusals.nobody);
+  const guest: Actor = present ?? { kind: 'guest', id: uid, name: chatName ?? undefined };
   const to = partyOf((await userNow(db, uid)) ?? guest, content);
-  return { to, isOnline: there !== undefined };
+  return { to, isOnline: present !== undefined };
 }
 
 /** E7, DM-63: a person banned from the chat neither sends nor receives private messages. */

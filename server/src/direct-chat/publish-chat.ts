@@ -5,12 +5,15 @@ import type { DirectChatDeps } from './direct-chat-deps.ts';
 
 type PublishDeps = Pick<DirectChatDeps, 'db' | 'realtime'>;
 
-/** Presents a person's conversation with its unread count; 0 where they have muted it (DM-52). */
+/** Presents a person's conversation; the unread count is 0 if the person has muted the conversation (DM-52). */
 export function presentOwn({ chat, uid, unread }: Awaited<ReturnType<typeof chatsOf>>[number]): OwnDirectChat {
   return { chat, unread: chat.userData[uid]?.muted ? 0 : unread };
 }
 
-/** Publishes a changed conversation to its current participants and to those `before`, after the commit. */
+/**
+ * Publishes a changed conversation after the commit: to its participants, to staff if it is with hosts, and as gone to
+ * people who were participants only in `before`, the state before the change.
+ */
 export async function publishChat(
   { db, realtime }: PublishDeps,
   content: ContentOf,
@@ -22,12 +25,12 @@ export async function publishChat(
   if (chat?.hostChat) realtime.publish(directChatStaffTopic(content.id), 'changed', chat);
   for (const uid of before.users.filter((one) => !own.some((row) => row.uid === one))) {
     realtime.publish(ownDirectChatsTopic(content.id, uid), 'gone', { id: before.id });
-    // E14: checks again which topics the person may follow.
+    // E14: checks again which topics this person may follow.
     realtime.refresh(uid);
   }
 }
 
-/** Publishes the read state to the person's other pages. */
+/** Publishes a conversation to all pages of one participant, who has read messages. */
 export async function publishOwnChat(
   { db, realtime }: PublishDeps,
   content: ContentOf,

@@ -7,8 +7,8 @@ import { type ContentOf, chatsOf, peopleWithChats } from './direct-chat.store.ts
 type OwnChats = Awaited<ReturnType<typeof chatsOf>>;
 
 /**
- * Reads a person's conversations. Requests that arrive while a query runs share the next one, which finds out who has
- * any: only those people need a query of their own.
+ * Reads a person's conversations. Requests that arrive while a query runs share the next query, which finds the people
+ * who have conversations. Each of these people then needs one more query; the others need none.
  */
 export function ownChatsReader(db: Executor): (content: ContentOf, uid: string) => Promise<OwnChats> {
   const hasChats = batchedLoad(
@@ -17,7 +17,7 @@ export function ownChatsReader(db: Executor): (content: ContentOf, uid: string) 
       new Map((await peopleWithChats(db, people)).map((person) => [personKey(person), true])),
   );
   return async (content, uid) => {
-    const isAmong = await hasChats({ clientId: content.clientId, contentId: content.id, uid });
-    return isAmong ? chatsOf(db, content, { uid, limit: DIRECT_CHATS }) : [];
+    const hasAny = await hasChats({ clientId: content.clientId, contentId: content.id, uid });
+    return hasAny ? chatsOf(db, content, { uid, limit: DIRECT_CHATS }) : [];
   };
 }

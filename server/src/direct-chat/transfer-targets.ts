@@ -5,22 +5,22 @@ import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { partyOf } from './party.ts';
 
 /**
- * Returns the hosts of the content who are not in the conversation: the client's staff, and others with host rights who
- * are online.
+ * Returns the hosts of the content who are not in the conversation: staff of the client, and other people with host
+ * rights who are online. Hosts who are online come first.
  */
 export async function hostsToTransferTo(
   { db, staffNow, peopleAt }: Pick<DirectChatDeps, 'db' | 'staffNow' | 'peopleAt'>,
   { content, chat }: DirectChatTarget,
 ) {
-  const there = peopleAt(content);
-  const everybody = new Map<string, Actor>(
-    [...there.values(), ...(await staffNow(db, content.clientId))].map((one) => [one.id, one]),
+  const online = peopleAt(content);
+  const candidates = new Map<string, Actor>(
+    [...online.values(), ...(await staffNow(db, content.clientId))].map((one) => [one.id, one]),
   );
-  return [...everybody.values()]
+  return [...candidates.values()]
     .filter((one) => isHostOf(one, content) && !chat.users.includes(one.id))
     .map((one) => {
       const { uid, name, image } = partyOf(one, content);
-      return { uid, name, image, isOnline: there.has(uid) };
+      return { uid, name, image, isOnline: online.has(uid) };
     })
     .sort((one, other) => Number(other.isOnline) - Number(one.isOnline) || one.name.localeCompare(other.name));
 }

@@ -2,7 +2,7 @@ import type { Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld } from '@nave/server/testing/rights/worlds.ts';
 
 export const rights: Rights = {
-  cites: { answers: 'HOST-34' },
+  citedRules: { answers: 'HOST-34' },
   world: aWorld,
   outcomes: { 'not ours': { status: 404, code: 'hostnames.not-ours' } },
   table: {
@@ -18,5 +18,5 @@ export const rights: Rights = {
       malformed: { params: {}, query: 'domain=%20' },
     }),
   },
-  doubleLocked: {},
+  checkExemptions: {},
 };

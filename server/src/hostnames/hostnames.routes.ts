@@ -13,7 +13,7 @@ interface Deps {
   hosts: Pick<OwnHosts, 'siteOf'>;
 }
 
-/** Answered from memory, so that requests for arbitrary names cost no query. */
+/** Registers the check of hostnames, which answers from memory, so that requests for arbitrary names cause no query. */
 export function hostnameRoutes({ routes, hosts }: Deps): void {
   const add = routes.of(hostnameCalls, hostnameShapes);
   add(hostnameCalls.check, {

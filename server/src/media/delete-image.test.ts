@@ -25,7 +25,7 @@ interface Image {
   url: string;
 }
 
-async function uploaded(width = 400): Promise<Image> {
+async function uploadPicture(width = 400): Promise<Image> {
   const bytes = await sharp({ create: { width, height: 200, channels: 3, background: '#2e8a57' } })
     .png()
     .toBuffer();
@@ -41,20 +41,21 @@ const remove = ({ id }: Image, actor = owner()) => bed.as(actor, 'DELETE', `${im
 const library = async () => (await bed.as(owner(), 'GET', images())).json().items.map(({ id }: Image) => id);
 const addChannel = (form: object) =>
   bed.as(owner(), 'POST', `/api/clients/${client.id}/channels`, sampleChannelForm({ name: 'Side Chapel', ...form }));
+/** Advances the clock and runs the jobs that are due. */
 async function after(hours: number) {
   bed.clock.advance(hours * HOUR_MS);
   await bed.runDueJobs();
 }
 
 test('MED-200~ MED-201 an unused picture leaves the library at once, and its files are deleted 24 hours later', async () => {
-  const [picture, other] = [await uploaded(), await uploaded(500)];
-  const all = bed.stored.size;
+  const [picture, other] = [await uploadPicture(), await uploadPicture(500)];
+  const filesBefore = bed.stored.size;
   const answer = await remove(picture);
   expect(answer.statusCode).toBe(200);
   expect(answer.json().items.map(({ id }: Image) => id)).toEqual([other.id]);
   expect(await library()).toEqual([other.id]);
   await after(23);
-  expect(bed.stored.size).toBe(all);
+  expect(bed.stored.size).toBe(filesBefore);
   await after(2);
   expect(
     [...bed.stored.keys()].every((key) => other.url.startsWith(`/media/${key.replace(/(-320)?\.webp$/, '')}`)),
@@ -90,23 +91,23 @@ test.each([
     },
     'The content “Compline” uses this picture.',
   ],
-])('MED-202 a picture that %s uses is not deleted, and the refusal names it', async (_what, use, sentence) => {
-  const picture = await uploaded();
+])('MED-202 deleting a picture that %s uses is refused with the name of that record', async (_what, use, sentence) => {
+  const picture = await uploadPicture();
   expect((await use(picture)).statusCode).toBeLessThan(300);
   const answer = await remove(picture);
   expect([answer.statusCode, answer.json().error.message]).toEqual([409, sentence]);
   expect(await library()).toEqual([picture.id]);
 });
 
-test('MED-202~ of several uses the first is named and the others are counted', async () => {
-  const picture = await uploaded();
+test('MED-202~ if several records use a picture, the refusal names the first and counts the others', async () => {
+  const picture = await uploadPicture();
   await addChannel({ thumbImage: picture.url, headerImage: picture.url, key: 'one' });
   await addChannel({ logoImage: picture.url, key: 'two' });
   expect((await remove(picture)).json().error.message).toBe('The channel “Side Chapel” and 1 more use this picture.');
 });
 
-test('MED-203 saving a record restores its deleted picture, and is refused at the field once the file is deleted', async () => {
-  const picture = await uploaded();
+test('MED-203 saving a record restores its deleted picture; once the file is deleted, the save is refused at the picture’s field', async () => {
+  const picture = await uploadPicture();
   await remove(picture);
   expect(await library()).toEqual([]);
   expect((await addChannel({ thumbImage: picture.url, key: 'one' })).statusCode).toBe(201);
@@ -114,7 +115,7 @@ test('MED-203 saving a record restores its deleted picture, and is refused at th
   await after(25);
   expect(bed.stored.size).toBe(2);
 
-  const other = await uploaded(500);
+  const other = await uploadPicture(500);
   await remove(other);
   await after(25);
   const answer = await addChannel({ headerImage: other.url, key: 'two' });
@@ -124,9 +125,9 @@ test('MED-203 saving a record restores its deleted picture, and is refused at th
   ]);
 });
 
-test('MED-203~ of a concurrent deletion and save either the save keeps its picture, or the deletion is refused', async () => {
+test('MED-203~ if a picture is deleted while a record that uses it is saved, the picture stays in the library', async () => {
   for (let round = 0; round < 8; round++) {
-    const picture = await uploaded(300 + round);
+    const picture = await uploadPicture(300 + round);
     const [saved, removed] = await Promise.all([
       addChannel({ thumbImage: picture.url, key: `round-${round}` }),
       remove(picture),
@@ -137,23 +138,23 @@ test('MED-203~ of a concurrent deletion and save either the save keeps its pictu
   }
 });
 
-test('MED-201~ the same picture uploaded within the day is restored and stays, and later it is stored again', async () => {
-  const picture = await uploaded();
+test('MED-201~ uploading a deleted picture again restores its entry within a day, and stores its files again later', async () => {
+  const picture = await uploadPicture();
   await remove(picture);
-  expect((await uploaded()).id).toBe(picture.id);
+  expect((await uploadPicture()).id).toBe(picture.id);
   await after(25);
   expect(await library()).toEqual([picture.id]);
   expect(bed.stored.size).toBe(2);
   await remove(picture);
   await after(25);
   expect(bed.stored.size).toBe(0);
-  const again = await uploaded();
-  expect(again.url).toBe(picture.url);
+  const uploadedAgain = await uploadPicture();
+  expect(uploadedAgain.url).toBe(picture.url);
   expect(bed.stored.size).toBe(2);
 });
 
 test('MED-200 hosts and users limited to channels cannot delete pictures', async () => {
-  const picture = await uploaded();
+  const picture = await uploadPicture();
   const { id } = await aChannel(bed.db, { clientId: client.id });
   for (const actor of [staff('host', client.id), staff('superhost', client.id), staff('admin', client.id, [id])])
     expect((await remove(picture, actor)).statusCode).toBe(403);
@@ -161,8 +162,8 @@ test('MED-200 hosts and users limited to channels cannot delete pictures', async
   expect((await remove(picture, staff('admin', client.id))).statusCode).toBe(200);
 });
 
-test('MED-200~ an invalid id, and a picture of another client, is not found', async () => {
-  const picture = await uploaded();
+test('MED-200~ a picture with an invalid id or of another client is not found', async () => {
+  const picture = await uploadPicture();
   const other = await aClient(bed.db);
   for (const path of [`${images()}/no-such-id`, `/api/clients/${other.id}/images/${picture.id}`])
     expect(

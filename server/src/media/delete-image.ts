@@ -11,8 +11,8 @@ import type { Jobs } from '../platform/jobs.ts';
 import { imageById, imageByUrl, lockLibrary, markImage, removeImage } from './media.store.ts';
 import type { FindUses } from './picture-uses.ts';
 
-/** How long the file of a deleted picture stays, because open pages and caches still show it (MED-201). */
-const FILE_STAYS_MS = 86_400_000;
+/** How long the files of a deleted picture are kept, because open pages and caches still show it (MED-201). */
+const FILES_KEPT_FOR_MS = 86_400_000;
 const JOB = 'remove-picture';
 
 interface DeleteImageDeps {
@@ -23,19 +23,19 @@ interface DeleteImageDeps {
   usesOf: FindUses;
 }
 
-/** Deletes pictures that nothing uses: the library's entry at once, the file a day later. */
+/** Deletes pictures that no record uses: the entry in the library at once, the files a day later. */
 export function createImageDeletion({ db, clock, jobs, files, usesOf }: DeleteImageDeps) {
   jobs.define(JOB, async ({ clientId, url }: { clientId: string; url: string }) => {
     await inTransaction(db, async (tx) => {
       await lockLibrary(tx, clientId);
       const image = await imageByUrl(tx, clientId, url);
       if (!image?.deletedAt) return;
-      // A record came to use it without asking the library, for example from a restored backup.
+      // A record may use the picture although it was deleted, for example after a backup was restored.
       if ((await usesOf(tx, image)).length > 0) await markImage(tx, image, null);
       else await removeImage(tx, image);
     });
-    // The file is deleted after the entry, so that no entry lacks its file, and under the lock, so that no upload of
-    // the same picture runs at once.
+    // The files are deleted after the entry, so that no entry lacks its files, and under the lock, so that no upload of
+    // the same picture runs at the same time.
     await inTransaction(db, async (tx) => {
       await lockLibrary(tx, clientId);
       if (await imageByUrl(tx, clientId, url)) return;
@@ -44,7 +44,7 @@ export function createImageDeletion({ db, clock, jobs, files, usesOf }: DeleteIm
   });
   return async function deleteImage(clientId: string, imageId: string): Promise<void> {
     await inTransaction(db, async (tx) => {
-      // MED-203: waits for saves that use a picture of this library, and keeps others out.
+      // MED-203: waits for running saves that use pictures of this library, and blocks new ones.
       await lockLibrary(tx, clientId);
       const image = isId(imageId) ? await imageById(tx, clientId, imageId) : undefined;
       if (!image || image.deletedAt) throw new Refusal(mediaRefusals.notFound);
@@ -52,7 +52,7 @@ export function createImageDeletion({ db, clock, jobs, files, usesOf }: DeleteIm
       if (use) throw new Refusal(pictureInUse([use, ...others]));
       const now = clock.now();
       await markImage(tx, image, now);
-      const at = new Date(now.getTime() + FILE_STAYS_MS);
+      const at = new Date(now.getTime() + FILES_KEPT_FOR_MS);
       await jobs.enqueue(tx, JOB, { clientId, url: image.url }, { at, key: image.url });
     });
   };

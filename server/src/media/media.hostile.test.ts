@@ -19,17 +19,17 @@ const upload = async (bytes: Buffer, name = 'picture.png') => {
   );
 };
 
-test('G1 a file that is no picture is refused, whatever its name and type', async () => {
+test('G1 a file that is not a picture is refused, whatever its name and type', async () => {
   const unsupported = [415, 'media.unsupported'];
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   expect(await upload(Buffer.from('hello'))).toEqual(unsupported);
   expect(await upload(Buffer.from(svg))).toEqual(unsupported);
   expect(await upload(Buffer.from(`<!doctype html><script>alert(1)</script>`))).toEqual(unsupported);
   expect(await upload(Buffer.concat([Buffer.from('GIF89a'), Buffer.from(svg)]))).toEqual(unsupported);
-  const whole = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+  const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  expect(await upload(whole.subarray(0, whole.length / 2))).toEqual(unsupported);
+  expect(await upload(png.subarray(0, png.length / 2))).toEqual(unsupported);
 });
 
 test('G2 MED-1 a picture of 5 MB and one byte is refused', async () => {
@@ -42,7 +42,7 @@ test('G3 a small file of 900 megapixels is refused before it is decoded', async 
   expect(await upload(bomb)).toEqual([413, 'media.too-many-pixels']);
 });
 
-/** A grey PNG with this many pixels in each direction, one bit each. */
+/** Returns a square greyscale PNG with one bit per pixel. */
 function hugePng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);

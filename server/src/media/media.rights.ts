@@ -1,8 +1,8 @@
-import { clients, form, MISSING } from '@nave/server/testing/rights/asks.ts';
+import { body, clients, MISSING } from '@nave/server/testing/rights/asks.ts';
 import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld } from '@nave/server/testing/rights/worlds.ts';
 
-/** A picture of one pixel. */
+/** A PNG of one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -13,7 +13,7 @@ function picture(): FormData {
   return body;
 }
 
-/** MED-14, MED-26: staff of the client; a missing client is about to be added by a global role. */
+/** MED-14, MED-26: staff of the client. For a missing client global staff, who may be about to add this client. */
 const library = `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
@@ -21,16 +21,16 @@ const library = `
   owner of B              | own, archived, deleted, missing, malformed     | no client
   staff of A              | own                                            | yes
   staff of A              | foreign, archived, deleted, missing, malformed | no client
-  two-sided + global staff | own, foreign                                  | yes
-  two-sided + global staff | archived, deleted, malformed                  | no client
-  two-sided               | missing                                        | no client
+  staff of A and B + global staff | own, foreign                           | yes
+  staff of A and B + global staff | archived, deleted, malformed           | no client
+  staff of A and B        | missing                                        | no client
   global staff            | missing                                        | yes`;
 
 /**
- * MED-200: those who manage all channels of the client. The picture does not exist, because the first caller would
- * delete it.
+ * MED-200: users who manage all channels of the client. The requests name a missing picture, because the first caller
+ * would delete an existing picture.
  */
-const clearers = `
+const pictureDeleters = `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
   owner of B              | foreign                                        | no picture
@@ -38,35 +38,35 @@ const clearers = `
   hosts + limited hosts + limited managers + empty admin | own             | unauthorized
   managers                | own                                            | no picture
   staff of A              | archived, foreign, deleted, missing, malformed | no client
-  two-sided               | own                                            | unauthorized
-  two-sided               | foreign                                        | no picture
+  staff of A and B        | own                                            | unauthorized
+  staff of A and B        | foreign                                        | no picture
   global staff            | own, foreign                                   | no picture
-  two-sided + global staff | archived, deleted, missing, malformed         | no client`;
+  staff of A and B + global staff | archived, deleted, missing, malformed  | no client`;
 
 const noPicture: Probe = (person) => {
   const asks = Object.entries(clients()(person));
   return Object.fromEntries(asks.map(([name, ask]) => [name, { ...ask, params: { ...ask.params, imageId: MISSING } }]));
 };
 
-const asRole = 'loading asks for the role too';
+const roleInLoading = 'load checks the role as well';
 
 export const rights: Rights = {
-  cites: { answers: 'API-44~ API-48 SHELL-13 B1', secrets: 'API-24~ A29~' },
+  citedRules: { answers: 'API-44~ API-48 SHELL-13 B1', secrets: 'API-24~ A29~' },
   world: aWorld,
   outcomes: { 'no picture': { status: 404, code: 'media.not-found' } },
   table: {
     // API-44.
     'GET /api/clients/:clientId/images': library,
     'POST /api/clients/:clientId/images': library,
-    'DELETE /api/clients/:clientId/images/:imageId': clearers,
+    'DELETE /api/clients/:clientId/images/:imageId': pictureDeleters,
   },
   probes: {
     'GET /api/clients/:clientId/images': clients(),
-    'POST /api/clients/:clientId/images': clients(() => form(picture)),
+    'POST /api/clients/:clientId/images': clients(() => body(picture)),
     'DELETE /api/clients/:clientId/images/:imageId': noPicture,
   },
-  doubleLocked: {
-    'GET /api/clients/:clientId/images': { may: asRole },
-    'POST /api/clients/:clientId/images': { may: asRole },
+  checkExemptions: {
+    'GET /api/clients/:clientId/images': { may: roleInLoading },
+    'POST /api/clients/:clientId/images': { may: roleInLoading },
   },
 };

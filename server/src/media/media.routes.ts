@@ -11,11 +11,11 @@ import { uploadedFile } from './uploaded-file.ts';
 
 interface Deps extends Omit<UploadImageDeps, 'rewrite'> {
   routes: Routes;
-  /** Decodes a client's picture; pictures of one client are decoded in turn. */
+  /** Re-encodes a picture of a client; pictures of the same client are processed one after the other. */
   rewrite(clientId: string, bytes: Buffer): Promise<RewrittenPicture>;
-  /** The rule of a client's library, given by clients, which depend on media (MED-14, MED-26). */
+  /** The rule for a client's library (MED-14, MED-26). The clients slice passes it, because it depends on media. */
   libraryOfClient: Rule<{ id: string }, ParamsOf<typeof mediaCalls.list>>;
-  /** The rule of deleting from it (MED-200). */
+  /** The rule for deleting pictures from a client's library (MED-200). */
   libraryDeleters: Rule<{ id: string }, ParamsOf<typeof mediaCalls.list>>;
   deleteImage(clientId: string, imageId: string): Promise<void>;
 }
@@ -35,12 +35,12 @@ export function mediaRoutes({ routes, rewrite, libraryOfClient, libraryDeleters,
     rule: libraryOfClient,
     async handle({ target, request, reply }) {
       const file = await uploadedFile(request, reply);
-      const own = { ...deps, rewrite: (bytes: Buffer) => rewrite(target.id, bytes) };
-      return presentImage(await uploadImage(own, { clientId: target.id, ...file }));
+      const uploadDeps = { ...deps, rewrite: (bytes: Buffer) => rewrite(target.id, bytes) };
+      return presentImage(await uploadImage(uploadDeps, { clientId: target.id, ...file }));
     },
   });
   add(mediaCalls.remove, {
-    summary: "Delete an unused picture from a client's library; its file is deleted a day later",
+    summary: "Delete an unused picture from a client's library; its files are deleted a day later",
     rule: libraryDeleters,
     async handle({ target, params: { imageId } }) {
       await deleteImage(target.id, imageId);

@@ -7,20 +7,20 @@ import { type FindUses, usesOfAll } from './picture-uses.ts';
 import type { LibraryLimits } from './upload-image.ts';
 
 interface Needs {
-  /** The rule of a client's library, given by clients, which depend on media (MED-14, MED-26). */
+  /** The rule for a client's library (MED-14, MED-26). The clients slice passes it, because it depends on media. */
   libraryOfClient: Rule<{ id: string }, { clientId: string }>;
-  /** The rule of deleting from it (MED-200). */
+  /** The rule for deleting pictures from a client's library (MED-200). */
   libraryDeleters: Rule<{ id: string }, { clientId: string }>;
-  /** Finds the client's own settings that show a picture. */
+  /** Finds whether the settings of a client use a picture. */
   usesByClient: FindUses;
   libraryLimits?: LibraryLimits | undefined;
 }
 
-/** What the media slice offers to others. */
+/** What the media slice offers to other slices. */
 export interface MediaSlice {
-  /** Re-encodes a square picture as JPEG, queued with all other pictures (MED-45). Throws `media.not-square`. */
+  /** Re-encodes a square picture as JPEG, in the same queue as all pictures (MED-45). Refuses others as not square. */
   squarePicture(key: string, bytes: Buffer): Promise<Buffer>;
-  /** Registers a later slice's lookup of records that show a picture. */
+  /** Registers the lookup by which another slice finds its records that use a picture. */
   registerPictureUses(find: FindUses): void;
 }
 

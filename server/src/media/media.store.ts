@@ -4,7 +4,7 @@ import { images } from './tables.ts';
 
 export type ImageRow = typeof images.$inferSelect;
 
-/** The client's library, the newest first. */
+/** Returns the pictures of a client's library, the newest first. */
 export async function libraryImages(db: Executor, clientId: string): Promise<ImageRow[]> {
   return db
     .select()
@@ -13,7 +13,9 @@ export async function libraryImages(db: Executor, clientId: string): Promise<Ima
     .orderBy(desc(images.createdAt), desc(images.id));
 }
 
-/** Returns the size of a client's library. */
+/**
+ * Returns the number and the total bytes of a client's pictures, including deleted pictures whose files still exist.
+ */
 export async function libraryUse(db: Executor, clientId: string): Promise<{ files: number; bytes: number }> {
   const [use] = await db
     .select({ files: count(), bytes: sql<string>`coalesce(sum(${images.bytes}), 0)` })
@@ -27,12 +29,12 @@ export async function lockLibrary(tx: Executor, clientId: string): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`library:${clientId}`}, 0))`);
 }
 
-/** Keeps deletions out of a client's library until the transaction ends; several transactions may hold this lock. */
+/** Blocks deletions from a client's library until the transaction ends. Several transactions can hold this lock. */
 export async function shareLibrary(tx: Executor, clientId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${`library:${clientId}`}, 0))`);
 }
 
-/** Returns those of the URLs that are in the library; restores deleted entries among them. */
+/** Returns those of the URLs that have an entry in the library, and restores the deleted entries among them. */
 export async function restoreImages(tx: Executor, clientId: string, urls: string[]): Promise<Set<string>> {
   const among = and(eq(images.clientId, clientId), inArray(images.url, urls));
   const rows = await tx.select({ url: images.url, deletedAt: images.deletedAt }).from(images).where(among);
@@ -49,7 +51,7 @@ export async function imageById(tx: Executor, clientId: string, id: string): Pro
   return row;
 }
 
-/** Marks an entry as deleted, or with null restores it. */
+/** Marks an entry as deleted; with null, restores the entry. */
 export async function markImage(tx: Executor, { clientId, id }: ImageRow, deletedAt: Date | null): Promise<void> {
   await tx
     .update(images)
@@ -62,7 +64,7 @@ export async function removeImage(tx: Executor, { clientId, id }: ImageRow): Pro
   await tx.delete(images).where(and(eq(images.clientId, clientId), eq(images.id, id)));
 }
 
-/** Returns the display names in the library that begin like this one. */
+/** Returns the display names in the library that start with `beginning`. */
 export async function namesLike(db: Executor, clientId: string, beginning: string): Promise<Set<string>> {
   const rows = await db
     .select({ fileName: images.fileName })
@@ -71,7 +73,7 @@ export async function namesLike(db: Executor, clientId: string, beginning: strin
   return new Set(rows.map(({ fileName }) => fileName));
 }
 
-/** Returns the library's entry of a picture; the URL contains a hash of its bytes. */
+/** Returns the library's entry of a picture, including a deleted one. The URL contains a hash of the picture. */
 export async function imageByUrl(tx: Executor, clientId: string, url: string): Promise<ImageRow | undefined> {
   const [row] = await tx
     .select()

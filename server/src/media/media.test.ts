@@ -20,7 +20,7 @@ beforeEach(async () => {
 const url = () => `/api/clients/${client.id}/images`;
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b1bac5' } });
-/** Creates this many different pictures. */
+/** Creates `count` different pictures. */
 const pictures = (count: number) =>
   Promise.all(
     Array.from({ length: count }, (_, at) =>
@@ -41,7 +41,7 @@ async function upload(
   return bed.inject(actor, { method: 'POST', url: url(), payload, headers });
 }
 
-test('MED-12 MED-13~ MED-17 MED-18 MED-19 MED-39 a picture is re-encoded in a few widths in its client’s folder', async () => {
+test('MED-12 MED-13~ MED-17 MED-18 MED-19 MED-39 a picture is re-encoded in several widths and stored in its client’s folder', async () => {
   const answer = await upload(await picture(2400, 1200).png().toBuffer());
   expect(answer.statusCode).toBe(201);
   const image = answer.json();
@@ -66,8 +66,8 @@ test('MED-12 MED-13~ MED-17 MED-18 MED-19 MED-39 a picture is re-encoded in a fe
     '-1280.webp': 1280,
     '.webp': 1920,
   });
-  const told = pictureCopies(image.url).map(({ url, width }) => [url.replace(`/media/${stem}`, ''), width]);
-  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(await Promise.all(widths)));
+  const copies = pictureCopies(image.url).map(({ url, width }) => [url.replace(`/media/${stem}`, ''), width]);
+  expect(Object.fromEntries(copies)).toEqual(Object.fromEntries(await Promise.all(widths)));
 });
 
 test('MED-18~ a small picture is not enlarged', async () => {
@@ -79,7 +79,7 @@ test('MED-18~ a small picture is not enlarged', async () => {
   ]);
 });
 
-test('MED-17 G6 metadata such as the location is removed, and the picture is upright without it', async () => {
+test('MED-17 G6 metadata such as the location is removed, and the picture is rotated so that it is upright without metadata', async () => {
   const exif = { IFD0: { Copyright: 'SECRET' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
   const tagged = await picture(400, 200).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect((await sharp(tagged).metadata()).orientation).toBe(6);
@@ -95,9 +95,9 @@ test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('MED-15~ a %s is acce
   expect((await upload(bytes, { name: 'x' })).json()).toMatchObject({ width: 60, height: 40 });
 });
 
-test('MED-15 MED-16 a file that is no picture is refused, whatever its name and type, and nothing is stored', async () => {
+test('MED-15 MED-16 a file that is not a supported picture is refused, whatever its name and type, and nothing is stored', async () => {
   const png = await picture(60, 40).png().toBuffer();
-  const others = [
+  const unsupported = [
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     Buffer.from('<html></html>'),
     Buffer.from('GIF89a<script>alert(1)</script>'),
@@ -106,7 +106,7 @@ test('MED-15 MED-16 a file that is no picture is refused, whatever its name and 
     await picture(60, 40).tiff().toBuffer(),
     Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100)]),
   ];
-  for (const bytes of others) {
+  for (const bytes of unsupported) {
     const answer = await upload(bytes);
     expect([answer.statusCode, answer.json().error.message]).toEqual([415, 'Unsupported file type']);
   }
@@ -115,7 +115,7 @@ test('MED-15 MED-16 a file that is no picture is refused, whatever its name and 
   expect(bed.stored.size).toBeGreaterThan(0);
 });
 
-test('MED-1 MED-2 MED-3 MED-13 a picture of exactly 5 MB is accepted, one byte more is refused', async () => {
+test('MED-1 MED-2 MED-3 MED-13 a picture of exactly 5 MB is accepted, and a picture with one more byte is refused', async () => {
   const png = await picture(60, 40).png().toBuffer();
   const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
   expect((await upload(padded(MAX_IMAGE_BYTES))).statusCode).toBe(201);
@@ -124,7 +124,7 @@ test('MED-1 MED-2 MED-3 MED-13 a picture of exactly 5 MB is accepted, one byte m
   expect(answer.headers.connection).toBe('close');
 });
 
-test('MED-3~ MED-13 G2 over a real connection the refusal reaches the sender, and an endless body is cut off', async () => {
+test('MED-3~ MED-13 G2 a sender over a real connection gets the refusal of a large file, and an endless body is cut off', async () => {
   const address = await bed.app.listen({ host: '127.0.0.1', port: 0 });
   const { host } = new URL(address);
   const head = Buffer.from(
@@ -154,7 +154,7 @@ test('MED-15~ a picture with too many pixels is refused before it is decoded', a
   expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'media.too-many-pixels']);
 });
 
-test('MED-6 MED-7 MED-8 MED-21 of pictures uploaded concurrently under one name, each gets its own display name', async () => {
+test('MED-6 MED-7 MED-8 MED-21 pictures that are uploaded concurrently under the same name get different display names', async () => {
   const uploads = (await pictures(5)).map((bytes) => upload(bytes, { name: 'Easter  Sunday.PNG' }));
   const answers = await Promise.all(uploads);
   expect(answers.map((answer) => answer.json().fileName).sort()).toEqual([
@@ -166,7 +166,7 @@ test('MED-6 MED-7 MED-8 MED-21 of pictures uploaded concurrently under one name,
   ]);
 });
 
-test('MED-60 a picture uploaded again, concurrently or under another name, is in the library once', async () => {
+test('MED-60 a picture that is uploaded several times, concurrently or under another name, is in the library once', async () => {
   const bytes = await picture(60, 40).png().toBuffer();
   const answers = await Promise.all(['a.png', 'a.png', 'b.png'].map((name) => upload(bytes, { name })));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
@@ -174,11 +174,11 @@ test('MED-60 a picture uploaded again, concurrently or under another name, is in
   const library = (await bed.as(staff('host', client.id), 'GET', url())).json();
   expect(library).toEqual({ items: [answers[0]?.json()] });
   const other = await aClient(bed.db);
-  const theirs = await bed.as(staff('owner', other.id), 'GET', `/api/clients/${other.id}/images`);
-  expect(theirs.json()).toEqual({ items: [] });
+  const otherLibrary = await bed.as(staff('owner', other.id), 'GET', `/api/clients/${other.id}/images`);
+  expect(otherLibrary.json()).toEqual({ items: [] });
 });
 
-test('MED-12 MED-21~ G4 no file name escapes the folder or breaks the library', async () => {
+test('MED-12 MED-21~ G4 whatever its file name, a picture is stored in the client’s folder and has a valid display name', async () => {
   const odd = ['../../etc/passwd', 'a\u0000b.png', 'CON', '\u202egnp.exe', 'x'.repeat(500), ''];
   for (const [at, bytes] of (await pictures(odd.length)).entries()) {
     const answer = await upload(bytes, { name: odd[at] ?? '' });
@@ -191,7 +191,7 @@ test('MED-12 MED-21~ G4 no file name escapes the folder or breaks the library', 
   expect(names.every((name: string) => name !== '' && !/\p{C}/u.test(name) && name.length <= 120)).toBe(true);
 });
 
-test('MED-13~ a request without a picture in the field file is refused with the reason', async () => {
+test('MED-13~ a request without a picture in the field "file" is refused with the reason', async () => {
   const actor = staff('host', client.id);
   const bytes = await picture(60, 40).png().toBuffer();
   expect((await upload(bytes, { field: 'other' })).json().error.message).toBe('Choose a picture');
@@ -210,7 +210,7 @@ test('MED-13~ a request without a picture in the field file is refused with the 
   }
 });
 
-test('MED-14 MED-26 API-44~ API-48 G5~ the library is for staff of the client; a foreign and a missing one get the same answer', async () => {
+test('MED-14 MED-26 API-44~ API-48 G5~ only staff of a client can use its library; other users get the answer for a missing client', async () => {
   const other = await aClient(bed.db);
   const bytes = await picture(60, 40).png().toBuffer();
   expect((await upload(bytes, { actor: guest as never })).statusCode).toBe(401);
@@ -226,7 +226,7 @@ test('MED-14 MED-26 API-44~ API-48 G5~ the library is for staff of the client; a
   expect(bed.stored.size).toBeGreaterThan(0);
 });
 
-test('MED-25 MED-28 a library contains only its client’s pictures, newest first', async () => {
+test('MED-25 MED-28 a library contains only the pictures of its client, the newest first', async () => {
   const uploaded = [];
   for (const bytes of await pictures(2)) uploaded.push((await upload(bytes)).json());
   expect((await bed.as(staff('host', client.id), 'GET', url())).json()).toEqual({ items: uploaded.toReversed() });
@@ -235,7 +235,7 @@ test('MED-25 MED-28 a library contains only its client’s pictures, newest firs
   expect(library.json()).toEqual({ items: [] });
 });
 
-test('MED-13~ G8 a full library refuses more, even when many arrive concurrently', async () => {
+test('MED-13~ G8 a full library refuses further pictures, even if many are uploaded concurrently', async () => {
   const answers = await Promise.all((await pictures(15)).map((bytes) => upload(bytes)));
   const statuses = answers.map(({ statusCode }) => statusCode).sort();
   expect(statuses).toEqual([...Array.from({ length: 12 }, () => 201), 413, 413, 413]);
@@ -243,11 +243,11 @@ test('MED-13~ G8 a full library refuses more, even when many arrive concurrently
   expect((await upload(another)).json().error.message).toBe(
     'The image library is full. Delete pictures you no longer need.',
   );
-  // What holds unless a test says otherwise.
+  // The default limits, which this test bed overrides.
   expect(LIBRARY_LIMITS).toEqual({ files: 10_000, bytes: 1_073_741_824 });
 });
 
-test('MED-46~ an AVIF of more than 16 megapixels is refused before it is decoded, a JPEG of the same size is not', async () => {
+test('MED-46~ an AVIF of more than 16 megapixels is refused before it is decoded, but a JPEG of the same size is accepted', async () => {
   const large = picture(5_000, 4_000);
   const avif = await upload(await large.clone().avif({ effort: 0, quality: 1 }).toBuffer());
   expect([avif.statusCode, avif.json().error.code]).toEqual([413, 'media.too-many-pixels']);

@@ -1,7 +1,7 @@
 import type { RefusalText } from '@nave/domain/kernel/refusal.ts';
 import type { RewrittenPicture } from './rewrite-picture.ts';
 
-/** The messages between the server and the picture process. */
+/** A message from the server to the picture process; `PictureAnswer` is the reply with the same id. */
 export interface PictureWork {
   readonly id: number;
   readonly kind: 'rewrite' | 'square';

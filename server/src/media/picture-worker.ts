@@ -1,5 +1,5 @@
-// Runs in its own process: decoders seldom return memory to the system, and a picture that crashes one stops nothing
-// else. The process has neither the database nor any secret.
+// Runs in a process of its own, because decoders seldom return memory to the system and a picture may crash a decoder.
+// The process has no access to the database or to secrets.
 import process from 'node:process';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import sharp from 'sharp';
@@ -12,7 +12,7 @@ process.on('message', async (work: PictureWork) => {
   process.send?.(await answer(work));
 });
 process.on('disconnect', () => process.exit());
-// A stop of the server signals the whole process group; the current picture is finished first.
+// When the server stops, the whole process group gets a signal. It is ignored, so that the current picture is finished.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 async function answer({ id, kind, bytes }: PictureWork): Promise<PictureAnswer> {

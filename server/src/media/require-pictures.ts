@@ -5,8 +5,8 @@ import type { Tx } from '../platform/database/database.ts';
 import { restoreImages, shareLibrary } from './media.store.ts';
 
 /**
- * Keeps these pictures from being deleted until the transaction ends that saves a record (MED-203). A deleted picture
- * whose file still exists returns to the library; a missing one is refused at its field.
+ * Prevents the deletion of the pictures that a saved record uses, until the transaction of the save ends (MED-203). A
+ * deleted picture whose files still exist is restored. A missing picture is refused with an error at its field.
  */
 export async function requirePictures(
   tx: Tx,
@@ -17,11 +17,11 @@ export async function requirePictures(
   const own = Object.entries(pictures).filter(([, url]) => url?.startsWith(folder)) as [string, string][];
   if (own.length === 0) return;
   await shareLibrary(tx, clientId);
-  const kept = await restoreImages(
+  const existing = await restoreImages(
     tx,
     clientId,
     own.map(([, url]) => url),
   );
-  const gone = own.filter(([, url]) => !kept.has(url)).map(([field]) => [field, pictureDeleted]);
-  if (gone.length > 0) throw new Refusal(kernelRefusals.invalidForm, { fields: Object.fromEntries(gone) });
+  const errors = own.filter(([, url]) => !existing.has(url)).map(([field]) => [field, pictureDeleted]);
+  if (errors.length > 0) throw new Refusal(kernelRefusals.invalidForm, { fields: Object.fromEntries(errors) });
 }

@@ -5,12 +5,12 @@ import { PICTURE_WIDTHS } from '@nave/domain/media/picture-widths.ts';
 import sharp from 'sharp';
 import { isPicture } from './picture-format.ts';
 
-/** Most pixels of a decoded picture. */
+/** The maximum number of pixels of a picture. */
 export const MAX_PIXELS = 40_000_000;
-/** Most pixels of an AVIF, which takes several times as long to decode while others wait (MED-46). */
+/** The maximum for an AVIF, which takes several times as long to decode while other pictures wait (MED-46). */
 export const MAX_AVIF_PIXELS = 16_000_000;
 const WIDEST = 1920;
-/** Enough for the largest profile image on a high-density screen. */
+/** The width of the largest profile image on a high-density screen. */
 const PROFILE_WIDTH = 512;
 const QUALITY = 82;
 
@@ -21,15 +21,15 @@ export interface Rendition {
   height: number;
 }
 
-/** A re-encoded picture: its widest rendition and the smaller ones. */
+/** A re-encoded picture: its widest rendition and the smaller renditions. */
 export interface RewrittenPicture {
   widest: Rendition;
   smaller: Rendition[];
 }
 
 /**
- * Re-encodes a picture as WebP, upright and without metadata, in several widths (MED-17, MED-18). Refuses other files
- * and pictures with too many pixels. Of an animation only the first frame stays.
+ * Re-encodes a picture as WebP, upright and without metadata, in several widths (MED-17, MED-18). An animation is
+ * reduced to its first frame. Refuses files that are not pictures, and pictures with too many pixels.
  */
 export async function rewritePicture(bytes: Buffer): Promise<RewrittenPicture> {
   if (!isPicture(bytes)) throw new Refusal(mediaRefusals.unsupported);
@@ -67,7 +67,7 @@ async function render(bytes: Buffer, width: number): Promise<Rendition> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** Translates the decoder's errors into a refusal. */
+/** Refuses a picture as unsupported if the decoder fails. */
 async function orUnsupported<Result>(decoding: Promise<Result>): Promise<Result> {
   try {
     return await decoding;

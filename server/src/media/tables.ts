@@ -9,6 +9,6 @@ export const images = pgTable('images', {
   height: integer('height').notNull(),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  /** The file stays for a day after this moment. */
+  /** The files are kept for a day after this time. */
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
 });

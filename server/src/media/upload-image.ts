@@ -16,7 +16,7 @@ import {
 } from './media.store.ts';
 import type { RewrittenPicture } from './rewrite-picture.ts';
 
-/** Size limits of a client's library. */
+/** The maximum size of a client's library. */
 export interface LibraryLimits {
   files: number;
   bytes: number;
@@ -26,7 +26,7 @@ export const LIBRARY_LIMITS: LibraryLimits = { files: 10_000, bytes: 1_073_741_8
 export interface UploadImageDeps {
   db: Db;
   files: Pick<Files, 'put' | 'stat'>;
-  /** Re-encodes a picture; decoding takes much memory, so the caller limits how many run at once. */
+  /** Re-encodes a picture. Decoding takes much memory, so the caller limits the number of concurrent calls. */
   rewrite(bytes: Buffer): Promise<RewrittenPicture>;
   limits?: LibraryLimits;
 }
@@ -37,21 +37,21 @@ interface Upload {
   bytes: Buffer;
 }
 
-/** Adds a picture to a client's library; for an identical picture returns the existing entry. */
+/** Adds a picture to a client's library; returns the existing entry if the library has an identical picture. */
 export async function uploadImage(deps: UploadImageDeps, { clientId, fileName, bytes }: Upload): Promise<ImageRow> {
   const limits = deps.limits ?? LIBRARY_LIMITS;
   await requireRoom(deps.db, clientId, limits);
   const picture = await deps.rewrite(bytes);
-  // Stored before the entry, so that no entry names a missing file.
+  // The files are stored before the entry, so that no entry names a missing file.
   const url = await storePicture(deps.files, clientId, picture);
   const { width, height } = picture.widest;
   const total = [picture.widest, ...picture.smaller].reduce((sum, rendition) => sum + rendition.bytes.length, 0);
   return inTransaction(deps.db, async (tx) => {
     await lockLibrary(tx, clientId);
-    // MED-60: an identical picture keeps its one entry.
-    const known = await imageByUrl(tx, clientId, url);
-    if (known) return known.deletedAt ? restored(tx, known) : known;
-    // Stored again where the files were deleted meanwhile: the deletion of the same picture holds this lock too.
+    // MED-60: identical pictures share one entry.
+    const existing = await imageByUrl(tx, clientId, url);
+    if (existing) return existing.deletedAt ? restore(tx, existing) : existing;
+    // A deletion of the same picture, which takes the same lock, may have deleted the files before this transaction.
     if (!(await deps.files.stat(url.replace('/media/', '')))) await storePicture(deps.files, clientId, picture);
     await requireRoom(tx, clientId, limits);
     const name = await freeName(tx, clientId, fileName);
@@ -60,7 +60,7 @@ export async function uploadImage(deps: UploadImageDeps, { clientId, fileName, b
 }
 
 /** Restores the entry of a deleted picture that is uploaded again. */
-async function restored(tx: Executor, image: ImageRow): Promise<ImageRow> {
+async function restore(tx: Executor, image: ImageRow): Promise<ImageRow> {
   await markImage(tx, image, null);
   return { ...image, deletedAt: null };
 }
@@ -71,8 +71,8 @@ async function requireRoom(db: Executor, clientId: string, limits: LibraryLimits
 }
 
 /**
- * MED-19: the name is a hash of the bytes, so that identical pictures are stored once and never change under their URL;
- * it ends in the width (MED-39).
+ * Stores the files of a picture and returns its URL. The file name is a hash of the bytes, so that identical pictures
+ * are stored once and a picture never changes under its URL (MED-19). The name ends in the width (MED-39).
  */
 async function storePicture(files: Pick<Files, 'put'>, clientId: string, picture: RewrittenPicture): Promise<string> {
   const stem = `clients/${clientId}/${contentName(picture.widest.bytes)}_${picture.widest.width}`;
@@ -82,7 +82,7 @@ async function storePicture(files: Pick<Files, 'put'>, clientId: string, picture
 }
 
 async function freeName(tx: Executor, clientId: string, fileName: string): Promise<string> {
-  // Removes control characters, which no column stores, and characters that reverse the text direction.
+  // Removes control characters, which the database cannot store, and characters that reverse the text direction.
   const name = libraryName(fileName.replace(/\p{C}/gu, '')).toWellFormed() || 'picture';
   const dot = name.lastIndexOf('.');
   const taken = await namesLike(tx, clientId, dot > 0 ? name.slice(0, dot) : name);

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The multipart field of the picture. */
 const FIELD = 'file';
-/** How long the rest of a file that is too big is read, in milliseconds. */
+/** For how long the rest of a file that is too big is read. */
 const DRAIN_MS = 1_000;
 
 /** Returns the picture of a multipart request; stops reading after 5 MB (MED-13). */
@@ -20,8 +20,8 @@ export async function uploadedFile(
   const file = await orMalformed(readFile(request));
   if (!file) throw new Refusal(mediaRefusals.missing);
   if (file.isCut) {
-    // Discards the rest for a moment, because a client that is still sending would not read the answer; then closes the
-    // connection.
+    // The rest of the file is read and discarded for a moment, because a sender that is still sending would not read
+    // the answer. Then the connection is closed.
     await drain(request.raw);
     reply.header('connection', 'close');
     throw new Refusal(mediaRefusals.tooBig);
@@ -42,7 +42,7 @@ async function readFile(request: FastifyRequest) {
     chunks.push(chunk);
     if (part.file.truncated) break;
   }
-  // An empty file name is undefined at runtime, whatever the type says.
+  // At runtime, an empty file name is undefined, although the type does not allow this.
   return { fileName: part.filename ?? '', bytes: Buffer.concat(chunks), isCut: part.file.truncated };
 }
 

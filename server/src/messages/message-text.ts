@@ -11,11 +11,14 @@ const refusalOfReason = {
 };
 
 /**
- * Cleans and masks a message for others to read; throws where nothing remains (CHAT-14 to CHAT-25, DM-86). A match of
- * an organisation's own words may require that a host reviews it first (CHAT-167).
+ * Cleans and masks the text of a message (CHAT-14 to CHAT-25, DM-86). Throws a refusal if the text is not permitted or
+ * nothing of it remains. `needsReview`: it contains a word that the client holds for a host's review (CHAT-167).
  */
-export function judgedText(raw: string, as: Parameters<typeof cleanMessage>[1]): { text: string; asksHost: boolean } {
-  const cleaned = cleanMessage(raw, as);
+export function cleanedText(
+  raw: string,
+  context: Parameters<typeof cleanMessage>[1],
+): { text: string; needsReview: boolean } {
+  const cleaned = cleanMessage(raw, context);
   if (!cleaned.ok) throw new Refusal(refusalOfReason[cleaned.reason]);
-  return { text: cleaned.text, asksHost: cleaned.asksHost ?? false };
+  return { text: cleaned.text, needsReview: cleaned.needsReview ?? false };
 }

@@ -1,42 +1,42 @@
-/** The parts of a message that later events may change. */
-interface Signed {
+/** The fields of a message that change with its author. */
+interface AuthorFields {
   uid: string;
   photoURL: string | null;
 }
-/** A stored event of a room; only its own slice writes them. */
-interface Stored {
+/** A stored event of a room. Only the room's own slice writes `data`. */
+interface StoredEvent {
   n: number;
   type: string;
   data: unknown;
 }
-interface Numbered<Message> {
+interface NumberedMessage<Message> {
   n: number;
   data: Message;
 }
 
 /**
- * Presents the newest messages among stored events as one page. The caller loads one event more than the page holds,
- * which shows whether there are older ones.
+ * Returns the newest messages of stored events as one page of at most `size` messages. The caller loads one message
+ * more than `size`, which shows whether there are older messages.
  */
-export function presentPage<Message extends Signed>(
-  events: readonly Stored[],
+export function presentPage<Message extends AuthorFields>(
+  events: readonly StoredEvent[],
   size: number,
-): { items: Numbered<Message>[]; hasOlder: boolean } {
+): { items: NumberedMessage<Message>[]; hasOlder: boolean } {
   const messages = presentMessages<Message>(events);
   return { items: messages.slice(-size), hasOlder: messages.length > size };
 }
 
 /**
- * Applies later changes of authors: a guest who became a user, and a new photo. These events follow the messages, so a
- * room's newest events contain both or neither.
+ * Returns the messages with the current ids and photos of their authors: a guest may have become a user, and a user may
+ * have a new photo. The event of such a change follows the messages, so the newest events of a room contain it.
  */
-function presentMessages<Message extends Signed>(events: readonly Stored[]): Numbered<Message>[] {
-  const now = new Map<string, string>();
+function presentMessages<Message extends AuthorFields>(events: readonly StoredEvent[]): NumberedMessage<Message>[] {
+  const currentIds = new Map<string, string>();
   const photos = new Map<string, string>();
   for (const { type, data } of events) {
     if (type === 'moved') {
       const { from, to } = data as { from: string; to: string };
-      now.set(from, to);
+      currentIds.set(from, to);
     }
     if (type === 'photo') {
       const { uid, photoURL } = data as { uid: string; photoURL: string };
@@ -46,7 +46,7 @@ function presentMessages<Message extends Signed>(events: readonly Stored[]): Num
   return events.flatMap(({ n, type, data }) => {
     if (type !== 'message') return [];
     const message = data as Message;
-    const uid = now.get(message.uid) ?? message.uid;
+    const uid = currentIds.get(message.uid) ?? message.uid;
     return [{ n, data: { ...message, uid, photoURL: photos.get(uid) ?? message.photoURL } }];
   });
 }

@@ -13,7 +13,7 @@ export interface ForceRefreshDeps {
   audience(topic: string): number;
 }
 
-/** Makes every page that is open now reload (OPS-35). Returns the time that pages compare with their own. */
+/** Makes every open page reload (OPS-35). Returns the time of the refresh; pages that were loaded earlier reload. */
 export async function forceRefresh({ db, clock, realtime, audience }: ForceRefreshDeps): Promise<string> {
   const refreshAt = (await setRefreshAt(db, clock.now())).toISOString();
   const topic = topicName(productTopics.product, {});

@@ -26,18 +26,18 @@ afterAll(() => server.stop());
 const force = async () => json(await server.call('POST', '/api/product/refresh', { cookie }));
 const newest = async (viewer: TestViewer) => (await viewer.follow(topic)).snapshot;
 
-test('OPS-35 OPS-39 API-58 API-99 VIEW-219~ a forced refresh reaches every open page, and pages that reconnect later', async () => {
+test('OPS-35 OPS-39 API-58 API-99 VIEW-219~ a forced refresh reaches every open page, and every page that reconnects later', async () => {
   const open = await connectViewer({ url: server.url });
   expect(await newest(open)).toEqual({ refreshAt: null, spreadMs: 0 });
   expect(await force()).toEqual({ refreshAt: NOW });
-  const told = await open.next((frame) => frame.type === 'event');
-  expect(told).toMatchObject({ topic, event: 'changed', data: { refreshAt: NOW, spreadMs: 0 } });
+  const event = await open.next((frame) => frame.type === 'event');
+  expect(event).toMatchObject({ topic, event: 'changed', data: { refreshAt: NOW, spreadMs: 0 } });
   const back = await connectViewer({ url: server.url });
   expect(await newest(back)).toEqual({ refreshAt: NOW, spreadMs: 0 });
   await Promise.all([open.close(), back.close()]);
 });
 
-test('of two concurrent calls the later time counts, and it never moves back', async () => {
+test('two concurrent calls return the same time, and the time of the refresh never moves back', async () => {
   clock.set(LATER);
   expect(await Promise.all([force(), force()])).toEqual([{ refreshAt: LATER }, { refreshAt: LATER }]);
   clock.set(NOW);

@@ -1,23 +1,23 @@
-import { it } from '@nave/server/testing/rights/asks.ts';
+import { none } from '@nave/server/testing/rights/asks.ts';
 import type { Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld } from '@nave/server/testing/rights/worlds.ts';
 
-const ofNothing = 'it is about the installation, not about an object';
+const noObjectToLoad = 'the entry concerns the installation, not an object';
 
 export const rights: Rights = {
-  cites: { answers: 'OPS-36 API-58~' },
+  citedRules: { answers: 'OPS-36 API-58~' },
   world: aWorld,
   table: {
     // OPS-36
     'POST /api/product/refresh': `
-  visitors                | it                                             | sign in
-  viewer + staff of A + owner of B + two-sided + global admin | it         | unauthorized
-  global owner            | it                                             | yes`,
-    product: 'everyone | it | yes',
+  visitors                | none                                           | sign in
+  viewer + staff of A + owner of B + staff of A and B + global admin | none       | unauthorized
+  global owner            | none                                           | yes`,
+    product: 'everyone | none | yes',
   },
-  probes: { 'POST /api/product/refresh': it, product: it },
-  doubleLocked: {
-    'POST /api/product/refresh': { load: ofNothing },
-    product: { may: 'anyone may', load: ofNothing },
+  probes: { 'POST /api/product/refresh': none, product: none },
+  checkExemptions: {
+    'POST /api/product/refresh': { load: noObjectToLoad },
+    product: { may: 'anyone may', load: noObjectToLoad },
   },
 };

@@ -7,14 +7,14 @@ import type { Realtime } from '../platform/realtime/realtime.ts';
 import { anyone } from '../platform/rule.ts';
 import { refreshAt } from './product.store.ts';
 
-/** Registers `product`: the topic for every page (API-99). */
+/** Registers the topic `product`, to which every page subscribes (API-99). */
 export function operationsSocket({ realtime, db }: { realtime: Pick<Realtime, 'topics'>; db: Db }): void {
   const topic = realtime.topics(productTopics, productTopicShapes);
-  // Shared, because all pages of an installation reconnect in the seconds after a restart.
+  // Concurrent loads are shared, because all pages of an installation reconnect in the seconds after a restart.
   const newest = sharedLoad(async (_name: string) => (await refreshAt(db))?.toISOString() ?? null);
   topic(productTopics.product, {
     rule: anyone(realtimeRefusals.unknownTopic),
-    // Not spread: pages reconnect at different times already.
+    // The reloads need not be spread, because pages reconnect at different times.
     snapshot: async () => ({ refreshAt: await newest(productTopics.product), spreadMs: 0 }),
   });
 }

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
 
-/** Renders the OpenAPI document as a page (API-11). `styleHash` allows its only style in the policy; it has no script. */
+/**
+ * Renders the OpenAPI document as a page without scripts (API-11). `styleHash` is the hash of its style, for the
+ * policy.
+ */
 export async function apiDocsPage({
   paths,
   components,
@@ -18,16 +21,18 @@ export async function apiDocsPage({
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Nave API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main>
 <h1>Nave API</h1>
-<p>Every call of this installation, for programs as <a href="/api/openapi.json">OpenAPI</a>. A call that changes something
-needs the header <code>X-Requested-With: nave</code> and comes from a page of this installation. Every refusal has the form
-<code>{ "error": { "code", "message", "fields"? } }</code>.</p>
+<p>All calls of this installation, also available as <a href="/api/openapi.json">OpenAPI</a>. A call that changes
+something requires the header <code>X-Requested-With: nave</code> and must come from a page of this installation.
+Every refusal has the form <code>{ "error": { "code", "message", "fields"? } }</code>.</p>
 ${sections.join('\n')}
 <section><h2>Shapes</h2>${shapes.join('')}</section>
 </main></body></html>`;
   return { html, styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}` };
 }
 
-/** Returns the heading for a path: its first segment, but for a client's own calls the first one after the client's id. */
+/**
+ * Returns the heading for a path: its first segment after `/api`; below a client, the first word after the client's id.
+ */
 function groupOf(path: string): string {
   const [area, first = '', ...rest] = path.split('/').filter(Boolean);
   const inClient = first === 'clients' && rest.find((word) => !word.startsWith('{'));
@@ -60,7 +65,7 @@ function table(parameters: Operation['parameters']): string {
   if (parameters.length === 0) return '';
   const rows = parameters.map(
     ({ name, in: place, required }) =>
-      `<tr><td><code>${escapeHtml(name)}</code></td><td>in the ${place}</td><td>${required ? 'needed' : 'optional'}</td></tr>`,
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>in the ${place}</td><td>${required ? 'required' : 'optional'}</td></tr>`,
   );
   return `<table><tbody>${rows.join('')}</tbody></table>`;
 }

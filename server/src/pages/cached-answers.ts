@@ -7,9 +7,9 @@ import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { PublicView } from './public-view.ts';
 
 const CHANNEL_TAG = channelTags.channel('');
-/** Prefix of a cached channel's tag for its version. */
+/** Prefix of the tag that contains the version of a cached channel. */
 const VERSION_TAG = 'version:';
-/** How long the latest version of a channel is cached, in milliseconds. */
+/** How long the latest version of a channel is cached. */
 const VERSION_AGE_MS = 1_000;
 const NOTHING: Miss<null> = { instead: null };
 
@@ -24,26 +24,25 @@ interface ChannelRequest {
   /** The URL without its query. */
   path: string;
   contentKey: string | undefined;
-  /** The version that the page was notified of; an older answer is not returned. */
+  /** The version of which the page was notified; no older answer is returned. */
   atLeast: number;
-  /** Also returns null when the key names no content of the channel. */
+  /** Returns null if the channel does not exist or has no content with the key. */
   read(contentKey: string | undefined): Promise<PublicView<PublicChannel> | null>;
 }
 
 /** The body of every answer of the read API. */
-interface Read<Data> {
+interface ReadBody<Data> {
   ok: true;
   data: Data;
 }
 
-/** Cached answers of the read API, produced once for concurrent callers; null when the record does not exist. */
+/** Cached answers of the read API. Each is produced once for concurrent callers; null if the record does not exist. */
 export interface CachedAnswers {
-  /** `path` is the URL of the answer and its key in the cache. */
-  record<Data>(path: string, read: () => Promise<PublicView<Data> | null>): Promise<CachedJson<Read<Data>> | null>;
-  channel(request: ChannelRequest): Promise<CachedJson<Read<PublicChannel>> | null>;
+  /** Returns the answer for a record. `path` is the key of the answer in the cache. */
+  record<Data>(path: string, read: () => Promise<PublicView<Data> | null>): Promise<CachedJson<ReadBody<Data>> | null>;
+  channel(request: ChannelRequest): Promise<CachedJson<ReadBody<PublicChannel>> | null>;
 }
 
-/** Creates the cached answers of the read API. */
 export function cachedAnswers({ cache, https, channelVersion }: Deps): CachedAnswers {
   const newestVersion = cachedLoad(channelVersion, VERSION_AGE_MS);
   const headers = {
@@ -69,13 +68,13 @@ export function cachedAnswers({ cache, https, channelVersion }: Deps): CachedAns
   ): Promise<CachedResponse | null> {
     const key = contentKey === undefined ? request.path : `${request.path}?content=${contentKey}`;
     const make = () => makeChannel(request, contentKey);
-    const kept = answerOf(await cache.get(key, make));
-    if (!kept) return null;
-    const version = Number(tagValue(VERSION_TAG, kept));
-    if (version >= request.atLeast) return kept;
-    // Compare with the database first, so that requests with an invented version do not clear the cache.
-    const channelId = tagValue(CHANNEL_TAG, kept);
-    if (((await newestVersion.get(channelId)) ?? 0) <= version) return kept;
+    const cached = answerOf(await cache.get(key, make));
+    if (!cached) return null;
+    const version = Number(tagValue(VERSION_TAG, cached));
+    if (version >= request.atLeast) return cached;
+    // The version in the database is checked first, so that requests with an invented version do not clear the cache.
+    const channelId = tagValue(CHANNEL_TAG, cached);
+    if (((await newestVersion.get(channelId)) ?? 0) <= version) return cached;
     cache.drop(CHANNEL_TAG + channelId);
     return answerOf(await cache.get(key, make));
   }
@@ -89,7 +88,7 @@ export function cachedAnswers({ cache, https, channelVersion }: Deps): CachedAns
       return answerOf(answer);
     },
     async channel(request) {
-      // An unknown content key gets no cache entry of its own; the channel is returned without it.
+      // For an unknown content key, the answer without a content key is returned, so that no cache entry is created.
       const named = request.contentKey === undefined ? null : await currentChannel(request, request.contentKey);
       return named ?? currentChannel(request, undefined);
     },

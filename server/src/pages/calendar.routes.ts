@@ -27,21 +27,21 @@ interface Deps extends PublicReadDeps {
   publicUrl: string;
 }
 
-/** How long before the start a calendar shows a reminder, in seconds. */
-const REMINDS_BEFORE_S = 15 * 60;
-/** How often a calendar that subscribes to a channel refetches it, in seconds. */
+/** How many seconds before the start of a content a calendar shows a reminder. */
+const REMINDER_BEFORE_S = 15 * 60;
+/** After how many seconds a calendar application refetches the calendar of a channel. */
 const REFETCH_AFTER_S = 3_600;
-/** How long caches may keep a calendar, in seconds. */
+/** For how many seconds caches may store the calendar of a channel. */
 const CACHED_FOR_S = 300;
 const CALENDAR = calendarShapes.file.answer.mediaType;
 
-/** Registers calendar files: of one content (VIEW-273), or of all contents of a channel for subscriptions (VIEW-277). */
+/** Registers the calendar file of a content (VIEW-273), and that of a channel, to which people subscribe (VIEW-277). */
 export function calendarRoutes({ routes, cache, publicUrl, ...reads }: Deps): void {
   const missing = contentRefusals.notFound;
   const api = securityHeaders('api', publicUrl.startsWith('https:'));
   const add = routes.of(calendarCalls, calendarShapes);
   add(calendarCalls.file, {
-    summary: 'A content with a start as a calendar file, or without its key all of the channel, to be followed',
+    summary: 'The calendar file of a content with a start; without a content key, the calendar of the channel',
     rule: anyone(missing),
     async handle({ params, query }) {
       const [clientId, channelId] = [lookupKey(params.clientId), lookupKey(params.channelId)];
@@ -61,13 +61,15 @@ export function calendarRoutes({ routes, cache, publicUrl, ...reads }: Deps): vo
   });
 }
 
-/** Returns the calendar of a content, or of the channel without a key. Null when the content has no start. */
+/**
+ * Returns the calendar of the content with the key, or without a key of the channel; null if the content has no start.
+ */
 function fileOf(place: Place, key: string | undefined, now: number): Pick<Produced, 'body' | 'headers'> | null {
   if (key === undefined) {
     const headers = { 'cache-control': `public, max-age=${CACHED_FOR_S}`, 'x-robots-tag': 'noindex' };
     return { body: channelCalendar(place, now), headers };
   }
-  const content = place.channel.contents.find((each) => each.key === key);
+  const content = place.channel.contents.find((candidate) => candidate.key === key);
   // VIEW-246: the name of a content is secret before its time.
   if (!content?.startsAt || !mayBeNamed(place.channel, content, now)) return null;
   const headers = { 'cache-control': 'no-cache', 'content-disposition': 'attachment; filename="service.ics"' };
@@ -80,7 +82,10 @@ interface Place {
   publicUrl: string;
 }
 
-/** Returns the calendar of a channel's contents. Private and early contents are not in public answers; calendars delete events that disappear. */
+/**
+ * Returns the calendar of a channel. It has no private and no early contents. If an event disappears from it,
+ * subscribed calendars delete the event.
+ */
 function channelCalendar(place: Place, now: number): string {
   const { channel } = place;
   const shown = availability(channel, now) === 'available' ? channel.contents : [];
@@ -92,8 +97,8 @@ function channelCalendar(place: Place, now: number): string {
 }
 
 /**
- * Creates a calendar. The event's id is derived from the content's, so that a later version replaces the event. This requires
- * a higher sequence number, for which it uses the channel's version.
+ * Creates a calendar with an event for each content. The event's id is derived from the content's id, so that a later
+ * version replaces the event. This requires a higher sequence number, for which the channel's version is used.
  */
 function calendarOf({ client, channel, publicUrl }: Place, contents: readonly PublicContent[]): ICalCalendar {
   const calendar = ical({ prodId: { company: 'Nave', product: 'Nave' }, method: ICalCalendarMethod.PUBLISH });
@@ -108,7 +113,7 @@ function calendarOf({ client, channel, publicUrl }: Place, contents: readonly Pu
       description: `${plainText(richTextToPlain(description))}\n\n${url}`,
       location: headerLine(channel.clientName),
       url,
-      alarms: [{ type: ICalAlarmType.display, triggerBefore: REMINDS_BEFORE_S, description: headerLine(name) }],
+      alarms: [{ type: ICalAlarmType.display, triggerBefore: REMINDER_BEFORE_S, description: headerLine(name) }],
     });
   }
   return calendar;

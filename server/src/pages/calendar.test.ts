@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => bed.close());
 
 const ask = (key: string) => bed.inject(guest, { method: 'GET', url: `${path}?content=${key}` });
-/** Unfolds the lines of a calendar file. */
+/** Returns the unfolded lines of a calendar file. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
 test('VIEW-273 a content with a start has a calendar file with its times and its URL', async () => {
@@ -44,7 +44,7 @@ test('VIEW-273 a content with a start has a calendar file with its times and its
   );
 });
 
-test('HOST-20~ HOST-21~ the URL uses the organisation’s own domain, if it has one', async () => {
+test('HOST-20~ HOST-21~ the URL in a calendar file uses the organisation’s own domain, if it has one', async () => {
   const client = await aClient(bed.db, { key: 'hope', customDomain: 'live.hope.example' });
   const channel = await aChannel(bed.db, { clientId: client.id, key: 'online' });
   await aContent(bed.db, { clientId: client.id, channelIds: [channel.id], key: 'lessons23b', startsAt: new Date(NOW) });
@@ -53,7 +53,7 @@ test('HOST-20~ HOST-21~ the URL uses the organisation’s own domain, if it has 
   expect(linesOf(body)).toContain('URL;VALUE=URI:https://live.hope.example/online/lessons23b');
 });
 
-test('VIEW-273~ a content has no calendar file without a start, when it is missing, or before it may be named', async () => {
+test('VIEW-273~ there is no calendar file for a content without a start, a missing content and an invalid key', async () => {
   await aContent(bed.db, { ...place, key: 'ondemand2a', startsAt: null, contentType: 'onDemand' });
   for (const key of ['ondemand2a', 'nosuchkey2', '%00', '']) expect((await ask(key)).statusCode, key).toBe(404);
   expect((await bed.inject(guest, { method: 'GET', url: `${path}?content=${'a'.repeat(101)}` })).statusCode).toBe(400);
@@ -61,9 +61,9 @@ test('VIEW-273~ a content has no calendar file without a start, when it is missi
 
 const feed = async () => bed.inject(guest, { method: 'GET', url: path });
 const lines = async () => linesOf((await feed()).body);
-const named = async () => (await lines()).flatMap((line) => (line.startsWith('SUMMARY:') ? [line.slice(8)] : []));
+const eventNames = async () => (await lines()).flatMap((line) => (line.startsWith('SUMMARY:') ? [line.slice(8)] : []));
 
-test('VIEW-277 a channel has a calendar to subscribe to, with all its contents that have a start and may be named', async () => {
+test('VIEW-277 the calendar of a channel contains its public, available contents that have a start', async () => {
   const soon = { startsAt: new Date('2026-12-31T23:00:00Z') };
   const { id } = await aContent(bed.db, { ...place, ...soon, key: 'watchnight2', name: 'Watch night' });
   await aContent(bed.db, { ...place, ...soon, key: 'rehearsal2a', name: 'Rehearsal', isPrivate: true });
@@ -78,18 +78,17 @@ test('VIEW-277 a channel has a calendar to subscribe to, with all its contents t
     ...place,
     ...soon,
     key: 'gone23abcd',
-    name: 'Gone',
+    name: 'Over',
     hideAt: new Date('2026-11-01T00:00:00Z'),
   });
-  // On-demand contents have no start.
+  // An on-demand content has no start.
   await aContent(bed.db, { ...place, contentType: 'onDemand', startsAt: null, key: 'ondemand23', name: 'On demand' });
   const answer = await feed();
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(answer.headers['cache-control']).toBe('public, max-age=300');
   expect(answer.headers['x-robots-tag']).toBe('noindex');
   expect(answer.headers['content-disposition']).toBeUndefined();
-  const all = linesOf(answer.body);
-  expect(all).toEqual(
+  expect(linesOf(answer.body)).toEqual(
     expect.arrayContaining([
       'METHOD:PUBLISH',
       expect.stringMatching(/^X-WR-CALNAME:Grace Church - /),
@@ -99,13 +98,18 @@ test('VIEW-277 a channel has a calendar to subscribe to, with all its contents t
       'TRIGGER:-PT15M',
     ]),
   );
-  expect((await named()).filter((name) => /Watch|Rehearsal|Surprise|Gone|demand/.test(name))).toEqual(['Watch night']);
+  expect((await eventNames()).filter((name) => /Watch|Rehearsal|Surprise|Over|demand/.test(name))).toEqual([
+    'Watch night',
+  ]);
   bed.clock.set('2026-12-02T00:00:00.000Z');
-  expect((await named()).filter((name) => /Watch|Surprise/.test(name)).toSorted()).toEqual(['Surprise', 'Watch night']);
+  expect((await eventNames()).filter((name) => /Watch|Surprise/.test(name)).toSorted()).toEqual([
+    'Surprise',
+    'Watch night',
+  ]);
   bed.clock.set(NOW);
 });
 
-test('VIEW-278 a changed content keeps its id with a higher sequence number, and a deleted content disappears', async () => {
+test('VIEW-278 the event of a changed content keeps its id and gets a higher sequence number; that of a deleted content disappears', async () => {
   const client = await aClient(bed.db);
   const channel = await aChannel(bed.db, { clientId: client.id });
   const form = { ...contentForm([channel.id]), name: 'Vespers', startsAt: '2026-12-03T18:00:00.000Z' };
@@ -113,23 +117,24 @@ test('VIEW-278 a changed content keeps its id with a higher sequence number, and
   const added = (await bed.as(owner, 'POST', `/api/clients/${client.id}/contents`, form)).json();
   const url = `/cdn/channels/${client.id}/${channel.id}/calendar.ics`;
   const read = async () => linesOf((await bed.inject(guest, { method: 'GET', url })).body);
-  const of = (all: string[], name: string) => all.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
+  const valueOf = (all: string[], name: string) =>
+    all.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
   const first = await read();
   await bed.as(owner, 'PUT', `/api/clients/${client.id}/contents/${added.id}`, {
     ...form,
     startsAt: '2026-12-03T19:00:00.000Z',
   });
   const second = await read();
-  expect([of(first, 'DTSTART'), of(second, 'DTSTART')]).toEqual(['20261203T180000Z', '20261203T190000Z']);
-  expect(of(second, 'UID')).toBe(of(first, 'UID'));
-  expect(Number(of(second, 'SEQUENCE'))).toBeGreaterThan(Number(of(first, 'SEQUENCE')));
+  expect([valueOf(first, 'DTSTART'), valueOf(second, 'DTSTART')]).toEqual(['20261203T180000Z', '20261203T190000Z']);
+  expect(valueOf(second, 'UID')).toBe(valueOf(first, 'UID'));
+  expect(Number(valueOf(second, 'SEQUENCE'))).toBeGreaterThan(Number(valueOf(first, 'SEQUENCE')));
   await bed.as(owner, 'DELETE', `/api/clients/${client.id}/contents/${added.id}`);
   expect(await read()).not.toContain('BEGIN:VEVENT');
   await bed.as(owner, 'DELETE', `/api/clients/${client.id}/channels/${channel.id}`);
   expect((await bed.inject(guest, { method: 'GET', url })).statusCode).toBe(404);
 });
 
-test('VIEW-277~ B13~ a channel of another client has no calendar', async () => {
+test('VIEW-277~ B13~ no calendar is found if the channel does not belong to the client in the URL', async () => {
   const other = await aChannel(bed.db);
   const [, , , clientId, channelId] = path.split('/');
   for (const [of, at] of [

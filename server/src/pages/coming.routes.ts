@@ -10,14 +10,14 @@ interface Deps extends PublicReadDeps {
   routes: Routes;
 }
 
-/** How long before its start a content is listed, in milliseconds. */
+/** For how long before its start a content is listed. */
 const LISTED_AHEAD_MS = 3_600_000;
 
-/** Lists what is live or starts soon in the caller's organisations (SHELL-178), without private contents. */
+/** Registers the list of public contents in the caller's organisations that are live or start soon (SHELL-178). */
 export function comingRoutes({ routes, db, clock }: Deps): void {
   const add = routes.of(comingCalls, comingShapes);
   add(comingCalls.list, {
-    summary: 'The organisations of the caller in which something is live or begins within the hour',
+    summary: 'The organisations of the caller in which a content is live or starts within the hour',
     rule: anyUser,
     async handle({ actor }) {
       const clientIds = (await listClients(db, actor)).map(({ id }) => id);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-test('SHELL-178 staff see their organisations in which something public is live or starts within the hour, and no others', async () => {
+test('SHELL-178 staff get the times of the first public content in each of their organisations that is live or starts within the hour', async () => {
   const [grace, harbor] = [await aClient(bed.db), await aClient(bed.db)];
   for (const { id: clientId } of [grace, harbor]) {
     const channelIds = [(await aChannel(bed.db, { clientId })).id];
@@ -30,7 +30,7 @@ test('SHELL-178 staff see their organisations in which something public is live 
   bed.clock.set(NOW);
 });
 
-test('TIME-90~ CNT-349~ a video that is known to have ended is not live in the chooser, the channel list and on the client’s page', async () => {
+test('TIME-90~ CNT-349~ a content whose video is known to have ended is not live in the chooser and channel list, and pages get the end of the video', async () => {
   const client = await aClient(bed.db);
   const channel = await aChannel(bed.db, { clientId: client.id });
   const owner = staff('owner', client.id);
@@ -38,10 +38,10 @@ test('TIME-90~ CNT-349~ a video that is known to have ended is not live in the c
   const path = `/api/clients/${client.id}/contents`;
   const added = (await bed.as(owner, 'POST', path, contentForm([channel.id], form))).json();
   const seen = async () => {
-    const chosen = (await bed.as(owner, 'GET', '/api/clients/coming')).json().items;
-    const inside = (await bed.as(owner, 'GET', `/api/clients/${client.id}/channel-contents`)).json().items;
+    const coming = (await bed.as(owner, 'GET', '/api/clients/coming')).json().items;
+    const summaries = (await bed.as(owner, 'GET', `/api/clients/${client.id}/channel-contents`)).json().items;
     const page = (await bed.as(guest, 'GET', `/cdn/channels/${client.id}/${channel.id}`)).json().data;
-    return [chosen.length, inside.length, page.contents[0].videoEndsAt, page.contents[0].closesAt];
+    return [coming.length, summaries.length, page.contents[0].videoEndsAt, page.contents[0].closesAt];
   };
   expect(await seen()).toEqual([1, 1, null, at(10).toISOString()]);
   const stored = (await bed.as(owner, 'GET', `${path}/${added.id}`)).json();

@@ -8,9 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const NOW = '2026-11-22T10:00:00.000Z';
 const at = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000);
 const video = (word: string) => `https://video.example/${word}.m3u8`;
-const bumper = (word: string, enabled = true) => ({ enabled, videoProvider: 'stream' as const, src: video(word) });
+const aDefaultVideo = (word: string, enabled = true) => ({
+  enabled,
+  videoProvider: 'stream' as const,
+  src: video(word),
+});
 
-/** What viewers may see, minute by minute, and by which link. */
+/** Words that public answers may contain only from one minute until another, and the content key that the URL needs. */
 const secrets = [
   { word: 'video-live', from: 15, to: 90 },
   { word: 'video-simulated', from: 45, to: 105 },
@@ -35,7 +39,7 @@ const clock = manualClock(NOW);
 let paths: string[];
 let chats: string[];
 let channelIds: string[];
-/** Every public URL and its answer, minute by minute. */
+/** The answers of all public URLs, by minute and by URL. */
 const answersAt = new Map<number, Map<string, string>>();
 
 beforeAll(async () => {
@@ -51,14 +55,14 @@ afterAll(() => server.stop());
 async function addContents(): Promise<void> {
   const { db } = server;
   const { id: clientId } = await aClient(db, { key: 'grace' });
-  const online = await aChannel(db, { clientId, key: 'online', defaultVideo: bumper('video-bumper') });
+  const online = await aChannel(db, { clientId, key: 'online', defaultVideo: aDefaultVideo('video-bumper') });
   const early = await aChannel(db, {
     clientId,
     key: 'early',
     showAt: at(25),
-    defaultVideo: bumper('video-elsewhere'),
+    defaultVideo: aDefaultVideo('video-elsewhere'),
   });
-  const off = await aChannel(db, { clientId, key: 'off', defaultVideo: bumper('video-off', false) });
+  const off = await aChannel(db, { clientId, key: 'off', defaultVideo: aDefaultVideo('video-off', false) });
   const place = { clientId, channelIds: [online.id] };
   const started = { ...place, startsAt: at(30) };
   const contents = [
@@ -145,20 +149,20 @@ async function everyFrame(): Promise<string> {
 }
 
 test.each(minutes)(
-  'VIEW-28 VIEW-246 no public answer contains a source or a content before its time, and some does afterwards: minute %d',
+  'VIEW-28 VIEW-246 at minute %d the public answers contain the videos and names that are available then, and no others',
   (minute) => {
     const answers = [...(answersAt.get(minute) ?? [])];
     for (const { word, from, to, link } of secrets) {
-      const holding = answers.filter(([, bytes]) => bytes.includes(word)).map(([path]) => path);
-      const isTime = minute >= from && minute < to;
-      const leaks = holding.filter((path) => (link ? !path.includes(link) : !isTime));
+      const pathsWithWord = answers.filter(([, bytes]) => bytes.includes(word)).map(([path]) => path);
+      const isAvailable = minute >= from && minute < to;
+      const leaks = pathsWithWord.filter((path) => (link ? !path.includes(link) : !isAvailable));
       expect(leaks, word).toEqual([]);
-      expect(holding.length > 0, `${word} is there`).toBe(isTime);
+      expect(pathsWithWord.length > 0, `an answer contains ${word}`).toBe(isAvailable);
     }
   },
 );
 
-test('VIEW-246~ the page of an early content says when it opens, and is not indexed', () => {
+test('VIEW-246~ the page of an early content contains the time from which it is available, and is not indexed', () => {
   const html = answersAt.get(0)?.get('/grace/online/embedded22') ?? '';
   const [head] = html.split(`id="${PAGE_DATA_ELEMENT}"`);
   expect(html).toContain(`"showAt":"${at(10).toISOString()}"`);
@@ -175,8 +179,11 @@ test.each([
   [25, '/early', null],
   [0, '/off', null],
   [0, '/online?content=private222&v=1', 10],
-])('VIEW-245 at minute %d the answer of %s says when the next missing content opens', (minute, path, next) => {
-  const moreAt = next === null ? null : at(next).toISOString();
-  const answer = answersAt.get(minute)?.get(`/cdn/channels/by-key/grace${path}`);
-  expect(answer).toContain(`"moreAt":${JSON.stringify(moreAt)}`);
-});
+])(
+  'VIEW-245 at minute %d the answer for %s contains the time when the next hidden content becomes visible',
+  (minute, path, next) => {
+    const moreAt = next === null ? null : at(next).toISOString();
+    const answer = answersAt.get(minute)?.get(`/cdn/channels/by-key/grace${path}`);
+    expect(answer).toContain(`"moreAt":${JSON.stringify(moreAt)}`);
+  },
+);

@@ -14,7 +14,7 @@ interface FirstStage {
   poster: string | null;
 }
 
-/** The cover image of a client's page, and the images of its first channels; null where there is none. */
+/** The cover image of a client's page and the images of its channels; null for a missing image. */
 interface FirstCards {
   kind: 'cards';
   cover: string | null;
@@ -24,14 +24,17 @@ interface FirstCards {
 /** The number of cards in a row of the widest window. */
 const CARDS_IN_A_ROW = 4;
 
-/** Returns the HTML, laid out by web/src/viewer/first-paint.css. React replaces it; screen readers ignore it. */
+/**
+ * Returns the HTML of the first paint (styles: web/src/viewer/first-paint.css), which React replaces. Screen readers
+ * ignore it.
+ */
 export function firstPaint({ name, logo, below }: FirstPaint): string {
   const mark = logo ? `<img src="${escapeHtml(logo)}" alt="">` : '';
   const bar = `<div class="first-bar">${mark}<b dir="auto">${escapeHtml(name)}</b></div>`;
-  return `<div class="first" aria-hidden="true">${bar}${below ? places(name, below) : ''}</div>`;
+  return `<div class="first" aria-hidden="true">${bar}${below ? contentBelow(name, below) : ''}</div>`;
 }
 
-function places(name: string, below: FirstStage | FirstCards): string {
+function contentBelow(name: string, below: FirstStage | FirstCards): string {
   if (below.kind === 'stage')
     return `<div class="first-stage">${picture(below.poster, STAGE_SIZES)}</div><div class="first-panel"></div>`;
   // The text only reserves space, because its language is not known here.

@@ -12,43 +12,46 @@ import {
 import { escapeHtml } from '../platform/escape-html.ts';
 import { type FirstPaint, firstPaint } from './first-paint.ts';
 
-/** What is inserted into the built HTML of a viewer's page. */
+/** The values that are inserted into the built HTML of a viewer's page. */
 export interface ViewerHead {
   title: string;
   /** Meta tags: property or name, and content. */
   meta: { name: string; content: string }[];
   /** CSS custom properties of the theme, with validated colours only. */
   properties: Record<string, string>;
-  /** Those that differ in dark mode. */
+  /** The custom properties that differ in dark mode. */
   darkProperties: Record<string, string>;
   /** The canonical URL; null for a page without one. */
   address: string | null;
-  /** The URL of the web app manifest and the icon; null for pages of no client. */
+  /** The URLs of the web app manifest and of the icon; null for pages that belong to no client. */
   app: { manifest: string; icon: string | null } | null;
   /** The page's data. */
   data: PageInHtml;
   /** What the page shows before its scripts have loaded. */
   first: FirstPaint;
-  /** Set when a video plays at once; `stream` is the HLS address if it needs the streaming engine. */
+  /** Set if a video plays at once. `stream` is its HLS URL, or null if it does not need the streaming engine. */
   video: { stream: string | null } | null;
-  /** The part that is shown first and preloaded: a panel, or `client`; null for none. */
+  /** The part of the page that is shown first and preloaded: a panel or `client`; null if nothing is preloaded. */
   preload: string | null;
 }
 
-/** A viewer's page, and the hashes of its only style and its only inline script, for the Content-Security-Policy. */
+/** A viewer's page with the hashes of its only style and its only inline script, for the Content-Security-Policy. */
 export interface ViewerHtml {
   html: string;
   styleHash: string;
   scriptHash: string;
 }
 
-/** Renders the two built pages, which are read once. */
+/** Renders the built pages of viewers and of the dashboard. */
 export interface HtmlShells {
   viewer(head: ViewerHead): ViewerHtml;
   dashboard(nonce: string, brand: Brand): string;
 }
 
-/** Reads the built pages from `webRoot` (the web workspace's `dist`). Throws when they lack what is replaced here. */
+/**
+ * Reads the built pages from `webRoot` (the web workspace's `dist`). Throws if an element that is replaced here is
+ * missing.
+ */
 export async function readHtmlShells(webRoot: string): Promise<HtmlShells> {
   const [viewer, dashboard] = await Promise.all(
     ['viewer.html', 'dashboard.html'].map((file) => readFile(join(webRoot, file), 'utf8')),
@@ -76,11 +79,11 @@ export async function readHtmlShells(webRoot: string): Promise<HtmlShells> {
 const builtStyle = /<style>([^<]*)<\/style>/;
 /** The script that retries a failed load of the start script (web/build/start-again.ts). */
 const builtScript = /<script>([^<]*)<\/script>/;
-/** Preload links of the player and the streaming engine, which the build inserts as comments (web/build/video-parts.ts). */
+/** The preload links of player and streaming engine, which the build inserts as comments (web/build/video-parts.ts). */
 const playerLinks = /<!--player (.*?)-->/;
 const engineLinks = /<!--engine (.*?)-->/;
 
-/** The links that preload a part, in comments too (web/build/preloaded-parts.ts). */
+/** The preload links of a part of the page, which the build also inserts as comments (web/build/preloaded-parts.ts). */
 const partLinks = /<!--part-([\w-]+) (.*?)-->\s*/g;
 
 function hashOf(text: string): string {
@@ -115,7 +118,7 @@ function rootRule(properties: Record<string, string>): string {
     .join(';')}}`;
 }
 
-/** Removes the links that `others` contains too. */
+/** Returns the links without those that `others` contains. */
 function linksWithout(links: string, others: string): string {
   return links.replace(/<link [^>]*(href="[^"]+")[^>]*>/g, (link, href: string) => (others.includes(href) ? '' : link));
 }
@@ -124,7 +127,9 @@ function engineLinksTo(links: string, stream: string): string {
   return template(ENGINE_LINKS, links, ` data-stream="${escapeHtml(stream)}"`);
 }
 
-/** Links that the page's script activates after its own parts have loaded, so as not to delay those (web/src/viewer/stage/load-player.ts). */
+/**
+ * Returns links that the page's script activates once its own parts have loaded (web/src/viewer/stage/load-player.ts).
+ */
 function template(id: string, links: string, attributes = ''): string {
   return `<template id="${id}"${attributes}>${links}</template>`;
 }
@@ -144,7 +149,7 @@ export function canonicalLink(address: string): string {
   return `<link rel="canonical" href="${escapeHtml(address)}">`;
 }
 
-/** Embeds JSON in the page. `<` is escaped, so that no text in it can end the element. */
+/** Returns an element with data as JSON. `<` is escaped, so that no text in the data can end the element. */
 function dataElement(data: PageInHtml | DashboardInHtml): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${PAGE_DATA_ELEMENT}">${json}</script>`;

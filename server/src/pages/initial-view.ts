@@ -10,29 +10,30 @@ import type { ClientWithChannels } from '@nave/domain/pages/public-client.ts';
 import type { FirstPaint } from './first-paint.ts';
 import type { ViewerHead } from './html-shell.ts';
 
-/** What a channel's page shows before its scripts have loaded, and what they will play and open. */
+/** The poster that a channel's page shows before its scripts have loaded, and what it preloads. */
 export type InitialView = Pick<ViewerHead, 'video' | 'preload'> & { poster: string | null };
 
 const nothing: InitialView = { poster: null, video: null, preload: 'info' };
 
 /**
- * Returns the poster, what plays at `now` (VIEW-236, VIEW-237), and the open panel. `content` is the content that the page
- * shows.
+ * Returns the poster (VIEW-236), the video that plays at `now` (VIEW-237), and the panel that is open. `content` is the
+ * content that the page shows.
  */
 export function initialView(channel: PublicChannel, content: PublicContent | undefined, now: number): InitialView {
   if (availability(channel, now) !== 'available') return nothing;
   if (content && !(availability(content, now) === 'available' && isShown(content, now))) return nothing;
-  const waits = content !== undefined && content.contentType !== 'onDemand' && now < Date.parse(content.startsAt ?? '');
+  const isBeforeStart =
+    content !== undefined && content.contentType !== 'onDemand' && now < Date.parse(content.startsAt ?? '');
   const preload = content ? defaultPanel(content, { offered: panelsOf(content), isNarrow: false }) : 'info';
   const { enabled, videoProvider, src } = channel.defaultVideo;
-  if (enabled && src && (!content || waits)) {
+  if (enabled && src && (!content || isBeforeStart)) {
     const source = { videoProvider: videoProvider ?? 'stream', src, contentType: null };
     return { poster: content?.thumbImage ?? channel.thumbImage, video: videoOf(source), preload };
   }
   if (!content) return nothing;
   return {
     poster: content.thumbImage,
-    video: waits || !content.src ? null : videoOf({ ...content, src: content.src }),
+    video: isBeforeStart || !content.src ? null : videoOf({ ...content, src: content.src }),
     preload,
   };
 }
@@ -43,7 +44,9 @@ function videoOf(stored: ChosenSource): ViewerHead['video'] {
   return { stream: source.kind === 'player' && source.format === 'hls' ? source.url : null };
 }
 
-/** Returns what a client's page shows before its scripts have loaded: its cover and the images of its channels. */
+/**
+ * Returns the images that a client's page shows before its scripts have loaded: its cover and those of its channels.
+ */
 export function firstCards({ theme, channels }: ClientWithChannels): FirstPaint['below'] {
   const cards = sortChannels(channels).map(({ thumbImage }) => thumbImage);
   return { kind: 'cards', cover: theme.backgroundImage || null, cards };

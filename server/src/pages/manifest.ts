@@ -8,12 +8,14 @@ interface ManifestDeps extends PublicReadDeps {
   publicUrl: string;
 }
 
-/** Returns the path of the manifest: with the client's key on the product's hostnames, without it on the client's own domain. */
+/**
+ * Returns the path of a client's manifest: with the client's key; with null, as on the client's own domain, without it.
+ */
 export function manifestAddress(clientKey: string | null): string {
   return clientKey === null ? '/manifest.webmanifest' : `/manifest.webmanifest?of=${encodeURIComponent(clientKey)}`;
 }
 
-/** Returns the web app manifest of a client's pages; the app starts at the page of `keys` (VIEW-281). */
+/** Returns the web app manifest of a client's pages (VIEW-281). The app starts at the page with the path `keys`. */
 export async function clientManifest(
   deps: ManifestDeps,
   clientKey: string,

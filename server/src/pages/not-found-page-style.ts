@@ -1,4 +1,4 @@
-/** The styles of the not-found page; its colours are custom properties of a theme (themeStyle). */
+/** The styles of the not-found page. The colours are custom properties, which `themeStyle` sets. */
 export const NOT_FOUND_CSS = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;background:var(--client-bg);color:var(--client-text);font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}

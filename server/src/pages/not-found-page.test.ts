@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const open = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { redirect: 'manual', headers });
 
-test('VIEW-271 the not-found page is in the browser’s language and in the client’s colours', async () => {
+test('VIEW-271 the not-found page has the language of the browser and the colours of the client', async () => {
   const spanish = await (await open('/grace/x', { 'accept-language': 'fr-CA, es-MX;q=0.8, en;q=0.5' })).text();
   expect(spanish).toContain('<html lang="es">');
   expect(spanish).toContain(
@@ -28,7 +28,7 @@ test('VIEW-271 the not-found page is in the browser’s language and in the clie
   );
 });
 
-test('C19 the not-found page contains nothing of the URL that could inject HTML', async () => {
+test('C19 a URL cannot inject HTML into the not-found page', async () => {
   const html = await (await open('/%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E')).text();
   expect(html).toContain('Page not found');
   expect(html).not.toContain('<script');

@@ -26,8 +26,8 @@ export interface NotFoundPageDeps extends PublicReadDeps {
 }
 
 /**
- * Sends the not-found page (VIEW-30, VIEW-31): status 404, not indexed, in the visitor's language, with the brand of the
- * client that the URL names. It is cached per language and existing client.
+ * Sends the not-found page (VIEW-30, VIEW-31) with status 404. It is not indexed, and has the visitor's language and
+ * the theme of the client that the URL names, if the client exists. It is cached by language and client.
  */
 export async function sendNotFoundPage(
   deps: NotFoundPageDeps,
@@ -42,17 +42,17 @@ export async function sendNotFoundPage(
 
 async function cachedNotFoundPage(
   deps: NotFoundPageDeps,
-  named: string,
+  clientKey: string,
   language: VisitorLanguage,
 ): Promise<CachedResponse> {
   const { cache, site } = deps;
   const { owner } = site;
-  // On a client's own domain every page is the client's.
-  const key = typeof owner === 'string' ? lookupKey(named) : '';
-  const entry = (of: string) => pageEntry(site, `lost ${language} ${of}`);
+  // On a client's own domain, every page belongs to that client.
+  const key = typeof owner === 'string' ? lookupKey(clientKey) : '';
+  const entry = (client: string) => pageEntry(site, `lost ${language} ${client}`);
   const ofClient = await cache.get(entry(`of ${key}`), async (): Promise<Produced | Miss<null>> => {
-    const named = () => (isKeyForm(key) ? publicClientOfKey(deps.db, key) : null);
-    const client = await (typeof owner === 'string' ? named() : publicClientOfId(deps.db, owner.clientId));
+    const clientOfKey = () => (isKeyForm(key) ? publicClientOfKey(deps.db, key) : null);
+    const client = await (typeof owner === 'string' ? clientOfKey() : publicClientOfId(deps.db, owner.clientId));
     return client ? notFoundPage(deps, client, language) : { instead: null };
   });
   return 'instead' in ofClient ? cache.answer(entry(''), async () => notFoundPage(deps, null, language)) : ofClient;

@@ -17,14 +17,17 @@ export interface OpenApiDeps {
   publicUrl: string;
 }
 
-/** Registers `GET /api/openapi.json`, the description of all calls (API-10), and `GET /api/docs`, a page for reading it (API-11). */
+/**
+ * Registers `GET /api/openapi.json`, which describes all calls (API-10), and `GET /api/docs`, a page for people
+ * (API-11).
+ */
 export function openApiRoutes({ app, routes, cache, publicUrl }: OpenApiDeps): void {
   const https = publicUrl.startsWith('https:');
-  const lasting = { tags: [], expiresAt: null };
-  let made: OpenApiDocument | undefined;
+  const neverOutdated = { tags: [], expiresAt: null };
+  let cachedDocument: OpenApiDocument | undefined;
   const document = () => {
-    made ??= openApiDocument(routes.entries(), publicUrl);
-    return made;
+    cachedDocument ??= openApiDocument(routes.entries(), publicUrl);
+    return cachedDocument;
   };
   const add = routes.of(openApiCalls, openApiShapes);
   add(openApiCalls.document, {
@@ -35,7 +38,7 @@ export function openApiRoutes({ app, routes, cache, publicUrl }: OpenApiDeps): v
         body: JSON.stringify(document()),
         contentType: 'application/json; charset=utf-8',
         headers: { ...securityHeaders('api', https), 'cache-control': 'no-cache' },
-        ...lasting,
+        ...neverOutdated,
       })),
   });
   app.get('/api/docs', { config: { entry: 'platform', cost: 'kept' } }, async (request, reply) => {
@@ -43,7 +46,7 @@ export function openApiRoutes({ app, routes, cache, publicUrl }: OpenApiDeps): v
       const { html, styleHash } = await apiDocsPage(document());
       const headers = securityHeaders('reading', https, { styleHash, socketOrigin: '' });
       const contentType = 'text/html; charset=utf-8';
-      return { body: html, contentType, headers: { ...headers, 'cache-control': 'no-cache' }, ...lasting };
+      return { body: html, contentType, headers: { ...headers, 'cache-control': 'no-cache' }, ...neverOutdated };
     });
     reply.hijack();
     sendCachedResponse(answer, request.raw, reply.raw);

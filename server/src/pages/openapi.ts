@@ -4,17 +4,17 @@ import type { AnyRoute } from '../platform/http/route.ts';
 
 const version = '1';
 
-/** The parts of an OpenAPI document that ours has. `schema` is a JSON schema. */
+/** The parts of an OpenAPI document that are used here. `schema` is a JSON schema. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string };
   servers: { url: string }[];
-  /** By path, then by method in lower case. */
+  /** Operations by path and by method in lower case. */
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, unknown> };
 }
 
-/** One call: what it does, who may, what it takes and what it answers. */
+/** A call: its purpose, who may use it, its parameters and its responses. */
 export interface Operation {
   summary: string;
   description: string;
@@ -49,8 +49,8 @@ function withNamedShapes(document: OpenApiDocument): OpenApiDocument {
     return rest;
   });
   const schemas = { ...document.components.schemas, ...named };
-  const whole = JSON.stringify({ ...JSON.parse(text), components: { schemas } });
-  return JSON.parse(whole.replaceAll('"#/$defs/', '"#/components/schemas/'));
+  const withComponents = JSON.stringify({ ...JSON.parse(text), components: { schemas } });
+  return JSON.parse(withComponents.replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
 
 const errorSchema = {
@@ -72,7 +72,7 @@ const errorSchema = {
 function operation(route: AnyRoute): Operation {
   const { url, shape, rule, summary } = route;
   const { body, query, upload, status = 200 } = shape;
-  const inPath = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({
+  const pathParameters = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name: name ?? '',
     in: 'path' as const,
     required: true,
@@ -86,7 +86,7 @@ function operation(route: AnyRoute): Operation {
   return {
     summary,
     description: `Who may: ${rule.who}.`,
-    parameters: [...inPath, ...queryParameters(query)],
+    parameters: [...pathParameters, ...queryParameters(query)],
     ...(route.method !== 'GET' &&
       (body || upload) && {
         requestBody: {

@@ -7,22 +7,26 @@ export function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** Returns the query of a URL with its question mark; empty when there is none. */
+/** Returns the query of a URL with its question mark; empty if the URL has no query. */
 export function queryOf(url: string): string {
   return /\?[^#]*/.exec(url)?.[0] ?? '';
 }
 
-/** Returns the keys in a viewer's path, decoded and in lower case (VIEW-71, VIEW-72); a key that cannot be decoded is empty. */
+/**
+ * Returns the keys in a path, decoded and in lower case (VIEW-71, VIEW-72). A key that cannot be decoded becomes empty.
+ */
 export function pageKeys(path: string): string[] {
   return path.split('/').filter(Boolean).map(decoded);
 }
 
-/** Returns the one path under which a page is cached, so that different spellings share an entry. */
+/** Returns the path under which a page is cached. Different spellings of a URL share it. */
 export function canonicalPath(keys: readonly string[]): string {
   return `/${keys.map(encodeURIComponent).join('/')}`;
 }
 
-/** Returns a page's key in the read cache: by site, never by the hostname as the request spells it. */
+/**
+ * Returns a page's key in the read cache. It contains the site's key instead of the hostname, which has many spellings.
+ */
 export function pageEntry(site: Site, path: string): string {
   return `page ${site.key} ${path.toLowerCase()}`;
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Adds the server's time (epoch milliseconds) to a page, from which its clock starts before the socket connects (TIME-49). */
+/** Adds the server's time (epoch milliseconds) to a response. The page uses it until its socket connects (TIME-49). */
 export function stampPage(response: ServerResponse, now: number): void {
   response.setHeader('server-timing', `now;dur=${now}`);
 }

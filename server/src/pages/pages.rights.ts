@@ -1,7 +1,7 @@
-import { clients, it, MISSING } from '@nave/server/testing/rights/asks.ts';
+import { clients, MISSING, none } from '@nave/server/testing/rights/asks.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
 import { globalOwnerOnly } from '@nave/server/testing/rights/lines.ts';
-import type { Ask, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
+import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 
 const publicClient = `
   everyone                | own, foreign                                   | yes
@@ -13,13 +13,13 @@ const publicChannel = `
 
 const publicClients =
   (by: 'id' | 'key'): Probe<ContentWorld> =>
-  ({ home, abroad }) => {
-    const of = (value: string): Ask => ({ params: by === 'id' ? { clientId: value } : { clientKey: value } });
+  ({ worldA, worldB }) => {
+    const of = (value: string): ObjectRequest => ({ params: by === 'id' ? { clientId: value } : { clientKey: value } });
     return {
-      own: of(home.client[by]),
-      archived: of(home.archived[by]),
-      deleted: of(home.deleted[by]),
-      foreign: of(abroad.client[by]),
+      own: of(worldA.client[by]),
+      archived: of(worldA.archived[by]),
+      deleted: of(worldA.deleted[by]),
+      foreign: of(worldB.client[by]),
       missing: of(MISSING),
       malformed: of('%20'),
     };
@@ -27,21 +27,21 @@ const publicClients =
 
 const publicChannels =
   (by: 'id' | 'key'): Probe<ContentWorld> =>
-  ({ home, abroad }) => {
+  ({ worldA, worldB }) => {
     const names = by === 'id' ? ['clientId', 'channelId'] : ['clientKey', 'channelKey'];
-    const of = (...values: [string, string]): Ask => ({
+    const of = (...values: [string, string]): ObjectRequest => ({
       params: Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])),
     });
-    const { own, outside, private: hidden, deleted, archived } = home.channels;
-    const a = home.client[by];
+    const { own, outside, private: hidden, deleted, archived } = worldA.channels;
+    const a = worldA.client[by];
     return {
       own: of(a, own[by]),
       outside: of(a, outside[by]),
       private: of(a, hidden[by]),
       deleted: of(a, deleted[by]),
-      archived: of(home.archived[by], archived[by]),
-      foreign: of(abroad.client[by], abroad.channels.own[by]),
-      crossed: of(a, abroad.channels.own[by]),
+      archived: of(worldA.archived[by], archived[by]),
+      foreign: of(worldB.client[by], worldB.channels.own[by]),
+      crossed: of(a, worldB.channels.own[by]),
       missing: of(a, MISSING),
       malformed: of(a, '%20'),
     };
@@ -49,52 +49,53 @@ const publicChannels =
 
 /** Requests the calendar of one content of the channel; channels without one get a key that does not exist in them. */
 const calendars: Probe<ContentWorld> = (person) => {
-  const { home, abroad } = person;
+  const { worldA, worldB } = person;
   const keys: Record<string, string> = {
-    outside: home.contents.outside.key,
-    archived: home.contents.archived.key,
-    foreign: abroad.contents.own.key,
-    crossed: abroad.contents.own.key,
+    outside: worldA.contents.outside.key,
+    archived: worldA.contents.archived.key,
+    foreign: worldB.contents.own.key,
+    crossed: worldB.contents.own.key,
   };
   const asks = Object.entries(publicChannels('id')(person));
   return Object.fromEntries(
-    asks.map(([name, ask]) => [name, { ...ask, query: `content=${keys[name] ?? home.contents.own.key}` }]),
+    asks.map(([name, ask]) => [name, { ...ask, query: `content=${keys[name] ?? worldA.contents.own.key}` }]),
   );
 };
 
 export const rights: Rights<ContentWorld> = {
-  cites: { answers: 'API-48 B1~', secrets: 'API-24' },
+  citedRules: { answers: 'API-48 B1~', secrets: 'API-24' },
   world: aContentWorld,
   outcomes: { 'no content': { status: 404, code: 'contents.not-found' } },
   table: {
     // API-10.
-    'GET /api/openapi.json': 'everyone | it | yes',
+    'GET /api/openapi.json': 'everyone | none | yes',
     // TIME-48.
-    'GET /api/utils/getTime': 'everyone | it | yes',
+    'GET /api/utils/getTime': 'everyone | none | yes',
     // SHELL-178: only the organisations that the user can choose.
     'GET /api/clients/coming': `
-  visitors                | it                                             | sign in
-  users                   | it                                             | yes`,
-    // CLI-149: the global owner only.
+  visitors                | none                                           | sign in
+  users                   | none                                           | yes`,
+    // CLI-149: only the global owner.
     'GET /api/clients/:clientId/product': globalOwnerOnly,
     'GET /api/clients/:clientId/product/archive-consequences': globalOwnerOnly,
 
-    // API-13, API-14, API-16, API-18, VIEW-206: the same for every caller; private channels are found by their direct link.
+    // API-13, API-14, API-16, API-18, VIEW-206: every caller gets the same answer. A private channel is found by its
+    // key or id.
     'GET /cdn/clients/:clientId': publicClient,
     'GET /cdn/clients/by-key/:clientKey': publicClient,
     // HOST-23, HOST-24: own domains are read when the server starts, so in this test no client has one.
     'GET /cdn/clients/by-host/:hostname': 'everyone | product, missing, malformed | no client',
     'GET /cdn/channels/:clientId/:channelId': publicChannel,
     'GET /cdn/channels/by-key/:clientKey/:channelKey': publicChannel,
-    // VIEW-273: only contents of the channel.
+    // VIEW-273: a content is found only in its own channel.
     'GET /cdn/channels/:clientId/:channelId/calendar.ics': `
   everyone                | own, outside, foreign                          | yes
   everyone                | private, archived, deleted, crossed, missing, malformed | no content`,
   },
   probes: {
-    'GET /api/openapi.json': it,
-    'GET /api/utils/getTime': it,
-    'GET /api/clients/coming': it,
+    'GET /api/openapi.json': none,
+    'GET /api/utils/getTime': none,
+    'GET /api/clients/coming': none,
     'GET /api/clients/:clientId/product': clients<ContentWorld>(),
     'GET /api/clients/:clientId/product/archive-consequences': clients<ContentWorld>(),
     'GET /cdn/clients/:clientId': publicClients('id'),
@@ -109,6 +110,15 @@ export const rights: Rights<ContentWorld> = {
     'GET /cdn/channels/by-key/:clientKey/:channelKey': publicChannels('key'),
     'GET /cdn/channels/:clientId/:channelId/calendar.ics': calendars,
   },
-  pages: ({ home: { client, channels } }) => ['/dashboard', `/${client.key}`, `/${client.key}/${channels.private.key}`],
-  doubleLocked: { 'GET /api/clients/coming': { may: 'signing in is all that it asks', load: 'it is about no object' } },
+  pages: ({ worldA: { client, channels } }) => [
+    '/dashboard',
+    `/${client.key}`,
+    `/${client.key}/${channels.private.key}`,
+  ],
+  checkExemptions: {
+    'GET /api/clients/coming': {
+      may: 'the entry requires only a signed-in user',
+      load: 'the entry concerns no object',
+    },
+  },
 };

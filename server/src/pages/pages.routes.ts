@@ -21,9 +21,9 @@ export interface PagesDeps extends Omit<ViewerPagesDeps, 'site'> {
 }
 
 const noReferrer = { 'referrer-policy': 'no-referrer' };
-const accountWords: ReadonlySet<string> = new Set(['signup', 'reset']);
+const accountPaths: ReadonlySet<string> = new Set(['signup', 'reset']);
 
-/** Registers the dashboard's page, and for all other paths the viewer's page (VIEW-87). */
+/** Registers the dashboard's page for its paths, and the viewer's page for all other paths (VIEW-87). */
 export function pageRoutes(deps: PagesDeps): void {
   const { app, shells } = deps;
   const config = { entry: 'platform', cost: 'cheap' } as const;
@@ -32,7 +32,7 @@ export function pageRoutes(deps: PagesDeps): void {
 
   const dashboard = (more: Record<string, string>) => (request: FastifyRequest, reply: FastifyReply) => {
     const { owner, brand } = siteOf(request);
-    // The dashboard's cookies, emails and sign-in methods belong to the product's address.
+    // Cookies, emails and sign-in methods of the dashboard work only under PUBLIC_URL.
     if (owner !== 'product') return reply.redirect(atPublicUrl(deps.publicUrl, request.url), 302);
     const nonce = randomBytes(16).toString('base64url');
     const { protocol, host } = new URL(deps.publicUrl);
@@ -45,7 +45,7 @@ export function pageRoutes(deps: PagesDeps): void {
   };
   app.get('/dashboard', { config }, dashboard({}));
   app.get('/dashboard/*', { config }, dashboard({}));
-  // SHELL-2 to SHELL-6: no other page may learn the code in the URL.
+  // SHELL-2 to SHELL-6: no Referer header may reveal the code in the URL.
   app.get('/signup/:userId/:verificationCode', { config }, dashboard(noReferrer));
   app.get('/signup/:userId/:verificationCode/:clientId', { config }, dashboard(noReferrer));
   app.get('/reset/:userId/:resetPasswordCode', { config }, dashboard(noReferrer));
@@ -57,18 +57,18 @@ export function pageRoutes(deps: PagesDeps): void {
     async handler(request, reply) {
       const site = siteOf(request);
       const keys = pageKeys(pathOf(request.url));
-      // VIEW-30: open pages navigate here when their URL no longer exists.
-      const lost = keys.length === 0 ? lostKey(request) : null;
-      if (lost !== null) return sendNotFoundPage({ ...deps, site }, [lost], request, reply);
-      // SHELL-4, SHELL-6: other paths with these words are not found.
-      if (accountWords.has(keys[0] ?? '')) return sendNotFoundPage({ ...deps, site }, keys, request, reply);
+      // VIEW-30: an open page navigates to `/?lost=` if its channel or client no longer exists.
+      const clientKey = keys.length === 0 ? lostParameter(request) : null;
+      if (clientKey !== null) return sendNotFoundPage({ ...deps, site }, [clientKey], request, reply);
+      // SHELL-4, SHELL-6: there are no viewer pages below these paths.
+      if (accountPaths.has(keys[0] ?? '')) return sendNotFoundPage({ ...deps, site }, keys, request, reply);
       const isShared = isSharedPath(site, keys);
-      // VIEW-88: reserved words are no keys of clients, nor of channels on a client's own domain.
+      // VIEW-88: no page exists for a reserved word as the key of a client or, on an own domain, of a channel.
       if (reservedKeys.has(keys[isShared ? 1 : 0] ?? '')) return reply.callNotFound();
       const found = await cachedPage({ ...deps, site }, keys);
       if ('instead' in found) {
         const { instead } = found;
-        if ('lost' in instead)
+        if ('notFound' in instead)
           return sendNotFoundPage({ ...deps, site }, isShared ? keys.slice(1) : keys, request, reply);
         return reply.redirect(instead.redirect + queryOf(request.url), 302);
       }
@@ -79,18 +79,20 @@ export function pageRoutes(deps: PagesDeps): void {
   });
 }
 
-/** Returns the value of `/?lost=`, the key of a page that no longer exists; null without it. */
-function lostKey({ query }: FastifyRequest): string | null {
+/** Returns the query parameter `lost`, the client key of a page that no longer exists; null without the parameter. */
+function lostParameter({ query }: FastifyRequest): string | null {
   const lost = (query as Record<string, unknown>)[LOST_PARAMETER];
   return typeof lost === 'string' ? lost : null;
 }
 
-/** Whether the path is a shared link. On a client's own domain, which needs no key, the segment alone is one. */
+/**
+ * Whether the path is a shared link. On a client's own domain, `/share` alone is the shared link of the client's page.
+ */
 function isSharedPath({ owner }: Site, keys: readonly string[]): boolean {
   return keys[0] === SHARE_SEGMENT && (keys.length > 1 || typeof owner !== 'string');
 }
 
-/** HOST-35: returns the same path and query at PUBLIC_URL; the origin in an absolute request URL is ignored. */
+/** HOST-35: returns the URL with the same path and query at PUBLIC_URL. `url` may be absolute. */
 function atPublicUrl(publicUrl: string, url: string): string {
   return publicUrl + url.replace(/^https?:\/\/[^/]*/i, '');
 }
@@ -98,7 +100,7 @@ function atPublicUrl(publicUrl: string, url: string): string {
 /** The result for a path without a page. */
 type NoPage = Exclude<ViewerPage, { page: unknown }>;
 
-/** Returns the cached page, or where to go instead. */
+/** Returns the cached page, or a redirect or "not found" instead. */
 function cachedPage(deps: PagesDeps & { site: Site }, keys: string[]): Promise<CachedResponse | Miss<NoPage>> {
   const { site, cache } = deps;
   // HOST-36: a permitted hostname without an owner shows the same page at every path.

@@ -10,13 +10,16 @@ import { serveCached } from './serve-cached.ts';
 import { siteFileRoutes } from './site-files.routes.ts';
 import { timeRoutes } from './time.routes.ts';
 
-/** Registers pages and public reads, which combine the other slices; therefore it comes last. `webRoot` is the folder of the built web pages. */
+/**
+ * Registers pages and public reads. They combine the other slices, so this slice is created last. `webRoot` is the
+ * folder of the built web pages.
+ */
 export async function pagesSlice(platform: Platform, { webRoot }: { webRoot: string }): Promise<void> {
   const { http, routes, hosts, cache, db, clock } = platform;
   const { publicUrl } = platform.config;
   const https = publicUrl.startsWith('https:');
   const now = () => clock.now().getTime();
-  platform.provide({ serveCached: (...asked) => serveCached({ cache, now }, ...asked) });
+  platform.provide({ serveCached: (...args) => serveCached({ cache, now }, ...args) });
   readApiRoutes({ routes, hosts, cache, https, db, clock });
   calendarRoutes({ routes, cache, publicUrl, db, clock });
   comingRoutes({ routes, db, clock });

@@ -51,12 +51,12 @@ const asOwner = async <Answer>(method: string, path: string, body: object): Prom
   return answer.json() as Promise<Answer>;
 };
 const pageOf = async (path: string) => parsed(await (await open(path)).text());
-const whereTo = async (path: string) => {
+const statusAndLocation = async (path: string) => {
   const { status, headers } = await open(path);
   return [status, headers.get('location')];
 };
 
-/** What a reader without scripts sees in a page, and the page's data. */
+/** Returns the head and the data of a page, without running its scripts. */
 function parsed(html: string) {
   const dom = new Map(
     [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, a, b]) => [a, b]),
@@ -87,7 +87,7 @@ describe('which page a path opens', () => {
     expect(data).toMatchObject({ page: 'channel', channel: { key: 'online' }, contentKey: null });
   });
 
-  test('VIEW-2 VIEW-95 a content’s page has that content selected', async () => {
+  test('VIEW-2 VIEW-95 the page of a content names this content as the selected one', async () => {
     const { title, data } = await pageOf(`/grace/online/${keys.later}`);
     expect(title).toBe('Grace Community Church - Evening prayer');
     expect(data).toMatchObject({ page: 'channel', contentKey: keys.later });
@@ -106,25 +106,25 @@ describe('which page a path opens', () => {
   test('VIEW-71 CHN-16 HOST-12 keys are looked up in lower case', async () => {
     const chapel = await aChannel(server.db, { clientId, key: 'chapel' });
     await aContent(server.db, { clientId, channelIds: [chapel.id], key: 'quietqu1et', startsAt: at(-5) });
-    // Uppercase first, before the page is cached.
+    // The upper-case URL is the first request, so that the page is not cached yet.
     const { data } = await pageOf('/GRACE/Chapel/QuietQu1et');
     expect(data).toMatchObject({ channel: { key: 'chapel' }, contentKey: 'quietqu1et' });
   });
 
   test('all spellings of a URL share one cached page', () => {
-    const written = ['/grace/online', '/Grace//Online/', '/%67race/online', '///grace/onlin%65'];
+    const spellings = ['/grace/online', '/Grace//Online/', '/%67race/online', '///grace/onlin%65'];
     const { product } = server.app.platform.hosts;
-    expect(new Set(written.map((path) => pageEntry(product, canonicalPath(pageKeys(path)))))).toEqual(
+    expect(new Set(spellings.map((path) => pageEntry(product, canonicalPath(pageKeys(path)))))).toEqual(
       new Set([pageEntry(product, '/grace/online')]),
     );
   });
 
   test('VIEW-29 HOST-15 an unknown content key redirects to the channel page', async () => {
-    expect(await whereTo('/grace/online/nosuchkey2')).toEqual([302, '/grace/online']);
-    expect(await whereTo('/grace/online/amongus234')).toEqual([302, '/grace/online']);
+    expect(await statusAndLocation('/grace/online/nosuchkey2')).toEqual([302, '/grace/online']);
+    expect(await statusAndLocation('/grace/online/amongus234')).toEqual([302, '/grace/online']);
   });
 
-  test('VIEW-30 VIEW-31 VIEW-82 VIEW-272 HOST-3 HOST-13 HOST-14 an unknown address answers 404, is not indexed, and links to the client if it exists', async () => {
+  test('VIEW-30 VIEW-31 VIEW-82 VIEW-272 HOST-3 HOST-13 HOST-14 an unknown URL gets a page with status 404, which is not indexed and links to the client if it exists', async () => {
     for (const path of ['/nobody', '/nobody/online', '/grace/nothing', '/grace/online/a/b']) {
       const answer = await open(path);
       expect([answer.status, answer.headers.get('x-robots-tag')], path).toEqual([404, 'noindex']);
@@ -133,10 +133,10 @@ describe('which page a path opens', () => {
       expect(html.includes('<a class="watch" href="/grace"'), path).toBe(path.startsWith('/grace'));
       expect(html).toContain('<a href="/dashboard">Staff sign-in</a>');
     }
-    // Open pages navigate here when their channel was deleted.
-    const left = await open('/?lost=grace');
-    expect([left.status, (await left.text()).includes('href="/grace"')]).toEqual([404, true]);
-    expect(await whereTo('/')).toEqual([302, '/dashboard']);
+    // An open page navigates to this URL when its channel was deleted.
+    const lost = await open('/?lost=grace');
+    expect([lost.status, (await lost.text()).includes('href="/grace"')]).toEqual([404, true]);
+    expect(await statusAndLocation('/')).toEqual([302, '/dashboard']);
   });
 
   test('CHN-242 a former channel key redirects to the channel, until another channel takes the key', async () => {
@@ -148,48 +148,48 @@ describe('which page a path opens', () => {
     await asOwner('PUT', path, { ...channel, key: 'thanks' });
     await asOwner('PUT', path, { ...channel, key: 'giving' });
     for (const former of ['harvest', 'Thanks']) {
-      expect(await whereTo(`/grace/${former}`)).toEqual([301, '/grace/giving']);
-      expect(await whereTo(`/grace/${former}/harvestt3a`)).toEqual([301, '/grace/giving/harvestt3a']);
-      expect(await whereTo(`/grace/${former}/nosuchkey2`)).toEqual([302, '/grace/giving']);
+      expect(await statusAndLocation(`/grace/${former}`)).toEqual([301, '/grace/giving']);
+      expect(await statusAndLocation(`/grace/${former}/harvestt3a`)).toEqual([301, '/grace/giving/harvestt3a']);
+      expect(await statusAndLocation(`/grace/${former}/nosuchkey2`)).toEqual([302, '/grace/giving']);
     }
     const { headers } = await open('/grace/harvest');
     expect(headers.get('cache-control')).toBe('no-cache');
     await asOwner('POST', `/api/clients/${clientId}/channels`, { ...channel, name: 'New harvest' });
     expect((await pageOf('/grace/harvest')).title).toContain('New harvest');
-    expect(await whereTo('/grace/thanks')).toEqual([301, '/grace/giving']);
-    // Back to its own key: it must not redirect.
+    expect(await statusAndLocation('/grace/thanks')).toEqual([301, '/grace/giving']);
+    // A channel that gets its former key back is no longer redirected from it.
     await asOwner('PUT', path, { ...channel, key: 'thanks' });
     expect((await open('/grace/thanks')).status).toBe(200);
-    expect(await whereTo('/grace/giving')).toEqual([301, '/grace/thanks']);
+    expect(await statusAndLocation('/grace/giving')).toEqual([301, '/grace/thanks']);
   });
 
-  test('VIEW-32 a deleted channel or content is answered like one that never existed', async () => {
-    const gone = { clientId, versionCode: 'a1b2c3d4' };
-    await aChannel(server.db, { ...gone, key: 'closed' });
-    await aContent(server.db, { ...gone, channelIds: [channelId], key: 'deleted234', startsAt: at(-5) });
+  test('VIEW-32 the URL of a deleted channel or content is answered like a URL that never existed', async () => {
+    const deleted = { clientId, versionCode: 'a1b2c3d4' };
+    await aChannel(server.db, { ...deleted, key: 'closed' });
+    await aContent(server.db, { ...deleted, channelIds: [channelId], key: 'deleted234', startsAt: at(-5) });
     expect((await open('/grace/closed')).status).toBe(404);
-    expect(await whereTo('/grace/online/deleted234')).toEqual([302, '/grace/online']);
+    expect(await statusAndLocation('/grace/online/deleted234')).toEqual([302, '/grace/online']);
     const [client, channel] = [(await pageOf('/grace')).html, (await pageOf('/grace/online')).html];
     expect([client.includes('"online"'), client.includes('"closed"')]).toEqual([true, false]);
     expect([channel.includes(keys.live), channel.includes('deleted234')]).toEqual([true, false]);
   });
 
-  test('VIEW-67 the page of a client with one available public channel redirects to it, with one query for concurrent requests', async () => {
+  test('VIEW-67 the page of a client with one available public channel redirects to the channel, even for concurrent requests', async () => {
     const only = await aClient(server.db, { key: 'harbor' });
     await aChannel(server.db, { clientId: only.id, key: 'main' });
     await aChannel(server.db, { clientId: only.id, key: 'hidden', isPrivate: true });
     await aChannel(server.db, { clientId: only.id, key: 'soon', showAt: at(60) });
-    const asked = await Promise.all(Array.from({ length: 8 }, () => whereTo('/harbor')));
-    expect(asked).toEqual(Array.from({ length: 8 }, () => [302, '/harbor/main']));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => statusAndLocation('/harbor')));
+    expect(answers).toEqual(Array.from({ length: 8 }, () => [302, '/harbor/main']));
   });
 
-  test('VIEW-86 VIEW-87 SHELL-1 SHELL-7 every other path opens the viewer’s page, and every path below /dashboard the dashboard', async () => {
+  test('VIEW-86 VIEW-87 SHELL-1 SHELL-7 every path below /dashboard opens the dashboard, and other paths open the viewer’s page', async () => {
     expect((await pageOf('/grace/youth')).html).toContain('/assets/viewer.js');
     for (const path of ['/dashboard', '/dashboard/', '/dashboard/anything/at/all'])
       expect(await (await open(path)).text()).toContain('/assets/dashboard.js');
   });
 
-  test('VIEW-83 VIEW-84 VIEW-85 the paths of accounts are never viewer pages, whatever clients exist', async () => {
+  test('VIEW-83 VIEW-84 VIEW-85 the paths of sign-up and reset links are never viewer pages, even if clients have these keys', async () => {
     for (const key of ['signup', 'reset']) {
       const { id } = await aClient(server.db, { key });
       const channel = await aChannel(server.db, { clientId: id, key: 'person' });
@@ -219,14 +219,14 @@ describe('the head of a page', () => {
     expect(html).not.toMatch(/evil\.example|192\.168/);
   });
 
-  test('VIEW-101 VIEW-102 VIEW-103 CHN-168 CHN-169 CNT-211 pages of private channels and contents are not indexed, public ones are', async () => {
+  test('VIEW-101 VIEW-102 VIEW-103 CHN-168 CHN-169 CNT-211 pages of private channels and contents are not indexed, and public pages are', async () => {
     expect((await pageOf('/grace/leaders')).meta('robots')).toBe('noindex,nofollow');
     expect((await pageOf(`/grace/online/${keys.hidden}`)).meta('robots')).toBe('noindex,nofollow');
     expect((await pageOf('/grace/online')).html).not.toContain('noindex');
     expect((await pageOf(`/grace/online/${keys.live}`)).html).not.toContain('noindex');
   });
 
-  test('VIEW-28~ VIEW-235~ API-24~ a page contains no source before its time, no private neighbour and no staff data', async () => {
+  test('VIEW-28~ VIEW-235~ API-24~ a page contains no video source before its time, no other private content and no data for staff only', async () => {
     const { html, data } = await pageOf('/grace/online');
     const contents = data.page === 'channel' ? data.channel.contents : [];
     expect(contents.map(({ key, src }) => [key, src !== null])).toEqual([
@@ -236,7 +236,7 @@ describe('the head of a page', () => {
     expect(html).not.toMatch(/Rehearsal|updatedBy|ruth@/);
   });
 
-  test('E2 C19 no name can inject HTML into the page, and texts arrive unchanged', async () => {
+  test('E2 C19 names and descriptions cannot inject HTML into a page, and its data contains them unchanged', async () => {
     const name = `</script></title><script>alert("1")</script>'"&<!--\u2028$&$1`;
     const evil = await aClient(server.db, { key: 'evil', name });
     const channel = await aChannel(server.db, {
@@ -254,7 +254,7 @@ describe('the head of a page', () => {
       startsAt: at(-5),
     });
     const { html, data } = await pageOf('/evil/x');
-    // The entry script, the inline script and the page's data.
+    // The three elements are the entry script, the inline script and the page's data.
     expect(html.match(/<script/g)).toHaveLength(3);
     expect(html.match(/<\/script>/g)).toHaveLength(3);
     expect(html.match(/<title>/g)).toHaveLength(1);
@@ -266,7 +266,7 @@ describe('the head of a page', () => {
 });
 
 describe('the theme of a page', () => {
-  test('VIEW-106 VIEW-107 a page has its channel’s own theme, otherwise the client’s', async () => {
+  test('VIEW-106 VIEW-107 a page has the theme of its channel, or the client’s theme if the channel has none', async () => {
     const green = { ...newOrganisationTheme, backgroundColor: '#0a5c36' };
     const blue = { ...newOrganisationTheme, backgroundColor: '#123c69' };
     const { id } = await aClient(server.db, { key: 'themed', theme: green });
@@ -285,22 +285,22 @@ describe('the theme of a page', () => {
 });
 
 describe('the first paint of a page', () => {
-  const shown = async (path: string) =>
+  const firstPaintOf = async (path: string) =>
     /<div id="root">(.*?)<\/div>\s*<script/s.exec((await pageOf(path)).html)?.[1] ?? '';
 
-  test('every page has a bar with the organisation’s name and logo; a channel’s page also reserves space for the video', async () => {
+  test('the first paint has a bar with the organisation’s name and logo, and on a channel’s page reserves space for the video', async () => {
     const { id } = await aClient(server.db, { key: 'ark', name: 'Noah & Sons <3', logoImage: '/media/a"b.png' });
     await aChannel(server.db, { clientId: id, key: 'online' });
     await aChannel(server.db, { clientId: id, key: 'deck' });
     for (const path of ['/ark', '/ark/online']) {
-      const first = await shown(path);
+      const first = await firstPaintOf(path);
       expect(first).toMatch(/^<div class="first" aria-hidden="true">/);
       expect(first).toContain('<img src="/media/a&quot;b.png" alt=""><b dir="auto">Noah &amp; Sons &lt;3</b>');
       expect(first.includes('first-stage')).toBe(path !== '/ark');
     }
   });
 
-  test('VIEW-236 a channel’s page has the poster of its video, in the width of the window', async () => {
+  test('VIEW-236 the first paint of a channel’s page has the poster of its video, in several widths', async () => {
     const { id } = await aClient(server.db, { key: 'pictured' });
     const channel = await aChannel(server.db, { clientId: id, key: 'online' });
     const thumbImage = '/media/clients/c-1/0f3a_900.webp';
@@ -308,14 +308,14 @@ describe('the first paint of a page', () => {
     await aContent(server.db, { ...place, key: 'onnowonn3', startsAt: at(-5) });
     await aContent(server.db, { ...place, key: 'overover3', startsAt: at(-900) });
     await aContent(server.db, { ...place, key: 'notyetnt3', contentType: 'onDemand', startsAt: null, showAt: at(5) });
-    expect(await shown('/pictured/online')).toContain(
+    expect(await firstPaintOf('/pictured/online')).toContain(
       `srcset="/media/clients/c-1/0f3a_900-320.webp 320w, /media/clients/c-1/0f3a_900-640.webp 640w, ${thumbImage} 900w" src="${thumbImage}" alt="" fetchpriority="high"`,
     );
     for (const key of ['overover3', 'notyetnt3'])
-      expect(await shown(`/pictured/online/${key}`)).toContain('<div class="first-stage"></div>');
+      expect(await firstPaintOf(`/pictured/online/${key}`)).toContain('<div class="first-stage"></div>');
   });
 
-  test('VIEW-237 a page with a playing video preloads player, engine and playlist, each once; other pages preload only what they need', async () => {
+  test('VIEW-237 a page preloads only what its video needs: player, streaming engine and playlist, and each file once', async () => {
     const { id } = await aClient(server.db, { key: 'playing' });
     const onDemand = { contentType: 'onDemand', startsAt: null } as const;
     const src = 'https://cdn.example/live.m3u8?a=1&b=2';
@@ -330,7 +330,7 @@ describe('the first paint of a page', () => {
       ['coming', { startsAt: at(500), src }, []],
       ['empty', null, []],
     ] as const;
-    for (const [key, content, asked] of cases) {
+    for (const [key, content, expected] of cases) {
       const channel = await aChannel(server.db, { clientId: id, key });
       if (content) await aContent(server.db, { ...content, clientId: id, channelIds: [channel.id] });
       const { html } = await pageOf(`/playing/${key}`);
@@ -338,9 +338,9 @@ describe('the first paint of a page', () => {
       expect(
         [...html.matchAll(found)].map(([, ...parts]) => parts.find(Boolean)),
         key,
-      ).toEqual(asked);
-      expect(html.includes('/assets/player.js'), key).toBe(asked.length > 0);
-      expect(html.includes('/assets/engine.js'), key).toBe(asked.length > 1);
+      ).toEqual(expected);
+      expect(html.includes('/assets/player.js'), key).toBe(expected.length > 0);
+      expect(html.includes('/assets/engine.js'), key).toBe(expected.length > 1);
       const files = html.match(/href="\/assets\/\w+/g) ?? [];
       expect(files, key).toEqual([...new Set(files)]);
     }
@@ -348,7 +348,7 @@ describe('the first paint of a page', () => {
     expect((await pageOf('/playing')).html).not.toMatch(/player|engine/);
   });
 
-  test('MED-40~ a client’s page contains only the images that a phone shows first', async () => {
+  test('MED-40~ the first paint of a client’s page has only the images that a phone shows first', async () => {
     const theme = { ...newOrganisationTheme, backgroundImage: '/media/clients/c-1/hero_900.webp' };
     const { id } = await aClient(server.db, { key: 'carded', theme });
     for (const [displayOrder, key] of ['one', 'two', 'three'].entries())
@@ -357,7 +357,7 @@ describe('the first paint of a page', () => {
     const pictures = [
       ...html.matchAll(/<img (sizes="100vw" srcset="[^"]*" )?src="([^"]*)" alt="" fetchpriority="high"/g),
     ];
-    expect(pictures.map(([, inWidths, src]) => [src, inWidths !== undefined])).toEqual([
+    expect(pictures.map(([, srcset, src]) => [src, srcset !== undefined])).toEqual([
       ['/media/clients/c-1/hero_900.webp', true],
       ['/media/one.webp', false],
       ['/media/two.webp', false],
@@ -366,7 +366,7 @@ describe('the first paint of a page', () => {
 });
 
 describe('the response of a page', () => {
-  test('the policy allows our own scripts and exactly the one style of theme and first paint', async () => {
+  test('the policy allows our own scripts, and by hash only the inline script and the style of theme and first paint', async () => {
     const answer = await open('/grace/online');
     const policy = answer.headers.get('content-security-policy') ?? '';
     const { html, style } = parsed(await answer.text());
@@ -402,7 +402,7 @@ describe('the response of a page', () => {
     }
   });
 
-  test('API-20~ API-21~ a cached page is answered with 304 without a body, and with its policy', async () => {
+  test('API-20~ API-21~ a request with the ETag of a page gets 304 without a body and with the page’s policy', async () => {
     const etag = (await open('/grace/online')).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
     const answer = await open('/grace/online', { 'if-none-match': etag });
@@ -422,20 +422,20 @@ describe('the response of a page', () => {
     expect(decode(bytes).toString()).toBe(await (await open('/grace/online')).text());
   });
 
-  test('HEAD answers like GET, without the body', async () => {
+  test('a HEAD request gets the answer of a GET request without the body', async () => {
     const answer = await fetch(`${server.url}/grace/online`, { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     expect(answer.headers.get('etag')).toBe((await open('/grace/online')).headers.get('etag'));
   });
 
-  test('TIME-49~ every answer has the server’s time of its sending, even from the cache', async () => {
-    const stamp = async () => (await open('/grace/online')).headers.get('server-timing');
-    expect(await stamp()).toBe(`now;dur=${Date.parse(NOW)}`);
+  test('TIME-49~ every page has the server’s time at which it is sent, even from the cache', async () => {
+    const serverTiming = async () => (await open('/grace/online')).headers.get('server-timing');
+    expect(await serverTiming()).toBe(`now;dur=${Date.parse(NOW)}`);
     clock.advance(1_500);
-    expect(await stamp()).toBe(`now;dur=${Date.parse(NOW) + 1_500}`);
+    expect(await serverTiming()).toBe(`now;dur=${Date.parse(NOW) + 1_500}`);
   });
 
-  test('VIEW-6~ the page changes at the very moment at which another content becomes current', async () => {
+  test('VIEW-6~ the page of a channel changes at the moment when another content becomes current', async () => {
     const youth = { clientId, channelIds: [(await aChannel(server.db, { clientId, key: 'hours' })).id] };
     await aContent(server.db, { ...youth, name: 'First', startsAt: at(-30), duration: 60, chat: newChat });
     await aContent(server.db, { ...youth, name: 'Second', startsAt: at(60), duration: 60, chat: newChat });
@@ -446,7 +446,7 @@ describe('the response of a page', () => {
     clock.set(NOW);
   });
 
-  test('API-23 after staff save the channel, its page and its client’s page are new at once', async () => {
+  test('API-23 after staff save a channel, its page and the page of its client show the change at once', async () => {
     const before = [await (await open('/grace/online')).text(), await (await open('/grace')).text()];
     const form = channelForm({ name: 'Online campus', key: 'online' });
     const path = `/api/clients/${clientId}/channels/${channelId}`;
@@ -459,7 +459,7 @@ describe('the response of a page', () => {
 });
 
 describe('the dashboard’s page', () => {
-  test('F9 every answer has a new nonce on every script, and may not be cached or framed', async () => {
+  test('F9 each answer has a new nonce for all its scripts, and cannot be cached or framed', async () => {
     const answers = [await open('/dashboard'), await open('/dashboard')];
     const nonces = [];
     for (const answer of answers) {

@@ -16,18 +16,18 @@ interface Deps {
   publicUrl: string;
 }
 
-/** Registers what only the global owner sees of an organisation, archived or not. */
+/** Registers the reads of an organisation, archived or not, that are reserved for the global owner. */
 export function productRoutes({ routes, db, clock, publicUrl }: Deps): void {
   const add = routes.of(productCalls, productShapes);
   add(productCalls.read, {
-    summary: 'What the product keeps of an organisation, and when its most recent content began',
+    summary: 'The fields of an organisation that only the global owner sees, and the start of its most recent content',
     rule: globalOwnerOfClient(db),
     async handle({ target }) {
       return { ...presentProduct(target), mostRecentContent: await mostRecentContent(db, target.id) };
     },
   });
   add(productCalls.archiveConsequences, {
-    summary: 'What archiving the organisation ends: contents that are live, how many there are, and public addresses',
+    summary: 'The consequences of archiving an organisation: live contents, number of contents and public URLs',
     rule: globalOwnerOfClient(db),
     async handle({ target }) {
       const keys = await keysOfChannels(db, target.id);

@@ -17,27 +17,29 @@ import { isKeyForm, type PublicReadDeps, type PublicView } from './public-view.t
 export interface NamedChannel {
   client: PublicClient;
   channel: ChannelForAnyone;
-  /** Found by a former key (CHN-242), which another channel of the client may take at any time. */
+  /**
+   * Whether the channel was found by a former key (CHN-242), which another channel of the client may take at any time.
+   */
   isRenamed: boolean;
 }
 
-/** Finds a channel by client key and channel key, or by a former channel key that no other channel has taken (CHN-242). */
+/** Finds a channel by client key and channel key, or by a former key that no other channel has now (CHN-242). */
 export async function channelOfKeys(
   { db }: PublicReadDeps,
   clientKey: string,
   channelKey: string,
 ): Promise<NamedChannel | null> {
-  const [ofClient, ofChannel] = [lookupKey(clientKey), lookupKey(channelKey)];
-  if (!isKeyForm(ofClient) || !isKeyForm(ofChannel)) return null;
-  const client = await publicClientOfKey(db, ofClient);
+  const [clientLookupKey, channelLookupKey] = [lookupKey(clientKey), lookupKey(channelKey)];
+  if (!isKeyForm(clientLookupKey) || !isKeyForm(channelLookupKey)) return null;
+  const client = await publicClientOfKey(db, clientLookupKey);
   if (!client) return null;
-  const channel = await channelForAnyone(db, client.id, { key: ofChannel });
+  const channel = await channelForAnyone(db, client.id, { key: channelLookupKey });
   if (channel) return { client, channel, isRenamed: false };
-  const renamed = await channelForAnyone(db, client.id, { formerKey: ofChannel });
+  const renamed = await channelForAnyone(db, client.id, { formerKey: channelLookupKey });
   return renamed && { client, channel: renamed, isRenamed: true };
 }
 
-/** Finds a channel by its client's id and its own. */
+/** Finds a channel by the ids of its client and of the channel. */
 export async function channelOfIds(
   { db }: PublicReadDeps,
   clientId: string,
@@ -50,9 +52,10 @@ export async function channelOfIds(
 }
 
 /**
- * Returns the channel with its contents. Private and past contents are included only when `contentKey` names them
- * (VIEW-235). Null when `contentKey` names no content of the channel; this takes one short query, because such requests
- * are unlimited. The channel with its version is read before its contents, so the contents are never older than the version.
+ * Returns the channel with its contents. A private or past content is included only if `contentKey` names it
+ * (VIEW-235). Returns null if the channel has no content with `contentKey`; this takes only one short query, because
+ * the rate of such requests is not limited. The channel with its version is read before its contents, so that the
+ * contents are never older than the version.
  */
 export async function publicChannel(
   deps: PublicReadDeps,
@@ -65,14 +68,14 @@ export async function publicChannel(
   const isAvailable = availability(channel, now) === 'available';
   const key = contentKey === undefined ? null : lookupKey(contentKey);
   if (key !== null && !isKeyForm(key)) return null;
-  const held = await contentsOfChannel(deps.db, { clientId, channelId, isAvailable, contentKey: key }, at);
-  if (!held) return null;
-  const { contents, nextShowAt } = held;
-  const changing = [channel, { showAt: nextShowAt, hideAt: null }, ...contents];
+  const found = await contentsOfChannel(deps.db, { clientId, channelId, isAvailable, contentKey: key }, at);
+  if (!found) return null;
+  const { contents, nextShowAt } = found;
+  const timedRecords = [channel, { showAt: nextShowAt, hideAt: null }, ...contents];
   const tags = [clientTag(clientId), channelTags.channel(channelId)];
   return {
-    data: presentPublicChannel(channel, { client, contents, moreAt: nextOpeningAt(changing, now), now }),
+    data: presentPublicChannel(channel, { client, contents, moreAt: nextOpeningAt(timedRecords, now), now }),
     tags: isRenamed ? [...tags, channelTags.listOf(clientId)] : tags,
-    expiresAt: nextChangeAt(changing, now),
+    expiresAt: nextChangeAt(timedRecords, now),
   };
 }

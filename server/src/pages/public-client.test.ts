@@ -26,7 +26,7 @@ const get = () => bed.inject(guest, { method: 'GET', url: `/cdn/clients/by-key/$
 const cards = async (): Promise<ChannelOnClientPage[]> => (await get()).json().data.channels;
 const names = async () => (await cards()).map(({ coming }) => coming.map(({ name }) => name));
 
-test('a card on the client page lists what is live and what starts soon, with times and nothing else', async () => {
+test('the card of a channel has the times of its live and next contents, without their videos', async () => {
   await aContent(bed.db, { ...place(), name: 'Live', startsAt: at(-10), duration: 60 });
   expect(await cards()).toMatchObject([
     {
@@ -49,19 +49,19 @@ test('a card on the client page lists what is live and what starts soon, with ti
   expect((await get()).body).not.toContain('service.m3u8');
 });
 
-test('CNT-16~ private, early, late, past, on-demand and deleted contents are on no card', async () => {
-  const shown = { ...place(), startsAt: at(5) };
-  await aContent(bed.db, { ...shown, name: 'private', isPrivate: true });
-  await aContent(bed.db, { ...shown, name: 'early', showAt: at(1) });
-  await aContent(bed.db, { ...shown, name: 'late', hideAt: at(-1) });
+test('CNT-16~ no card has private, early, late, past, on-demand or deleted contents', async () => {
+  const base = { ...place(), startsAt: at(5) };
+  await aContent(bed.db, { ...base, name: 'private', isPrivate: true });
+  await aContent(bed.db, { ...base, name: 'early', showAt: at(1) });
+  await aContent(bed.db, { ...base, name: 'late', hideAt: at(-1) });
   await aContent(bed.db, { ...place(), name: 'over', startsAt: at(-60), duration: 60 });
   await aContent(bed.db, { ...place(), name: 'film', contentType: 'onDemand' });
-  await aContent(bed.db, { ...shown, name: 'gone', versionCode: 'a1b2c3d4' });
-  await aContent(bed.db, { ...shown, name: 'last moment', hideAt: at(0) });
+  await aContent(bed.db, { ...base, name: 'deleted', versionCode: 'a1b2c3d4' });
+  await aContent(bed.db, { ...base, name: 'last moment', hideAt: at(0) });
   expect(await names()).toEqual([['last moment'], []]);
 });
 
-test('a card lists the first five contents of its own channel, earliest first', async () => {
+test('the card of a channel has the first five contents of this channel, the earliest first', async () => {
   const both = { clientId: client.id, channelIds: [channel.id, other.id] };
   for (const hour of [7, 6, 5, 4, 3, 2, 1])
     await aContent(bed.db, { ...place(), name: `hour ${hour}`, startsAt: at(60 * hour) });
@@ -69,7 +69,7 @@ test('a card lists the first five contents of its own channel, earliest first', 
   expect(await names()).toEqual([['hour 1', 'together', 'hour 2', 'hour 3', 'hour 4'], ['together']]);
 });
 
-test('API-23 a change of a content renews the client’s answer', async () => {
+test('API-23 after a save of a content, the client’s answer is up to date', async () => {
   expect(await names()).toEqual([[], []]);
   const content = await aContent(bed.db, { ...place(), name: 'Vespers', startsAt: at(30) });
   expect(await names()).toEqual([[], []]);
@@ -80,7 +80,7 @@ test('API-23 a change of a content renews the client’s answer', async () => {
   expect(await names()).toEqual([[], ['Evensong']]);
 });
 
-test('the client’s answer expires when time changes it, which a start does not', async () => {
+test('the client’s answer expires when a content closes or becomes available, but not when a content starts', async () => {
   await aContent(bed.db, { ...place(), name: 'closing', startsAt: at(-59.5), duration: 60 });
   await aContent(bed.db, { ...place(), name: 'starting', startsAt: at(0.2), prePlayDuration: 0 });
   await aContent(bed.db, { ...place(), name: 'opening', startsAt: at(60), showAt: at(0.6) });

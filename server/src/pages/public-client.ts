@@ -10,7 +10,7 @@ import { publicClientOfId, publicClientOfKey } from '../clients/clients.reads.ts
 import { comingOnCards, nextShownAt } from '../contents/contents.reads.ts';
 import { isKeyForm, type PublicReadDeps, type PublicView } from './public-view.ts';
 
-/** Returns the client of a key with its public, available channels in their order; null when there is none. */
+/** Returns the client with the key and its public, available channels in their order; null if no client has the key. */
 export async function publicClient(
   { db, clock }: PublicReadDeps,
   clientKey: string,
@@ -25,13 +25,13 @@ export async function publicClient(
   const placed = { clientId: client.id, channelIds: available.map(({ id }) => id) };
   const coming = await comingOnCards(db, placed, now);
   const unlisted = { showAt: await nextShownAt(db, placed, now), hideAt: null };
-  const onCard = (channelId: string): ChannelOnClientPage['coming'] =>
-    coming.filter((one) => one.channelId === channelId).map(({ content }) => content);
+  const contentsOnCard = (channelId: string): ChannelOnClientPage['coming'] =>
+    coming.filter((onCard) => onCard.channelId === channelId).map(({ content }) => content);
   return {
-    data: { ...client, channels: available.map((card) => ({ ...card, coming: onCard(card.id) })) },
+    data: { ...client, channels: available.map((card) => ({ ...card, coming: contentsOnCard(card.id) })) },
     // Every change of a content also drops the list of its client's channels.
     tags: [clientTag(client.id), channelTags.listOf(client.id)],
-    // A start does not change this answer, because the page itself determines what is live.
+    // The start of a content does not change this answer, because the page itself determines which contents are live.
     expiresAt: nextChangeAt([...cards, unlisted, ...coming.map(({ content }) => withoutStart(content))], now.getTime()),
   };
 }
@@ -40,7 +40,7 @@ function withoutStart({ showAt, hideAt, closesAt }: ChannelOnClientPage['coming'
   return { showAt, hideAt, closesAt };
 }
 
-/** Returns the client of an id without its channels; null when there is none. */
+/** Returns the client with the id, without its channels; null if the client does not exist. */
 export async function publicClientById(
   { db }: PublicReadDeps,
   clientId: string,

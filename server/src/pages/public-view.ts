@@ -7,16 +7,16 @@ export interface PublicReadDeps {
   clock: Clock;
 }
 
-/** Public data of a record, and what a cached copy depends on. */
+/** The public data of a record, and when a cached copy of the data is outdated. */
 export interface PublicView<Data> {
   data: Data;
-  /** The cache tags of all records in it. */
+  /** The cache tags of all records in the data. */
   tags: string[];
-  /** Epoch milliseconds at which time alone changes the data; null when it does not. */
+  /** When the data changes without a write, in epoch milliseconds; null if that does not happen. */
   expiresAt: number | null;
 }
 
-/** Whether a text has the form of a key. Other texts never reach a query. */
+/** Whether a text has the form of a key. Other texts are not looked up in the database. */
 export function isKeyForm(key: string): boolean {
   return /^[a-z0-9_-]{1,100}$/.test(key);
 }

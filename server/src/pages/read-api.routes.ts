@@ -23,7 +23,7 @@ interface Deps extends PublicReadDeps {
 
 type AddRead = AddRoute<(typeof readCalls)[keyof typeof readCalls]>;
 
-/** Registers the read API: answers without cookies, the same for every caller, from the read cache (API-19 to API-24). */
+/** Registers the read API, whose cached answers are the same for every caller and set no cookies (API-19 to API-24). */
 export function readApiRoutes({ routes, hosts, cache, https, ...reads }: Deps): void {
   const answers = cachedAnswers({ cache, https, channelVersion: (channelId) => versionOfChannel(reads.db, channelId) });
   const add = routes.of(readCalls, readShapes);
@@ -35,21 +35,21 @@ export function readApiRoutes({ routes, hosts, cache, https, ...reads }: Deps): 
 function clientRoutes(add: AddRead, answers: CachedAnswers, reads: PublicReadDeps): void {
   const missing = clientRefusals.notFound;
   add(readCalls.client, {
-    summary: 'A client as any viewer may know it',
+    summary: 'The public data of a client',
     rule: anyone(missing),
     async handle({ params }) {
       const clientId = lookupKey(params.clientId);
       const answer = await answers.record(`/cdn/clients/${clientId}`, () => publicClientById(reads, clientId));
-      return found(answer, missing);
+      return requireFound(answer, missing);
     },
   });
   add(readCalls.clientByKey, {
-    summary: 'The client of a key, with its public channels that are available now',
+    summary: 'The client with a key, and its public channels that are available now',
     rule: anyone(missing),
     async handle({ params }) {
       const key = lookupKey(params.clientKey);
       const answer = await answers.record(`/cdn/clients/by-key/${key}`, () => publicClient(reads, key));
-      return found(answer, missing);
+      return requireFound(answer, missing);
     },
   });
 }
@@ -61,18 +61,19 @@ function ownDomainRoute(
 ) {
   const missing = clientRefusals.notFound;
   add(readCalls.clientByHost, {
-    summary: 'The client whose own domain a hostname is, with its public channels that are available now',
+    summary: 'The client whose own domain is a hostname, and its public channels that are available now',
     rule: anyone(missing),
     async handle({ params }) {
       const owner = hosts.siteOf(params.hostname)?.owner;
       if (owner === undefined || typeof owner === 'string') throw new Refusal(missing);
       const { clientId } = owner;
-      // Cached by client and not by hostname, so that a domain which changes owners gets the new owner's answer.
+      // The answer is cached by client and not by hostname, so that a domain with a new owner gets the new owner's
+      // data.
       const answer = await answers.record(`client at its own domain ${clientId}`, async () => {
         const client = await publicClientById(reads, clientId);
         return client && publicClient(reads, client.data.key);
       });
-      return found(answer, missing);
+      return requireFound(answer, missing);
     },
   });
 }
@@ -92,7 +93,7 @@ function channelRoutes(add: AddRead, answers: CachedAnswers, reads: PublicReadDe
         },
         ...channelQuery(query),
       });
-      return found(answer, missing);
+      return requireFound(answer, missing);
     },
   });
   add(readCalls.channelByKeys, {
@@ -108,7 +109,7 @@ function channelRoutes(add: AddRead, answers: CachedAnswers, reads: PublicReadDe
         },
         ...channelQuery(query),
       });
-      return found(answer, missing);
+      return requireFound(answer, missing);
     },
   });
 }
@@ -121,8 +122,8 @@ function channelQuery({ content, v }: { content?: string | undefined; v?: string
   };
 }
 
-/** Returns the answer, or throws the refusal when it is null. */
-function found<Answer>(answer: Answer | null, missing: RefusalText): Answer {
+/** Returns the answer; refuses with `missing` if it is null. */
+function requireFound<Answer>(answer: Answer | null, missing: RefusalText): Answer {
   if (answer === null) throw new Refusal(missing);
   return answer;
 }

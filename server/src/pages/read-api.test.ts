@@ -43,15 +43,15 @@ const publicClient = () => ({
   links: [],
 });
 
-test('API-13 CLI-48 CLI-49 anyone may read a client’s public data by id', async () => {
+test('API-13 CLI-48 CLI-49 anyone can read the public data of a client by its id', async () => {
   expect((await get(`/cdn/clients/${client.id}`)).json()).toEqual({ ok: true, data: publicClient() });
 });
 
-test('API-16 VIEW-203 VIEW-206 a client by key has its public, available channels in their order', async () => {
+test('API-16 VIEW-203 VIEW-206 a client that is read by key has its public, available channels in their order', async () => {
   await aChannel(bed.db, { clientId: client.id, name: 'Private', isPrivate: true });
   await aChannel(bed.db, { clientId: client.id, name: 'Early', showAt: at(1) });
   await aChannel(bed.db, { clientId: client.id, name: 'Late', hideAt: at(-1) });
-  await aChannel(bed.db, { clientId: client.id, name: 'Gone', versionCode: 'a1b2c3d4' });
+  await aChannel(bed.db, { clientId: client.id, name: 'Deleted', versionCode: 'a1b2c3d4' });
   const first = await aChannel(bed.db, { clientId: client.id, name: 'First', displayOrder: -1, hideAt: at(0) });
   const { id, key, name, description, thumbImage } = first;
   const { data } = (await get(clientUrl().toUpperCase().replace('/CDN/CLIENTS/BY-KEY', '/cdn/clients/by-key'))).json();
@@ -59,7 +59,7 @@ test('API-16 VIEW-203 VIEW-206 a client by key has its public, available channel
   expect(data).toEqual({ ...publicClient(), channels: [card, expect.objectContaining({ id: channel.id })] });
 });
 
-test('CHN-10 CHN-11 CHN-12 API-14 API-18 API-24~ VIEW-205 a channel by keys equals the one by ids, and has no data for staff only', async () => {
+test('CHN-10 CHN-11 CHN-12 API-14 API-18 API-24~ VIEW-205 a channel that is read by keys equals the same channel read by ids, and has no data for staff only', async () => {
   const content = await aContent(bed.db, { ...place(), startsAt: at(0) });
   const byKey = (await get(channelUrl())).json();
   expect((await get(channelUrlByIds())).json()).toEqual(byKey);
@@ -92,22 +92,22 @@ test('CHN-10 CHN-11 CHN-12 API-14 API-18 API-24~ VIEW-205 a channel by keys equa
     expect(Object.keys(byKey.data.contents[0])).not.toContain(name);
 });
 
-test('CHN-15 API-48 API-82~ a missing, foreign or deleted record answers 404 in the error form', async () => {
-  const [other, gone] = [
+test('CHN-15 API-48 API-82~ a request for a missing, foreign or deleted record gets 404 with the usual form of errors', async () => {
+  const [other, deletedChannel] = [
     await aChannel(bed.db),
     await aChannel(bed.db, { clientId: client.id, versionCode: 'a1b2c3d4' }),
   ];
-  const deleted = await aClient(bed.db, { versionCode: 'a1b2c3d4' });
-  const orphan = await aChannel(bed.db, { clientId: deleted.id });
+  const deletedClient = await aClient(bed.db, { versionCode: 'a1b2c3d4' });
+  const orphan = await aChannel(bed.db, { clientId: deletedClient.id });
   const { size } = bed.cache;
   const channels = [
     `/cdn/channels/by-key/${client.key}/${other.key}`,
-    `/cdn/channels/by-key/${client.key}/${gone.key}`,
-    `/cdn/channels/by-key/${deleted.key}/${orphan.key}`,
+    `/cdn/channels/by-key/${client.key}/${deletedChannel.key}`,
+    `/cdn/channels/by-key/${deletedClient.key}/${orphan.key}`,
     `/cdn/channels/by-key/${client.key}/%00`,
     `/cdn/channels/${client.id}/${other.id}`,
-    `/cdn/channels/${client.id}/${gone.id}`,
-    `/cdn/channels/${deleted.id}/${orphan.id}`,
+    `/cdn/channels/${client.id}/${deletedChannel.id}`,
+    `/cdn/channels/${deletedClient.id}/${orphan.id}`,
     `/cdn/channels/${v7()}/${v7()}`,
     '/cdn/channels/x/y',
   ];
@@ -115,20 +115,24 @@ test('CHN-15 API-48 API-82~ a missing, foreign or deleted record answers 404 in 
     const answer = await get(url);
     expect([answer.statusCode, answer.json().error.message]).toEqual([404, 'Channel not found.']);
   }
-  for (const url of [`/cdn/clients/${deleted.id}`, `/cdn/clients/by-key/${deleted.key}`, '/cdn/clients/%00']) {
+  for (const url of [
+    `/cdn/clients/${deletedClient.id}`,
+    `/cdn/clients/by-key/${deletedClient.key}`,
+    '/cdn/clients/%00',
+  ]) {
     const answer = await get(url);
     expect([answer.statusCode, answer.json().error.message]).toEqual([404, 'Client not found.']);
   }
   expect(bed.cache.size).toBe(size);
 });
 
-test('VIEW-28~ early, late, unopened and past contents have no source, and neither has the default video of such a channel', async () => {
+test('VIEW-28~ early, late, unopened and past contents have no video source, and an early or late channel has no default video', async () => {
   await aContent(bed.db, { ...place(), name: 'later', startsAt: at(5), prePlayDuration: 4 });
   await aContent(bed.db, { ...place(), name: 'now', startsAt: at(6), hideAt: at(0) });
   await aContent(bed.db, { ...place(), name: 'late', startsAt: at(7), hideAt: at(-1) });
   const over = await aContent(bed.db, { ...place(), name: 'over', startsAt: at(-60), duration: 60 });
-  const shown = await contentsOf(`?content=${over.key}`);
-  expect(shown.map(({ name, src }) => [name, src === null])).toEqual([
+  const contents = await contentsOf(`?content=${over.key}`);
+  expect(contents.map(({ name, src }) => [name, src === null])).toEqual([
     ['later', true],
     ['now', false],
     ['over', true],
@@ -145,9 +149,9 @@ test('VIEW-28~ early, late, unopened and past contents have no source, and neith
   }
 });
 
-test('VIEW-235 a private content is listed only for its own key, in any letter case', async () => {
+test('VIEW-235 a private content is in the answer only if the request contains its key, in any letter case', async () => {
   const content = await aContent(bed.db, { ...place(), isPrivate: true, startsAt: at(0) });
-  const elsewhere = await aContent(bed.db, { clientId: client.id, isPrivate: true });
+  const inOtherChannel = await aContent(bed.db, { clientId: client.id, isPrivate: true });
   expect((await get(channelUrl())).body).not.toContain(content.id);
   expect(await contentsOf(`?content=${content.key.toUpperCase()}`)).toMatchObject([
     { id: content.id, src: content.src },
@@ -155,12 +159,12 @@ test('VIEW-235 a private content is listed only for its own key, in any letter c
   expect((await get(`${channelUrlByIds()}?content=${content.key}`)).json().data.contents).toMatchObject([
     { id: content.id, src: content.src },
   ]);
-  expect(await contentsOf(`?content=${elsewhere.key}`)).toEqual([]);
+  expect(await contentsOf(`?content=${inOtherChannel.key}`)).toEqual([]);
   expect(await contentsOf()).toEqual([]);
   expect((await get(channelUrlByIds())).body).not.toContain(content.id);
 });
 
-test('VIEW-205~ CNT-16~ CNT-19~ a public channel lists fifty upcoming and the newest twenty-four on-demand contents, and no past one', async () => {
+test('VIEW-205~ CNT-16~ CNT-19~ a public channel lists fifty upcoming and the newest twenty-four on-demand contents, and no past contents', async () => {
   const coming = Array.from({ length: 52 }, (_, index) => ({ name: `coming ${index}`, startsAt: at(1_000 - index) }));
   const onDemand = Array.from({ length: 26 }, (_, index) => ({
     name: `film ${index}`,
@@ -176,7 +180,7 @@ test('VIEW-205~ CNT-16~ CNT-19~ a public channel lists fifty upcoming and the ne
     originalAirDate: '2026-11-01',
   });
   await aContent(bed.db, { ...place(), name: 'over', startsAt: at(-60), duration: 60 });
-  await aContent(bed.db, { ...place(), name: 'gone', versionCode: 'a1b2c3d4' });
+  await aContent(bed.db, { ...place(), name: 'deleted', versionCode: 'a1b2c3d4' });
   await aContent(bed.db, { clientId: client.id, name: 'in another channel' });
   const names = await namesOf();
   expect(names).toEqual([
@@ -185,7 +189,7 @@ test('VIEW-205~ CNT-16~ CNT-19~ a public channel lists fifty upcoming and the ne
   ]);
 });
 
-test('API-19 API-20 API-21 API-22 an answer has an ETag, is cacheable, sets no cookie, and is 304 for a known ETag', async () => {
+test('API-19 API-20 API-21 API-22 an answer has an ETag, is cacheable and sets no cookie; a request with this ETag gets 304', async () => {
   const answer = await get(channelUrl(), { cookie: 'sid=abc; vid=def' });
   expect(answer.headers).toMatchObject({
     'cache-control': 'public, s-maxage=5, stale-while-revalidate=30',
@@ -194,11 +198,11 @@ test('API-19 API-20 API-21 API-22 an answer has an ETag, is cacheable, sets no c
   });
   expect(answer.headers['set-cookie']).toBeUndefined();
   expect((await get(channelUrl())).body).toBe(answer.body);
-  const known = await get(channelUrl(), { 'if-none-match': String(answer.headers.etag) });
-  expect([known.statusCode, known.body]).toEqual([304, '']);
+  const unchanged = await get(channelUrl(), { 'if-none-match': String(answer.headers.etag) });
+  expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
 });
 
-test('API-23 after a write the answers with the record are new', async () => {
+test('API-23 after a record is written, the answers that contain it are up to date', async () => {
   const content = await aContent(bed.db, place());
   const owner = staff('owner', client.id);
   const before = [await get(channelUrl()), await get(clientUrl())];
@@ -213,7 +217,7 @@ test('API-23 after a write the answers with the record are new', async () => {
   expect((await get(clientUrl())).body).toContain('Brand new');
 });
 
-test('a cached answer expires at the moment at which time changes it', async () => {
+test('a cached answer expires at the moment when a window, start or close changes its data', async () => {
   await aContent(bed.db, { ...place(), name: 'soon', startsAt: at(60), showAt: at(0.5) });
   await aContent(bed.db, { ...place(), name: 'ending', startsAt: at(-59.5), duration: 60 });
   const early = await aChannel(bed.db, { clientId: client.id, showAt: at(0.25) });
@@ -238,7 +242,7 @@ test.each([
   'API-23~ an answer %s is never older than the requested version, and an invented version changes nothing',
   async (_, url) => {
     const answer = await get(url());
-    // What another process commits reaches this cache only by the requested version.
+    // This cache does not learn of a commit of another process until a request contains the new version.
     await incrementVersions(bed.db, client.id, [channel.id]);
     expect((await get(url())).body).toBe(answer.body);
     expect((await get(`${url()}?v=1`)).json().data.version).toBe(1);
@@ -247,7 +251,7 @@ test.each([
   },
 );
 
-test('unknown keys create no cache entries', async () => {
+test('requests with unknown content keys create no cache entries', async () => {
   await get(channelUrl());
   const { size } = bed.cache;
   for (let index = 0; index < 5; index++) await get(`${channelUrl()}?content=nothing${index}&v=${index}`);
@@ -255,7 +259,7 @@ test('unknown keys create no cache entries', async () => {
   expect((await get(`${channelUrl()}?content=a&content=b`)).statusCode).toBe(400);
 });
 
-test('API-87~ an unknown path of the read API answers in the error form', async () => {
+test('API-87~ a request to an unknown path of the read API gets an error in the usual form', async () => {
   const answer = await get('/cdn/nothing/here');
   expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'request.not-found']);
 });

@@ -11,7 +11,10 @@ interface Deps {
   now(): number;
 }
 
-/** Serves cached pages and answers of the read API before any other code runs, because a thousand viewers may arrive at 9:00. */
+/**
+ * Sends a cached page or answer of the read API before any other code runs, because a thousand viewers may arrive in
+ * the same minute. Returns whether the response was in the cache.
+ */
 export function serveCached(
   { cache, now }: Deps,
   site: Site,

@@ -31,8 +31,8 @@ afterAll(() => server.stop());
 const open = (path: string) => fetch(server.url + path, { redirect: 'manual' });
 const htmlOf = async (path: string) => (await open(path)).text();
 const tagsOf = (html: string) => html.match(/<meta (?:property="og:|name="(?:twitter|description|robots))[^>]*>/g);
-/** Returns the redirect address of a page. */
-const leadsTo = (html: string) => /<meta http-equiv="refresh" content="0;url=([^"]*)">/.exec(html)?.[1];
+/** Returns the URL to which a page redirects browsers. */
+const redirectOf = (html: string) => /<meta http-equiv="refresh" content="0;url=([^"]*)">/.exec(html)?.[1];
 
 /** Requests a path unchanged; `fetch` would normalise it. */
 function rawAnswer(path: string) {
@@ -53,34 +53,34 @@ test('VIEW-105 /share with a page’s path has the social tags of that page and 
     const html = await htmlOf(`/share${path}`);
     expect(tagsOf(html), path).toEqual(tagsOf(await htmlOf(path)));
     expect(tagsOf(html)?.length).toBeGreaterThan(4);
-    expect(leadsTo(html)).toBe(path);
+    expect(redirectOf(html)).toBe(path);
   }
   const html = await htmlOf('/share/grace/online/service22');
   expect(html).toContain('<meta property="og:title" content="Grace &amp; Friends - The Long &quot;Walk&quot; Home">');
 });
 
-test('VIEW-105~ a shared link has no script, no data and no video source', async () => {
+test('VIEW-105~ the page of a shared link has no script, no data and no video source', async () => {
   const answer = await open('/share/grace/online');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await answer.text()).not.toMatch(/<script|page-data|private-source/);
 });
 
-test('VIEW-105~ VIEW-101~ VIEW-102~ a private page can be shared, and is not indexed', async () => {
+test('VIEW-105~ VIEW-101~ VIEW-102~ the link to a private page can be shared, and its page is not indexed', async () => {
   for (const path of ['/grace/online/hidden222', '/grace/leaders']) {
     const html = await htmlOf(`/share${path}`);
     expect(html).toContain('<meta name="robots" content="noindex,nofollow">');
-    expect(leadsTo(html)).toBe(path);
+    expect(redirectOf(html)).toBe(path);
   }
   expect(await htmlOf('/share/grace/online')).not.toMatch(/noindex|Rehearsal/);
 });
 
-test('VIEW-246~ a link to an early content does not name it', async () => {
+test('VIEW-246~ the page of a shared link to an early content does not contain the content’s name', async () => {
   const html = await htmlOf('/share/grace/online/later2222');
   expect(html).not.toContain('A Secret');
-  expect(leadsTo(html)).toBe('/grace/online/later2222');
+  expect(redirectOf(html)).toBe('/grace/online/later2222');
 });
 
-test('VIEW-29~ VIEW-30~ VIEW-31~ an unknown address is handled like its path without /share', async () => {
+test('VIEW-29~ VIEW-30~ VIEW-31~ a shared link to an unknown page gets the same answer as its path without /share', async () => {
   const content = await open('/share/grace/online/nosuchkey');
   expect([content.status, content.headers.get('location')]).toEqual([302, '/grace/online']);
   for (const path of ['/share/nobody', '/share/grace/nothing', '/share/nobody/a/b/c']) {
@@ -104,9 +104,9 @@ test.each([
   '/share/grace/online/service22?next=//evil.example',
   '/share/%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E',
   '/share/%00/%ff',
-])('VIEW-105~ C19 no address makes it lead out of the product, or break out of the page: %s', async (path) => {
+])('VIEW-105~ C19 the shared link %s neither redirects to another host nor injects HTML', async (path) => {
   const { status, location, body } = await rawAnswer(path);
-  const to = location ?? leadsTo(body);
+  const to = location ?? redirectOf(body);
   expect([200, 302, 400, 404]).toContain(status);
   if (to !== undefined) {
     expect(to).toMatch(/^\/(?![/\\])/);
@@ -115,7 +115,7 @@ test.each([
   expect(body).not.toContain('<script>alert');
 });
 
-test('VIEW-88~ reserved words cannot be shared as a client’s page', async () => {
+test('VIEW-88~ a shared link with a reserved word as the client’s key is not found', async () => {
   for (const path of ['/share', '/share/', '/share/dashboard', '/share/share/online', '/share/api/session'])
     expect((await open(path)).status, path).toBe(404);
 });

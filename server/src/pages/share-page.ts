@@ -5,8 +5,8 @@ import { canonicalLink, metaTag } from './html-shell.ts';
 import { type FoundPage, findPage, type ViewerPage, type ViewerPagesDeps } from './viewer-pages.ts';
 
 /**
- * VIEW-105: returns the page of a shared link. Link previews read its social tags; it has no other data, and browsers
- * are redirected. It is built from the keys of the found record, never from the request's URL.
+ * VIEW-105: returns the page of a shared link. It has only social tags, for link previews, and redirects browsers. The
+ * redirect is built from the keys of the found record, never from the request's URL.
  */
 export async function sharePage(deps: ViewerPagesDeps, keys: readonly string[]): Promise<ViewerPage> {
   const found = await findPage(deps, keys);

@@ -32,9 +32,11 @@ export function siteFileRoutes(deps: SiteFileDeps): void {
   for (const [name, produce] of Object.entries(files)) {
     app.get(`/${name}`, { config }, async (request, reply) => {
       const site = siteOf(request);
-      // A client's own domain has one file of each kind, so other queries create no cache entries.
-      const of = site.owner === 'product' ? askedOf(request) : '';
-      const found = await cache.get(pageEntry(site, `${name} ${of}`), async () => (await produce(site, of)) ?? nothing);
+      // A client's own domain has one file of each kind. The query is ignored there, so that it creates no cache
+      // entries.
+      const clientKey = site.owner === 'product' ? clientKeyInQuery(request) : '';
+      const entry = pageEntry(site, `${name} ${clientKey}`);
+      const found = await cache.get(entry, async () => (await produce(site, clientKey)) ?? nothing);
       if ('instead' in found) return reply.callNotFound();
       reply.hijack();
       sendCachedResponse(found, request.raw, reply.raw);
@@ -55,22 +57,22 @@ export function siteFileRoutes(deps: SiteFileDeps): void {
       .send(['User-agent: *', ...allowed, ''].join('\n'));
   });
 
-  async function manifest({ owner }: Site, of: string): Promise<Produced | null> {
-    if (typeof owner === 'string') return of === '' ? null : clientManifest(deps, of, [of]);
+  async function manifest({ owner }: Site, clientKey: string): Promise<Produced | null> {
+    if (typeof owner === 'string') return clientKey === '' ? null : clientManifest(deps, clientKey, [clientKey]);
     const client = await publicClientOfId(deps.db, owner.clientId);
     return client && clientManifest(deps, client.key, []);
   }
 
-  async function sitemap({ owner }: Site, of: string): Promise<Produced | null> {
+  async function sitemap({ owner }: Site, clientKey: string): Promise<Produced | null> {
     if (owner === 'nobody') return null;
-    if (owner === 'product') return of === '' ? sitemapIndex(deps) : clientSitemap(deps, of);
+    if (owner === 'product') return clientKey === '' ? sitemapIndex(deps) : clientSitemap(deps, clientKey);
     const client = await publicClientOfId(deps.db, owner.clientId);
     return client && clientSitemap(deps, client.key);
   }
 }
 
-/** Returns the client key in the query. */
-function askedOf({ query }: FastifyRequest): string {
+/** Returns the client key in the query parameter `of`; empty without it. */
+function clientKeyInQuery({ query }: FastifyRequest): string {
   const of = (query as { of?: unknown }).of;
   return typeof of === 'string' ? lookupKey(of.slice(0, 100)) : '';
 }

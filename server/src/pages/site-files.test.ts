@@ -5,7 +5,7 @@ import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PUBLIC_URL = 'https://watch.example.org';
-const OWN = 'live.hope.example';
+const OWN_DOMAIN = 'live.hope.example';
 let server: RunningApp;
 beforeAll(async () => {
   const database = await testDatabase();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await aContent(db, { ...place, key: 'notyet23ab', showAt: new Date(Date.now() + 3_600_000) });
   await aContent(db, { ...place, channelIds: [hidden.id], key: 'budget23ab' });
   await aClient(db, { key: 'old', isArchived: true });
-  const hope = await aClient(db, { key: 'hope', customDomain: OWN });
+  const hope = await aClient(db, { key: 'hope', customDomain: OWN_DOMAIN });
   await aChannel(db, { clientId: hope.id, key: 'online' });
   server = await runningApp({ database, env: { PUBLIC_URL, PERMITTED_HOSTNAMES: 'next.example.org' } });
 });
@@ -33,7 +33,7 @@ const addresses = async (path: string, host?: string) => {
   return [status, ...[...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)];
 };
 
-test('VIEW-104 B14~ a client’s sitemap has its pages, without private and unavailable ones', async () => {
+test('VIEW-104 B14~ the sitemap of a client lists its pages, without private and unavailable pages', async () => {
   const answer = await ask('/sitemap.xml?of=GRACE');
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
   expect((await addresses('/sitemap.xml?of=grace')).slice(1).toSorted()).toEqual([
@@ -44,19 +44,27 @@ test('VIEW-104 B14~ a client’s sitemap has its pages, without private and unav
   ]);
 });
 
-test('VIEW-104~ B10~ the sitemap index lists a sitemap for every client; a client with a domain of its own has its sitemap there', async () => {
+test('VIEW-104~ B10~ the sitemap index lists the sitemap of every client that has no own domain; the others have it on their domain', async () => {
   expect(await addresses('/sitemap.xml')).toEqual([200, `${PUBLIC_URL}/sitemap.xml?of=grace`]);
   for (const of of ['old', 'nobody', '%00', "'%20or%201=1--", '%E0%A4%A'])
     expect((await ask(`/sitemap.xml?of=${of}`)).status, of).toBe(404);
-  expect(await addresses('/sitemap.xml', OWN)).toEqual([200, `https://${OWN}/`, `https://${OWN}/online`]);
-  // On its own domain another client's key has no effect.
+  expect(await addresses('/sitemap.xml', OWN_DOMAIN)).toEqual([
+    200,
+    `https://${OWN_DOMAIN}/`,
+    `https://${OWN_DOMAIN}/online`,
+  ]);
+  // On a client's own domain, the key of another client in the query has no effect.
   const { size } = server.app.platform.cache;
-  expect(await addresses('/sitemap.xml?of=grace', OWN)).toEqual([200, `https://${OWN}/`, `https://${OWN}/online`]);
-  expect(server.app.platform.cache.size, 'what is asked besides keeps nothing of its own').toBe(size);
+  expect(await addresses('/sitemap.xml?of=grace', OWN_DOMAIN)).toEqual([
+    200,
+    `https://${OWN_DOMAIN}/`,
+    `https://${OWN_DOMAIN}/online`,
+  ]);
+  expect(server.app.platform.cache.size, 'the ignored query creates no cache entry').toBe(size);
   expect((await ask('/sitemap.xml', 'next.example.org')).status).toBe(404);
 });
 
-test('VIEW-281 the manifest has the client’s name; its own domain has only that client’s', async () => {
+test('VIEW-281 the manifest has the client’s name, and a client’s own domain serves only the manifest of this client', async () => {
   const page = await ask('/grace/open-house');
   const [, address = ''] = /<link rel="manifest" href="([^"]*)">/.exec(page.text) ?? [];
   expect(address).toBe('/manifest.webmanifest?of=grace');
@@ -65,14 +73,14 @@ test('VIEW-281 the manifest has the client’s name; its own domain has only tha
   const { name, start_url, theme_color } = JSON.parse(answer.text);
   expect([name, start_url]).toEqual(['Grace Online', '/grace']);
   expect(theme_color).toMatch(/^#/);
-  for (const host of [OWN, OWN.toUpperCase()])
+  for (const host of [OWN_DOMAIN, OWN_DOMAIN.toUpperCase()])
     expect(JSON.parse((await ask('/manifest.webmanifest?of=grace', host)).text).start_url).toBe('/');
-  expect((await ask('/online', OWN)).text).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  expect((await ask('/online', OWN_DOMAIN)).text).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   for (const path of ['/manifest.webmanifest', '/manifest.webmanifest?of=old', '/manifest.webmanifest?of=nobody'])
     expect((await ask(path)).status, path).toBe(404);
 });
 
-test('VIEW-280 robots.txt excludes private paths and names the sitemap', async () => {
+test('VIEW-280 robots.txt excludes /api/ and /dashboard and names the sitemap', async () => {
   const robots = (await ask('/robots.txt')).text.split('\n');
   expect(robots).toEqual([
     'User-agent: *',
@@ -81,7 +89,7 @@ test('VIEW-280 robots.txt excludes private paths and names the sitemap', async (
     `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
     '',
   ]);
-  for (const host of [OWN, `${OWN.toUpperCase()}.:8443`])
-    expect((await ask('/robots.txt', host)).text).toContain(`Sitemap: https://${OWN}/sitemap.xml`);
+  for (const host of [OWN_DOMAIN, `${OWN_DOMAIN.toUpperCase()}.:8443`])
+    expect((await ask('/robots.txt', host)).text).toContain(`Sitemap: https://${OWN_DOMAIN}/sitemap.xml`);
   expect((await ask('/robots.txt', 'next.example.org')).text.split('\n')).toEqual(['User-agent: *', 'Disallow: /', '']);
 });

@@ -1,6 +1,6 @@
 import { publicAddress } from '@nave/domain/clients/public-address.ts';
 import { availability } from '@nave/domain/contents/availability.ts';
-import { findableClients } from '../clients/clients.reads.ts';
+import { addressesOfActiveClients } from '../clients/clients.reads.ts';
 import type { Produced } from '../platform/http/cached-response.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { channelOfIds, publicChannel } from './public-channel.ts';
@@ -11,19 +11,19 @@ interface SitemapDeps extends PublicReadDeps {
   publicUrl: string;
 }
 
-/** How long the list of all clients is cached, in milliseconds; a new client does not drop it. */
-const INDEX_FOR_MS = 3_600_000;
+/** How long the list of all clients is cached. Adding a client does not drop it from the cache. */
+const INDEX_CACHED_FOR_MS = 3_600_000;
 
-/** Returns the sitemap index: one sitemap for each client without a domain of its own. */
+/** Returns the sitemap index, which lists the sitemap of each client that has no own domain. */
 export async function sitemapIndex({ db, clock, publicUrl }: SitemapDeps): Promise<Produced> {
-  const clients = await findableClients(db);
-  const behindKeys = clients.filter(({ customDomain }) => customDomain === null);
-  const lists = behindKeys.map(({ key }) => `${publicUrl}/sitemap.xml?of=${encodeURIComponent(key)}`);
-  const body = xml('sitemapindex', 'sitemap', lists);
-  return file(publicUrl, { body, tags: [], expiresAt: clock.now().getTime() + INDEX_FOR_MS });
+  const clients = await addressesOfActiveClients(db);
+  const onProductHost = clients.filter(({ customDomain }) => customDomain === null);
+  const sitemaps = onProductHost.map(({ key }) => `${publicUrl}/sitemap.xml?of=${encodeURIComponent(key)}`);
+  const body = xml('sitemapindex', 'sitemap', sitemaps);
+  return file(publicUrl, { body, tags: [], expiresAt: clock.now().getTime() + INDEX_CACHED_FOR_MS });
 }
 
-/** Returns the sitemap of a client: no private channels and contents, and nothing before its time (VIEW-104). */
+/** Returns the sitemap of a client, with the pages of its public, available channels and contents (VIEW-104). */
 export async function clientSitemap(deps: SitemapDeps, clientKey: string): Promise<Produced | null> {
   const found = await publicClient(deps, clientKey);
   if (!found) return null;

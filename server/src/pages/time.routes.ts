@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { anyone } from '../platform/rule.ts';
 
-/** Registers `GET /api/utils/getTime`: the server's time in epoch milliseconds, for a page's clock offset (TIME-48, API-50). */
+/** Registers the server's time in epoch milliseconds, from which a page computes its clock offset (TIME-48, API-50). */
 export function timeRoutes({ routes, clock }: { routes: Routes; clock: Clock }): void {
   const add = routes.of(timeCalls, timeShapes);
   add(timeCalls.now, {

@@ -32,12 +32,11 @@ export interface ViewerPagesDeps extends PublicReadDeps {
 
 const noSources: OutsideSources = { scripts: [], sockets: [], hasStyles: false };
 
-/** A page, a redirect, or nothing at this path. */
-export type ViewerPage = { page: Produced } | { redirect: string } | { lost: true };
+export type ViewerPage = { page: Produced } | { redirect: string } | { notFound: true };
 
 type PageHead = Omit<ViewerHead, 'address' | 'app' | 'data'> & { data: PageData };
 
-/** The parts of a page before rendering. */
+/** The parts from which a page is rendered. */
 export interface FoundPage {
   /** The path on the requested site and the canonical URL, with the current keys. */
   path: string;
@@ -48,54 +47,58 @@ export interface FoundPage {
   headers?: Record<string, string>;
 }
 
-type Finding = Promise<ViewerPage | { found: FoundPage }>;
+type PageSearch = Promise<ViewerPage | { found: FoundPage }>;
 
-/** Returns the page of the keys in a viewer's path. */
+/** Returns the page at the path that consists of the keys. */
 export async function viewerPage(deps: ViewerPagesDeps, keys: readonly string[]): Promise<ViewerPage> {
   const found = await findPage(deps, keys);
   return 'found' in found ? { page: produce(deps, found.found) } : found;
 }
 
-/** Finds the page that the keys name: client, channel or content (VIEW-2 to VIEW-6), on the product's hostnames or a client's own. */
-export async function findPage(deps: ViewerPagesDeps, keys: readonly string[]): Finding {
+/**
+ * Finds the page of the client, channel or content that the keys name (VIEW-2 to VIEW-6). On a client's own domain the
+ * keys begin with that of the channel.
+ */
+export async function findPage(deps: ViewerPagesDeps, keys: readonly string[]): PageSearch {
   const { owner } = deps.site;
   if (typeof owner === 'string') return findByKeys(deps, keys);
   const client = (await publicClientById(deps, owner.clientId))?.data;
-  if (!client) return { lost: true };
+  if (!client) return { notFound: true };
   const found = await findByKeys(deps, [client.key, ...keys]);
-  // A path of the product's hostname on the client's own domain, which copied links may have.
-  const hasKey = 'lost' in found && keys[0] === client.key;
+  // A copied link may have the path that is valid on the product's hostname, which begins with the client's key.
+  const hasKey = 'notFound' in found && keys[0] === client.key;
   return hasKey ? { redirect: canonicalPath(keys.slice(1)) } : found;
 }
 
-async function findByKeys(deps: ViewerPagesDeps, keys: readonly string[]): Finding {
+async function findByKeys(deps: ViewerPagesDeps, keys: readonly string[]): PageSearch {
   const [clientKey, channelKey, contentKey, ...rest] = keys;
   // VIEW-82
   if (!clientKey) return { redirect: '/dashboard' };
-  if (rest.length > 0) return { lost: true };
+  if (rest.length > 0) return { notFound: true };
   if (channelKey && contentKey === MAGIC_LINK_PAGE) return magicLinkPage(deps, clientKey, channelKey);
   return channelKey ? channelPage(deps, clientKey, channelKey, contentKey) : clientPage(deps, clientKey);
 }
 
-async function clientPage(deps: ViewerPagesDeps, clientKey: string): Finding {
+async function clientPage(deps: ViewerPagesDeps, clientKey: string): PageSearch {
   const found = await publicClient(deps, clientKey);
-  if (!found) return { lost: true };
+  if (!found) return { notFound: true };
   const { data: client } = found;
   const [only] = client.channels;
-  // VIEW-67: cached like a page, because this is the link that most people share.
+  // VIEW-67: the redirect is cached like a page, because this is the link that most people share.
   if (only && client.channels.length === 1)
     return { page: redirectTo(deps, found, { status: 302, location: addressesOf(deps, client, [only.key]).path }) };
-  const place = addressesOf(deps, client, []);
+  const addresses = addressesOf(deps, client, []);
+  const { name: title, logoImage: image } = client;
   const head: PageHead = {
     title: pageTitle(client.name),
-    meta: socialTags(deps, { title: client.name, description: '', image: client.logoImage, address: place.address }),
+    meta: socialTags(deps, { title, description: '', image, address: addresses.address }),
     ...themed(client.theme),
     data: { page: 'client', client } satisfies PageData,
     first: { name: client.name, logo: client.logoImage, below: firstCards(client) },
     video: null,
     preload: 'client',
   };
-  return { found: { ...place, head, view: found } };
+  return { found: { ...addresses, head, view: found } };
 }
 
 async function channelPage(
@@ -103,47 +106,53 @@ async function channelPage(
   clientKey: string,
   channelKey: string,
   contentKey: string | undefined,
-): Finding {
-  const asked = await channelOfKeys(deps, clientKey, channelKey);
-  if (!asked) return { lost: true };
-  const { client } = asked;
-  const found = await publicChannel(deps, asked, contentKey);
+): PageSearch {
+  const namedChannel = await channelOfKeys(deps, clientKey, channelKey);
+  if (!namedChannel) return { notFound: true };
+  const { client } = namedChannel;
+  const found = await publicChannel(deps, namedChannel, contentKey);
   // VIEW-29: an unknown content key redirects to the channel.
-  if (!found) return { redirect: addressesOf(deps, client, [asked.channel.key]).path };
+  if (!found) return { redirect: addressesOf(deps, client, [namedChannel.channel.key]).path };
   const { data: channel } = found;
-  const named = contentKey ? channel.contents.find((content) => content.key === contentKey) : undefined;
-  const place = addressesOf(deps, client, named ? [channel.key, named.key] : [channel.key]);
+  const namedContent = contentKey ? channel.contents.find((content) => content.key === contentKey) : undefined;
+  const addresses = addressesOf(deps, client, namedContent ? [channel.key, namedContent.key] : [channel.key]);
   // CHN-242: the channel was found by a former key.
   if (lookupKey(channelKey) !== lookupKey(channel.key)) {
-    return { page: redirectTo(deps, found, { status: 301, location: place.path }) };
+    return { page: redirectTo(deps, found, { status: 301, location: addresses.path }) };
   }
-  const isNamed = named === undefined || mayBeNamed(channel, named, deps.clock.now().getTime());
-  const content = isNamed ? (named ?? currentContent(deps, channel)) : undefined;
-  const { poster, ...sight } = initialView(channel, named ?? content, deps.clock.now().getTime());
+  const now = deps.clock.now().getTime();
+  const isNameShown = namedContent === undefined || mayBeNamed(channel, namedContent, now);
+  const content = isNameShown ? (namedContent ?? currentContent(deps, channel)) : undefined;
+  const { poster, ...preloads } = initialView(channel, namedContent ?? content, now);
   const head: PageHead = {
     title: pageTitle(client.name, content?.name ?? channel.name),
     meta: [
       ...socialTags(deps, describe(deps, client, channel, content)),
-      ...(channel.isPrivate || content?.isPrivate || !isNamed ? [{ name: 'robots', content: 'noindex,nofollow' }] : []),
+      ...(channel.isPrivate || content?.isPrivate || !isNameShown
+        ? [{ name: 'robots', content: 'noindex,nofollow' }]
+        : []),
     ],
     ...themed(channel.theme),
-    data: { page: 'channel', client, channel, contentKey: named?.key ?? null } satisfies PageData,
+    data: { page: 'channel', client, channel, contentKey: namedContent?.key ?? null } satisfies PageData,
     first: { name: client.name, logo: channel.logoImage ?? client.logoImage, below: { kind: 'stage', poster } },
-    ...sight,
+    ...preloads,
   };
-  return { found: { ...place, head, view: found, outside: outsideSources(channel) } };
+  return { found: { ...addresses, head, view: found, outside: outsideSources(channel) } };
 }
 
-/** Finds the page of sign-in links (VIEW-184). The code is in the URL's fragment, which the server never receives. */
-async function magicLinkPage(deps: ViewerPagesDeps, clientKey: string, channelKey: string): Finding {
-  const asked = await channelOfKeys(deps, clientKey, channelKey);
-  const found = asked && (await publicChannel(deps, asked));
-  if (!found) return { lost: true };
-  const { client } = asked;
+/**
+ * Returns the page that sign-in links open (VIEW-184). The code is in the URL's fragment, which the server never
+ * receives.
+ */
+async function magicLinkPage(deps: ViewerPagesDeps, clientKey: string, channelKey: string): PageSearch {
+  const namedChannel = await channelOfKeys(deps, clientKey, channelKey);
+  const found = namedChannel && (await publicChannel(deps, namedChannel));
+  if (!found) return { notFound: true };
+  const { client } = namedChannel;
   const { data: channel } = found;
-  const place = addressesOf(deps, client, [channel.key, MAGIC_LINK_PAGE]);
+  const addresses = addressesOf(deps, client, [channel.key, MAGIC_LINK_PAGE]);
   if (lookupKey(channelKey) !== lookupKey(channel.key)) {
-    return { page: redirectTo(deps, found, { status: 301, location: place.path }) };
+    return { page: redirectTo(deps, found, { status: 301, location: addresses.path }) };
   }
   const head: PageHead = {
     title: pageTitle(client.name, channel.name),
@@ -154,17 +163,19 @@ async function magicLinkPage(deps: ViewerPagesDeps, clientKey: string, channelKe
     video: null,
     preload: null,
   };
-  // It has the channel's policy, because it becomes the channel's page without a reload.
+  // The page has the policy of the channel's page, because it becomes that page without a reload.
   const headers = { 'referrer-policy': 'no-referrer' };
-  return { found: { ...place, head, view: found, outside: outsideSources(channel), headers } };
+  return { found: { ...addresses, head, view: found, outside: outsideSources(channel), headers } };
 }
 
-/** VIEW-246: whether a content may be named in link previews and search engines, which is not so before its time. */
+/**
+ * VIEW-246: whether link previews and search engines may show the name of a content, which is secret before its time.
+ */
 export function mayBeNamed(channel: PublicChannel, content: PublicContent, now: number): boolean {
   return availability(channel, now) === 'available' && availability(content, now) !== 'early';
 }
 
-/** VIEW-260: returns the theme's custom properties, and those that differ in dark mode. */
+/** VIEW-260: returns the theme's custom properties, and the properties that differ in dark mode. */
 export function themed(theme: Theme): Pick<ViewerHead, 'properties' | 'darkProperties'> {
   const properties = legibleTheme(theme);
   const dark = Object.entries(legibleTheme(darkTheme(theme)));
@@ -183,11 +194,12 @@ function addressesOf(
   client: Pick<PublicClient, 'key' | 'customDomain'>,
   keys: readonly string[],
 ): Pick<FoundPage, 'path' | 'address'> {
-  const isOwn = typeof site.owner !== 'string';
-  return { path: canonicalPath(isOwn ? keys : [client.key, ...keys]), address: publicAddress(client, publicUrl, keys) };
+  const isOwnDomain = typeof site.owner !== 'string';
+  const path = canonicalPath(isOwnDomain ? keys : [client.key, ...keys]);
+  return { path, address: publicAddress(client, publicUrl, keys) };
 }
 
-interface Described {
+interface SocialDescription {
   title: string;
   description: string;
   image: string | null;
@@ -199,7 +211,7 @@ function describe(
   client: PublicClient,
   channel: PublicChannel,
   content: PublicContent | undefined,
-): Described {
+): SocialDescription {
   const address = publicAddress(client, publicUrl, content ? [channel.key, content.key] : [channel.key]);
   if (!content) {
     const image = channel.thumbImage ?? client.logoImage;
@@ -209,10 +221,12 @@ function describe(
   return { title, description: richTextToPlain(content.description), image: content.thumbImage, address };
 }
 
-/** VIEW-97 to VIEW-100: absolute URLs from configuration and claimed domains, never from the request's Host. */
+/**
+ * VIEW-97 to VIEW-100: the URLs are absolute, built from configuration and own domains, never from the request's Host.
+ */
 function socialTags(
   { publicUrl }: ViewerPagesDeps,
-  { title, description, image, address }: Described,
+  { title, description, image, address }: SocialDescription,
 ): ViewerHead['meta'] {
   const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url);
   return [
@@ -231,7 +245,7 @@ function redirectTo(
   { tags, expiresAt }: PublicView<unknown>,
   { status, location }: { status: 301 | 302; location: string },
 ): Produced {
-  // Permanent redirects are revalidated too, because another channel may take the key.
+  // Browsers must revalidate even permanent redirects, because another channel may take the key.
   const headers = { ...securityHeaders('api', publicUrl.startsWith('https:')), location, 'cache-control': 'no-cache' };
   return { status, body: '', contentType: 'text/plain', headers, tags, expiresAt };
 }
@@ -245,8 +259,8 @@ function produce(deps: ViewerPagesDeps, { address, head, view, outside, headers 
   const { html, styleHash, scriptHash } = deps.shells.viewer({ ...head, address, app, data });
   const { protocol, hostname, port } = new URL(deps.publicUrl);
   const https = protocol === 'https:';
-  const ownName = ownClientKey === null ? hostname : (client.customDomain ?? hostname);
-  const socketOrigin = `${https ? 'wss' : 'ws'}://${ownName}${port && `:${port}`}`;
+  const pageHostname = ownClientKey === null ? hostname : (client.customDomain ?? hostname);
+  const socketOrigin = `${https ? 'wss' : 'ws'}://${pageHostname}${port && `:${port}`}`;
   const sources = { styleHash, scriptHash, socketOrigin, thirdParty: outside ?? noSources };
   return {
     body: html,

@@ -11,30 +11,32 @@ import { installJobs } from './jobs.ts';
 import type { Log } from './log.ts';
 
 /**
- * Creates an empty, migrated embedded database and returns its folder. It is built once per schema version; several
- * processes may call this at the same time. A first start and every test copy it, because creating one takes 2 s.
+ * Returns the folder of the template: an empty, migrated embedded database. The template is built once per schema
+ * version. The first start of an installation and every test copy the template, because creating a database takes 2 s.
+ * Several processes may call this function at the same time.
  */
 export async function buildTemplate(log: Log): Promise<string> {
   const folder = templateFolder();
   if (existsSync(folder)) return folder;
-  // The server may run as another user than the one who installed it.
+  // Let every user read the template: the server's user may not be the user who installed the server.
   await durableWrites.makeFolder(dirname(folder), 0o755);
-  const workshop = await mkdtemp(`${folder}.`);
+  const temporary = await mkdtemp(`${folder}.`);
   try {
-    const database = await openDatabase({ databaseUrl: null, dataDir: workshop, log, durable: false });
+    const database = await openDatabase({ databaseUrl: null, dataDir: temporary, log, durable: false });
     await migrate(database);
     await installJobs(database);
     await database.close();
-    const made = dataFolder(workshop).database;
-    // Sync before the rename: after a power cut, a folder of this name must be complete, since every first start copies it.
-    await syncFolder(made);
-    await durableWrites.rename(made, folder).catch((error: NodeJS.ErrnoException) => {
-      // Another process has finished first; its folder is equal.
+    const built = dataFolder(temporary).database;
+    // Sync before the rename: every first start copies a folder with this name, so even after a power cut it must be
+    // complete.
+    await syncFolder(built);
+    await durableWrites.rename(built, folder).catch((error: NodeJS.ErrnoException) => {
+      // Another process has built the same template first.
       if (!existsSync(folder)) throw error;
     });
     await removeOutdated(folder);
   } finally {
-    await rm(workshop, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
   return folder;
 }

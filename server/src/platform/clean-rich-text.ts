@@ -15,9 +15,10 @@ const options: sanitize.IOptions = {
   textFilter: straightQuotes,
 };
 
-/** Returns the HTML that is stored for a rich text from a user: allowed elements stay, all others are replaced by their text. */
+/** Returns the HTML to store for rich text from a user. Elements that are not allowed are replaced by their text. */
 export function cleanRichText(html: string): string {
-  const once = sanitize(html, options);
-  // Removing an element between two paragraphs can nest one in the other; a second pass closes the first, as a parser does.
-  return once === html ? once : sanitize(once, options);
+  const firstPass = sanitize(html, options);
+  // Removing an element between two paragraphs can nest the second in the first. A second pass then closes the first
+  // paragraph before the second, as an HTML parser does.
+  return firstPass === html ? firstPass : sanitize(firstPass, options);
 }

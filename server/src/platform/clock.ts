@@ -1,4 +1,4 @@
-/** Source of the current time. Code that needs "now" takes a clock, so that tests can set the time. */
+/** The source of the current time. Code that needs the time takes a clock, so that tests can set the time. */
 export interface Clock {
   now(): Date;
 }

@@ -6,7 +6,7 @@ import { documentedSettings } from './settings.ts';
 
 const read = (env: NodeJS.ProcessEnv) => readConfig(env, '/srv/nave');
 
-test('an empty environment gives one machine with the embedded database and demo data', () => {
+test('an empty environment configures one server with the embedded database and demo data', () => {
   expect(read({})).toEqual({
     port: 8080,
     host: '127.0.0.1',
@@ -139,18 +139,18 @@ test('every setting is read', () => {
   });
 });
 
-test('MED-197~ a bucket is read with its key; path style is the default with an endpoint', () => {
+test('MED-197~ the settings of an S3 store are read, and path-style URLs are the default with S3_ENDPOINT', () => {
   const key = { S3_BUCKET: 'nave-uploads', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'SK' };
-  const known = { bucket: 'nave-uploads', accessKeyId: 'AK', secretAccessKey: 'SK' };
-  expect(read(key).s3).toEqual({ ...known, endpoint: null, region: 'us-east-1', forcePathStyle: false });
-  const elsewhere = { S3_ENDPOINT: 'http://127.0.0.1:9000', S3_REGION: 'eu-central-1' };
-  expect(read({ ...key, ...elsewhere }).s3).toEqual({
-    ...known,
+  const expected = { bucket: 'nave-uploads', accessKeyId: 'AK', secretAccessKey: 'SK' };
+  expect(read(key).s3).toEqual({ ...expected, endpoint: null, region: 'us-east-1', forcePathStyle: false });
+  const ownEndpoint = { S3_ENDPOINT: 'http://127.0.0.1:9000', S3_REGION: 'eu-central-1' };
+  expect(read({ ...key, ...ownEndpoint }).s3).toEqual({
+    ...expected,
     endpoint: 'http://127.0.0.1:9000',
     region: 'eu-central-1',
     forcePathStyle: true,
   });
-  expect(read({ ...key, ...elsewhere, S3_FORCE_PATH_STYLE: '0' }).s3?.forcePathStyle).toBe(false);
+  expect(read({ ...key, ...ownEndpoint, S3_FORCE_PATH_STYLE: '0' }).s3?.forcePathStyle).toBe(false);
 });
 
 test.each([
@@ -159,12 +159,12 @@ test.each([
   [{ S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'SK' }, 'but S3_BUCKET is not set'],
   [{ S3_ENDPOINT: 'https://s3.example.org' }, 'belong together'],
   [{ S3_BUCKET: 'Nave!', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'SK' }, 'S3_BUCKET is "Nave!"'],
-])('MED-197 an incomplete store, %j, is refused at the start', (env, words) => {
+])('MED-197 incomplete settings of the S3 store are an error at the start: %j', (env, words) => {
   expect(() => read(env)).toThrow(ConfigError);
   expect(() => read(env)).toThrow(words);
 });
 
-test('demo data are off with DATABASE_URL, and an empty value counts as not set', () => {
+test('demo data is off by default if DATABASE_URL is set, and an empty value counts as not set', () => {
   expect(read({ DATABASE_URL: 'postgres://db/nave' }).demo).toBe(false);
   expect(read({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null });
   expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
@@ -174,7 +174,7 @@ test('the configuration is immutable', () => {
   expect(Object.isFrozen(read({}))).toBe(true);
 });
 
-test('a provider’s credentials are complete or null', () => {
+test('setting only one of the two credentials of a sign-in provider is an error', () => {
   const only = (name: string) => () => read({ [name]: 'x' });
   expect(only('GOOGLE_CLIENT_ID')).toThrow('GOOGLE_CLIENT_SECRET is "", but must be set, since GOOGLE_CLIENT_ID is.');
   expect(only('FACEBOOK_CLIENT_SECRET')).toThrow('FACEBOOK_CLIENT_ID is ""');
@@ -207,17 +207,17 @@ test.each([
   ['SECOND_BRAND_TERMS_URL', 'javascript:alert(1)', 'SECOND_BRAND_TERMS_URL is "javascript:alert(1)", but must be'],
   ['OUTSIDE_HOSTS', 'a.example', 'OUTSIDE_HOSTS is "a.example", but must be a list of hosts with their ports'],
   ['TRUST_PROXY', '10.0.0.0/99', 'TRUST_PROXY is "10.0.0.0/99", but must be a number of proxies'],
-])('a wrong %s (%s) is refused with a sentence that names it', (name, value, sentence) => {
+])('the invalid %s (%s) is an error that names the setting', (name, value, sentence) => {
   const attempt = () => read({ [name]: value });
   expect(attempt).toThrow(ConfigError);
   expect(attempt).toThrow(sentence);
 });
 
-test('every setting is documented with a sentence', () => {
+test('the documentation of every setting is a sentence', () => {
   for (const { sentence } of documentedSettings) expect(sentence).toMatch(/^[A-Z].*\.$/);
 });
 
-test('HOST-42 HOST-46 a second brand inherits from the first what is not set', () => {
+test('HOST-42 HOST-46 the second brand has the first brand’s value for every setting that is not set', () => {
   const { brands } = read({
     BRAND_NAME: 'Nave',
     BRAND_TERMS_URL: 'https://nave.example.org/terms',

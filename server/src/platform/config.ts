@@ -9,8 +9,8 @@ export function listenError(error: unknown, { port, host }: { port: number; host
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return new ConfigError(`PORT is ${port}, but another process listens there already.`);
   if (code === 'EACCES') return new ConfigError(`PORT is ${port}, but this user may not listen there.`);
-  const isNoAddress = code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND';
-  return isNoAddress ? new ConfigError(`HOST is "${host}", but this machine has no such address.`) : error;
+  const isUnknownAddress = code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND';
+  return isUnknownAddress ? new ConfigError(`HOST is "${host}", but this machine has no such address.`) : error;
 }
 
 /** The configuration of a server, read from the environment. No other code reads the environment. */
@@ -24,7 +24,7 @@ export interface Config extends HostnameSettings {
   readonly publicUrl: string;
   /** Null for the embedded database in the data folder. */
   readonly databaseUrl: string | null;
-  /** Null for one process without a bus. */
+  /** Null for a single process, which needs no shared bus. */
   readonly redisUrl: string | null;
   /** Null if uploaded files are stored in the data folder. */
   readonly s3: S3Config | null;
@@ -33,10 +33,10 @@ export interface Config extends HostnameSettings {
   /** The sender of emails. */
   readonly mailFrom: string;
   readonly demo: boolean;
-  /** Null if each start of an empty installation generates one. */
+  /** Null if a start with an empty database generates the password. */
   readonly demoPassword: string | null;
   readonly logLevel: Settings['LOG_LEVEL'];
-  /** External hosts (name:port) that the server may call although they are private or use http. */
+  /** External hosts (`name:port`) that the server may call even if they have a private address or use http. */
   readonly outsideHosts: readonly string[];
   /** Credentials of this installation at each sign-in provider; null for a provider that is not set up. */
   readonly signIn: ProviderCredentials;
@@ -88,7 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
 
 const s3Names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Returns null if no S3 setting is set; throws `ConfigError` if only some are. */
+/** Returns null if no S3 setting is set. Throws `ConfigError` if a required setting is missing. */
 function s3Config(settings: Settings): S3Config | null {
   const [bucket, accessKeyId, secretAccessKey] = s3Names.map((name) => settings[name]);
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_FORCE_PATH_STYLE: pathStyle } = settings;

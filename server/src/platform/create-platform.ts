@@ -28,14 +28,20 @@ import { createS3Files } from './s3-files.ts';
 import { createSecurityLog } from './security-log.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
-/** Connections that may wait to be accepted; a whole congregation may arrive within one second. */
+/** How many connections may wait to be accepted. All viewers of an event may connect within one second. */
 const LISTEN_BACKLOG = 4_096;
-/** How long a planned stop waits for HTTP connections to end, in milliseconds; sockets, jobs and database use the rest of 10 s. */
+/**
+ * How long a planned stop waits for HTTP connections to end, in milliseconds. A stop may take 10 s; the rest is for
+ * closing sockets, jobs and the database.
+ */
 const DRAIN_MS = 7_000;
-/** How long sockets may still send what is queued, in milliseconds. Short, so that the next process can start soon. */
+/**
+ * How long sockets may send queued frames at a planned stop, in milliseconds. Short, so that the next process starts
+ * soon.
+ */
 const SOCKETS_DRAIN_MS = 500;
 
-/** Everything that the platform is built from. */
+/** What `createPlatform` needs. */
 export interface PlatformParts {
   readonly config: Config;
   readonly database: Database;
@@ -43,9 +49,9 @@ export interface PlatformParts {
   readonly clock: Clock;
   /** The folder of the built web pages. */
   readonly webRoot: string;
-  /** The folder of the demo's own video and images. */
+  /** The folder of the demo's video and images. */
   readonly demoRoot: string;
-  /** Replacements that tests pass in. */
+  /** Replacements for tests. */
   readonly overrides?: {
     readonly bus?: Bus;
     readonly files?: Files;
@@ -54,19 +60,19 @@ export interface PlatformParts {
     readonly checkAnswer?: RegistryParts['checkAnswer'];
     /** Called with every frame before a socket sends it. */
     readonly checkSent?: CheckSent;
-    /** Jobs run only when `runDue` is called. */
+    /** If true, jobs run only when the test calls `runDue`. */
     readonly jobsByHand?: boolean;
   };
 }
 
-/** The platform and its process. Slices register after it is created and before `listen`. */
+/** The platform and the control of its process. Slices register between `createPlatform` and `listen`. */
 export interface PlatformProcess {
   readonly platform: Platform;
-  /** Starts the HTTP server; returns its port. Throws `ConfigError` when it cannot listen. */
+  /** Starts the HTTP server and returns its port. Throws `ConfigError` if the server cannot listen. */
   listen(): Promise<number>;
   /**
-   * Stops gracefully within 9 s: refuses new work, tells sockets to reconnect, finishes running requests. Pages send
-   * unanswered commands to the next process.
+   * Stops gracefully within 9 s: refuses new work, tells sockets to reconnect and completes running requests. After
+   * reconnecting to the next process, pages send unanswered commands again.
    */
   stop(): Promise<void>;
 }
@@ -85,7 +91,7 @@ export async function createPlatform({
   const https = publicUrl.startsWith('https:');
   const now = () => clock.now().getTime();
   const provided: Provided = { ...nothingProvided };
-  const ends: (() => void)[] = [];
+  const stopHandlers: (() => void)[] = [];
   let draining = false;
 
   const metrics = createMetrics();
@@ -101,10 +107,10 @@ export async function createPlatform({
     trustProxy,
     checkAnswer: overrides.checkAnswer,
     identify: (request, reply) => provided.identify(request, reply),
-    serveCached: (...asked) => provided.serveCached(...asked),
+    serveCached: (...args) => provided.serveCached(...args),
   });
-  const { cache, limits, places, ...own } = oneProcess(now);
-  const { bus = own.bus } = overrides;
+  const { cache, limits, places, ...processServices } = oneProcess(now);
+  const { bus = processServices.bus } = overrides;
   const rooms = createRooms({
     pool,
     bus,
@@ -128,7 +134,7 @@ export async function createPlatform({
   });
   const mediaRoot = dataFolder(config.dataDir).media;
   const store = config.s3 ? await createS3Files(config.s3) : null;
-  if (store) ends.push(store.close);
+  if (store) stopHandlers.push(store.close);
   if (!store) await durableWrites.makeFolder(mediaRoot);
   const files = overrides.files ?? store ?? createFiles(mediaRoot);
   const jobs = createJobs({ database, log, clock, byHand: overrides.jobsByHand });
@@ -170,7 +176,7 @@ export async function createPlatform({
       outside: createOutsideFetch(config.outsideHosts),
       dns: createDns(config.dnsServers),
       provide: (more) => void Object.assign(provided, more),
-      onStop: (end) => void ends.push(end),
+      onStop: (handler) => void stopHandlers.push(handler),
     },
     async listen() {
       const { port, host } = config;
@@ -182,10 +188,10 @@ export async function createPlatform({
     async stop() {
       draining = true;
       // Connections that are still open after the drain are closed.
-      const end = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS);
+      const closeTimer = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS);
       await Promise.all([realtime.drain(SOCKETS_DRAIN_MS), http.close()]);
-      clearTimeout(end);
-      for (const end of ends) end();
+      clearTimeout(closeTimer);
+      for (const handler of stopHandlers) handler();
       await rooms.close();
       await realtime.close();
       await jobs.stop();
@@ -193,8 +199,8 @@ export async function createPlatform({
   };
 }
 
-const missing = (what: string) => () => {
-  throw new Error(`No slice has provided ${what}.`);
+const missing = (name: string) => () => {
+  throw new Error(`No slice has provided ${name}.`);
 };
 
 const nothingProvided: Provided = {

@@ -26,20 +26,20 @@ test.each([0o755, 0o777, 0o750])(
   },
 );
 
-test('OPS-98~ a new data folder and its new parents are private', async () => {
-  await openDataFolder(join(root, 'around', 'data'));
-  expect(modeOf(join(root, 'around', 'data'))).toBe(0o700);
-  expect(modeOf(join(root, 'around'))).toBe(0o700);
+test('OPS-98~ a new data folder and a parent folder that is created for it are private', async () => {
+  await openDataFolder(join(root, 'parent', 'data'));
+  expect(modeOf(join(root, 'parent', 'data'))).toBe(0o700);
+  expect(modeOf(join(root, 'parent'))).toBe(0o700);
 });
 
-test('OPS-98~ a folder shared by all users is refused with a sentence and keeps its mode', async () => {
+test('OPS-98~ a data folder that all users of the machine share is refused and keeps its mode', async () => {
   const shared = folderWithMode('shared', 0o1777);
   await expect(openDataFolder(shared)).rejects.toThrow(ConfigError);
   await expect(openDataFolder(shared)).rejects.toThrow('which other users of this machine can open (mode 1777');
   expect(modeOf(shared)).toBe(0o1777);
 });
 
-test('OPS-91~ the copy of a killed restore is removed, and nothing else', async () => {
+test('OPS-91~ the folder of a killed restore is removed, and no other folder is removed', async () => {
   const dataDir = folderWithMode('restored', 0o700);
   const kept = ['before-restore-2026-11-22T10-00-00-000Z', 'db', 'media', 'restore-notes-of-the-church'];
   for (const name of [...kept, 'restore-a1B2c3']) mkdirSync(join(dataDir, name, 'db'), { recursive: true });

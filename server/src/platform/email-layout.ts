@@ -8,33 +8,34 @@ export interface EmailBrand {
   readonly barText: string;
   readonly button: string;
   readonly buttonText: string;
-  /** Border of the button; `transparent` where the button differs enough from the paper. */
+  /** Colour of the button's border; `transparent` if the button contrasts enough with the background. */
   readonly buttonEdge: string;
 }
 
 /** The content of an email, in order. */
 export interface EmailContent {
   readonly to: string;
-  /** Default English. */
+  /** Default: English. */
   readonly language?: 'en' | 'es';
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly href: string };
+  /** Paragraphs below the action, in smaller type. */
   readonly after?: readonly string[];
 }
 
 /** Renders an email as plain text and as HTML with the same content. */
-export function renderEmail(brand: EmailBrand, words: EmailContent): Email {
+export function renderEmail(brand: EmailBrand, content: EmailContent): Email {
   return {
     fromName: brand.name,
-    to: words.to,
-    subject: words.subject,
-    text: plain(brand, words),
-    html: html(brand, words),
+    to: content.to,
+    subject: content.subject,
+    text: renderText(brand, content),
+    html: renderHtml(brand, content),
   };
 }
 
-function plain({ name }: EmailBrand, { paragraphs, action, after = [] }: EmailContent): string {
+function renderText({ name }: EmailBrand, { paragraphs, action, after = [] }: EmailContent): string {
   const parts = [...paragraphs, ...(action ? [`${action.label}:\n${action.href}`] : []), ...after];
   return `${parts.join('\n\n')}\n\n-- \n${name}\n`;
 }
@@ -42,7 +43,10 @@ function plain({ name }: EmailBrand, { paragraphs, action, after = [] }: EmailCo
 const FONT = "font-family:Figtree,'Helvetica Neue',Arial,sans-serif";
 
 /** Uses tables and inline styles, the subset of HTML that all mail programs render. */
-function html(brand: EmailBrand, { language = 'en', subject, paragraphs, action, after = [] }: EmailContent): string {
+function renderHtml(
+  brand: EmailBrand,
+  { language = 'en', subject, paragraphs, action, after = [] }: EmailContent,
+): string {
   const link = action ? button(brand, action) : '';
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
@@ -50,16 +54,16 @@ function html(brand: EmailBrand, { language = 'en', subject, paragraphs, action,
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;overflow:hidden;text-align:left">
 <tr><td style="padding:18px 28px;background:${brand.bar};color:${brand.barText};${FONT};font-size:18px;font-weight:700">${escapeHtml(brand.name)}</td></tr>
-<tr><td style="padding:28px;${FONT}">${paragraphs.map((words) => paragraph(words)).join('')}${link}${after.map((words) => paragraph(words, 'color:#555c66;font-size:14px;')).join('')}</td></tr>
+<tr><td style="padding:28px;${FONT}">${paragraphs.map((text) => paragraph(text)).join('')}${link}${after.map((text) => paragraph(text, 'color:#555c66;font-size:14px;')).join('')}</td></tr>
 </table></td></tr></table>
 </body></html>`;
 }
 
-function paragraph(words: string, style = ''): string {
-  return `<p style="margin:0 0 16px;${style}">${escapeHtml(words)}</p>`;
+function paragraph(text: string, style = ''): string {
+  return `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
 }
 
-/** The link follows as text, so that the recipient sees its address and can copy it. */
+/** Renders a button and, below the button, its address, so that the recipient can read and copy the address. */
 function button(
   { button, buttonText, buttonEdge }: EmailBrand,
   { label, href }: { label: string; href: string },

@@ -1,6 +1,6 @@
 /** An email to one recipient. `html`, if present, has the same content as `text`. */
 export interface Email {
-  /** Set by the sender where the same email could be written twice. */
+  /** Set by code that could otherwise store the same email twice. */
   readonly id?: string;
   /** The sender's display name. */
   readonly fromName?: string;
@@ -10,11 +10,14 @@ export interface Email {
   readonly html?: string;
 }
 
-/** An email in the outbox. `sentAt` is null until it is sent; `problem` is the last error, and `refusedAt` ends the retries. */
+/** An email in the outbox. */
 export interface OutboxEmail extends Email {
   readonly id: string;
   readonly createdAt: Date;
+  /** Null until the email is sent. */
   readonly sentAt: Date | null;
+  /** The error of the last attempt to send the email. */
   readonly problem: string | null;
+  /** When the mail server refused the email for good, so that it is not sent again. */
   readonly refusedAt: Date | null;
 }

@@ -20,20 +20,20 @@ async function read(key: string, range?: { start: number; end: number }) {
   return file && { ...file, stream: (await buffer(file.stream)).toString() };
 }
 
-test('a stored file is read whole or in part, with its size and type', async () => {
+test('a stored file can be read completely or by a range, with the size and type of the whole file', async () => {
   await files.put('clients/c-1/a.webp', bytes, 'image/webp');
   expect(await read('clients/c-1/a.webp')).toMatchObject({ stream: 'a picture', size: 9, contentType: 'image/webp' });
   expect(await read('clients/c-1/a.webp', { start: 2, end: 4 })).toMatchObject({ stream: 'pic', size: 9 });
 });
 
-test('storing again replaces the file, and leaves no unfinished one', async () => {
+test('storing a key again replaces the file and leaves no unfinished file', async () => {
   await files.put('twice.png', bytes, 'image/png');
   await files.put('twice.png', Buffer.from('another'), 'image/png');
   expect(await read('twice.png')).toMatchObject({ stream: 'another' });
   expect(readdirSync(join(folder, 'media')).filter((name) => name.startsWith('twice'))).toEqual(['twice.png']);
 });
 
-test('a missing file or a folder is null, and removing it does nothing', async () => {
+test('opening a missing file returns null, and removing a missing file does nothing', async () => {
   expect(await files.open('nowhere.png')).toBeNull();
   await files.put('gone.png', bytes, 'image/png');
   await files.remove('gone.png');
@@ -50,17 +50,17 @@ test.each([
   'a.png\0',
   '.hidden.png',
   '',
-])('the key %j is refused, as it could lead out of the folder', async (key) => {
+])('the key %j is refused, because an invalid key could name a file outside of the folder', async (key) => {
   await expect(files.put(key, bytes, 'image/png')).rejects.toThrow('not a file key');
   await expect(files.open(key)).rejects.toThrow('not a file key');
   await expect(async () => files.remove(key)).rejects.toThrow('not a file key');
 });
 
-test('a key with another type than its extension, or with an unknown one, is refused', async () => {
+test('a file is refused if its content type does not match the extension of its key', async () => {
   await expect(files.put('a.png', bytes, 'text/html')).rejects.toThrow('is not one of text/html');
 });
 
-test('equal bytes have the same name, different bytes another one', () => {
+test('contentName is the same for equal bytes, and different for other bytes', () => {
   expect(contentName(bytes)).toBe(contentName(Buffer.from('a picture')));
   expect(contentName(bytes)).toMatch(/^[0-9a-f]{32}$/);
   expect(contentName(Buffer.from('another'))).not.toBe(contentName(bytes));

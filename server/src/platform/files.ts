@@ -7,10 +7,10 @@ import { type Durable, durableWrites } from './disk/durable.ts';
 
 /** The metadata of a stored file. */
 export interface StoredFile {
-  /** Size of the whole file in bytes, also when only a range is read. */
+  /** Size of the whole file in bytes, even if only a range is read. */
   readonly size: number;
   readonly contentType: string;
-  /** The ETag header's value; null where the store has none. */
+  /** The value of the ETag header; null if the store has none. */
   readonly etag: string | null;
   readonly modifiedAt: Date | null;
 }
@@ -30,11 +30,11 @@ export interface ByteRange {
 export interface Files {
   /** Stores the bytes durably and atomically. The key's extension must match the content type. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Returns the metadata, or null when there is no such file. */
+  /** Returns the metadata, or null if there is no such file. */
   stat(key: string): Promise<StoredFile | null>;
-  /** Opens the file or a range of it; null when there is no such file. */
+  /** Opens the file or a range of the file. Returns null if there is no such file. */
   open(key: string, range?: ByteRange): Promise<OpenFile | null>;
-  /** Deletes the file; does nothing when there is none. */
+  /** Deletes the file. Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
 }
 
@@ -55,7 +55,9 @@ const contentTypes: Record<string, string> = {
   '.zip': 'application/zip',
 };
 
-/** Returns a name derived from the content (32 hex digits of its SHA-256), so equal files are stored once and never change. */
+/**
+ * Returns a name derived from the content (32 hex digits of its SHA-256): equal files are stored once and never change.
+ */
 export function contentName(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
@@ -87,22 +89,23 @@ export function createFiles(root: string, { writeFile }: Pick<Durable, 'writeFil
 
 const keyPattern = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*\.[a-z0-9]{2,4}$/;
 
-/** Whether a text is a valid file key. A valid key cannot leave the folder. */
+/** Whether a text is a valid file key. A valid key cannot name a file outside of the folder. */
 export function isFileKey(key: string): boolean {
   return keyPattern.test(key) && key.length <= 200;
 }
 
-/** Returns the key; throws when it is invalid. */
+/** Returns the key. Throws if the key is invalid. */
 export function requireFileKey(key: string): string {
   if (!isFileKey(key)) throw new Error('not a file key');
   return key;
 }
 
-/** Throws when the key's extension does not match the content type. */
+/** Throws if the key's extension does not match the content type. */
 export function requireType(key: string, contentType: string): void {
   if (typeOf(key) !== contentType) throw new Error(`the key ${key} is not one of ${contentType}`);
 }
 
+/** Returns the content type of a key's extension. */
 export function typeOf(key: string): string {
   return contentTypes[extname(key)] ?? 'application/octet-stream';
 }

@@ -8,19 +8,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('requests answered from the cache are counted too', async () => {
+test('the metrics count requests that are answered from the cache', async () => {
   const { key } = await aClient(server.db, {});
-  const kept = async () => {
+  const cachedAnswers = async () => {
     const text = await (await fetch(`${server.url}/metrics`)).text();
     return Number(/^nave_kept_answers_total (\d+)$/m.exec(text)?.[1]);
   };
   await fetch(`${server.url}/${key}`);
-  const before = await kept();
+  const before = await cachedAnswers();
   for (let visit = 0; visit < 3; visit += 1) await fetch(`${server.url}/${key}`);
-  expect(await kept()).toBe(before + 3);
+  expect(await cachedAnswers()).toBe(before + 3);
 });
 
-test('metrics are served to the machine itself, and not through its proxy', async () => {
+test('metrics are served to requests from the same machine, but not to requests that a proxy forwards', async () => {
   const metrics = (headers: Record<string, string>) => fetch(`${server.url}/metrics`, { headers });
   expect((await metrics({})).status).toBe(200);
   expect((await metrics({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);

@@ -6,19 +6,22 @@ import type { Db } from './database/database.ts';
 export interface HealthDeps {
   app: FastifyInstance;
   db: Db;
-  /** True once a graceful stop has begun. */
+  /** Whether a graceful stop has begun. */
   isDraining(): boolean;
-  /** True while the disk is full: reads work, writes do not. */
+  /** Whether the disk is full, so that reads work but writes do not. */
   isDiskFull(): boolean;
   metricsText(): Promise<string>;
 }
 
-/** Registers `/healthz` (the process is running), `/readyz` (503 while draining or without a database; reports a full disk) and `/metrics`. */
+/**
+ * Registers three routes. `/healthz` answers while the process runs. `/readyz` answers 503 during a stop or if the
+ * database does not answer, and reports a full disk. `/metrics` has the metrics for the operator.
+ */
 export function healthRoutes({ app, db, isDraining, isDiskFull, metricsText }: HealthDeps): void {
   const config = { entry: 'platform', cost: 'cheap' } as const;
   app.get('/healthz', { config }, async () => ({ ok: true }));
   app.get('/readyz', { config }, async (_request, reply) => {
-    const ready = !isDraining() && (await answers(db));
+    const ready = !isDraining() && (await isAnswering(db));
     return reply.code(ready ? 200 : 503).send({ ok: ready, ...(isDiskFull() && { disk: 'full' }) });
   });
   app.get('/metrics', { config }, async (request, reply) => {
@@ -27,16 +30,16 @@ export function healthRoutes({ app, db, isDraining, isDiskFull, metricsText }: H
   });
 }
 
-/** Headers that proxies add to forwarded requests. */
-const forwarding = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|.*-client-ip|cf-connecting-ip(v6)?|x-original-.*)$/;
+/** Matches the headers that proxies add to forwarded requests. */
+const proxyHeader = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|.*-client-ip|cf-connecting-ip(v6)?|x-original-.*)$/;
 
-/** `/metrics` is only for the operator. A request that a local proxy forwards does not count as local. */
+/** Whether the request comes from this machine. A request that a proxy on this machine forwards does not count. */
 function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
-  const isPassedOn = Object.keys(headers).some((name) => forwarding.test(name));
-  return !isPassedOn && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
+  const isForwarded = Object.keys(headers).some((name) => proxyHeader.test(name));
+  return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
 }
 
-async function answers(db: Db): Promise<boolean> {
+async function isAnswering(db: Db): Promise<boolean> {
   return db.execute(sql`select 1`).then(
     () => true,
     () => false,

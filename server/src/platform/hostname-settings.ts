@@ -7,26 +7,27 @@ import type { Settings } from './settings.ts';
 export interface HostnameSettings {
   /** Hostnames that belong to the product and to no client, in lower case (HOST-1). */
   readonly productHostnames: readonly string[];
-  /** Further hostnames that are answered until a client claims them. */
+  /** Further hostnames for which the server answers until a client claims them. */
   readonly permittedHostnames: readonly string[];
-  /** The hostname or address that clients' own domains must point at. */
+  /** The hostname or address to which the clients' own domains must resolve. */
   readonly domainTarget: string;
-  /** DNS servers used to check domains, as `address` or `address:port`; empty: those of the machine. */
+  /** DNS servers for checking domains (`address` or `address:port`); if empty, the machine's servers are used. */
   readonly dnsServers: readonly string[];
   readonly brands: Brands;
 }
 
-/** Throws `ConfigError` where a hostname has two purposes. */
+/** Reads the hostnames and brands. Throws `ConfigError` if a permitted hostname already belongs to the product. */
 export function hostnameSettings(settings: Settings, publicUrl: string): HostnameSettings {
-  const own = hostnameOf(new URL(publicUrl).host);
-  const productHostnames = [...new Set(['localhost', own, ...(settings.PRODUCT_HOSTNAMES ?? [])])];
+  const publicHostname = hostnameOf(new URL(publicUrl).host);
+  const productHostnames = [...new Set(['localhost', publicHostname, ...(settings.PRODUCT_HOSTNAMES ?? [])])];
   const permittedHostnames = settings.PERMITTED_HOSTNAMES ?? [];
-  const both = permittedHostnames.find((name) => productHostnames.includes(name));
-  if (both) throw new ConfigError(`PERMITTED_HOSTNAMES names ${both}, which is a hostname of the product already.`);
+  const duplicate = permittedHostnames.find((name) => productHostnames.includes(name));
+  if (duplicate)
+    throw new ConfigError(`PERMITTED_HOSTNAMES names ${duplicate}, which is a hostname of the product already.`);
   const first = brand(settings, 'BRAND', defaultBrand);
   const hostnames = settings.SECOND_BRAND_HOSTNAMES ?? [];
   const second = { brand: brand(settings, 'SECOND_BRAND', first), hostnames };
-  const [domainTarget = own] = settings.DOMAIN_TARGET ?? [];
+  const [domainTarget = publicHostname] = settings.DOMAIN_TARGET ?? [];
   return {
     productHostnames,
     permittedHostnames,
@@ -36,14 +37,14 @@ export function hostnameSettings(settings: Settings, publicUrl: string): Hostnam
   };
 }
 
-function brand(settings: Settings, prefix: 'BRAND' | 'SECOND_BRAND', usual: Brand): Brand {
+function brand(settings: Settings, prefix: 'BRAND' | 'SECOND_BRAND', defaults: Brand): Brand {
   return {
-    name: settings[`${prefix}_NAME`] ?? usual.name,
-    logo: settings[`${prefix}_LOGO`] ?? usual.logo,
-    color: settings[`${prefix}_COLOR`] ?? usual.color,
-    home: settings[`${prefix}_HOME_URL`] ?? usual.home,
-    terms: settings[`${prefix}_TERMS_URL`] ?? usual.terms,
-    privacy: settings[`${prefix}_PRIVACY_URL`] ?? usual.privacy,
-    support: settings[`${prefix}_SUPPORT_URL`] ?? usual.support,
+    name: settings[`${prefix}_NAME`] ?? defaults.name,
+    logo: settings[`${prefix}_LOGO`] ?? defaults.logo,
+    color: settings[`${prefix}_COLOR`] ?? defaults.color,
+    home: settings[`${prefix}_HOME_URL`] ?? defaults.home,
+    terms: settings[`${prefix}_TERMS_URL`] ?? defaults.terms,
+    privacy: settings[`${prefix}_PRIVACY_URL`] ?? defaults.privacy,
+    support: settings[`${prefix}_SUPPORT_URL`] ?? defaults.support,
   };
 }

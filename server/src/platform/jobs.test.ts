@@ -21,8 +21,8 @@ afterAll(() => database.close());
 
 const silent = createLog({ logLevel: 'silent' });
 
-/** Starts a job queue with one kind, and records the data of each run. */
-async function started(name: string, fail: (run: number) => boolean = () => false) {
+/** Starts a job queue with one kind of job. `runs` has the data of each run. */
+async function startJobs(name: string, fail: (run: number) => boolean = () => false) {
   const jobs = createJobs({
     database,
     log: fail(1) ? silent : testLog,
@@ -42,7 +42,7 @@ async function started(name: string, fail: (run: number) => boolean = () => fals
 
 const soon = { timeout: 10_000, interval: 50 };
 
-test('a daily job runs at the start and is enqueued again a day later, even when it fails', async () => {
+test('a daily job runs at the start and is enqueued again for the next day, even if it fails', async () => {
   const jobs = createJobs({ database, log: silent, clock: systemClock, pollSeconds: 0.5 });
   let runs = 0;
   jobs.daily('every-day', async () => {
@@ -60,7 +60,7 @@ test('a daily job runs at the start and is enqueued again a day later, even when
 });
 
 test('a job runs only after its transaction has committed', async () => {
-  const { jobs, runs } = await started('commit');
+  const { jobs, runs } = await startJobs('commit');
   await database.db.transaction((tx) => jobs.enqueue(tx, 'commit', { value: 'kept' }));
   const failing = database.db.transaction(async (tx) => {
     await jobs.enqueue(tx, 'commit', { value: 'dropped' });
@@ -73,8 +73,8 @@ test('a job runs only after its transaction has committed', async () => {
   expect(runs).toEqual(['kept', 'next']);
 });
 
-test('a job with a time waits for it', async () => {
-  const { runs, enqueue } = await started('later');
+test('a job with a start time does not run before that time', async () => {
+  const { runs, enqueue } = await startJobs('later');
   const at = new Date(Date.now() + 2_500);
   await enqueue({ value: 'later' }, { at });
   await enqueue({ value: 'at once' });
@@ -84,8 +84,8 @@ test('a job with a time waits for it', async () => {
   expect(Date.now()).toBeGreaterThanOrEqual(at.getTime());
 });
 
-test('a waiting job with the same key is replaced; jobs without a key are independent', async () => {
-  const { runs, enqueue } = await started('keyed');
+test('a job replaces a waiting job with the same key, and jobs without a key do not replace each other', async () => {
+  const { runs, enqueue } = await startJobs('keyed');
   const tomorrow = new Date(Date.now() + 86_400_000);
   await enqueue({ value: 'first' }, { key: 'content-1', at: tomorrow });
   await enqueue({ value: 'second' }, { key: 'content-1' });
@@ -96,51 +96,51 @@ test('a waiting job with the same key is replaced; jobs without a key are indepe
 });
 
 test('a job that throws is retried', async () => {
-  const { runs, enqueue } = await started('retry', (run) => run === 1);
+  const { runs, enqueue } = await startJobs('retry', (run) => run === 1);
   await enqueue({ value: 'again' });
   await vi.waitFor(() => expect(runs).toEqual(['again', 'again']), soon);
 });
 
 test('many due jobs run in one poll', async () => {
-  const { runs, enqueue } = await started('many');
+  const { runs, enqueue } = await startJobs('many');
   for (let value = 0; value < 45; value += 1) await enqueue({ value });
   await vi.waitFor(() => expect(runs).toHaveLength(45), { timeout: 4_000, interval: 50 });
 });
 
 test('a job survives a restart of the server', async () => {
-  const before = await started('restart');
+  const before = await startJobs('restart');
   await before.jobs.stop();
-  const asking = createJobs({ database, log: testLog, clock: systemClock, byHand: true });
-  asking.define('restart', async () => {});
-  await asking.start();
-  // Wait until the enqueuing server has stopped, so that it does not run the job itself.
-  await asking.enqueue(database.db, 'restart', { value: 'survivor' }, { at: new Date(Date.now() + 3_000) });
-  await asking.stop();
-  const after = await started('restart');
+  const enqueuing = createJobs({ database, log: testLog, clock: systemClock, byHand: true });
+  enqueuing.define('restart', async () => {});
+  await enqueuing.start();
+  // The job is due only after the enqueuing server has stopped.
+  await enqueuing.enqueue(database.db, 'restart', { value: 'survivor' }, { at: new Date(Date.now() + 3_000) });
+  await enqueuing.stop();
+  const after = await startJobs('restart');
   await vi.waitFor(() => expect(after.runs).toEqual(['survivor']), soon);
 });
 
 test('a job that was running when its server was killed runs again', async () => {
-  const dead = createJobs({ database, log: testLog, clock: systemClock, byHand: true });
-  dead.define('killed', async () => {});
-  await dead.start();
-  await dead.enqueue(database.db, 'killed', { value: 'begun' });
-  await dead.stop();
-  // As if a server had started it a minute ago without a heartbeat since.
+  const killed = createJobs({ database, log: testLog, clock: systemClock, byHand: true });
+  killed.define('killed', async () => {});
+  await killed.start();
+  await killed.enqueue(database.db, 'killed', { value: 'begun' });
+  await killed.stop();
+  // Pretend that a server started the job a minute ago and has not sent a heartbeat since.
   await database.db.execute(sql`update jobs.job
     set state = 'active', started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute'
     where name = 'killed'`);
-  const { runs } = await started('killed');
+  const { runs } = await startJobs('killed');
   await vi.waitFor(() => expect(runs).toEqual(['begun']), soon);
 });
 
 test('an undefined job is refused', async () => {
-  const { jobs } = await started('known');
+  const { jobs } = await startJobs('known');
   await expect(jobs.enqueue(database.db, 'unknown', {})).rejects.toThrow('the job unknown is not defined');
 });
 
-// Last: from here on the database's job queue uses the test's clock.
-test('by hand, jobs are due by the test’s clock, and so is the retry of a failed one', async () => {
+// This test must be the last, because from here on the job queue of the database uses the test's clock.
+test('with byHand, jobs and the retries of failed jobs are due by the test’s clock', async () => {
   const clock = manualClock('2019-06-01T12:00:00Z');
   const jobs = createJobs({ database, log: silent, clock, byHand: true });
   const runs: string[] = [];
@@ -150,17 +150,17 @@ test('by hand, jobs are due by the test’s clock, and so is the retry of a fail
   });
   await jobs.start();
   running.push(jobs);
-  const due = async () => {
+  const runDue = async () => {
     await runJobsDueAt(clock.now(), { db: database.db, jobs });
     return runs;
   };
   await jobs.enqueue(database.db, 'by-hand', { value: 'next week' }, { at: new Date('2019-06-08T12:00:00Z') });
-  expect(await due()).toEqual([]);
+  expect(await runDue()).toEqual([]);
   clock.set('2019-06-08T11:59:59Z');
-  expect(await due()).toEqual([]);
+  expect(await runDue()).toEqual([]);
   clock.set('2019-06-08T12:00:00Z');
-  expect(await due()).toEqual(['next week']);
-  expect(await due()).toEqual(['next week']);
+  expect(await runDue()).toEqual(['next week']);
+  expect(await runDue()).toEqual(['next week']);
   clock.advance(3_600_000);
-  expect(await due()).toEqual(['next week', 'next week']);
+  expect(await runDue()).toEqual(['next week', 'next week']);
 });

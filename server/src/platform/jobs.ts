@@ -9,21 +9,21 @@ import type { Log } from './log.ts';
 /** The JSON payload of a job. */
 export type JobData = Record<string, unknown>;
 
-/** Runs a due job. It may run more than once (after a crash or a retry), so it must be idempotent. */
+/** Runs a due job. The same job may run more than once (after a crash or a failure), so this must be idempotent. */
 export type JobHandler<Data extends JobData> = (data: Data) => Promise<void>;
 
 export interface JobOptions {
-  /** Retries after a failure, with exponential backoff; then the job is stored as failed. Default 5. */
+  /** How often a failed job is retried, with exponential backoff, before it is stored as failed. Default: 5. */
   readonly retries?: number;
   /** The longest pause between retries, in seconds. Default: unlimited. */
   readonly longestPauseSeconds?: number;
-  /** How long a run may take before it counts as failed, in seconds. Default 300. */
+  /** How long a run may take before it counts as failed, in seconds. Default: 300. */
   readonly timeoutSeconds?: number;
 }
 
 /** When a job runs, and which waiting job it replaces. */
 export interface JobTiming {
-  /** The earliest time; default: now. */
+  /** The earliest time at which the job runs; default: now. */
   readonly at?: Date;
   /** Replaces the data and the time of a waiting job with the same name and key. */
   readonly key?: string;
@@ -31,35 +31,37 @@ export interface JobTiming {
 
 /** Delayed work that survives a restart. A due job starts within about two seconds. */
 export interface Jobs {
-  /** Registers the handler of a kind of job. Call before `start`; names are words with hyphens. */
+  /** Registers the handler of a kind of job. Call this before `start`. A name consists of words with hyphens. */
   define<Data extends JobData>(name: string, handler: JobHandler<Data>, options?: JobOptions): void;
-  /** Registers a handler that runs at each start and once a day after it, possibly more often. Call before `start`. */
+  /** Registers a handler that runs at each start and at least once a day after that. Call this before `start`. */
   daily(name: string, handler: () => Promise<void>): void;
-  /** Enqueues a job in the caller's transaction: it runs only if that commits. Call after `start`. */
+  /** Enqueues a job in the caller's transaction: it runs only if the transaction commits. Call this after `start`. */
   enqueue(executor: Executor, name: string, data: JobData, timing?: JobTiming): Promise<void>;
-  /** Creates missing tables and starts working. Await before the server listens. */
+  /** Creates missing tables and starts to run jobs. Await this before the server listens. */
   start(): Promise<void>;
-  /** Runs all due jobs and resolves when they are done. Only for jobs that run by hand (`byHand`). */
+  /** Runs all due jobs and resolves when they are done. Only for tests, with the option `byHand`. */
   runDue(): Promise<void>;
-  /** Starts no further job and waits up to one second for running ones; the others run again at the next start. */
+  /** Starts no further jobs and waits up to a second for running jobs. Unfinished jobs run again at the next start. */
   stop(): Promise<void>;
 }
 
 const POLL_SECONDS = 2;
-/** A running job sends a heartbeat twice in this time; without one its server has been killed and the job starts again. */
-const SILENT_SECONDS = 20;
-/** How often jobs without a heartbeat are looked for. */
+/**
+ * A running job sends two heartbeats in this time. Without one, its server counts as killed, and the job runs again.
+ */
+const HEARTBEAT_TIMEOUT_SECONDS = 20;
+/** How often the queue looks for jobs without a heartbeat. */
 const WATCH_SECONDS = 20;
-const BATCH = 10;
-/** Jobs that run longer than this after a stop are started again by the next process, in milliseconds. */
+const BATCH_SIZE = 10;
+/** How long a stop waits for running jobs, in milliseconds. */
 const STOP_TIMEOUT_MS = 1_000;
 const DEFAULT_RETRIES = 5;
 const DEFAULT_TIMEOUT_SECONDS = 300;
 const DAY_MS = 86_400_000;
-/** The key of the one waiting job of a daily kind. */
+/** The key of daily jobs, so that only one job of a daily kind is waiting. */
 const DAILY = 'daily';
 
-interface Kind {
+interface JobKind {
   readonly handler: JobHandler<JobData>;
   readonly options: JobOptions;
 }
@@ -70,29 +72,29 @@ interface JobsDeps {
   clock: Clock;
   pollSeconds?: number;
   watchSeconds?: number;
-  /** Jobs run only on `runDue`, for tests. */
+  /** If true, jobs run only when `runDue` is called (for tests). */
   byHand?: boolean | undefined;
 }
 
 /** Creates the job queue in the database (pg-boss). It polls, because the embedded engine has no LISTEN. */
-export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, ...how }: JobsDeps): Jobs {
-  const kinds = new Map<string, Kind>();
-  const boss = createBoss(database, how);
+export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, ...behaviour }: JobsDeps): Jobs {
+  const kinds = new Map<string, JobKind>();
+  const boss = createBoss(database, behaviour);
   let started = false;
   const dailyKinds: string[] = [];
-  const askDaily = (name: string, inMs: number) =>
+  const enqueueDaily = (name: string, inMs: number) =>
     boss.upsert(name, {}, { singletonKey: DAILY, startAfter: new Date(clock.now().getTime() + inMs) });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   return {
     define(name, handler, options = {}) {
-      // enqueue and define are typed by the same slice; the queue cannot check that the data fit the handler.
+      // The slice that defines a job also enqueues it. The queue cannot check that the data have the handler's type.
       kinds.set(name, { handler: handler as JobHandler<JobData>, options });
     },
     daily(name, handler) {
       dailyKinds.push(name);
       // Enqueue tomorrow's run first, so that a failing run does not end the series.
       const runToday = async () => {
-        if (!how.byHand) await askDaily(name, DAY_MS);
+        if (!behaviour.byHand) await enqueueDaily(name, DAY_MS);
         await handler();
       };
       kinds.set(name, { handler: runToday, options: {} });
@@ -109,9 +111,9 @@ export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, .
       await boss.start();
       for (const [name, { options }] of kinds) await prepareQueue(boss, name, options);
       started = true;
-      if (how.byHand) return;
-      for (const name of dailyKinds) await askDaily(name, 0);
-      for (const [name, { handler }] of kinds) await work(boss, { name, handler, pollSeconds, log });
+      if (behaviour.byHand) return;
+      for (const name of dailyKinds) await enqueueDaily(name, 0);
+      for (const [name, { handler }] of kinds) await processQueue(boss, { name, handler, pollSeconds, log });
     },
     async runDue() {
       for (const [name, { handler }] of kinds) await runAll(boss, { name, handler, log });
@@ -137,10 +139,10 @@ function createBoss(
       return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
     },
   };
-  // No cron, and no concurrent reindexing, which needs a connection of its own.
+  // Disable cron, and concurrent reindexing, which needs a separate connection.
   const quiet = { schedule: false, reindex: false, monitorVacuum: false };
   const watch = { superviseIntervalSeconds: watchSeconds, monitorIntervalSeconds: watchSeconds };
-  // By hand it must not work by itself, and its tables exist.
+  // With `byHand`, pg-boss must not run maintenance by itself, and its tables exist already.
   return new PgBoss({ db, schema: 'jobs', ...quiet, ...watch, supervise: !byHand, migrate: !byHand });
 }
 
@@ -149,42 +151,42 @@ async function prepareQueue(boss: PgBoss, name: string, options: JobOptions): Pr
     retryLimit: options.retries ?? DEFAULT_RETRIES,
     retryBackoff: true,
     ...(options.longestPauseSeconds && { retryDelayMax: options.longestPauseSeconds }),
-    heartbeatSeconds: SILENT_SECONDS,
+    heartbeatSeconds: HEARTBEAT_TIMEOUT_SECONDS,
     expireInSeconds: options.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
   };
-  // "short": at most one waiting job per key. enqueue generates a key for a job without one.
+  // "short" allows one waiting job per key. For a job without a key, enqueue generates one.
   await boss.createQueue(name, { ...queue, policy: 'short' });
   await boss.updateQueue(name, queue);
-  // pg-boss looks up an unknown queue outside of the caller's transaction, which deadlocks on the embedded engine's single
-  // connection. This call makes it cache the queue.
+  // pg-boss looks up an unknown queue outside of the caller's transaction, which would deadlock on the embedded
+  // engine's only connection. This call makes pg-boss cache the queue.
   await boss.findJobs(name, { id: uuidv7() });
 }
 
-interface Work extends Pick<Kind, 'handler'> {
+interface Work extends Pick<JobKind, 'handler'> {
   readonly name: string;
   readonly log: Log;
 }
 
-async function work(boss: PgBoss, { pollSeconds, ...what }: Work & { pollSeconds: number }): Promise<void> {
+async function processQueue(boss: PgBoss, { pollSeconds, ...work }: Work & { pollSeconds: number }): Promise<void> {
   const options = {
     pollingIntervalSeconds: pollSeconds,
-    batchSize: BATCH,
+    batchSize: BATCH_SIZE,
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const;
-  await boss.work<JobData, unknown, typeof options>(what.name, options, (batch) =>
-    Promise.all(batch.map((job) => run(what, job))),
+  await boss.work<JobData, unknown, typeof options>(work.name, options, (batch) =>
+    Promise.all(batch.map((job) => run(work, job))),
   );
 }
 
-async function runAll(boss: PgBoss, what: Work): Promise<void> {
+async function runAll(boss: PgBoss, work: Work): Promise<void> {
   for (;;) {
-    const batch = await boss.fetch<JobData>(what.name, { batchSize: BATCH });
+    const batch = await boss.fetch<JobData>(work.name, { batchSize: BATCH_SIZE });
     if (batch.length === 0) return;
     for (const job of batch) {
-      const { status, output } = await run(what, job);
-      if (status === 'completed') await boss.complete(what.name, job.id);
-      else await boss.fail(what.name, job.id, output);
+      const { status, output } = await run(work, job);
+      if (status === 'completed') await boss.complete(work.name, job.id);
+      else await boss.fail(work.name, job.id, output);
     }
   }
 }

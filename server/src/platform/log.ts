@@ -6,27 +6,28 @@ export type Log = Logger;
 
 const secretKeys = ['password', 'code', 'token', 'cookie', 'authorization', '["set-cookie"]'];
 
-// Secrets are masked at the top level and where requests, replies and forms nest them.
+// Secrets are masked at the top level and in requests, replies and forms.
 const secretPaths = ['', 'body', 'data', 'headers', 'req', 'res', 'req.headers', 'res.headers', 'req.body'].flatMap(
   (place) => secretKeys.map((key) => (place === '' || key.startsWith('[') ? `${place}${key}` : `${place}.${key}`)),
 );
 
 /**
- * Serialises an error. The parameters of a database statement are removed: they may hold a hash, a code or a user's
- * text (G18).
+ * Serialises an error without the parameters of a database statement, which may contain a hash, a code or a user's text
+ * (G18).
  */
 function serializeError(error: Error): object {
   const { params, detail: _detail, where: _where, ...rest } = pino.stdSerializers.err(error) as SerializedQuery;
   if (!params) return rest;
-  const withoutThem = (text: string) => text.replaceAll(`params: ${params}`, 'params: [secret]');
-  return { ...rest, message: withoutThem(rest.message), stack: withoutThem(rest.stack) };
+  const maskParams = (text: string) => text.replaceAll(`params: ${params}`, 'params: [secret]');
+  return { ...rest, message: maskParams(rest.message), stack: maskParams(rest.stack) };
 }
 
 type SerializedQuery = SerializedError & { params?: unknown[]; detail?: string; where?: string };
 
 /**
- * Creates a log of JSON lines, on standard output by default. Passwords, codes, tokens and cookies are masked. Lines about the
- * same outage (`err` in the context) are limited to one in 10 s; `leftOut` on it counts those that were dropped.
+ * Creates a log of JSON lines, on standard output by default. Passwords, codes, tokens and cookies are masked. An
+ * outage (`err` in the context) is logged only once in 10 s; `leftOut` in its line is the number of lines that were
+ * dropped.
  */
 export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Log {
   const options: LoggerOptions = {
@@ -41,11 +42,11 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: Destin
 function sampleOutages(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
   const sample = createOutageSampler();
   return function (args, method) {
-    const [context, ...words]: unknown[] = args;
+    const [context, ...rest]: unknown[] = args;
     if (typeof context !== 'object' || context === null || !('err' in context)) return method.apply(this, args);
     const leftOut = sample(context.err);
     if (leftOut === null) return;
     const logged = leftOut === 0 ? context : { ...context, leftOut };
-    return method.apply(this, [logged, ...words] as typeof args);
+    return method.apply(this, [logged, ...rest] as typeof args);
   };
 }

@@ -55,7 +55,7 @@ test('without a mail server the log has the email’s links, for the operator', 
   expect(await mail.deliveryState()).toBe('never');
 });
 
-test('the secrets of links are removed from a text, and nothing else', () => {
+test('withoutSecrets removes the secrets of links from a text and changes nothing else', () => {
   expect(withoutSecrets(email.text)).toBe('Open https://nave.example.org/invitations/*** to join.');
   expect(withoutSecrets('<a href="https://a.example/reset/x/0123456789abcdef?y">here</a>, http:// not')).toBe(
     '<a href="https://a.example/reset/x/***">here</a>, http:// not',

@@ -8,12 +8,15 @@ import type { Log } from './log.ts';
 import { EmailRejected, type MailTransport } from './smtp-transport.ts';
 import { outboxMails } from './tables.ts';
 
-/** Whether emails are sent now: within seconds, late because the mail server does not answer, or never because there is none. */
+/**
+ * When emails are sent. `soon`: within seconds. `late`: the mail server does not answer now. `never`: there is no mail
+ * server.
+ */
 export type MailDelivery = 'soon' | 'late' | 'never';
 
 /** Outgoing email. */
 export interface Mail {
-  /** Stores an email in the outbox in the caller's transaction: it is sent only if that commits. */
+  /** Stores an email in the outbox in the caller's transaction: it is sent only if the transaction commits. */
   send(executor: Executor, email: Email): Promise<void>;
   /** Whether the outbox has an email with this id. */
   has(executor: Executor, id: string): Promise<boolean>;
@@ -23,14 +26,15 @@ export interface Mail {
   deliveryState(): Promise<MailDelivery>;
 }
 
-/** The name in the database's job queue. */
+/** The name of the job in the database. */
 const JOB = 'send-letter';
 const DAY_MS = 24 * 3_600_000;
-const GIVES_UP_AFTER_MS = 2 * DAY_MS;
-/** Pauses grow from one second to this. TRIES is more than fit into GIVES_UP_AFTER_MS, so time ends the retries. */
+const GIVE_UP_AFTER_MS = 2 * DAY_MS;
+/** The pauses between attempts grow from one second to this. */
 const LONGEST_PAUSE_SECONDS = 300;
-const TRIES = 1_000;
-/** Longest error of the mail server that is stored, in characters. */
+/** More retries than are possible within GIVE_UP_AFTER_MS, so that only that time limits the retries. */
+const MAX_RETRIES = 1_000;
+/** Maximum length of the stored error of the mail server, in characters. */
 const PROBLEM_MAX = 500;
 
 interface MailDeps {
@@ -38,18 +42,18 @@ interface MailDeps {
   log: Log;
   clock: Clock;
   jobs: Jobs;
-  /** Null: emails stay in the outbox (docs/decisions/0036). */
+  /** Null if there is no mail server; then emails stay in the outbox (docs/decisions/0036). */
   transport: MailTransport | null;
 }
 
-/** Creates the outbox. A job sends its emails if there is a mail server. */
+/** Creates the outbox. If there is a mail server, a job sends the emails of the outbox. */
 export function createMail({ db, log, clock, jobs, transport }: MailDeps): Mail {
   if (transport) defineJob({ db, log, clock, jobs, transport });
   return {
     async send(executor, { id = uuidv7(), ...email }) {
       await executor.insert(outboxMails).values({ id, ...email, createdAt: clock.now() });
       if (transport) await jobs.enqueue(executor, JOB, { id });
-      // Without a mail server the operator finds the links of invitations here.
+      // Without a mail server, the operator finds the links of invitations in the log.
       else log.info({ to: email.to, subject: email.subject, links: linksOf(email.text) }, 'an email is in the outbox');
     },
     async has(executor, id) {
@@ -75,8 +79,8 @@ export function createMail({ db, log, clock, jobs, transport }: MailDeps): Mail 
 }
 
 /**
- * Sends an email once. If the process ends between sending and storing that, it is sent again with the same Message-ID.
- * While the mail server does not answer, the job retries for two days.
+ * Defines the job that sends an email. If the process ends after the email was sent and before this was stored, the
+ * email is sent again with the same Message-ID. While the mail server does not answer, the job retries for two days.
  */
 function defineJob({ db, log, clock, jobs, transport }: MailDeps & { transport: MailTransport }): void {
   const write = (id: string, state: Partial<typeof outboxMails.$inferInsert>) =>
@@ -97,25 +101,25 @@ function defineJob({ db, log, clock, jobs, transport }: MailDeps & { transport: 
     );
     if (!failure) {
       const { text, html } = row;
-      const kept = { text: withoutSecrets(text), html: html && withoutSecrets(html) };
-      await write(id, { sentAt: clock.now(), problem: null, ...kept });
+      const redacted = { text: withoutSecrets(text), html: html && withoutSecrets(html) };
+      await write(id, { sentAt: clock.now(), problem: null, ...redacted });
       return;
     }
     const { error } = failure;
-    const isOver =
-      error instanceof EmailRejected || clock.now().getTime() - row.createdAt.getTime() > GIVES_UP_AFTER_MS;
-    await write(id, { problem: sentenceOf(error), refusedAt: isOver ? clock.now() : null });
-    if (!isOver) throw error;
+    const givesUp =
+      error instanceof EmailRejected || clock.now().getTime() - row.createdAt.getTime() > GIVE_UP_AFTER_MS;
+    await write(id, { problem: problemOf(error), refusedAt: givesUp ? clock.now() : null });
+    if (!givesUp) throw error;
     log.error({ err: error, id }, 'an email could not be sent');
   }
   jobs.define<{ id: string }>(JOB, send, {
-    retries: TRIES,
+    retries: MAX_RETRIES,
     longestPauseSeconds: LONGEST_PAUSE_SECONDS,
     timeoutSeconds: 120,
   });
 }
 
-function sentenceOf(error: unknown): string {
+function problemOf(error: unknown): string {
   return String(error instanceof Error ? error.message : error).slice(0, PROBLEM_MAX);
 }
 
@@ -129,7 +133,7 @@ function linksOf(text: string): string[] {
   return text.match(links) ?? [];
 }
 
-/** Removes query and fragment of all links and masks long path segments, which may be tokens. */
+/** Removes the query and the fragment of all links, and masks long segments of their paths, which may be tokens. */
 export function withoutSecrets(text: string): string {
   return text.replace(links, (link) => {
     const url = URL.parse(link);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-test('the metrics are in Prometheus’ text format, and two servers in one process have separate ones', async () => {
+test('metrics have the text format of Prometheus, and two servers in one process have separate metrics', async () => {
   const one = createMetrics();
   const other = createMetrics();
   one.sockets.set(3);

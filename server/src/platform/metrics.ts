@@ -2,22 +2,22 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 /** The metrics of one process, in the text format of Prometheus. */
 export interface Metrics {
-  /** Duration of a request in seconds, by method, route pattern (never the path) and status; cached answers are not counted. */
+  /** Duration of requests in seconds, by method, route pattern (never the path) and status, without cached answers. */
   readonly httpSeconds: Histogram<'method' | 'route' | 'status'>;
-  /** Requests answered from cached bytes. */
+  /** Requests that were answered from the cache. */
   readonly cachedResponses: Counter;
   /** Open sockets. */
   readonly sockets: Gauge;
-  /** Duration of a room batch's commit in seconds. */
+  /** Duration of the commit of a room's batch, in seconds. */
   readonly roomCommitSeconds: Histogram;
   /** Events committed to rooms. */
   readonly roomEvents: Counter;
-  /** For metrics of slices. */
+  /** The registry to which slices add their metrics. */
   readonly registry: Registry;
   metricsText(): Promise<string>;
 }
 
-/** Creates a separate registry, so that several servers in one process (tests) do not share metrics. */
+/** Creates metrics with a separate registry, so that several servers in one process (in tests) do not share metrics. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

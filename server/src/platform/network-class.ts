@@ -1,6 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
-/** Returns the wider network of an address, for the log: an IPv4 /24 or an IPv6 /48, which identifies no household. */
+/**
+ * Returns a wide network of an address for the log: an IPv4 /24 or an IPv6 /48, which does not identify a household.
+ */
 export function networkClassOf(address: string): string {
   const [bare = ''] = address.split('/');
   if (!ipaddr.isValid(bare)) return 'unknown';

@@ -37,9 +37,15 @@ async function answer(): Promise<[status: number, code: string, retryAfter: unkn
   return [statusCode, json().error.code, headers['retry-after']];
 }
 
-/** Queries a server that handles connections like this. */
-async function asking(welcome: Parameters<typeof createServer>[1], settings: pg.PoolConfig = {}): Promise<() => void> {
-  const server = createServer(welcome ?? (() => undefined));
+/**
+ * Makes the route query a server that handles connections with `onConnection`. Returns a function that closes the
+ * server.
+ */
+async function queryServer(
+  onConnection: Parameters<typeof createServer>[1],
+  settings: pg.PoolConfig = {},
+): Promise<() => void> {
+  const server = createServer(onConnection ?? (() => undefined));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'nave', ...settings });
@@ -48,37 +54,37 @@ async function asking(welcome: Parameters<typeof createServer>[1], settings: pg.
   return () => server.close();
 }
 
-test('R3 R4 while the database is away the answer is 503 with a time to retry, and not 500', async () => {
-  const away = [503, 'server.unavailable', '2'];
-  const close = await asking((socket) => socket.destroy());
-  expect(await answer(), 'it hangs up').toEqual(away);
+test('R3 R4 while the database cannot be reached, the answer is 503 with the header Retry-After, not 500', async () => {
+  const unavailable = [503, 'server.unavailable', '2'];
+  const close = await queryServer((socket) => socket.destroy());
+  expect(await answer(), 'the server closes connections').toEqual(unavailable);
   close();
-  expect(await answer(), 'nobody is there').toEqual(away);
+  expect(await answer(), 'no server listens').toEqual(unavailable);
 });
 
-test('API-117~ an outage that fails every request is logged once in a while', async () => {
-  const close = await asking((socket) => socket.destroy());
+test('API-117~ an outage that makes every request fail is logged only once per interval', async () => {
+  const close = await queryServer((socket) => socket.destroy());
   const before = logged.length;
   await Promise.all(Array.from({ length: 50 }, answer));
   expect(logged.length - before).toBeLessThanOrEqual(1);
   close();
   work = async () => Promise.reject(new Error('a bug'));
-  for (let time = 0; time < 3; time += 1) await answer();
+  for (let turn = 0; turn < 3; turn += 1) await answer();
   expect(logged.filter((line) => line.includes('a bug'))).toHaveLength(3);
 });
 
-test('R5 R6 a database that does not answer in time is unavailable, and not a bug', async () => {
-  const close = await asking((socket) => socket.on('error', () => undefined), { connectionTimeoutMillis: 50 });
+test('R5 R6 the answer is 503 if the database does not answer in time', async () => {
+  const close = await queryServer((socket) => socket.on('error', () => undefined), { connectionTimeoutMillis: 50 });
   expect((await answer())[0]).toBe(503);
   close();
 });
 
-test('R17 a full disk is unavailable too', async () => {
+test('R17 the answer is 503 if the disk is full', async () => {
   work = () => writeFile('/dev/full', 'a picture');
   expect(await answer()).toEqual([503, 'server.unavailable', '2']);
 });
 
-test('API-85~ an invalid statement is a bug', async () => {
+test('API-85~ the answer is 500 if an SQL statement is invalid', async () => {
   work = async () => Promise.reject(Object.assign(new pg.DatabaseError('syntax', 1, 'error'), { code: '42601' }));
   expect((await answer())[0]).toBe(500);
 });

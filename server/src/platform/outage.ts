@@ -1,10 +1,10 @@
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 
-/** When clients may retry a request that failed because the database was away, in seconds. */
+/** After how many seconds callers may retry a request that failed because of an outage. */
 export const OUTAGE_SECONDS = 2;
 
-/** A dependency that does not work and reports it by no system error code. The message is for the log. */
+/** An outage of a dependency, if no system error code says that it is one. The message is for the log. */
 export class Outage extends Error {
   constructor(message: string) {
     super(message);
@@ -12,12 +12,12 @@ export class Outage extends Error {
   }
 }
 
-/** System error codes of a full or broken disk, or of an unreachable host. */
+/** System error codes of a full or broken disk and of an unreachable host. */
 const systemCode =
   /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** SQLSTATE: connection lost, out of resources (a full disk), shutting down, input or output failed, read-only, too slow. */
+/** SQLSTATE codes: connection lost, out of resources (full disk), shutting down, I/O error, read-only, too slow. */
 const sqlState = /^(08...|53...|57P0[1-4]|57014|58030|25006|55P03)$/;
-/** The driver has no error codes, only messages. */
+/** Messages of the driver, which has no error codes. */
 const driverMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end|Client (was closed|has encountered a connection error))/;
 
@@ -31,11 +31,11 @@ export function outageKind(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof Outage) return error.name;
   const code = 'code' in error ? String(error.code) : '';
-  if (systemCode.test(code)) return [code, asked(error, 'address'), asked(error, 'port')].join(' ').trim();
+  if (systemCode.test(code)) return [code, fieldOf(error, 'address'), fieldOf(error, 'port')].join(' ').trim();
   if (sqlState.test(code)) return code;
-  const said = driverMessage.exec(error.message);
-  if (said) return said[0];
-  // Several addresses or two connections were tried.
+  const message = driverMessage.exec(error.message);
+  if (message) return message[0];
+  // An AggregateError means that several addresses or two connections were tried.
   const kind = error instanceof AggregateError ? firstKind(error.errors) : null;
   // drizzle wraps the driver's error as the cause.
   return kind ?? outageKind(error.cause);
@@ -49,11 +49,14 @@ function firstKind(errors: readonly unknown[]): string | null {
   return null;
 }
 
-function asked(error: Error, name: string): string {
+function fieldOf(error: Error, name: string): string {
   return name in error ? String(error[name as keyof Error]) : '';
 }
 
-/** Returns what a caller receives after a failure: a request to retry during an outage; no detail of a bug. */
+/**
+ * Returns the refusal that a caller receives for an error. For an outage it asks the caller to retry later; for any
+ * other error it has no details.
+ */
 export function refusalOfFailure(error: unknown): Refusal {
   if (!isOutage(error)) return new Refusal(kernelRefusals.unexpected);
   return new Refusal(kernelRefusals.unavailable, { waitSeconds: OUTAGE_SECONDS });

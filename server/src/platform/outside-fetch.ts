@@ -1,13 +1,13 @@
-import { lookup as askDns } from 'node:dns/promises';
+import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch } from 'undici';
 
-/** Timeout of a whole exchange, in milliseconds. */
+/** Timeout of a request and its whole answer, in milliseconds. */
 const EXCHANGE_MS = 5_000;
-/** The longest response body, in bytes. */
+/** Maximum length of an answer, in bytes. */
 const MAX_ANSWER = 1024 * 1024;
-/** Global unicast addresses; all others of IPv6 are private or reserved. */
+/** The global unicast addresses of IPv6. All other IPv6 addresses are private or reserved. */
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 /** Statuses without a body (Fetch, "null body status"). */
 const withoutBody = [101, 103, 204, 205, 304];
@@ -24,12 +24,13 @@ export class OutsideError extends Error {
 }
 
 /**
- * Fetches an address that staff or another external party has entered. Only https on port 443, only hosts with nothing but
- * public addresses, no redirects, 5 s and 1 MB for the whole response (G11). Throws `OutsideError`.
+ * Fetches an address that staff or an external party has entered (G11). Only https on port 443 is allowed, and only
+ * hosts whose addresses are all public. Redirects are not followed. The whole answer must arrive in 5 s and have at
+ * most 1 MB. Throws `OutsideError`.
  */
 export type OutsideFetch = (url: string | URL, init?: OutsideRequest) => Promise<Response>;
 
-/** A subset of `RequestInit`; the body is text. */
+/** The subset of `RequestInit` that is supported. */
 export interface OutsideRequest {
   method?: string;
   headers?: Record<string, string> | Headers;
@@ -41,12 +42,12 @@ export interface OutsideRequest {
 export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>;
 
 /**
- * Creates the only client for external addresses. `trusted` are the hosts (`name:port`) that the operator allows: they may
- * have private addresses and use http.
+ * Creates the function by which all code of the server fetches external addresses. `trusted` are hosts (`name:port`)
+ * that the operator allows even if they have private addresses or use http.
  */
 export function createOutsideFetch(trusted: readonly string[], resolve: Resolve = allAddresses): OutsideFetch {
-  const known = new Agent();
-  const guarded = new Agent({ connect: { lookup: publicOnly(resolve) } });
+  const trustedAgent = new Agent();
+  const publicAgent = new Agent({ connect: { lookup: lookUpPublic(resolve) } });
   return async (to, init = {}) => {
     const url = new URL(to);
     const isTrusted = trusted.includes(hostAndPort(url));
@@ -59,7 +60,7 @@ export function createOutsideFetch(trusted: readonly string[], resolve: Resolve 
         body: init.body ?? null,
         redirect: 'manual',
         signal: AbortSignal.any(signals),
-        dispatcher: isTrusted ? known : guarded,
+        dispatcher: isTrusted ? trustedAgent : publicAgent,
       });
       const body = await readAll(answer.body);
       const headers = new Headers([...answer.headers]);
@@ -71,7 +72,7 @@ export function createOutsideFetch(trusted: readonly string[], resolve: Resolve 
   };
 }
 
-/** Whether an address is public: not private, not this machine, not reserved. */
+/** Whether an IP address is public: not private, not of this machine and not reserved. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const ip = ipaddr.process(address);
@@ -80,14 +81,14 @@ export function isPublicAddress(address: string): boolean {
 }
 
 function checkAddress({ protocol, hostname, port, username, password, host }: URL): void {
-  const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
-  if (!isPlain) throw new OutsideError('forbidden', `${host} is not allowed: only https on port 443 is.`);
+  const isAllowed = protocol === 'https:' && port === '' && username === '' && password === '';
+  if (!isAllowed) throw new OutsideError('forbidden', `${host} is not allowed: only https on port 443 is.`);
   const literal = hostname.replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(literal) && !isPublicAddress(literal)) throw forbidden(host);
 }
 
-/** Resolves and checks a name in one step, so that the connection uses the addresses that were checked. */
-function publicOnly(resolve: Resolve): LookupFunction {
+/** Returns a lookup that also checks the addresses, so that the connection uses the addresses that were checked. */
+function lookUpPublic(resolve: Resolve): LookupFunction {
   return (hostname, options, answer) => {
     resolve(hostname).then(
       (found) => {
@@ -102,7 +103,7 @@ function publicOnly(resolve: Resolve): LookupFunction {
 }
 
 async function allAddresses(hostname: string) {
-  return askDns(hostname, { all: true, order: 'verbatim' });
+  return lookup(hostname, { all: true, order: 'verbatim' });
 }
 
 async function readAll(body: AsyncIterable<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
@@ -124,7 +125,7 @@ function forbidden(host: string): OutsideError {
   return new OutsideError('forbidden', `${host} is not allowed: it is not a public address.`);
 }
 
-/** Unwraps undici's errors: returns the refusal of a lookup, otherwise the innermost error's message. */
+/** Returns the `OutsideError` among the causes of an error, or a new one with the message of the innermost cause. */
 function asOutsideError(error: unknown, { host }: URL): OutsideError {
   let innermost = error;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

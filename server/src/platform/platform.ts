@@ -21,22 +21,22 @@ import type { Credentials } from './realtime/socket/connection.ts';
 import type { Authenticated } from './realtime/socket/rights.ts';
 import type { SecurityLog } from './security-log.ts';
 
-/** What slices are built on. Each `<slice>.slice.ts` receives it and picks what it uses. */
+/** What slices are built on. Each `<slice>.slice.ts` receives the platform and picks the parts that the slice uses. */
 export interface Platform extends Omit<Ports, 'bus'> {
   readonly config: Config;
   readonly log: Log;
   readonly securityLog: SecurityLog;
   readonly clock: Clock;
   readonly db: Db;
-  /** For metrics of slices. */
+  /** The registry to which slices add their metrics. */
   readonly metrics: Pick<Metrics, 'registry'>;
   readonly onWrite: OnWrite;
   readonly routes: Routes;
-  /** Registers topics and commands, publishes, and knows the connected sockets. */
+  /** Registers topics and commands, publishes events, and tracks the connected sockets. */
   readonly realtime: Realtime;
   /** Logs of numbered, stored events. */
   readonly rooms: Rooms;
-  /** Defined while slices register, enqueued afterwards. */
+  /** Slices define jobs while they register, and enqueue jobs after that. */
   readonly jobs: Jobs;
   readonly mail: Mail;
   readonly files: Files;
@@ -45,21 +45,23 @@ export interface Platform extends Omit<Ports, 'bus'> {
   readonly dns: Dns;
   /** Maps a request's hostname to its owner. */
   readonly hosts: OwnHosts;
-  /** For responses outside of the registry: pages. */
+  /** For routes that are not in the registry, such as pages. */
   readonly http: FastifyInstance;
-  /** Slices give the platform what it depends on. A later call overrides an earlier one. */
+  /**
+   * Slices call this to give the platform the functions that it needs from them. Later functions replace earlier ones.
+   */
   provide(provided: Partial<Provided>): void;
-  /** Runs at a graceful stop, after the last request. */
+  /** Registers a function that runs at a graceful stop, after the last request. */
   onStop(end: () => void): void;
 }
 
-/** What slices provide to the platform, which knows no accounts, clients or pages. */
+/** Functions that the platform needs from slices, because accounts, clients and pages are not part of the platform. */
 export interface Provided {
-  /** Identifies the sender of a request; may set a cookie on the reply. */
+  /** Identifies the caller of a request. May set a cookie on the reply. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
-  /** Identifies the holder of a socket's cookies. */
+  /** Identifies the actor of a socket by its cookies. */
   authenticate(credentials: Credentials): Promise<Authenticated>;
-  /** Returns the id of the client that owns a domain, from memory; null when nobody does. */
+  /** Returns the id of the client that owns a domain, from memory; null if no client owns it. */
   claimantOf(hostname: string): string | null;
   serveCached: ServeCached;
 }

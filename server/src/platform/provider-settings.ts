@@ -6,13 +6,15 @@ interface Credentials {
   readonly clientSecret: string;
 }
 
-/** This installation's credentials at Google and Facebook, and their endpoints; null: not configured. */
+/**
+ * This installation's credentials at Google and Facebook, and their endpoints. Null for a provider without credentials.
+ */
 export interface ProviderCredentials {
   readonly google: (Credentials & { readonly issuer: string }) | null;
   readonly facebook: (Credentials & { readonly dialogUrl: string; readonly graphUrl: string }) | null;
 }
 
-/** Throws `ConfigError` where the id or the secret of a provider is missing. */
+/** Throws `ConfigError` if only the id or only the secret of a provider is set. */
 export function providerCredentials(settings: Settings): ProviderCredentials {
   const google = credentials(settings, 'GOOGLE');
   const facebook = credentials(settings, 'FACEBOOK');
@@ -26,7 +28,7 @@ export function providerCredentials(settings: Settings): ProviderCredentials {
   };
 }
 
-/** Both or neither: a missing half would only show when a user signs in. */
+/** Requires both the id and the secret or neither. Otherwise the mistake would be noticed only when a user signs in. */
 function credentials(settings: Settings, provider: 'GOOGLE' | 'FACEBOOK'): Credentials | null {
   const [idName, secretName] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const;
   const [clientId, clientSecret] = [settings[idName], settings[secretName]];

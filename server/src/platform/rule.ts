@@ -2,26 +2,27 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { allowed, type Decision, type RefusalText } from '@nave/domain/kernel/refusal.ts';
 
 /**
- * Decides who may use a route, a topic or a command. Every entry of the registry has exactly one, and nothing else decides
- * about the entry's rights, so that a test can remove it and must then fail (docs/decisions/0003).
+ * Decides who may use a route, a topic or a command. Every entry of the registry has exactly one rule, and no other
+ * code checks the permissions for the entry: if the rule is removed, a test must fail (docs/decisions/0003).
  *
- * It is checked in this order, before the handler: is the caller signed in (401); does the object exist and may the caller
- * know of it (404, identical for a missing object and one of another client); may the caller do this (403).
+ * A rule is checked before the handler, in this order: the caller is signed in (401); the target exists and the caller
+ * may know of it (404, the same answer for a missing target and for a target of another client); the caller may do this
+ * (403).
  */
 export interface Rule<Target, Params = Record<string, string>> {
-  /** Who may use the entry, in words, for the printed table of rights. */
+  /** Says in words who may use the entry, for the printed table of rights. */
   readonly who: string;
-  /** Whether guests are refused with 401 before anything is loaded. */
+  /** Whether the caller must be signed in. Guests are then refused with 401 before the target is loaded. */
   readonly signedIn: boolean;
-  /** Loads the object by the path parameters. Null: it is missing, or the actor may not know of it. */
+  /** Loads the target by the path parameters. Returns null if it is missing or the actor may not know of it. */
   load(actor: Actor, params: Params): Promise<Target | null>;
-  /** The refusal when `load` returns null. */
+  /** The refusal if `load` returns null. */
   readonly missing: RefusalText;
-  /** The policy: a pure function of the loaded object. */
+  /** The policy: a pure function of the actor and the target. */
   may(actor: Actor, target: Target): Decision;
 }
 
-/** The rule of an entry that is public and concerns no object. */
+/** Returns the rule of a public entry that has no target. */
 export function anyone(missing: RefusalText): Rule<true> {
   return { who: 'anyone', signedIn: false, load: async () => true, missing, may: () => allowed };
 }

@@ -10,14 +10,14 @@ let server: S3Server;
 let files: S3Files;
 beforeAll(async () => {
   server = await s3Server();
-  files = await open();
+  files = await openFiles();
 });
 afterAll(async () => {
   files.close();
   await server.remove();
 });
 
-function open(changes: Parameters<S3Server['env']>[0] = {}, patienceMs?: number): Promise<S3Files> {
+function openFiles(changes: Parameters<S3Server['env']>[0] = {}, patienceMs?: number): Promise<S3Files> {
   const { s3 } = readConfig(server.env(changes), '/srv/nave');
   return createS3Files(s3 ?? expect.unreachable(), patienceMs);
 }
@@ -34,7 +34,7 @@ async function keysOf(files: Pick<S3Files, 'keys'>): Promise<string[]> {
   return keys;
 }
 
-test('MED-195~ a stored file is read whole or in part, replaced, listed and removed', async () => {
+test('MED-195~ a stored file can be read completely or by a range, replaced, listed and removed', async () => {
   await files.put('clients/c-1/a.webp', bytes, 'image/webp');
   expect(await textOf('clients/c-1/a.webp')).toEqual({ text: 'a picture', size: 9, contentType: 'image/webp' });
   expect(await textOf('clients/c-1/a.webp', { start: 2, end: 4 })).toMatchObject({ text: 'pic', size: 9 });
@@ -58,8 +58,8 @@ test.each(['../secret.png', '/etc/passwd.png', 'a//b.png', 'a.png\0', '.hidden.p
   },
 );
 
-test('MED-196~ G18~ a wrong key is an outage, whose message contains neither secret nor signature', async () => {
-  const refused = await open({ key: 'SOMEBODY' });
+test('MED-196~ G18~ an invalid access key is an outage, whose error contains neither the secret nor a signature', async () => {
+  const refused = await openFiles({ key: 'SOMEBODY' });
   onTestFinished(refused.close);
   const error = await refused.put('a.png', bytes, 'image/png').catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Outage);
@@ -67,13 +67,13 @@ test('MED-196~ G18~ a wrong key is an outage, whose message contains neither sec
   expect(JSON.stringify({ ...(error as Outage) })).not.toMatch(/Signature|Credential/);
 });
 
-test('MED-196~ a store that accepts a connection and stays silent times out', async () => {
+test('MED-196~ a request to a store that accepts the connection but never answers times out', async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void silent.close());
   const address = silent.address();
   const port = typeof address === 'object' && address ? address.port : expect.unreachable();
-  const slow = await open({ port }, 100);
+  const slow = await openFiles({ port }, 100);
   onTestFinished(slow.close);
   await expect(slow.stat('a.png')).rejects.toThrow(Outage);
   await expect(slow.put('a.png', bytes, 'image/png')).rejects.toThrow(Outage);

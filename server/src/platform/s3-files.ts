@@ -3,31 +3,32 @@ import type { Config } from './config.ts';
 import { type Files, isFileKey, requireFileKey, requireType, type StoredFile, typeOf } from './files.ts';
 import { Outage } from './outage.ts';
 
-/** How to reach a bucket. */
+/** The settings of the bucket. */
 export type S3Settings = NonNullable<Config['s3']>;
 
-/** Files in a bucket, and their keys for backups. */
+/** Files that are stored in a bucket. */
 export interface S3Files extends Files {
+  /** Returns the keys of all files, for backups. */
   keys(): AsyncGenerator<string>;
   close(): void;
 }
 
 /** Timeout for connecting and for a response, in milliseconds. */
 const TIMEOUT_MS = 8_000;
-/** Longest pause within a transfer, in milliseconds; a slow viewer can cause one too. */
+/** Longest pause within a transfer, in milliseconds. A slow viewer can cause such pauses. */
 const IDLE_MS = 60_000;
-const YEAR = 'public, max-age=31536000, immutable';
+const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * Stores files in a bucket of any S3-compatible store. Every error except "not found" becomes an `Outage`: the store is
- * unreachable, slow, or rejects our key, and a later request may succeed.
+ * Stores files in a bucket of any S3-compatible store. Every error except "not found" becomes an `Outage`, because a
+ * later request may succeed: the store is unreachable, slow, or rejects our access key.
  */
 export async function createS3Files(settings: S3Settings, timeoutMs = TIMEOUT_MS): Promise<S3Files> {
-  // Imported lazily: it is larger than the rest of the server.
+  // Import the library only if it is needed, because it is larger than the rest of the server.
   const s3 = await import('@aws-sdk/client-s3');
-  const { bucket: Bucket, accessKeyId, secretAccessKey, endpoint, ...place } = settings;
+  const { bucket: Bucket, accessKeyId, secretAccessKey, endpoint, ...location } = settings;
   const client = new s3.S3Client({
-    ...place,
+    ...location,
     ...(endpoint && { endpoint }),
     credentials: { accessKeyId, secretAccessKey },
     // Older stores do not support the newer checksums.
@@ -44,7 +45,7 @@ export async function createS3Files(settings: S3Settings, timeoutMs = TIMEOUT_MS
   const objectAt = (key: string) => ({ Bucket, Key: requireFileKey(key) });
   return {
     async put(key, bytes, contentType) {
-      const object = { ...objectAt(key), Body: bytes, ContentType: contentType, CacheControl: YEAR };
+      const object = { ...objectAt(key), Body: bytes, ContentType: contentType, CacheControl: CACHE_FOR_A_YEAR };
       requireType(key, contentType);
       await orOutage(client.send(new s3.PutObjectCommand(object)));
     },
@@ -64,7 +65,7 @@ export async function createS3Files(settings: S3Settings, timeoutMs = TIMEOUT_MS
       await orOutage(client.send(new s3.DeleteObjectCommand(objectAt(key))));
     },
     async *keys() {
-      // The bucket may hold objects that are not ours.
+      // The bucket may contain objects that Nave has not stored.
       for await (const page of s3.paginateListObjectsV2({ client }, { Bucket }))
         yield* (page.Contents ?? []).map(({ Key = '' }) => Key).filter(isFileKey);
     },
@@ -82,24 +83,24 @@ function metadataOf({ ETag, LastModified }: StoreMetadata): Pick<StoredFile, 'et
   return { etag: ETag ?? null, modifiedAt: LastModified ?? null };
 }
 
-/** Of a range response, the size of the whole file: `bytes 2-4/9`. */
+/** Returns the size of the whole file. For a range, it is at the end of the header `Content-Range`: `bytes 2-4/9`. */
 function wholeSize({ ContentRange, ContentLength = 0 }: { ContentRange?: string; ContentLength?: number }): number {
   const whole = /\/(\d+)$/.exec(ContentRange ?? '')?.[1];
   return whole ? Number(whole) : ContentLength;
 }
 
-async function nullIfMissing<Found>(asked: Promise<Found>): Promise<Found | null> {
+async function nullIfMissing<Found>(response: Promise<Found>): Promise<Found | null> {
   try {
-    return await asked;
+    return await response;
   } catch (error) {
     if (isMissing(error)) return null;
     throw outageOf(error);
   }
 }
 
-async function orOutage<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function orOutage<Answer>(response: Promise<Answer>): Promise<Answer> {
   try {
-    return await asked;
+    return await response;
   } catch (error) {
     throw outageOf(error);
   }
@@ -109,7 +110,9 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
 
-/** Keeps only name and message. The library's error also holds the request headers with the signature. */
+/**
+ * Keeps only the name and the message of an error. The library's error also has the request headers with the signature.
+ */
 function outageOf(error: unknown): Outage {
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
   return new Outage(`The store of uploaded files failed: ${name}: ${message}`);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createSecurityLog, securityEvents } from './security-log.ts';
 
-const at = { now: Date.parse('2026-11-22T10:00:00Z') };
+const clock = { now: Date.parse('2026-11-22T10:00:00Z') };
 const lines: object[] = [];
-const aLog = () => createSecurityLog({ info: (context) => void lines.splice(0, 0, context) }, () => at.now);
+const createLog = () => createSecurityLog({ info: (context) => void lines.splice(0, 0, context) }, () => clock.now);
 
-test('OPS-110 a security event is one line with ids, a short code and the network, and without the address', () => {
-  const log = aLog();
+test('OPS-110 the log line of a security event has ids, short codes and the caller’s network, but no address', () => {
+  const log = createLog();
   const maker = { makerId: 'maker-1', makerName: 'Ana', makerEmail: 'ana@grace.example' };
   const byToken = { id: 'token-1', name: 'Slides', ...maker };
   const user = { kind: 'user', email: 'ruth@grace.example', name: 'Ruth', globalRole: null } as const;
@@ -30,8 +30,8 @@ test('OPS-110 a security event is one line with ids, a short code and the networ
   expect(JSON.stringify(lines)).not.toContain('grace.example');
 });
 
-test('OPS-111 callers cannot flood the log: dropped lines are counted on the next one', () => {
-  const log = aLog();
+test('OPS-111 callers cannot flood the log, and the next line has the number of dropped lines', () => {
+  const log = createLog();
   lines.length = 0;
   for (let turn = 0; turn < 1_000; turn += 1) log('session.refused', { address: '203.0.113.77' });
   expect(lines).toHaveLength(20);
@@ -39,12 +39,12 @@ test('OPS-111 callers cannot flood the log: dropped lines are counted on the nex
   expect(lines[0]).toMatchObject({ security: { network: '198.51.100.0/24', leftOut: 980 } });
   log('session.refused', { address: '198.51.100.1' });
   expect(lines[0]).toEqual({ security: { event: 'session.refused', network: '198.51.100.0/24' } });
-  for (let one = 0; one < 1_000; one += 1) log('session.refused', { address: `10.${one >> 8}.${one & 255}.1` });
+  for (let turn = 0; turn < 1_000; turn += 1) log('session.refused', { address: `10.${turn >> 8}.${turn & 255}.1` });
   expect(lines.length).toBeLessThanOrEqual(200);
-  // Another event has a limit of its own, and limits refill over time.
+  // Other events are limited separately, and limits refill over time.
   log('member.removed', { address: '203.0.113.77' });
   expect(lines[0]).toMatchObject({ security: { event: 'member.removed' } });
-  at.now += 60_000;
+  clock.now += 60_000;
   log('session.refused', { address: '203.0.113.77' });
   expect(lines[0]).toMatchObject({ security: { event: 'session.refused', leftOut: expect.any(Number) } });
 });

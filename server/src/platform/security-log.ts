@@ -2,7 +2,7 @@ import type { Actor, Role } from '@nave/domain/kernel/actor.ts';
 import { type Bucket, type BucketSize, takeToken } from '@nave/domain/kernel/token-bucket.ts';
 import { networkClassOf } from './network-class.ts';
 
-/** All security events of the log; docs/operating.md describes each one. */
+/** All security events that are logged. docs/operating.md describes each of them. */
 export const securityEvents = [
   'account.registered',
   'global-owner.created',
@@ -32,14 +32,14 @@ export const securityEvents = [
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
-/** The details of an event. Only ids and short codes: no name, email, password, code or token is logged. */
+/** The details of an event. Only ids and short codes are logged, and no name, email, password, code or token. */
 export interface SecurityFacts {
-  /** Who acted. For an access token, the token and its creator are logged too. */
+  /** Who acted. If an access token was used, its id and its creator's id are logged as well. */
   actor?: Actor | undefined;
   /** The user whose account, role or token is concerned. */
   userId?: string | undefined;
   clientId?: string | null | undefined;
-  /** The caller's address; only its network is logged. */
+  /** The caller's address. Only the network of the address is logged. */
   address?: string | undefined;
   role?: Role | null | undefined;
   formerRole?: Role | null | undefined;
@@ -55,18 +55,20 @@ export interface SecurityFacts {
 /** Writes a security event to the log, as a line of level info with the message 'security'. */
 export type SecurityLog = (event: SecurityEvent, facts: SecurityFacts) => void;
 
-/** Limits on lines of one event: per network, and over all networks. Dropped lines are counted in `leftOut`. */
+/** Limits the lines of one event from one network. */
 const perNetwork: BucketSize = { burst: 20, refillMs: 3_000 };
+/** Limits the lines of one event from all networks. */
 const perEvent: BucketSize = { burst: 200, refillMs: 100 };
 const SWEEP_AT = 10_000;
 
-/** Creates the log of security events; `now` is in epoch milliseconds. */
+/** Creates the log of security events. `now` returns epoch milliseconds. */
 export function createSecurityLog(
   log: { info(context: object, message: string): void },
   now: () => number,
 ): SecurityLog {
   const withinNetworkLimit = rateLimit(perNetwork, now);
   const withinEventLimit = rateLimit(perEvent, now);
+  /** How many lines of each event were dropped since its last line. */
   const leftOut = new Map<SecurityEvent, number>();
   return (event, { actor, address, clientId, tokenId, ...facts }) => {
     const network = address === undefined ? undefined : networkClassOf(address);
@@ -92,7 +94,7 @@ function rateLimit(size: BucketSize, now: () => number): (key: string) => boolea
   return (key) => {
     const at = now();
     if (buckets.size > SWEEP_AT)
-      for (const [kept, bucket] of buckets) if (at - bucket.at > size.burst * size.refillMs) buckets.delete(kept);
+      for (const [oldKey, bucket] of buckets) if (at - bucket.at > size.burst * size.refillMs) buckets.delete(oldKey);
     const { bucket, waitMs } = takeToken(size, buckets.get(key), at);
     buckets.set(key, bucket);
     return waitMs === 0;

@@ -3,24 +3,27 @@ import { hostnameOf } from '@nave/domain/kernel/hostname.ts';
 import { isEmail } from '@nave/domain/kernel/text-formats.ts';
 import { z } from 'zod';
 
-// Kinds of settings. A message continues the sentence that begins with the setting's name.
+// Schemas of settings. An error message is the end of a sentence that begins with the name of the setting.
 
-/** A text. `wrongPart` returns the part of an invalid value that the message quotes, undefined for a valid value. */
-function text(right: string, wrongPart: (value: string) => string | undefined) {
+/**
+ * Returns the schema of a text. `invalidPart` returns the part of an invalid value that the error message quotes, and
+ * undefined for a valid value.
+ */
+function text(expected: string, invalidPart: (value: string) => string | undefined) {
   return z.string().check(({ value, issues }) => {
-    const wrong = wrongPart(value);
-    if (wrong !== undefined)
-      issues.push({ code: 'custom', input: value, message: `is "${wrong}", but must be ${right}` });
+    const invalid = invalidPart(value);
+    if (invalid !== undefined)
+      issues.push({ code: 'custom', input: value, message: `is "${invalid}", but must be ${expected}` });
   });
 }
 
-function textWhere(right: string, isRight: (value: string) => boolean) {
-  return text(right, (value) => (isRight(value) ? undefined : value));
+function textIf(expected: string, isValid: (value: string) => boolean) {
+  return text(expected, (value) => (isValid(value) ? undefined : value));
 }
 
-/** Values separated by commas; the message quotes the first invalid one. */
-function list(right: string, isRight: (value: string) => boolean) {
-  return text(right, (value) => partsOf(value).find((part) => !isRight(part))).transform(partsOf);
+/** Returns the schema of values that are separated by commas. The error message quotes the first invalid value. */
+function list(expected: string, isValid: (value: string) => boolean) {
+  return text(expected, (value) => partsOf(value).find((part) => !isValid(part))).transform(partsOf);
 }
 
 function partsOf(value: string): string[] {
@@ -31,19 +34,19 @@ const hostnameForm = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9
 
 export const anyText = z.string();
 
-export const oneOrZero = textWhere('1 or 0', (value) => value === '1' || value === '0').transform(
+export const oneOrZero = textIf('1 or 0', (value) => value === '1' || value === '0').transform(
   (value) => value === '1',
 );
 
-export const port = textWhere('a whole number from 0 to 65535', isPort).transform(Number);
+export const port = textIf('a whole number from 0 to 65535', isPort).transform(Number);
 
 function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
 }
 
-export const host = textWhere('an IP address or a hostname', (value) => isIP(value) > 0 || hostnameForm.test(value));
+export const host = textIf('an IP address or a hostname', (value) => isIP(value) > 0 || hostnameForm.test(value));
 
-export const origin = textWhere('an address like https://watch.example.org, without a path', isOrigin).transform(
+export const origin = textIf('an address like https://watch.example.org, without a path', isOrigin).transform(
   (value) => new URL(value).origin,
 );
 
@@ -53,42 +56,42 @@ function isOrigin(value: string): boolean {
   return isWeb && url.pathname === '/' && !url.search && !url.hash;
 }
 
-/** The URL of a service; it may contain a password. */
+/** Returns the schema of the URL of a service. An error message masks the password in the URL. */
 export function url(...protocols: [string, ...string[]]) {
   return text(`an address that starts with ${protocols[0]}//`, (value) =>
     protocols.includes(URL.parse(value)?.protocol ?? '') ? undefined : value.replace(/:[^:/@]*@/, ':***@'),
   );
 }
 
-/** The URL of another site's API; slashes at its end are removed. */
-export const apiUrl = textWhere('an address like https://id.example.org', (value) =>
+/** The URL of another site's API. Slashes at its end are removed. */
+export const apiUrl = textIf('an address like https://id.example.org', (value) =>
   /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
 ).transform((value) => value.replace(/\/+$/, ''));
 
 function link(protocols: RegExp) {
-  return textWhere('an address like https://example.org', (value) =>
+  return textIf('an address like https://example.org', (value) =>
     protocols.test(URL.parse(value)?.protocol ?? ''),
   ).transform((value) => new URL(value).href);
 }
 
 export const pageUrl = link(/^(https?|mailto):$/);
-/** The URL of a picture; pages load pictures of other sites only by https. */
+/** The URL of a picture. Pages load pictures of other sites only by https. */
 export const pictureUrl = link(/^https:$/);
 
-export const color = textWhere('a colour like #004bed', (value) => /^#[\da-f]{6}$/i.test(value)).transform((value) =>
+export const color = textIf('a colour like #004bed', (value) => /^#[\da-f]{6}$/i.test(value)).transform((value) =>
   value.toLowerCase(),
 );
 
-export const email = textWhere('an email address like nave@example.org', isEmail);
+export const email = textIf('an email address like nave@example.org', isEmail);
 
-/** A text that the message does not quote. */
+/** Returns the schema of a secret, which an error message does not quote. */
 export function secret(minimum: number) {
   return text(`at least ${minimum} characters long`, (value) =>
     value.length < minimum ? '*'.repeat(value.length) : undefined,
   );
 }
 
-export const bucket = textWhere('the name of a bucket: 3 to 63 small letters, digits, dashes and periods', (value) =>
+export const bucket = textIf('the name of a bucket: 3 to 63 small letters, digits, dashes and periods', (value) =>
   /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value),
 );
 
@@ -115,7 +118,7 @@ function withoutBrackets(address: string): string {
   return address.replace(/^\[|\]$/g, '');
 }
 
-/** Fastify's option: false, the number of proxies, or the addresses of the proxies. */
+/** The value of Fastify's option `trustProxy`: false, the number of proxies, or the addresses of the proxies. */
 export const proxies = text('a number of proxies from 0 to 9, or IP addresses and networks', (value) =>
   /^\d$/.test(value) ? undefined : partsOf(value).find((part) => !isNetwork(part)),
 ).transform((value): false | number | string[] => (/^\d$/.test(value) ? Number(value) || false : partsOf(value)));

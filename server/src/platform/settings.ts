@@ -6,24 +6,26 @@ import * as kind from './setting-kinds.ts';
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export const defaultRegion = 'us-east-1';
 
-/** A setting as `docs/operating.md` lists it: its default in words, and its purpose. */
+/** The documentation of a setting in `docs/operating.md`. */
 interface Documented {
+  /** The default in words. */
   default: string;
+  /** A sentence about the purpose. */
   sentence: string;
 }
 const documentation = z.registry<Documented>();
 
-/** A setting with a default. */
-function withDefault<Kind extends z.ZodType<unknown, string>>(schema: Kind, usual: string, sentence: string) {
-  const setting = z.prefault(schema, usual as z.input<Kind>);
-  documentation.add(setting, { default: usual, sentence });
+/** Documents a setting with a default value. */
+function withDefault<Kind extends z.ZodType<unknown, string>>(schema: Kind, defaultText: string, sentence: string) {
+  const setting = z.prefault(schema, defaultText as z.input<Kind>);
+  documentation.add(setting, { default: defaultText, sentence });
   return setting;
 }
 
-/** A setting that is null by default; `otherwise` describes the default for the documentation. */
-function optional<Kind extends z.ZodType<unknown, string>>(schema: Kind, otherwise: string, sentence: string) {
+/** Documents a setting that is null by default. `defaultInWords` says in the documentation what null means. */
+function optional<Kind extends z.ZodType<unknown, string>>(schema: Kind, defaultInWords: string, sentence: string) {
   const setting = z._default(z.nullable(schema), null);
-  documentation.add(setting, { default: otherwise, sentence });
+  documentation.add(setting, { default: defaultInWords, sentence });
   return setting;
 }
 
@@ -166,7 +168,9 @@ export const documentedSettings = Object.entries(schema.shape).map(([name, setti
   return { name, ...documented };
 });
 
-/** Reads each setting by itself. An empty value counts as not set. Throws `ConfigError` on the first wrong value. */
+/**
+ * Reads and checks each setting separately. An empty value counts as not set. Throws `ConfigError` if one is invalid.
+ */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.keys(schema.shape).map((name) => [name, env[name]?.trim() || undefined]);
   const { data, error } = schema.safeParse(Object.fromEntries(given));

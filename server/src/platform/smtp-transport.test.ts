@@ -17,25 +17,31 @@ const brand = {
   buttonText: '#eeeeee',
   buttonEdge: '#777777',
 };
-let post: MailServer;
+let mailServerStub: MailServer;
 let server: RunningApp;
 
 beforeAll(async () => {
-  post = await mailServer();
-  const PUBLIC_URL = 'https://watch.grace.example';
-  server = await runningApp({ clock, env: { PUBLIC_URL, SMTP_URL: post.url, MAIL_FROM: 'hello@grace.example' } });
+  mailServerStub = await mailServer();
+  server = await runningApp({
+    clock,
+    env: {
+      PUBLIC_URL: 'https://watch.grace.example',
+      SMTP_URL: mailServerStub.url,
+      MAIL_FROM: 'hello@grace.example',
+    },
+  });
 });
 afterAll(async () => {
   await server.stop();
-  await post.stop();
+  await mailServerStub.stop();
 });
 beforeEach(() => {
-  post.refuseWith(null);
-  post.arrived.length = 0;
+  mailServerStub.refuseWith(null);
+  mailServerStub.arrived.length = 0;
 });
 
 const LINK = 'https://watch.grace.example/signup/018f2f5e-0000-7000-8000-000000000001/9f86d081884c7d659a2feaa0?to=x';
-const anEmail = (changes = {}) =>
+const newEmail = (changes = {}) =>
   renderEmail(brand, {
     to: `amos-${v7()}@example.org`,
     subject: 'Welcome',
@@ -45,26 +51,26 @@ const anEmail = (changes = {}) =>
     ...changes,
   });
 const mail = () => server.app.platform.mail;
-async function send(email = anEmail()) {
+async function send(email = newEmail()) {
   const id = v7();
   await inTransaction(server.app.platform.db, (tx) => mail().send(tx, { ...email, id }));
   return id;
 }
 const waitingJobs = async () =>
   (await server.db.execute(sql`select from jobs.job where name = 'send-letter' and state = 'created'`)).rows.length;
-const tellReset = async () => {
+const requestReset = async () => {
   const body = { email: `nobody-${v7()}@example.org` };
   return (await json<{ data: string }>(await server.call('POST', '/api/users/reset', { body }))).data;
 };
 
-test('an email is sent once, in the sender’s name, as text and HTML with the same content', async () => {
-  const email = anEmail();
+test('an email is sent once, with the sender’s name, as plain text and HTML with the same content', async () => {
+  const email = newEmail();
   const id = await send(email);
-  expect(post.arrived).toEqual([]);
+  expect(mailServerStub.arrived).toEqual([]);
   await server.runDueJobs();
   await server.app.platform.jobs.enqueue(server.app.platform.db, 'send-letter', { id });
   await server.runDueJobs();
-  const [{ to, source } = { to: [], source: '' }, ...more] = post.arrived;
+  const [{ to, source } = { to: [], source: '' }, ...more] = mailServerStub.arrived;
   expect(more).toEqual([]);
   expect(to).toEqual([email.to]);
   expect(source).toContain('<hello@grace.example>');
@@ -80,35 +86,35 @@ test('a sent email keeps its text in the outbox, without the codes in its links'
   const id = await send();
   expect(await mail().find(id)).toMatchObject({ sentAt: null, text: expect.stringContaining(LINK) });
   await server.runDueJobs();
-  const kept = await mail().find(id);
-  expect(kept).toMatchObject({
+  const found = await mail().find(id);
+  expect(found).toMatchObject({
     sentAt: clock.now(),
     problem: null,
     text: expect.stringContaining('Hello Amos & all,'),
   });
-  expect(kept?.text).toContain('https://watch.grace.example/signup/***/***');
-  expect(`${kept?.text} ${kept?.html}`).not.toContain('9f86d081');
+  expect(found?.text).toContain('https://watch.grace.example/signup/***/***');
+  expect(`${found?.text} ${found?.html}`).not.toContain('9f86d081');
 });
 
 test('an email of a failed transaction is never sent', async () => {
   const failing = inTransaction(server.app.platform.db, async (tx) => {
-    await mail().send(tx, anEmail());
+    await mail().send(tx, newEmail());
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
   expect(await waitingJobs()).toBe(0);
   await server.runDueJobs();
-  expect(post.arrived).toEqual([]);
+  expect(mailServerStub.arrived).toEqual([]);
   await send();
   expect(await waitingJobs()).toBe(1);
   await server.runDueJobs();
-  expect(post.arrived).toHaveLength(1);
+  expect(mailServerStub.arrived).toHaveLength(1);
 });
 
-test('R27~ while the mail server is away the request succeeds and says that the email is delayed; it is sent once later', async () => {
-  const port = Number(new URL(post.url).port);
-  expect(await tellReset()).toMatch(/we emailed it a link/);
-  await post.stop();
+test('R27~ while the mail server is unreachable, a request says that its email is delayed; it is sent once later', async () => {
+  const port = Number(new URL(mailServerStub.url).port);
+  expect(await requestReset()).toMatch(/we emailed it a link/);
+  await mailServerStub.stop();
   const id = await send();
   for (let tries = 0; tries < 4; tries += 1) {
     await server.runDueJobs();
@@ -119,26 +125,26 @@ test('R27~ while the mail server is away the request succeeds and says that the 
     refusedAt: null,
     problem: expect.stringMatching(/ECONNREFUSED/),
   });
-  expect(await tellReset()).toMatch(/as soon as our mail server answers again/);
-  post = await mailServer(port);
+  expect(await requestReset()).toMatch(/as soon as our mail server answers again/);
+  mailServerStub = await mailServer(port);
   clock.advance(5 * MINUTE_MS);
   await server.runDueJobs();
   clock.advance(5 * MINUTE_MS);
   await server.runDueJobs();
-  expect(post.arrived).toHaveLength(1);
+  expect(mailServerStub.arrived).toHaveLength(1);
   expect(await mail().find(id)).toMatchObject({ problem: null, sentAt: expect.any(Date) });
-  expect(await tellReset()).toMatch(/we emailed it a link/);
+  expect(await requestReset()).toMatch(/we emailed it a link/);
 });
 
-test('a temporarily rejected email is retried, a permanently rejected one is not', async () => {
-  post.refuseWith({ code: 451, words: 'come back later' });
+test('an email that is rejected temporarily is retried, and an email that is rejected permanently is not', async () => {
+  mailServerStub.refuseWith({ code: 451, words: 'come back later' });
   const later = await send();
   await server.runDueJobs();
   expect(await mail().find(later)).toMatchObject({
     refusedAt: null,
     problem: expect.stringContaining('come back later'),
   });
-  post.refuseWith({ code: 550, words: 'nobody of that name' });
+  mailServerStub.refuseWith({ code: 550, words: 'nobody of that name' });
   clock.advance(5 * MINUTE_MS);
   const never = await send();
   await server.runDueJobs();
@@ -146,36 +152,36 @@ test('a temporarily rejected email is retried, a permanently rejected one is not
     refusedAt: clock.now(),
     problem: expect.stringContaining('nobody of that name'),
   });
-  post.refuseWith(null);
+  mailServerStub.refuseWith(null);
   const next = await send();
   clock.advance(10 * MINUTE_MS);
   await server.runDueJobs();
-  expect(post.arrived).toHaveLength(1);
+  expect(mailServerStub.arrived).toHaveLength(1);
   expect(await mail().find(next)).toMatchObject({ sentAt: expect.any(Date) });
   expect(await mail().find(never)).toMatchObject({ sentAt: null });
 });
 
-test('retries end after two days', async () => {
-  post.refuseWith({ code: 451, words: 'come back later' });
+test('an email is not retried any more after two days', async () => {
+  mailServerStub.refuseWith({ code: 451, words: 'come back later' });
   const id = await send();
   await server.runDueJobs();
   clock.advance(2 * 24 * 60 * MINUTE_MS + MINUTE_MS);
   await server.runDueJobs();
   expect(await mail().find(id)).toMatchObject({ sentAt: null, refusedAt: clock.now() });
-  post.refuseWith(null);
+  mailServerStub.refuseWith(null);
   clock.advance(10 * MINUTE_MS);
   await server.runDueJobs();
-  expect(post.arrived).toEqual([]);
+  expect(mailServerStub.arrived).toEqual([]);
 });
 
-test('E18~ whatever an email’s fields contain, it has one recipient and no additional headers', async () => {
+test('E18~ an email has one recipient and no additional headers, no matter what its fields contain', async () => {
   const to = 'amos@example.org';
   await send({
-    ...anEmail({ to, subject: 'Hello\r\nBcc: all@example.org' }),
+    ...newEmail({ to, subject: 'Hello\r\nBcc: all@example.org' }),
     fromName: 'Grace\r\nX-Injected: yes" <evil@example.org>',
   });
   await server.runDueJobs();
-  const [{ to: recipients, source } = { to: [], source: '' }] = post.arrived;
+  const [{ to: recipients, source } = { to: [], source: '' }] = mailServerStub.arrived;
   expect(recipients).toEqual([to]);
   const [heads = ''] = source.split('\r\n\r\n');
   expect(heads).not.toMatch(/^(Bcc|X-Injected):/im);

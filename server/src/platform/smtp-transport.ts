@@ -3,13 +3,13 @@ import { createTransport } from 'nodemailer';
 import type { OutboxEmail } from './email.ts';
 
 /** Timeout for sending one email, in milliseconds. */
-const AT_MOST_MS = 60_000;
-/** How long the mail server may stay silent, in milliseconds. */
-const SILENT_MS = 20_000;
+const SEND_TIMEOUT_MS = 60_000;
+/** How long to wait for each answer of the mail server, in milliseconds. */
+const SERVER_TIMEOUT_MS = 20_000;
 
 /** Sends emails. */
 export interface MailTransport {
-  /** Throws `EmailRejected` when a retry is useless, and another error when a retry may succeed. */
+  /** Sends an email. Throws `EmailRejected` if a retry would be useless, and another error if a retry may succeed. */
   deliver(email: OutboxEmail): Promise<void>;
 }
 
@@ -20,11 +20,11 @@ export class EmailRejected extends Error {}
 export function createSmtpTransport(smtpUrl: string, from: string): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: SILENT_MS,
-    greetingTimeout: SILENT_MS,
-    socketTimeout: SILENT_MS,
-    dnsTimeout: SILENT_MS,
-    // The content is never read from a file or an address.
+    connectionTimeout: SERVER_TIMEOUT_MS,
+    greetingTimeout: SERVER_TIMEOUT_MS,
+    socketTimeout: SERVER_TIMEOUT_MS,
+    dnsTimeout: SERVER_TIMEOUT_MS,
+    // Never read the content of an email from a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -34,26 +34,29 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
       try {
         await transport.sendMail({
           from: { name: headerLine(fromName ?? ''), address: from },
-          // As an object it is always a single address, whatever the text contains.
+          // An object is always a single address, no matter what the text contains.
           to: { name: '', address: to },
           subject: headerLine(subject),
           text,
           ...(html !== undefined && { html }),
-          // A fixed Message-ID lets mail programs drop the duplicate of an email that was sent twice.
+          // If an email is sent twice, mail programs can recognise the duplicate by the same Message-ID.
           messageId: `<${id}@${domain}>`,
           date: createdAt,
           headers: { 'Auto-Submitted': 'auto-generated' },
-          signal: AbortSignal.timeout(AT_MOST_MS),
+          signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
         });
       } catch (error) {
-        throw isRefusal(error) ? new EmailRejected(error.message) : error;
+        throw isRejection(error) ? new EmailRejected(error.message) : error;
       }
     },
   };
 }
 
-/** Whether the recipient or the email is rejected permanently (RFC 5321: 5xx). Errors about our login or setup are not. */
-function isRefusal(error: unknown): error is Error {
+/**
+ * Whether the mail server has rejected the recipient or the email permanently (RFC 5321: 5xx). Errors of our sign-in or
+ * settings do not count.
+ */
+function isRejection(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   return /^(EENVELOPE|EMESSAGE)$/.test(String(error.code)) && Number(error.responseCode) >= 500;
 }

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Emails, sent or not. Rooms and migrations have SQL of their own. */
+/** The outbox: emails that were sent or will be sent. The tables of rooms and migrations are used by plain SQL. */
 export const outboxMails = pgTable('outbox_mails', {
   id: uuid('id').primaryKey(),
   to: text('recipient').notNull(),

@@ -17,13 +17,12 @@ import type { Realtime } from '../platform/realtime/realtime.ts';
 import { channelPlace, contentPlace } from './place-names.ts';
 
 /**
- * The interval between two announcements, in milliseconds: a whole congregation that arrives within a second is
- * announced once.
+ * Milliseconds between two announcements: a whole congregation that arrives within a second is announced together.
  */
-const EVERY_MS = 2_000;
+const ANNOUNCE_EVERY_MS = 2_000;
 /**
- * How many announcements pass between two lookups of which contents show their number; also looked up when a person
- * comes or leaves.
+ * After this many announcements, the contents that show their number of viewers are looked up again. They are also
+ * looked up when a number of viewers has changed.
  */
 const LOOK_UP_EVERY = 10;
 
@@ -31,25 +30,26 @@ export interface AnnouncerDeps {
   places: Places;
   realtime: Pick<Realtime, 'publish'>;
   log: Pick<Log, 'error'>;
-  /** Returns those of the contents that show viewers their number. */
+  /** Returns the contents, of those given, that show viewers the number of viewers. */
   contentsWithNumbers(contentIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Returns the authors of a content's chat after event `n`, and the number of the newest event. */
   chatAuthors(contentId: string, n: number): Promise<{ uids: string[]; n: number }>;
 }
 
 interface Watched {
-  /** The client, whose staff are marked among the people. */
+  /** The client of the channel; its staff are announced as hosts. */
   clientId: string;
   lastPublished: Presence;
-  /** The contents that a person has opened, each with the event number up to which its chat was read for authors. */
+  /** The contents that people have opened, each with the number of the last chat event that was read for authors. */
   contents: Map<string, number>;
   authors: Set<string>;
-  /** The contents that show their number, as of the last lookup. */
+  /** The contents that show their number of viewers, as of the last lookup. */
   shown: ReadonlySet<string>;
+  /** The number of announcements since the last lookup of `shown`. */
   age: number;
 }
 
-/** Publishes who is on each channel; new followers receive the last announcement. */
+/** Publishes who is on each channel. A new subscription receives the last announcement. */
 export class Announcer {
   readonly #deps: AnnouncerDeps;
   readonly #channels = new Map<string, Watched>();
@@ -58,14 +58,14 @@ export class Announcer {
 
   constructor(deps: AnnouncerDeps) {
     this.#deps = deps;
-    this.#timer = setInterval(() => void this.publish(), EVERY_MS).unref();
+    this.#timer = setInterval(() => void this.publish(), ANNOUNCE_EVERY_MS).unref();
   }
 
   stop(): void {
     clearInterval(this.#timer);
   }
 
-  /** Adds a channel, and a content of it, to those that are announced. */
+  /** Starts announcing a channel, and one of its contents if given. */
   watch({ id: channelId, clientId }: ChannelOwner, contentId: string | null): void {
     const channel = this.#channels.get(channelId) ?? {
       clientId,
@@ -93,7 +93,7 @@ export class Announcer {
     this.#isPublishing = true;
     for (const [channelId, channel] of this.#channels) {
       try {
-        await this.#sayOf(channelId, channel);
+        await this.#publishChannel(channelId, channel);
       } catch (err) {
         this.#deps.log.error({ err, channelId }, 'announcing who is on a channel failed');
       }
@@ -101,9 +101,9 @@ export class Announcer {
     this.#isPublishing = false;
   }
 
-  async #sayOf(channelId: string, channel: Watched): Promise<void> {
+  async #publishChannel(channelId: string, channel: Watched): Promise<void> {
     const { places, realtime } = this.#deps;
-    await this.#readUp(channel);
+    await this.#readAuthorsAndShown(channel);
     const { authors, shown } = channel;
     const owner = { id: channelId, clientId: channel.clientId };
     const people = [...places.people(channelPlace(channelId))].map((actor) => ({
@@ -126,8 +126,8 @@ export class Announcer {
     return new Map(counted.filter(([, count]) => count > 0));
   }
 
-  /** Reads new authors, and which contents show their number. */
-  async #readUp(channel: Watched): Promise<void> {
+  /** Reads new authors of chats, and which contents show their number of viewers. */
+  async #readAuthorsAndShown(channel: Watched): Promise<void> {
     const { chatAuthors, contentsWithNumbers } = this.#deps;
     for (const [contentId, read] of channel.contents) {
       const { uids, n } = await chatAuthors(contentId, read);
@@ -136,8 +136,8 @@ export class Announcer {
     }
     channel.age += 1;
     const live = this.#countByContent(channel);
-    const isNew = [...live].some(([id, count]) => channel.lastPublished.live.get(id) !== count);
-    if (!isNew && channel.age < LOOK_UP_EVERY) return;
+    const hasChanged = [...live].some(([id, count]) => channel.lastPublished.live.get(id) !== count);
+    if (!hasChanged && channel.age < LOOK_UP_EVERY) return;
     channel.shown = live.size > 0 ? await contentsWithNumbers([...live.keys()]) : new Set();
     channel.age = 0;
   }

@@ -14,11 +14,11 @@ afterEach(() => attacked.staysHealthy());
 
 const plays = (syncErrorMs: number | null) => ({ state: 'plays' as const, syncErrorMs });
 
-async function figures(): Promise<string> {
+async function metrics(): Promise<string> {
   return (await fetch(`${attacked.server.url}/metrics`)).text();
 }
 
-test('PLAY-98~ a page reports the state of its video: nothing is stored, and the server’s metrics show it', async () => {
+test('PLAY-98~ the reported state of a page’s video is counted in the server’s metrics, and nothing is stored', async () => {
   const { contentId } = attacked.room;
   const before = await fingerprint(attacked.server.db);
   const [one, other] = [await attacked.aNamedGuest(), await attacked.aNamedGuest()];
@@ -26,7 +26,7 @@ test('PLAY-98~ a page reports the state of its video: nothing is stored, and the
     expect((await one.command('presence.beat', { contentId, playing: plays(syncErrorMs) })).type).toBe('ack');
   }
   await other.command('presence.beat', { contentId, playing: { state: 'failed', syncErrorMs: null } });
-  const text = await figures();
+  const text = await metrics();
   expect(text).toContain('nave_players{state="plays"} 1');
   expect(text).toContain('nave_players{state="failed"} 1');
   // Only the last beat of a socket counts.
@@ -36,20 +36,20 @@ test('PLAY-98~ a page reports the state of its video: nothing is stored, and the
 });
 
 test.each([
-  ['more than an hour off', { playing: plays(3_600_001) }],
-  ['no whole number', { playing: plays(0.5) }],
-  ['not a number', { playing: { state: 'plays', syncErrorMs: '40' } }],
-  ['a state that is none', { playing: { state: '<script>', syncErrorMs: null } }],
-  ['who it is', { playing: plays(1), uid: 'ruth' }],
-  ['nothing', {}],
-])('a beat that says %s is refused', async (_name, said) => {
+  ['a sync error of more than an hour', { playing: plays(3_600_001) }],
+  ['a fraction as sync error', { playing: plays(0.5) }],
+  ['a string as sync error', { playing: { state: 'plays', syncErrorMs: '40' } }],
+  ['an unknown state', { playing: { state: '<script>', syncErrorMs: null } }],
+  ['the id of its sender', { playing: plays(1), uid: 'ruth' }],
+  ['no state', {}],
+])('a beat with %s is refused', async (_name, fields) => {
   const guest = await attacked.aNamedGuest();
-  const sent = { contentId: attacked.room.contentId, ...said };
+  const sent = { contentId: attacked.room.contentId, ...fields };
   expect(await guest.command('presence.beat', sent)).toMatchObject({ type: 'refused', code: 'frame.malformed' });
   await guest.close();
 });
 
-test('a missing content is ignored', async () => {
+test('a beat for a missing content is refused', async () => {
   const guest = await attacked.aNamedGuest();
   for (const contentId of [v7(), 'nothing']) {
     expect(await guest.command('presence.beat', { contentId, playing: plays(1) })).toMatchObject({ type: 'refused' });
@@ -57,15 +57,15 @@ test('a missing content is ignored', async () => {
   await guest.close();
 });
 
-test('the spread of a content counts each socket once, without other contents and closed sockets', () => {
+test('the sync spread of a content counts each socket once, without other contents and without sockets that stopped reporting', () => {
   let now = 0;
   const players = new Players(() => now);
-  for (let socket = 0; socket < 2_000; socket += 1) players.hear(`s${socket}`, 'sunday', plays(socket));
-  for (let again = 0; again < 50; again += 1) players.hear('s0', 'sunday', plays(-5_000));
-  players.hear('elsewhere', 'vespers', plays(900_000));
+  for (let socket = 0; socket < 2_000; socket += 1) players.record(`s${socket}`, 'sunday', plays(socket));
+  for (let repeat = 0; repeat < 50; repeat += 1) players.record('s0', 'sunday', plays(-5_000));
+  players.record('elsewhere', 'vespers', plays(900_000));
   expect(players.spread('sunday')).toEqual({ count: 2_000, p50Ms: 1_000, p95Ms: 1_900 });
   now = 2 * BEAT_EVERY_MS;
-  players.hear('s1', 'sunday', plays(-70));
+  players.record('s1', 'sunday', plays(-70));
   now = 3 * BEAT_EVERY_MS;
   expect(players.spread('sunday')).toEqual({ count: 1, p50Ms: 70, p95Ms: 70 });
   expect(players.spread('vespers').count).toBe(0);

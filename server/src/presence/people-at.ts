@@ -5,6 +5,6 @@ import { channelPlace } from './place-names.ts';
 
 /** Returns everyone who is on one of a content's channels now, by id. */
 export function peopleAt(places: Places, { channelIds }: Pick<Content, 'channelIds'>): Map<string, Actor> {
-  const everybody = channelIds.flatMap((id) => [...places.people(channelPlace(id))]);
-  return new Map(everybody.map((actor) => [actor.id, actor]));
+  const people = channelIds.flatMap((id) => [...places.people(channelPlace(id))]);
+  return new Map(people.map((actor) => [actor.id, actor]));
 }

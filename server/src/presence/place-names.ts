@@ -1,4 +1,4 @@
-/** Everyone on a channel's page. */
+/** Returns the name of the place of everyone on a channel's page. */
 export const channelPlace = (channelId: string) => `channel:${channelId}`;
-/** Everyone on a content, on any of its channels (PRES-19). */
+/** Returns the name of the place of everyone on a content, on any of its channels (PRES-19). */
 export const contentPlace = (contentId: string) => `content:${contentId}`;

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Players } from './players.ts';
 
-/** Metrics of failing players and of the differences between players, for operators. */
+/** Registers metrics for operators: the number of players in each state, and their distance from the server's time. */
 export function playerMetrics(registry: Registry, players: Players): void {
   const registers = [registry];
   new Gauge({

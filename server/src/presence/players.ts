@@ -2,7 +2,7 @@ import { type Playing, playingStates } from '@nave/domain/presence/presence.api.
 import { BEAT_EVERY_MS } from '@nave/domain/presence/presence.protocol.ts';
 import { type SyncSpread, syncSpread } from '@nave/domain/presence/sync-spread.ts';
 
-/** A player that missed two beats counts as stopped, though its page may still be open. */
+/** After this time without a beat a player counts as stopped, although its page may still be open. */
 const STOPPED_AFTER_MS = 2.5 * BEAT_EVERY_MS;
 
 interface Beat extends Playing {
@@ -11,7 +11,7 @@ interface Beat extends Playing {
   at: number;
 }
 
-/** The last beat of each page's video, by socket and without any reference to its viewer. Kept in this process only. */
+/** Keeps the last beat of each socket's player, without a reference to the viewer, in the memory of this process. */
 export class Players {
   readonly #beats = new Map<string, Beat>();
   readonly #now: () => number;
@@ -20,7 +20,7 @@ export class Players {
     this.#now = now;
   }
 
-  hear(connection: string, contentId: string, playing: Playing): void {
+  record(connection: string, contentId: string, playing: Playing): void {
     const at = this.#now();
     this.#beats.set(connection, { ...playing, contentId, at });
   }
@@ -32,20 +32,20 @@ export class Players {
 
   /** Returns how far the players of a content are from the server's position. */
   spread(contentId: string): SyncSpread {
-    return syncSpread(this.#here().filter((one) => one.contentId === contentId));
+    return syncSpread(this.#recent().filter((beat) => beat.contentId === contentId));
   }
 
-  /** Returns the same over all contents, and the number of players in each state. */
+  /** Returns the spread over all contents, and the number of players in each state. */
   overall(): { spread: SyncSpread; states: Record<string, number> } {
-    const here = this.#here();
-    const count = (state: string) => here.filter((one) => one.state === state).length;
+    const recent = this.#recent();
+    const count = (state: string) => recent.filter((beat) => beat.state === state).length;
     return {
-      spread: syncSpread(here),
+      spread: syncSpread(recent),
       states: Object.fromEntries(playingStates.map((state) => [state, count(state)])),
     };
   }
 
-  #here(): Beat[] {
+  #recent(): Beat[] {
     const since = this.#now() - STOPPED_AFTER_MS;
     return [...this.#beats.values()].filter(({ at }) => at >= since);
   }

@@ -9,19 +9,19 @@ import type { Executor } from '../platform/database/database.ts';
 import { sharedLoad } from '../platform/database/shared-load.ts';
 import type { Rule } from '../platform/rule.ts';
 
-type OfChannel = Rule<ChannelOwner, { channelId: string }>;
+type ChannelRule = Rule<ChannelOwner, { channelId: string }>;
 
-/** Rules of reporting the own presence on a channel, and of following what viewers and staff see of it. */
+/** Rules for reporting one's own presence on a channel, and for subscribing to announcements as a viewer or staff. */
 export function presenceRules({ db, findContent }: { db: Executor; findContent: FindContent }): Record<
   'set' | 'follow' | 'followAsStaff',
-  OfChannel
+  ChannelRule
 > & {
   leave: Rule<true>;
   beat: Rule<string, { contentId: string }>;
 } {
   // Shared, because a whole congregation may arrive in the same second.
   const find = sharedLoad((id) => ownerOfChannel(db, id));
-  const load: OfChannel['load'] = async (_actor, { channelId }) =>
+  const load: ChannelRule['load'] = async (_actor, { channelId }) =>
     isId(channelId) ? ((await find(channelId)) ?? null) : null;
   const anyone = { who: 'anyone', signedIn: false, load, may: () => allowed } as const;
   return {

@@ -1,37 +1,37 @@
-import { form, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
+import { body, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
-import type { Ask, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
+import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 
-/** Channels of both organisations, by id alone. */
+/** The probe of an entry with a channel id. */
 const channels =
-  (more: Partial<Ask> = {}): Probe<ContentWorld> =>
-  ({ home, abroad }) => {
-    const of = (channelId: string): Ask => ({ params: { channelId }, ...more });
+  (more: Partial<ObjectRequest> = {}): Probe<ContentWorld> =>
+  ({ worldA, worldB }) => {
+    const requestFor = (channelId: string): ObjectRequest => ({ params: { channelId }, ...more });
     return {
-      ...Object.fromEntries(Object.entries(home.channels).map(([name, { id }]) => [name, of(id)])),
-      foreign: of(abroad.channels.own.id),
-      missing: of(MISSING),
-      malformed: of(MALFORMED),
+      ...Object.fromEntries(Object.entries(worldA.channels).map(([name, { id }]) => [name, requestFor(id)])),
+      foreign: requestFor(worldB.channels.own.id),
+      missing: requestFor(MISSING),
+      malformed: requestFor(MALFORMED),
     };
   };
 
-const beats: Probe<ContentWorld> = ({ home, abroad }) => {
-  const of = (contentId: string): Ask => ({
+const beats: Probe<ContentWorld> = ({ worldA, worldB }) => {
+  const requestFor = (contentId: string): ObjectRequest => ({
     params: { contentId },
-    ...form(() => ({ playing: { state: 'plays', syncErrorMs: 40 } })),
+    ...body(() => ({ playing: { state: 'plays', syncErrorMs: 40 } })),
   });
   return {
-    ...Object.fromEntries(Object.entries(home.contents).map(([name, { id }]) => [name, of(id)])),
-    foreign: of(abroad.contents.own.id),
-    missing: of(MISSING),
-    malformed: of(MALFORMED),
+    ...Object.fromEntries(Object.entries(worldA.contents).map(([name, { id }]) => [name, requestFor(id)])),
+    foreign: requestFor(worldB.contents.own.id),
+    missing: requestFor(MISSING),
+    malformed: requestFor(MALFORMED),
   };
 };
 
-const byId = 'loads by the id alone; the policy is checked afterwards';
+const loadedById = 'load finds every channel by its id; may checks the actor';
 
 export const rights: Rights<ContentWorld> = {
-  cites: { answers: 'API-45~ HOSTP-8~ API-48 API-109 SHELL-13 B1 B6~ B8~', secrets: 'API-24~ A29~' },
+  citedRules: { answers: 'API-45~ HOSTP-8~ API-48 API-109 SHELL-13 B1 B6~ B8~', secrets: 'API-24~ A29~' },
   world: aContentWorld,
   table: {
     'presence:{channelId}': `
@@ -49,7 +49,7 @@ export const rights: Rights<ContentWorld> = {
   empty admin             | own, outside, private, foreign                 | no topic
   hosts + managers        | own, outside, private                          | yes
   hosts + managers        | foreign                                        | no topic
-  two-sided + global staff | own, outside, private, foreign                | yes`,
+  staff of A and B + global staff | own, outside, private, foreign         | yes`,
     'presence.set': `
   everyone                | own, outside, private, foreign                 | yes
   everyone                | archived, deleted, missing, malformed          | nothing`,
@@ -57,14 +57,14 @@ export const rights: Rights<ContentWorld> = {
   everyone                | own, outside, both, private, foreign, unseen, members, known, soon, ended, on demand, silent | yes
   everyone                | archived, deleted, missing, malformed          | nothing`,
     'presence.leave': `
-  everyone                | open                                           | yes`,
+  everyone                | none                                           | yes`,
   },
   probes: {
     'presence:{channelId}': channels(),
     'presence-staff:{channelId}': channels(),
-    'presence.set': channels(form(() => ({ contentId: null }))),
+    'presence.set': channels(body(() => ({ contentId: null }))),
     'presence.beat': beats,
-    'presence.leave': () => ({ open: { params: {}, ...form(() => ({})) } }),
+    'presence.leave': () => ({ none: { params: {}, ...body(() => ({})) } }),
   },
-  doubleLocked: { 'presence-staff:{channelId}': { load: byId } },
+  checkExemptions: { 'presence-staff:{channelId}': { load: loadedById } },
 };

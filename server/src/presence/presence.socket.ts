@@ -37,19 +37,19 @@ export function presenceSocket({ realtime, places, announcer, players, db, clock
     rule: rules.set,
     async handle(actor, channel, { contentId }, { connection }) {
       const { id } = channel;
-      // A content of another channel is ignored.
+      // A content that is not in the channel is ignored.
       const content = contentId && (await findContent(contentId))?.content.channelIds.includes(id) ? contentId : null;
       places.enter(connection, actor, [channelPlace(id), ...(content ? [contentPlace(content)] : [])]);
       announcer.watch(channel, content);
       return { at: clock.now().getTime() };
     },
   });
-  // Only the last beat of a socket counts.
+  // Only the last beat of each socket is kept.
   command(presenceCommands.beat, {
     params: ({ contentId }) => ({ contentId }),
     rule: rules.beat,
     async handle(_actor, contentId, { playing }, { connection }) {
-      players.hear(connection, contentId, playing);
+      players.record(connection, contentId, playing);
       return { at: clock.now().getTime() };
     },
   });

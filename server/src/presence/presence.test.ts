@@ -10,7 +10,7 @@ import { connectViewer, type TestViewer } from '@nave/server/testing/test-viewer
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
-const open: TestViewer[] = [];
+const connected: TestViewer[] = [];
 let server: RunningApp;
 let clientId: string;
 beforeAll(async () => {
@@ -18,10 +18,11 @@ beforeAll(async () => {
   clientId = (await aClient(server.db)).id;
 });
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((viewer) => viewer.close()));
+  await Promise.all(connected.splice(0).map((viewer) => viewer.close()));
 });
 afterAll(() => server.stop());
 
+/** Adds a channel with a content that has begun. */
 async function aService({ showLiveStats = true } = {}) {
   const channelId = (await aChannel(server.db, { clientId })).id;
   const startsAt = new Date(Date.now() - 60_000);
@@ -42,7 +43,7 @@ const topicsOf = (channelId: string) => ({
 
 async function connect(cookie?: string): Promise<TestViewer> {
   const viewer = await connectViewer({ url: server.url, cookie });
-  open.push(viewer);
+  connected.push(viewer);
   return viewer;
 }
 
@@ -59,148 +60,151 @@ async function aHost(): Promise<TestViewer> {
 }
 
 type Place = { channelId: string; contentId: string | null };
-const come = (viewer: TestViewer, { channelId, contentId }: Place) =>
+const enter = (viewer: TestViewer, { channelId, contentId }: Place) =>
   viewer.command(presenceCommands.set, { channelId, contentId });
 
-/** All announcements of a person to staff, or of a content's number to viewers, in order. */
-const toldOf = (viewer: TestViewer, uid: string) =>
+/** All announcements about a person that a page has received, in order. */
+const announcementsOf = (viewer: TestViewer, uid: string) =>
   viewer.events.flatMap(({ data }) => {
     const { people = [], authors = [] } = data as { people?: PresentPerson[]; authors?: PresentPerson[] };
     return [...people, ...authors].filter((one) => one.uid === uid);
   });
-const numberOf = (viewer: TestViewer, contentId: string) =>
+/** All numbers of viewers of a content that a page has received, in order. */
+const numbersOf = (viewer: TestViewer, contentId: string) =>
   viewer.events
     .map(({ data }) => (data as { live: Record<string, number> }).live[contentId])
     .filter((n) => n !== undefined);
-const until = (said: () => boolean) => expect.poll(said, { timeout: 8_000 }).toBe(true);
+const until = (condition: () => boolean) => expect.poll(condition, { timeout: 8_000 }).toBe(true);
 
-test('PRES-3 PRES-6 PRES-7~ PRES-8 PRES-9 PRES-12 PRES-31~ staff see who is on the channel when it opens, as the server knows them, and when they leave', async () => {
+test('PRES-3 PRES-6 PRES-7~ PRES-8 PRES-9 PRES-12 PRES-31~ staff receive who is on the channel, with the names that the server knows, and are notified when a person leaves', async () => {
   const service = await aService();
   const host = await aHost();
   expect((await host.follow(service.staff)).snapshot).toEqual({ people: [], total: 0, live: {} });
   const amos = await connect(await guestCookie('Amos Bell'));
   const uid = amos.hello.me.id;
-  await come(amos, service);
-  await until(() => toldOf(host, uid).length === 1);
-  expect(toldOf(host, uid)).toEqual([
+  await enter(amos, service);
+  await until(() => announcementsOf(host, uid).length === 1);
+  expect(announcementsOf(host, uid)).toEqual([
     { uid, displayName: 'Amos Bell', attendeeNumber: null, isHost: false, isOnline: true },
   ]);
-  expect((await (await aHost()).follow(service.staff)).snapshot?.people).toEqual(toldOf(host, uid));
+  expect((await (await aHost()).follow(service.staff)).snapshot?.people).toEqual(announcementsOf(host, uid));
   // Without closing the connection, like a device that is switched off.
   amos.socket.terminate();
-  await until(() => toldOf(host, uid).at(-1)?.isOnline === false);
+  await until(() => announcementsOf(host, uid).at(-1)?.isOnline === false);
 });
 
-test('PRES-12~ PRES-19~ staff see a host who is on the channel without a content, and who does not count as a viewer', async () => {
+test('PRES-12~ PRES-19~ staff receive a host who is on the channel without a content, and the host is not counted as a viewer', async () => {
   const service = await aService();
   const [host, amos] = [await aHost(), await connect(await guestCookie('Amos Bell'))];
   await host.follow(service.staff);
-  await come(host, { ...service, contentId: null });
-  await come(amos, service);
-  await until(() => toldOf(host, amos.hello.me.id).length === 1 && toldOf(host, host.hello.me.id).length === 1);
-  expect(toldOf(host, host.hello.me.id)).toMatchObject([{ isHost: true, isOnline: true }]);
-  expect(toldOf(host, amos.hello.me.id)).toMatchObject([{ isHost: false, isOnline: true }]);
-  expect(numberOf(host, service.contentId)).toEqual([1]);
+  await enter(host, { ...service, contentId: null });
+  await enter(amos, service);
+  await until(
+    () => announcementsOf(host, amos.hello.me.id).length === 1 && announcementsOf(host, host.hello.me.id).length === 1,
+  );
+  expect(announcementsOf(host, host.hello.me.id)).toMatchObject([{ isHost: true, isOnline: true }]);
+  expect(announcementsOf(host, amos.hello.me.id)).toMatchObject([{ isHost: false, isOnline: true }]);
+  expect(numbersOf(host, service.contentId)).toEqual([1]);
 });
 
 test('PRES-30 a guest’s presence is not stored', async () => {
   const service = await aService();
   const [host, amos] = [await aHost(), await connect(await guestCookie('Amos Bell'))];
   await host.follow(service.staff);
-  // A chat that was opened has a row of its own.
+  // The first subscription to a chat stores a row.
   await host.follow(chatTopic(service.contentId));
   const before = await fingerprint(server.db);
-  await come(amos, service);
-  await until(() => toldOf(host, amos.hello.me.id).length === 1);
+  await enter(amos, service);
+  await until(() => announcementsOf(host, amos.hello.me.id).length === 1);
   expect(await fingerprint(server.db)).toEqual(before);
   await amos.command(chatCommands.send, { contentId: service.contentId, message: 'Good morning' });
   expect(await fingerprint(server.db)).not.toEqual(before);
 });
 
-test('PRES-4 PRES-5~ PRES-19 PRES-20~ PRES-21~ a person with three pages is present and counted once until the last closes, and again with the next', async () => {
+test('PRES-4 PRES-5~ PRES-19 PRES-20~ PRES-21~ a person with three pages is announced and counted once, until the last page closes, and again with a new page', async () => {
   const service = await aService();
   const host = await aHost();
   await host.follow(service.staff);
   const cookie = await guestCookie('Priya Raman');
   const pages = await Promise.all([connect(cookie), connect(cookie), connect(cookie)]);
-  for (const page of pages) await come(page, service);
+  for (const page of pages) await enter(page, service);
   const other = await connect(await guestCookie('Amos Bell'));
-  await come(other, service);
-  await until(() => numberOf(host, service.contentId).at(-1) === 2);
+  await enter(other, service);
+  await until(() => numbersOf(host, service.contentId).at(-1) === 2);
   await Promise.all(pages.slice(1).map((page) => page.close()));
   await other.close();
-  await until(() => numberOf(host, service.contentId).at(-1) === 1);
-  const told = () => toldOf(host, pages[0]?.hello.me.id ?? '').map(({ isOnline }) => isOnline);
-  expect(told()).toEqual([true]);
+  await until(() => numbersOf(host, service.contentId).at(-1) === 1);
+  const onlineStates = () => announcementsOf(host, pages[0]?.hello.me.id ?? '').map(({ isOnline }) => isOnline);
+  expect(onlineStates()).toEqual([true]);
   await pages[0]?.close();
-  await until(() => numberOf(host, service.contentId).at(-1) === 0);
-  expect(told()).toEqual([true, false]);
-  await come(await connect(cookie), service);
-  await until(() => numberOf(host, service.contentId).at(-1) === 1);
-  expect(told()).toEqual([true, false, true]);
+  await until(() => numbersOf(host, service.contentId).at(-1) === 0);
+  expect(onlineStates()).toEqual([true, false]);
+  await enter(await connect(cookie), service);
+  await until(() => numbersOf(host, service.contentId).at(-1) === 1);
+  expect(onlineStates()).toEqual([true, false, true]);
 });
 
-test('PRES-14 PRES-15 PRES-18 viewers see only people who wrote in the chat, and of these only that they are present', async () => {
+test('PRES-14 PRES-15 PRES-18 viewers receive only people who have written in the chat, and about them only whether they are present', async () => {
   const service = await aService();
   const [amos, priya, denise] = await Promise.all(
     ['Amos Bell', 'Priya Raman', 'Denise Okoro'].map(async (name) => connect(await guestCookie(name))),
   );
-  if (!amos || !priya || !denise) throw new Error('Somebody is missing.');
+  if (!amos || !priya || !denise) throw new Error('A viewer is missing.');
   await amos.follow(service.viewers);
-  for (const viewer of [amos, priya, denise]) await come(viewer, service);
+  for (const viewer of [amos, priya, denise]) await enter(viewer, service);
   await priya.command(chatCommands.send, { contentId: service.contentId, message: 'Good morning' });
   const uid = priya.hello.me.id;
-  await until(() => toldOf(amos, uid).length > 0);
-  expect(toldOf(amos, uid)).toEqual([{ uid, isOnline: true }]);
+  await until(() => announcementsOf(amos, uid).length > 0);
+  expect(announcementsOf(amos, uid)).toEqual([{ uid, isOnline: true }]);
   await priya.close();
-  await until(() => toldOf(amos, uid).length > 1);
-  expect(toldOf(amos, uid).at(-1)).toEqual({ uid, isOnline: false });
+  await until(() => announcementsOf(amos, uid).length > 1);
+  expect(announcementsOf(amos, uid).at(-1)).toEqual({ uid, isOnline: false });
   const sent = JSON.stringify(amos.events);
   expect(sent).not.toContain(denise.hello.me.id);
   expect(sent).not.toContain('Raman');
 });
 
-test('PRES-16 PRES-17 viewers see the number of viewers only of a content that shows it', async () => {
+test('PRES-16 PRES-17 viewers receive the number of viewers only for a content that shows it', async () => {
   const [shows, hides] = [await aService(), await aService({ showLiveStats: false })];
   const [viewer, host] = [await connect(), await aHost()];
   for (const service of [shows, hides]) {
     await viewer.follow(service.viewers);
     await host.follow(service.staff);
-    await come(await connect(), service);
+    await enter(await connect(), service);
   }
-  await until(() => numberOf(viewer, shows.contentId).at(-1) === 1);
-  await until(() => numberOf(host, hides.contentId).at(-1) === 1);
-  expect(numberOf(viewer, hides.contentId)).toEqual([]);
+  await until(() => numbersOf(viewer, shows.contentId).at(-1) === 1);
+  await until(() => numbersOf(host, hides.contentId).at(-1) === 1);
+  expect(numbersOf(viewer, hides.contentId)).toEqual([]);
 });
 
-test('PRES-27 staff see the new name of a guest who changes it', async () => {
+test('PRES-27 staff receive the new name of a guest who changes it', async () => {
   const service = await aService();
   const host = await aHost();
   await host.follow(service.staff);
   const cookie = await guestCookie('Amso Bell');
   const amos = await connect(cookie);
   const uid = amos.hello.me.id;
-  await come(amos, service);
-  await until(() => toldOf(host, uid).at(-1)?.displayName === 'Amso Bell');
+  await enter(amos, service);
+  await until(() => announcementsOf(host, uid).at(-1)?.displayName === 'Amso Bell');
   await server.call('POST', '/api/auth/guest', { body: { name: 'Amos Bell' }, cookie });
   await amos.next((frame) => frame.type === 'hello' && frame.me.name === 'Amos Bell');
-  await come(amos, service);
-  await until(() => toldOf(host, uid).at(-1)?.displayName === 'Amos Bell');
+  await enter(amos, service);
+  await until(() => announcementsOf(host, uid).at(-1)?.displayName === 'Amos Bell');
 });
 
-test('PRES-31 a content of another channel is ignored, and a report that names its author is refused', async () => {
+test('PRES-31 a reported content of another channel is ignored, and a report that names a person is refused', async () => {
   const [here, there] = [await aService(), await aService()];
   const host = await aHost();
   for (const service of [here, there]) await host.follow(service.staff);
   const amos = await connect(await guestCookie('Amos Bell'));
-  await come(amos, { channelId: here.channelId, contentId: there.contentId });
+  await enter(amos, { channelId: here.channelId, contentId: there.contentId });
   const forged = { ...here, uid: host.hello.me.id };
   const { channelId, contentId, uid } = forged;
   const answer = await amos.command(presenceCommands.set, { channelId, contentId, uid } as never);
   expect(answer.type).toBe('refused');
-  await until(() => toldOf(host, amos.hello.me.id).length > 0);
-  expect(toldOf(host, host.hello.me.id)).toEqual([]);
-  expect([here, there].flatMap((service) => numberOf(host, service.contentId))).toEqual([]);
+  await until(() => announcementsOf(host, amos.hello.me.id).length > 0);
+  expect(announcementsOf(host, host.hello.me.id)).toEqual([]);
+  expect([here, there].flatMap((service) => numbersOf(host, service.contentId))).toEqual([]);
 });
 
 test('a person who leaves a channel for another page is no longer present', async () => {
@@ -208,8 +212,8 @@ test('a person who leaves a channel for another page is no longer present', asyn
   const host = await aHost();
   await host.follow(service.staff);
   const amos = await connect(await guestCookie('Amos Bell'));
-  await come(amos, service);
-  await until(() => toldOf(host, amos.hello.me.id).length === 1);
+  await enter(amos, service);
+  await until(() => announcementsOf(host, amos.hello.me.id).length === 1);
   await amos.command(presenceCommands.leave, {});
-  await until(() => toldOf(host, amos.hello.me.id).at(-1)?.isOnline === false);
+  await until(() => announcementsOf(host, amos.hello.me.id).at(-1)?.isOnline === false);
 });

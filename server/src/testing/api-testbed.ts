@@ -12,14 +12,14 @@ import { runJobsDueAt } from './job-time.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { testApp } from './running-app.ts';
 
-/** An app on a database of its own that receives requests without a port, as any actor. */
+/** An app with its own database, which receives requests as any actor, without a port. */
 export interface ApiTestbed {
   db: Db;
   app: FastifyInstance;
   cache: ReadCache;
   clock: ManualClock;
   platform: Platform;
-  /** Events of `channel:{id}` topics so far. */
+  /** The events that were published, such as those of `channel:{id}` topics. */
   notices: { topic: string; event: string; data: unknown }[];
   /** The number of followers that slices see for every topic. */
   audience: { size: number };

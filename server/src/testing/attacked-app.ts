@@ -5,7 +5,7 @@ import { sendRaw } from './raw-request.ts';
 import { aPerson, cookiesOf, json, type RunningApp, runningApp } from './running-app.ts';
 import { connectViewer, type TestViewer } from './test-viewer.ts';
 
-/** An app that tests attack with invalid requests, while two people use a chat. */
+/** An app to which tests send invalid requests, while two people use a chat. */
 export interface AttackedApp {
   server: RunningApp;
   clientId: string;
@@ -30,9 +30,9 @@ export async function attackedApp(): Promise<AttackedApp> {
   const channel = await aChannel(server.db, { clientId, key: 'online' });
   const content = await aContent(server.db, { clientId, channelIds: [channel.id], startsAt: new Date() });
   const room = { contentId: content.id, topic: `chat:${content.id}` };
-  const ruthIs = { email: 'ruth@grace.example', firstName: 'Ruth', lastName: 'Delgado' };
-  await aPerson(server.db, { ...ruthIs, roles: { [clientId]: 'owner' } });
-  const owner = await server.signIn(ruthIs.email);
+  const ruthsAccount = { email: 'ruth@grace.example', firstName: 'Ruth', lastName: 'Delgado' };
+  await aPerson(server.db, { ...ruthsAccount, roles: { [clientId]: 'owner' } });
+  const owner = await server.signIn(ruthsAccount.email);
   const ruth = await connectViewer({ url: server.url, cookie: owner });
   const amos = await connectViewer({ url: server.url });
   await amos.follow(room.topic);
@@ -53,7 +53,7 @@ export async function attackedApp(): Promise<AttackedApp> {
     async staysHealthy() {
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       const sent = await ruth.command('chat.send', { contentId: room.contentId, message: 'Still here' });
-      if (sent.type !== 'ack') throw new Error(`The chat does not go on: ${sent.code}`);
+      if (sent.type !== 'ack') throw new Error(`The chat refused a message: ${sent.code}`);
       expect(await amos.event(sent.n ?? 0)).toMatchObject({ data: { message: 'Still here' } });
     },
     async stop() {
@@ -63,7 +63,7 @@ export async function attackedApp(): Promise<AttackedApp> {
   };
 }
 
-/** Returns the status and code of a refusal, and asserts that it has the error form. */
+/** Returns the status and code of a refusal, and asserts that its body is an error body. */
 export async function refusalOf(response: Response): Promise<[status: number, code: string]> {
   const { error } = await json<ErrorBody>(response);
   expect(typeof error.message).toBe('string');

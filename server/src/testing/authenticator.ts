@@ -8,10 +8,10 @@ const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
 /** Invalid values that a test sends. */
-interface Lie {
+interface InvalidValues {
   origin?: string;
   rpId?: string;
-  /** The user was not verified by biometrics or PIN. */
+  /** Says that the user was not verified by biometrics or PIN. */
   unverified?: boolean;
   counter?: number;
   userHandle?: string;
@@ -31,12 +31,12 @@ export class Authenticator {
   }
 
   /** Returns what a browser sends after creating the key. */
-  make({ challenge, rp, user }: PasskeyCreation, lie: Lie = {}) {
+  make({ challenge, rp, user }: PasskeyCreation, invalid: InvalidValues = {}) {
     this.#userHandle = user.id;
     const id = Buffer.from(this.id, 'base64url');
     const length = Buffer.from([id.length >> 8, id.length & 0xff]);
     const key = Buffer.concat([Buffer.alloc(16), length, id, Buffer.from(isoCBOR.encode(this.#coseKey()))]);
-    const authData = Buffer.concat([this.#data(lie.rpId ?? rp.id, WITH_KEY, lie), key]);
+    const authData = Buffer.concat([this.#data(invalid.rpId ?? rp.id, WITH_KEY, invalid), key]);
     const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
@@ -45,7 +45,7 @@ export class Authenticator {
     return {
       ...this.#credential(),
       response: {
-        clientDataJSON: this.#clientData('webauthn.create', challenge, lie),
+        clientDataJSON: this.#clientData('webauthn.create', challenge, invalid),
         attestationObject: text(isoCBOR.encode(attestation)),
         transports: ['internal'],
       },
@@ -53,10 +53,10 @@ export class Authenticator {
   }
 
   /** Returns what a browser sends after signing the challenge. */
-  sign({ challenge, rpId }: PasskeyRequest, lie: Lie = {}) {
-    this.#counter = lie.counter ?? this.#counter;
-    const authData = this.#data(lie.rpId ?? rpId, 0, lie);
-    const clientDataJSON = this.#clientData('webauthn.get', challenge, lie);
+  sign({ challenge, rpId }: PasskeyRequest, invalid: InvalidValues = {}) {
+    this.#counter = invalid.counter ?? this.#counter;
+    const authData = this.#data(invalid.rpId ?? rpId, 0, invalid);
+    const clientDataJSON = this.#clientData('webauthn.get', challenge, invalid);
     const hash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest();
     const signature = createSign('sha256').update(authData).update(hash).sign(this.#keys.privateKey);
     return {
@@ -65,7 +65,7 @@ export class Authenticator {
         clientDataJSON,
         authenticatorData: text(authData),
         signature: text(signature),
-        userHandle: lie.userHandle ?? this.#userHandle,
+        userHandle: invalid.userHandle ?? this.#userHandle,
       },
     };
   }
@@ -74,11 +74,11 @@ export class Authenticator {
     return { id: this.id, rawId: this.id, type: 'public-key' as const, clientExtensionResults: {} };
   }
 
-  #clientData(type: string, challenge: string, { origin = this.#origin }: Lie): string {
+  #clientData(type: string, challenge: string, { origin = this.#origin }: InvalidValues): string {
     return text(Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })));
   }
 
-  #data(rpId: string, more: number, { unverified = false }: Lie): Buffer {
+  #data(rpId: string, more: number, { unverified = false }: InvalidValues): Buffer {
     const flags = Buffer.from([PRESENT | (unverified ? 0 : VERIFIED) | more]);
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.#counter);

@@ -38,7 +38,7 @@ export async function aClient(db: Executor, overrides: Partial<ClientRow> = {}):
   });
 }
 
-/** Adds a public channel that is always available; by default of a new client. */
+/** Adds a public channel that is always available, by default to a new client. */
 export async function aChannel(db: Executor, overrides: Partial<NewChannel> = {}): Promise<ChannelRow> {
   const id = overrides.id ?? v7();
   const values = channelValues(sampleChannelForm({ name: 'Online', key: `channel-${id.slice(-12)}` }));
@@ -59,8 +59,8 @@ type ContentOverrides = Partial<ContentValues> & {
 };
 
 /**
- * Adds a simulated live of one hour that opens a quarter of an hour before its start, by default in one new channel. It starts
- * at `startsAt`, by default in a day; opensAt, closesAt and the chat's times follow from it unless given.
+ * Adds a simulated live of one hour that opens 15 minutes before its start, by default in one new channel. The default
+ * of `startsAt` is one day from now; opensAt, closesAt and the chat's times are derived from `startsAt` unless given.
  */
 export async function aContent(db: Executor, overrides: ContentOverrides = {}): Promise<ContentRow> {
   const { channelIds, startsAt = new Date(Date.now() + 86_400_000), ...columns } = overrides;
@@ -103,7 +103,7 @@ export function contentForm(channelIds: string[], overrides: Partial<ContentForm
   return sampleContentForm({ name: 'Sunday', channelIds, startsAt: '2026-11-29T16:00:00Z', ...overrides });
 }
 
-/** Returns the body that the form of a stored content sends, without its edition, so that it overwrites any later change. */
+/** Returns the body that the form of a stored content sends; it has no edition, so that it overwrites later changes. */
 export function contentFormOf(row: ContentRow, overrides: Partial<ContentForm> = {}): ContentForm {
   const stored = presentWholeContent({ ...row, interactions: [], following: 0 }, null);
   return { ...contentToForm(stored), edition: undefined, ...overrides };

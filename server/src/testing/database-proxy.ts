@@ -9,13 +9,13 @@ export interface DatabaseProxy {
   readonly refusals: number;
   /** Number of connections that `silenceAt` has silenced. */
   readonly silent: number;
-  /** Makes all open connections half-open: they stay open, but no data pass. */
+  /** Makes all open connections half-open: they stay open, but transmit nothing. */
   silence(): void;
   /** Delays every message to the database from now on, in milliseconds. */
   delay(ms: number): void;
-  /** Makes the connection that next sends a statement with this text half-open before the statement arrives. */
+  /** Makes a connection half-open as soon as it sends a statement with this text, which does not reach the database. */
   silenceAt(text: string): void;
-  /** Executes the next statement with this text, then closes all connections before its answer is delivered, and refuses new ones. */
+  /** Lets the next statement with this text run, closes all connections before its answer, and refuses new ones. */
   loseAnswerTo(text: string): void;
   /** Accepts connections again. */
   restore(): void;
@@ -23,7 +23,8 @@ export interface DatabaseProxy {
 }
 
 interface Connection {
-  readonly page: Socket;
+  /** The connection from the app. */
+  readonly app: Socket;
   readonly database: Socket;
 }
 
@@ -41,37 +42,37 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
 
   const cut = () => {
     isDown = true;
-    for (const { page, database } of connections) for (const socket of [page, database]) socket.destroy();
+    for (const { app, database } of connections) for (const socket of [app, database]) socket.destroy();
   };
-  const server = createServer((page) => {
+  const server = createServer((app) => {
     if (isDown) {
       refusals += 1;
-      page.destroy();
+      app.destroy();
       return;
     }
-    const connection = { page, database: connect(port, host) };
+    const connection = { app, database: connect(port, host) };
     connections.add(connection);
     let answerIsLost = false;
-    page.on('data', (bytes) => {
+    app.on('data', (bytes) => {
       if (silencedText !== null && bytes.includes(silencedText)) {
         silencedText = null;
         silent += 1;
-        page.pause();
+        app.pause();
         return;
       }
       answerIsLost ||= lostAnswerText !== null && bytes.includes(lostAnswerText);
       if (delayMs === 0) connection.database.write(bytes);
       else setTimeout(() => connection.database.writable && connection.database.write(bytes), delayMs);
     });
-    connection.database.on('data', (bytes) => (answerIsLost ? cut() : page.write(bytes)));
-    for (const [one, other] of [
-      [page, connection.database],
-      [connection.database, page],
+    connection.database.on('data', (bytes) => (answerIsLost ? cut() : app.write(bytes)));
+    for (const [socket, peer] of [
+      [app, connection.database],
+      [connection.database, app],
     ] as const) {
-      one.on('error', () => undefined);
-      one.on('close', () => {
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
         connections.delete(connection);
-        other.destroy();
+        peer.destroy();
       });
     }
   });
@@ -89,7 +90,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       return silent;
     },
     silence() {
-      for (const { page, database } of connections) for (const socket of [page, database]) socket.pause();
+      for (const { app, database } of connections) for (const socket of [app, database]) socket.pause();
     },
     delay(ms) {
       delayMs = ms;

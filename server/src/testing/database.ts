@@ -19,15 +19,15 @@ export const testLog = createLog({ logLevel: 'error' });
 export const testEngine: Database['engine'] = process.env.NAVE_TEST_ENGINE === 'postgresql' ? 'postgresql' : 'embedded';
 
 /**
- * Returns an empty, migrated database of its own, copied from a template that is built once per schema. `close` removes it.
- * On PostgreSQL it uses the server of TEST_DATABASE_URL, whose user may create databases. The embedded one waits for the
- * disk only with NAVE_TEST_DURABLE=1, because tests need not be durable.
+ * Returns a new, empty, migrated database, copied from a template that is built once per schema. `close` removes it. On
+ * PostgreSQL it uses the server of TEST_DATABASE_URL, whose user may create databases. The embedded engine waits for
+ * writes to disk only if NAVE_TEST_DURABLE=1, because tests need no durability.
  */
 export async function testDatabase(): Promise<Database> {
   return testEngine === 'postgresql' ? copyOnPostgresql() : copyEmbedded();
 }
 
-/** Returns a PostgreSQL database of its own and the proxy in front of it. `close` ends both. */
+/** Returns a new PostgreSQL database and a proxy in front of it. `close` removes the database and closes the proxy. */
 export async function testDatabaseBehindProxy(): Promise<{ database: Database; proxy: DatabaseProxy }> {
   let proxy: DatabaseProxy | undefined;
   const database = await copyOnPostgresql(async (url) => {
@@ -55,13 +55,13 @@ export function testServerUrl(): string {
   return url;
 }
 
-async function copyOnPostgresql(wayTo = async (url: string) => url): Promise<Database> {
+async function copyOnPostgresql(connectVia = async (url: string) => url): Promise<Database> {
   const name = `nave_test_${randomUUID().replaceAll('-', '')}`;
   await withServer(async (server) => {
     const template = await templateOnPostgresql(server);
     await server.query(`create database ${name} template ${template}`);
   });
-  const database = await openDatabase({ databaseUrl: await wayTo(urlOf(name)), dataDir: null, log: testLog });
+  const database = await openDatabase({ databaseUrl: await connectVia(urlOf(name)), dataDir: null, log: testLog });
   return closingWith(database, () =>
     withServer(async (server) => void (await server.query(`drop database ${name} with (force)`))),
   );
@@ -75,7 +75,7 @@ export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<vo
   return { url: urlOf(name), drop };
 }
 
-// Several test files start at once: the first one builds the template, the others wait for its lock.
+// Several test files start at the same time: the first builds the template, and the others wait for the lock.
 async function templateOnPostgresql(server: pg.Client): Promise<string> {
   const name = `nave_template_${templateKey()}`;
   const exists = async () => (await server.query('select from pg_database where datname = $1', [name])).rowCount === 1;

@@ -22,7 +22,7 @@ export interface Participant {
   cookie: string;
   viewer: TestViewer;
 }
-/** What a page receives about the conversation that it has opened or changed. */
+/** The answer to a command that has opened or changed a conversation. */
 interface Received {
   n: number;
   chatId: string;
@@ -30,28 +30,29 @@ interface Received {
   isOnline?: boolean;
 }
 
-/** A content whose chat has been open for ten minutes, and people on its page. Each `begin` adds a new content. */
+/** A content whose chat has been open for ten minutes, and people on its page. `newContent` replaces the content. */
 export class DirectChats {
   readonly server: RunningApp;
   readonly clock: ManualClock;
-  readonly place: { clientId: string; channelIds: string[] };
+  /** The client and the channels of the contents. */
+  readonly scope: { clientId: string; channelIds: string[] };
   contentId = '';
   readonly #open: TestViewer[] = [];
 
-  constructor(server: RunningApp, clock: ManualClock, place: DirectChats['place']) {
+  constructor(server: RunningApp, clock: ManualClock, scope: DirectChats['scope']) {
     this.server = server;
     this.clock = clock;
-    this.place = place;
+    this.scope = scope;
   }
 
-  async begin(more: Partial<Parameters<typeof aContent>[1]> = {}): Promise<void> {
+  async newContent(more: Partial<Parameters<typeof aContent>[1]> = {}): Promise<void> {
     await Promise.all(this.#open.splice(0).map((viewer) => viewer.close()));
     this.clock.set(NOW);
     const startsAt = new Date(Date.parse(NOW) - 600_000);
-    this.contentId = (await aContent(this.server.db, { ...this.place, startsAt, ...more })).id;
+    this.contentId = (await aContent(this.server.db, { ...this.scope, startsAt, ...more })).id;
   }
 
-  /** Connects a guest; without a name if it is empty. */
+  /** Connects a guest. If `name` is empty, the guest has no name. */
   async guest(name: string): Promise<Participant> {
     const first = cookiesOf(await this.server.call('GET', '/api/auth/session'));
     if (!name) return this.connect(first);
@@ -62,7 +63,7 @@ export class DirectChats {
 
   /** Connects a user, with a role on the client if given. */
   async user(firstName: string, role?: Role, whitelist?: string[]): Promise<Participant & { email: string }> {
-    const { clientId } = this.place;
+    const { clientId } = this.scope;
     const email = `${firstName.toLowerCase()}-${v7()}@grace.example`;
     const rights = role && { roles: { [clientId]: role }, ...(whitelist && { whitelist: { [clientId]: whitelist } }) };
     await aPerson(this.server.db, { email, firstName, lastName: 'Delgado', ...rights });
@@ -75,20 +76,20 @@ export class DirectChats {
     return this.connect(await this.server.signIn(email));
   }
 
-  /** Connects a person with these cookies, who is present on the page and follows their own conversations. */
+  /** Connects a person, who is then present on the page and subscribes to their own conversations. */
   async connect(cookie: string): Promise<Participant> {
     const viewer = await connectViewer({ url: this.server.url, cookie });
     this.#open.push(viewer);
     const { id } = viewer.hello.me;
     await viewer.command(presenceCommands.set, {
-      channelId: this.place.channelIds[0] ?? '',
+      channelId: this.scope.channelIds[0] ?? '',
       contentId: this.contentId,
     });
     await viewer.sub(ownDirectChatsTopic(this.contentId, id));
     return { id, cookie, viewer };
   }
 
-  /** Sends a command; returns the code of a refusal, or what the page receives. */
+  /** Sends a command; returns the code of a refusal, or the answer. */
   async ask(
     { viewer }: Pick<Participant, 'viewer'>,
     verb: Verb,
@@ -104,14 +105,14 @@ export class DirectChats {
   }
 
   /** Sends a command that must succeed. */
-  async does(...asked: Parameters<DirectChats['ask']>): Promise<Received> {
-    const answer = await this.ask(...asked);
+  async does(...request: Parameters<DirectChats['ask']>): Promise<Received> {
+    const answer = await this.ask(...request);
     if (typeof answer === 'string') throw new Error(answer);
     return answer;
   }
 
-  /** Creates a viewer's request that a host accepts; returns its id. */
-  async accepted(viewer: Participant, host: Participant): Promise<string> {
+  /** Requests a conversation as a viewer, and accepts it as a host; returns its id. */
+  async acceptedRequest(viewer: Participant, host: Participant): Promise<string> {
     const { chatId } = await this.does(viewer, 'request', { message: 'Could somebody pray with me?' });
     await this.does(host, 'accept', { chatId });
     return chatId;
@@ -125,15 +126,15 @@ export class DirectChats {
     return snapshot?.chats ?? [];
   }
 
-  /** Returns one of a person's conversations. */
+  /** Returns a person's conversation with this id. */
   async chat(who: Pick<Participant, 'cookie'>, chatId: string): Promise<DirectChat> {
     const found = (await this.chatsOf(who)).find(({ chat }) => chat.id === chatId);
     if (!found) throw new Error(`There is no conversation ${chatId}`);
     return found.chat;
   }
 
-  /** Returns the texts in a conversation as a new page receives them; notices by their kind. */
-  async said({ cookie }: Pick<Participant, 'cookie'>, chatId: string): Promise<string[]> {
+  /** Returns the texts of a conversation as a new page receives them. A notice is its kind in parentheses. */
+  async texts({ cookie }: Pick<Participant, 'cookie'>, chatId: string): Promise<string[]> {
     const viewer = await connectViewer({ url: this.server.url, cookie });
     const { snapshot } = await viewer.follow(directChatRoom(chatId));
     await viewer.close();
@@ -147,13 +148,13 @@ export class DirectChats {
     return answer.n ?? 0;
   }
 
-  /** Bans a person, who has written before, from the public chat. */
+  /** Bans a person from the public chat. The person must have written there. */
   async ban({ viewer }: Participant, uid: string): Promise<void> {
     const answer = await viewer.command(chatCommands.ban, { contentId: this.contentId, uid });
     if (answer.type === 'refused') throw new Error(answer.code);
   }
 
-  async end(): Promise<void> {
+  async stop(): Promise<void> {
     await Promise.all(this.#open.map((viewer) => viewer.close()));
     await this.server.stop();
   }
@@ -163,7 +164,7 @@ function textOf({ message, notice }: DirectMessageEvent): string {
   return notice ? `(${notice.kind}${notice.toName === null ? '' : ` to ${notice.toName}`})` : message;
 }
 
-/** Starts an app with an organisation for private conversations. */
+/** Starts an app with a client for conversations. */
 export async function directChats(): Promise<DirectChats> {
   const clock = manualClock(NOW);
   const server = await runningApp({ clock });

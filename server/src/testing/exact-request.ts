@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 
-/** A response without following redirects. */
+/** A response; redirects are not followed. */
 export interface ExactAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -16,18 +16,18 @@ export function askExactly(
 ): Promise<ExactAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, method, headers }, (response) => {
+    const sent = request({ hostname, port, path, method, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk) => {
         text += chunk;
       });
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
     });
-    asked.on('upgrade', (response, socket) => {
+    sent.on('upgrade', (response, socket) => {
       socket.destroy();
       resolve({ status: response.statusCode ?? 0, headers: response.headers, text: '' });
     });
-    asked.on('error', reject);
-    asked.end(body);
+    sent.on('error', reject);
+    sent.end(body);
   });
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Options of the imitated YouTube or Vimeo player, which tests serve at the real player's address. */
+/** Options of the imitated YouTube or Vimeo player, which tests serve at the real player's URL. */
 export interface FakePlayer {
   provider: 'youtube' | 'vimeo';
   /** Duration of a seek until playback continues, in milliseconds. */
   seekCostMs?: number;
-  /** The error that it reports instead of playing. */
+  /** The error that the player reports instead of playing. */
   error?: number | string;
 }
 
@@ -20,7 +20,7 @@ export interface FakePlayerState {
   seeks: number[];
 }
 
-/** Address patterns of the real players. */
+/** URL patterns of the real players. */
 export const playerAddresses = {
   youtube: 'https://www.youtube.com/embed/**',
   vimeo: 'https://player.vimeo.com/video/**',

@@ -1,7 +1,7 @@
 import type { Db } from '@nave/server/platform/database/database.ts';
 import { sql } from 'drizzle-orm';
 
-/** Returns a checksum of every row of every table, except tables that are written asynchronously. */
+/** Returns a checksum of all rows of all tables except `chat_devices`, which is written asynchronously. */
 export async function fingerprint(db: Db): Promise<string> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'chat_devices'

@@ -3,8 +3,8 @@ import type { Jobs } from '@nave/server/platform/jobs.ts';
 import { sql } from 'drizzle-orm';
 
 /**
- * Runs the jobs that are due by a test's clock. The job queue reads the time from a function in the database, which is
- * replaced to return that clock's time.
+ * Runs the jobs that are due by a test's clock. The job queue reads the time from a function in the database; this
+ * replaces the function by one that returns the time of the test's clock.
  */
 export async function runJobsDueAt(now: Date, { db, jobs }: { db: Db; jobs: Jobs }): Promise<void> {
   await db.execute(

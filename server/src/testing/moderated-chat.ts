@@ -19,31 +19,32 @@ export interface Chatter {
   viewer: TestViewer;
 }
 /** The chat's snapshot for a new page. */
-interface Shown {
+interface ChatSnapshot {
   messages: { n: number; likesCount?: number; data: { id: string; uid: string; message: string } }[];
   hasOlder: boolean;
   pinned: { n: number } | null;
 }
 
-/** A chat that has been open for ten minutes, and people in it. Each `begin` adds a new content. */
+/** A chat that has been open for ten minutes, and people in it. `newContent` replaces the content and its chat. */
 export class ModeratedChat {
   server: RunningApp;
   readonly clock: ManualClock;
-  readonly place: { clientId: string; channelIds: string[] };
+  /** The client and the channels of the contents. */
+  readonly scope: { clientId: string; channelIds: string[] };
   contentId = '';
   readonly #open: TestViewer[] = [];
 
-  constructor(server: RunningApp, clock: ManualClock, place: ModeratedChat['place']) {
+  constructor(server: RunningApp, clock: ManualClock, scope: ModeratedChat['scope']) {
     this.server = server;
     this.clock = clock;
-    this.place = place;
+    this.scope = scope;
   }
 
-  async begin(fields: { duration?: number } = {}): Promise<void> {
+  async newContent(fields: { duration?: number } = {}): Promise<void> {
     await Promise.all(this.#open.splice(0).map((viewer) => viewer.close()));
     this.clock.set(NOW);
     const startsAt = new Date(Date.parse(NOW) - 600_000);
-    this.contentId = (await aContent(this.server.db, { ...this.place, ...fields, startsAt })).id;
+    this.contentId = (await aContent(this.server.db, { ...this.scope, ...fields, startsAt })).id;
   }
 
   get room() {
@@ -60,16 +61,16 @@ export class ModeratedChat {
   async guest(name: string, userAgent?: string): Promise<Chatter> {
     const first = await this.server.call('GET', '/api/auth/session');
     const named = await this.server.call('POST', '/api/auth/guest', { body: { name }, cookie: cookiesOf(first) });
-    return this.#come(cookiesOf(named), userAgent);
+    return this.#join(cookiesOf(named), userAgent);
   }
 
   /** Connects a user who follows the chat, with a role on the client if given. */
   async user(role?: Role, whitelist?: string[]): Promise<Chatter & { email: string }> {
-    const { clientId } = this.place;
+    const { clientId } = this.scope;
     const email = `ruth-${v7()}@grace.example`;
     const rights = role && { roles: { [clientId]: role }, ...(whitelist && { whitelist: { [clientId]: whitelist } }) };
     await aPerson(this.server.db, { email, firstName: 'Ruth', lastName: 'Delgado', ...rights });
-    return { ...(await this.#come(await this.server.signIn(email))), email };
+    return { ...(await this.#join(await this.server.signIn(email))), email };
   }
 
   /** Sends a command; returns the code of a refusal, or the number of the event and the id of the act. */
@@ -80,8 +81,8 @@ export class ModeratedChat {
   }
 
   /** Sends a command that must succeed. */
-  async does(...asked: Parameters<ModeratedChat['ask']>): Promise<{ n: number; actId: string }> {
-    const answer = await this.ask(...asked);
+  async does(...request: Parameters<ModeratedChat['ask']>): Promise<{ n: number; actId: string }> {
+    const answer = await this.ask(...request);
     if (typeof answer === 'string') throw new Error(answer);
     return answer;
   }
@@ -92,25 +93,26 @@ export class ModeratedChat {
   }
 
   /** Returns the chat's snapshot for a new page of a guest. */
-  async opened(): Promise<Shown> {
+  async snapshot(): Promise<ChatSnapshot> {
     const viewer = await this.connect();
     const { snapshot } = await viewer.follow(this.room);
     await viewer.close();
-    return snapshot as Shown;
+    return snapshot as ChatSnapshot;
   }
 
+  /** Returns the texts of the messages in the snapshot. */
   async texts(): Promise<string[]> {
-    return (await this.opened()).messages.map(({ data }) => data.message);
+    return (await this.snapshot()).messages.map(({ data }) => data.message);
   }
 
-  /** Returns the log of moderation as this person sees it. */
+  /** Returns the moderation log as this person receives it. */
   async log({ cookie }: Chatter): Promise<ChatModeration> {
     const path = `/api/contents/${this.contentId}/chat/moderation`;
     return json<ChatModeration>(await this.server.call('GET', path, { cookie }));
   }
 
-  /** Returns what is stored besides the room: the chat's modes, current mutes, held messages. */
-  async kept(): Promise<unknown[]> {
+  /** Returns the stored modes, current mutes and held messages of the chat, which are not part of the room. */
+  async storedModeration(): Promise<unknown[]> {
     const { rows } = await this.server.db.execute(sql`
       select to_jsonb(m) as kept from chat_modes m where content_id = ${this.contentId}
       union all select to_jsonb(m) - 'since' from chat_mutes m where content_id = ${this.contentId} and until > ${this.clock.now()}
@@ -127,40 +129,40 @@ export class ModeratedChat {
   }
 
   /** Returns the stored events of the room. */
-  async rows(): Promise<{ n: number; type: string; data: string }[]> {
+  async roomEvents(): Promise<{ n: number; type: string; data: string }[]> {
     const { rows } = await this.server.db.execute<{ n: number; type: string; data: string }>(
       sql`select n::int, type, data::text, author_id, command_id from room_events where room = ${this.room} order by n`,
     );
     return rows;
   }
 
-  /** Returns an older page as JSON text. */
-  async older(before: number): Promise<string> {
+  /** Returns the page of messages before a number, as JSON text. */
+  async olderPage(before: number): Promise<string> {
     return (await this.server.call('GET', `/api/contents/${this.contentId}/chat/messages?before=${before}`)).text();
   }
 
-  /** Returns all that anyone but staff can receive: the room's rows, a snapshot, a resume from the start, the history. */
-  async everywhere(): Promise<string> {
+  /** Returns everything that viewers can receive: stored events, snapshot, resume from the start, older messages. */
+  async allPublicData(): Promise<string> {
     const page = await this.connect();
     const first = await page.follow(this.room);
     const resumed = await page.follow(this.room, { epoch: first.epoch, after: 0 });
     await page.close();
-    return JSON.stringify([await this.rows(), first, resumed, await this.older(999_999)]);
+    return JSON.stringify([await this.roomEvents(), first, resumed, await this.olderPage(999_999)]);
   }
 
-  async end(): Promise<void> {
+  async stop(): Promise<void> {
     await Promise.all(this.#open.map((viewer) => viewer.close()));
     await this.server.stop();
   }
 
-  async #come(cookie: string, userAgent?: string): Promise<Chatter> {
+  async #join(cookie: string, userAgent?: string): Promise<Chatter> {
     const viewer = await this.connect(cookie, userAgent);
     await viewer.follow(this.room);
     return { id: viewer.hello.me.id, cookie, viewer };
   }
 }
 
-/** Starts an app with an organisation whose chats are moderated; `log` is for tests that read the log. */
+/** Starts an app with a client for moderated chats; `log` is for tests that read the server's log. */
 export async function moderatedChat(log?: Log): Promise<ModeratedChat> {
   const clock = manualClock(NOW);
   const server = await runningApp({ clock, ...(log && { log }) });

@@ -1,4 +1,4 @@
-/** The parts of the library that tests use; it has no types of its own. */
+/** Types of the parts that tests use; the library has none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -4,8 +4,8 @@ import { type ManualClock, manualClock } from './manual-clock.ts';
 import { PASSWORD, type RunningApp, runningApp } from './running-app.ts';
 import { type Claims, type ScriptedProvider, scriptedProvider } from './scripted-provider.ts';
 
-/** A response: its status and body, and of a refusal its code and message. */
-interface Came {
+/** A response. `code` and `message` are those of a refusal. */
+interface BrowserAnswer {
   status: number;
   body: unknown;
   code: string | undefined;
@@ -14,19 +14,20 @@ interface Came {
 
 /** A person's browser: it stores cookies and sends the headers of our own pages. */
 export interface Browser {
-  ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Came>;
-  /** Starts a sign-in; returns the provider's URL. Throws when it is refused. */
+  ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<BrowserAnswer>;
+  /** Starts a sign-in; returns the provider's URL. Throws if the server refuses. */
   start(start?: Partial<ProviderStart>): Promise<string>;
-  /** Returns from the provider, which makes these claims about the person. */
-  comeBack(url: string, claims: Claims, more?: Record<string, string>): Promise<Came>;
+  /** Goes back to the app from the provider, which makes these claims about the person. */
+  comeBack(url: string, claims: Claims, more?: Record<string, string>): Promise<BrowserAnswer>;
   /** Starts and finishes a sign-in, by default with Google. */
-  signIn(claims: Claims, start?: Partial<ProviderStart>): Promise<Came>;
-  byPassword(email: string, password?: string): Promise<Came>;
+  signIn(claims: Claims, start?: Partial<ProviderStart>): Promise<BrowserAnswer>;
+  /** Signs in by password. */
+  byPassword(email: string, password?: string): Promise<BrowserAnswer>;
   session(): Promise<Session>;
   cookies: Map<string, string>;
 }
 
-/** An installation with a scripted provider as Google and Facebook; organisations may use it as their own too. */
+/** An installation whose Google and Facebook are one scripted provider, which clients can also use as their own. */
 export interface ProviderTestbed {
   server: RunningApp;
   provider: ScriptedProvider;
@@ -39,7 +40,7 @@ const HOST = 'localhost:8080';
 
 export async function providerTestbed(env: NodeJS.ProcessEnv = {}): Promise<ProviderTestbed> {
   const provider = await scriptedProvider();
-  // Tokens of providers are checked against the machine's clock.
+  // The app checks the times in providers' tokens against the machine's clock, so the test clock starts there.
   const clock = manualClock(new Date().toISOString());
   const server = await runningApp({
     clock,
@@ -79,8 +80,8 @@ function aBrowser(server: RunningApp, provider: ScriptedProvider): Browser {
     return { status: answer.statusCode, body: json, code: json.error?.code, message: json.error?.message };
   };
   const start: Browser['start'] = async (given = {}) => {
-    const whole = { provider: 'google', clientId: null, purpose: 'viewer', ...given };
-    const { status, body } = await ask('POST', '/api/auth/providers/start', whole);
+    const request = { provider: 'google', clientId: null, purpose: 'viewer', ...given };
+    const { status, body } = await ask('POST', '/api/auth/providers/start', request);
     if (status !== 200) throw new Error(JSON.stringify(body));
     return (body as { url: string }).url;
   };

@@ -17,7 +17,9 @@ import type { Rule } from '@nave/server/platform/rule.ts';
 import { z } from 'zod';
 import { connectViewer, type TestViewer } from './test-viewer.ts';
 
-/** A server process with nothing but the realtime endpoint and a small slice: rooms `talk:*`, a state `lamp`, a flow `sparks`. */
+/**
+ * A server with only the realtime endpoint and a small slice: rooms `talk:*`, a state `lamp` and a flow `sparks`.
+ */
 export interface RealtimeTestbed {
   readonly realtime: Realtime;
   readonly rooms: Rooms;
@@ -27,7 +29,7 @@ export interface RealtimeTestbed {
   readonly banned: Set<string>;
   /** The value of the state `lamp`. */
   readonly lamp: { value: number; read: () => Promise<number> };
-  /** Awaited before the snapshot of a `talk:*` is read. */
+  /** Awaited before the snapshot of a room `talk:*` is read. */
   readonly talk: { beforeSnapshot: () => Promise<void> };
   /** The contexts of all logged errors. */
   readonly logged: object[];
@@ -60,9 +62,9 @@ const topics = topicsOf<typeof topicShapes>()({ talk: 'talk:{id}', lamp: 'lamp',
 const commands = commandsOf<typeof commandShapes>()({ say: 'talk.say' });
 
 /**
- * Starts a server on a free port of 127.0.0.1. The cookie `vid=amos` is the guest amos, `vid=amos.Amos` adds the name Amos;
- * without a cookie a new guest is created. Topics: `talk:{id}` (a room; ids that begin with `secret` are not found), `lamp`
- * (a state), `sparks` (a flow).
+ * Starts a server on a free port of 127.0.0.1. The cookie `vid=amos` identifies the guest `amos`, and `vid=amos.Amos`
+ * the same guest with the name Amos; without a cookie, a new guest is created. The rooms `talk:{id}` whose ids begin
+ * with `secret` are not found.
  */
 export async function startRealtime({
   database,

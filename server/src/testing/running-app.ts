@@ -44,7 +44,7 @@ interface RunningAppOptions {
   database?: Database;
   /** Default: the log of tests. */
   log?: Log;
-  /** Does not validate what is sent, for measurements. */
+  /** Does not validate answers and frames against their schemas, for measurements. */
   unchecked?: boolean;
   /** Uses the built pages instead of the minimal ones of tests. */
   builtWeb?: boolean;
@@ -99,7 +99,7 @@ interface TestAppParts
   env: NodeJS.ProcessEnv;
 }
 
-/** Creates the app in a data folder of its own, without listening; `end` also closes the database and removes the folder. */
+/** Creates the app in a new data folder, without listening; `end` also closes the database and removes the folder. */
 export async function testApp({ env, log = testLog, unchecked = false, builtWeb = false, ...parts }: TestAppParts) {
   const dataDir = await mkdtemp(join(tmpdir(), 'nave-app-'));
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0', ...env }, dataDir), port: 0 };
@@ -129,7 +129,7 @@ export function cookiesOf(response: Response): string {
 
 let passwordHash: Promise<string> | undefined;
 
-/** Adds a person with an account; `roles` is by client id, `whitelist` limits them to channels of a client. */
+/** Adds a person with an account. `roles` has a role for each client id, `whitelist` the permitted channel ids. */
 export async function aPerson(
   db: Db,
   person: Omit<Person, 'roles'> & { roles?: Record<string, Role>; whitelist?: Record<string, string[]> },

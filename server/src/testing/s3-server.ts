@@ -6,7 +6,7 @@ import S3rver from 's3rver';
 /** An S3 server with one bucket. */
 export interface S3Server {
   port: number;
-  /** Returns the settings of an app that uses it. */
+  /** Returns the environment variables of an app that uses this server. */
   env(changes?: { port?: number; key?: string; bucket?: string }): Record<string, string>;
   /** Stops the server until `start`; its files are kept. */
   stop(): Promise<void>;
@@ -14,7 +14,7 @@ export interface S3Server {
   remove(): Promise<void>;
 }
 
-/** The server accepts this as access key id and as secret. */
+/** The access key id and the secret that the server accepts. */
 const KEY = 'S3RVER';
 const BUCKET = 'nave-uploads';
 

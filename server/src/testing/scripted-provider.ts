@@ -20,12 +20,12 @@ interface Script {
   metadata?: Claims;
 }
 
-/** A scripted identity provider: an OpenID provider, and the calls that we use of Facebook. */
+/** A scripted identity provider: an OpenID provider, and the parts of Facebook's API that the app uses. */
 export interface ScriptedProvider {
   issuer: string;
   /** The value for OUTSIDE_HOSTS. */
   host: string;
-  /** Returns the code of a person with these claims; `url` is the address to which we redirected the browser. */
+  /** Returns the code of a person with these claims; `url` is the URL to which the app redirected the browser. */
   codeFor(url: string, claims: Claims): string;
   follow(script: Script): void;
   stop(): Promise<void>;
@@ -66,11 +66,12 @@ export async function scriptedProvider(): Promise<ScriptedProvider> {
     issuer,
     host,
     codeFor(url, claims) {
-      const asked = new URL(url).searchParams;
+      const params = new URL(url).searchParams;
       const now = Math.floor(Date.now() / 1_000);
-      const standard = { iss: issuer, aud: asked.get('client_id'), nonce: asked.get('nonce'), iat: now, exp: now + 60 };
+      const [aud, nonce] = [params.get('client_id'), params.get('nonce')];
+      const standard = { iss: issuer, aud, nonce, iat: now, exp: now + 60 };
       const code = `code-${people.size}`;
-      people.set(code, { claims: { ...standard, ...claims }, challenge: asked.get('code_challenge') ?? '' });
+      people.set(code, { claims: { ...standard, ...claims }, challenge: params.get('code_challenge') ?? '' });
       return code;
     },
     follow: (next) => {
@@ -98,8 +99,8 @@ function metadataOf(issuer: string): Claims {
   };
 }
 
-function send(response: ServerResponse, body: Claims, statusOfNothing = 200): void {
-  const status = Object.keys(body).length === 0 || 'error' in body ? statusOfNothing : 200;
+function send(response: ServerResponse, body: Claims, statusOfError = 200): void {
+  const status = Object.keys(body).length === 0 || 'error' in body ? statusOfError : 200;
   response.writeHead(status, JSON_TYPE).end(JSON.stringify(body));
 }
 

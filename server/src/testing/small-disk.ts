@@ -6,14 +6,14 @@ import { join } from 'node:path';
 /** A small file system that tests can fill. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Fills it except for this many bytes. */
-  fill(but: number): void;
-  /** Frees the space. */
+  /** Fills the file system, except for this many bytes. */
+  fill(freeBytes: number): void;
+  /** Removes what `fill` has written. */
   empty(): void;
   remove(): void;
 }
 
-/** Mounts a file system in memory; null when this user may not mount. */
+/** Mounts a file system in memory; returns null if this user may not mount. */
 export function smallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'nave-disk-'));
   try {
@@ -25,9 +25,9 @@ export function smallDisk(megabytes: number): SmallDisk | null {
   const filler = join(folder, 'filler');
   return {
     folder,
-    fill(but) {
+    fill(freeBytes) {
       const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - but)), { flag: 'a' });
+      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - freeBytes)), { flag: 'a' });
     },
     empty: () => rmSync(filler),
     remove() {

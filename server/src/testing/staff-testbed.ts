@@ -11,11 +11,12 @@ export interface Colleague {
   cookie: string;
 }
 
-/** Functions for tests about staff. */
+/** Returns functions with which tests hire, invite, edit and remove staff. */
 export function staffTestbed(server: RunningApp) {
   const post = (who: Colleague, path: string, body: unknown) => server.call('POST', path, { cookie: who.cookie, body });
   return {
     newClient: async () => (await aClient(server.db)).id,
+    /** Adds a signed-in member of staff. */
     async hire(roles: Record<string, Role>, whitelist: Record<string, string[]> = {}): Promise<Colleague> {
       const email = `ruth-${v7()}@grace.example`;
       const id = await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Delgado', roles, whitelist });
@@ -38,7 +39,7 @@ export function staffTestbed(server: RunningApp) {
       return (await json<{ items: StaffMember[] }>(answer)).items;
     },
     /** Returns the newest email to an address. */
-    async letterTo(email: string) {
+    async emailTo(email: string) {
       return (await server.app.platform.mail.recent(1_000)).find(({ to }) => to === email);
     },
   };

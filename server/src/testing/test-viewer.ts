@@ -15,7 +15,7 @@ export type EventFrame = Frame<'event'>;
 
 /** How long to wait for a frame, in milliseconds. */
 const PATIENCE_MS = 5_000;
-/** Retries of the upgrade while the server is overloaded, as a page does. */
+/** Maximum number of retries of the upgrade while the server is overloaded; a page retries as well. */
 const BUSY_RETRIES = 10;
 const BUSY_WAIT_MS = 200;
 
@@ -30,7 +30,7 @@ export interface ViewerOptions {
 
 /** A test's socket, which sends real frames over a real connection. */
 export class TestViewer {
-  /** The latest `hello`. */
+  /** The most recent `hello` frame. */
   hello!: Hello;
   /** The `Set-Cookie` values of the upgrade's response. */
   readonly setCookies: string[] = [];
@@ -47,8 +47,8 @@ export class TestViewer {
   constructor({ url, cookie, origin, userAgent }: ViewerOptions) {
     const address = new URL(url.replace(/^http/, 'ws'));
     if (address.pathname === '/') address.pathname = '/realtime';
-    const said = { ...(cookie && { cookie }), ...(userAgent && { 'user-agent': userAgent }) };
-    const headers = { ...said, origin: origin ?? `http://${address.host}` };
+    const given = { ...(cookie && { cookie }), ...(userAgent && { 'user-agent': userAgent }) };
+    const headers = { ...given, origin: origin ?? `http://${address.host}` };
     this.socket = new WebSocket(address, { headers, perMessageDeflate: false });
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));
     this.socket.on('upgrade', (response) => this.setCookies.push(...(response.headers['set-cookie'] ?? [])));
@@ -76,7 +76,7 @@ export class TestViewer {
     return answer;
   }
 
-  /** Sends a command and resolves with its answer. A repeated `id` is the same command. */
+  /** Sends a command and resolves with its answer. The same `id` again repeats the same command. */
   async command<One extends Command>(
     command: One,
     data: CommandInput<One>,
@@ -88,7 +88,7 @@ export class TestViewer {
     return answer as Ack<One> | Refused;
   }
 
-  /** Resolves with the first matching frame of all received ones, or of those from a position on. */
+  /** Resolves with the first matching frame, of those received from index `from` on and of those that arrive later. */
   next<Match extends ServerFrame>(matches: (frame: ServerFrame) => frame is Match, from?: number): Promise<Match>;
   next(matches: (frame: ServerFrame) => boolean, from?: number): Promise<ServerFrame>;
   next(matches: (frame: ServerFrame) => boolean, from = 0): Promise<ServerFrame> {
@@ -115,7 +115,7 @@ export class TestViewer {
     });
   }
 
-  /** Resolves with the event of a room that has this number. */
+  /** Resolves with event number `n` of a room. */
   event(n: number): Promise<EventFrame> {
     return this.next((frame): frame is EventFrame => frame.type === 'event' && frame.n === n);
   }

@@ -7,7 +7,10 @@ export function appCode(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 }
 
-/** Turns on two-step sign-in for the session of the cookie `signedIn`. The returned `cookie` is of the session that replaces it. */
+/**
+ * Turns on two-step sign-in for the session of the cookie `signedIn`. The returned `cookie` belongs to the session that
+ * replaces this session.
+ */
 export async function turnOnTwoStep({ call }: Pick<RunningApp, 'call'>, signedIn: string, now: Date) {
   const post = (path: string, body: object) =>
     call('POST', `/api/auth/authenticator/${path}`, { cookie: signedIn, body });

@@ -1,4 +1,4 @@
-// Opens two hundred connections that pipeline requests without end, and reports how often they were ended:
+// Opens two hundred connections that pipeline requests without end, and reports how many connections were closed:
 // node unlimited-sender.ts PORT PATH...
 import { connect } from 'node:net';
 import process from 'node:process';
@@ -6,14 +6,14 @@ import process from 'node:process';
 const CONNECTIONS = 200;
 const [port, ...paths] = process.argv.slice(2);
 const floods = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(2_500)));
-let cut = 0;
+let closed = 0;
 
 function send(flood: Buffer): void {
   const socket = connect(Number(port), '127.0.0.1', () => socket.write(flood));
   socket.on('data', () => undefined).on('error', () => undefined);
   socket.on('close', () => {
-    cut += 1;
-    if (cut % 100 === 0) process.send?.(cut);
+    closed += 1;
+    if (closed % 100 === 0) process.send?.(closed);
     setTimeout(send, 5, flood);
   });
 }

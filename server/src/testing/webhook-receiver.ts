@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A received message. */
+/** A received webhook request. */
 interface Received {
   headers: IncomingHttpHeaders;
   body: string;
@@ -14,7 +14,7 @@ export interface WebhookReceiver {
   host: string;
   url: string;
   received: Received[];
-  /** Sets the status of responses, also of waiting ones; 'nothing' lets requests wait. */
+  /** Sets the status of later responses, and of requests that are waiting; 'nothing' lets requests wait. */
   answers(status: number | 'nothing'): void;
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import type { VideoProvider } from '../video-provider.ts';
-import type { RefusedThing } from './found.ts';
+import type { RefusalReason } from './found.ts';
 import { type ChosenSource, playableFor } from './playable-for.ts';
 import { recognise } from './recognise.ts';
 
 /**
- * Returns the provider for a pasted source (CNT-370). The chosen provider stays if it can play the source itself (an id of
- * Living As One can belong to either of two providers), and if the source is not recognised.
+ * Returns the provider for a pasted source (CNT-370). The chosen provider is kept if the source is not recognised, or
+ * if the source belongs to the chosen provider. (An id of Living As One can belong to either of two providers.)
  */
 export function decideProvider({
   videoProvider,
@@ -13,20 +13,20 @@ export function decideProvider({
   contentType,
 }: Omit<ChosenSource, 'videoProvider'> & { videoProvider: VideoProvider | null }): VideoProvider | null {
   const recognised = recognise(src);
-  const { what } = recognised;
-  if (!what) return videoProvider;
-  if ('refused' in what) return providerOfRefused(what.refused);
+  const { result } = recognised;
+  if (!result) return videoProvider;
+  if ('refused' in result) return providerOfRefused(result.refused);
   const own = videoProvider && playableFor({ videoProvider, contentType }, recognised);
-  return own?.provider === videoProvider ? videoProvider : what.provider;
+  return own?.provider === videoProvider ? videoProvider : result.provider;
 }
 
-/** Returns the provider to select for a refused source. The error is the same for every provider. */
-function providerOfRefused(thing: RefusedThing): VideoProvider {
+/** Returns the provider to select for a refused source. With every provider the form shows the same error. */
+function providerOfRefused(reason: RefusalReason): VideoProvider {
   const providers = ['youtube', 'vimeo', 'facebook', 'livestream'] as const;
-  const provider = providers.find((name) => thing.startsWith(name));
+  const provider = providers.find((name) => reason.startsWith(name));
   if (provider) return provider;
-  if (thing === 'resiPage') return 'livingAsOne';
-  return thing === 'ingest' || thing === 'fileKind' || thing === 'localFile' || thing === 'picture'
+  if (reason === 'resiPage') return 'livingAsOne';
+  return reason === 'ingest' || reason === 'fileKind' || reason === 'localFile' || reason === 'picture'
     ? 'stream'
     : 'other';
 }

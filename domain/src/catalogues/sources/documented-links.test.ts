@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ContentType } from '../video-provider.ts';
 import { decideProvider } from './decide-provider.ts';
-import type { RefusedThing } from './found.ts';
+import type { RefusalReason } from './found.ts';
 import { judgeSource } from './judge-source.ts';
 import { foundWords, refusedTexts } from './sources.texts.ts';
 
@@ -15,7 +15,7 @@ const iframe = (src: string) =>
   `<iframe src="${src}" width="640" height="360" allow="autoplay" allowfullscreen></iframe>`;
 const script = (src: string) => `<script src="${src}" async></script>`;
 
-/** Links and snippets as the providers document them or offer them to copy, and what the form then shows. */
+/** Links and snippets that providers document or offer to copy, and what the form shows after they are pasted. */
 const played: [pasted: string, words: string][] = [
   // YouTube
   [`https://www.youtube.com/watch?v=${YT}&t=90s`, `YouTube video ${YT}, from 1:30`],
@@ -138,7 +138,8 @@ const played: [pasted: string, words: string][] = [
   ['https://www.dropbox.com/scl/fi/abc/sermon.mp4?rlkey=k&dl=0', 'File sermon.mp4'],
 ];
 
-const refused: [pasted: string, what: RefusedThing][] = [
+/** Links and snippets that cannot be played, and the reason why. */
+const refused: [pasted: string, reason: RefusalReason][] = [
   ['https://www.youtube.com/@gracechurch/live', 'youtubeChannel'],
   ['https://www.youtube.com/playlist?list=PLabcdefghijk', 'youtubePlaylist'],
   ['https://vimeo.com/showcase/8123456', 'vimeoShowcase'],
@@ -161,7 +162,7 @@ const refused: [pasted: string, what: RefusedThing][] = [
 const kinds: (ContentType | null)[] = ['live', 'simulatedLive', 'onDemand', null];
 
 /** Returns what the form shows after a paste into an empty field: the name of the recognised video, or the error. */
-function saidOf(src: string, contentType: ContentType | null): string {
+function shownFor(src: string, contentType: ContentType | null): string {
   const videoProvider = decideProvider({ videoProvider: null, src, contentType });
   if (!videoProvider) return 'no provider';
   const verdict = judgeSource({ videoProvider, src, contentType });
@@ -170,28 +171,28 @@ function saidOf(src: string, contentType: ContentType | null): string {
 }
 
 describe.each(kinds)('the links that providers document, for %s', (contentType) => {
-  test.each(played)('CNT-370~ CNT-371~ plays: %s', (pasted, words) => {
-    expect(saidOf(pasted, contentType)).toBe(words);
+  test.each(played)('CNT-370~ CNT-371~ the form recognises the video of %s', (pasted, words) => {
+    expect(shownFor(pasted, contentType)).toBe(words);
   });
 
-  test.each(refused)('CNT-301~ CNT-370~ refused with a sentence of its own: %s', (pasted, what) => {
-    expect(saidOf(pasted, contentType)).toBe(refusedTexts[what]);
+  test.each(refused)('CNT-301~ CNT-370~ the form shows a specific error for %s', (pasted, reason) => {
+    expect(shownFor(pasted, contentType)).toBe(refusedTexts[reason]);
   });
 });
 
-test('CNT-370~ every refused documented link has a sentence of its own', () => {
+test('CNT-370~ all 60 playable links are recognised, and all 17 other links get a specific error', () => {
   const all = [...played.map(([pasted]) => pasted), ...refused.map(([pasted]) => pasted)];
-  const said = all.map((pasted) => saidOf(pasted, 'live'));
-  const wellSaid: string[] = Object.values(refusedTexts);
+  const shown = all.map((pasted) => shownFor(pasted, 'live'));
+  const specificErrors: string[] = Object.values(refusedTexts);
   const counts = {
-    recognised: said.filter((words) => played.some(([, expected]) => expected === words)).length,
-    refusedWell: said.filter((words) => wellSaid.includes(words)).length,
+    recognised: shown.filter((words) => played.some(([, expected]) => expected === words)).length,
+    refused: shown.filter((words) => specificErrors.includes(words)).length,
   };
-  expect(counts).toEqual({ recognised: played.length, refusedWell: refused.length });
+  expect(counts).toEqual({ recognised: played.length, refused: refused.length });
   expect([played.length, refused.length]).toEqual([60, 17]);
 });
 
-test('CNT-370~ the chosen provider stays if it plays the source itself, or if the source is unknown', () => {
+test('CNT-370~ the chosen provider is kept if the source belongs to it or is not recognised', () => {
   const decided = (videoProvider: Parameters<typeof decideProvider>[0]['videoProvider'], src: string) =>
     decideProvider({ videoProvider, src, contentType: 'live' });
   expect(decided('livingAsOneSingle', GUID)).toBe('livingAsOneSingle');

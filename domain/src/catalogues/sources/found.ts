@@ -1,8 +1,8 @@
 import type { VideoProvider } from '../video-provider.ts';
 
 /**
- * How a page plays a source: in our own player (a file or stream), in the player of YouTube or Vimeo, or in an iframe that
- * the page creates for a URL. `from` is the start in seconds.
+ * How a page plays a source: in our own player (a file or stream), in the player of YouTube or Vimeo, or in an iframe
+ * that the page creates for a URL. `from` is the position at which the video starts, in seconds.
  */
 export type VideoSource =
   | { kind: 'player'; format: 'hls' | 'dash' | 'mp4'; url: string }
@@ -11,8 +11,8 @@ export type VideoSource =
   | { kind: 'iframe'; url: string }
   | { kind: 'invalid' };
 
-/** The kind of source, as its provider calls it. */
-export type Thing =
+/** The kind of a recognised video, in the words of its provider. */
+export type VideoKind =
   | 'video'
   | 'unlistedVideo'
   | 'channelLive'
@@ -30,21 +30,21 @@ export type Thing =
 /** A recognised source that can be played. */
 export interface Found {
   provider: VideoProvider;
-  thing: Thing;
-  /** The name of the service whose player it is; only for the provider `other`, and only if we know the service. */
+  videoKind: VideoKind;
+  /** The name of the service that the player belongs to. Only set for the provider `other`, if the service is known. */
   service?: string;
-  /** The provider's id of the video; the hostname or file name if there is none. */
+  /** The id of the video at its provider; the hostname or file name if the video has no id. */
   id: string;
-  /** The normalised source, which is stored. */
+  /** The source to store, in normalised form. */
   src: string;
   plays: Exclude<VideoSource, { kind: 'invalid' }>;
 }
 
 /** A recognised source that cannot be played. `sources.texts.ts` has the error for each reason. */
 export interface Refused {
-  refused: RefusedThing;
+  refused: RefusalReason;
 }
-export type RefusedThing =
+export type RefusalReason =
   | 'youtubeChannel'
   | 'youtubePlaylist'
   | 'youtubeStudio'

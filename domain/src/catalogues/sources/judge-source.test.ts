@@ -13,43 +13,43 @@ const GUID = 'b0ca676a-beff-4ed5-9e67-4b14787a67fc';
 const watch = `https://www.youtube.com/watch?v=${YT}`;
 const judge = (videoProvider: VideoProvider, src: string, contentType: ContentType | null = 'onDemand') =>
   judgeSource({ videoProvider, src, contentType });
-const toYoutube = { videoProvider: 'youtube', src: watch };
+const youtubeOffer = { videoProvider: 'youtube', src: watch };
 
 describe('a source of another provider than the chosen one', () => {
-  test('CNT-303 is refused if the chosen provider cannot play it, with an offer to switch', () => {
+  test('CNT-303 the source is refused with an offer to switch if the chosen provider cannot play it', () => {
     for (const provider of ['vimeo', 'facebook', 'stream'] as const) {
       const message = sourceTexts.belongsTo('youtube');
-      expect(judge(provider, watch)).toEqual({ found: null, wrong: { message }, offer: toYoutube });
+      expect(judge(provider, watch)).toEqual({ found: null, wrong: { message }, offer: youtubeOffer });
     }
     for (const provider of ['livingAsOne', 'livingAsOneSingle'] as const) {
-      expect(judge(provider, watch)).toEqual({ found: null, wrong: { fault: 'notId' }, offer: toYoutube });
+      expect(judge(provider, watch)).toEqual({ found: null, wrong: { fault: 'notId' }, offer: youtubeOffer });
     }
   });
 
-  test('CNT-303 plays in an iframe of the providers other and livestream, with an offer to switch', () => {
+  test('CNT-303 the providers other and livestream play a URL of another provider, with an offer to switch', () => {
     for (const provider of ['other', 'livestream'] as const) {
       const verdict = judge(provider, watch);
-      expect(verdict).toMatchObject({ src: `https://www.youtube.com/embed/${YT}`, offer: toYoutube });
+      expect(verdict).toMatchObject({ src: `https://www.youtube.com/embed/${YT}`, offer: youtubeOffer });
       expect(judge(provider, `https://www.youtube.com/embed/${YT}`, 'live')).toEqual({
         found: null,
         wrong: { fault: 'notSnippet' },
-        offer: toYoutube,
+        offer: youtubeOffer,
       });
     }
   });
 
-  test('CNT-303~ the offer contains the source in the form that the other provider requires for this content type', () => {
+  test('CNT-303~ the offered source has the form that the offered provider requires for this content type', () => {
     const event = 'https://livestream.com/accounts/1/events/2';
-    const written = '<iframe src="https://livestream.com/accounts/1/events/2/player"></iframe>';
-    expect(judge('youtube', event, 'live').offer).toEqual({ videoProvider: 'livestream', src: written });
+    const snippet = '<iframe src="https://livestream.com/accounts/1/events/2/player"></iframe>';
+    expect(judge('youtube', event, 'live').offer).toEqual({ videoProvider: 'livestream', src: snippet });
     expect(judge('youtube', event).offer).toEqual({ videoProvider: 'livestream', src: `${event}/player` });
   });
 
-  test('CNT-303~ an id of Living As One belongs to the chosen one of its two providers, a snippet to the one that it names', () => {
+  test('CNT-303~ an id belongs to whichever Living As One provider is chosen, a snippet to the provider of its type', () => {
     const event = `<div data-type="event" data-embed-id="${GUID}"></div>`;
     expect(judge('livingAsOne', GUID)).toMatchObject({ src: GUID, offer: null });
-    expect(judge('livingAsOneSingle', GUID)).toMatchObject({ found: { thing: 'event' }, offer: null });
-    expect(judge('livingAsOneSingle', event)).toMatchObject({ found: { thing: 'event' }, src: GUID });
+    expect(judge('livingAsOneSingle', GUID)).toMatchObject({ found: { videoKind: 'event' }, offer: null });
+    expect(judge('livingAsOneSingle', event)).toMatchObject({ found: { videoKind: 'event' }, src: GUID });
     expect(judge('livingAsOne', event).offer).toEqual({ videoProvider: 'livingAsOneSingle', src: GUID });
   });
 });
@@ -57,14 +57,14 @@ describe('a source of another provider than the chosen one', () => {
 describe('snippets of a live content', () => {
   const frame = (more = '') => `<iframe src="https://player.example.com/1?a=1&amp;b=2"${more}></iframe>`;
 
-  test('CNT-176 CNT-300~ may be in a div and beside a script, and are stored without them', () => {
+  test('CNT-176 CNT-300~ a snippet may be inside a div and next to a script, and is stored without them', () => {
     const script = '<script src="https://player.example.com/x.js"></script>';
     expect(judge('other', `<div class="x">${frame(' style="border:0"')}</div>${script}`, 'live')).toMatchObject({
       src: frame(),
     });
   });
 
-  test('CNT-177 CNT-300~ F8 are refused if anything other than their URL would take effect', () => {
+  test('CNT-177 CNT-300~ F8 a snippet is refused if anything other than its URL would have an effect', () => {
     const forged = [
       frame() + frame(),
       frame(' onload="x()"'),
@@ -76,7 +76,7 @@ describe('snippets of a live content', () => {
     }
   });
 
-  test('CNT-178 CNT-300~ need a URL that browsers allow in an iframe of an https page', () => {
+  test('CNT-178 CNT-300~ a snippet without an https URL is refused', () => {
     for (const src of ['http://a.example/1', '//a.example/1', 'javascript:x', 'data:text/html,x', '']) {
       const verdict = judge('other', `<iframe src="${src}"></iframe>`, 'live');
       expect(verdict, src).toEqual({ found: null, wrong: { fault: 'malformedSnippet' }, offer: null });
@@ -84,7 +84,7 @@ describe('snippets of a live content', () => {
   });
 });
 
-test('CNT-301 providers with URLs of their own refuse an unknown URL', () => {
+test('CNT-301 the URL of an unknown page is accepted by the provider other, but refused by YouTube, Vimeo, Facebook and stream', () => {
   const page = 'https://grace.example/sunday';
   for (const provider of ['youtube', 'vimeo', 'facebook'] as const) {
     expect(judge(provider, page)).toMatchObject({ wrong: { message: sourceTexts.notOf(provider) } });
@@ -150,15 +150,15 @@ describe('any pasted text', () => {
       .array(fc.oneof({ weight: 4, arbitrary: pieces }, fc.string({ maxLength: 4 })), { maxLength: 12 })
       .map((parts) => parts.join('')),
   );
-  const chosen = fc.record({
+  const anySource = fc.record({
     videoProvider: fc.constantFrom(...videoProviders),
     contentType: fc.constantFrom<ContentType | null>('live', 'simulatedLive', 'onDemand', null),
     src: text,
   });
 
-  /** Playable sources with something added before, behind or inside them; most remain playable. */
+  /** Playable sources. `alteredSource` adds texts before, after or inside them; most of them remain playable. */
   const player = 'https://player.example.com/1';
-  const playing = fc.constantFrom<[VideoProvider, ContentType, string]>(
+  const playable = fc.constantFrom<[VideoProvider, ContentType, string]>(
     ['youtube', 'live', watch],
     ['youtube', 'onDemand', `https://youtu.be/${YT}`],
     ['vimeo', 'simulatedLive', 'https://vimeo.com/76979871'],
@@ -172,18 +172,18 @@ describe('any pasted text', () => {
     ['other', 'live', `<iframe src="${player}"></iframe>`],
     ['other', 'onDemand', player],
   );
-  const beside = fc.oneof({ weight: 3, arbitrary: fc.constant('') }, pieces, fc.string({ maxLength: 3 }));
-  const nearlyPlaying = fc
-    .tuple(playing, beside, beside, fc.nat(60), beside)
-    .map(([[videoProvider, contentType, src], before, behind, at, inside]) => ({
+  const addition = fc.oneof({ weight: 3, arbitrary: fc.constant('') }, pieces, fc.string({ maxLength: 3 }));
+  const alteredSource = fc
+    .tuple(playable, addition, addition, fc.nat(60), addition)
+    .map(([[videoProvider, contentType, src], before, after, index, inside]) => ({
       videoProvider,
       contentType,
-      src: before + src.slice(0, at) + inside + src.slice(at) + behind,
+      src: before + src.slice(0, index) + inside + src.slice(index) + after,
     }));
-  const sources = fc.oneof({ weight: 4, arbitrary: nearlyPlaying }, { weight: 1, arbitrary: chosen });
-  const often = { atLeast: 0.25, numRuns: 600 };
+  const sources = fc.oneof({ weight: 4, arbitrary: alteredSource }, { weight: 1, arbitrary: anySource });
+  const reach = { atLeast: 0.25, numRuns: 600 };
 
-  test('CNT-300~ never gives anything but an https URL or a playable path of ours', () => {
+  test('CNT-300~ a recognised source only plays an https URL, a path below /media/ or a URL on localhost', () => {
     assertReaching(
       sources,
       (source) => {
@@ -194,11 +194,11 @@ describe('any pasted text', () => {
         expect(url).not.toMatch(/[\s<>"]/);
         return true;
       },
-      often,
+      reach,
     );
   });
 
-  test('CNT-300~ the stored form is recognised as the same source, stays unchanged, and plays', () => {
+  test('CNT-300~ the source to store is recognised as the same source, is not changed again, and plays', () => {
     assertReaching(
       sources,
       (source) => {
@@ -209,17 +209,17 @@ describe('any pasted text', () => {
         expect(videoSource(stored)).toEqual(first.found.plays);
         return true;
       },
-      often,
+      reach,
     );
   });
 
   test('CNT-300~ a text longer than the limit is not parsed', () => {
     const long = `${watch}${' '.repeat(MAX_SOURCE_LENGTH)}`;
     expect(recognise(long)).toEqual(recognise(''));
-    expect(recognise(long.slice(0, MAX_SOURCE_LENGTH)).what).toMatchObject({ provider: 'youtube' });
+    expect(recognise(long.slice(0, MAX_SOURCE_LENGTH)).result).toMatchObject({ provider: 'youtube' });
   });
 
-  test('CNT-300~ of a text at the limit each character is parsed as part of one tag at most', () => {
+  test('CNT-300~ in a text of maximum length, each character is parsed as part of at most one tag', () => {
     for (const part of ['<a ', '<iframe src="', "<a b='", '<div data-embed-id=', '<a b = ', '<', '= ', 'a/', '<a"']) {
       const hostile = part.repeat(MAX_SOURCE_LENGTH / part.length);
       expect(parsePasted(hostile).text.length, part).toBeLessThanOrEqual(MAX_SOURCE_LENGTH);

@@ -4,16 +4,21 @@ import { acceptsAnySource, type ChosenSource, isBareId, playableFor, sourceKind 
 import { recognise } from './recognise.ts';
 import { refusedTexts, sourceTexts } from './sources.texts.ts';
 
-/** The provider to which the pasted source belongs, if it is not the chosen one, and the source in that provider's form. */
+/**
+ * An offer to switch to the provider to which the pasted source belongs. `src` has the form that this provider
+ * requires.
+ */
 export interface Offer {
   videoProvider: VideoProvider;
   src: string;
 }
 
-/** Errors of the specification. Each form has its own sentence for them. */
+/** Errors that the specification defines. Each form has its own texts for these errors. */
 export type SourceFault = 'missing' | 'notUrl' | 'notId' | 'notSnippet' | 'malformedSnippet';
 
-/** The result for a form. `wrong` is either an error of the specification or a sentence of ours. */
+/**
+ * The result for a form. `wrong` contains an error that the specification defines, or the message of any other error.
+ */
 export type Verdict =
   | { found: Found; src: string; offer: Offer | null }
   | { found: null; wrong: { fault: SourceFault } | { message: string }; offer: Offer | null };
@@ -22,40 +27,43 @@ export type Verdict =
 export function judgeSource(chosen: ChosenSource): Verdict {
   if (!chosen.src.trim()) return wrong('missing');
   const recognised = recognise(chosen.src);
-  const { pasted, what } = recognised;
+  const { pasted, result } = recognised;
   const isForged = pasted.iframe !== null && !pasted.iframe.isPlain;
   const found = isForged ? null : playableFor(chosen, recognised);
-  if (found) return { found, src: writtenFor(chosen, found), offer: offerOf(chosen, found) };
-  const known = what && !('refused' in what) && !isForged ? what : null;
+  if (found) return { found, src: storedSource(chosen, found), offer: offerOf(chosen, found) };
+  const known = result && !('refused' in result) && !isForged ? result : null;
   const offer = known && offerOf(chosen, known);
   const kind = sourceKind(chosen);
-  if (what && 'refused' in what && !isForged) return refused(refusedTexts[what.refused]);
+  if (result && 'refused' in result && !isForged) return refused(refusedTexts[result.refused]);
   if (kind === 'id') return wrong('notId', offer);
   if (kind === 'snippet' && (!pasted.iframe || isForged))
-    return wrong('notSnippet', offer ?? (known && framed(chosen, known)));
+    return wrong('notSnippet', offer ?? (known && frameOffer(chosen, known)));
   if (kind === 'snippet') return wrong('malformedSnippet');
   if (!known || isBareId(recognised)) return wrong('notUrl', offer);
   if (known.provider !== 'other') return refused(sourceTexts.belongsTo(known.provider), offer);
   return refused(chosen.videoProvider === 'stream' ? sourceTexts.noStream : sourceTexts.notOf(chosen.videoProvider));
 }
 
-/** Returns the source in the form in which the chosen provider stores it. */
-function writtenFor(chosen: Omit<ChosenSource, 'src'>, found: Found): string {
+/** Returns the source in the form in which it is stored for the chosen provider. */
+function storedSource(chosen: Omit<ChosenSource, 'src'>, found: Found): string {
   if (!acceptsAnySource(chosen.videoProvider)) return found.src;
   const { url } = found.plays;
   return sourceKind(chosen) === 'snippet' ? `<iframe src="${url.replaceAll('&', '&amp;')}"></iframe>` : url;
 }
 
-/** Returns the offer to switch to the provider of the source; null if that is already chosen or is `other`. */
+/** Returns the offer to switch to the provider of the source; null if this provider is already chosen or is `other`. */
 function offerOf(chosen: ChosenSource, found: Found): Offer | null {
   const { provider } = found;
   if (provider === chosen.videoProvider || provider === 'other') return null;
-  return { videoProvider: provider, src: writtenFor({ ...chosen, videoProvider: provider }, found) };
+  return { videoProvider: provider, src: storedSource({ ...chosen, videoProvider: provider }, found) };
 }
 
-/** Returns the offer to treat an unknown page as a player. A live content plays such a page only if staff say that it is one (CNT-372). */
-function framed(chosen: ChosenSource, found: Found): Offer {
-  return { videoProvider: 'other', src: writtenFor({ ...chosen, videoProvider: 'other' }, found) };
+/**
+ * Returns the offer to show an unknown page in an iframe. A live content does so only if staff accept the offer
+ * (CNT-372).
+ */
+function frameOffer(chosen: ChosenSource, found: Found): Offer {
+  return { videoProvider: 'other', src: storedSource({ ...chosen, videoProvider: 'other' }, found) };
 }
 
 function wrong(fault: SourceFault, offer: Offer | null = null): Verdict {

@@ -1,48 +1,50 @@
 import { addressOfTags, type Tag } from './tag-address.ts';
 
-/** Longest source that is parsed, in characters; it is longer than any snippet and bounds the work. */
+/**
+ * Maximum length of a source that is parsed, in characters. All known snippets are shorter. The limit bounds the work.
+ */
 export const MAX_SOURCE_LENGTH = 20_000;
 
 /** A pasted text, parsed but not yet matched to a provider. */
 export interface Pasted {
   /** The text without surrounding quotes and invisible characters. */
   text: string;
-  /** The URL that the text is or contains; '' if there is none. */
+  /** The URL that the text consists of or contains; '' if there is none. */
   address: string;
-  /** The iframe of a snippet; null if there is none. */
+  /** The iframe of a snippet, and whether only its `src` has an effect; null if there is none. */
   iframe: { src: string; isPlain: boolean } | null;
-  /** Whether it is a snippet whose player only a script would create. */
+  /** Whether the text is a snippet whose player would be created by a script. */
   isScript: boolean;
-  /** Whether it contains several URLs and none of them is marked as the source. */
+  /** Whether the text contains several URLs, none of which is marked as the source. */
   hasSeveral: boolean;
   /** Attributes of a snippet of Living As One; null for any other text. */
   embed: { id: string; type: string } | null;
 }
 
-/** Parses a pasted text: a URL, a whole snippet, or a message with a URL in it. */
-export function parsePasted(given: string): Pasted {
-  const nothing: Pasted = { text: '', address: '', iframe: null, embed: null, isScript: false, hasSeveral: false };
-  if (given.length > MAX_SOURCE_LENGTH) return nothing;
-  const text = unescaped(trimmed(given));
-  if (!text.includes('<')) return { ...nothing, text, ...(/\s/.test(text) ? addressAmong(text) : { address: text }) };
+/** Parses a pasted text: a URL, a snippet, or a message that contains a URL. */
+export function parsePasted(input: string): Pasted {
+  const empty: Pasted = { text: '', address: '', iframe: null, embed: null, isScript: false, hasSeveral: false };
+  if (input.length > MAX_SOURCE_LENGTH) return empty;
+  const text = unescaped(trimmed(input));
+  if (!text.includes('<')) return { ...empty, text, ...(/\s/.test(text) ? addressAmong(text) : { address: text }) };
   const tags = tagsOf(text);
   const iframes = tags.filter(({ name }) => name === 'iframe');
   const [iframe] = iframes;
   if (iframe) {
     const src = (iframe.attributes.get('src') ?? '').trim();
-    return { ...nothing, text, address: src, iframe: { src, isPlain: iframes.length === 1 && isPlain(iframe) } };
+    return { ...empty, text, address: src, iframe: { src, isPlain: iframes.length === 1 && isPlain(iframe) } };
   }
   const embed = tags.find(({ attributes }) => attributes.has('data-embed-id'))?.attributes;
   if (embed) {
     const [id = '', type = ''] = [embed.get('data-embed-id'), embed.get('data-type')];
-    return { ...nothing, text, embed: { id: id.trim(), type } };
+    return { ...empty, text, embed: { id: id.trim(), type } };
   }
   const isScript = tags.some(({ name }) => name === 'script');
   const address = addressOfTags(tags, text);
-  return { ...nothing, text, isScript, ...(address ? { address } : addressAmong(text)) };
+  return { ...empty, text, isScript, ...(address ? { address } : addressAmong(text)) };
 }
 
-/** Returns the `src` of a snippet's first iframe, or null. Nothing else of the snippet is ever used (PLAY-11). */
+/** Returns the `src` of a snippet's first iframe, or null. No other part of the snippet is used (PLAY-11). */
 export function iframeSrc(snippet: string): string | null {
   return parsePasted(snippet).iframe?.src || null;
 }
@@ -50,11 +52,11 @@ export function iframeSrc(snippet: string): string | null {
 /** Removes spaces, zero-width characters, and the quotes or brackets that programs put around a link. */
 function trimmed(text: string): string {
   const plain = text.replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '').trim();
-  const inside = /^(?:"([^"]*)"|'([^']*)'|<([^<>\s]+)>|“([^“”]*)”)$/.exec(plain);
-  return (inside ? (inside[1] ?? inside[2] ?? inside[3] ?? inside[4] ?? '') : plain).trim();
+  const quoted = /^(?:"([^"]*)"|'([^']*)'|<([^<>\s]+)>|“([^“”]*)”)$/.exec(plain);
+  return (quoted ? (quoted[1] ?? quoted[2] ?? quoted[3] ?? quoted[4] ?? '') : plain).trim();
 }
 
-/** Decodes a snippet that was copied from a page which shows it as text. */
+/** Decodes the HTML entities of a snippet that was copied from a page's source. */
 function unescaped(text: string): string {
   if (!text.startsWith('&lt;')) return text;
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
@@ -62,13 +64,13 @@ function unescaped(text: string): string {
 
 /** Finds the only web address in a message such as 'Join us: https://...'. */
 function addressAmong(text: string): Pick<Pasted, 'address' | 'hasSeveral'> {
-  const found = new Set((text.match(/https?:\/\/[^\s"'<>()[\]]+/gi) ?? []).map(withoutStop));
+  const found = new Set((text.match(/https?:\/\/[^\s"'<>()[\]]+/gi) ?? []).map(withoutPunctuation));
   const [address = ''] = found.size === 1 ? found : [];
   return { address, hasSeveral: found.size > 1 };
 }
 
-/** Removes punctuation of the surrounding sentence from the end of a URL. */
-function withoutStop(address: string): string {
+/** Removes the punctuation of the surrounding sentence from the end of a URL. */
+function withoutPunctuation(address: string): string {
   let end = address.length;
   while (end > 0 && '.,;!?'.includes(address.charAt(end - 1))) end -= 1;
   return address.slice(0, end);
@@ -95,13 +97,13 @@ function attributesFrom(snippet: string, from: number): { attributes: Map<string
     end = attribute.lastIndex;
     const name = (found[1] ?? '').toLowerCase();
     const value = found[2] ?? found[3] ?? found[4] ?? '';
-    // As in browsers, the first of two equal attributes applies.
+    // As in browsers, the first of several attributes with the same name applies.
     if (!attributes.has(name)) attributes.set(name, value.replaceAll('&amp;', '&').replaceAll('&#038;', '&'));
   }
   return { attributes, end };
 }
 
-/** Whether only its `src` determines what an iframe shows or does. */
+/** Whether only the `src` of an iframe determines what the iframe shows and does. */
 function isPlain({ attributes }: Tag): boolean {
   return ![...attributes.keys()].some((name) => name === 'srcdoc' || name.startsWith('on'));
 }

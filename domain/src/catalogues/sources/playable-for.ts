@@ -3,14 +3,19 @@ import type { Found } from './found.ts';
 import { livingAsOneId } from './providers/living-as-one.ts';
 import type { Recognised } from './recognise.ts';
 
-/** The provider that staff chose and the source that they pasted. `contentType` is null for a channel's default video. */
+/**
+ * The provider that staff chose and the source that they pasted. `contentType` is null for a channel's default video.
+ */
 export interface ChosenSource {
   videoProvider: VideoProvider;
   src: string;
   contentType: ContentType | null;
 }
 
-/** Returns the form of source that a provider requires. `livestream` and `other` require a snippet for live contents only. */
+/**
+ * Returns the form of source that a provider requires. `livestream` and `other` only require a snippet for live
+ * contents.
+ */
 export function sourceKind({ videoProvider, contentType }: Omit<ChosenSource, 'src'>): 'url' | 'id' | 'snippet' {
   if (videoProvider === 'livingAsOne' || videoProvider === 'livingAsOneSingle') return 'id';
   return acceptsAnySource(videoProvider) && contentType === 'live' ? 'snippet' : 'url';
@@ -22,26 +27,26 @@ export function acceptsAnySource(provider: VideoProvider): boolean {
 }
 
 /** Whether the pasted text is only an id, not a URL. */
-export function isBareId({ pasted, what }: Recognised): boolean {
-  return what !== null && !('refused' in what) && what.src === what.id && pasted.text === what.id;
+export function isBareId({ pasted, result }: Recognised): boolean {
+  return result !== null && !('refused' in result) && result.src === result.id && pasted.text === result.id;
 }
 
 /** Whether the URL is known to be an embeddable player; a live content accepts it without a snippet (CNT-371). */
-function isPlayerAddress({ provider, thing }: Found): boolean {
-  return provider === 'livestream' || thing === 'player';
+function isPlayerAddress({ provider, videoKind }: Found): boolean {
+  return provider === 'livestream' || videoKind === 'player';
 }
 
 /** Returns the recognised source if the chosen provider can play it, otherwise null. */
 export function playableFor(chosen: Omit<ChosenSource, 'src'>, recognised: Recognised): Found | null {
-  const { pasted, what } = recognised;
-  if (!what || 'refused' in what) return null;
+  const { pasted, result } = recognised;
+  if (!result || 'refused' in result) return null;
   const kind = sourceKind(chosen);
-  if (kind === 'snippet' && !pasted.iframe && !isPlayerAddress(what)) return null;
+  if (kind === 'snippet' && !pasted.iframe && !isPlayerAddress(result)) return null;
   if (kind !== 'id' && isBareId(recognised)) return null;
-  if (acceptsAnySource(chosen.videoProvider)) return what;
-  // An id alone can belong to either of the two providers of Living As One.
-  if (chosen.videoProvider === 'livingAsOneSingle' && what.thing === 'profile' && isBareId(recognised)) {
-    return livingAsOneId(what.id, 'event');
+  if (acceptsAnySource(chosen.videoProvider)) return result;
+  // An id without a snippet can belong to either of the two Living As One providers.
+  if (chosen.videoProvider === 'livingAsOneSingle' && result.videoKind === 'profile' && isBareId(recognised)) {
+    return livingAsOneId(result.id, 'event');
   }
-  return what.provider === chosen.videoProvider ? what : null;
+  return result.provider === chosen.videoProvider ? result : null;
 }

@@ -13,16 +13,16 @@ import { bareYoutubeId, youtube } from './providers/youtube.ts';
 
 const recognisers = [youtube, vimeo, facebook, livestream, livingAsOne, otherPlayer];
 
-/** A pasted source and the recognised video, or the reason to refuse it; `what` is null if it is not recognised. */
+/** A pasted source, with the recognised video or the reason to refuse it. `result` is null if nothing is recognised. */
 export interface Recognised {
   pasted: Pasted;
-  what: Found | Refused | null;
+  result: Found | Refused | null;
 }
 
-/** Recognises whatever staff paste as a source, for all providers. */
-export function recognise(given: string): Recognised {
-  const pasted = parsePasted(given);
-  return { pasted, what: recognisePasted(pasted) };
+/** Parses the text that staff pasted as a source, and recognises sources of all providers. */
+export function recognise(input: string): Recognised {
+  const pasted = parsePasted(input);
+  return { pasted, result: recognisePasted(pasted) };
 }
 
 function recognisePasted(pasted: Pasted): Found | Refused | null {
@@ -45,19 +45,19 @@ function bareId(text: string): Found | Refused | null {
   return livingAsOneId(text, '') ?? bareYoutubeId(text);
 }
 
-function recogniseAddress(address: Address, { address: written, iframe, isScript }: Pasted): Found | Refused | null {
+function recogniseAddress(address: Address, { address: pastedUrl, iframe, isScript }: Pasted): Found | Refused | null {
   for (const recogniseProvider of recognisers) {
-    const what = recogniseProvider(address);
-    if (what) return what;
+    const result = recogniseProvider(address);
+    if (result) return result;
   }
   if (isOtherPlayerHost(address) && !iframe) return { refused: isScript ? 'scriptCode' : 'playerPage' };
-  // An unknown address must say https itself; only known providers are certain to support it.
-  if (/^(http:|\/\/)/i.test(written) || !isWebUrl(address.url.href)) return null;
+  // An unknown address with http: or // is not recognised, since only known providers are certain to support https.
+  if (/^(http:|\/\/)/i.test(pastedUrl) || !isWebUrl(address.url.href)) return null;
   if (isScript) return unembeddable(address) ?? { refused: 'scriptCode' };
   return unembeddable(address) ?? stream(address.url.href) ?? frame(address.url.href);
 }
 
 function frame(url: string): Found {
   const id = new URL(url).hostname.replace(/^www\./, '');
-  return { provider: 'other', thing: 'frame', id, src: url, plays: { kind: 'iframe', url } };
+  return { provider: 'other', videoKind: 'frame', id, src: url, plays: { kind: 'iframe', url } };
 }

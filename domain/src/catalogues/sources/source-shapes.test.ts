@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RefusedThing } from './found.ts';
+import type { RefusalReason } from './found.ts';
 import { recognise } from './recognise.ts';
 import { foundCaution, foundWords, refusedTexts } from './sources.texts.ts';
 
@@ -192,7 +192,7 @@ const played: [pasted: string, provider: string, src: string][] = [
 ];
 
 /** A pasted text and the reason why it is refused. */
-const refused: [pasted: string, what: RefusedThing][] = [
+const refused: [pasted: string, reason: RefusalReason][] = [
   ['https://www.youtube.com/@gracechurch', 'youtubeChannel'],
   ['https://www.youtube.com/@gracechurch/live', 'youtubeChannel'],
   ['https://www.youtube.com/c/GraceChurch/streams', 'youtubeChannel'],
@@ -256,21 +256,21 @@ const unknown = [
   'gracechurch',
 ];
 
-describe('a pasted source', () => {
-  test.each(played)('CNT-300 plays: %s', (pasted, provider, src) => {
-    expect(recognise(pasted).what).toMatchObject({ provider, src });
+describe('recognising a pasted source', () => {
+  test.each(played)('CNT-300 a pasted source is recognised and normalised: %s', (pasted, provider, src) => {
+    expect(recognise(pasted).result).toMatchObject({ provider, src });
   });
 
-  test.each(refused)('CNT-301 is refused with a sentence of its own: %s', (pasted, what) => {
-    expect(recognise(pasted).what).toEqual({ refused: what });
-    expect(refusedTexts[what]).toMatch(/\.$/);
+  test.each(refused)('CNT-301 a source that does not play gets a specific error: %s', (pasted, reason) => {
+    expect(recognise(pasted).result).toEqual({ refused: reason });
+    expect(refusedTexts[reason]).toMatch(/\.$/);
   });
 
-  test.each(unknown)('CNT-300~ is not recognised: %s', (pasted) => {
-    expect(recognise(pasted).what).toBeNull();
+  test.each(unknown)('CNT-300~ a text is not recognised: %s', (pasted) => {
+    expect(recognise(pasted).result).toBeNull();
   });
 
-  test('CNT-300~ the table holds at least 99 forms, of each of the eight providers', () => {
+  test('CNT-300~ the table above has at least 99 sources and includes all eight providers', () => {
     expect(played.length).toBeGreaterThanOrEqual(99);
     expect(new Set(played.map(([, provider]) => provider)).size).toBe(8);
   });
@@ -288,19 +288,19 @@ test.each([
   ['https://a.example/live/master.m3u8', 'HLS stream master.m3u8'],
   ['https://a.example/sermon.mp4', 'File sermon.mp4'],
   ['https://www.player.example/1', 'Page of player.example, shown in a frame'],
-])('CNT-302~ %s is named in the words of its provider', (pasted, words) => {
-  const { what } = recognise(pasted);
-  if (!what || 'refused' in what) throw new Error(`${pasted} is not recognised.`);
-  expect(foundWords(what)).toBe(words);
+])('CNT-302~ %s is described in the words of its provider', (pasted, words) => {
+  const { result } = recognise(pasted);
+  if (!result || 'refused' in result) throw new Error(`${pasted} is not recognised.`);
+  expect(foundWords(result)).toBe(words);
 });
 
-test('CNT-301~ a source that may turn out not to play says what to do then', () => {
-  const cautionOf = (pasted: string) => {
-    const { what } = recognise(pasted);
-    return what && !('refused' in what) && foundCaution(what);
+test('CNT-301~ the form warns of a source that may not play, and says what to do in that case', () => {
+  const warningOf = (pasted: string) => {
+    const { result } = recognise(pasted);
+    return result && !('refused' in result) && foundCaution(result);
   };
-  expect(cautionOf(`https://www.youtube.com/channel/${CHANNEL}/live`)).toContain('the address of the stream itself');
-  expect(cautionOf('https://media.example.com/live/manifest.mpd')).toContain('it ends with .m3u8');
-  expect(cautionOf('https://fb.watch/aBc_12-d/')).toContain('open this link');
-  expect(cautionOf(watch)).toBeNull();
+  expect(warningOf(`https://www.youtube.com/channel/${CHANNEL}/live`)).toContain('the address of the stream itself');
+  expect(warningOf('https://media.example.com/live/manifest.mpd')).toContain('it ends with .m3u8');
+  expect(warningOf('https://fb.watch/aBc_12-d/')).toContain('open this link');
+  expect(warningOf(watch)).toBeNull();
 });

@@ -1,10 +1,13 @@
 import type { VideoProvider } from '../video-provider.ts';
-import type { Found, RefusedThing, Thing } from './found.ts';
+import type { Found, RefusalReason, VideoKind } from './found.ts';
 
 const copyAddress = 'Open the video itself, press Share, and copy that address.';
 
-/** Errors of recognised sources that cannot be played: what the source is, and where to find one that plays. Beyond the specification (CNT-300). */
-export const refusedTexts: Record<RefusedThing, string> = {
+/**
+ * Errors of recognised sources that cannot be played. Each error says what was pasted and where to find a source that
+ * plays. The specification does not define these errors (CNT-300).
+ */
+export const refusedTexts: Record<RefusalReason, string> = {
   youtubeChannel: `This is a YouTube channel, not a video. ${copyAddress}`,
   youtubePlaylist: `This is a YouTube playlist, not a video. ${copyAddress}`,
   youtubeStudio: 'This is a YouTube Studio page. Open the video there, and copy its address under Video link.',
@@ -69,15 +72,15 @@ export const providerNames: Record<VideoProvider, string> = {
   stream: 'Stream (HLS or MP4)',
 };
 
-/** Errors of a source that belongs to another provider than the chosen one, or to none. */
+/** Errors of a source that belongs to another provider than the chosen one, or to no provider. */
 export const sourceTexts = {
   belongsTo: (provider: VideoProvider) => `This belongs to the provider ${providerNames[provider]}.`,
   notOf: (provider: VideoProvider) => `This is not an address of ${providerNames[provider]}. ${copyAddress}`,
   noStream: 'Our player needs the address of a stream or file: one that ends with .m3u8 or .mp4.',
 };
 
-/** `service` is the provider's name followed by a space, or ''. */
-const thingNames: Record<Thing, (id: string, service: string) => string> = {
+/** Descriptions of a video by its kind. `service` is the provider's name followed by a space, or ''. */
+const kindNames: Record<VideoKind, (id: string, service: string) => string> = {
   video: (id, service) => `${service}video ${id}`,
   unlistedVideo: (id, service) => `${service}video ${id}, unlisted`,
   channelLive: (id, service) => `${service}channel ${id}: its current live stream`,
@@ -94,29 +97,29 @@ const thingNames: Record<Thing, (id: string, service: string) => string> = {
 };
 
 /** Describes a recognised source: 'YouTube video dQw4w9WgXcQ, from 1:30'. */
-export function foundWords({ provider, thing, service: ofOther, id, plays }: Found): string {
+export function foundWords({ provider, videoKind, service: otherService, id, plays }: Found): string {
   const isNamed = provider !== 'other' && provider !== 'stream';
-  const service = ofOther ?? (isNamed ? providerNames[provider].replace(' (single)', '') : null);
-  const words = thingNames[thing](id, service === null ? '' : `${service} `);
+  const service = otherService ?? (isNamed ? providerNames[provider].replace(' (single)', '') : null);
+  const words = kindNames[videoKind](id, service === null ? '' : `${service} `);
   const name = words.charAt(0).toUpperCase() + words.slice(1);
   return 'from' in plays && plays.from > 0 ? `${name}, from ${clock(plays.from)}` : name;
 }
 
-/** Warns of a source that may not play, which only watching it can show. */
-export function foundCaution({ thing }: Found): string | null {
-  if (thing === 'channelLive') {
+/** Returns a warning for a kind of source that does not always play; null for all other kinds. */
+export function foundCaution({ videoKind }: Found): string | null {
+  if (videoKind === 'channelLive') {
     return 'This only works for some YouTube channels. If nothing plays below, use the address of the stream itself.';
   }
-  if (thing === 'dash')
+  if (videoKind === 'dash')
     return 'Older iPhones and iPads do not play DASH. If the stream has an HLS address, use that one: it ends with .m3u8.';
-  if (thing === 'shortLink') {
+  if (videoKind === 'shortLink') {
     return 'If nothing plays below, open this link, and copy the address of the page that opens.';
   }
   return null;
 }
 
 function clock(seconds: number): string {
-  const two = (part: number) => String(part).padStart(2, '0');
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
-  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+  return `${hours ? `${hours}:${twoDigits(minutes)}` : minutes}:${twoDigits(seconds % 60)}`;
 }

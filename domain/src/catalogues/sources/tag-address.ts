@@ -4,10 +4,11 @@ export interface Tag {
   attributes: Map<string, string>;
 }
 
-type Of = (tag: Tag) => string | null | undefined;
+/** Returns the URL of the player for a tag, or nothing if the rule does not apply to the tag. */
+type TagRule = (tag: Tag) => string | null | undefined;
 
-/** Rules that derive a player's URL from a tag of a snippet without an iframe, which the service's script would replace. */
-const known: Of[] = [
+/** Rules for snippets without an iframe, in which the service's script would replace a tag with the player. */
+const rules: TagRule[] = [
   // Facebook, Instagram and TikTok put the URL of the page into the tag.
   ({ attributes }) => attributes.get('data-href') ?? attributes.get('data-instgrm-permalink'),
   ({ name, attributes }) => (name === 'blockquote' ? attributes.get('cite') : null),
@@ -22,18 +23,18 @@ const known: Of[] = [
     const id = attributes.get('data-video');
     return id && attributes.get('src')?.includes('//geo.dailymotion.com/player') ? dailymotion(id) : null;
   },
-  ({ attributes: of }) => {
-    const [account, id] = [of.get('data-account'), of.get('data-video-id')];
+  ({ attributes }) => {
+    const [account, id] = [attributes.get('data-account'), attributes.get('data-video-id')];
     if (!account || !id) return null;
-    const player = `${of.get('data-player') || 'default'}_${of.get('data-embed') || 'default'}`;
+    const player = `${attributes.get('data-player') || 'default'}_${attributes.get('data-embed') || 'default'}`;
     return `https://players.brightcove.net/${account}/${player}/index.html?videoId=${id}`;
   },
 ];
 
 /** Returns the URL of the player that the script of a snippet without an iframe would create; '' if unknown. */
 export function addressOfTags(tags: readonly Tag[], snippet: string): string {
-  for (const of of known) {
-    const found = tags.map(of).find(Boolean);
+  for (const rule of rules) {
+    const found = tags.map(rule).find(Boolean);
     if (found) return found;
   }
   const boxcast = snippet.includes('boxcast') && /\.load(?:Channel|Broadcast)\(\s*['"]([\w-]+)['"]/.exec(snippet)?.[1];

@@ -6,24 +6,24 @@ import { videoSource } from './video-source.ts';
 
 declare function btoa(text: string): string;
 
-const of = (videoProvider: VideoProvider, src: string, contentType: ContentType | null = 'onDemand') =>
+const sourceOf = (videoProvider: VideoProvider, src: string, contentType: ContentType | null = 'onDemand') =>
   videoSource({ videoProvider, src, contentType });
-const url = (source: ReturnType<typeof videoSource>) => ('url' in source ? source.url : source.kind);
+const urlOf = (source: ReturnType<typeof videoSource>) => ('url' in source ? source.url : source.kind);
 const GUID = 'b0ca676a-beff-4ed5-9e67-4b14787a67fc';
 
-test('PLAY-1 CNT-5 the providers are these eight', () => {
+test('PLAY-1 CNT-5 there are eight video providers', () => {
   expect(videoProviders.join(' ')).toBe('youtube vimeo facebook livestream livingAsOne livingAsOneSingle other stream');
 });
 
 describe('embeds built from the source', () => {
-  test('PLAY-2 embeds of stream, YouTube, Vimeo and Facebook contain what the source names', () => {
-    expect(url(of('stream', 'https://a.example/live.m3u8'))).toBe('https://a.example/live.m3u8');
-    expect(url(of('youtube', 'https://youtu.be/dQw4w9WgXcQ'))).toContain('dQw4w9WgXcQ');
-    expect(url(of('vimeo', 'https://vimeo.com/76979871'))).toContain('76979871');
-    expect(url(of('facebook', 'https://www.facebook.com/grace/videos/123'))).toContain('videos%2F123');
+  test('PLAY-2 the embed URL of a stream, YouTube, Vimeo or Facebook source contains the video of the source', () => {
+    expect(urlOf(sourceOf('stream', 'https://a.example/live.m3u8'))).toBe('https://a.example/live.m3u8');
+    expect(urlOf(sourceOf('youtube', 'https://youtu.be/dQw4w9WgXcQ'))).toContain('dQw4w9WgXcQ');
+    expect(urlOf(sourceOf('vimeo', 'https://vimeo.com/76979871'))).toContain('76979871');
+    expect(urlOf(sourceOf('facebook', 'https://www.facebook.com/grace/videos/123'))).toContain('videos%2F123');
   });
 
-  test('PLAY-3 every form of a YouTube URL becomes its embed', () => {
+  test('PLAY-3 every form of a YouTube URL becomes the embed URL of the video', () => {
     const forms = [
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ&feature=share',
       'https://m.youtube.com/watch?list=PL1&v=dQw4w9WgXcQ',
@@ -41,7 +41,7 @@ describe('embeds built from the source', () => {
         url: 'https://www.youtube.com/embed/dQw4w9WgXcQ',
         from: 0,
       };
-      expect(of('youtube', src), src).toEqual(expected);
+      expect(sourceOf('youtube', src), src).toEqual(expected);
     }
   });
 
@@ -53,11 +53,11 @@ describe('embeds built from the source', () => {
       'https://evil.example/watch?v=dQw4w9WgXcQ',
       'gracechurch',
     ]) {
-      expect(of('youtube', src), src).toEqual({ kind: 'invalid' });
+      expect(sourceOf('youtube', src), src).toEqual({ kind: 'invalid' });
     }
   });
 
-  test('PLAY-5 every form of a Vimeo URL becomes its embed and keeps the hash', () => {
+  test('PLAY-5 every form of a Vimeo URL becomes the embed URL of the video and keeps the hash', () => {
     const cases = {
       'https://vimeo.com/76979871': 'https://player.vimeo.com/video/76979871',
       'https://vimeo.com/76979871/abcdef0123': 'https://player.vimeo.com/video/76979871?h=abcdef0123',
@@ -67,54 +67,54 @@ describe('embeds built from the source', () => {
       'https://vimeo.com/event/11111/abcdef0123': 'https://vimeo.com/event/11111/embed/abcdef0123',
       'https://vimeo.com/event/11111/embed/abcdef0123': 'https://vimeo.com/event/11111/embed/abcdef0123',
     };
-    for (const [src, embed] of Object.entries(cases)) expect(url(of('vimeo', src)), src).toBe(embed);
+    for (const [src, embed] of Object.entries(cases)) expect(urlOf(sourceOf('vimeo', src)), src).toBe(embed);
   });
 
-  test('PLAY-94 a start time in a YouTube or Vimeo URL is where the video begins', () => {
+  test('PLAY-94 a video begins at the start time in its YouTube or Vimeo URL', () => {
     const tube = 'https://www.youtube.com/embed/dQw4w9WgXcQ?start=90';
-    expect(of('youtube', 'https://youtu.be/dQw4w9WgXcQ?t=1m30s')).toMatchObject({ url: tube, from: 90 });
+    expect(sourceOf('youtube', 'https://youtu.be/dQw4w9WgXcQ?t=1m30s')).toMatchObject({ url: tube, from: 90 });
     const clip = 'https://player.vimeo.com/video/76979871?h=abcdef0123#t=90s';
-    expect(of('vimeo', 'https://vimeo.com/76979871/abcdef0123#t=1m30s')).toMatchObject({ url: clip, from: 90 });
+    expect(sourceOf('vimeo', 'https://vimeo.com/76979871/abcdef0123#t=1m30s')).toMatchObject({ url: clip, from: 90 });
   });
 
-  test('PLAY-4~ a YouTube channel, given by its id, plays its live stream', () => {
+  test('PLAY-4~ a source with the id of a YouTube channel plays the live stream of the channel', () => {
     const url = 'https://www.youtube.com/embed/live_stream?channel=UCJGsHxYVN2cwmA9ds13vmyw';
-    expect(of('youtube', url)).toEqual({ kind: 'youtube', id: null, url, from: 0 });
-    expect(of('youtube', 'https://www.youtube.com/embed/live_stream?channel=grace')).toEqual({ kind: 'invalid' });
+    expect(sourceOf('youtube', url)).toEqual({ kind: 'youtube', id: null, url, from: 0 });
+    expect(sourceOf('youtube', 'https://www.youtube.com/embed/live_stream?channel=grace')).toEqual({ kind: 'invalid' });
   });
 
   test('PLAY-6 a Vimeo source without an id is invalid', () => {
     for (const src of ['', 'https://vimeo.com/', 'https://vimeo.com/about', 'https://evil.example/76979871']) {
-      expect(of('vimeo', src), src).toEqual({ kind: 'invalid' });
+      expect(sourceOf('vimeo', src), src).toEqual({ kind: 'invalid' });
     }
   });
 
-  test('PLAY-7 a Facebook source becomes the video plugin with the source encoded', () => {
+  test('PLAY-7 a Facebook source becomes the video plugin with the encoded source as its href', () => {
     const src = 'https://www.facebook.com/grace/videos/123/?a=1&b=2';
     const href = encodeURIComponent('https://www.facebook.com/grace/videos/123/');
-    expect(of('facebook', src)).toEqual({
+    expect(sourceOf('facebook', src)).toEqual({
       kind: 'iframe',
       url: `https://www.facebook.com/plugins/video.php?href=${href}&show_text=false`,
     });
-    expect(of('facebook', 'https://evilfacebook.com/1')).toEqual({ kind: 'invalid' });
+    expect(sourceOf('facebook', 'https://evilfacebook.com/1')).toEqual({ kind: 'invalid' });
   });
 
-  test('PLAY-13 a livingAsOne id becomes the player of Resi', () => {
-    expect(of('livingAsOne', GUID)).toEqual({
+  test('PLAY-13 a livingAsOne id becomes the URL of the Resi player', () => {
+    expect(sourceOf('livingAsOne', GUID)).toEqual({
       kind: 'iframe',
       url: `https://control.resi.io/webplayer/video.html?id=${GUID}`,
     });
-    expect(of('livingAsOne', `${GUID}&type=x`)).toEqual({ kind: 'invalid' });
-    expect(of('livingAsOne', btoa(GUID))).toEqual({ kind: 'invalid' });
+    expect(sourceOf('livingAsOne', `${GUID}&type=x`)).toEqual({ kind: 'invalid' });
+    expect(sourceOf('livingAsOne', btoa(GUID))).toEqual({ kind: 'invalid' });
   });
 
   test('PLAY-14~ a livingAsOneSingle source is a GUID or base64 of GUIDs', () => {
     const player = 'https://control.resi.io/webplayer/video.html';
-    expect(url(of('livingAsOneSingle', GUID))).toBe(`${player}?type=event&id=${GUID}`);
+    expect(urlOf(sourceOf('livingAsOneSingle', GUID))).toBe(`${player}?type=event&id=${GUID}`);
     const pair = btoa(`${GUID}:${GUID}`);
-    expect(url(of('livingAsOneSingle', pair))).toBe(`${player}?type=library&id=${encodeURIComponent(pair)}`);
+    expect(urlOf(sourceOf('livingAsOneSingle', pair))).toBe(`${player}?type=library&id=${encodeURIComponent(pair)}`);
     for (const src of [btoa('no guid'), `${GUID}:${GUID}`, '===='])
-      expect(url(of('livingAsOneSingle', src))).toBe('invalid');
+      expect(urlOf(sourceOf('livingAsOneSingle', src))).toBe('invalid');
   });
 });
 
@@ -124,21 +124,24 @@ describe('snippets and addresses', () => {
 
   test('PLAY-8 PLAY-9 PLAY-11 only the src of a live content’s snippet is used', () => {
     for (const provider of ['livestream', 'other'] as const) {
-      expect(of(provider, snippet, 'live')).toEqual({ kind: 'iframe', url: 'https://livestream.example/p?a=1&b=2' });
-      expect(of(provider, 'https://livestream.example/p', 'live')).toEqual({ kind: 'invalid' });
+      expect(sourceOf(provider, snippet, 'live')).toEqual({
+        kind: 'iframe',
+        url: 'https://livestream.example/p?a=1&b=2',
+      });
+      expect(sourceOf(provider, 'https://livestream.example/p', 'live')).toEqual({ kind: 'invalid' });
     }
     const address = 'https://livestream.example/p';
-    expect(of('livestream', address, 'onDemand')).toEqual({ kind: 'iframe', url: address });
+    expect(sourceOf('livestream', address, 'onDemand')).toEqual({ kind: 'iframe', url: address });
   });
 
-  test('PLAY-8~ PLAY-10 the source of a content that is not live is a URL, or that of a snippet', () => {
+  test('PLAY-8~ PLAY-10 a content that is not live plays a URL, or the src of a snippet', () => {
     for (const contentType of ['simulatedLive', 'onDemand', null] as const) {
       for (const provider of ['livestream', 'other'] as const) {
         const address = { kind: 'iframe', url: 'https://video.example/1' };
-        expect(of(provider, 'https://video.example/1', contentType)).toEqual(address);
-        const ofSnippet = { kind: 'iframe', url: 'https://livestream.example/p?a=1&b=2' };
-        expect(of(provider, snippet, contentType)).toEqual(ofSnippet);
-        expect(of(provider, 'no address', contentType)).toEqual({ kind: 'invalid' });
+        expect(sourceOf(provider, 'https://video.example/1', contentType)).toEqual(address);
+        const snippetSource = { kind: 'iframe', url: 'https://livestream.example/p?a=1&b=2' };
+        expect(sourceOf(provider, snippet, contentType)).toEqual(snippetSource);
+        expect(sourceOf(provider, 'no address', contentType)).toEqual({ kind: 'invalid' });
       }
     }
   });
@@ -154,12 +157,12 @@ describe('snippets and addresses', () => {
       '',
     ];
     for (const src of addresses) {
-      expect(of('other', `<iframe src="${src}"></iframe>`, 'live'), src).toEqual({ kind: 'invalid' });
+      expect(sourceOf('other', `<iframe src="${src}"></iframe>`, 'live'), src).toEqual({ kind: 'invalid' });
     }
-    expect(of('other', '<script src="https://a.example/x.js"></script>', 'live')).toEqual({ kind: 'invalid' });
+    expect(sourceOf('other', '<script src="https://a.example/x.js"></script>', 'live')).toEqual({ kind: 'invalid' });
   });
 
-  test('PLAY-11~ the src is parsed as in a browser, not taken from inside another attribute', () => {
+  test('PLAY-11~ the src is parsed as in a browser, and is not taken from inside another attribute', () => {
     expect(iframeSrc(`<iframe title="src='https://evil.example'" SRC = 'https://good.example'>`)).toBe(
       'https://good.example',
     );
@@ -171,21 +174,21 @@ describe('snippets and addresses', () => {
 
 describe('the provider stream', () => {
   test('PLAY-2~ the extension of the URL determines the format', () => {
-    expect(of('stream', 'https://a.example/live.m3u8?token=1')).toMatchObject({ kind: 'player', format: 'hls' });
-    expect(of('stream', '/media/demo/master.m3u8')).toEqual({
+    expect(sourceOf('stream', 'https://a.example/live.m3u8?token=1')).toMatchObject({ kind: 'player', format: 'hls' });
+    expect(sourceOf('stream', '/media/demo/master.m3u8')).toEqual({
       kind: 'player',
       format: 'hls',
       url: '/media/demo/master.m3u8',
     });
-    expect(of('stream', 'https://a.example/x.MPD')).toMatchObject({ format: 'dash' });
-    expect(of('stream', 'https://a.example/x.mp4')).toMatchObject({ format: 'mp4' });
+    expect(sourceOf('stream', 'https://a.example/x.MPD')).toMatchObject({ format: 'dash' });
+    expect(sourceOf('stream', 'https://a.example/x.mp4')).toMatchObject({ format: 'mp4' });
     for (const src of ['https://a.example/x.exe', 'http://a.example/x.mp4', '/etc/x.mp4', 'javascript:x.mp4']) {
-      expect(of('stream', src), src).toEqual({ kind: 'invalid' });
+      expect(sourceOf('stream', src), src).toEqual({ kind: 'invalid' });
     }
   });
 });
 
-test('PLAY-11~ PLAY-12~ for any typed text the page gets only an https URL or a path below /media/', () => {
+test('PLAY-11~ PLAY-12~ whatever text is typed, the page plays only an https URL or a path below /media/', () => {
   const types = fc.constantFrom<ContentType | null>('live', 'onDemand', null);
   const piece = fc.constantFrom(
     '<iframe ',
@@ -208,7 +211,7 @@ test('PLAY-11~ PLAY-12~ for any typed text the page gets only an https URL or a 
   );
   fc.assert(
     fc.property(fc.constantFrom(...videoProviders), text, types, (provider, src, contentType) => {
-      const address = url(of(provider, src, contentType));
+      const address = urlOf(sourceOf(provider, src, contentType));
       return address === 'invalid' || /^(https:\/\/|\/media\/)/i.test(address);
     }),
   );

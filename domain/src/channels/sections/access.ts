@@ -21,10 +21,10 @@ const fields = {
 };
 type Access = FieldValues<typeof fields>;
 
-const noLinks = { initialAccessLabel: '', initialAccessURL: '', renewAccessLabel: '', renewAccessURL: '' };
+const emptyLinks = { initialAccessLabel: '', initialAccessURL: '', renewAccessLabel: '', renewAccessURL: '' };
 
 function start(): Access {
-  return { isPrivate: false, showAt: null, hideAt: null, ...noLinks };
+  return { isPrivate: false, showAt: null, hideAt: null, ...emptyLinks };
 }
 
 function errors(form: Access & { timeZoneName: string }): FormErrors {

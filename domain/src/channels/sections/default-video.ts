@@ -19,8 +19,8 @@ const fields = {
 };
 type DefaultVideoFields = FieldValues<typeof fields>;
 
-/** What the preview in the open form has found; it is not stored (PLAY-72). */
-interface SeenByPreview {
+/** The result of the video preview in the form. The result is not stored (PLAY-72). */
+interface PreviewResult {
   videoHasError?: boolean | undefined;
 }
 
@@ -28,7 +28,7 @@ function start(): DefaultVideoFields {
   return { defaultVideo: { enabled: false, videoProvider: null, src: '' } };
 }
 
-function errors({ defaultVideo, videoHasError }: DefaultVideoFields & SeenByPreview): FormErrors {
+function errors({ defaultVideo, videoHasError }: DefaultVideoFields & PreviewResult): FormErrors {
   if (!defaultVideo.enabled) return {};
   const { videoProvider } = defaultVideo;
   return errorsOf<DefaultVideoFields>({
@@ -48,7 +48,7 @@ export function defaultVideoError({ videoProvider, src }: DefaultVideoFields['de
   return isId ? channelTexts.defaultVideoIdInvalid : channelTexts.defaultVideoUrlInvalid;
 }
 
-/** Stores a valid source in the normalised form (CNT-300), any other as typed. */
+/** Returns the values to store: a valid source is normalised (CNT-300), and any other source is stored as typed. */
 function values({ defaultVideo }: DefaultVideoFields) {
   const { videoProvider, src } = defaultVideo;
   const verdict = videoProvider && judgeSource({ videoProvider, src, contentType: null });

@@ -28,12 +28,12 @@ const fields = {
 };
 type Details = FieldValues<typeof fields>;
 
-interface NewDetails {
+interface KnownTimeZones {
   clientZone: string | null;
   deviceZone?: string;
 }
 
-function start({ clientZone, deviceZone }: NewDetails): Details {
+function start({ clientZone, deviceZone }: KnownTimeZones): Details {
   return {
     name: '',
     key: '',

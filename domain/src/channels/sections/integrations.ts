@@ -4,10 +4,10 @@ import { errorsOf, type FieldValues, type FormErrors, type Written } from '../..
 import { channelTexts } from '../channels.texts.ts';
 import { chatWidgetErrors, chatWidgetSchema, chatWidgetValue, newChatWidget } from '../chat-widget.ts';
 
-/** Most tracking ids that a channel can have. */
+/** Maximum number of tracking ids of a channel. */
 export const MAX_TRACKING_IDS = 5;
 
-/** The analytics that a channel's page reports to (CHN-201). */
+/** The analytics services to which a channel's page reports (CHN-201). */
 export const analyticsSchema = z
   .strictObject(
     {
@@ -30,19 +30,19 @@ function start(): Integrations {
   return { chatWidget: newChatWidget, analytics: { google: [] } };
 }
 
-/** Characters of a tracking id; none of them could begin another URL. Source: 000 §5. */
+/** Form of a tracking id. Its characters cannot alter the URL into which the page inserts the id. Source: 000 §5. */
 const trackingIdForm = /^(?:UA-|G-)[A-Z0-9-]{4,50}$/i;
 
 function errors({ chatWidget, analytics }: Integrations): FormErrors {
-  const wrong = analytics.google.map(({ trackingId }) => {
+  const idErrors = analytics.google.map(({ trackingId }) => {
     const id = trackingId.trim();
     return id !== '' && !trackingIdForm.test(id) && channelTexts.trackingIdInvalid;
   });
-  const ids = Object.fromEntries(wrong.map((sentence, at) => [`analytics.google.${at}.trackingId`, sentence]));
-  return { ...chatWidgetErrors(chatWidget), ...errorsOf<Integrations>(ids) };
+  const errorsByPath = idErrors.map((error, index) => [`analytics.google.${index}.trackingId`, error]);
+  return { ...chatWidgetErrors(chatWidget), ...errorsOf<Integrations>(Object.fromEntries(errorsByPath)) };
 }
 
-/** Stores each id once, without empty ones. */
+/** Returns the values to store, without empty and duplicate tracking ids. */
 function values({ chatWidget, analytics }: Integrations) {
   const ids = new Set(analytics.google.map(({ trackingId }) => trackingId.trim()).filter(Boolean));
   return {

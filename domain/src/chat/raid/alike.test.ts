@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
 import { adversarialTexts } from '../../testing/adversarial-texts.ts';
 import { type LabelledMessage, labelledRaid } from '../../testing/labelled-raid.ts';
-import { allAtOnce, findAlike, type RaidSearch } from './alike.ts';
+import { findAlike, type RaidSearch, runToEnd } from './alike.ts';
 import { sketchOf } from './text-likeness.ts';
 
-interface Said {
+interface TestMessage {
   uid: string;
   message: string;
   device?: string;
 }
 
 /** Returns the found messages, with their reasons, that resemble the first message. */
-function found(said: readonly Said[], newcomers: string[] = []) {
-  return allAtOnce(findAlike(around(said, newcomers))).map(({ n, why }) => `${n} ${why.join(' ')}`);
+function found(messages: readonly TestMessage[], newcomers: string[] = []) {
+  return runToEnd(findAlike(searchFor(messages, newcomers))).map(({ n, why }) => `${n} ${why.join(' ')}`);
 }
 
-function around(said: readonly Said[], newcomers: readonly string[] = [], n = 1): RaidSearch {
+function searchFor(said: readonly TestMessage[], newcomers: readonly string[] = [], n = 1): RaidSearch {
   const devices = new Map<string, string[]>();
   for (const { uid, device } of said) if (device) devices.set(uid, [...(devices.get(uid) ?? []), device]);
-  const messages = said.map(({ uid, message }, at) => ({ n: at + 1, uid, message }));
+  const messages = said.map(({ uid, message }, index) => ({ n: index + 1, uid, message }));
   return { n, messages, devices, newcomers: new Set(newcomers) };
 }
 
 const SLOGAN = 'Leave this church, they only want your money';
-/** Messages of `count` people, one each. */
-const people = (count: number, name: string, message: string, device?: string): Said[] =>
-  Array.from({ length: count }, (_, at) => ({ uid: `${name} ${at}`, message, ...(device && { device }) }));
+/** Returns the same message from each of `count` people. */
+const people = (count: number, name: string, message: string, device?: string): TestMessage[] =>
+  Array.from({ length: count }, (_, index) => ({ uid: `${name} ${index}`, message, ...(device && { device }) }));
 
-test('CHAT-181 all messages of the chosen author are found, and none of anyone else', () => {
+test('CHAT-181 all messages of the chosen author are found, and no messages of other authors', () => {
   const said = [
     { uid: 'eve', message: SLOGAN },
     { uid: 'amos', message: 'Good morning from Dayton' },
@@ -47,10 +47,16 @@ test('CHAT-182 the same text is found despite look-alike letters, accents, width
     'Leeeave this churrrch, they only waaant your money 🔥🔥',
     'Leave this church, they only want your money !!! 73512 join us today',
   ];
-  const said = [{ uid: 'eve', message: SLOGAN }, ...disguises.map((message, at) => ({ uid: `bot ${at}`, message }))];
-  expect(found(said).slice(1)).toEqual(disguises.map((_, at) => `${at + 2} text`));
+  const said = [
+    { uid: 'eve', message: SLOGAN },
+    ...disguises.map((message, index) => ({ uid: `bot ${index}`, message })),
+  ];
+  expect(found(said).slice(1)).toEqual(disguises.map((_, index) => `${index + 2} text`));
   const others = ['We want to leave for church at nine', 'They only want the best for you', 'My church, my family'];
-  const honest = [{ uid: 'eve', message: SLOGAN }, ...others.map((message, at) => ({ uid: `member ${at}`, message }))];
+  const honest = [
+    { uid: 'eve', message: SLOGAN },
+    ...others.map((message, index) => ({ uid: `member ${index}`, message })),
+  ];
   expect(found(honest)).toEqual(['1 author']);
 });
 
@@ -64,21 +70,21 @@ test('CHAT-182 a person who quotes the text once among other messages is not fou
   expect(found(said)).toEqual(['1 author']);
 });
 
-test('CHAT-183 a text shorter than 12 letters finds only newcomers who repeat it', () => {
-  const sayers = (message: string) => found([{ uid: 'eve', message }, ...people(9, 'raider', message)]).length;
-  expect([sayers('leavethisno'), sayers('leavethisnow')]).toEqual([1, 10]);
+test('CHAT-183 for a text shorter than 12 letters, only newcomers who repeat the text are found', () => {
+  const foundCount = (message: string) => found([{ uid: 'eve', message }, ...people(9, 'raider', message)]).length;
+  expect([foundCount('leavethisno'), foundCount('leavethisnow')]).toEqual([1, 10]);
   expect(['leavethisno'.length, 'leavethisnow'.length]).toEqual([11, 12]);
   for (const word of ['Amen', 'Good morning', '🙏🙏🙏']) {
     const said = [{ uid: 'eve', message: word }, ...people(50, 'member', word), ...people(3, 'twice', word)];
     expect(found(said), word).toEqual(['1 author']);
-    const drumming = [...said, ...Array.from({ length: 3 }, () => ({ uid: 'bot', message: word }))];
-    expect(found(drumming, ['bot']), word).toEqual(['1 author', '55 text', '56 text', '57 text']);
-    expect(found(drumming), word).toEqual(['1 author']);
-    expect(found(drumming.slice(0, -1), ['bot']), word).toEqual(['1 author']);
+    const withRepeater = [...said, ...Array.from({ length: 3 }, () => ({ uid: 'bot', message: word }))];
+    expect(found(withRepeater, ['bot']), word).toEqual(['1 author', '55 text', '56 text', '57 text']);
+    expect(found(withRepeater), word).toEqual(['1 author']);
+    expect(found(withRepeater.slice(0, -1), ['bot']), word).toEqual(['1 author']);
   }
 });
 
-test('CHAT-184 a few people on the chosen author’s device are found whatever they write; of many behind one address only those who write the same', () => {
+test('CHAT-184 up to three people on the chosen author’s device are found whatever they write; of more people on one device only those who write the same text are found', () => {
   const few = [{ uid: 'eve', message: SLOGAN, device: 'x' }, ...people(2, 'guest', 'Something else altogether', 'x')];
   expect(found(few)).toEqual(['1 author', '2 device', '3 device']);
   const three = people(3, 'guest', 'Something else altogether', 'x');
@@ -92,18 +98,18 @@ test('CHAT-184 a few people on the chosen author’s device are found whatever t
   expect(found(church)).toEqual(['1 author', '42 device text', '43 device text']);
 });
 
-test('CHAT-184~ a short text finds the guests of one device if nearly all of them write it', () => {
+test('CHAT-184~ guests of one device who write the same short text are found if nearly all guests of the device write it', () => {
   const guests = [{ uid: 'eve', message: 'Go home', device: 'x' }, ...people(20, 'guest', 'Go home', 'x')];
   expect(found(guests)).toHaveLength(21);
   const church = [...guests, ...people(10, 'member', 'Bless you all', 'x')];
   expect(found(church)).toEqual(['1 author']);
 });
 
-test('CHAT-182 further texts of the found authors find more authors, unless honest people write them too', () => {
+test('CHAT-182 people who write a second text of the found authors are also found, unless many honest people write that text', () => {
   const second = 'Nobody in this room is ever going to be saved';
-  const both = Array.from({ length: 4 }, (_, at) => [
-    { uid: `bot ${at}`, message: SLOGAN },
-    { uid: `bot ${at}`, message: second },
+  const both = Array.from({ length: 4 }, (_, index) => [
+    { uid: `bot ${index}`, message: SLOGAN },
+    { uid: `bot ${index}`, message: second },
   ]).flat();
   const said = [{ uid: 'eve', message: SLOGAN }, ...both, ...people(3, 'other', second)];
   expect(found(said)).toHaveLength(12);
@@ -111,23 +117,24 @@ test('CHAT-182 further texts of the found authors find more authors, unless hone
 });
 
 test.for([7, 11, 23])(
-  'CHAT-185 of a labelled raid of 2,000 messages among 2,000 honest ones (seed %i) 90 % are found, and 99 % of what is found belongs to it',
+  'CHAT-185 of a raid of 2,000 messages among 2,000 honest messages at least 90 % are found, and at least 99 % of the messages found belong to the raid (seed %i)',
   (seed) => {
     const said = labelledRaid(seed);
     const newcomers = said.filter(({ isRaid }) => isRaid).map(({ uid }) => uid);
     const find = (uid: string, raid: readonly { uid: string }[]) => {
-      const at = said.findIndex((one) => one.uid === uid && one.message.length > 20);
-      const hits = allAtOnce(findAlike(around(said, newcomers, at + 1))).map(({ n }) => said[n - 1]);
-      const precision = hits.filter((one) => one?.isRaid).length / hits.length;
-      const recall = raid.filter((one) => hits.includes(one as LabelledMessage)).length / raid.length;
+      const index = said.findIndex((message) => message.uid === uid && message.message.length > 20);
+      const hits = runToEnd(findAlike(searchFor(said, newcomers, index + 1))).map(({ n }) => said[n - 1]);
+      const precision = hits.filter((hit) => hit?.isRaid).length / hits.length;
+      const recall = raid.filter((message) => hits.includes(message as LabelledMessage)).length / raid.length;
       expect(precision).toBeGreaterThanOrEqual(99 / 100);
       expect(recall).toBeGreaterThanOrEqual(90 / 100);
     };
     const raid = said.filter(({ isRaid }) => isRaid);
     expect(raid).toHaveLength(2_000);
-    // The author of a copy, of a near-copy, and one on a device shared by many guests.
+    // An author of exact copies, an author of varied copies, and an author on a device that many guests share.
     for (const uid of ['raider-0', 'raider-151', 'raider-42']) find(uid, raid);
-    // From an author of only the second text, the authors of that text are found; for the others the host chooses another message.
+    // A search for an author who writes only the second text finds the authors of that text. To find the other raiders,
+    // the host chooses another message.
     find(
       'raider-208',
       raid.filter(({ uid }) => Number(uid.split('-')[1]) >= 110 && Number(uid.at(-1)) >= 7),
@@ -135,21 +142,21 @@ test.for([7, 11, 23])(
   },
 );
 
-test('CHAT-185~ E4~ no step takes long, even for two thousand long messages that are made to resemble each other', () => {
+test('CHAT-185~ E4~ the number of steps is limited, even for two thousand long messages that were made to resemble each other', () => {
   const texts = adversarialTexts(1_000, { mixed: 4 });
-  const said = Array.from({ length: 2_000 }, (_, at) => ({
-    uid: `bot ${at % 500}`,
-    message: `${at} ${texts[at % texts.length]}`,
+  const said = Array.from({ length: 2_000 }, (_, index) => ({
+    uid: `bot ${index % 500}`,
+    message: `${index} ${texts[index % texts.length]}`,
   }));
-  const work = findAlike(around(said, []));
+  const work = findAlike(searchFor(said, []));
   let steps = 0;
   for (let done = false; !done; steps += 1) done = work.next().done ?? false;
   // At least one step for each message.
   expect(steps).toBeGreaterThan(said.length);
   expect(steps).toBeLessThan(60 * said.length);
   for (const text of texts) {
-    const { letters, stretches } = sketchOf(text);
+    const { letters, trigrams } = sketchOf(text);
     expect(letters.length).toBeLessThanOrEqual(240);
-    expect(stretches.size).toBeLessThanOrEqual(240);
+    expect(trigrams.size).toBeLessThanOrEqual(240);
   }
 });

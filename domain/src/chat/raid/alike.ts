@@ -1,11 +1,11 @@
 import { isAlike, isShort, type Sketch, sketchOf } from './text-likeness.ts';
 
-/** Why a message counts as part of a raid: same author as the chosen one, same device, or same text. */
+/** Why a message counts as part of a raid: it has the author, the device or the text of the chosen message. */
 export const alikeReasons = ['author', 'device', 'text'] as const;
 export type AlikeReason = (typeof alikeReasons)[number];
 
 /** A message of a viewer. */
-export interface SaidMessage {
+export interface ViewerMessage {
   readonly n: number;
   readonly uid: string;
   readonly message: string;
@@ -18,51 +18,59 @@ export interface AlikeMessage {
   readonly why: readonly AlikeReason[];
 }
 
-/** The input: the chosen message `n` and the messages around it, oldest first, `n` among them. */
+/**
+ * The input of a search. `n` is the number of the chosen message. `messages` contains the chosen message and the
+ * messages before and after it, oldest first.
+ */
 export interface RaidSearch {
   readonly n: number;
-  readonly messages: readonly SaidMessage[];
-  /** Devices from which each author has written, by author id, where known. */
+  readonly messages: readonly ViewerMessage[];
+  /** The known devices from which each author has written, by author id. */
   readonly devices: ReadonlyMap<string, readonly string[]>;
   /** Ids of authors without an earlier message in this chat. */
   readonly newcomers: ReadonlySet<string>;
 }
 
-/** Up to this many authors on one device count as one person; more are likely to be a church behind one address. */
-const FEW = 3;
-/** A newcomer who repeats a short text this often is not just greeting. */
+/** Up to this many authors on one device count as one person. More authors are likely to share a church's network. */
+const FEW_ON_DEVICE = 3;
+/** A newcomer who writes a short text at least this often counts as a raider; a greeting would not be repeated. */
 const MIN_REPEATS = 3;
-/** A further text belongs to the raid if at least this many raiders write it, and they are this share of all its authors. */
+/**
+ * A further text belongs to the raid if at least RAIDERS_OF_TEXT raiders write it, and if raiders are at least
+ * SHARE_OF_TEXT of all people who write it.
+ */
 const RAIDERS_OF_TEXT = 3;
 const SHARE_OF_TEXT = 0.3;
-/** An author counts as writing a text if it is at least this share of their messages. */
+/** An author counts as writing the raid's texts if at least this share of the author's messages match one of them. */
 const SHARE_OF_AUTHOR = 0.5;
-/** On a shared device a short text counts if this share of its authors write it. */
+/** On a device of many authors, a short text counts if at least this share of the authors write it. */
 const SHARE_OF_DEVICE = 0.8;
-/** Rounds of searching for further texts of the raiders, and texts considered per round. */
+/** Maximum number of rounds that search for further texts of the raiders. */
 const ROUNDS = 3;
+/** Maximum number of texts that are considered per round. */
 const TEXTS_OF_ROUND = 10;
 
 interface Author {
   readonly uid: string;
-  readonly said: Sketch[];
+  readonly sketches: Sketch[];
 }
 
-/** Work in steps of less than a millisecond, so that the caller can let other work run between them. */
+/** Work that yields after each step of less than a millisecond, so that the caller can run other work between steps. */
 export type InSteps<Result> = Generator<void, Result, void>;
 
 /**
- * Finds the messages that resemble a chosen one, in order: those of its author, of people on the same device, of people who
- * write the same text, and of people who share a further text with these (CHAT-181 to CHAT-184). Each text is compared with
- * a few others, never all with all. Thousands of long messages take half a second in total.
+ * Finds the messages that belong to the same raid as the chosen message: messages of its author, of people on the
+ * author's device, of people who write the same text, and of people who write another text that several of these people
+ * write (CHAT-181 to CHAT-184). Returns the messages in the order of the input. Each text is compared with a few
+ * others, not with all. Thousands of long messages take half a second in total.
  */
 export function* findAlike({ n, messages, devices, newcomers }: RaidSearch): InSteps<AlikeMessage[]> {
   const chosen = messages.find((message) => message.n === n);
   if (!chosen) return [];
   const { authors, sketches } = yield* byAuthor(messages);
-  const own = new Set(devices.get(chosen.uid));
-  const isBeside = (uid: string) => devices.get(uid)?.some((device) => own.has(device)) ?? false;
-  const onDevice = [...authors.values()].filter(({ uid }) => isBeside(uid));
+  const chosenDevices = new Set(devices.get(chosen.uid));
+  const sharesDevice = (uid: string) => devices.get(uid)?.some((device) => chosenDevices.has(device)) ?? false;
+  const onDevice = [...authors.values()].filter(({ uid }) => sharesDevice(uid));
   const texts = [sketches.get(n) ?? sketchOf(chosen.message)];
   const raiders = new Set([chosen.uid]);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -73,19 +81,19 @@ export function* findAlike({ n, messages, devices, newcomers }: RaidSearch): InS
     texts.push(...more);
   }
   const alike: AlikeMessage[] = [];
-  for (const { n: at, uid } of messages) {
+  for (const { n: number, uid } of messages) {
     if (!raiders.has(uid)) continue;
     yield;
     const why: AlikeReason[] = [];
-    if (uid !== chosen.uid && isBeside(uid)) why.push('device');
-    if (at !== n && matchesAny(sketches.get(at), texts)) why.push('text');
-    alike.push({ n: at, uid, why: uid === chosen.uid || why.length === 0 ? ['author', ...why] : why });
+    if (uid !== chosen.uid && sharesDevice(uid)) why.push('device');
+    if (number !== n && matchesAny(sketches.get(number), texts)) why.push('text');
+    alike.push({ n: number, uid, why: uid === chosen.uid || why.length === 0 ? ['author', ...why] : why });
   }
   return alike;
 }
 
 function* byAuthor(
-  messages: readonly SaidMessage[],
+  messages: readonly ViewerMessage[],
 ): InSteps<{ authors: Map<string, Author>; sketches: Map<number, Sketch> }> {
   const authors = new Map<string, Author>();
   const sketches = new Map<number, Sketch>();
@@ -94,80 +102,87 @@ function* byAuthor(
     const sketch = sketchOf(message);
     sketches.set(n, sketch);
     const author = authors.get(uid);
-    if (author) author.said.push(sketch);
-    else authors.set(uid, { uid, said: [sketch] });
+    if (author) author.sketches.push(sketch);
+    else authors.set(uid, { uid, sketches: [sketch] });
   }
   return { authors, sketches };
 }
 
-function matchesAny(said: Sketch | undefined, texts: readonly Sketch[]): boolean {
-  return said !== undefined && texts.some((text) => isAlike(said, text));
+function matchesAny(sketch: Sketch | undefined, texts: readonly Sketch[]): boolean {
+  return sketch !== undefined && texts.some((text) => isAlike(sketch, text));
 }
 
-/** Returns the author's messages that match a text of the raid; empty unless they are SHARE_OF_AUTHOR of all. */
-function* matchingTexts({ said }: Author, texts: readonly Sketch[]): InSteps<Sketch[]> {
-  const same: Sketch[] = [];
-  for (const one of said) {
+/**
+ * Returns the author's messages that match a text of the raid; empty if they are less than SHARE_OF_AUTHOR of all
+ * messages of the author.
+ */
+function* matchingTexts({ sketches }: Author, texts: readonly Sketch[]): InSteps<Sketch[]> {
+  const matching: Sketch[] = [];
+  for (const sketch of sketches) {
     yield;
-    if (matchesAny(one, texts)) same.push(one);
+    if (matchesAny(sketch, texts)) matching.push(sketch);
   }
-  return same.length >= said.length * SHARE_OF_AUTHOR ? same : [];
+  return matching.length >= sketches.length * SHARE_OF_AUTHOR ? matching : [];
 }
 
-const hasLong = (said: readonly Sketch[]) => said.some((one) => !isShort(one));
+const hasLong = (sketches: readonly Sketch[]) => sketches.some((sketch) => !isShort(sketch));
 
-/** Whether an author writes a text of the raid. A short text counts only for a newcomer who repeats it. */
+/** Whether an author writes a text of the raid. A short text only counts if the author is a newcomer who repeats it. */
 function* isRaider(author: Author, texts: readonly Sketch[], newcomers: ReadonlySet<string>): InSteps<boolean> {
-  const same = yield* matchingTexts(author, texts);
-  return hasLong(same) || (same.length >= MIN_REPEATS && newcomers.has(author.uid));
+  const matching = yield* matchingTexts(author, texts);
+  return hasLong(matching) || (matching.length >= MIN_REPEATS && newcomers.has(author.uid));
 }
 
-/** Returns the raiders on the device: all if they are few; otherwise those who write a text of the raid, a short one only if nearly all do. */
+/**
+ * Returns the ids of the raiders on the chosen author's device. If the device has few authors, all of them are raiders.
+ * Otherwise the authors who write a text of the raid are raiders; a short text only counts if nearly all authors write
+ * one.
+ */
 function* raidersOnDevice(onDevice: readonly Author[], texts: readonly Sketch[]): InSteps<string[]> {
-  if (onDevice.length <= FEW) return onDevice.map(({ uid }) => uid);
-  const saying: { uid: string; same: Sketch[] }[] = [];
-  for (const author of onDevice) saying.push({ uid: author.uid, same: yield* matchingTexts(author, texts) });
-  const sayers = saying.filter(({ same }) => same.length > 0);
-  const isShared = sayers.length >= onDevice.length * SHARE_OF_DEVICE;
-  return sayers.filter(({ same }) => isShared || hasLong(same)).map(({ uid }) => uid);
+  if (onDevice.length <= FEW_ON_DEVICE) return onDevice.map(({ uid }) => uid);
+  const authors: { uid: string; matching: Sketch[] }[] = [];
+  for (const author of onDevice) authors.push({ uid: author.uid, matching: yield* matchingTexts(author, texts) });
+  const writers = authors.filter(({ matching }) => matching.length > 0);
+  const isShared = writers.length >= onDevice.length * SHARE_OF_DEVICE;
+  return writers.filter(({ matching }) => isShared || hasLong(matching)).map(({ uid }) => uid);
 }
 
-/** Returns further texts that several raiders write and hardly anyone else; no short ones. */
+/** Returns further texts that several raiders and few other people write. Short texts are left out. */
 function* textsOf(
   raiders: ReadonlySet<string>,
   authors: ReadonlyMap<string, Author>,
   known: readonly Sketch[],
 ): InSteps<Sketch[]> {
-  const others = new Map<Sketch, Set<string>>();
+  const candidates = new Map<Sketch, Set<string>>();
   for (const uid of raiders) {
-    for (const one of authors.get(uid)?.said ?? []) {
+    for (const sketch of authors.get(uid)?.sketches ?? []) {
       yield;
-      if (isShort(one) || matchesAny(one, known)) continue;
-      const same = [...others.keys()].find((text) => isAlike(one, text));
-      if (same) others.get(same)?.add(uid);
-      else if (others.size < TEXTS_OF_ROUND) others.set(one, new Set([uid]));
+      if (isShort(sketch) || matchesAny(sketch, known)) continue;
+      const same = [...candidates.keys()].find((text) => isAlike(sketch, text));
+      if (same) candidates.get(same)?.add(uid);
+      else if (candidates.size < TEXTS_OF_ROUND) candidates.set(sketch, new Set([uid]));
     }
   }
   const texts: Sketch[] = [];
-  for (const [text, { size }] of others) {
+  for (const [text, { size }] of candidates) {
     if (size < RAIDERS_OF_TEXT) continue;
-    let all = 0;
-    for (const { said } of authors.values()) if (yield* anyMatches(said, text)) all += 1;
-    if (size >= all * SHARE_OF_TEXT) texts.push(text);
+    let authorCount = 0;
+    for (const { sketches } of authors.values()) if (yield* anyMatches(sketches, text)) authorCount += 1;
+    if (size >= authorCount * SHARE_OF_TEXT) texts.push(text);
   }
   return texts;
 }
 
-function* anyMatches(said: readonly Sketch[], text: Sketch): InSteps<boolean> {
-  for (const one of said) {
+function* anyMatches(sketches: readonly Sketch[], text: Sketch): InSteps<boolean> {
+  for (const sketch of sketches) {
     yield;
-    if (isAlike(one, text)) return true;
+    if (isAlike(sketch, text)) return true;
   }
   return false;
 }
 
-/** Runs all steps at once. */
-export function allAtOnce<Result>(work: InSteps<Result>): Result {
+/** Runs all steps without a pause and returns the result. */
+export function runToEnd<Result>(work: InSteps<Result>): Result {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

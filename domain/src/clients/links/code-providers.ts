@@ -4,9 +4,9 @@ import type { CodeProvider, LinkTarget } from './link.ts';
 interface ProviderPage {
   /** The provider's name in lists. */
   name: string;
-  /** The name of its kind of code. Source: 001 §3. */
+  /** What the provider calls its codes. Source: 001 §3. */
   codeLabel: string;
-  /** Returns the URL of the page, or null if the code is invalid. */
+  /** Returns the URL of the page for a code, or null if the code is invalid. */
   addressOf(code: string): string | null;
   target: LinkTarget;
 }
@@ -14,8 +14,10 @@ interface ProviderPage {
 /** One label of a hostname. */
 const hostPart = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Returns the subdomain of `domain` from a code that is the subdomain, a hostname or a URL; null if there is none. */
-function partBefore(domain: string, code: string): string | null {
+/**
+ * Returns the subdomain of `domain` in a code, which is a subdomain, a hostname or a URL; null if the code has none.
+ */
+function subdomainIn(domain: string, code: string): string | null {
   const host = code
     .toLowerCase()
     .replace(/^https:\/\//, '')
@@ -24,20 +26,22 @@ function partBefore(domain: string, code: string): string | null {
   return hostPart.test(part) ? part : null;
 }
 
-/** Builds URLs of a provider that gives each church a subdomain. */
-function ownHost(domain: string, path: string) {
+/** Returns a function that builds the URL for a code, for a provider that gives each church a subdomain. */
+function subdomainUrl(domain: string, path: string) {
   return (code: string) => {
-    const part = partBefore(domain, code.trim());
+    const part = subdomainIn(domain, code.trim());
     return part && `https://${part}.${domain}${path}`;
   };
 }
 
-/** The payment providers and the page that each derives from a code. Source: 001 §3, 002 §4.6 (LNK-74 to LNK-78). */
+/**
+ * The payment providers, and how each one's page is derived from a code. Source: 001 §3, 002 §4.6 (LNK-74 to LNK-78).
+ */
 export const providerPages: Record<CodeProvider, ProviderPage> = {
   planningCenterGiving: {
     name: 'Planning Center Giving',
     codeLabel: 'ChurchCenter domain',
-    addressOf: ownHost('churchcenter.com', '/giving?open-in-church-center-modal=true'),
+    addressOf: subdomainUrl('churchcenter.com', '/giving?open-in-church-center-modal=true'),
     target: 'iframeModal',
   },
   tithely: {
@@ -49,13 +53,13 @@ export const providerPages: Record<CodeProvider, ProviderPage> = {
   onlineGiving: {
     name: 'Online Giving',
     codeLabel: 'Church Code',
-    addressOf: ownHost('onlinegiving.org', '/donate'),
+    addressOf: subdomainUrl('onlinegiving.org', '/donate'),
     target: 'iframeModal',
   },
   paperlessTransactions: {
     name: 'Paperless Transactions',
     codeLabel: 'Subdomain',
-    addressOf: ownHost('paperlesstransactions.com', '/'),
+    addressOf: subdomainUrl('paperlesstransactions.com', '/'),
     target: 'iframeModal',
   },
   givelify: {

@@ -32,12 +32,12 @@ test.each([
   ['CLI-122 LNK-41', aCode('', 'grace'), { 'links.1.codeProvider': '(Link 2) A code provider must be chosen' }],
   ['CLI-123 LNK-42', aCode('tithely', ' '), { 'links.1.code': '(Link 2) A code provider key must be provided' }],
   ['CLI-124 LNK-44', anHtml(' \n'), { 'links.1.html': '(Link 2) HTML content is required' }],
-] as const)('%s LNK-36~ has an error of its own, with the position of the link', (_rules, link, expected) => {
+] as const)('%s LNK-36~ the error of an invalid link contains the position of the link', (_rules, link, expected) => {
   expect(errors(aUrl(), aUrl())).toEqual({});
   expect(errors(aUrl(), link)).toEqual(expected);
 });
 
-test('LNK-36 CHN-92~ the check returns the errors of all links, each with its position counted from 1', () => {
+test('LNK-36 CHN-92~ validation returns the errors of all links, each with the position of its link, counted from 1', () => {
   expect(errors(aUrl({ text: '' }), aUrl(), aCode('', ''))).toEqual({
     'links.0.text': '(Link 1) Link Name is required',
     'links.2.codeProvider': '(Link 3) A code provider must be chosen',
@@ -45,9 +45,9 @@ test('LNK-36 CHN-92~ the check returns the errors of all links, each with its po
   });
 });
 
-test('CLI-125 LNK-49 LNK-191 a link refuses script URLs, addresses of the internal network, and text that is no URL', () => {
+test('CLI-125 LNK-49 LNK-191 a link to a script URL, a local address or a text that is not a URL is refused', () => {
   const invalid = '(Link 1) External Link needs to be a valid URL (ex. https://www.example.com)';
-  const invalids = [
+  const invalidUrls = [
     'javascript:alert(1)',
     ' JaVaScRiPt:alert(1)',
     'java\nscript:alert(1)',
@@ -61,7 +61,7 @@ test('CLI-125 LNK-49 LNK-191 a link refuses script URLs, addresses of the intern
     '//evil.example',
     'grace',
   ];
-  for (const url of invalids)
+  for (const url of invalidUrls)
     expect(errors(aUrl({ url: { ...page, url } })), url).toEqual({ 'links.0.url.url': invalid });
   for (const url of ['https://grace.example', 'https://grace.example/a?b=c#d'])
     expect(errors(aUrl({ url: { ...page, url } })), url).toEqual({});
@@ -101,7 +101,7 @@ test.each([
   ['LNK-74~', 'onlineGiving', 'Church Code', ['grace-1']],
   ['LNK-75~', 'paperlessTransactions', 'Subdomain', ['grace']],
   ['LNK-76~', 'givelify', 'URL', ['https://www.givelify.com/donate/grace', 'https://giv.li/abc']],
-] as const)('%s LNK-192 a code of %s gives a page of that provider only', (_rule, provider, label, codes) => {
+] as const)('%s LNK-192 a code of %s leads only to a page of that provider', (_rule, provider, label, codes) => {
   const { addressOf, codeLabel } = providerPages[provider];
   expect(codeLabel).toBe(label);
   const hosts = codes.map((code) => new URL(addressOf(code) ?? '').hostname);
@@ -129,7 +129,7 @@ test.each([
   }
 });
 
-test('CLI-108 LNK-1 LNK-12 a link is stored with its text and the fields of its type; the form reads it back', () => {
+test('CLI-108 LNK-1 LNK-12 a link is stored with its text and the fields of its type, and the form restores the link', () => {
   const links = [aUrl(), anHtml('<b>Hi</b>'), aCode('tithely', ' 12345 ')].map((link) => ({ ...link, text: ' Give ' }));
   const values = stored(...links);
   expect(values).toEqual([
@@ -145,7 +145,7 @@ test('CLI-108 LNK-1 LNK-12 a link is stored with its text and the fields of its 
   expect(clientToForm({ ...record, ...rest }).links).toEqual(values.map(linkToForm));
 });
 
-test('LNK-190 LNK-47 B5~ the form refuses more than 20 links, overlong ones, and fields of a wrong type', () => {
+test('LNK-190 LNK-47 B5~ the form refuses more than 20 links, fields that are too long, and fields of a wrong type', () => {
   expect(errors(...Array.from({ length: MAX_LINKS }, () => aUrl()))).toEqual({});
   expect(errors(...Array.from({ length: 21 }, () => aUrl()))).toEqual({ links: 'There can be at most 20 links' });
   const long = [
@@ -158,7 +158,7 @@ test('LNK-190 LNK-47 B5~ the form refuses more than 20 links, overlong ones, and
     'links.1.html': '(Link 2) HTML content can have at most 10,000 characters',
     'links.2.url.url': '(Link 3) External Link can have at most 2,000 characters',
   });
-  const shapes = [
+  const malformedLinks = [
     null,
     'x',
     7,
@@ -170,5 +170,5 @@ test('LNK-190 LNK-47 B5~ the form refuses more than 20 links, overlong ones, and
     { ...aUrl(), linkType: 'script' },
     { ...aUrl(), url: { ...page, rel: 'x' } },
   ];
-  for (const shape of shapes) expect(errors(shape), JSON.stringify(shape)).not.toEqual({});
+  for (const malformed of malformedLinks) expect(errors(malformed), JSON.stringify(malformed)).not.toEqual({});
 });

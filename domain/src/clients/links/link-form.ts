@@ -19,9 +19,9 @@ import {
 } from './link.ts';
 import { aboutLink, linkTexts } from './links.texts.ts';
 
-/** Most links of one record (LNK-190). */
+/** Maximum number of links of an organisation, channel or content (LNK-190). */
 export const MAX_LINKS = 20;
-/** Longest fields of a link, in characters (LNK-190). */
+/** Maximum lengths of the fields of a link, in characters (LNK-190). */
 const MAX = { text: 100, url: 2_000, html: 10_000, code: 2_000 } as const;
 
 /** A link in the form. It has the fields of all types, so that switching the type loses no input. */
@@ -49,25 +49,28 @@ function listOf<Fields extends z.ZodType>(fields: Fields) {
   return z.array(fields, notValid('Links')).max(MAX_LINKS, `There can be at most ${MAX_LINKS} links`);
 }
 
-/** The links of an organisation's form, and those of a channel's or content's. */
+/** The links in the form of an organisation. */
 export const linksField = listOf(linkFieldsSchema);
+/** The links in the form of a channel or content. */
 export const iconLinksField = listOf(iconLinkFieldsSchema);
 
-/** The rules that differ between organisations, channels and contents. */
+/** The rules for links that differ between organisations, channels and contents. */
 interface LinkKind {
   providers: readonly string[];
   needsIcon: boolean;
   isUrl(url: string): boolean;
 }
 
-/** Whether a content's link may open the URL: a web address, a page of this installation, or an email address (LNK-48). */
+/**
+ * Whether a content's link may open the URL: a web address, a page of this installation, or an email address (LNK-48).
+ */
 function isContentUrl(url: string): boolean {
   return isWebUrl(url) || hostPlaceholderPath(url) !== null || isMailto(url);
 }
 
 const onClient: LinkKind = { providers: codeProviders, needsIcon: false, isUrl: isWebUrl };
 
-/** The rules by the record that has the links. */
+/** The rules for links, by the kind of record that has the links. */
 export const linkKinds = {
   client: onClient,
   channel: onClient,
@@ -82,12 +85,12 @@ export function newIconLink(): IconLinkFields {
   return { ...newLink(), icon: null, enabled: true };
 }
 
-/** Converts a stored link to the form's. */
+/** Converts a stored link of an organisation to a link in the form. */
 export function linkToForm(link: Link): LinkFields {
   return { ...newLink(), ...link, linkType: linkTypeOf(link) };
 }
 
-/** Converts a stored link of a channel or content to the form's. */
+/** Converts a stored link of a channel or content to a link in the form. */
 export function iconLinkToForm(link: ChannelLink | ContentLink): IconLinkFields {
   return { ...newIconLink(), ...link, linkType: linkTypeOf(link) };
 }
@@ -97,12 +100,12 @@ export function linkErrors(
   links: readonly (LinkFields & Partial<IconLinkFields>)[],
   kind: LinkKind = linkKinds.client,
 ): FormErrors {
-  const wrong = links.flatMap((link, index) =>
+  const errors = links.flatMap((link, index) =>
     Object.entries({ text: textError(link), icon: iconError(link, kind), ...typeErrors[link.linkType](link, kind) })
       .filter((entry): entry is [string, string] => Boolean(entry[1]))
       .map(([field, sentence]) => [`links.${index}.${field}`, aboutLink(index, sentence)]),
   );
-  return Object.fromEntries(wrong);
+  return Object.fromEntries(errors);
 }
 
 type Errors = Record<string, string | false | null>;
@@ -116,7 +119,7 @@ function iconError({ icon }: Partial<IconLinkFields>, { needsIcon }: LinkKind): 
   return needsIcon && !icon && linkTexts.iconRequired;
 }
 
-/** Errors by type; the fields of the other types are not validated. */
+/** Returns the errors of a link, by the type of the link. Fields of other types are not validated. */
 const typeErrors: Record<LinkFields['linkType'], (link: LinkFields, kind: LinkKind) => Errors> = {
   url: ({ url: { url, target } }, kind) => ({
     'url.url': urlError(url.trim(), kind),
@@ -161,7 +164,7 @@ function isEmpty(text: string): boolean {
   return text.trim() === '';
 }
 
-/** Converts a valid link to the value to store: only the fields of its type (LNK-11). */
+/** Converts a valid link to the value to store, which has only the fields of the link's type (LNK-11). */
 export function linkValue<Provider extends string>(link: LinkFields, providers: readonly Provider[]) {
   const { linkType, url, html, codeProvider, code } = link;
   const text = link.text.trim();
@@ -174,7 +177,7 @@ export function linkValue<Provider extends string>(link: LinkFields, providers: 
 }
 
 function targetOf(target: string) {
-  const known = linkTargets.find((one) => one === target);
+  const known = linkTargets.find((linkTarget) => linkTarget === target);
   if (!known) throw new Error(`The form's schema let the target ${target} through.`);
   return known;
 }

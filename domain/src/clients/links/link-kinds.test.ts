@@ -20,14 +20,14 @@ const aLink = (changes: Partial<IconLinkFields> = {}): IconLinkFields => ({
 const theChat = (code = '') => aLink({ linkType: 'code', codeProvider: 'chat', code });
 
 type Parsed = { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
-const said = ({ error }: Parsed) =>
+const errorsOf = ({ error }: Parsed) =>
   Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
-const onChannel = (...links: unknown[]) => said(channelFormSchema.safeParse({ ...sampleChannelForm(), links }));
-const onContent = (...links: unknown[]) => said(contentFormSchema.safeParse({ ...sampleContentForm(), links }));
+const onChannel = (...links: unknown[]) => errorsOf(channelFormSchema.safeParse({ ...sampleChannelForm(), links }));
+const onContent = (...links: unknown[]) => errorsOf(contentFormSchema.safeParse({ ...sampleContentForm(), links }));
 const storedOnChannel = (...links: IconLinkFields[]) => channelValues(sampleChannelForm({ links })).links;
 const storedOnContent = (...links: IconLinkFields[]) => contentValues(sampleContentForm({ links })).links;
 
-test('LNK-2 LNK-10~ LNK-11~ LNK-12~ a channel’s link is stored with the fields of its type, its icon and its switch; the form reads it back', () => {
+test('LNK-2 LNK-10~ LNK-11~ LNK-12~ a channel’s link is stored with the fields of its type, its icon and its switch, and the form restores the link', () => {
   const links = [
     aLink({ text: ' Give ' }),
     aLink({ linkType: 'html', html: '<b>Hi</b>', icon: null }),
@@ -44,7 +44,7 @@ test('LNK-2 LNK-10~ LNK-11~ LNK-12~ a channel’s link is stored with the fields
   expect(storedOnChannel(...form)).toEqual(stored);
 });
 
-test('LNK-3 LNK-16 LNK-195~ a content’s link is stored likewise; the code of a chat link defaults to chat', () => {
+test('LNK-3 LNK-16 LNK-195~ a content’s link is stored with its icon and its switch, and the code of a chat link defaults to chat', () => {
   const stored = storedOnContent(aLink(), theChat(' '), theChat('hosts'), theChat(' Prayer '));
   expect(stored).toEqual([
     { text: 'Give', url: page, icon, enabled: true },
@@ -56,10 +56,10 @@ test('LNK-3 LNK-16 LNK-195~ a content’s link is stored likewise; the code of a
   expect(storedOnContent(...contentToForm(sampleContent({ links: stored })).links)).toEqual(stored);
 });
 
-test('LNK-45 LNK-46 a content’s link requires an icon, a channel’s does not', () => {
-  const none = aLink({ icon: null });
-  expect(onContent(aLink(), none)).toEqual({ 'links.1.icon': '(Link 2) Icon is required' });
-  expect(onChannel(aLink(), none)).toEqual({});
+test('LNK-45 LNK-46 a link of a content requires an icon, and a link of a channel does not', () => {
+  const withoutIcon = aLink({ icon: null });
+  expect(onContent(aLink(), withoutIcon)).toEqual({ 'links.1.icon': '(Link 2) Icon is required' });
+  expect(onChannel(aLink(), withoutIcon)).toEqual({});
   expect(onContent(aLink())).toEqual({});
 });
 
@@ -75,7 +75,7 @@ test('LNK-15 LNK-43 LNK-50 CAT-41 CAT-42 only contents accept the chat as a code
 const invalid = '(Link 1) External Link needs to be a valid URL (ex. https://www.example.com)';
 const byUrl = (url: string) => aLink({ url: { ...page, url } });
 
-test('LNK-48 a content’s link may also open a page of this installation, or an email address', () => {
+test('LNK-48 only a link of a content may open a page of this installation or an email address', () => {
   const own = [
     '{host}',
     '{host}/grace/youth?a=b#c',
@@ -106,7 +106,7 @@ test.each([
   expect(onChannel(byUrl(url))).toEqual({ 'links.0.url.url': invalid });
 });
 
-test('LNK-35~ LNK-36~ LNK-40~ CAT-48~ links of channels and contents have the same other errors', () => {
+test('LNK-35~ LNK-36~ LNK-40~ CAT-48~ apart from icon and URL, links of channels and contents have the same errors', () => {
   const wrong = [aLink({ text: '' }), aLink({ url: { ...page, target: '_top' } }), aLink({ linkType: 'html' })];
   const sentences = {
     'links.0.text': '(Link 1) Link Name is required',
@@ -118,10 +118,10 @@ test('LNK-35~ LNK-36~ LNK-40~ CAT-48~ links of channels and contents have the sa
 });
 
 test('CAT-48 a link has one of four targets', () => {
-  const at = (target: string) => aLink({ url: { ...page, target } as IconLinkFields['url'] });
-  const places = ['newTab', 'sameTab', 'iframeModal', 'sideBar'];
-  for (const target of places) expect([onContent(at(target)), onChannel(at(target))], target).toEqual([{}, {}]);
-  expect(Object.keys(onContent(...places.map(at), at('_blank'), at('NewTab'), at('modal')))).toEqual([
+  const to = (target: string) => aLink({ url: { ...page, target } as IconLinkFields['url'] });
+  const targets = ['newTab', 'sameTab', 'iframeModal', 'sideBar'];
+  for (const target of targets) expect([onContent(to(target)), onChannel(to(target))], target).toEqual([{}, {}]);
+  expect(Object.keys(onContent(...targets.map(to), to('_blank'), to('NewTab'), to('modal')))).toEqual([
     'links.4.url.target',
     'links.5.url.target',
     'links.6.url.target',
@@ -134,28 +134,28 @@ test('LNK-10 a link is of the type url, html or code', () => {
     html: { html: '<b>Hi</b>' },
     code: { codeProvider: 'tithely', code: '12345' },
   };
-  const of = (linkType: string) => aLink({ ...types[linkType], linkType: linkType as IconLinkFields['linkType'] });
+  const typed = (linkType: string) => aLink({ ...types[linkType], linkType: linkType as IconLinkFields['linkType'] });
   for (const linkType of Object.keys(types)) {
-    expect([onContent(of(linkType)), onChannel(of(linkType))], linkType).toEqual([{}, {}]);
-    expect(channelToForm(sampleChannel({ links: storedOnChannel(of(linkType)) })).links[0]?.linkType).toBe(linkType);
+    expect([onContent(typed(linkType)), onChannel(typed(linkType))], linkType).toEqual([{}, {}]);
+    expect(channelToForm(sampleChannel({ links: storedOnChannel(typed(linkType)) })).links[0]?.linkType).toBe(linkType);
   }
   for (const linkType of ['script', '', 'URL', '__proto__'])
-    expect([onContent(of(linkType)), onChannel(of(linkType))], linkType).toEqual([
+    expect([onContent(typed(linkType)), onChannel(typed(linkType))], linkType).toEqual([
       { 'links.0.linkType': expect.any(String) },
       { 'links.0.linkType': expect.any(String) },
     ]);
 });
 
 test('B5~ an icon or switch of a wrong type is refused', () => {
-  const shapes = [
+  const malformedLinks = [
     { ...aLink(), icon: 'heart' },
     { ...aLink(), icon: { weight: 'bold', name: 'heart' } },
     { ...aLink(), icon: { weight: 'solid', name: '../../etc' } },
     { ...aLink(), enabled: 'yes' },
     { ...aLink(), onclick: 'x' },
   ];
-  for (const shape of shapes) {
-    expect(onContent(shape), JSON.stringify(shape)).not.toEqual({});
-    expect(onChannel(shape), JSON.stringify(shape)).not.toEqual({});
+  for (const malformed of malformedLinks) {
+    expect(onContent(malformed), JSON.stringify(malformed)).not.toEqual({});
+    expect(onChannel(malformed), JSON.stringify(malformed)).not.toEqual({});
   }
 });

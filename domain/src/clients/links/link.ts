@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { iconSchema } from '../../catalogues/icons.ts';
 
-/** What a link opens: a URL, its own HTML, or the page that a provider derives from a code. Source: 001 §3. */
+/**
+ * What a link opens: a URL, HTML that the link contains, or the page of a provider that belongs to a code. Source: 001
+ * §3.
+ */
 export const linkTypes = ['url', 'html', 'code'] as const;
 export type LinkType = (typeof linkTypes)[number];
 
-/** Where a URL opens. Source: 000 §3, 001 §3. */
+/** Where the browser opens a link. Source: 000 §3, 001 §3. */
 export const linkTargets = ['newTab', 'sameTab', 'iframeModal', 'sideBar'] as const;
 export type LinkTarget = (typeof linkTargets)[number];
 
-/** Providers that derive a page from a code. Links of contents can also open the chat. Source: 000 §3, 001 §3. */
+/**
+ * Providers whose page is derived from a code. Links of contents can also have the provider `chat`. Source: 000 §3, 001
+ * §3.
+ */
 export const codeProviders = [
   'planningCenterGiving',
   'tithely',
@@ -19,15 +25,17 @@ export const codeProviders = [
 ] as const;
 export type CodeProvider = (typeof codeProviders)[number];
 
-/** The chat panel of the page, which only links of contents can open (LNK-15). */
+/** Provider and code of a link that opens the page's chat panel. Only links of contents can do so (LNK-15). */
 export const CHAT = 'chat';
 export const contentCodeProviders = [...codeProviders, CHAT] as const;
-/** Target of a chat link with this or any other code but `chat`: notifies the hosts in private of the click (LNK-84). */
+/**
+ * Target of a link with the provider `chat` and any code but `chat`. A click sends the hosts a direct message (LNK-84).
+ */
 export const HOSTS = 'hosts';
 
 const text = z.string();
 
-/** Schema of a stored link; its fields determine its type. */
+/** Returns the schema of a stored link. The fields of a link determine its type. */
 function linkBy<Provider extends string, More extends z.ZodRawShape>(
   providers: readonly [Provider, ...Provider[]],
   more: More,
@@ -61,8 +69,9 @@ export function linkTypeOf(link: Link | ContentLink): LinkType {
 }
 
 /**
- * A link as viewers receive it, from any record. The targets `chat` (opens the chat panel) and `hosts` (notifies the hosts)
- * have no URL. `isRaw`: the page is HTML of staff, scripts included, and may only run in a sandbox.
+ * A link of an organisation, channel or content, as viewers receive it. The targets `chat` (opens the chat panel) and
+ * `hosts` (notifies the hosts) have no URL. `isRaw`: the linked page is HTML that staff wrote. This HTML can contain
+ * scripts and must only run in a sandbox.
  */
 export const publicLinkSchema = z
   .strictObject({

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { CallShape } from '../../kernel/call.ts';
 
-/** The page of a link's own HTML, for a sandboxed iframe (LNK-80). `of` is the id of the channel or content that has the link. */
+/**
+ * The page with the HTML of a link, for a sandboxed iframe (LNK-80). `of` is the id of the channel or content that has
+ * the link.
+ */
 export const linkShapes = {
   page: {
     query: z.object({ of: z.string().max(36).optional() }),

@@ -14,7 +14,7 @@ export const linkTexts = {
   codeRequired: 'A code provider key must be provided',
 } as const;
 
-/** Puts the link's position in front of an error; `index` counts from 0. */
+/** Puts the link's position before an error. `index` counts from 0. */
 export function aboutLink(index: number, sentence: string): string {
   return `(Link ${index + 1}) ${sentence}`;
 }

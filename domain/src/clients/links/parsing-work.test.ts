@@ -11,7 +11,7 @@ import { providerPages } from './code-providers.ts';
 import { linkErrors, linkKinds, newLink } from './link-form.ts';
 
 const LENGTH = 1_000;
-/** Fragments that the parsers look for: tags, attributes, URLs, endings, ids. */
+/** Fragments that the parsers look for: tags, attributes, URLs, punctuation, ids. */
 const pieces = [
   '<a ',
   '<iframe src="',
@@ -41,7 +41,7 @@ const texts = [
   ...pieces.map((piece) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH)),
 ];
 
-const readers: Record<string, (text: string) => unknown> = {
+const parsers: Record<string, (text: string) => unknown> = {
   'a pasted text': parsePasted,
   'the provider of a source': (src) => decideProvider({ videoProvider: null, src, contentType: 'live' }),
   'a source': (src) => videoProviders.map((videoProvider) => judgeSource({ videoProvider, src, contentType: 'live' })),
@@ -57,20 +57,20 @@ const readers: Record<string, (text: string) => unknown> = {
   'a code': (code) => Object.values(providerPages).map(({ addressOf }) => addressOf(code)),
 };
 
-test.each(Object.entries(readers))(
-  'twice the text costs at most twice the steps to read %s, whatever it holds',
-  (_what, read) => {
-    const work = (of: readonly string[]) => countedSteps(() => of.map(read));
+test.each(Object.entries(parsers))(
+  'parsing %s takes at most about twice the steps for a text of twice the length, whatever the text contains',
+  (_what, parse) => {
+    const work = (inputs: readonly string[]) => countedSteps(() => inputs.map(parse));
     const single = work(texts);
     expect(single).toBeGreaterThan(texts.length);
     expect(work(texts.map((text) => text + text))).toBeLessThan(2.2 * single);
   },
 );
 
-test('a URL followed by thousands of full stops is cut like any other', () => {
-  const ends = (count: number) => `Join us: https://a.example/${'!'.repeat(count)}`;
-  const steps = (count: number) => countedSteps(() => parsePasted(ends(count)));
-  expect(parsePasted(ends(5_000)).address).toBe('https://a.example/');
+test('thousands of exclamation marks after a URL are removed in linear time', () => {
+  const message = (count: number) => `Join us: https://a.example/${'!'.repeat(count)}`;
+  const steps = (count: number) => countedSteps(() => parsePasted(message(count)));
+  expect(parsePasted(message(5_000)).address).toBe('https://a.example/');
   expect(steps(10_000)).toBeLessThan(2.2 * steps(5_000));
-  expect(parsePasted(ends(MAX_SOURCE_LENGTH)).address).toBe('');
+  expect(parsePasted(message(MAX_SOURCE_LENGTH)).address).toBe('');
 });

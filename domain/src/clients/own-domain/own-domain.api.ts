@@ -8,7 +8,9 @@ import { customDomainError } from '../custom-domain.ts';
 import { ownDomainTexts } from './own-domain.texts.ts';
 import { typedHostname } from './typed-hostname.ts';
 
-/** Result of checking the TXT record. `taken`: another organisation has proved the domain meanwhile. */
+/**
+ * Result of checking the TXT record. `taken`: another organisation has proved in the meantime that it owns the domain.
+ */
 export const proofs = ['unchecked', 'found', 'missing', 'unanswered', 'taken'] as const;
 /** Whether the domain's addresses are those of this installation; `partly`: only some of them. */
 export const pointings = ['unchecked', 'here', 'partly', 'elsewhere', 'missing', 'unanswered'] as const;
@@ -31,14 +33,14 @@ const claimSchema = z.strictObject({
   foundAddresses: z.array(z.string()),
   checkedAt: instant.nullable(),
   provedAt: instant.nullable(),
-  /** Since when the TXT record of a proved domain is missing; the domain is served nevertheless. */
+  /** When a check first found that the TXT record of a proved domain is missing. The domain is still served. */
   proofLostAt: instant.nullable(),
 });
 export type DomainClaim = z.infer<typeof claimSchema>;
 
 const ownDomainSchema = z
   .strictObject({
-    /** The domain that serves the organisation's pages now. */
+    /** The domain that currently serves the organisation's pages. */
     served: z.string().nullable(),
     claim: claimSchema.nullable(),
   })

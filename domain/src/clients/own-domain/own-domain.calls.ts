@@ -1,7 +1,7 @@
 import { callsOf } from '../../kernel/call.ts';
 import type { ownDomainShapes } from './own-domain.api.ts';
 
-/** Calls of an organisation's owner on its own domain. */
+/** HTTP calls with which an owner manages the organisation's own domain. */
 export const ownDomainCalls = callsOf<typeof ownDomainShapes>()({
   read: 'GET /api/clients/:clientId/domain',
   claim: 'PUT /api/clients/:clientId/domain',

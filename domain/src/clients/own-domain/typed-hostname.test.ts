@@ -11,6 +11,6 @@ test.each([
   ['*.church.org', '*.church.org'],
   ['https://', 'https://'],
   ['', ''],
-])('HOST-61~ %j gives the domain %s', (typed, hostname) => {
+])('HOST-61~ typedHostname accepts %j as the domain %s', (typed, hostname) => {
   expect(typedHostname(typed)).toBe(hostname);
 });

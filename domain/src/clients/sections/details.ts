@@ -77,7 +77,7 @@ function errors({ name, key, logoImage, homeUrl, timeZoneName, authProviders }: 
   });
 }
 
-/** Requires all fields of an enabled provider; a domain must be valid even if the provider is disabled. */
+/** All fields of an enabled provider are required. A domain must be valid even if the provider is disabled. */
 function auth0Errors({ enabled, domain, clientId, buttonText }: AuthProviders['auth0']) {
   const missing = (text: string, sentence: string) => enabled && isBlank(text) && sentence;
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../../kernel/answer-fields.ts';
 
-/** Most webhooks of an organisation (API-110). */
+/** Maximum number of webhooks of an organisation (API-110). */
 export const MAX_WEBHOOKS = 5;
 
 /** The events that a webhook receives. */
@@ -14,9 +14,9 @@ export const webhookSchema = z
     id: z.string(),
     url: z.string(),
     createdAt: instant,
-    /** The last attempt; `problem` is null if the receiver accepted the message. */
+    /** The last attempt to deliver a message; `problem` is null if the receiver accepted the message. */
     last: z.strictObject({ at: instant, problem: z.string().nullable() }).nullable(),
-    /** Messages that the receiver has not accepted yet. */
+    /** Number of messages that the receiver has not accepted yet. */
     waiting: z.int(),
   })
   .meta({ id: 'Webhook' });

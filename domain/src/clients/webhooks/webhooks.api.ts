@@ -8,7 +8,7 @@ import { isWebUrl } from '../../kernel/url-form.ts';
 import { webhookSchema } from './webhook.ts';
 import { webhookTexts } from './webhooks.texts.ts';
 
-/** The receiver's URL. The server also verifies that its address is public. */
+/** The receiver's URL. The server also verifies that the receiver has a public IP address. */
 export const newWebhookSchema = z.strictObject(
   {
     url: formUrl('Webhook URL', 2_000)
@@ -18,7 +18,7 @@ export const newWebhookSchema = z.strictObject(
   kernelRefusals.malformed.message,
 );
 
-/** `secret` is returned only when it is created (API-191). */
+/** Only `add` and `renew` return a secret: the secret that they have just created (API-191). */
 export const webhookShapes = {
   list: { answer: itemsOf(webhookSchema) },
   add: {

@@ -1,7 +1,7 @@
 import { callsOf } from '../../kernel/call.ts';
 import type { webhookShapes } from './webhooks.api.ts';
 
-/** Calls of an organisation's owner on its webhooks. */
+/** HTTP calls with which an owner manages the organisation's webhooks. */
 export const webhookCalls = callsOf<typeof webhookShapes>()({
   list: 'GET /api/clients/:clientId/webhooks',
   add: 'POST /api/clients/:clientId/webhooks',

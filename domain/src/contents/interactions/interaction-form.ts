@@ -18,13 +18,14 @@ import {
 } from './interaction.ts';
 import { aboutInteraction, interactionTexts } from './interactions.texts.ts';
 
-/** More interactions than are sent in one service. */
+/** Maximum number of interactions of a content. No service sends more. */
 export const MAX_INTERACTIONS = 30;
+/** Maximum number of responses of an interaction. */
 export const MAX_RESPONSES = 10;
-/** Longest fields of an interaction, in characters. */
+/** Maximum lengths of the fields of an interaction, in characters. */
 const MAX = { title: 200, text: 10_000, response: 200, actionText: 10_000, url: 2_000, code: 2_000 } as const;
 
-/** Null before the interaction is saved; only the server makes ids. */
+/** Null until the interaction is saved, since only the server generates ids. */
 const id = z.string(notValid('Interaction')).max(36, notValid('Interaction')).nullable();
 
 const responseFieldsSchema = z.strictObject(
@@ -69,14 +70,14 @@ export function newInteraction(): InteractionFields {
   return { ...empty, urgency: DEFAULT_URGENCY, responses: [newResponse()] };
 }
 
-/** Returns a copy with another title (INT-75). */
-export function copyOfInteraction(one: InteractionFields): InteractionFields {
-  return { ...asNewInteraction(one), interactionTitle: `Copy of ${one.interactionTitle}`.slice(0, MAX.title) };
+/** Returns a copy of an interaction with another title (INT-75). */
+export function copyOfInteraction(source: InteractionFields): InteractionFields {
+  return { ...asNewInteraction(source), interactionTitle: `Copy of ${source.interactionTitle}`.slice(0, MAX.title) };
 }
 
-/** Returns the interaction as a new one: unsent, and without ids until it is saved (INT-77 to INT-79). */
-export function asNewInteraction(one: InteractionFields): InteractionFields {
-  return { ...one, id: null, responses: one.responses.map((response) => ({ ...response, id: null })) };
+/** Returns an interaction as a new interaction, which is unsent and has no ids until it is saved (INT-77 to INT-79). */
+export function asNewInteraction(interaction: InteractionFields): InteractionFields {
+  return { ...interaction, id: null, responses: interaction.responses.map((response) => ({ ...response, id: null })) };
 }
 
 /** Converts a stored interaction to its form. */
@@ -92,29 +93,29 @@ function responseToForm({ url, codeProvider, ...response }: InteractionResponse)
 /** Returns the errors of a content's interactions, by path below `interactions` (INT-80 to INT-95). */
 export function interactionErrors(interactions: readonly InteractionFields[]): FormErrors {
   const titles = interactions.map(({ interactionTitle }) => interactionTitle.trim().toLowerCase());
-  const found = interactions.flatMap((interaction, index) => {
+  const errors = interactions.flatMap((interaction, index) => {
     const isTaken = titles.indexOf(titles[index] ?? '') < index;
-    const own = Object.entries(ownErrors(interaction, isTaken)).map(([field, sentence]): Found => {
+    const own = Object.entries(ownErrors(interaction, isTaken)).map(([field, sentence]): FieldError => {
       return [field, sentence && aboutInteraction(index, sentence)];
     });
-    const responses = interaction.responses.flatMap((response, at) =>
+    const responses = interaction.responses.flatMap((response, responseIndex) =>
       Object.entries(responseErrors(response)).map(
-        ([field, sentence]): Found => [`responses.${at}.${field}`, sentence],
+        ([field, sentence]): FieldError => [`responses.${responseIndex}.${field}`, sentence],
       ),
     );
-    const others: Found[] = [
+    const others: FieldError[] = [
       ['urgency', !isUrgency(interaction.urgency) && interactionTexts.urgencyRequired],
       ['responses', interaction.responses.length === 0 && interactionTexts.responsesRequired],
     ];
     return [...own, ...others, ...responses].map(
-      ([field, sentence]): Found => [`interactions.${index}.${field}`, sentence],
+      ([field, sentence]): FieldError => [`interactions.${index}.${field}`, sentence],
     );
   });
-  return Object.fromEntries(found.filter((entry): entry is [string, string] => Boolean(entry[1])));
+  return Object.fromEntries(errors.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** A field and its error, if any. */
-type Found = [string, string | false];
+/** A field and its error; false if the field is valid. */
+type FieldError = [string, string | false];
 
 function ownErrors({ interactionTitle: title, interactionText: text }: InteractionFields, isTaken: boolean) {
   return {
@@ -129,7 +130,7 @@ function ownErrors({ interactionTitle: title, interactionText: text }: Interacti
   };
 }
 
-/** Actions after which no text is shown. */
+/** Actions that are not followed by a text. */
 const withoutText: readonly ActionType[] = ['collectEmail', 'dismiss', 'startChat', 'url'];
 
 /** Whether a text is shown after a response with this action (INT-87 to INT-92, INT-122). */
@@ -180,12 +181,15 @@ function providerOf(provider: string) {
   return codeProviders.find((known) => known === provider);
 }
 
-/** Returns the known target; `modal` means `iframeModal` (INT-44). */
+/** Returns the target with this name, or undefined. `modal` means `iframeModal` (INT-44). */
 function targetOf(target: string) {
   return responseTargets.find((known) => known === (target === 'modal' ? 'iframeModal' : target));
 }
 
-/** Converts a valid form to the values to store, with only the fields that each action uses. `newId` makes missing ids (INT-96). */
+/**
+ * Converts a valid form to the values to store, with only the fields that each action uses. `newId` generates missing
+ * ids (INT-96).
+ */
 export function interactionValue(fields: InteractionFields, newId: () => string) {
   return {
     interactionTitle: fields.interactionTitle.trim(),

@@ -5,7 +5,7 @@ import { instant } from '../../kernel/answer-fields.ts';
 /** How viewers are notified of an interaction. Source: 001 §3 (INT-27). */
 export const urgencies = ['notify', 'focus', 'modal'] as const;
 export type Urgency = (typeof urgencies)[number];
-/** Source: 002 §9 (INT-28). */
+/** The urgency of a new interaction. Source: 002 §9 (INT-28). */
 export const DEFAULT_URGENCY: Urgency = 'focus';
 
 /** What happens after a response. Source: 001 §3 (INT-39). */
@@ -21,10 +21,10 @@ export const actionTypes = [
 ] as const;
 export type ActionType = (typeof actionTypes)[number];
 
-/** Where the URL of a response opens. The side bar is not available: interactions use it (INT-44). */
+/** Where the URL of a response opens. The side bar is not available, since it shows the interactions (INT-44). */
 export const responseTargets = linkTargets.filter((target) => target !== 'sideBar');
 
-/** A stored response; fields that its action does not use are empty (INT-4). */
+/** A stored response. Fields that the response's action does not use are empty (INT-4). */
 export const responseSchema = z
   .strictObject({
     id: z.string(),
@@ -68,13 +68,16 @@ export function isShown({ showAt, hideAt }: Times, now: number): boolean {
   return showAt !== null && (hideAt === null || now < Date.parse(hideAt));
 }
 
-/** Sorts interactions as the host panel lists them: unsent ones in their order, then sent ones, newest first (INT-111, INT-112). */
-export function inPanelOrder<One extends Pick<Interaction, 'showAt' | 'displayOrder'>>(
-  interactions: readonly One[],
-): One[] {
-  const sentAt = ({ showAt }: One) => (showAt === null ? Number.POSITIVE_INFINITY : Date.parse(showAt));
-  return interactions.toSorted((one, other) => {
-    const [first, second] = [sentAt(one), sentAt(other)];
-    return first === second ? one.displayOrder - other.displayOrder : second > first ? 1 : -1;
+/**
+ * Sorts interactions as the host panel lists them: unsent interactions in their order, then sent interactions, newest
+ * first (INT-111, INT-112).
+ */
+export function inPanelOrder<Item extends Pick<Interaction, 'showAt' | 'displayOrder'>>(
+  interactions: readonly Item[],
+): Item[] {
+  const sentAt = ({ showAt }: Item) => (showAt === null ? Number.POSITIVE_INFINITY : Date.parse(showAt));
+  return interactions.toSorted((a, b) => {
+    const [sentA, sentB] = [sentAt(a), sentAt(b)];
+    return sentA === sentB ? a.displayOrder - b.displayOrder : sentB > sentA ? 1 : -1;
   });
 }

@@ -18,16 +18,16 @@ const aResponse = (changes: Partial<ResponseFields> = {}): ResponseFields => ({
   actionText: '<p>Thank you</p>',
   ...changes,
 });
-const one = (changes: Partial<InteractionFields> = {}): InteractionFields => ({
+const hello = (changes: Partial<InteractionFields> = {}): InteractionFields => ({
   ...newInteraction(),
   interactionTitle: 'Hello',
   interactionText: '<p>First time here?</p>',
   responses: [aResponse()],
   ...changes,
 });
-const other = (changes: Partial<InteractionFields> = {}) => one({ interactionTitle: 'Give', ...changes });
-const ofResponse = (changes: Partial<ResponseFields>) => interactionErrors([one({ responses: [aResponse(changes)] })]);
-const at = 'interactions.0.responses.0';
+const giving = (changes: Partial<InteractionFields> = {}) => hello({ interactionTitle: 'Give', ...changes });
+const errorsOf = (changes: Partial<ResponseFields>) => interactionErrors([hello({ responses: [aResponse(changes)] })]);
+const path = 'interactions.0.responses.0';
 
 test.each([
   [
@@ -53,37 +53,37 @@ test.each([
   ['INT-84', { urgency: '' }, { 'interactions.1.urgency': 'Notification type is required' }],
   ['INT-84~', { urgency: 'shout' }, { 'interactions.1.urgency': 'Notification type is required' }],
   ['INT-85', { responses: [] }, { 'interactions.1.responses': 'Need at least one response' }],
-] as const)('%s an invalid interaction has an error of its own', (_rule, changes, expected) => {
-  expect(interactionErrors([one(), other()])).toEqual({});
-  expect(interactionErrors([one(), other(changes as Partial<InteractionFields>)])).toEqual(expected);
+] as const)('%s an invalid interaction has a specific error', (_rule, changes, expected) => {
+  expect(interactionErrors([hello(), giving()])).toEqual({});
+  expect(interactionErrors([hello(), giving(changes as Partial<InteractionFields>)])).toEqual(expected);
 });
 
-test('INT-86 a response without text is an error', () => {
-  expect(ofResponse({ responseText: '' })).toEqual({ [`${at}.responseText`]: 'Response Text is required' });
+test('INT-86 a response without text is refused', () => {
+  expect(errorsOf({ responseText: '' })).toEqual({ [`${path}.responseText`]: 'Response Text is required' });
 });
 
 test.each([
   ['INT-87', 'textOnly'],
   ['INT-122~', 'close'],
 ] as const)('%s a response of type %s requires a text to show afterwards', (_rule, actionType) => {
-  expect(ofResponse({ actionType })).toEqual({});
-  expect(ofResponse({ actionType, actionText: '<p></p>' })).toEqual({
-    [`${at}.actionText`]: 'After Response Text is required',
+  expect(errorsOf({ actionType })).toEqual({});
+  expect(errorsOf({ actionType, actionText: '<p></p>' })).toEqual({
+    [`${path}.actionText`]: 'After Response Text is required',
   });
 });
 
-test('INT-88 a response with custom HTML requires some; a picture alone is enough', () => {
-  expect(ofResponse({ actionType: 'customContent', actionText: '<img src="https://grace.example/map.png">' })).toEqual(
+test('INT-88 a response with custom HTML requires content, for which a picture alone is enough', () => {
+  expect(errorsOf({ actionType: 'customContent', actionText: '<img src="https://grace.example/map.png">' })).toEqual(
     {},
   );
-  expect(ofResponse({ actionType: 'customContent', actionText: ' ' })).toEqual({
-    [`${at}.actionText`]: 'After Response Text is required',
+  expect(errorsOf({ actionType: 'customContent', actionText: ' ' })).toEqual({
+    [`${path}.actionText`]: 'After Response Text is required',
   });
 });
 
 test('INT-122~ a response that runs code requires a text to show afterwards', () => {
   const code = { actionType: 'runCode', codeProvider: 'tithely', code: '12345' } as const;
-  expect(ofResponse({ ...code, actionText: '' })).toEqual({ [`${at}.actionText`]: 'After Response Text is required' });
+  expect(errorsOf({ ...code, actionText: '' })).toEqual({ [`${path}.actionText`]: 'After Response Text is required' });
 });
 
 test.each([
@@ -92,26 +92,26 @@ test.each([
   ['INT-91', { actionType: 'startChat' }],
   ['INT-92', { actionType: 'url', url: { url: 'https://grace.example', target: 'newTab' } }],
 ] as const)('%s a response of %j requires no text to show afterwards', (_rule, changes) => {
-  expect(ofResponse({ ...changes, actionText: '' })).toEqual({});
-  expect(ofResponse({ ...changes, actionText: '', actionType: 'textOnly' })).not.toEqual({});
+  expect(errorsOf({ ...changes, actionText: '' })).toEqual({});
+  expect(errorsOf({ ...changes, actionText: '', actionType: 'textOnly' })).not.toEqual({});
 });
 
 test.each(['', 'grace', 'javascript:alert(1)', 'http://grace.example', '//evil.example'])(
-  'INT-93 a response with the URL %j is an error',
+  'INT-93 a response with the URL %j is refused',
   (url) => {
-    const errors = ofResponse({ actionType: 'url', url: { url, target: 'newTab' } });
-    expect(Object.keys(errors)).toEqual([`${at}.url.url`]);
+    const errors = errorsOf({ actionType: 'url', url: { url, target: 'newTab' } });
+    expect(Object.keys(errors)).toEqual([`${path}.url.url`]);
   },
 );
 
 test('INT-94 INT-95 a response that runs code requires a code and its provider', () => {
-  expect(ofResponse({ actionType: 'runCode', codeProvider: 'tithely', code: '12345' })).toEqual({});
-  expect(ofResponse({ actionType: 'runCode', codeProvider: 'tithely' })).toEqual({
-    [`${at}.code`]: 'A code provider key must be provided',
+  expect(errorsOf({ actionType: 'runCode', codeProvider: 'tithely', code: '12345' })).toEqual({});
+  expect(errorsOf({ actionType: 'runCode', codeProvider: 'tithely' })).toEqual({
+    [`${path}.code`]: 'A code provider key must be provided',
   });
   for (const codeProvider of ['', 'chat', '__proto__'])
-    expect(ofResponse({ actionType: 'runCode', codeProvider, code: 'x' })).toEqual({
-      [`${at}.codeProvider`]: 'A code provider must be chosen',
+    expect(errorsOf({ actionType: 'runCode', codeProvider, code: 'x' })).toEqual({
+      [`${path}.codeProvider`]: 'A code provider must be chosen',
     });
 });
 
@@ -121,27 +121,27 @@ test('INT-27 INT-28 INT-39 urgencies and actions are those of the specification,
   const known = ['textOnly', 'collectEmail', 'startChat', 'url', 'dismiss', 'customContent', 'runCode', 'close'];
   expect(actionTypes).toEqual(known);
   for (const actionType of ['', 'script', 'toString'])
-    expect(interactionsField.safeParse([{ ...one(), responses: [{ ...aResponse(), actionType }] }]).success).toBe(
+    expect(interactionsField.safeParse([{ ...hello(), responses: [{ ...aResponse(), actionType }] }]).success).toBe(
       false,
     );
 });
 
-test('INT-44 a URL opens in one of three targets, and modal means a window over the page', () => {
+test('INT-44 a URL opens in one of three targets, and modal means iframeModal', () => {
   expect(responseTargets).toEqual(['newTab', 'sameTab', 'iframeModal']);
   const url = { url: 'https://grace.example', target: 'modal' };
-  expect(ofResponse({ actionType: 'url', url })).toEqual({});
-  const [stored] = interactionValue(one({ responses: [aResponse({ actionType: 'url', url })] }), () => 'r').responses;
+  expect(errorsOf({ actionType: 'url', url })).toEqual({});
+  const [stored] = interactionValue(hello({ responses: [aResponse({ actionType: 'url', url })] }), () => 'r').responses;
   expect(stored?.url).toEqual({ url: 'https://grace.example', target: 'iframeModal' });
   for (const target of ['sideBar', '_top', ''])
-    expect(ofResponse({ actionType: 'url', url: { ...url, target } })).toEqual({
-      [`${at}.url.target`]: 'Unknown URL target',
+    expect(errorsOf({ actionType: 'url', url: { ...url, target } })).toEqual({
+      [`${path}.url.target`]: 'Unknown URL target',
     });
 });
 
-test('INT-4~ INT-96~ a response is stored with the fields of its action and an id; the form reads it back', () => {
+test('INT-4~ INT-96~ a response is stored with the fields of its action and an id, and the form restores the response', () => {
   const link = { url: 'https://grace.example', target: 'newTab' };
   const all = aResponse({ actionType: 'url', url: link, code: 'x', codeProvider: 'tithely' });
-  const value = interactionValue(one({ responses: [all, aResponse({ id: 'kept' })] }), () => 'made');
+  const value = interactionValue(hello({ responses: [all, aResponse({ id: 'kept' })] }), () => 'made');
   expect(value.responses).toEqual([
     {
       id: 'made',
@@ -167,9 +167,9 @@ test('INT-4~ INT-96~ a response is stored with the fields of its action and an i
 });
 
 test('INT-75~ INT-77~ INT-78~ a copy has another title and no ids', () => {
-  const copy = copyOfInteraction(one({ id: 'i', responses: [aResponse({ id: 'r' })] }));
+  const copy = copyOfInteraction(hello({ id: 'i', responses: [aResponse({ id: 'r' })] }));
   expect([copy.interactionTitle, copy.id, copy.responses[0]?.id]).toEqual(['Copy of Hello', null, null]);
-  expect(interactionErrors([one(), copy])).toEqual({});
+  expect(interactionErrors([hello(), copy])).toEqual({});
 });
 
 test('INT-7 INT-26 an interaction is sent once showAt is set, and shown until hideAt', () => {
@@ -194,13 +194,21 @@ test('INT-111 INT-112 the panel lists unsent interactions in their order, then s
   expect(inPanelOrder(list).map(({ name }) => name)).toEqual(['a', 'b', 'at', 'with', 'early']);
 });
 
-test('B5~ the form refuses too many interactions, overlong ones, and fields of a wrong type', () => {
-  const many = (count: number) => Array.from({ length: count }, () => one());
+test('B5~ the form refuses too many interactions, texts that are too long, and fields of a wrong type', () => {
+  const many = (count: number) => Array.from({ length: count }, () => hello());
   expect(interactionsField.safeParse(many(31)).success).toBe(false);
   expect(interactionsField.safeParse(many(30)).success).toBe(true);
-  for (const shape of [null, 'x', {}, { ...one(), showAt: null }, { ...one(), responses: 'x' }, { ...one(), id: 7 }])
-    expect(interactionsField.safeParse([shape]).success, JSON.stringify(shape)).toBe(false);
-  expect(interactionErrors([one({ interactionTitle: 'a'.repeat(201), interactionText: 'b'.repeat(10_001) })])).toEqual({
+  for (const malformed of [
+    null,
+    'x',
+    {},
+    { ...hello(), showAt: null },
+    { ...hello(), responses: 'x' },
+    { ...hello(), id: 7 },
+  ])
+    expect(interactionsField.safeParse([malformed]).success, JSON.stringify(malformed)).toBe(false);
+  const long = hello({ interactionTitle: 'a'.repeat(201), interactionText: 'b'.repeat(10_001) });
+  expect(interactionErrors([long])).toEqual({
     'interactions.0.interactionTitle': '(Interaction 1) Interaction Title can have at most 200 characters',
     'interactions.0.interactionText': '(Interaction 1) Interaction Text can have at most 10,000 characters',
   });

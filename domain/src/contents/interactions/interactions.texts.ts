@@ -9,7 +9,7 @@ export const interactionTexts = {
   actionTextRequired: 'After Response Text is required',
 } as const;
 
-/** Puts the interaction's position in front of an error; `index` counts from 0. */
+/** Puts the interaction's position before an error. `index` counts from 0. */
 export function aboutInteraction(index: number, sentence: string): string {
   return `(Interaction ${index + 1}) ${sentence}`;
 }

@@ -20,7 +20,7 @@ const fields = {
   showAt: formInstant,
   hideAt: formInstant,
   videoAccessRuleEnabled: formSwitch(label),
-  /** At most one. */
+  /** At most one rule. */
   rules: z.array(rule, notValid(label)).max(1, notValid(label)),
 };
 type Access = FieldValues<typeof fields>;
@@ -30,7 +30,10 @@ function start(): Access {
   return { isPrivate: false, showAt: null, hideAt: null, ...noAccessRules };
 }
 
-/** CNT-194 to CNT-199: the window must contain the time from one minute before opening to one minute before the end. */
+/**
+ * CNT-194 to CNT-199: the window must contain the period from one minute before the content opens to one minute before
+ * the content ends.
+ */
 function errors(form: Access & Timing): FormErrors {
   const crossed = availabilityOrderError(form);
   if (crossed) return { showAt: crossed };
@@ -38,7 +41,7 @@ function errors(form: Access & Timing): FormErrors {
   const startsAt = Date.parse(form.startsAt);
   const opens = startsAt - ((form.prePlayDuration ?? 0) + 1) * MINUTE_MS;
   const ends = startsAt + ((form.duration ?? 0) - 1) * MINUTE_MS;
-  const limit = (at: number) => comparedMoment(at, form.timeZoneName);
+  const limit = (instant: number) => comparedMoment(instant, form.timeZoneName);
   return errorsOf<Access>({
     showAt: form.showAt && Date.parse(form.showAt) > opens && contentTexts.showAtAfterOpen + limit(opens),
     hideAt: form.hideAt && Date.parse(form.hideAt) < ends && contentTexts.hideAtBeforeEnd + limit(ends),

@@ -16,5 +16,8 @@ function start(): FieldValues<typeof fields> {
   return { tags: [], relatedContentIds: [] };
 }
 
-/** The part 'Associated Content' of the section Video, with the tags (CNT-84). It has no `values`, since both have tables of their own. */
+/**
+ * The part 'Associated Content' of the section Video, with the tags (CNT-84). It has no `values`, since tags and
+ * associated contents are stored in separate tables.
+ */
 export const contentAssociated = { fields, start };

@@ -5,7 +5,7 @@ import { errorsOf, type FieldValues, type FormErrors, type Written } from '../..
 import { isBlankRichText } from '../../kernel/rich-text.ts';
 import { contentTexts } from '../contents.texts.ts';
 
-/** The longest name of a content, in characters. */
+/** Maximum length of a content's name, in characters. */
 export const MAX_NAME = 200;
 const MAX_CHANNELS = 200;
 const channelId = z.string(notValid('Channels')).max(36, notValid('Channels'));
@@ -30,7 +30,7 @@ function errors({ name, description, channelIds }: Details): FormErrors {
   });
 }
 
-/** The channels are stored in a table of their own. */
+/** Returns the values to store, without the channels, which are stored in a separate table. */
 function values({ name, description }: Details) {
   return { name: name.trim(), description } satisfies Written<Omit<Details, 'channelIds'>>;
 }

@@ -15,10 +15,10 @@ import { chatFormFields, newChat } from '../chat-settings.ts';
 import { contentTexts } from '../contents.texts.ts';
 import { engagementFormFields } from '../engagement-settings.ts';
 
-/** Source: 001 §9 (CNT-181). */
+/** Maximum number of reactions to choose. Source: 001 §9 (CNT-181). */
 const MAX_REACTIONS = 4;
 
-/** A form may send the chat's times, but they are derived from the content's (CNT-10). */
+/** A form may contain the chat's times, but the stored times are derived from the content's times (CNT-10). */
 const chatTime = (error: string) => z.iso.datetime({ offset: true, error }).nullable();
 
 const fields = {
@@ -70,24 +70,24 @@ function closedPanelError(form: Engagement): string | null {
 
 const panelNames = { chat: 'Chat', bible: 'Bible', notes: 'Notes', schedule: 'Schedule' } as const;
 
-/** Every part must be in the catalogues; while the panel is enabled, none may be empty (CNT-186, CAT-13). */
+/** Each part must be in the catalogues. While the panel is enabled, no part may be empty (CNT-186, CAT-13). */
 function passageErrors({ enabled, passage }: Engagement['bible']): FormErrors {
   const { translation, language, book, chapter } = passage;
-  const look = (label: string, value: string, isKnown: boolean) =>
+  const partError = (label: string, value: string, isKnown: boolean) =>
     value === '' ? enabled && contentTexts.isRequired(label) : !isKnown && notValid(label);
   return errorsOf<Engagement>({
-    'bible.passage.translation': look('Bible translation', translation, bibleVersion(translation) !== undefined),
-    'bible.passage.language': look(
+    'bible.passage.translation': partError('Bible translation', translation, bibleVersion(translation) !== undefined),
+    'bible.passage.language': partError(
       'Bible language',
       language,
       bibleLanguages.some((known) => known === language),
     ),
-    'bible.passage.book': look('Bible book', book, bibleBook(book) !== undefined),
-    'bible.passage.chapter': look('Bible chapter', chapter, chaptersOf(book).includes(chapter)),
+    'bible.passage.book': partError('Bible book', book, bibleBook(book) !== undefined),
+    'bible.passage.chapter': partError('Bible chapter', chapter, chaptersOf(book).includes(chapter)),
   });
 }
 
-/** The chat's times are not stored, since they are those of the content. */
+/** Returns the values to store, without the chat's times, which are derived from the content's times. */
 function values(form: Engagement) {
   const { startsAt: _startsAt, endsAt: _endsAt, ...chat } = form.chat;
   const { initialSelectedPanel, reactions, notes, schedule, share } = form;
@@ -103,7 +103,7 @@ function values(form: Engagement) {
   return { chat, engagement } satisfies { chat: unknown; engagement: Written<Omit<Engagement, 'chat'>> };
 }
 
-/** Adds the URL, and the language of the translation (CNT-233). */
+/** Adds the URL of the passage and the language of the translation (CNT-233). */
 function withUrl({ enabled, passage }: Engagement['bible']): Engagement['bible'] {
   const version = bibleVersion(passage.translation);
   if (!version || !passage.book || !passage.chapter) return { enabled, passage, url: '' };

@@ -9,7 +9,10 @@ const removedId = z.string(notValid('Interactions')).max(36, notValid('Interacti
 
 const fields = {
   interactions: interactionsField,
-  /** Ids of stored interactions to delete. All others stay, even if the form does not contain them (INT-73). */
+  /**
+   * Ids of stored interactions to delete. All other interactions are kept, even if the form does not contain them
+   * (INT-73).
+   */
   removedInteractionIds: z.array(removedId, notValid('Interactions')).max(MAX_REMOVED, notValid('Interactions')),
 };
 type Interactions = FieldValues<typeof fields>;
@@ -18,10 +21,13 @@ function start(): Interactions {
   return { interactions: [], removedInteractionIds: [] };
 }
 
-/** An on-demand content has no interactions, so the form's are not validated (INT-72). */
+/** An on-demand content has no interactions, so the interactions in its form are not validated (INT-72). */
 function errors({ contentType, interactions }: Interactions & { contentType: ContentType }): FormErrors {
   return contentType === 'onDemand' ? {} : interactionErrors(interactions);
 }
 
-/** The section Interactions of the content form (CNT-91). It has no `values`, since interactions have a table of their own. */
+/**
+ * The section Interactions of the content form (CNT-91). It has no `values`, since interactions are stored in a
+ * separate table.
+ */
 export const contentInteractions = { fields, start, errors };

@@ -13,7 +13,7 @@ import { contentTimes } from '../timing.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_MINUTES = 100_000;
-/** The initial duration of the live types, so that a new form is valid (CNT-271). */
+/** The initial duration of live and simulated live contents, so that a new form is valid (CNT-271). */
 const PROPOSED_MINUTES = 60;
 
 const { providerUnknown, timeZone } = contentTexts;
@@ -38,18 +38,18 @@ const fields = {
 };
 export type VideoFields = FieldValues<typeof fields>;
 
-/** What the preview in the open form has found; it is not stored (CNT-180). */
-interface SeenByPreview {
+/** The result of the video preview in the form. The result is not stored (CNT-180). */
+interface PreviewResult {
   videoHasError?: boolean | undefined;
 }
 
 interface NewVideo {
   contentType: ContentType;
-  /** The client's. */
+  /** The client's time zone. */
   timeZoneName: string | null;
   /** Epoch milliseconds. */
   now: number;
-  /** The proposed start of the live types, ISO-8601; by default now. */
+  /** The proposed start of a live or simulated live content, ISO-8601; by default now. */
   startsAt?: string | undefined;
   /** The proposed air date of an on-demand content, YYYY-MM-DD. */
   originalAirDate?: string | undefined;
@@ -77,7 +77,7 @@ function start({ contentType, timeZoneName, now, startsAt, originalAirDate }: Ne
 }
 
 /** Source: 001 §5 (CNT-149 to CNT-179). */
-function errors(form: VideoFields & SeenByPreview): FormErrors {
+function errors(form: VideoFields & PreviewResult): FormErrors {
   const { thumbImage, timeZoneName, ccLanguage } = form;
   const source = sourceError(form);
   return {
@@ -115,7 +115,10 @@ function liveErrors({ contentType, startsAt, duration, prePlayDuration }: VideoF
   });
 }
 
-/** Adds the derived times. An on-demand content has no times and no live stats (CNT-123 to CNT-125). */
+/**
+ * Returns the values to store, with the derived times. On-demand contents have no times and no live stats (CNT-123 to
+ * CNT-125).
+ */
 function values(form: VideoFields) {
   const { contentType, thumbImage, timeZoneName, disableCountdown, ccLanguage } = form;
   const isOnDemand = contentType === 'onDemand';

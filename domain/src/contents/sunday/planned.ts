@@ -1,7 +1,7 @@
 import type { Window } from '../availability.ts';
 import type { Content } from '../content.ts';
 
-/** The fields of an upcoming content that the checks use, whether stored or in the form. */
+/** The fields of an upcoming content that the checks use. The content is stored or being edited in the form. */
 export type Planned = Pick<
   Content,
   | ('name' | 'contentType' | 'videoProvider' | 'src' | 'thumbImage' | 'startsAt' | 'opensAt' | 'closesAt')
@@ -9,15 +9,15 @@ export type Planned = Pick<
   | ('showAt' | 'hideAt' | 'isPrivate' | 'channelIds' | 'timeZoneName' | 'ccLanguage')
 > & { id: string | null; chat: { enabled: boolean; endsAt: string | null } };
 
-/** A planned content with times, as the live types have. */
+/** A planned live or simulated live content, which has times. */
 export type Timed = Planned & { startsAt: string; opensAt: string; closesAt: string };
 
-/** Other data that the checks need. */
-export interface Around {
-  /** The client's contents that are live or upcoming, maybe including the checked one. */
+/** Further data that the checks need. */
+export interface CheckContext {
+  /** The client's contents that are live or upcoming, possibly including the checked content. */
   others: readonly Planned[];
   channels: readonly ({ id: string; name: string; isPrivate: boolean } & Window)[];
-  /** The start as stored; null for a new content. */
+  /** The stored start of the checked content; null if it is new. */
   storedStart: string | null;
   /** Epoch milliseconds. */
   now: number;

@@ -3,20 +3,25 @@ import { zoneAbbreviation } from '../../kernel/dates.ts';
 import { isTimeZone, toWallTime } from '../../kernel/time-zones.ts';
 import { availability } from '../availability.ts';
 import { isShorter } from '../timing.ts';
-import type { Around, Planned, Timed } from './planned.ts';
+import type { CheckContext, Planned, Timed } from './planned.ts';
 
-/** A problem of an upcoming content: a sentence, and the path of the field that fixes it. */
+/** A problem of an upcoming content: a message, and the path of the field in which staff can fix the problem. */
 export interface SundayProblem {
   field: string;
   message: string;
-  /** Whether staff are also warned in the hour before the start. False for what many omit on purpose. */
+  /**
+   * Whether staff are also warned in the hour before the start. False for settings that many clients omit on purpose.
+   */
   isGrave: boolean;
 }
 
-/** Returns the sentence of a problem, or null or false. */
-type Check = (planned: Timed, around: Around) => string | null | false;
+/** Returns the message of a problem; null or false if there is no problem. */
+type Check = (planned: Timed, context: CheckContext) => string | null | false;
 
-/** The checks in the order of their report, each with the field that fixes it (CNT-310 to CNT-319). */
+/**
+ * The checks in the order in which problems are reported, each with the field that fixes the problem (CNT-310 to
+ * CNT-319).
+ */
 const checks: [field: string, check: Check][] = [
   ['startsAt', startsInThePast],
   ['src', hasNoVideo],
@@ -31,19 +36,19 @@ const checks: [field: string, check: Check][] = [
   ['ccLanguage', hasNoCaptions],
 ];
 
-/** Returns the problems of an upcoming content; none if it is on demand or over. */
-export function sundayProblems(planned: Planned, around: Around): SundayProblem[] {
-  if (!isTimed(planned) || Date.parse(planned.closesAt) <= around.now) return [];
+/** Returns the problems of an upcoming content; none if the content is on demand or over. */
+export function sundayProblems(planned: Planned, context: CheckContext): SundayProblem[] {
+  if (!isTimed(planned) || Date.parse(planned.closesAt) <= context.now) return [];
   return checks.flatMap(([field, check]) => {
-    const message = check(planned, around);
+    const message = check(planned, context);
     return message ? [{ field, message, isGrave: check !== hasNoCaptions }] : [];
   });
 }
 
 /** Whether `now` (epoch ms) is within the hour before the start, in which staff are warned of problems (CNT-320). */
 export function isWithinTheHour({ startsAt }: Pick<Planned, 'startsAt'>, now: number): boolean {
-  const left = Date.parse(startsAt ?? '') - now;
-  return left > 0 && left <= WARNED_BEFORE_MS;
+  const leftMs = Date.parse(startsAt ?? '') - now;
+  return leftMs > 0 && leftMs <= WARNED_BEFORE_MS;
 }
 
 /** How long before the start staff are warned, in milliseconds. */
@@ -54,8 +59,8 @@ function isTimed(planned: Planned): planned is Timed {
   return contentType !== 'onDemand' && startsAt !== null && opensAt !== null && closesAt !== null;
 }
 
-/** A content whose stored start has passed is live, which is no problem. */
-function startsInThePast({ startsAt }: Timed, { storedStart, now }: Around) {
+/** A stored start in the past is no problem, since the content is live. */
+function startsInThePast({ startsAt }: Timed, { storedStart, now }: CheckContext) {
   return Date.parse(startsAt) < now && startsAt !== storedStart && 'It starts in the past.';
 }
 
@@ -63,7 +68,7 @@ function hasNoVideo(planned: Timed) {
   return videoSource(planned).kind === 'invalid' && 'Its video does not play.';
 }
 
-/** CNT-347: viewers see the end when the video is over, although the content is still open. */
+/** CNT-347: for viewers, the content ends with its video, although the content has not closed yet. */
 function endsEarly({ contentType, videoMinutes, duration }: Timed) {
   if (contentType !== 'simulatedLive' || !isShorter(videoMinutes, duration)) return null;
   return `Its video ends after ${Math.ceil(videoMinutes)} of ${duration} minutes.`;
@@ -73,7 +78,7 @@ function hasNoPicture({ thumbImage }: Timed) {
   return !thumbImage && 'It has no picture.';
 }
 
-function overlapsAnother(planned: Timed, { others, channels }: Around) {
+function overlapsAnother(planned: Timed, { others, channels }: CheckContext) {
   for (const other of others) {
     const shared = other.channelIds.find((id) => planned.channelIds.includes(id));
     if (other.id === planned.id || !shared || !isTimed(other) || !overlaps(planned, other)) continue;
@@ -83,14 +88,14 @@ function overlapsAnother(planned: Timed, { others, channels }: Around) {
   return null;
 }
 
-function overlaps(one: Timed, other: Timed): boolean {
-  return Date.parse(one.startsAt) < Date.parse(other.closesAt) && Date.parse(other.startsAt) < Date.parse(one.closesAt);
+function overlaps(a: Timed, b: Timed): boolean {
+  return Date.parse(a.startsAt) < Date.parse(b.closesAt) && Date.parse(b.startsAt) < Date.parse(a.closesAt);
 }
 
-function isOnHiddenChannels({ channelIds, startsAt }: Timed, { channels }: Around) {
-  const own = channels.filter(({ id }) => channelIds.includes(id));
-  const hidden = own.filter((channel) => availability(channel, Date.parse(startsAt)) !== 'available');
-  if (own.length === 0 || hidden.length < own.length) return null;
+function isOnHiddenChannels({ channelIds, startsAt }: Timed, { channels }: CheckContext) {
+  const contentChannels = channels.filter(({ id }) => channelIds.includes(id));
+  const hidden = contentChannels.filter((channel) => availability(channel, Date.parse(startsAt)) !== 'available');
+  if (contentChannels.length === 0 || hidden.length < contentChannels.length) return null;
   return `Its channel is hidden when it starts: ${hidden.map(({ name }) => name).join(', ')}.`;
 }
 
@@ -99,8 +104,8 @@ function isHidden(planned: Timed) {
   return !seen && 'It is hidden for part of its time.';
 }
 
-/** A private content is intended if all of its channels are private. */
-function isPrivateOnly({ isPrivate, channelIds }: Timed, { channels }: Around) {
+/** A private content is no problem if all of its channels are private. */
+function isPrivateOnly({ isPrivate, channelIds }: Timed, { channels }: CheckContext) {
   const isPublic = channels.some((channel) => channelIds.includes(channel.id) && !channel.isPrivate);
   return isPrivate && isPublic && 'It is private: only people with its link can find it.';
 }
@@ -120,6 +125,6 @@ function hasClockChange({ startsAt, closesAt, timeZoneName }: Timed) {
 }
 
 /** CNT-318: reported only if other contents of the client have captions. */
-function hasNoCaptions({ ccLanguage }: Timed, { others }: Around) {
+function hasNoCaptions({ ccLanguage }: Timed, { others }: CheckContext) {
   return !ccLanguage && others.some((other) => other.ccLanguage) && 'No caption language is chosen.';
 }

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('ACC-72 the codes of invitations, resets and magic links are 256 random bits, stored as hashes', async () => {
+test('ACC-72 the codes of invitations, resets and magic links have 256 random bits and are stored as hashes', async () => {
   const clientId = await staff.newClient();
   const owner = await staff.hire({ [clientId]: 'owner' });
   const { id: channelId } = await aChannel(server.db, { clientId });
-  const ways: ((email: string) => Promise<unknown>)[] = [
+  const sendEmails: ((email: string) => Promise<unknown>)[] = [
     (email) => staff.invite(owner, clientId, { email }),
     async (email) => {
       await aPerson(server.db, { email, firstName: 'Amos', lastName: 'Reyes' });
@@ -27,11 +27,11 @@ test('ACC-72 the codes of invitations, resets and magic links are 256 random bit
     (email) => server.call('POST', '/api/auth/magic-link', { body: { email, channelId, language: 'en' } }),
   ];
   const codes: string[] = [];
-  for (const ask of [...ways, ...ways]) {
+  for (const sendEmail of [...sendEmails, ...sendEmails]) {
     const email = `amos-${v7()}@grace.example`;
-    await ask(email);
+    await sendEmail(email);
     await server.runDueJobs();
-    codes.push(codeIn(await staff.letterTo(email)));
+    codes.push(codeIn(await staff.emailTo(email)));
   }
   for (const code of codes) expect(8 * Buffer.from(code, 'base64url').length, code).toBe(2 * 128);
   expect(new Set(codes).size).toBe(6);
@@ -54,7 +54,7 @@ test('USR-10 no answer to staff contains codes or a colleague’s token', async 
   const body = { name: 'Slides', clientId };
   const made = await server.call('POST', `/api/users/${admin.id}/token`, { cookie: admin.cookie, body });
   const { token } = await json<{ token: string }>(made);
-  const secrets = [token, codeIn(await staff.letterTo(invited)), codeIn(await staff.letterTo(admin.email))];
+  const secrets = [token, codeIn(await staff.emailTo(invited)), codeIn(await staff.emailTo(admin.email))];
   expect(secrets.map((secret) => secret.length)).toEqual([48, 43, 43]);
 
   const params: Record<string, string> = { clientId, userId: admin.id, id: admin.id };
@@ -62,22 +62,22 @@ test('USR-10 no answer to staff contains codes or a colleague’s token', async 
     .entries()
     .filter(({ method }) => method === 'GET')
     .map(({ url }) => `${url.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? name)}?clientId=${clientId}`);
-  const told = async ({ cookie }: Colleague) => {
+  const allAnswersTo = async ({ cookie }: Colleague) => {
     const texts = paths.map(async (path) => {
-      const bare = await (await server.call('GET', path.split('?')[0] ?? '', { cookie })).text();
-      return bare + (await (await server.call('GET', path, { cookie })).text());
+      const withoutQuery = await (await server.call('GET', path.split('?')[0] ?? '', { cookie })).text();
+      return withoutQuery + (await (await server.call('GET', path, { cookie })).text());
     });
     return (await Promise.all(texts)).join('\n');
   };
-  for (const who of [owner, admin, await staff.hire({ [clientId]: 'superhost' })]) {
-    const text = await told(who);
+  for (const colleague of [owner, admin, await staff.hire({ [clientId]: 'superhost' })]) {
+    const text = await allAnswersTo(colleague);
     expect(text).toContain(admin.email);
     expect(text).toContain(invited);
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   }
-  expect(await told(owner), 'the tokens were asked for').toContain(`"token":"${token.slice(-4)}"`);
+  expect(await allAnswersTo(owner), 'the answers include the list of tokens').toContain(`"token":"${token.slice(-4)}"`);
 });
 
-function codeIn(letter: { text: string } | undefined): string {
-  return /(?:\/|#)([\w-]{43})(?![\w-])/.exec(letter?.text ?? '')?.[1] ?? '';
+function codeIn(email: { text: string } | undefined): string {
+  return /(?:\/|#)([\w-]{43})(?![\w-])/.exec(email?.text ?? '')?.[1] ?? '';
 }

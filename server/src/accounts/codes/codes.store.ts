@@ -4,41 +4,44 @@ import { accountCodes } from '../tables.ts';
 
 export type CodeRow = typeof accountCodes.$inferSelect;
 
-interface Presented extends Pick<CodeRow, 'purpose' | 'codeHash'> {
+interface PresentedCode extends Pick<CodeRow, 'purpose' | 'codeHash'> {
   now: Date;
 }
 
-/** Selects codes of a purpose by user, or without a user by e-mail, and optionally by client. */
+/**
+ * Selects the codes of a purpose that belong to a user, or to no user if `userId` is null. `clientId` and `emailKey`,
+ * if set, limit the selection to the codes of a client or of an e-mail.
+ */
 export type OwnedCodes = Pick<CodeRow, 'purpose' | 'userId'> & Partial<Pick<CodeRow, 'clientId' | 'emailKey'>>;
 
 const { purpose, userId, clientId, emailKey } = accountCodes;
-const use = { purpose, userId, clientId, emailKey };
+const codeColumns = { purpose, userId, clientId, emailKey };
 
 export async function insertCode(tx: Executor, row: CodeRow): Promise<void> {
   await tx.insert(accountCodes).values(row);
 }
 
-export async function findCode(db: Executor, presented: Presented) {
-  const [row] = await db.select(use).from(accountCodes).where(isValid(presented));
+export async function findCode(db: Executor, presented: PresentedCode) {
+  const [row] = await db.select(codeColumns).from(accountCodes).where(isValid(presented));
   return row;
 }
 
-export async function deleteCode(tx: Executor, presented: Presented) {
-  const [row] = await tx.delete(accountCodes).where(isValid(presented)).returning(use);
+export async function deleteCode(tx: Executor, presented: PresentedCode) {
+  const [row] = await tx.delete(accountCodes).where(isValid(presented)).returning(codeColumns);
   return row;
 }
 
 export async function deleteCodes(tx: Executor, owned: OwnedCodes): Promise<void> {
-  const theirs = owned.userId ? eq(userId, owned.userId) : isNull(userId);
-  const there = owned.clientId ? eq(clientId, owned.clientId) : undefined;
-  const to = owned.emailKey ? eq(emailKey, owned.emailKey) : undefined;
-  await tx.delete(accountCodes).where(and(eq(purpose, owned.purpose), theirs, there, to));
+  const ofUser = owned.userId ? eq(userId, owned.userId) : isNull(userId);
+  const ofClient = owned.clientId ? eq(clientId, owned.clientId) : undefined;
+  const ofEmail = owned.emailKey ? eq(emailKey, owned.emailKey) : undefined;
+  await tx.delete(accountCodes).where(and(eq(purpose, owned.purpose), ofUser, ofClient, ofEmail));
 }
 
 export async function deleteExpiredCodes(tx: Executor, now: Date): Promise<void> {
   await tx.delete(accountCodes).where(lte(accountCodes.expiresAt, now));
 }
 
-function isValid({ purpose, codeHash, now }: Presented): SQL | undefined {
+function isValid({ purpose, codeHash, now }: PresentedCode): SQL | undefined {
   return and(eq(accountCodes.codeHash, codeHash), eq(accountCodes.purpose, purpose), gt(accountCodes.expiresAt, now));
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a code can be peeked at repeatedly, and only one of many concurrent callers takes it', async () => {
+test('a code can be peeked at repeatedly, and only one of many concurrent callers can take it', async () => {
   const { db } = database;
   const code = await codes.issue(db, reset());
   for (let turn = 0; turn < 3; turn += 1) expect(await codes.peek(db, 'reset', code)).toEqual(reset());
@@ -27,7 +27,7 @@ test('a code can be peeked at repeatedly, and only one of many concurrent caller
   expect(await codes.peek(db, 'reset', code)).toBeUndefined();
 });
 
-test('a code of another purpose, a replaced one and an expired one are invalid', async () => {
+test('a code is invalid for another purpose, after a newer code has replaced it, and after it has expired', async () => {
   const { db } = database;
   const older = await codes.issue(db, reset());
   const code = await codes.issue(db, reset());
@@ -39,7 +39,7 @@ test('a code of another purpose, a replaced one and an expired one are invalid',
   expect(await codes.take(db, 'reset', code)).toBeUndefined();
 });
 
-test('a code has 256 bits, and the database stores only its hash', async () => {
+test('a code has 256 bits, and the database stores only the hash of the code', async () => {
   const { db } = database;
   const code = await codes.issue(db, reset());
   expect(Buffer.from(code, 'base64url')).toHaveLength(32);

@@ -4,13 +4,13 @@ import { authenticatorApps, recoveryCodes } from '../tables.ts';
 
 export type AuthenticatorRow = typeof authenticatorApps.$inferSelect;
 
-/** The user's app, confirmed or not. */
+/** Returns the user's app, confirmed or not. */
 export async function authenticatorOf(db: Executor, userId: string): Promise<AuthenticatorRow | undefined> {
   const [row] = await db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId));
   return row;
 }
 
-/** Stores the secret of an app to be confirmed; false where a confirmed app exists. */
+/** Stores the secret of an app that the user has yet to confirm; returns false if the user has a confirmed app. */
 export async function prepareAuthenticator(
   db: Executor,
   { userId, secret, createdAt }: Pick<AuthenticatorRow, 'userId' | 'secret' | 'createdAt'>,
@@ -27,7 +27,7 @@ export async function prepareAuthenticator(
   return prepared.length > 0;
 }
 
-/** Confirms an app with the time step of its first code; false where it is confirmed already. */
+/** Confirms an app with the time step of its first code; returns false if the app is already confirmed. */
 export async function confirmAuthenticator(
   tx: Executor,
   { userId, secret, lastStep, confirmedAt }: Pick<AuthenticatorRow, 'userId' | 'secret' | 'lastStep' | 'confirmedAt'>,
@@ -46,7 +46,7 @@ export async function confirmAuthenticator(
   return confirmed.length > 0;
 }
 
-/** Uses up a time step and all before it; false where this or a later one was used before. */
+/** Uses up a time step and all earlier steps; returns false if this step or a later step was used before. */
 export async function takeStep(db: Executor, userId: string, step: number): Promise<boolean> {
   const taken = await db
     .update(authenticatorApps)
@@ -62,7 +62,7 @@ export async function takeStep(db: Executor, userId: string, step: number): Prom
   return taken.length > 0;
 }
 
-/** Deletes the user's app and recovery codes; false where there was no confirmed app. */
+/** Deletes the user's app and recovery codes; returns false if the user had no confirmed app. */
 export async function deleteAuthenticator(tx: Executor, userId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const deleted = await tx
@@ -77,7 +77,7 @@ export async function replaceRecoveryCodes(tx: Executor, userId: string, codeHas
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Uses up a recovery code; false where there is none with this hash. */
+/** Uses up a recovery code; returns false if the user has no code with this hash. */
 export async function takeRecoveryCode(db: Executor, userId: string, codeHash: Buffer): Promise<boolean> {
   const taken = await db
     .delete(recoveryCodes)

@@ -5,21 +5,22 @@ import { identities, users } from '../tables.ts';
 export type IdentityRow = typeof identities.$inferSelect;
 
 /**
- * Finds an identity by issuer and subject (A18); one of an organisation's own provider only within that organisation.
+ * Finds an identity by issuer and subject (A18). With a `clientId` it finds only identities of that client's own
+ * provider; without a `clientId`, only identities of the installation's providers.
  */
 export async function identityOf(
   db: Executor,
   { issuer, subject, clientId }: Pick<IdentityRow, 'issuer' | 'subject' | 'clientId'>,
 ): Promise<IdentityRow | undefined> {
-  const there = clientId ? eq(identities.clientId, clientId) : isNull(identities.clientId);
+  const ofClient = clientId ? eq(identities.clientId, clientId) : isNull(identities.clientId);
   const [row] = await db
     .select()
     .from(identities)
-    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), there));
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), ofClient));
   return row;
 }
 
-/** The user's identities, the oldest first. */
+/** Returns the user's identities, oldest first. */
 export async function identitiesOf(db: Executor, userId: string): Promise<IdentityRow[]> {
   return db.select().from(identities).where(eq(identities.userId, userId)).orderBy(identities.createdAt, identities.id);
 }

@@ -7,7 +7,7 @@ import { deleteAuthenticator } from './authenticators.store.ts';
 import { deleteIdentities } from './identities.store.ts';
 import { deletePasskeysOf } from './passkeys.store.ts';
 
-/** Dependencies that revoke an account's credentials. */
+/** Dependencies of the functions that revoke credentials. */
 export interface CredentialDeps {
   sessions: Pick<Sessions, 'endOthers'>;
   codes: Pick<Codes, 'drop'>;
@@ -30,14 +30,15 @@ export async function revokeCredentials(
   await sessions.endOthers(tx, userId, undefined);
 }
 
-/** Whether an activated account has a verified e-mail: its owner accepts invitations by signing in. */
+/** Whether the account is activated and its e-mail verified. Its user then accepts invitations by signing in. */
 export function isVerifiedAccount({ activatedAt, emailVerifiedAt }: Account): boolean {
   return activatedAt !== null && emailVerifiedAt !== null;
 }
 
 /**
- * Hands an unverified account to the holder of an invitation's link: revokes every credential and deactivates the
- * account until the invitation is accepted, so that an earlier session cannot accept it (A16).
+ * Gives an unverified account to the holder of an invitation's link: revokes every credential and deactivates the
+ * account until the invitation is accepted, so that an earlier session of the account cannot accept the invitation
+ * (A16).
  */
 export async function claimByInvitationLink(tx: Executor, credentials: CredentialDeps, userId: string): Promise<void> {
   await revokeCredentials(tx, credentials, userId);

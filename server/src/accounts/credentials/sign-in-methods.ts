@@ -5,16 +5,19 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { Account } from '../accounts.store.ts';
 import { type IdentityRow, identitiesOf } from './identities.store.ts';
 
-const names: Record<Exclude<Provider, 'auth0'>, string> = { google: 'Google', facebook: 'Facebook' };
+const displayNames: Record<Exclude<Provider, 'auth0'>, string> = { google: 'Google', facebook: 'Facebook' };
 
-/** Returns the display name of an identity's provider: for an organisation's own provider the text of its button. */
+/**
+ * Returns the display name of the provider of an identity. For an organisation's own provider it is the text of the
+ * sign-in button.
+ */
 export async function providerName(
   db: Executor,
   { provider, clientId }: Pick<IdentityRow, 'provider' | 'clientId'>,
 ): Promise<string> {
-  if (provider !== 'auth0') return names[provider];
-  const says = clientId ? await authProvidersOf(db, clientId) : null;
-  return says?.auth0.buttonText || 'Auth0';
+  if (provider !== 'auth0') return displayNames[provider];
+  const settings = clientId ? await authProvidersOf(db, clientId) : null;
+  return settings?.auth0.buttonText || 'Auth0';
 }
 
 /** Returns how an account can sign in (ACC-25 to ACC-28). */

@@ -1,8 +1,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 
 /**
- * `sid` is a user's session, `vid` the guest identity beside it, `pkc` a passkey challenge, `oauth` a sign-in at a
- * provider, `sf` a sign-in that waits for its second factor.
+ * `sid` is the session of a user, `vid` the guest identity of the browser, `pkc` a passkey challenge, `oauth` a sign-in
+ * at a provider, `sf` a sign-in that waits for its second factor.
  */
 type CookieName = 'sid' | 'vid' | 'pkc' | 'oauth' | 'sf';
 
@@ -13,22 +13,22 @@ export interface Cookies {
 }
 
 /**
- * With https the names begin with `__Host-` and the cookies are Secure; http stays possible for phones in a local
- * network.
+ * With https the names begin with `__Host-` and the cookies are Secure. Without https they are neither, so that phones
+ * in a local network can use http.
  */
 export function createCookies(https: boolean): Cookies {
-  const full = (name: CookieName) => (https ? `__Host-${name}` : name);
+  const fullName = (name: CookieName) => (https ? `__Host-${name}` : name);
   return {
     read(header) {
       const cookies = parseCookie(header ?? '');
       const [sid, vid, pkc, oauth, sf] = (['sid', 'vid', 'pkc', 'oauth', 'sf'] as const).map(
-        (name) => cookies[full(name)],
+        (name) => cookies[fullName(name)],
       );
       return { sid, vid, pkc, oauth, sf };
     },
     set(name, value, maxAge) {
       return stringifySetCookie({
-        name: full(name),
+        name: fullName(name),
         value,
         httpOnly: true,
         sameSite: 'lax',

@@ -9,19 +9,19 @@ import { type BrowserGuest, readGuest, signGuest } from './guest-token.ts';
 import type { IdentityChanges } from './identity-changes.ts';
 import type { Sessions } from './sessions.ts';
 
-/** How long the guest's cookie lives. */
+/** Lifetime of the guest's cookie. */
 export const GUEST_COOKIE_SECONDS = 400 * 24 * 3_600;
 
-/** The sender of a request. With both cookies the user is the actor, and the guest identity is kept beside it. */
+/** The sender of a request. If the request has the cookies of a user and of a guest, the user is the actor. */
 export interface Identity {
   actor: Actor;
-  /** Without `proof` where an access token acts for the user. */
+  /** The account of the user. It has no `proof` if a program acts for the user with an access token. */
   account: Account | undefined;
   sessionToken: string | undefined;
   guest: Guest;
-  /** The user that the guest's cookie names: signed in, or signed out without `signOut` having run yet. */
+  /** The signed-in user. After a sign-out, the user named by the guest's cookie until `signOut` has run. */
   userId: string | undefined;
-  /** Whether the guest came with a cookie; one created for this request has no data yet. */
+  /** Whether the request had a valid guest cookie. A guest that was created for this request has no data yet. */
   isGuestKnown: boolean;
   /** `Set-Cookie` values for the answer, such as a new guest identity. */
   setCookies: string[];
@@ -29,17 +29,17 @@ export interface Identity {
 
 export interface Identities {
   /**
-   * Identifies the sender of a `Cookie` header; a visitor without one becomes a guest, with no database write
-   * (VIEW-179, ACC-42).
+   * Identifies the sender of a request by the `Cookie` header. A visitor without cookies becomes a guest, without a
+   * database write (VIEW-179, ACC-42).
    */
   of(cookieHeader: string | undefined): Promise<Identity>;
-  /** Returns the `Set-Cookie` value that stores the guest and the user signed in beside it. */
+  /** Returns the `Set-Cookie` value that stores the guest and the id of the signed-in user. */
   guestCookie(browser: BrowserGuest): string;
-  /** Returns the `Set-Cookie` value of a new guest beside the user. */
+  /** Creates a guest; returns the `Set-Cookie` value that stores the guest and the id of the signed-in user. */
   newGuestCookie(userId: string): string;
 }
 
-/** Creates the identities of an installation; the key that signs guests is stored in its database. */
+/** Creates the identification of requests. The key that signs guest cookies is stored in the database. */
 export async function createIdentities(
   db: Executor,
   {
@@ -52,8 +52,8 @@ export async function createIdentities(
   const guestCookie = (browser: BrowserGuest) => cookies.set('vid', signGuest(browser, secret), GUEST_COOKIE_SECONDS);
   const newGuest = (): Guest => ({ kind: 'guest', id: uuid() });
   /**
-   * Runs the sign-out followers however the session ended; the cookie names its user. False while the disk is full: the
-   * next request tries again.
+   * Runs the sign-out followers for the user named by the guest's cookie, however the session ended. Returns false
+   * during an outage, such as a full disk; the next request then tries again.
    */
   const runSignOut = async (guestId: string, userId: string): Promise<boolean> => {
     try {
@@ -71,7 +71,7 @@ export async function createIdentities(
       const { sid, vid } = cookies.read(cookieHeader);
       const account = sid ? await sessions.find(sid) : undefined;
       const signed = vid ? readGuest(vid, secret) : null;
-      // While a user is signed in, nobody acts as the guest.
+      // A guest who became a user is ignored, unless a user is signed in: nobody acts as the guest then.
       const known = signed && !account && changes.hasEnded(signed.guest.id) ? null : signed;
       const guest = known?.guest ?? newGuest();
       const isSignOutDone = !account && known?.userId ? await runSignOut(guest.id, known.userId) : false;

@@ -3,32 +3,39 @@ import type { Db, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { endGuest, guestsEndedSince } from '../accounts.store.ts';
 
-/** A guest became a user: the browser that held the guest's cookie has signed in. */
+/** A guest, and the user who signed in with the guest's browser. */
 export interface IdentityChange {
   guestId: string;
   userId: string;
 }
 
-/** Moves a slice's data of a guest to the user, in the transaction that ends the guest. */
+/** Changes a slice's data when a guest becomes a user, or when a user signs out and becomes the guest again. */
 export type IdentityFollower = (tx: Executor, change: IdentityChange) => Promise<void>;
 
-/** Guests who become users (A14): their data moves once, and their cookie is invalid afterwards. */
+/**
+ * Moves the data of guests who become users (A14). The data moves once, and the guest's cookie is invalid afterwards.
+ */
 export interface IdentityChanges {
-  /** Every slice that stores data of guests follows, while the slices register. */
+  /**
+   * Subscribes to guests becoming users. Every slice that stores data of guests subscribes while the slices register.
+   */
   follow(follower: IdentityFollower): void;
+  /** Ends the guest and runs the followers, in one transaction. */
   change(change: IdentityChange): Promise<void>;
   /**
-   * Every slice that stores restrictions of users follows: a user who signs out continues as the guest of that browser.
+   * Subscribes to sign-outs. Every slice that stores restrictions of users subscribes, because a user who signs out
+   * continues as the guest of the same browser.
    */
   followSignOut(follower: IdentityFollower): void;
+  /** Runs the followers of sign-outs, in one transaction. */
   signOut(change: IdentityChange): Promise<void>;
-  /** Answered from memory, because a whole congregation may reconnect at once. */
+  /** Whether the guest has become a user. Answers from memory, because a whole congregation may reconnect at once. */
   hasEnded(guestId: string): boolean;
 }
 
-/** `knownForMs` is the lifetime of a guest's cookie: a guest that ended longer ago cannot return. */
-export async function createIdentityChanges(db: Db, clock: Clock, knownForMs: number): Promise<IdentityChanges> {
-  const ended = new Set(await guestsEndedSince(db, new Date(clock.now().getTime() - knownForMs)));
+/** `guestCookieMs` is the lifetime of a guest's cookie. A guest who ended longer ago cannot return. */
+export async function createIdentityChanges(db: Db, clock: Clock, guestCookieMs: number): Promise<IdentityChanges> {
+  const ended = new Set(await guestsEndedSince(db, new Date(clock.now().getTime() - guestCookieMs)));
   const followers: IdentityFollower[] = [];
   const signOutFollowers: IdentityFollower[] = [];
   return {

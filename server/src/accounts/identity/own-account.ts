@@ -4,10 +4,10 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { Rule } from '../../platform/rule.ts';
 import { type Account, accountById } from '../accounts.store.ts';
 
-/** The rule of what users do with their own account: no path names another user, and programs are refused. */
+/** The rule for actions of users on their own account. It uses no id from the path, and it refuses programs. */
 export function ownAccount(db: Executor): Rule<Account> {
   return {
-    who: 'any signed-in user, for the own account',
+    who: 'any signed-in user, for their own account',
     signedIn: true,
     load: async (actor) => (await accountById(db, actor.id)) ?? null,
     missing: kernelRefusals.notFound,

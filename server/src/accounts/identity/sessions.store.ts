@@ -6,7 +6,7 @@ import { sessions, users } from '../tables.ts';
 /** Excludes sign-ins that wait for their second factor. */
 const isSession = ne(sessions.proof, 'awaited');
 
-/** Returns the account of a session that is neither ended nor idle for too long at `now`. */
+/** Returns the account of a session, or undefined if at `now` the session has ended or was idle for too long. */
 export async function accountOfSession(db: Executor, tokenHash: Buffer, now: Date) {
   const [row] = await db
     .select({ ...accountColumns, proof: sessions.proof, lastUsedAt: sessions.lastUsedAt, endsAt: sessions.endsAt })
@@ -46,7 +46,10 @@ export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<vo
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Returns the sessions of a user that are neither ended nor idle for too long at `now`, the last used first. */
+/**
+ * Returns the sessions of a user, most recently used first, without those that at `now` have ended or were idle for too
+ * long.
+ */
 export async function sessionsOfUser(db: Executor, userId: string, now: Date) {
   return db
     .select()
@@ -64,7 +67,7 @@ export async function deleteSessionOfUser(db: Executor, userId: string, sessionI
   return ended.length > 0;
 }
 
-/** Ends all sessions of a user, except the one of `exceptTokenHash`. */
+/** Ends all sessions of a user, except the session with `exceptTokenHash`. */
 export async function deleteSessionsOfUser(
   db: Executor,
   userId: string,

@@ -21,16 +21,16 @@ import {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** The idle timeout and the longest lifetime of a session (ACC-178, ACC-179). */
+/** The idle timeout and the maximum lifetime of a session (ACC-178, ACC-179). */
 const lifetimes = {
   staff: { idleMs: 12 * HOUR_MS, longestMs: 14 * DAY_MS },
   viewer: { idleMs: 180 * DAY_MS, longestMs: 180 * DAY_MS },
 } as const;
 /** How long a sign-in counts as recent. */
 const FRESH_MS = 5 * MINUTE_MS;
-/** The least time between two writes of a session's last use. */
+/** The minimum time between two updates of a session's last use. */
 const TOUCH_EVERY_MS = 5 * MINUTE_MS;
-/** The stored length of a user agent, in characters. */
+/** The maximum stored length of a user agent, in characters. */
 const MAX_USER_AGENT = 300;
 
 /** How long a sign-in waits for its second factor. */
@@ -48,13 +48,13 @@ interface NewSession {
 /** Browser sessions of users: 256 random bits in a cookie, stored as a hash (ACC-143). */
 export interface Sessions {
   /** Starts a session; returns the cookie's value and its maximum age in seconds. */
-  begin(user: Account, how: { userAgent?: string | undefined; proof: Proof }): Promise<NewSession>;
+  begin(user: Account, details: { userAgent?: string | undefined; proof: Proof }): Promise<NewSession>;
   /**
-   * Stores for 10 minutes that the first factor was authenticated; returns the cookie's value and its maximum age in
-   * seconds (ACC-219).
+   * Stores for 10 minutes that the user has authenticated with the first factor (ACC-219). Returns the cookie's value
+   * and its maximum age in seconds.
    */
   beginPendingSignIn(user: Account): Promise<NewSession>;
-  /** Returns the account of a session token, or undefined for an ended, idle or unknown one (ACC-144). */
+  /** Returns the account of a session, or undefined if it has ended, was idle for too long or is unknown (ACC-144). */
   find(token: string): Promise<SessionAccount | undefined>;
   /** Returns the account of a sign-in that waits for its second factor. */
   findPendingSignIn(token: string): Promise<Account | undefined>;
@@ -64,11 +64,11 @@ export interface Sessions {
    * password (ACC-207).
    */
   isFresh(token: string | undefined): Promise<boolean>;
-  /** Lists the user's sessions; `token` marks the caller's own. */
+  /** Lists the user's sessions, and marks the session of `token` as the caller's own. */
   list(userId: string, token: string | undefined): Promise<SignedIn[]>;
-  /** Ends one of a user's sessions; false where there is none with this id. */
+  /** Ends one of a user's sessions; returns false if the user has no session with this id. */
   endOne(userId: string, sessionId: string): Promise<boolean>;
-  /** Ends all of a user's sessions except the one of `token`; without a token all of them (ACC-180, A11). */
+  /** Ends all sessions of a user except the session of `token`; without `token`, ends all of them (ACC-180, A11). */
   endOthers(executor: Executor, userId: string, token: string | undefined): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export function createSessions(db: Executor, clock: Clock, cached: CachedLookup)
     async begin(user, { userAgent = '', proof }) {
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
-      const { idleMs, longestMs } = lifetimes[kindOf(user)];
+      const { idleMs, longestMs } = lifetimes[sessionKind(user)];
       await insertSession(db, {
         tokenHash: hash(token),
         userId: user.id,
@@ -126,8 +126,8 @@ async function findSession(db: Executor, clock: Clock, token: string): Promise<S
   const now = clock.now();
   const account = await accountOfSession(db, hash(token), now);
   if (account && now.getTime() - account.lastUsedAt.getTime() > TOUCH_EVERY_MS) {
-    const idleUntil = new Date(now.getTime() + lifetimes[kindOf(account)].idleMs);
-    // A full disk must not sign users out: reading continues without the note.
+    const idleUntil = new Date(now.getTime() + lifetimes[sessionKind(account)].idleMs);
+    // A full disk must not sign users out, so the session stays valid even if its last use cannot be stored.
     await touchSession(db, hash(token), now, idleUntil).catch((error: unknown) => {
       if (!isOutage(error)) throw error;
     });
@@ -139,6 +139,6 @@ function hash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-function kindOf(user: Pick<Account, 'globalRole' | 'memberships'>): keyof typeof lifetimes {
+function sessionKind(user: Pick<Account, 'globalRole' | 'memberships'>): keyof typeof lifetimes {
   return user.globalRole || user.memberships.length > 0 ? 'staff' : 'viewer';
 }

@@ -6,7 +6,7 @@ export function signText(content: unknown, secret: Buffer): string {
   return `${payload}.${signature(payload, secret)}`;
 }
 
-/** Returns the signed value, or null where this installation did not sign it. */
+/** Returns the signed value, or null if this installation did not sign it. */
 export function readSignedText(text: string, secret: Buffer): unknown {
   const [payload, signed] = text.split('.');
   if (!payload || !signed) return null;

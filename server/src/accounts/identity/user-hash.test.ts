@@ -14,17 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const session = async (of: RunningApp, cookie: string) =>
-  json<{ user: object }>(await of.call('GET', '/api/auth/session', { cookie }));
+const session = async (app: RunningApp, cookie: string) =>
+  json<{ user: object }>(await app.call('GET', '/api/auth/session', { cookie }));
 const expected = createHmac('sha256', SUPPORT_HASH_KEY).update('ruth@grace.example').digest('hex');
 
-test('USR-8 USR-150 a signed-in user receives the HMAC of their own e-mail, and nobody does without the key', async () => {
+test('USR-8 USR-150 a signed-in user receives the HMAC of their own e-mail, unless the installation has no key', async () => {
   const { id: clientId } = await aClient(server.db);
   const id = await aPerson(server.db, { ...person, roles: { [clientId]: 'owner' } });
   const cookie = await server.signIn(person.email);
   expect(await session(server, cookie)).toMatchObject({ user: { email: person.email, user_hash: expected } });
 
-  // Programs, other answers and accounts with an unverified e-mail do not have it.
+  // Programs do not receive the HMAC, other answers do not contain it, and an account with an unverified e-mail has
+  // none.
   const made = await server.call('POST', `/api/users/${id}/token`, { cookie, body: { name: 'Slides', clientId } });
   const { token } = await json<{ token: string }>(made);
   const ofProgram = await fetch(`${server.url}/api/auth/session`, { headers: { authorization: `Bearer ${token}` } });
@@ -35,13 +36,13 @@ test('USR-8 USR-150 a signed-in user receives the HMAC of their own e-mail, and 
     expect(text).not.toContain(expected);
   }
   await server.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id));
-  const unseen = await server.call('GET', '/api/auth/session', { cookie: await server.signIn(person.email) });
-  expect(Object.keys((await json<{ user: object }>(unseen)).user)).not.toContain('user_hash');
+  const unverified = await server.call('GET', '/api/auth/session', { cookie: await server.signIn(person.email) });
+  expect(Object.keys((await json<{ user: object }>(unverified)).user)).not.toContain('user_hash');
 
-  const keyless = await runningApp();
-  await aPerson(keyless.db, person);
-  const { user } = await session(keyless, await keyless.signIn(person.email));
+  const serverWithoutKey = await runningApp();
+  await aPerson(serverWithoutKey.db, person);
+  const { user } = await session(serverWithoutKey, await serverWithoutKey.signIn(person.email));
   expect(user).toMatchObject({ email: person.email });
   expect(Object.keys(user)).not.toContain('user_hash');
-  await keyless.stop();
+  await serverWithoutKey.stop();
 });

@@ -15,16 +15,16 @@ interface Deps {
   startSession: StartSession;
   invitations: Invitations;
   securityLog: SecurityLog;
-  /** Makes the open sockets of a user load their rights again. */
+  /** Reloads the rights of a user on all of the user's open sockets. */
   recheck(userId: string): void;
 }
 
 /** Open to callers without an account: the code from the email decides. */
 const open = anyone(kernelRefusals.notFound);
 
-/** The code names the invited user; `activate` checks that this is the caller (ACC-76). */
+/** The code identifies the invited user; `activate` checks that this user is the caller (ACC-76). */
 const signedIn: Rule<true> = {
-  who: 'any signed-in user, for the own account',
+  who: 'any signed-in user, for their own account',
   signedIn: true,
   load: async () => true,
   missing: kernelRefusals.notFound,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   owner = await staff.hire({ [clientId]: 'owner' });
 });
 
-const GONE = [410, 'accounts.link-not-valid', 'Looks like that link is no longer valid'];
+const LINK_NOT_VALID = [410, 'accounts.link-not-valid', 'Looks like that link is no longer valid'];
 const OTHER_EMAIL = [
   403,
   'accounts.other-email',
@@ -34,16 +34,16 @@ interface Invited {
   link: { userId: string; verificationCode: string };
 }
 
-/** An invited person, and the link from the email. */
-async function invited(changes: object = {}, place = { by: owner, clientId }): Promise<Invited> {
+/** Invites a new person; returns the e-mail and the link from the email. */
+async function invited(changes: object = {}, inviter = { colleague: owner, clientId }): Promise<Invited> {
   const email = `amos-${v7()}@grace.example`;
-  await staff.invite(place.by, place.clientId, { email, ...changes });
+  await staff.invite(inviter.colleague, inviter.clientId, { email, ...changes });
   return { email, link: await linkTo(email) };
 }
 
 /** Returns the link of the newest invitation to an address. */
 async function linkTo(email: string): Promise<Invited['link']> {
-  const { text = '' } = (await staff.letterTo(email)) ?? {};
+  const { text = '' } = (await staff.emailTo(email)) ?? {};
   const [, userId = '', verificationCode = ''] = /\/signup\/([^/]+)\/([^/]+)\//.exec(text) ?? [];
   return { userId, verificationCode };
 }
@@ -57,24 +57,24 @@ const activate = ({ email, link }: Invited, cookie: string, changes: object = {}
   post('/api/users/activate', { ...link, email, ...changes }, cookie);
 const sessionOf = async (cookie: string) => json<Session>(await server.call('GET', '/api/auth/session', { cookie }));
 
-test('USR-5 ACC-82 API-29 ACC-73~ ACC-74 ACC-81~ USR-101~ reading the link, signing in and accepting grants the role from then on', async () => {
+test('USR-5 ACC-82 API-29 ACC-73~ ACC-74 ACC-81~ USR-101~ an invited person reads the link, creates the account and accepts, and has the role only then', async () => {
   const amos = await invited({ role: 'superhost', whitelistChannelIds: [] });
   expect(await json(await look(amos.link))).toEqual({ email: amos.email, hasAccount: false });
   expect((await staff.list(owner, clientId))[0]).toMatchObject({ id: amos.link.userId, isVerified: false });
-  const entered = await create(amos);
-  const cookie = cookiesOf(entered);
-  expect(await json(entered)).toMatchObject({ user: { email: amos.email, clients: {}, whitelist: {} } });
+  const created = await create(amos);
+  const cookie = cookiesOf(created);
+  expect(await json(created)).toMatchObject({ user: { email: amos.email, clients: {}, whitelist: {} } });
   expect((await server.call('GET', `/api/clients/${clientId}`, { cookie })).status).toBe(404);
   expect(await json(await activate(amos, cookie, { firebaseId: 'anything' }))).toEqual({ ok: true, clientId });
   const { user } = await sessionOf(cookie);
   expect(user).toMatchObject({ clients: { [clientId]: 'superhost' }, whitelist: { [clientId]: [] } });
   const [added] = await staff.list(owner, clientId);
   expect(added).toMatchObject({ id: amos.link.userId, role: 'superhost', isVerified: true });
-  expect(await refusedWith(look(amos.link))).toEqual(GONE);
+  expect(await refusedWith(look(amos.link))).toEqual(LINK_NOT_VALID);
   expect(await server.signIn(amos.email)).toBeTruthy();
 });
 
-test('ACC-24~ an invited person who has not accepted cannot sign in elsewhere, even with the right password', async () => {
+test('ACC-24~ an invited person who has not accepted cannot sign in by password, even with the right password', async () => {
   const amos = await invited();
   await create(amos);
   const refused = await refusedWith(post('/api/auth/password', { email: amos.email, password: PASSWORD }));
@@ -82,31 +82,31 @@ test('ACC-24~ an invited person who has not accepted cannot sign in elsewhere, e
   expect(refused[2]).toMatch(/^Unverified User/);
 });
 
-describe('the link', () => {
-  test('ACC-71 A2 works once, for one of many concurrent requests', async () => {
+describe('the link of an invitation', () => {
+  test('ACC-71 A2 an invitation link works once, and only for one of many concurrent requests', async () => {
     const amos = await invited();
     const cookie = cookiesOf(await create(amos));
     const answers = await Promise.all(Array.from({ length: 8 }, () => activate(amos, cookie)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(410)]);
     clock.advance(DAY_MS / 12);
-    expect(await refusedWith(activate(amos, cookie))).toEqual(GONE);
-    expect(await refusedWith(look(amos.link))).toEqual(GONE);
-    expect(await refusedWith(create(amos, { password: 'Another-password-2!' }))).toEqual(GONE);
+    expect(await refusedWith(activate(amos, cookie))).toEqual(LINK_NOT_VALID);
+    expect(await refusedWith(look(amos.link))).toEqual(LINK_NOT_VALID);
+    expect(await refusedWith(create(amos, { password: 'Another-password-2!' }))).toEqual(LINK_NOT_VALID);
     expect(await server.signIn(amos.email)).toBeTruthy();
   });
 
-  test('ACC-70 A3 is valid for exactly 7 days', async () => {
+  test('ACC-70 A3 an invitation link is valid for exactly 7 days', async () => {
     const [amos, late] = [await invited(), await invited()];
     clock.advance(7 * DAY_MS - 1_000);
     expect((await look(amos.link)).status).toBe(200);
     const cookie = cookiesOf(await create(amos));
     expect((await activate(amos, cookie)).status).toBe(200);
     clock.advance(1_000);
-    expect(await refusedWith(look(late.link))).toEqual(GONE);
-    expect(await refusedWith(create(late))).toEqual(GONE);
+    expect(await refusedWith(look(late.link))).toEqual(LINK_NOT_VALID);
+    expect(await refusedWith(create(late))).toEqual(LINK_NOT_VALID);
   });
 
-  test('A4 is not used up by reading it repeatedly', async () => {
+  test('A4 opening an invitation link repeatedly does not use it up', async () => {
     const amos = await invited();
     for (let turn = 0; turn < 10; turn += 1) {
       const page = await server.call('GET', `/signup/${amos.link.userId}/${amos.link.verificationCode}/${clientId}`);
@@ -116,36 +116,36 @@ describe('the link', () => {
     expect((await create(amos)).status).toBe(200);
   });
 
-  test('A1~ can be guessed 10 times an hour for each user', async () => {
+  test('A1~ a network can send 10 wrong invitation links an hour for each user', async () => {
     const [amos, other] = [await invited(), await invited()];
     const wrong = { ...amos.link, verificationCode: 'guessed' };
-    for (let turn = 0; turn < 10; turn += 1) expect(await refusedWith(look(wrong))).toEqual(GONE);
+    for (let turn = 0; turn < 10; turn += 1) expect(await refusedWith(look(wrong))).toEqual(LINK_NOT_VALID);
     const refused = await look(amos.link);
     expect([refused.status, Number(refused.headers.get('retry-after')) > 3_000]).toEqual([429, true]);
     expect((await look(other.link)).status).toBe(200);
   });
 
-  test('A6 of one user is invalid for another, and is not used up by the attempt', async () => {
+  test('A6 the link of one user is invalid for another user, and the attempt does not use it up', async () => {
     const [amos, ben] = [await invited(), await invited()];
     const mixed = { ...ben, link: { ...amos.link, userId: ben.link.userId } };
     const cookie = cookiesOf(await create(ben));
-    expect(await refusedWith(look(mixed.link))).toEqual(GONE);
-    expect(await refusedWith(create(mixed))).toEqual(GONE);
-    expect(await refusedWith(activate(mixed, cookie))).toEqual(GONE);
+    expect(await refusedWith(look(mixed.link))).toEqual(LINK_NOT_VALID);
+    expect(await refusedWith(create(mixed))).toEqual(LINK_NOT_VALID);
+    expect(await refusedWith(activate(mixed, cookie))).toEqual(LINK_NOT_VALID);
     expect((await look(amos.link)).status).toBe(200);
     expect((await activate(ben, cookie)).status).toBe(200);
   });
 
-  test('a removed and repeated invitation has a new link, and the former one is invalid', async () => {
+  test('inviting a removed person again creates a new link, and the old link stays invalid', async () => {
     const amos = await invited();
     await staff.remove(owner, clientId, { id: amos.link.userId });
-    expect(await refusedWith(look(amos.link))).toEqual(GONE);
+    expect(await refusedWith(look(amos.link))).toEqual(LINK_NOT_VALID);
     await staff.invite(owner, clientId, { email: amos.email });
-    expect(await refusedWith(look(amos.link))).toEqual(GONE);
-    expect((await staff.letterTo(amos.email))?.text).toContain(`/signup/${amos.link.userId}/`);
+    expect(await refusedWith(look(amos.link))).toEqual(LINK_NOT_VALID);
+    expect((await staff.emailTo(amos.email))?.text).toContain(`/signup/${amos.link.userId}/`);
   });
 
-  test('A7 USR-196 the link of one of two organisations accepts only that invitation, whatever its path says', async () => {
+  test('A7 USR-196 if two organisations invite a person, each link accepts only the invitation of its own organisation', async () => {
     const harbor = await staff.newClient();
     const marit = await staff.hire({ [harbor]: 'owner' });
     const amos = await invited();
@@ -161,15 +161,15 @@ describe('the link', () => {
     expect((await sessionOf(cookie)).user?.clients).toEqual({ [clientId]: 'host', [harbor]: 'admin' });
     const other = await invited();
     const third = await staff.newClient();
-    const entered = cookiesOf(await create(other));
-    expect((await activate(other, entered, { clientId: third })).status).toBe(400);
-    await activate(other, entered);
-    expect((await sessionOf(entered)).user?.clients).toEqual({ [clientId]: 'host' });
+    const otherCookie = cookiesOf(await create(other));
+    expect((await activate(other, otherCookie, { clientId: third })).status).toBe(400);
+    await activate(other, otherCookie);
+    expect((await sessionOf(otherCookie)).user?.clients).toEqual({ [clientId]: 'host' });
   });
 });
 
-describe('who accepts', () => {
-  test('ACC-64~ ACC-65~ A5 has the invited e-mail, ignoring case', async () => {
+describe('accepting an invitation', () => {
+  test('ACC-64~ ACC-65~ A5 the person who accepts must enter the invited e-mail, in upper or lower case', async () => {
     const amos = await invited();
     for (const email of [amos.email.replace('amos', 'am.os'), amos.email.replace('a', '\u0430'), owner.email])
       expect((await create(amos, { email })).status, email).not.toBe(200);
@@ -180,7 +180,7 @@ describe('who accepts', () => {
     expect((await activate(amos, cookie, { email: amos.email.toUpperCase() })).status).toBe(200);
   });
 
-  test('ACC-75 ACC-76 is the session’s user, whatever the body says', async () => {
+  test('ACC-75 ACC-76 the user of the session must be the invited user, whatever the body says', async () => {
     const amos = await invited();
     const stranger = await staff.hire({});
     const refused = activate(amos, stranger.cookie, { firebaseId: amos.link.userId });
@@ -189,7 +189,7 @@ describe('who accepts', () => {
     expect((await activate(amos, cookiesOf(await create(amos)))).status).toBe(200);
   });
 
-  test('A13~ gets a new session: neither the browser’s former one nor one of an earlier attempt', async () => {
+  test('A13~ creating the account starts a new session and ends the browser’s session and those of earlier attempts', async () => {
     const amos = await invited();
     const stranger = await staff.hire({});
     const first = cookiesOf(await create(amos, {}, stranger.cookie));
@@ -199,7 +199,7 @@ describe('who accepts', () => {
     expect((await sessionOf(second)).user?.email).toBe(amos.email);
   });
 
-  test('ACC-69~ chooses a password that meets the rule', async () => {
+  test('ACC-69~ creating the account requires a password that meets the password rule', async () => {
     const amos = await invited();
     const refused = await create(amos, { password: 'password' });
     const { error } = await json<{ error: { fields: Record<string, string> } }>(refused);

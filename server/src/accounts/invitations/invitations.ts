@@ -16,7 +16,7 @@ import {
   renameUser,
   setPasswordHash,
 } from '../accounts.store.ts';
-import type { Codes, CodeUse } from '../codes/codes.ts';
+import type { CodeDetails, Codes } from '../codes/codes.ts';
 import { createLinkTries } from '../codes/link-tries.ts';
 import { claimByInvitationLink, isVerifiedAccount } from '../credentials/revoke-credentials.ts';
 import type { Sessions } from '../identity/sessions.ts';
@@ -32,32 +32,32 @@ interface InvitationsDeps {
 }
 
 /**
- * Accepting an invitation, in this order: read the link, create the account and sign in, use the invitation up
- * (ACC-73).
+ * Accepts invitations in three steps: `peek` reads the link, `createAccount` sets the password so that the person can
+ * sign in, and `activate` uses up the link (ACC-73).
  */
 export interface Invitations {
-  /** Returns the account that a link invites, without using it up (A4). Throws `accounts.link-not-valid`. */
+  /** Returns the invited account without using up the link (A4). Throws `accounts.link-not-valid`. */
   peek(network: string, link: InvitationLink): Promise<Account>;
   /**
    * Sets the password of an account whose e-mail is not verified, and revokes every other credential; the link stays
    * valid. Throws `accounts.sign-in-to-accept` for an account with a verified e-mail.
    */
   createAccount(network: string, input: CreateAccount): Promise<Account>;
-  /** Uses the link up and accepts the membership of its user; returns the id of the client. */
+  /** Uses up the link and accepts the membership of the invited user; returns the id of the client. */
   activate(network: string, actor: Actor, input: Activation): Promise<string>;
 }
 
 export function createInvitations({ db, clock, codes, sessions, limits }: InvitationsDeps): Invitations {
-  const guarded = createLinkTries(limits, 'invitation');
+  const limited = createLinkTries(limits, 'invitation');
   const peek = async (executor: Executor, { userId, verificationCode }: InvitationLink) => {
-    const mailed = await codes.peek(executor, 'invitation', verificationCode);
-    const use = mailed ?? (await codes.peek(executor, 'copied-invitation', verificationCode));
-    return requireUsable(await requireAccount(executor, use, userId), use);
+    const emailed = await codes.peek(executor, 'invitation', verificationCode);
+    const code = emailed ?? (await codes.peek(executor, 'copied-invitation', verificationCode));
+    return requireUsable(await requireAccount(executor, code, userId), code);
   };
   return {
-    peek: (network, link) => guarded(network, link.userId, () => peek(db, link)),
+    peek: (network, link) => limited(network, link.userId, () => peek(db, link)),
     createAccount: (network, input) =>
-      guarded(network, input.userId, async () => {
+      limited(network, input.userId, async () => {
         // Checked first, so that a request without a valid link costs no password hash.
         const invited = await peek(db, input);
         requireInvited(invited, input.email.trim());
@@ -72,21 +72,22 @@ export function createInvitations({ db, clock, codes, sessions, limits }: Invita
         });
       }),
     activate: (network, actor, { userId, verificationCode, email }) =>
-      guarded(network, userId, () =>
+      limited(network, userId, () =>
         inTransaction(db, async (tx) => {
-          // Of two concurrent requests one gets the code (A2); a refusal below rolls back and leaves the code valid.
-          const mailed = await codes.take(tx, 'invitation', verificationCode);
-          const use = mailed ?? (await codes.take(tx, 'copied-invitation', verificationCode));
-          const account = requireUsable(await requireAccount(tx, use, userId), use);
+          // Only one of two concurrent requests takes the code (A2). A refusal below rolls back, so the code stays
+          // valid.
+          const emailed = await codes.take(tx, 'invitation', verificationCode);
+          const code = emailed ?? (await codes.take(tx, 'copied-invitation', verificationCode));
+          const account = requireUsable(await requireAccount(tx, code, userId), code);
           if (actor.id !== userId) throw new Refusal(invitationRefusals.otherEmail);
           requireInvited(account, email);
-          // The session of an unverified account may be somebody else's: the holder of the link chooses a password
-          // first (A16).
+          // The session of an unverified account may belong to another person, so the holder of the link must first
+          // choose a password (A16).
           if (account.activatedAt && !isVerifiedAccount(account)) throw new Refusal(invitationRefusals.setUpFirst);
-          const clientId = use?.clientId ?? '';
+          const clientId = code?.clientId ?? '';
           const names = clientId && (await acceptMembership(tx, { clientId, userId }, clock.now()));
           if (!names) throw new Refusal(passwordRefusals.linkNotValid);
-          await open(tx, account, { names, now: clock.now(), isMailed: mailed !== undefined });
+          await activateInvited(tx, account, { names, now: clock.now(), isEmailed: emailed !== undefined });
           for (const purpose of ['invitation', 'copied-invitation'] as const)
             await codes.drop(tx, { purpose, userId, clientId });
           return clientId;
@@ -95,28 +96,28 @@ export function createInvitations({ db, clock, codes, sessions, limits }: Invita
   };
 }
 
-/** Activates an account that was not in use, with the names of the invitation. */
-async function open(
+/** Activates the account, unless it is active already, and sets the names from the invitation. */
+async function activateInvited(
   tx: Executor,
   account: Account,
-  { names, now, isMailed }: { names: InvitedNames; now: Date; isMailed: boolean },
+  { names, now, isEmailed }: { names: InvitedNames; now: Date; isEmailed: boolean },
 ): Promise<void> {
   if (account.activatedAt) return;
   // Only a link that was emailed verifies the e-mail.
-  await (isMailed ? activate : activateUnverified)(tx, account.id, now);
+  await (isEmailed ? activate : activateUnverified)(tx, account.id, now);
   const { firstName, lastName } = names;
   if (firstName !== null && lastName !== null) await renameUser(tx, account.id, { firstName, lastName });
 }
 
-async function requireAccount(db: Executor, use: { userId: string | null } | undefined, userId: string) {
-  const account = use?.userId === userId ? await accountById(db, userId) : undefined;
+async function requireAccount(db: Executor, code: { userId: string | null } | undefined, userId: string) {
+  const account = code?.userId === userId ? await accountById(db, userId) : undefined;
   if (!account) throw new Refusal(passwordRefusals.linkNotValid);
   return account;
 }
 
-/** A copied link works only for an account that nobody has used since (USR-222). */
-function requireUsable(account: Account, use: CodeUse | undefined): Account {
-  if (use?.purpose === 'copied-invitation' && account.activatedAt) throw new Refusal(passwordRefusals.linkNotValid);
+/** USR-222: a copied link works only until the account is activated. */
+function requireUsable(account: Account, code: CodeDetails | undefined): Account {
+  if (code?.purpose === 'copied-invitation' && account.activatedAt) throw new Refusal(passwordRefusals.linkNotValid);
   return account;
 }
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let server: RunningApp;
 let staff: ReturnType<typeof staffTestbed>;
-/** The owner of another organisation. */
-let stranger: Colleague;
+/** A superhost of `clientId`. */
+let inviter: Colleague;
 let clientId: string;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   clientId = await staff.newClient();
-  stranger = await staff.hire({ [clientId]: 'superhost' });
+  inviter = await staff.hire({ [clientId]: 'superhost' });
 });
 
 const sessionOf = async (cookie: string) => json<Session>(await server.call('GET', '/api/auth/session', { cookie }));
@@ -27,7 +27,7 @@ const post = (path: string, body: object, cookie?: string) =>
 const signInStatus = async (email: string, password = PASSWORD) =>
   (await post('/api/auth/password', { email, password })).status;
 async function linkTo(email: string) {
-  const { text = '' } = (await staff.letterTo(email)) ?? {};
+  const { text = '' } = (await staff.emailTo(email)) ?? {};
   const [, userId = '', verificationCode = ''] = /\/signup\/([^/]+)\/([^/]+)\//.exec(text) ?? [];
   return { userId, verificationCode };
 }
@@ -40,18 +40,19 @@ async function accountRows(email: string) {
   return rows;
 }
 
-test('USR-195 an invitation changes nothing of a viewer’s account, whether its e-mail is verified or not', async () => {
-  const unproven = `amos-${v7()}@people.example`;
-  const registered = cookiesOf(await post('/api/auth/register', { name: 'Amos', email: unproven, password: PASSWORD }));
-  await post('/api/users/reset', { email: unproven });
+test('USR-195 an invitation does not change a viewer’s account, whether the viewer’s e-mail is verified or not', async () => {
+  const unverified = `amos-${v7()}@people.example`;
+  const registration = { name: 'Amos', email: unverified, password: PASSWORD };
+  const registered = cookiesOf(await post('/api/auth/register', registration));
+  await post('/api/users/reset', { email: unverified });
   await server.runDueJobs();
-  const proven = await staff.hire({});
+  const verified = await staff.hire({});
   for (const [email, cookie] of [
-    [unproven, registered],
-    [proven.email, proven.cookie],
+    [unverified, registered],
+    [verified.email, verified.cookie],
   ] as const) {
     const before = await accountRows(email);
-    expect((await staff.invite(stranger, clientId, { email, role: 'host', password: 'Lent-password-1!' })).status).toBe(
+    expect((await staff.invite(inviter, clientId, { email, role: 'host', password: 'Lent-password-1!' })).status).toBe(
       200,
     );
     expect(await accountRows(email)).toEqual(before);
@@ -60,10 +61,10 @@ test('USR-195 an invitation changes nothing of a viewer’s account, whether its
   }
 });
 
-test('USR-195~ staff of one organisation keep their sessions and roles when another invites them', async () => {
+test('USR-195~ staff of one organisation keep their sessions and roles when another organisation invites them', async () => {
   const home = await staff.newClient();
   const marit = await staff.hire({ [home]: 'admin' });
-  await staff.invite(stranger, clientId, { email: marit.email, role: 'superhost' });
+  await staff.invite(inviter, clientId, { email: marit.email, role: 'superhost' });
   expect((await sessionOf(marit.cookie)).user?.clients).toEqual({ [home]: 'admin' });
   expect((await server.call('GET', `/api/clients/${clientId}`, { cookie: marit.cookie })).status).toBe(404);
   const link = await linkTo(marit.email);
@@ -78,23 +79,23 @@ test('USR-195~ staff of one organisation keep their sessions and roles when anot
   });
 });
 
-test('USR-195~ a pending member has the inviter’s name for them in the organisation; the account keeps its name', async () => {
+test('USR-195~ the organisation sees a pending member under the name that staff entered, and the account keeps its own name', async () => {
   const marit = await staff.hire({});
-  await staff.invite(stranger, clientId, { email: marit.email });
-  const edited = await staff.edit(stranger, marit, { clientId, firstName: 'Rude', lastName: 'Name' });
+  await staff.invite(inviter, clientId, { email: marit.email });
+  const edited = await staff.edit(inviter, marit, { clientId, firstName: 'Rude', lastName: 'Name' });
   expect(await json(edited)).toMatchObject({ firstName: 'Rude', isVerified: false });
-  const [pending] = (await staff.list(stranger, clientId)).filter(({ id }) => id === marit.id);
+  const [pending] = (await staff.list(inviter, clientId)).filter(({ id }) => id === marit.id);
   expect(pending).toMatchObject({ firstName: 'Rude', lastName: 'Name', avatarImage: null });
   expect((await sessionOf(marit.cookie)).user).toMatchObject({ firstName: 'Ruth', lastName: 'Delgado' });
   await post('/api/users/activate', { ...(await linkTo(marit.email)), email: marit.email }, marit.cookie);
-  const [accepted] = (await staff.list(stranger, clientId)).filter(({ id }) => id === marit.id);
+  const [accepted] = (await staff.list(inviter, clientId)).filter(({ id }) => id === marit.id);
   expect(accepted).toMatchObject({ firstName: 'Ruth', lastName: 'Delgado', isVerified: true });
 });
 
-test('USR-197 an access token accepts no invitation', async () => {
+test('USR-197 an invitation cannot be accepted with an access token', async () => {
   const home = await staff.newClient();
   const owner = await staff.hire({ [home]: 'owner' });
-  await staff.invite(stranger, clientId, { email: owner.email });
+  await staff.invite(inviter, clientId, { email: owner.email });
   const made = await post(`/api/users/${owner.id}/token`, { name: 'Slides', clientId: home }, owner.cookie);
   const { token } = await json<{ token: string }>(made);
   const answer = await fetch(`${server.url}/api/users/activate`, {
@@ -105,16 +106,16 @@ test('USR-197 an access token accepts no invitation', async () => {
   expect(answer.status).toBe(403);
 });
 
-test('USR-195~ a reset password of a person who is invited twice accepts neither invitation', async () => {
+test('USR-195~ resetting the password of a person whom two organisations invited accepts neither invitation', async () => {
   const email = `amos-${v7()}@people.example`;
   const other = await staff.newClient();
-  const inviter = await staff.hire({ [other]: 'owner' });
+  const otherInviter = await staff.hire({ [other]: 'owner' });
   await aPerson(server.db, { email, firstName: 'Amos', lastName: 'Reyes' });
-  await staff.invite(stranger, clientId, { email });
-  await staff.invite(inviter, other, { email, role: 'admin' });
+  await staff.invite(inviter, clientId, { email });
+  await staff.invite(otherInviter, other, { email, role: 'admin' });
   await post('/api/users/reset', { email });
   await server.runDueJobs();
-  const [, userId, resetCode] = /reset\/([^/]+)\/([\w-]+)/.exec((await staff.letterTo(email))?.text ?? '') ?? [];
+  const [, userId, resetCode] = /reset\/([^/]+)\/([\w-]+)/.exec((await staff.emailTo(email))?.text ?? '') ?? [];
   expect((await post('/api/users/setPassword', { userId, resetCode, password: 'Another-word-2?' })).status).toBe(200);
   const cookie = cookiesOf(await post('/api/auth/password', { email, password: 'Another-word-2?' }));
   expect((await sessionOf(cookie)).user).toMatchObject({ email, clients: {} });

@@ -1,4 +1,4 @@
-import { it, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
+import { MALFORMED, MISSING, none } from '@nave/server/testing/rights/asks.ts';
 import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
 import { v7 } from 'uuid';
@@ -8,44 +8,44 @@ interface OutboxWorld extends World {
   mailId: string;
 }
 
-const emails: Probe<OutboxWorld> = ({ home }) => ({
-  own: { params: { mailId: home.mailId } },
+const emails: Probe<OutboxWorld> = ({ worldA }) => ({
+  own: { params: { mailId: worldA.mailId } },
   missing: { params: { mailId: MISSING } },
   malformed: { params: { mailId: MALFORMED } },
 });
 
-/** SHELL-33: an email may contain a link that opens an account. */
+/** SHELL-33: an email may contain a link that gives access to an account. */
 const globalOwnerOnly = `
   visitors                | anything                                       | sign in
-  viewer + staff of A + owner of B + two-sided + global admin | anything   | unauthorized`;
+  viewer + staff of A + owner of B + staff of A and B + global admin | anything   | unauthorized`;
 const oneEmailOfGlobalOwner = `${globalOwnerOnly}
   global owner            | own                                            | yes
   global owner            | missing, malformed                             | nothing`;
 
-const ofNothing = 'it is about the installation, not about an object';
+const noObjectToLoad = 'the entry concerns the installation, not an object';
 
 export const rights: Rights<OutboxWorld> = {
-  cites: { answers: 'SHELL-13~ B19~', secrets: 'API-24~ A29~' },
+  citedRules: { answers: 'SHELL-13~ B19~', secrets: 'API-24~ A29~' },
   async world(db) {
     const mailId = v7();
-    const letter = { id: mailId, to: 'amos@example.org', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' };
-    await db.insert(outboxMails).values(letter);
+    const email = { id: mailId, to: 'amos@example.org', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' };
+    await db.insert(outboxMails).values(email);
     return { ...(await aWorld(db)), mailId };
   },
   table: {
     'GET /api/outbox': `${globalOwnerOnly}
-  global owner            | it                                             | yes`,
+  global owner            | none                                           | yes`,
     'GET /api/outbox/:mailId': oneEmailOfGlobalOwner,
     'GET /api/outbox/:mailId/html': oneEmailOfGlobalOwner,
   },
   probes: {
-    'GET /api/outbox': it,
+    'GET /api/outbox': none,
     'GET /api/outbox/:mailId': emails,
     'GET /api/outbox/:mailId/html': emails,
   },
-  doubleLocked: {
-    'GET /api/outbox': { load: ofNothing },
-    'GET /api/outbox/:mailId': { load: ofNothing },
-    'GET /api/outbox/:mailId/html': { load: ofNothing },
+  checkExemptions: {
+    'GET /api/outbox': { load: noObjectToLoad },
+    'GET /api/outbox/:mailId': { load: noObjectToLoad },
+    'GET /api/outbox/:mailId/html': { load: noObjectToLoad },
   },
 };

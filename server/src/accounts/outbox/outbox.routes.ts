@@ -14,8 +14,8 @@ import { presentOutboxRow } from './outbox.present.ts';
 const LIST_MAX = 100;
 
 /**
- * Reserved for the global owner: the rule is checked before the email is looked up, so that others do not learn which
- * exist.
+ * Allows only the global owner. The rule is checked before the email is looked up, so that other callers do not learn
+ * which emails exist.
  */
 const globalOwner: Rule<true> = {
   who: 'the global owner',
@@ -33,7 +33,7 @@ interface OutboxRoutesDeps {
 
 export function outboxRoutes({ routes, mail, https }: OutboxRoutesDeps): void {
   const add = routes.of(outboxCalls, outboxShapes);
-  const letter = async (mailId: string): Promise<OutboxEmail> => {
+  const findEmail = async (mailId: string): Promise<OutboxEmail> => {
     const found = isId(mailId) ? await mail.find(mailId) : undefined;
     if (!found) throw new Refusal(kernelRefusals.notFound);
     return found;
@@ -52,7 +52,7 @@ export function outboxRoutes({ routes, mail, https }: OutboxRoutesDeps): void {
     summary: 'The content of an email',
     rule: globalOwner,
     handle: async ({ params }) => {
-      const { text, html } = await letter(params.mailId);
+      const { text, html } = await findEmail(params.mailId);
       return { text, hasHtml: html !== undefined };
     },
   });
@@ -61,7 +61,7 @@ export function outboxRoutes({ routes, mail, https }: OutboxRoutesDeps): void {
     summary: 'The HTML of an email, for a frame that runs no script',
     rule: globalOwner,
     handle: async ({ params, reply }) => {
-      const { html } = await letter(params.mailId);
+      const { html } = await findEmail(params.mailId);
       if (html === undefined) throw new Refusal(kernelRefusals.notFound);
       reply.headers(securityHeaders('email', https)).header('referrer-policy', 'no-referrer');
       return html;

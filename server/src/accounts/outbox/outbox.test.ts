@@ -13,15 +13,15 @@ afterAll(() => server.stop());
 
 const get = (path: string) => server.call('GET', `/api/outbox${path}`, { cookie: owner });
 
-test('SHELL-33~ the global owner reads the emails of an installation without mail, the newest first', async () => {
+test('SHELL-33~ the global owner reads the emails of an installation without a mail server, newest first', async () => {
   const { mail, db } = server.app.platform;
-  const letter = { to: 'amos@example.org', text: 'Open https://nave.example/a/0123456789abcdef now.' };
-  await mail.send(db, { ...letter, subject: 'First' });
-  await mail.send(db, { ...letter, subject: 'Second', html: '<p>Open</p>' });
+  const email = { to: 'amos@example.org', text: 'Open https://nave.example/a/0123456789abcdef now.' };
+  await mail.send(db, { ...email, subject: 'First' });
+  await mail.send(db, { ...email, subject: 'Second', html: '<p>Open</p>' });
   const list = await json<{ leaving: string; items: { id: string; subject: string }[] }>(await get(''));
   expect(list).toMatchObject({ leaving: 'never', items: [{ subject: 'Second', sentAt: null }, { subject: 'First' }] });
   const [second, first] = list.items;
-  expect(await json(await get(`/${first?.id}`))).toEqual({ text: letter.text, hasHtml: false });
+  expect(await json(await get(`/${first?.id}`))).toEqual({ text: email.text, hasHtml: false });
   expect((await get(`/${first?.id}/html`)).status).toBe(404);
   expect(await json(await get(`/${second?.id}`))).toMatchObject({ hasHtml: true });
 });

@@ -9,16 +9,16 @@ import {
 import type { Account } from '../accounts.store.ts';
 import type { PasskeyRow } from '../credentials/passkeys.store.ts';
 import { CHALLENGE_MS } from './challenges.ts';
-import type { PasskeyPlace } from './passkey-place.ts';
+import type { RelyingParty } from './passkey-place.ts';
 
 /** COSE numbers of Ed25519, ES256 and RS256, which authenticators support. */
 const ALGORITHMS = [-8, -7, -257];
 const type = 'public-key';
 
-/** WebAuthn options for a discoverable credential with user verification. */
+/** Returns the WebAuthn options to create a discoverable credential with user verification. */
 export function creationOptions(
-  { rpID, name }: PasskeyPlace,
-  { challenge, account, had }: { challenge: Buffer; account: Account; had: readonly PasskeyRow[] },
+  { rpID, name }: RelyingParty,
+  { challenge, account, existing }: { challenge: Buffer; account: Account; existing: readonly PasskeyRow[] },
 ): PasskeyCreation {
   const { email, firstName, lastName } = account;
   return {
@@ -28,12 +28,12 @@ export function creationOptions(
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type })),
     timeout: CHALLENGE_MS,
     attestation: 'none',
-    excludeCredentials: had.map(({ credentialId: id, transports }) => ({ id, type, transports })),
+    excludeCredentials: existing.map(({ credentialId: id, transports }) => ({ id, type, transports })),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   };
 }
 
-export function requestOptions({ rpID }: PasskeyPlace, challenge: Buffer): PasskeyRequest {
+export function requestOptions({ rpID }: RelyingParty, challenge: Buffer): PasskeyRequest {
   return {
     challenge: challenge.toString('base64url'),
     rpId: rpID,
@@ -44,12 +44,12 @@ export function requestOptions({ rpID }: PasskeyPlace, challenge: Buffer): Passk
 
 /** Verifies a new passkey from an authenticator. Throws `passkeys.not-valid`. */
 export async function verifyNewPasskey(
-  { origin, rpID }: PasskeyPlace,
+  { origin, rpID }: RelyingParty,
   expectedChallenge: string,
-  made: NewPasskey['made'],
+  created: NewPasskey['made'],
 ): Promise<Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'>> {
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: { ...made, clientExtensionResults: {} } as RegistrationResponseJSON,
+    response: { ...created, clientExtensionResults: {} } as RegistrationResponseJSON,
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
@@ -58,12 +58,12 @@ export async function verifyNewPasskey(
   }).catch(refuse(passkeyRefusals.notValid));
   if (!registrationInfo) throw new Refusal(passkeyRefusals.notValid);
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
-  return { credentialId, publicKey: Buffer.from(publicKey), counter, transports: made.response.transports };
+  return { credentialId, publicKey: Buffer.from(publicKey), counter, transports: created.response.transports };
 }
 
 /** Verifies a signature and returns the passkey's signature counter. Throws `passkeys.not-known`. */
 export async function verifyPasskey(
-  { origin, rpID }: PasskeyPlace,
+  { origin, rpID }: RelyingParty,
   { challenge, passkey, signed }: { challenge: string; passkey: PasskeyRow; signed: PasskeySignIn['signed'] },
 ): Promise<number> {
   if (signed.response.userHandle !== userHandleOf(passkey.userId)) throw new Refusal(passkeyRefusals.notKnown);
@@ -85,7 +85,7 @@ function userHandleOf(userId: string): string {
   return Buffer.from(userId).toString('base64url');
 }
 
-/** Translates every error of the library into one refusal. */
+/** Returns an error handler that throws this refusal, whatever error the library threw. */
 function refuse(text: RefusalText) {
   return (): never => {
     throw new Refusal(text);

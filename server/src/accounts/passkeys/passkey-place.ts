@@ -1,22 +1,22 @@
 import { passkeysElsewhere } from '@nave/domain/accounts/passkeys.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 
-/** The origin and relying party of a passkey. */
-export interface PasskeyPlace {
+/** The WebAuthn relying party, which passkeys belong to, and the origin of the page. */
+export interface RelyingParty {
   origin: string;
-  /** The product's name, shown in the list of the authenticator. */
+  /** The product's name, which the authenticator shows in its list of passkeys. */
   name: string;
   rpID: string;
 }
 
 /**
- * Returns the place of a request. Passkeys belong to the hostname of PUBLIC_URL; other hostnames of the installation
- * and clients' domains are refused (docs/decisions/0042). `localhost` is a place of its own, for development. Throws
- * `passkeys.elsewhere`.
+ * Returns the relying party of the page that sent a request. Passkeys belong to the hostname of PUBLIC_URL. Other
+ * hostnames of the installation and clients' domains are refused (docs/decisions/0042), except `localhost`, which is a
+ * relying party of its own for development. Throws `passkeys.elsewhere`.
  */
-export type PlaceOf = (request: { headers: { origin?: string | undefined } }) => PasskeyPlace;
+export type RelyingPartyOf = (request: { headers: { origin?: string | undefined } }) => RelyingParty;
 
-export function passkeyPlaces(publicUrl: string, name: string): PlaceOf {
+export function createRelyingPartyOf(publicUrl: string, name: string): RelyingPartyOf {
   return ({ headers: { origin } }) => {
     const rpID = origin && URL.parse(origin)?.hostname;
     if (!rpID || (origin !== publicUrl && rpID !== 'localhost')) throw new Refusal(passkeysElsewhere(publicUrl));

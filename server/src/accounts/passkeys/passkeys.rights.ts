@@ -1,4 +1,4 @@
-import { form, it, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
+import { body, MALFORMED, MISSING, none } from '@nave/server/testing/rights/asks.ts';
 import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
 import { aPerson } from '@nave/server/testing/running-app.ts';
@@ -13,20 +13,20 @@ interface PasskeyWorld extends World {
 const bytes = { clientDataJSON: 'AAAA', attestationObject: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
 const answer = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { ...bytes, userHandle: 'AAAA' } };
 
-const passkeys: Probe<PasskeyWorld> = ({ home }) => ({
-  foreign: { params: { passkeyId: home.passkeyId } },
+const passkeys: Probe<PasskeyWorld> = ({ worldA }) => ({
+  foreign: { params: { passkeyId: worldA.passkeyId } },
   missing: { params: { passkeyId: MISSING } },
   malformed: { params: { passkeyId: MALFORMED } },
 });
 
-/** About the caller's own account. */
-const oneself = (answered: string) => `
-  visitors                | it                                             | sign in
-  users                   | it                                             | ${answered}
-  program                 | it                                             | unauthorized`;
+/** Lines of an entry that concerns the caller's own account. */
+const ownAccount = (answered: string) => `
+  visitors                | none                                           | sign in
+  users                   | none                                           | ${answered}
+  program                 | none                                           | unauthorized`;
 
 export const rights: Rights<PasskeyWorld> = {
-  cites: { answers: 'B1~', secrets: 'API-24~ A29~' },
+  citedRules: { answers: 'B1~', secrets: 'API-24~ A29~' },
   async world(db) {
     const email = `spare-${v7()}@people.example`;
     const userId = await aPerson(db, { email, firstName: 'Ana', lastName: 'Ruiz' });
@@ -36,28 +36,28 @@ export const rights: Rights<PasskeyWorld> = {
     return { ...(await aWorld(db)), passkeyId };
   },
   outcomes: {
-    // ACC-209: this world is served from an IP address, which can have no passkeys.
+    // ACC-209: the requests go to an IP address, and passkeys work only at a hostname.
     elsewhere: { status: 409, code: 'passkeys.elsewhere' },
     'no passkey': { status: 404, code: 'passkeys.not-found' },
   },
   table: {
-    'GET /api/auth/passkeys': oneself('yes'),
-    'POST /api/auth/passkeys/prepare': oneself('elsewhere'),
-    'POST /api/auth/passkeys': oneself('elsewhere'),
+    'GET /api/auth/passkeys': ownAccount('yes'),
+    'POST /api/auth/passkeys/prepare': ownAccount('elsewhere'),
+    'POST /api/auth/passkeys': ownAccount('elsewhere'),
     'DELETE /api/auth/passkeys/:passkeyId': `
   visitors                | anything                                       | sign in
   users                   | anything                                       | no passkey
   program                 | anything                                       | unauthorized`,
-    // ACC-205: the caller is not signed in yet; the signature decides.
-    'POST /api/auth/passkey/challenge': 'everyone | it | elsewhere',
-    'POST /api/auth/passkey': 'everyone | it | elsewhere',
+    // ACC-205: the caller is not signed in yet, so the signature decides.
+    'POST /api/auth/passkey/challenge': 'everyone | none | elsewhere',
+    'POST /api/auth/passkey': 'everyone | none | elsewhere',
   },
   probes: {
-    'GET /api/auth/passkeys': it,
-    'POST /api/auth/passkeys/prepare': () => ({ it: { params: {}, ...form(() => ({ password: '' })) } }),
-    'POST /api/auth/passkeys': () => ({ it: { params: {}, ...form(() => ({ name: 'Phone', made: answer })) } }),
+    'GET /api/auth/passkeys': none,
+    'POST /api/auth/passkeys/prepare': () => ({ none: { params: {}, ...body(() => ({ password: '' })) } }),
+    'POST /api/auth/passkeys': () => ({ none: { params: {}, ...body(() => ({ name: 'Phone', made: answer })) } }),
     'DELETE /api/auth/passkeys/:passkeyId': passkeys,
-    'POST /api/auth/passkey/challenge': it,
-    'POST /api/auth/passkey': () => ({ it: { params: {}, ...form(() => ({ signed: answer })) } }),
+    'POST /api/auth/passkey/challenge': none,
+    'POST /api/auth/passkey': () => ({ none: { params: {}, ...body(() => ({ signed: answer })) } }),
   },
 };

@@ -13,7 +13,7 @@ import type { Identity } from '../identity/identify.ts';
 import { ownAccount } from '../identity/own-account.ts';
 import { addCookie, type StartSession } from '../start-session.ts';
 import { CHALLENGE_MS } from './challenges.ts';
-import type { PlaceOf } from './passkey-place.ts';
+import type { RelyingPartyOf } from './passkey-place.ts';
 import type { Passkeys } from './passkeys.ts';
 
 interface Deps {
@@ -22,12 +22,12 @@ interface Deps {
   passkeys: Passkeys;
   cookies: Cookies;
   startSession: StartSession;
-  placeOf: PlaceOf;
+  relyingPartyOf: RelyingPartyOf;
   securityLog: SecurityLog;
   identityOf(request: FastifyRequest): Identity;
 }
 
-/** Open to callers who are not signed in: the signature decides. */
+/** Open to callers who are not signed in, because the signature decides. */
 const open = anyone(kernelRefusals.notFound);
 
 export function passkeyRoutes({
@@ -36,25 +36,25 @@ export function passkeyRoutes({
   passkeys,
   cookies,
   startSession,
-  placeOf,
+  relyingPartyOf,
   identityOf,
   securityLog,
 }: Deps): void {
   const add = routes.of(passkeyCalls, passkeyShapes);
   const ownAccountOnly = ownAccount(db);
-  const listed = async (userId: string) => ({ items: (await passkeys.list(userId)).map(presentPasskey) });
-  const keep = (reply: FastifyReply, kept: string) =>
-    addCookie(reply, cookies.set('pkc', kept, kept ? CHALLENGE_MS / 1_000 : 0));
-  /** Reads the browser's challenge and deletes its cookie. */
-  const fromBrowser = (request: FastifyRequest, reply: FastifyReply) => {
-    keep(reply, '');
-    return { place: placeOf(request), kept: cookies.read(request.headers.cookie).pkc };
+  const listPasskeys = async (userId: string) => ({ items: (await passkeys.list(userId)).map(presentPasskey) });
+  const setChallengeCookie = (reply: FastifyReply, value: string) =>
+    addCookie(reply, cookies.set('pkc', value, value ? CHALLENGE_MS / 1_000 : 0));
+  /** Returns the browser's relying party and challenge cookie, and deletes the cookie. */
+  const takeFromBrowser = (request: FastifyRequest, reply: FastifyReply) => {
+    setChallengeCookie(reply, '');
+    return { relyingParty: relyingPartyOf(request), challengeCookie: cookies.read(request.headers.cookie).pkc };
   };
 
   add(passkeyCalls.list, {
     summary: "The caller's passkeys",
     rule: ownAccountOnly,
-    handle: ({ target }) => listed(target.id),
+    handle: ({ target }) => listPasskeys(target.id),
   });
 
   add(passkeyCalls.prepare, {
@@ -62,8 +62,9 @@ export function passkeyRoutes({
     rule: ownAccountOnly,
     async handle({ target, body: { password }, request, reply }) {
       const token = identityOf(request).sessionToken;
-      const { options, kept } = await passkeys.prepare(target, { place: placeOf(request), token, password });
-      keep(reply, kept);
+      const relyingParty = relyingPartyOf(request);
+      const { options, challengeCookie } = await passkeys.prepare(target, { relyingParty, token, password });
+      setChallengeCookie(reply, challengeCookie);
       return options;
     },
   });
@@ -72,9 +73,9 @@ export function passkeyRoutes({
     summary: 'Add the passkey that the authenticator created',
     rule: ownAccountOnly,
     async handle({ actor, target, body, request, reply }) {
-      await passkeys.add(target.id, fromBrowser(request, reply), body);
+      await passkeys.add(target.id, takeFromBrowser(request, reply), body);
       securityLog('passkey.added', { actor, address: request.ip });
-      return listed(target.id);
+      return listPasskeys(target.id);
     },
   });
 
@@ -84,7 +85,7 @@ export function passkeyRoutes({
     async handle({ actor, target, params: { passkeyId }, request }) {
       await passkeys.remove(target.id, passkeyId);
       securityLog('passkey.removed', { actor, address: request.ip });
-      return listed(target.id);
+      return listPasskeys(target.id);
     },
   });
 
@@ -92,8 +93,8 @@ export function passkeyRoutes({
     summary: 'Start signing in with a passkey',
     rule: open,
     async handle({ request, reply }) {
-      const { options, kept } = passkeys.challenge(placeOf(request));
-      keep(reply, kept);
+      const { options, challengeCookie } = passkeys.challenge(relyingPartyOf(request));
+      setChallengeCookie(reply, challengeCookie);
       return options;
     },
   });
@@ -102,12 +103,13 @@ export function passkeyRoutes({
     summary: 'Sign in with a passkey',
     rule: open,
     async handle({ body, request, reply }) {
-      const signing = passkeys.signIn(networkOf(request.ip), fromBrowser(request, reply), body);
+      const signing = passkeys.signIn(networkOf(request.ip), takeFromBrowser(request, reply), body);
       const account = await signing.catch((error: unknown) => {
         securityLog('session.refused', { address: request.ip, what: 'passkey' });
         throw error;
       });
-      // The authenticator verified its user: possession and a fingerprint, face or PIN count as two factors (ACC-220).
+      // A passkey counts as two factors (ACC-220): the user has the authenticator and gave it a fingerprint, face or
+      // PIN.
       return startSession(account, request, reply, 'two');
     },
   });

@@ -22,9 +22,9 @@ import type { OwnPassword } from '../passwords/own-password.ts';
 import { takeTry } from '../take-try.ts';
 import type { Challenges } from './challenges.ts';
 import { creationOptions, requestOptions, verifyNewPasskey, verifyPasskey } from './passkey-answers.ts';
-import type { PasskeyPlace } from './passkey-place.ts';
+import type { RelyingParty } from './passkey-place.ts';
 
-const HOUR = 60 * 60;
+const HOUR_SECONDS = 60 * 60;
 
 interface PasskeysDeps {
   db: Db;
@@ -35,51 +35,55 @@ interface PasskeysDeps {
   ownPassword: OwnPassword;
 }
 
-/** WebAuthn options, and what the browser keeps until the authenticator has answered. */
+/** WebAuthn options, and the cookie that the browser stores until the authenticator has answered. */
 interface PendingRequest<Options> {
   options: Options;
-  kept: string;
+  challengeCookie: string;
 }
 
-/** The place of a browser's page, and the challenge that it kept. */
+/** The relying party of a browser's page, and the cookie with the challenge. */
 interface FromBrowser {
-  place: PasskeyPlace;
-  kept: string | undefined;
+  relyingParty: RelyingParty;
+  challengeCookie: string | undefined;
 }
 
-/** Passkeys of users, each enough to sign in (ACC-205 to ACC-213). */
+/** Passkeys of users. A user can sign in with each of them alone (ACC-205 to ACC-213). */
 export interface Passkeys {
   list(userId: string): Promise<PasskeyRow[]>;
   /**
-   * Starts adding a passkey, for a user who has just signed in or gives the password. `token` is the caller's session.
+   * Starts adding a passkey. The user must have just signed in or enter the password. `token` is the token of the
+   * caller's session.
    */
   prepare(
     account: Account,
-    asked: { place: PasskeyPlace; token: string | undefined; password: string },
+    request: { relyingParty: RelyingParty; token: string | undefined; password: string },
   ): Promise<PendingRequest<PasskeyCreation>>;
   add(userId: string, browser: FromBrowser, input: NewPasskey): Promise<void>;
   remove(userId: string, id: string): Promise<void>;
   /** Starts a sign-in; the user is not known yet. */
-  challenge(place: PasskeyPlace): PendingRequest<PasskeyRequest>;
-  /** Returns the account whose passkey signed. Allows 100 wrong ones an hour from one network, as with passwords. */
+  challenge(relyingParty: RelyingParty): PendingRequest<PasskeyRequest>;
+  /**
+   * Returns the account of the passkey that signed the challenge. Allows each network 100 wrong answers an hour, the
+   * same number as for passwords.
+   */
   signIn(network: string, browser: FromBrowser, input: PasskeySignIn): Promise<Account>;
 }
 
 export function createPasskeys(deps: PasskeysDeps): Passkeys {
   const { db, clock, limits, challenges } = deps;
-  const tries = limits.tries('passkey.network', { points: 100, seconds: HOUR });
+  const tries = limits.tries('passkey.network', { points: 100, seconds: HOUR_SECONDS });
   return {
     list: (userId) => passkeysOf(db, userId),
-    async prepare(account, { place, token, password }) {
+    async prepare(account, { relyingParty, token, password }) {
       await requireReauthentication(deps, account, { token, password });
-      const had = await passkeysOf(db, account.id);
-      if (had.length >= PASSKEYS_MAX) throw new Refusal(passkeyRefusals.tooMany);
-      const { challenge, kept } = challenges.issue({ for: 'adding', userId: account.id });
-      return { options: await creationOptions(place, { challenge, account, had }), kept };
+      const existing = await passkeysOf(db, account.id);
+      if (existing.length >= PASSKEYS_MAX) throw new Refusal(passkeyRefusals.tooMany);
+      const { challenge, challengeCookie } = challenges.issue({ for: 'adding', userId: account.id });
+      return { options: await creationOptions(relyingParty, { challenge, account, existing }), challengeCookie };
     },
-    async add(userId, { place, kept }, { name, made }) {
-      const challenge = await challenges.take(kept, { for: 'adding', userId });
-      const passkey = await verifyNewPasskey(place, challenge, made);
+    async add(userId, { relyingParty, challengeCookie }, { name, made }) {
+      const challenge = await challenges.take(challengeCookie, { for: 'adding', userId });
+      const passkey = await verifyNewPasskey(relyingParty, challenge, made);
       await inTransaction(db, async (tx) => {
         await lockPasskeys(tx, userId);
         if ((await passkeysOf(tx, userId)).length >= PASSKEYS_MAX) throw new Refusal(passkeyRefusals.tooMany);
@@ -90,19 +94,19 @@ export function createPasskeys(deps: PasskeysDeps): Passkeys {
     async remove(userId, id) {
       if (!isId(id) || !(await deletePasskey(db, userId, id))) throw new Refusal(passkeyRefusals.notFound);
     },
-    challenge(place) {
-      const { challenge, kept } = challenges.issue({ for: 'signing-in', userId: null });
-      return { options: requestOptions(place, challenge), kept };
+    challenge(relyingParty) {
+      const { challenge, challengeCookie } = challenges.issue({ for: 'signing-in', userId: null });
+      return { options: requestOptions(relyingParty, challenge), challengeCookie };
     },
-    async signIn(network, { place, kept }, { signed }) {
+    async signIn(network, { relyingParty, challengeCookie }, { signed }) {
       await takeTry(tries, network);
-      const challenge = await challenges.take(kept, { for: 'signing-in', userId: null });
+      const challenge = await challenges.take(challengeCookie, { for: 'signing-in', userId: null });
       const passkey = await passkeyByCredential(db, signed.id);
       if (!passkey) throw new Refusal(passkeyRefusals.notKnown);
-      const counter = await verifyPasskey(place, { challenge, passkey, signed });
-      // Updates only a lower counter: of two concurrent answers with the same counter one is accepted.
-      const isNewer = await recordPasskeyUse(db, { id: passkey.id, counter, lastUsedAt: clock.now() });
-      const account = isNewer ? await accountById(db, passkey.userId) : undefined;
+      const counter = await verifyPasskey(relyingParty, { challenge, passkey, signed });
+      // Updates only a lower counter, so that only one of two concurrent answers with the same counter is accepted.
+      const isCounterValid = await recordPasskeyUse(db, { id: passkey.id, counter, lastUsedAt: clock.now() });
+      const account = isCounterValid ? await accountById(db, passkey.userId) : undefined;
       if (!account?.activatedAt) throw new Refusal(passkeyRefusals.notKnown);
       await tries.giveBack(network);
       return account;

@@ -12,8 +12,9 @@ import { hashNewPassword } from './new-passwords.ts';
 import type { OwnPassword } from './own-password.ts';
 
 /**
- * Changes a user's password, or sets the first one; every other session and earlier reset link of the user ends
- * (ACC-180, A11). `token` is the caller's session. Throws `accounts.wrong-password` and `accounts.too-many-attempts`.
+ * Changes a user's password, or sets the first password. Ends all other sessions and invalidates all reset links of the
+ * user (ACC-180, A11). `token` is the token of the caller's session. Throws `accounts.wrong-password` and
+ * `accounts.too-many-attempts`.
  */
 export type ChangePassword = (account: Account, token: string | undefined, change: PasswordChange) => Promise<void>;
 
@@ -30,14 +31,14 @@ interface Deps {
 export function createChangePassword({ db, clock, ownPassword, sessions, codes }: Deps): ChangePassword {
   return async (account, token, { oldPassword, password }) => {
     if (account.passwordHash) await ownPassword(account, oldPassword, 'oldPassword');
-    const isLent = account.temporaryPasswordExpiresAt !== null;
-    if (isLent && password === oldPassword)
+    const isTemporary = account.temporaryPasswordExpiresAt !== null;
+    if (isTemporary && password === oldPassword)
       throw new Refusal(samePassword, { fields: { password: samePassword.message } });
     const passwordHash = await hashNewPassword(db, password, account);
     await inTransaction(db, async (tx) => {
       await setPasswordHash(tx, account.id, passwordHash);
       await codes.drop(tx, { purpose: 'reset', userId: account.id });
-      if (isLent) {
+      if (isTemporary) {
         await acceptTemporaryPasswordInvitation(tx, account.id, clock.now());
       }
       await sessions.endOthers(tx, account.id, token);
@@ -45,7 +46,7 @@ export function createChangePassword({ db, clock, ownPassword, sessions, codes }
   };
 }
 
-/** Accepts the invitation that set the temporary password, and no other (USR-153, USR-192). */
+/** Accepts the invitation that set the temporary password, and no other invitation (USR-153, USR-192). */
 async function acceptTemporaryPasswordInvitation(tx: Executor, userId: string, now: Date): Promise<void> {
   await activateUnverified(tx, userId, now);
   for (const { firstName, lastName } of await acceptMembershipsWithTemporaryPassword(tx, userId, now))

@@ -14,17 +14,17 @@ export interface PasswordOwner extends Pick<Account, 'email' | 'firstName' | 'la
 }
 
 /**
- * Checks and hashes a new password; no other code hashes one. Throws `accounts.password-easy` at the field `password`
- * (ACC-216).
+ * Checks and hashes a new password. Every new password is hashed by this function. Throws `accounts.password-easy` with
+ * an error for the field `password` (ACC-216).
  */
 export async function hashNewPassword(db: Executor, password: string, owner: PasswordOwner): Promise<string> {
   const { email, firstName, lastName, memberships = [], invitations = [] } = owner;
-  const ofClients = await clientNames(
+  const namesOfClients = await clientNames(
     db,
     [...memberships, ...invitations].map(({ clientId }) => clientId),
   );
   const known = await knownPasswords();
-  const words = { isKnown: (word: string) => known.has(word), names: [email, firstName, lastName, ...ofClients] };
+  const words = { isKnown: (word: string) => known.has(word), names: [email, firstName, lastName, ...namesOfClients] };
   if (!isEasyToGuess(password, words)) return hashPassword(password);
   const { passwordEasy } = accountRefusals;
   throw new Refusal(passwordEasy, { fields: { password: passwordEasy.message } });

@@ -5,17 +5,17 @@ import type { Account } from '../accounts.store.ts';
 import { takeTry } from '../take-try.ts';
 import { passwordMatches } from './passwords.ts';
 
-const QUARTER_HOUR = 15 * 60;
+const QUARTER_HOUR_SECONDS = 15 * 60;
 
 /**
- * Verifies the password of a signed-in user, since the browser may be unattended. `field` is the form's field for the
- * error. Throws `accounts.wrong-password`, and `accounts.too-many-attempts` after 5 wrong ones in a quarter of an hour
- * on any form (A12).
+ * Verifies the password of a signed-in user, since the browser may be unattended. `field` is the field of the form that
+ * the error is for. Throws `accounts.wrong-password`, and `accounts.too-many-attempts` after 5 wrong passwords in 15
+ * minutes, counted over all forms (A12).
  */
 export type OwnPassword = (account: Account, password: string, field: string) => Promise<void>;
 
 export function createOwnPassword(limits: Limits): OwnPassword {
-  const tries = limits.tries('own-password', { points: 5, seconds: QUARTER_HOUR });
+  const tries = limits.tries('own-password', { points: 5, seconds: QUARTER_HOUR_SECONDS });
   return async (account, password, field) => {
     await takeTry(tries, account.id);
     if (!(await passwordMatches(password, account.passwordHash))) {

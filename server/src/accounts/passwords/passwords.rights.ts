@@ -1,4 +1,4 @@
-import { form } from '@nave/server/testing/rights/asks.ts';
+import { body } from '@nave/server/testing/rights/asks.ts';
 import type { Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld } from '@nave/server/testing/rights/worlds.ts';
 import { PASSWORD } from '@nave/server/testing/running-app.ts';
@@ -8,18 +8,18 @@ import { v7 } from 'uuid';
 const link = () => ({ userId: v7(), resetCode: 'not-a-code' });
 
 export const rights: Rights = {
-  cites: { answers: 'SHELL-13~ B1~', secrets: 'API-24~ A29~' },
+  citedRules: { answers: 'SHELL-13~ B1~', secrets: 'API-24~ A29~' },
   world: aWorld,
   outcomes: { 'no link': { status: 410, code: 'accounts.link-not-valid' } },
   table: {
-    // ACC-89, ACC-103: the caller is not signed in; the code decides.
-    'POST /api/users/reset': 'everyone | it | yes',
-    'POST /api/users/lookAtReset': 'everyone | it | no link',
-    'POST /api/users/setPassword': 'everyone | it | no link',
+    // ACC-89, ACC-103: the caller is not signed in, so the code decides.
+    'POST /api/users/reset': 'everyone | none | yes',
+    'POST /api/users/lookAtReset': 'everyone | none | no link',
+    'POST /api/users/setPassword': 'everyone | none | no link',
   },
   probes: {
-    'POST /api/users/reset': () => ({ it: { params: {}, ...form(() => ({ email: `${v7()}@people.example` })) } }),
-    'POST /api/users/lookAtReset': () => ({ it: { params: {}, ...form(link) } }),
-    'POST /api/users/setPassword': () => ({ it: { params: {}, ...form(() => ({ ...link(), password: PASSWORD })) } }),
+    'POST /api/users/reset': () => ({ none: { params: {}, ...body(() => ({ email: `${v7()}@people.example` })) } }),
+    'POST /api/users/lookAtReset': () => ({ none: { params: {}, ...body(link) } }),
+    'POST /api/users/setPassword': () => ({ none: { params: {}, ...body(() => ({ ...link(), password: PASSWORD })) } }),
   },
 };

@@ -10,7 +10,7 @@ import { anyone } from '../../platform/rule.ts';
 import type { SecurityLog } from '../../platform/security-log.ts';
 import type { ResetPassword } from './reset-password.ts';
 
-/** Open to callers who cannot sign in: the code from the email decides. */
+/** Open to callers who cannot sign in, because the code from the email decides. */
 const open = anyone(kernelRefusals.notFound);
 
 interface PasswordRoutesDeps {
@@ -20,7 +20,7 @@ interface PasswordRoutesDeps {
   securityLog: SecurityLog;
 }
 
-/** Depends on how this installation sends email, and never on who has an account (ACC-91). */
+/** The answer depends on how this installation sends email, and never on whether the account exists (ACC-91). */
 const sentTexts = { soon: resetOnItsWay.sent, late: resetOnItsWay.late, never: resetOnItsWay.kept };
 
 export function passwordRoutes({ routes, resets, mail, securityLog }: PasswordRoutesDeps): void {

@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
-/** Passwords hashed at once: each uses one core fully, and one core stays free for other work. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1);
+/**
+ * How many passwords are hashed at the same time. Each hash uses one core fully; one core stays free for other work.
+ */
+const MAX_CONCURRENT = Math.max(1, availableParallelism() - 1);
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Argon2id with the library's defaults (19 MiB, 2 passes). */
+/** Hashes with Argon2id and the library's defaults (19 MiB, 2 passes). */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password));
 }
@@ -19,13 +21,14 @@ let decoy: Promise<string> | undefined;
  */
 export async function passwordMatches(password: string, stored: string | null | undefined): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
-  const known = stored ?? (await decoy);
-  const fits = await inTurn(() => verify(known, password));
-  return fits && Boolean(stored);
+  const hashToVerify = stored ?? (await decoy);
+  const matches = await inTurn(() => verify(hashToVerify, password));
+  return matches && Boolean(stored);
 }
 
+/** Runs `work` when fewer than `MAX_CONCURRENT` are running. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) await new Promise<void>((begin) => waiting.push(begin));
+  if (running >= MAX_CONCURRENT) await new Promise<void>((begin) => waiting.push(begin));
   else running += 1;
   try {
     return await work();

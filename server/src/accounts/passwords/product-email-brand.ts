@@ -2,7 +2,7 @@ import { isDark } from '@nave/domain/clients/theme-contrast.ts';
 import type { Brand } from '@nave/domain/kernel/brand.ts';
 import type { EmailBrand } from '../../platform/email-layout.ts';
 
-/** Brand of emails from the product itself. They have no hostname, so they use the first brand. */
+/** Returns the brand of emails from the product itself. These emails belong to no hostname and use the first brand. */
 export function productEmailBrand({ name, color }: Brand): EmailBrand {
   return {
     name,

@@ -14,18 +14,18 @@ import type { Codes } from '../codes/codes.ts';
 import { productEmailBrand } from './product-email-brand.ts';
 
 /**
- * Name of the job that writes the email. The request does not wait for it, so its duration does not reveal who has an
- * account (A8).
+ * Name of the job that writes the email. The request does not wait for the job, so the time of the response does not
+ * reveal who has an account (A8).
  */
 export const RESET_EMAIL_JOB = 'reset-letter';
 
 export interface ResetEmailData extends Record<string, unknown> {
   email: string;
-  /** Of the browser that asked; the account's own language has precedence. */
+  /** The language of the browser that requested the email. The account's own language takes precedence. */
   language?: Language;
-  /** Of the channel where a viewer asked. */
+  /** The channel on whose page a viewer requested the email. */
   channelId?: string;
-  /** The id of the email, so that a job that runs twice sends one. */
+  /** The id of the email, so that a job that runs twice sends only one email. */
   letterId: string;
 }
 
@@ -41,25 +41,25 @@ interface ResetEmailDeps {
 }
 
 export function defineResetEmailJob({ db, jobs, mail, codes, publicUrl, brand, placeOfChannel }: ResetEmailDeps): void {
-  const wayBack = async (tx: Executor, channelId: string | undefined) => {
+  const returnQuery = async (tx: Executor, channelId: string | undefined) => {
     const place = channelId && (await placeOfChannel(tx, channelId));
     const client = place && (await emailClient(tx, place.clientId));
     return client ? `?${RETURN_PARAMETER}=${encodeURIComponent(`/${client.key}/${place.channelKey}`)}` : '';
   };
-  jobs.define<ResetEmailData>(RESET_EMAIL_JOB, ({ email, channelId, language: asked, letterId }) =>
+  jobs.define<ResetEmailData>(RESET_EMAIL_JOB, ({ email, channelId, language: browserLanguage, letterId }) =>
     inTransaction(db, async (tx) => {
       const account = await accountByEmail(tx, email);
       if (!account || (await mail.has(tx, letterId))) return;
       const { id: userId, firstName } = account;
-      const language = account.language ?? asked ?? 'en';
+      const language = account.language ?? browserLanguage ?? 'en';
       const reset = async () => {
         const code = await codes.issue(tx, { purpose: 'reset', userId, clientId: null });
-        const link = `${publicUrl}/reset/${userId}/${code}${await wayBack(tx, channelId)}`;
+        const link = `${publicUrl}/reset/${userId}/${code}${await returnQuery(tx, channelId)}`;
         return resetEmail(language, { firstName, link });
       };
-      const words = account.activatedAt ? await reset() : noPasswordEmail(language, { firstName });
-      const letter = renderEmail(productEmailBrand(brand), { to: account.email, language, ...words });
-      await mail.send(tx, { ...letter, id: letterId });
+      const texts = account.activatedAt ? await reset() : noPasswordEmail(language, { firstName });
+      const rendered = renderEmail(productEmailBrand(brand), { to: account.email, language, ...texts });
+      await mail.send(tx, { ...rendered, id: letterId });
     }),
   );
 }

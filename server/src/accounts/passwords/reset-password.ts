@@ -21,7 +21,7 @@ import { takeTry } from '../take-try.ts';
 import { hashNewPassword } from './new-passwords.ts';
 import { RESET_EMAIL_JOB, type ResetEmailData } from './reset-email.ts';
 
-const HOUR = 60 * 60;
+const HOUR_SECONDS = 60 * 60;
 
 export interface ResetPasswordDeps {
   db: Db;
@@ -30,39 +30,39 @@ export interface ResetPasswordDeps {
   codes: Codes;
   sessions: Sessions;
   limits: Limits;
-  /** Makes the open sockets of a user check their sessions again. */
+  /** Makes the open sockets of a user check again whether their sessions are valid. */
   signedOut(userId: string): void;
 }
 
-/** Resetting a forgotten password: request the email, read its link, set a new password. */
+/** Resets forgotten passwords in three steps: request the email, read the link, set a new password. */
 export interface ResetPassword {
   /**
-   * Requests the email; behaves the same for every e-mail address (ACC-91): 3 emails an hour for each (A9), 30 requests
-   * an hour from one network.
+   * Requests the email; behaves the same whether or not the e-mail has an account (ACC-91). Allows 3 emails an hour to
+   * each e-mail (A9), and 30 requests an hour from each network.
    */
   ask(network: string, request: ResetRequest & { language?: Language | undefined }): Promise<void>;
-  /** Returns the account of a link, without using it up (A4). Throws `accounts.link-not-valid`. */
+  /** Returns the account of a link without using up the link (A4). Throws `accounts.link-not-valid`. */
   peek(network: string, link: ResetLink): Promise<Account>;
-  /** Uses the link up and ends all sessions of the user (ACC-98, ACC-180). */
+  /** Sets the password, uses up the link and ends all sessions of the user (ACC-98, ACC-180). */
   set(network: string, input: SetPasswordInput): Promise<void>;
 }
 
 export function createResetPassword(deps: ResetPasswordDeps): ResetPassword {
   const { db, jobs, codes, limits } = deps;
-  const asked = limits.tries('reset.network', { points: 30, seconds: HOUR });
-  const letters = limits.tries('reset.email', { points: 3, seconds: HOUR });
-  const guarded = createLinkTries(limits, 'reset');
+  const requestTries = limits.tries('reset.network', { points: 30, seconds: HOUR_SECONDS });
+  const emailTries = limits.tries('reset.email', { points: 3, seconds: HOUR_SECONDS });
+  const limited = createLinkTries(limits, 'reset');
   const peek = async ({ userId, resetCode }: ResetLink) => {
-    const use = await codes.peek(db, 'reset', resetCode);
-    const account = use?.userId === userId ? await accountById(db, userId) : undefined;
+    const code = await codes.peek(db, 'reset', resetCode);
+    const account = code?.userId === userId ? await accountById(db, userId) : undefined;
     if (!account) throw new Refusal(passwordRefusals.linkNotValid);
     return account;
   };
   return {
     async ask(network, { email, channelId, language }) {
-      await takeTry(asked, network, kernelRefusals.tooMany);
+      await takeTry(requestTries, network, kernelRefusals.tooMany);
       const key = foldEmail(email);
-      if ((await letters.take(key)) > 0) return;
+      if ((await emailTries.take(key)) > 0) return;
       const data: ResetEmailData = {
         email,
         letterId: uuidv7(),
@@ -71,9 +71,9 @@ export function createResetPassword(deps: ResetPasswordDeps): ResetPassword {
       };
       await jobs.enqueue(db, RESET_EMAIL_JOB, data, { key });
     },
-    peek: (network, link) => guarded(network, link.userId, () => peek(link)),
+    peek: (network, link) => limited(network, link.userId, () => peek(link)),
     set: (network, input) =>
-      guarded(network, input.userId, async () => {
+      limited(network, input.userId, async () => {
         // Checked first, so that a request without a valid link costs no password hash.
         const account = await peek(input);
         await setPassword(deps, input, await hashNewPassword(db, input.password, account));
@@ -88,11 +88,11 @@ async function setPassword(
   passwordHash: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Of two concurrent requests one gets the code (A2).
-    const use = await codes.take(tx, 'reset', resetCode);
-    if (use?.userId !== userId) throw new Refusal(passwordRefusals.linkNotValid);
+    // Only one of two concurrent requests takes the code (A2).
+    const code = await codes.take(tx, 'reset', resetCode);
+    if (code?.userId !== userId) throw new Refusal(passwordRefusals.linkNotValid);
     await setPasswordHash(tx, userId, passwordHash);
-    // The emailed link verified the e-mail; earlier credentials may be somebody else's (A16).
+    // If the emailed link is what verifies the e-mail, earlier credentials may belong to another person (A16).
     if (await verifyEmail(tx, userId, clock.now())) {
       await deletePasskeysOf(tx, userId);
       await deleteIdentities(tx, userId);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('ACC-117 every call that sets a password refuses a weak one at its field', async () => {
+test('ACC-117 every call that sets a password refuses a weak password with an error for that field', async () => {
   const names = { firstName: 'Amos', lastName: 'Reyes', email: 'amos@grace.example' };
   const calls: [string, object][] = [
     ['/api/auth/register', { name: 'Amos Reyes', email: names.email }],
@@ -26,41 +26,41 @@ test('ACC-117 every call that sets a password refuses a weak one at its field', 
     ['/api/users/setPassword', { userId: v7(), resetCode: 'x' }],
     ['/api/first-owner', { ...names, code: 'x' }],
   ];
-  const ofStaff: [string, object][] = [
+  const staffCalls: [string, object][] = [
     [`/api/clients/${clientId}/invite`, names],
     ['/api/auth/new-password', { oldPassword: PASSWORD }],
   ];
   const fieldsOf = async (path: string, form: object, password: string) => {
-    const who = ofStaff.some(([own]) => own === path) ? { cookie } : {};
-    const answer = await server.call('POST', path, { ...who, body: { ...form, password } });
+    const sender = staffCalls.some(([staffPath]) => staffPath === path) ? { cookie } : {};
+    const answer = await server.call('POST', path, { ...sender, body: { ...form, password } });
     return (await json<{ error?: { fields?: object } }>(answer)).error?.fields;
   };
-  for (const [path, form] of [...calls, ...ofStaff]) {
-    const told = await fieldsOf(path, form, 'password');
-    expect(told, path).toEqual({ password: accountTexts.passwordRule });
+  for (const [path, form] of [...calls, ...staffCalls]) {
+    const fields = await fieldsOf(path, form, 'password');
+    expect(fields, path).toEqual({ password: accountTexts.passwordRule });
     expect(await fieldsOf(path, form, 'Another-word-2?'), path).toBeUndefined();
   }
 });
 
-describe('an easily guessed password is refused at its field, and a passphrase is accepted', () => {
+describe('easily guessed passwords', () => {
   const easy = { password: accountTexts.passwordEasy };
   const passphrase = 'correct horse battery staple';
-  const tell = async (path: string, body: object, as?: string) => {
-    const answer = await server.call('POST', path, { ...(as && { cookie: as }), body });
+  const resultOf = async (path: string, body: object, session?: string) => {
+    const answer = await server.call('POST', path, { ...(session && { cookie: session }), body });
     return [answer.status, (await json<{ error?: { fields?: object } }>(answer)).error?.fields];
   };
 
-  test('ACC-216~ when a viewer registers', async () => {
+  test('ACC-216~ registering refuses an easily guessed password, and accepts a passphrase', async () => {
     const register = (password: string) =>
-      tell('/api/auth/register', { name: 'Amos Reyes', email: 'amos@hope.example', password });
+      resultOf('/api/auth/register', { name: 'Amos Reyes', email: 'amos@hope.example', password });
     for (const password of ['Church2026!', 'P@ssw0rd1', 'Amos.Reyes.1990', 'Sunshine1!', 'Amos@hope.example1'])
       expect(await register(password), password).toEqual([400, easy]);
     expect(await register(passphrase)).toEqual([200, undefined]);
   });
 
-  test('ACC-216~ when staff invite with a password, including the organisation’s names', async () => {
+  test('ACC-216~ an invitation refuses a password with the name of the organisation or of the user', async () => {
     const invite = (password: string) =>
-      tell(
+      resultOf(
         `/api/clients/${clientId}/invite`,
         {
           firstName: 'Noa',
@@ -77,18 +77,18 @@ describe('an easily guessed password is refused at its field, and a passphrase i
     expect((await invite(passphrase))[0]).toBe(200);
   });
 
-  test('ACC-216~ when a password is changed, or reset by a link', async () => {
+  test('ACC-216~ changing and resetting a password refuse an easily guessed password, and accept a passphrase', async () => {
     const change = (password: string) =>
-      tell('/api/auth/new-password', { oldPassword: 'Another-word-2?', password }, cookie);
+      resultOf('/api/auth/new-password', { oldPassword: 'Another-word-2?', password }, cookie);
     expect(await change('SaintBrannoc2026!')).toEqual([400, easy]);
     expect((await change('Delgado-1-Ruth!'))[1]).toEqual(easy);
     expect((await change(passphrase))[0]).toBe(200);
 
     await server.call('POST', '/api/users/reset', { body: { email } });
     await server.runDueJobs();
-    const letter = (await server.app.platform.mail.recent(10)).find(({ to }) => to === email);
-    const [userId, resetCode] = /reset\/([^/]+)\/([^\s?]+)/.exec(letter?.text ?? '')?.slice(1) ?? [];
-    const reset = (password: string) => tell('/api/users/setPassword', { userId, resetCode, password });
+    const sent = (await server.app.platform.mail.recent(10)).find(({ to }) => to === email);
+    const [userId, resetCode] = /reset\/([^/]+)\/([^\s?]+)/.exec(sent?.text ?? '')?.slice(1) ?? [];
+    const reset = (password: string) => resultOf('/api/users/setPassword', { userId, resetCode, password });
     expect(await reset('SaintBrannoc2026!')).toEqual([400, easy]);
     expect(await reset(passphrase)).toEqual([200, undefined]);
   });

@@ -4,14 +4,14 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { setImageAt } from '../accounts.store.ts';
 import { profileImageUrl } from '../profile-image.ts';
 
-/** Updates a slice's copies of a user's photo, in the transaction that stores its date. */
+/** Updates the copies of a user's photo in one slice, in the transaction that stores the date of the new photo. */
 type PhotoFollower = (tx: Executor, photo: { userId: string; photoURL: string }) => Promise<void>;
 
-/** Changed profile photos. */
+/** Notifies slices of new profile photos. */
 export interface NewPhotos {
-  /** Every slice that copies users' photos follows, while the slices register. */
+  /** Subscribes to new photos. Every slice that stores copies of photos subscribes while the slices register. */
   follow(follower: PhotoFollower): void;
-  /** Dates the stored photo, which changes its URL, and notifies the followers. */
+  /** Stores the current time as the date of the photo, which changes the photo's URL, and runs the followers. */
   changed(userId: string): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import { form, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
+import { body, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
 import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
 import { aPerson } from '@nave/server/testing/running-app.ts';
@@ -8,15 +8,15 @@ interface PersonWorld extends World {
   spareId: string;
 }
 
-const images: Probe<PersonWorld> = ({ id, home }) => ({
+const images: Probe<PersonWorld> = ({ id, worldA }) => ({
   own: { params: { id } },
-  foreign: { params: { id: home.spareId } },
+  foreign: { params: { id: worldA.spareId } },
   missing: { params: { id: MISSING } },
   malformed: { params: { id: MALFORMED } },
 });
 
 export const rights: Rights<PersonWorld> = {
-  cites: { secrets: 'API-24~' },
+  citedRules: { secrets: 'API-24~' },
   async world(db) {
     const email = `spare-${v7()}@people.example`;
     return { ...(await aWorld(db)), spareId: await aPerson(db, { email, firstName: 'Ana', lastName: 'Ruiz' }) };
@@ -27,13 +27,13 @@ export const rights: Rights<PersonWorld> = {
   },
   table: {
     'POST /api/auth/name': `
-  visitors                | it                                             | sign in
-  users                   | it                                             | yes
-  program                 | it                                             | unauthorized`,
+  visitors                | none                                           | sign in
+  users                   | none                                           | yes
+  program                 | none                                           | unauthorized`,
     'POST /api/auth/language': `
-  visitors                | it                                             | sign in
-  users                   | it                                             | yes
-  program                 | it                                             | unauthorized`,
+  visitors                | none                                           | sign in
+  users                   | none                                           | yes
+  program                 | none                                           | unauthorized`,
     // MED-32: the id of another user and a missing id get the same answer.
     'POST /api/users/:id/image': `
   visitors                | anything                                       | sign in
@@ -41,17 +41,17 @@ export const rights: Rights<PersonWorld> = {
   users                   | foreign, missing, malformed                    | not yourself
   program                 | anything                                       | unauthorized`,
     'POST /api/users/setUserImageTimestamps': `
-  visitors                | it                                             | sign in
-  users                   | it                                             | not yourself
-  program                 | it                                             | unauthorized`,
+  visitors                | none                                           | sign in
+  users                   | none                                           | not yourself
+  program                 | none                                           | unauthorized`,
   },
   probes: {
-    'POST /api/auth/name': () => ({ it: { params: {}, ...form(() => ({ firstName: 'Ana', lastName: 'Ruiz' })) } }),
-    'POST /api/auth/language': () => ({ it: { params: {}, ...form(() => ({ language: 'es' })) } }),
+    'POST /api/auth/name': () => ({ none: { params: {}, ...body(() => ({ firstName: 'Ana', lastName: 'Ruiz' })) } }),
+    'POST /api/auth/language': () => ({ none: { params: {}, ...body(() => ({ language: 'es' })) } }),
     'POST /api/users/:id/image': images,
-    'POST /api/users/setUserImageTimestamps': ({ home }) => ({
-      it: { params: {}, ...form(() => ({ authUserId: home.spareId, timestamp: 1 })) },
+    'POST /api/users/setUserImageTimestamps': ({ worldA }) => ({
+      none: { params: {}, ...body(() => ({ authUserId: worldA.spareId, timestamp: 1 })) },
     }),
   },
-  tellEmails: ['POST /api/auth/name', 'POST /api/auth/language'],
+  mayContainEmails: ['POST /api/auth/name', 'POST /api/auth/language'],
 };

@@ -20,14 +20,17 @@ interface Deps {
   routes: Routes;
   db: Db;
   files: Pick<Files, 'put'>;
-  /** Decodes an image and returns a new square one; images of one key are processed in turn. */
+  /**
+   * Decodes a square image and returns it as a new file. Images with the same key are processed one after the other.
+   */
   squarePicture(key: string, bytes: Buffer): Promise<Buffer>;
   newPhotos: Pick<NewPhotos, 'changed'>;
   /** Makes the open sockets of a user authenticate again, with the new name and photo. */
   recheck(userId: string): void;
 }
 
-interface NamedAccount {
+interface TargetAccount {
+  /** The id from the path. */
   id: string;
   account: Account;
 }
@@ -35,8 +38,8 @@ interface NamedAccount {
 export function ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, recheck }: Deps): void {
   const add = routes.of(ownPersonCalls, ownPersonShapes);
   const ownAccountOnly = ownAccount(db);
-  /** The id in the path must be the caller's own (MED-32). */
-  const named: Rule<NamedAccount, ParamsOf<typeof ownPersonCalls.uploadImage>> = {
+  /** MED-32: the id in the path must be the caller's own id. */
+  const ownIdOnly: Rule<TargetAccount, ParamsOf<typeof ownPersonCalls.uploadImage>> = {
     ...ownAccountOnly,
     async load(actor, { id }) {
       const account = await ownAccountOnly.load(actor, {});
@@ -47,9 +50,9 @@ export function ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, r
       return decision.allowed ? allowedIf(id === account.id, accountRefusals.notYourself) : decision;
     },
   };
-  const changed = async (actor: Actor) => {
+  const recheckAndPresent = async (actor: Actor) => {
     const account = await accountById(db, actor.id);
-    if (!account || actor.kind !== 'user') throw new Error('The user who changes has no account.');
+    if (!account || actor.kind !== 'user') throw new Error('The caller has no account.');
     recheck(actor.id);
     return presentAppUser({ ...account, proof: proofOf(actor) });
   };
@@ -59,7 +62,7 @@ export function ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, r
     rule: ownAccountOnly,
     async handle({ actor, target, body }) {
       await renameUser(db, target.id, body);
-      return changed(actor);
+      return recheckAndPresent(actor);
     },
   });
 
@@ -68,18 +71,18 @@ export function ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, r
     rule: ownAccountOnly,
     async handle({ actor, target, body }) {
       await setLanguage(db, target.id, body.language);
-      return changed(actor);
+      return recheckAndPresent(actor);
     },
   });
 
   add(ownPersonCalls.uploadImage, {
     summary: 'Store the caller’s profile image (multipart, a square image in the field `file`)',
-    rule: named,
+    rule: ownIdOnly,
     async handle({ actor, target: { id }, request, reply }) {
       const { bytes } = await uploadedFile(request, reply);
       await files.put(profileImageKey(id), await squarePicture(id, bytes), 'image/jpeg');
       await newPhotos.changed(id);
-      return changed(actor);
+      return recheckAndPresent(actor);
     },
   });
 
@@ -89,7 +92,7 @@ export function ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, r
     async handle({ actor, target, body }) {
       if (body.authUserId !== target.id) throw new Refusal(accountRefusals.notYourself);
       if (target.imageAt) await newPhotos.changed(target.id);
-      return changed(actor);
+      return recheckAndPresent(actor);
     },
   });
 }

@@ -24,11 +24,11 @@ interface Deps {
   changePassword: ChangePassword;
   securityLog: SecurityLog;
   identityOf(request: FastifyRequest): Identity;
-  /** Makes the open sockets of a user authenticate again; those of ended sessions close (A11). */
+  /** Makes the open sockets of a user authenticate again; sockets of ended sessions are closed (A11). */
   recheck(userId: string): void;
 }
 
-/** Presents what only the account's own user sees; `request` marks the current session. */
+/** Presents the part of an account that only its user may see. `request` determines the current session. */
 export type PresentProfile = (account: Account, request: FastifyRequest) => Promise<Profile>;
 
 export function createProfiles({ db, sessions, identityOf }: Pick<Deps, 'db' | 'sessions' | 'identityOf'>) {
@@ -47,13 +47,13 @@ export function profileRoutes({ routes, db, profileOf, identityOf, recheck, ...d
   const ownAccountOnly = ownAccount(db);
 
   add(profileCalls.profile, {
-    summary: "What only the caller sees of the caller's account",
+    summary: "The part of the caller's account that only the caller may see",
     rule: ownAccountOnly,
     handle: ({ target, request }) => profileOf(target, request),
   });
 
   add(profileCalls.changePassword, {
-    summary: 'Change the password, or choose the first one; all other sessions end',
+    summary: 'Change the password, or set the first password; ends all other sessions',
     rule: ownAccountOnly,
     async handle({ actor, target, body, request }) {
       await changePassword(target, identityOf(request).sessionToken, body);
@@ -67,8 +67,8 @@ export function profileRoutes({ routes, db, profileOf, identityOf, recheck, ...d
     summary: 'Sign out one other browser',
     rule: ownAccountOnly,
     async handle({ actor, target, params: { sessionId }, request }) {
-      const isOver = !isId(sessionId) || !(await sessions.endOne(target.id, sessionId));
-      if (isOver) throw new Refusal(accountRefusals.sessionNotFound);
+      const isUnknown = !isId(sessionId) || !(await sessions.endOne(target.id, sessionId));
+      if (isUnknown) throw new Refusal(accountRefusals.sessionNotFound);
       securityLog('session.ended', { actor, address: request.ip, what: 'another' });
       recheck(target.id);
       return profileOf(target, request);

@@ -34,23 +34,23 @@ async function refusalOf(answer: Response) {
   return [answer.status, (await json<{ error: { code: string } }>(answer)).error.code];
 }
 
-test('ACC-129 ACC-180~ A11 a changed password ends every other session and its sockets, and the former one is invalid', async () => {
-  const [here, there] = [await server.signIn(email), await server.signIn(email)];
-  const page = await connectViewer({ url: server.url, cookie: there });
-  const wrong = await change(here, { oldPassword: 'Not-mine-1!', password: NEW });
+test('ACC-129 ACC-180~ A11 changing the password ends every other session and its sockets, and the old password no longer signs in', async () => {
+  const [current, other] = [await server.signIn(email), await server.signIn(email)];
+  const page = await connectViewer({ url: server.url, cookie: other });
+  const wrong = await change(current, { oldPassword: 'Not-mine-1!', password: NEW });
   expect(await refusalOf(wrong)).toEqual([403, 'accounts.wrong-password']);
   expect((await signIn(PASSWORD)).status).toBe(200);
 
-  const changed = await change(here, { oldPassword: PASSWORD, password: NEW });
+  const changed = await change(current, { oldPassword: PASSWORD, password: NEW });
   expect(await json(changed)).toMatchObject({ hasPassword: true, sessions: [{ isThis: true }] });
   expect(await page.closed).toBe(4401);
-  expect(await isSignedIn(there)).toBe(false);
-  expect(await isSignedIn(here)).toBe(true);
+  expect(await isSignedIn(other)).toBe(false);
+  expect(await isSignedIn(current)).toBe(true);
   expect((await signIn(PASSWORD)).status).toBe(401);
   expect((await signIn(NEW)).status).toBe(200);
 });
 
-test('A11 a changed password invalidates earlier reset links', async () => {
+test('A11 changing the password invalidates earlier reset links', async () => {
   const codes = createCodes(systemClock);
   const reset = { purpose: 'reset', userId, clientId: null } as const;
   const link = { userId, resetCode: await codes.issue(server.db, reset) };
@@ -61,7 +61,7 @@ test('A11 a changed password invalidates earlier reset links', async () => {
   expect((await look()).status).toBe(410);
 });
 
-test('ACC-117~ the server refuses a weak new password, and changes nothing', async () => {
+test('ACC-117~ the server refuses a weak new password, and the old password stays valid', async () => {
   const cookie = await server.signIn(email);
   const weak = await change(cookie, { oldPassword: PASSWORD, password: 'password' });
   expect(weak.status).toBe(400);
@@ -69,7 +69,7 @@ test('ACC-117~ the server refuses a weak new password, and changes nothing', asy
   expect((await signIn(PASSWORD)).status).toBe(200);
 });
 
-test('ACC-121~ a user without a password chooses one without entering an old one', async () => {
+test('ACC-121~ a user without a password can set a password without entering an old password', async () => {
   const cookie = await server.signIn(email);
   await server.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
   expect((await profile(cookie)).hasPassword).toBe(false);
@@ -84,23 +84,23 @@ test('A12~ guesses of the old password in an unattended browser are limited to f
   expect(await refusalOf(await guess(PASSWORD))).toEqual([429, 'accounts.too-many-attempts']);
 });
 
-test('ACC-194 sessions are listed by device, and one or all others can be signed out', async () => {
+test('ACC-194 the profile lists sessions by device, and a user can end another session or all other sessions', async () => {
   const headers = { origin: server.url, 'x-requested-with': 'nave', 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password: PASSWORD });
   const url = `${server.url}/api/auth/password`;
   const desk = cookiesOf(await fetch(url, { method: 'POST', headers: { ...headers, 'user-agent': CHROME }, body }));
   const [phone, library] = [await server.signIn(email), await server.signIn(email)];
-  const told = (await profile(phone)).sessions;
-  expect(told).toHaveLength(3);
-  expect(told.filter(({ isThis }) => isThis)).toHaveLength(1);
-  const atDesk = told.find(({ device }) => device === 'Chrome on Windows');
-  expect(JSON.stringify(told)).not.toContain(desk.split('=')[1]);
+  const listed = (await profile(phone)).sessions;
+  expect(listed).toHaveLength(3);
+  expect(listed.filter(({ isThis }) => isThis)).toHaveLength(1);
+  const deskSession = listed.find(({ device }) => device === 'Chrome on Windows');
+  expect(JSON.stringify(listed)).not.toContain(desk.split('=')[1]);
 
-  const ended = await server.call('DELETE', `/api/auth/sessions/${atDesk?.id}`, { cookie: phone });
+  const ended = await server.call('DELETE', `/api/auth/sessions/${deskSession?.id}`, { cookie: phone });
   expect((await json<Profile>(ended)).sessions).toHaveLength(2);
   expect([await isSignedIn(desk), await isSignedIn(library)]).toEqual([false, true]);
   await server.call('POST', '/api/auth/sessions/end-others', { cookie: phone });
   expect([await isSignedIn(phone), await isSignedIn(library)]).toEqual([true, false]);
-  const again = await server.call('DELETE', `/api/auth/sessions/${atDesk?.id}`, { cookie: phone });
-  expect(await refusalOf(again)).toEqual([404, 'accounts.session-not-found']);
+  const repeated = await server.call('DELETE', `/api/auth/sessions/${deskSession?.id}`, { cookie: phone });
+  expect(await refusalOf(repeated)).toEqual([404, 'accounts.session-not-found']);
 });

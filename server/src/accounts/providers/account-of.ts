@@ -33,7 +33,7 @@ import type { VerifiedIdentity } from './provider-adapter.ts';
 export interface AccountOfDeps extends CredentialDeps {
   db: Db;
   clock: Clock;
-  /** Makes the open sockets of a user check their sessions again. */
+  /** Makes the open sockets of a user check again whether their sessions are valid. */
   signedOut(userId: string): void;
 }
 
@@ -48,16 +48,17 @@ export interface CompletedSignIn {
 }
 
 /**
- * Returns the account of a completed sign-in and creates one for a new viewer. The account is found by the provider's
- * issuer and subject, never by e-mail (A18): an existing account with the same e-mail is not merged (A15), except that
- * an unverified one is handed to the owner of the e-mail (A16).
+ * Returns the account of a completed sign-in, and creates an account for a new viewer. The account is found by the
+ * provider's issuer and subject, never by e-mail (A18). If an account with the same e-mail exists, the sign-in is
+ * refused (A15), unless that account's e-mail is unverified and the provider has verified it: the account is then given
+ * to the owner of the e-mail (A16).
  */
 export async function accountOf(deps: AccountOfDeps, completed: CompletedSignIn): Promise<Account> {
   const { db, clock, signedOut } = deps;
   const signedOutIds: string[] = [];
   const find = () =>
     inTransaction(db, (tx) => resolveAccount({ tx, now: clock.now(), credentials: deps, signedOutIds }, completed));
-  // Two first sign-ins at once: the second finds the account that the first created.
+  // If two first sign-ins run at the same time, the second is repeated and finds the account that the first created.
   const account = await find().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     return find();
@@ -70,22 +71,23 @@ interface SignInContext {
   tx: Executor;
   now: Date;
   credentials: CredentialDeps;
-  /** Users whose sessions ended; their sockets are notified after the commit. */
+  /** Users whose sessions were ended; their sockets are notified after the commit. */
   signedOutIds: string[];
 }
 
 async function resolveAccount(context: SignInContext, completed: CompletedSignIn): Promise<Account> {
   const { attempt, verifiedIdentity } = completed;
   const { clientId, purpose } = attempt;
-  const own = attempt.provider === 'auth0' ? clientId : null;
-  const known = await identityOf(context.tx, { ...verifiedIdentity, clientId: own });
+  const providerClientId = attempt.provider === 'auth0' ? clientId : null;
+  const known = await identityOf(context.tx, { ...verifiedIdentity, clientId: providerClientId });
   if (purpose === 'link' || purpose === 'invitation') return linkIdentity(context, completed, known?.userId);
   if (known) return requireActivated(await requireAccount(context.tx, known.userId), attempt);
   return purpose === 'viewer' ? newViewer(context, completed) : refuseUnknown(context, completed);
 }
 
 /**
- * Linking and invitations know the user: stores the provider's identity for them, unless another user has it (ACC-136).
+ * Stores the provider's identity for the user who links it or was invited. Refuses an identity that belongs to another
+ * user (ACC-136).
  */
 async function linkIdentity(
   context: SignInContext,
@@ -111,8 +113,8 @@ async function linkIdentity(
 }
 
 /**
- * ACC-77: the provider's e-mail must be that of the invitation. An invitation that was accepted meanwhile is not valid
- * any more.
+ * ACC-77: the e-mail from the provider must be the invited e-mail. An invitation that was accepted in the meantime is
+ * no longer valid.
  */
 function requireInvited(account: Account, { email }: VerifiedIdentity): void {
   if (isVerifiedAccount(account)) throw new Refusal(passwordRefusals.linkNotValid);
@@ -134,10 +136,10 @@ async function newViewer(context: SignInContext, completed: CompletedSignIn): Pr
   const existing = await accountByEmail(tx, email);
   const isUnverified = existing && isEmailVerified && !existing.emailVerifiedAt;
   if (existing && isUnverified) await claimUnverified(context, existing.id, verifiedIdentity);
-  // An invitation may have prepared an account; its pending memberships stay pending (ACC-200).
+  // An invitation may have created the account; its pending memberships stay pending (ACC-200).
   const names = { firstName, lastName, passwordHash: null, activatedAt: now };
-  const prepared = existing && !isUnverified ? await claimUnused(tx, email, names) : undefined;
-  if (existing && !isUnverified && !prepared) return signInCreatedMeanwhile(context, completed, existing);
+  const claimedId = existing && !isUnverified ? await claimUnused(tx, email, names) : undefined;
+  if (existing && !isUnverified && !claimedId) return requireOwnAccount(context, completed, existing);
   const id = existing?.id ?? uuid();
   if (!existing)
     await insertUser(tx, { id, email, firstName, lastName, emailVerifiedAt: isEmailVerified ? now : null });
@@ -146,10 +148,10 @@ async function newViewer(context: SignInContext, completed: CompletedSignIn): Pr
 }
 
 /**
- * The same person may have created the account in another window meanwhile; any other account with this e-mail is not
- * merged.
+ * Returns the existing account if the same person created it in another window in the meantime. Refuses any other
+ * account with this e-mail.
  */
-async function signInCreatedMeanwhile(
+async function requireOwnAccount(
   { tx }: SignInContext,
   { attempt, verifiedIdentity }: CompletedSignIn,
   existing: Account,
@@ -160,7 +162,7 @@ async function signInCreatedMeanwhile(
   return requireActivated(existing, attempt);
 }
 
-/** Hands an unverified account to the owner of its e-mail: all earlier credentials are revoked (A16). */
+/** Gives an unverified account to the owner of its e-mail, and revokes all earlier credentials (A16). */
 async function claimUnverified(
   { tx, now, credentials, signedOutIds }: SignInContext,
   userId: string,
@@ -181,7 +183,7 @@ async function refuseUnknown({ tx }: SignInContext, { verifiedIdentity }: Comple
   throw new Refusal(existing ? await refusalOfTakenEmail(tx, existing) : providerRefusals.noAccount);
 }
 
-/** A15: an account with this e-mail is not merged; the message tells its owner how to sign in and link the provider. */
+/** A15: the message tells the owner of the existing account how to sign in. */
 async function refusalOfTakenEmail(tx: Executor, account: Account) {
   if (!account.activatedAt) return providerRefusals.unverified;
   const { emailTaken } = providerRefusals;

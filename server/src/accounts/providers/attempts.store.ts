@@ -9,7 +9,8 @@ export async function insertAttempt(db: Executor, attempt: AttemptRow): Promise<
 }
 
 /**
- * Deletes a browser's attempt and returns it, unless it had expired at `now`. Of two concurrent requests one gets it.
+ * Deletes a browser's attempt and returns it, or undefined if it has expired at `now`. Only one of two concurrent
+ * requests receives the attempt.
  */
 export async function deleteAttempt(
   db: Executor,

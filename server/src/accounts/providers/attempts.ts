@@ -7,27 +7,27 @@ import { type AttemptRow, deleteAttempt, deleteOldAttempts, insertAttempt } from
 export const ATTEMPT_SECONDS = 600;
 
 /** The provider, the purpose and, for linking and invitations, the user of an attempt. */
-export type AttemptOf = Pick<AttemptRow, 'provider' | 'clientId' | 'purpose' | 'userId'>;
+export type AttemptDetails = Pick<AttemptRow, 'provider' | 'clientId' | 'purpose' | 'userId'>;
 
-/** Sign-in attempts at providers: each belongs to one browser, expires after ten minutes and is used once (A17). */
+/** Sign-in attempts at providers. Each belongs to one browser, expires after ten minutes and can be used once (A17). */
 export interface Attempts {
   /**
-   * Starts an attempt; `browser` is the value of its cookie where it has one already: several pages may sign in at
-   * once.
+   * Starts an attempt. `browser` is the value of the browser's `oauth` cookie, if it has one: several pages of a
+   * browser may sign in at the same time and share the cookie.
    */
-  begin(of: AttemptOf, browser: string | undefined): Promise<{ attempt: AttemptRow; browser: string }>;
-  /** Ends the attempt that a browser returns from, and returns it. */
+  begin(details: AttemptDetails, browser: string | undefined): Promise<{ attempt: AttemptRow; browser: string }>;
+  /** Deletes the attempt that a browser returns from, and returns it; undefined if there is no such attempt. */
   take(state: string, browser: string | undefined): Promise<AttemptRow | undefined>;
 }
 
 export function createAttempts(db: Db, clock: Clock): Attempts {
   return {
-    async begin(of, browser = secret()) {
+    async begin(details, browser = secret()) {
       const now = clock.now();
       await deleteOldAttempts(db, now);
       const expiresAt = new Date(now.getTime() + ATTEMPT_SECONDS * 1_000);
       const secrets = { state: secret(), nonce: secret(), codeVerifier: secret() };
-      const attempt = { ...of, ...secrets, browserHash: hash(browser), expiresAt };
+      const attempt = { ...details, ...secrets, browserHash: hash(browser), expiresAt };
       await insertAttempt(db, attempt);
       return { attempt, browser };
     },
@@ -43,7 +43,7 @@ function secret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Anything else is no secret of an attempt, and is not queried. */
+/** Whether a text has the form of a secret. Other texts are not looked up in the database. */
 function isSecret(state: string): boolean {
   return /^[\w-]{43}$/.test(state);
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 
 /**
- * The page to which providers redirect the browser, and its headers: it runs only its own script and sends no referrer.
+ * Returns the page to which providers redirect the browser, and the page's headers, which allow only its own script and
+ * send no referrer.
  */
 export function callbackPage(https: boolean): { html: string; headers: Record<string, string> } {
   const html = readFileSync(join(import.meta.dirname, 'callback-page.html'), 'utf8');

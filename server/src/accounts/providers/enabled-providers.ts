@@ -23,7 +23,7 @@ export interface EnabledProvider {
   label: string;
   icon: string | null;
   adapter: ProviderAdapter;
-  /** The redirect URI; answers at any other path are refused. */
+  /** The redirect URI. An answer that arrives at another path is refused. */
   callbackUrl: string;
 }
 
@@ -34,38 +34,38 @@ interface EnabledProvidersDeps extends Omit<AdapterOptions, 'callbackUrl'> {
 }
 
 /**
- * Returns the providers that are enabled at an organisation, or where none is selected (ACC-4, ACC-5, ACC-8, ACC-10 to
- * ACC-13). Empty for an unknown organisation.
+ * Returns the providers that an organisation has enabled, or for null those of pages without an organisation (ACC-4,
+ * ACC-5, ACC-8, ACC-10 to ACC-13). Returns an empty list for an unknown organisation.
  */
 export type EnabledProviders = (clientId: string | null) => Promise<EnabledProvider[]>;
 
 export function createEnabledProviders({ db, signIn, publicUrl, outside }: EnabledProvidersDeps): EnabledProviders {
-  const parts = { outside, callbackUrl: publicUrl + SHARED_CALLBACK };
-  const { callbackUrl } = parts;
-  const google = signIn.google && openIdAdapter({ ...signIn.google, isTrustedForEmails: true }, parts);
-  const facebook = signIn.facebook && facebookAdapter(signIn.facebook, parts);
-  const own = cachedLoad(async (key) => ownProviderAdapter(key, outside), DISCOVERED_MS);
+  const callbackUrl = publicUrl + SHARED_CALLBACK;
+  const options = { outside, callbackUrl };
+  const google = signIn.google && openIdAdapter({ ...signIn.google, isTrustedForEmails: true }, options);
+  const facebook = signIn.facebook && facebookAdapter(signIn.facebook, options);
+  const ownAdapters = cachedLoad(async (key) => ownProviderAdapter(key, outside), DISCOVERED_MS);
   const auth0 = ({ domain, clientId }: AuthProviders['auth0'], callback: string) =>
-    own.get(JSON.stringify([issuerOf(domain), clientId, callback]));
+    ownAdapters.get(JSON.stringify([issuerOf(domain), clientId, callback]));
   return async (clientId) => {
-    const says = clientId ? await authProvidersOf(db, clientId) : firstAuthProviders;
-    if (!says) return [];
-    const open: EnabledProvider[] = [];
-    if (google && says.google.enabled)
-      open.push({ provider: 'google', label: 'Google', icon: null, adapter: google, callbackUrl });
-    if (facebook && says.facebook.enabled)
-      open.push({ provider: 'facebook', label: 'Facebook', icon: null, adapter: facebook, callbackUrl });
-    const { enabled, buttonText: label, icon } = says.auth0;
+    const settings = clientId ? await authProvidersOf(db, clientId) : firstAuthProviders;
+    if (!settings) return [];
+    const providers: EnabledProvider[] = [];
+    if (google && settings.google.enabled)
+      providers.push({ provider: 'google', label: 'Google', icon: null, adapter: google, callbackUrl });
+    if (facebook && settings.facebook.enabled)
+      providers.push({ provider: 'facebook', label: 'Facebook', icon: null, adapter: facebook, callbackUrl });
+    const { enabled, buttonText: label, icon } = settings.auth0;
     if (enabled) {
       const ownUrl = publicUrl + callbackPath('auth0', clientId);
-      const adapter = await auth0(says.auth0, ownUrl);
-      open.push({ provider: 'auth0', label, icon: icon || null, adapter, callbackUrl: ownUrl });
+      const adapter = await auth0(settings.auth0, ownUrl);
+      providers.push({ provider: 'auth0', label, icon: icon || null, adapter, callbackUrl: ownUrl });
     }
-    return open;
+    return providers;
   };
 }
 
-/** The provider is chosen by the organisation's own staff, so its `email_verified` claim is not believed (A15). */
+/** The organisation's own staff choose the provider, so its `email_verified` claim is not trusted (A15). */
 function ownProviderAdapter(key: string, outside: AdapterOptions['outside']): ProviderAdapter {
   const [issuer, clientId, callbackUrl] = JSON.parse(key) as [string, string, string];
   const client = { issuer, clientId, clientSecret: null, isTrustedForEmails: false };

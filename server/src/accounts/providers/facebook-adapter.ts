@@ -5,7 +5,7 @@ import { fetchBy } from './openid-adapter.ts';
 import { type AdapterOptions, type ProviderAdapter, ProviderError } from './provider-adapter.ts';
 import { verifiedIdentityOf } from './verified-identity.ts';
 
-/** Facebook's user data names no issuer; this constant stands for it, for every version of its API. */
+/** Facebook's user data contains no issuer. This constant is stored instead, for every version of Facebook's API. */
 const ISSUER = 'https://www.facebook.com';
 const SCOPE = 'email public_profile';
 const FIELDS = 'id,email,first_name,last_name';
@@ -14,9 +14,9 @@ const FIELDS = 'id,email,first_name,last_name';
 export interface FacebookClient {
   clientId: string;
   clientSecret: string;
-  /** The URL of its OAuth dialog. */
+  /** The URL of Facebook's OAuth dialog. */
   dialogUrl: string;
-  /** The base of its Graph API. */
+  /** The base URL of Facebook's Graph API. */
   graphUrl: string;
 }
 
@@ -27,7 +27,7 @@ const meSchema = z.looseObject({
   last_name: z.string().optional(),
 });
 
-/** Facebook uses OAuth 2 without OpenID: the profile comes from its Graph API, and e-mails count as not verified. */
+/** Facebook uses OAuth 2 without OpenID: the profile comes from the Graph API, and e-mails count as unverified. */
 export function facebookAdapter(client: FacebookClient, { outside, callbackUrl }: AdapterOptions): ProviderAdapter {
   const { clientId, clientSecret, dialogUrl, graphUrl } = client;
   const server = {
@@ -39,9 +39,9 @@ export function facebookAdapter(client: FacebookClient, { outside, callbackUrl }
   config[openid.customFetch] = fetchBy(outside);
   openid.allowInsecureRequests(config);
   const me = async (token: string) => {
-    const query = new URLSearchParams({ fields: FIELDS, appsecret_proof: proofOf(token, clientSecret) });
+    const query = new URLSearchParams({ fields: FIELDS, appsecret_proof: appSecretProof(token, clientSecret) });
     const answer = await outside(`${graphUrl}/me?${query}`, { headers: { authorization: `Bearer ${token}` } });
-    if (!answer.ok) throw new ProviderError(`Its answer to who came is ${answer.status}.`);
+    if (!answer.ok) throw new ProviderError(`The request for the profile returned ${answer.status}.`);
     return meSchema.parse(await answer.json());
   };
   return {
@@ -54,9 +54,9 @@ export function facebookAdapter(client: FacebookClient, { outside, callbackUrl }
         code_challenge_method: 'S256',
       });
     },
-    async verifyCallback(back, { state, codeVerifier }) {
+    async verifyCallback(returnUrl, { state, codeVerifier }) {
       const checks = { expectedState: state, pkceCodeVerifier: codeVerifier };
-      const { access_token } = await openid.authorizationCodeGrant(config, back, checks);
+      const { access_token } = await openid.authorizationCodeGrant(config, returnUrl, checks);
       const { id, email, first_name, last_name } = await me(access_token);
       return verifiedIdentityOf({ sub: id, email, given_name: first_name, family_name: last_name }, ISSUER);
     },
@@ -64,6 +64,6 @@ export function facebookAdapter(client: FacebookClient, { outside, callbackUrl }
 }
 
 /** The `appsecret_proof`: proves to Facebook that the sender of the token has the app's secret. */
-function proofOf(token: string, secret: string): string {
+function appSecretProof(token: string, secret: string): string {
   return createHmac('sha256', secret).update(token).digest('hex');
 }

@@ -20,19 +20,21 @@ export interface FinishSignInDeps extends AccountOfDeps {
   log: Log;
 }
 
-interface Finishing {
+interface FinishInput {
   network: string;
   identity: Identity;
+  /** The value of the browser's `oauth` cookie. */
   browser: string | undefined;
-  /** The path and query to which the provider redirected the browser. */
+  /** The path to which the provider redirected the browser. */
   callback: string;
+  /** The query of the address to which the provider redirected the browser. */
   answer: string;
 }
 
-/** Completes a sign-in at a provider: returns the account and the purpose. A refusal writes nothing. */
+/** Completes a sign-in at a provider; returns the account and the purpose. A refused sign-in changes no account. */
 export async function finishSignIn(
   deps: FinishSignInDeps,
-  { network, identity, browser, callback, answer }: Finishing,
+  { network, identity, browser, callback, answer }: FinishInput,
 ): Promise<{ account: Account; purpose: ProviderPurpose }> {
   await takeTry(deps.finishes, network, kernelRefusals.tooMany);
   const query = new URLSearchParams(answer);
@@ -51,18 +53,18 @@ async function verifyIdentity(
   { callback, query }: { callback: string; query: URLSearchParams },
 ): Promise<{ verifiedIdentity: VerifiedIdentity; label: string }> {
   const { provider, clientId } = attempt;
-  const open = (await enabledProviders(clientId)).find((one) => one.provider === provider);
-  if (!open) throw new Refusal(providerRefusals.notOffered);
-  // Another provider answered than the one that was asked: its code must not be redeemed here (RFC 9700, 4.4).
-  if (new URL(open.callbackUrl).pathname !== callback) throw new Refusal(providerRefusals.elsewhereBack);
+  const enabled = (await enabledProviders(clientId)).find((candidate) => candidate.provider === provider);
+  if (!enabled) throw new Refusal(providerRefusals.notOffered);
+  // Prevents mix-up attacks (RFC 9700, 4.4): a code that arrives at another provider's callback must not be redeemed.
+  if (new URL(enabled.callbackUrl).pathname !== callback) throw new Refusal(providerRefusals.elsewhereBack);
   if (query.get('error') === 'access_denied') throw new Refusal(providerRefusals.cancelled);
   try {
     return {
-      verifiedIdentity: await open.adapter.verifyCallback(new URL(`${open.callbackUrl}?${query}`), attempt),
-      label: open.label,
+      verifiedIdentity: await enabled.adapter.verifyCallback(new URL(`${enabled.callbackUrl}?${query}`), attempt),
+      label: enabled.label,
     };
   } catch (error) {
     log.warn({ reason: reasonOf(error), provider, clientId }, 'sign-in at a provider failed');
-    throw new Refusal(ofProvider(providerRefusals.failed, open.label));
+    throw new Refusal(ofProvider(providerRefusals.failed, enabled.label));
   }
 }

@@ -12,7 +12,7 @@ afterAll(() => bed.stop());
 
 const OTHER_EMAIL = "The email you used doesn't match our records. Please use the email this invitation was sent to.";
 
-/** Invites a person by email; `link` is the emailed link. */
+/** Invites a person. Returns the values of the emailed link, and the input that starts signing up at a provider. */
 async function anInvitation(email = `amos-${v7()}@grace.example`) {
   const { db, app } = bed.server;
   const { id: clientId } = await aClient(db);
@@ -22,8 +22,8 @@ async function anInvitation(email = `amos-${v7()}@grace.example`) {
   await ruth.byPassword(owner.email);
   const person = { email, firstName: 'Amos', lastName: 'Field', role: 'host' };
   expect((await ruth.ask('POST', `/api/clients/${clientId}/invite`, person)).status).toBe(200);
-  const letter = (await app.platform.mail.recent(1_000)).find(({ to }) => to === email);
-  const [, userId = '', verificationCode = ''] = /signup\/([\w-]+)\/([\w-]+)/.exec(letter?.text ?? '') ?? [];
+  const sent = (await app.platform.mail.recent(1_000)).find(({ to }) => to === email);
+  const [, userId = '', verificationCode = ''] = /signup\/([\w-]+)\/([\w-]+)/.exec(sent?.text ?? '') ?? [];
   const invitation = { userId, verificationCode };
   return { email, clientId, invitation, start: { purpose: 'invitation', invitation } as const };
 }
@@ -45,7 +45,7 @@ test.each([
   expect((await later.session()).user?.clients).toEqual({ [clientId]: 'host' });
 });
 
-test('ACC-77~ another e-mail than the invited one is refused, and nothing is stored', async () => {
+test('ACC-77~ signing up with an e-mail other than the invited e-mail is refused, and nothing is stored', async () => {
   const { email, start } = await anInvitation();
   const browser = bed.newBrowser();
   const amos = aClaimant();
@@ -57,7 +57,7 @@ test('ACC-77~ another e-mail than the invited one is refused, and nothing is sto
   expect((await browser.signIn({ ...amos, email }, start)).status).toBe(200);
 });
 
-test('A16: the invited user gets no account of a user who is signed in elsewhere with the provider', async () => {
+test('A16: an invited person cannot use a provider account that belongs to another user', async () => {
   const { email, start } = await anInvitation();
   const amos = aClaimant();
   await bed.newBrowser().signIn(amos);
@@ -65,7 +65,7 @@ test('A16: the invited user gets no account of a user who is signed in elsewhere
   expect([refused.status, refused.code]).toEqual([409, 'accounts.provider-of-another']);
 });
 
-test('A6: an invalid link, or one used meanwhile, signs nobody in with a provider', async () => {
+test('A6: signing up with a provider is refused if the link is invalid or was used in the meantime', async () => {
   const { email, invitation, start } = await anInvitation();
   const body = (code: string) => ({
     provider: 'google',
@@ -83,24 +83,24 @@ test('A6: an invalid link, or one used meanwhile, signs nobody in with a provide
   expect([late.status, late.code]).toEqual([410, 'accounts.link-not-valid']);
 });
 
-test('ACC-24~ ACC-82~ the dashboard asks a user who has not accepted yet to do so', async () => {
+test('ACC-24~ ACC-82~ the dashboard refuses a user who has not accepted the invitation yet, and asks them to do so', async () => {
   const { email } = await anInvitation();
   const refused = await bed.newBrowser().signIn(aClaimant({ email }), { purpose: 'staff' });
   expect([refused.status, refused.message?.slice(0, 15)]).toEqual([403, 'Unverified User']);
 });
 
 test.each(['google', 'facebook'] as const)(
-  'ACC-200~ an invited person signs in as a viewer with %s, and no invitation is accepted',
+  'ACC-200~ if an invited person signs in as a viewer with %s, the invitation stays pending',
   async (provider) => {
     const { email, clientId, invitation, start } = await anInvitation();
     const amos = aClaimant({ email });
     const viewer = bed.newBrowser();
     expect((await viewer.signIn(amos, { provider, purpose: 'viewer' })).status).toBe(200);
     expect((await viewer.session()).user).toMatchObject({ email, clients: {} });
-    const again = bed.newBrowser();
-    expect((await again.signIn(amos, { provider, purpose: 'viewer' })).status).toBe(200);
+    const otherBrowser = bed.newBrowser();
+    expect((await otherBrowser.signIn(amos, { provider, purpose: 'viewer' })).status).toBe(200);
     if (provider === 'google') {
-      // Google verified the e-mail: the account's owner signs in and accepts, and no credential is revoked.
+      // Google has verified the e-mail, so the user accepts by signing in, and no credential is revoked.
       expect(
         (await bed.newBrowser().ask('POST', '/api/auth/providers/start', { provider, clientId: null, ...start })).code,
       ).toBe('accounts.sign-in-to-accept');
@@ -117,7 +117,7 @@ test.each(['google', 'facebook'] as const)(
   },
 );
 
-test('A16: using an invitation’s link ends what somebody else had linked at a provider', async () => {
+test('A16: using an invitation’s link ends the sessions and linked providers of a person who claimed the e-mail before', async () => {
   const email = `amos-${v7()}@grace.example`;
   const claimant = aClaimant({ email });
   const thief = bed.newBrowser();

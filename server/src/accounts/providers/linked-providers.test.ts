@@ -20,8 +20,8 @@ afterAll(() => bed.stop());
 
 const link = { purpose: 'link' } as const;
 
-/** A staff member who has just signed in. */
-async function aColleague(more: Partial<Parameters<typeof aPerson>[1]> = {}) {
+/** Creates a user and signs in. */
+async function aUser(more: Partial<Parameters<typeof aPerson>[1]> = {}) {
   const email = `ruth-${v7()}@grace.example`;
   const id = await aPerson(bed.server.db, { email, firstName: 'Ruth', lastName: 'Delgado', ...more });
   const browser = bed.newBrowser();
@@ -32,8 +32,8 @@ const profileOf = async (browser: Browser) => (await browser.ask('GET', '/api/au
 const tryLink = (browser: Browser, more: object = {}) =>
   browser.ask('POST', '/api/auth/providers/start', { provider: 'google', clientId: null, ...link, ...more });
 
-test('ACC-135~ after linking, the user signs in through either provider to the same account', async () => {
-  const { id, browser } = await aColleague();
+test('ACC-135~ after linking two providers, the user can sign in to the same account through each of them', async () => {
+  const { id, browser } = await aUser();
   const [google, facebook] = [aClaimant(), aClaimant()];
   expect((await browser.signIn(google, link)).body).toEqual({ purpose: 'link' });
   await browser.signIn(facebook, { ...link, provider: 'facebook' });
@@ -41,44 +41,44 @@ test('ACC-135~ after linking, the user signs in through either provider to the s
     { provider: 'google', label: 'Google', email: google.email },
     { provider: 'facebook', label: 'Facebook', email: facebook.email },
   ]);
-  const [one, two] = [bed.newBrowser(), bed.newBrowser()];
-  await one.signIn(google, { purpose: 'staff' });
-  await two.signIn(facebook, { purpose: 'staff', provider: 'facebook' });
-  expect([(await one.session()).me.id, (await two.session()).me.id]).toEqual([id, id]);
+  const [byGoogle, byFacebook] = [bed.newBrowser(), bed.newBrowser()];
+  await byGoogle.signIn(google, { purpose: 'staff' });
+  await byFacebook.signIn(facebook, { purpose: 'staff', provider: 'facebook' });
+  expect([(await byGoogle.session()).me.id, (await byFacebook.session()).me.id]).toEqual([id, id]);
 });
 
-test('ACC-225~ signing in through a provider does not replace the code of an authenticator app', async () => {
-  const { id, email, browser } = await aColleague();
+test('ACC-225~ after signing in through a provider, the code of the authenticator app is still required', async () => {
+  const { id, email, browser } = await aUser();
   const google = aClaimant();
   await browser.signIn(google, link);
   const app = { userId: id, secret: Buffer.alloc(20), createdAt: new Date() };
   await bed.server.db.insert(authenticatorApps).values({ ...app, confirmedAt: new Date() });
-  const elsewhere = bed.newBrowser();
-  expect((await elsewhere.signIn(google, { purpose: 'staff' })).status).toBe(200);
-  const { me, user, awaitsSecondFactor } = await elsewhere.session();
+  const otherBrowser = bed.newBrowser();
+  expect((await otherBrowser.signIn(google, { purpose: 'staff' })).status).toBe(200);
+  const { me, user, awaitsSecondFactor } = await otherBrowser.session();
   expect([me.kind, user, awaitsSecondFactor]).toEqual(['guest', null, true]);
-  expect(JSON.stringify(await elsewhere.session())).not.toContain(email);
+  expect(JSON.stringify(await otherBrowser.session())).not.toContain(email);
 });
 
 test('ACC-136 a provider account that is linked to another user cannot be linked', async () => {
-  const [first, second] = [await aColleague(), await aColleague()];
+  const [first, second] = [await aUser(), await aUser()];
   const google = aClaimant();
   await first.browser.signIn(google, link);
   const refused = await second.browser.signIn(google, link);
   expect([refused.status, refused.code]).toEqual([409, 'accounts.provider-of-another']);
   expect((await profileOf(second.browser)).identities).toEqual([]);
   expect((await second.browser.session()).me.id).toBe(second.id);
-  // Linking it again for the same user changes nothing.
+  // Linking the same provider account again for the same user changes nothing.
   expect((await first.browser.signIn(google, link)).status).toBe(200);
   expect((await profileOf(first.browser)).identities).toHaveLength(1);
 });
 
-test('A17: linking requires a sign-in within five minutes, and the same user on return', async () => {
-  const { browser, email } = await aColleague();
+test('A17: linking requires a sign-in within the last five minutes, and the same user when the browser returns', async () => {
+  const { browser, email } = await aUser();
   const visitor = await tryLink(bed.newBrowser());
   expect([visitor.status, visitor.code]).toEqual([403, 'session.unauthorized']);
   const url = await browser.start(link);
-  const other = await aColleague();
+  const other = await aUser();
   browser.cookies.set('sid', other.browser.cookies.get('sid') ?? '');
   expect((await browser.comeBack(url, aClaimant())).code).toBe('accounts.provider-sign-in-over');
   expect((await profileOf(other.browser)).identities).toEqual([]);
@@ -91,7 +91,7 @@ test('A17: linking requires a sign-in within five minutes, and the same user on 
 });
 
 test('A13: linking starts a new session', async () => {
-  const { browser } = await aColleague();
+  const { browser } = await aUser();
   const before = browser.cookies.get('sid') ?? '';
   await browser.signIn(aClaimant(), link);
   expect(browser.cookies.get('sid')).not.toBe(before);
@@ -100,36 +100,36 @@ test('A13: linking starts a new session', async () => {
   expect((await stale.session()).user).toBeNull();
 });
 
-test('A16: a user with an unverified e-mail links nothing', async () => {
+test('A16: a user with an unverified e-mail cannot link a provider', async () => {
   const browser = bed.newBrowser();
   const email = `mallory-${v7()}@mail.example`;
   await browser.ask('POST', '/api/auth/register', { name: 'Mallory', email, password: 'Their-own-1!' });
   expect((await tryLink(browser)).code).toBe('accounts.email-not-proven');
 });
 
-test('ACC-195~ A17: no user with a role elsewhere, or a global one, can link an organisation’s own provider', async () => {
+test('ACC-195~ A17: a user with a role on another organisation or a global role cannot link an organisation’s own provider', async () => {
   const auth0 = { enabled: true, domain: bed.provider.issuer, clientId: 'grace', buttonText: 'Grace ID' };
   const { id: clientId } = await aClient(bed.server.db, { authProviders: authProvidersSchema.parse({ auth0 }) });
-  const { id: elsewhere } = await aClient(bed.server.db);
+  const { id: otherClientId } = await aClient(bed.server.db);
   const own = { provider: 'auth0', clientId };
-  const global = await aColleague({ globalRole: 'owner' });
-  const twoSided = await aColleague({ roles: { [clientId]: 'host', [elsewhere]: 'host' } });
-  const atHome = await aColleague({ roles: { [clientId]: 'host' } });
+  const global = await aUser({ globalRole: 'owner' });
+  const withTwoRoles = await aUser({ roles: { [clientId]: 'host', [otherClientId]: 'host' } });
+  const withOneRole = await aUser({ roles: { [clientId]: 'host' } });
   expect((await tryLink(global.browser, own)).code).toBe('accounts.provider-elsewhere');
-  expect((await tryLink(twoSided.browser, own)).code).toBe('accounts.provider-elsewhere');
-  expect((await tryLink(atHome.browser, own)).status).toBe(200);
+  expect((await tryLink(withTwoRoles.browser, own)).code).toBe('accounts.provider-elsewhere');
+  expect((await tryLink(withOneRole.browser, own)).status).toBe(200);
   const google = aClaimant();
-  await atHome.browser.signIn(google, { ...link, ...own, provider: 'auth0' });
-  expect((await profileOf(atHome.browser)).identities).toMatchObject([{ provider: 'auth0', label: 'Grace ID' }]);
+  await withOneRole.browser.signIn(google, { ...link, ...own, provider: 'auth0' });
+  expect((await profileOf(withOneRole.browser)).identities).toMatchObject([{ provider: 'auth0', label: 'Grace ID' }]);
 });
 
-test('ACC-198 a linked provider can be unlinked shortly after signing in, while another way to sign in remains', async () => {
-  const { browser, email } = await aColleague();
+test('ACC-198 a linked provider can be unlinked shortly after signing in, if another way to sign in remains', async () => {
+  const { browser, email } = await aUser();
   const google = aClaimant();
   await browser.signIn(google, link);
   const [{ id } = { id: '' }] = (await profileOf(browser)).identities;
-  const unlink = (by: Browser, identityId: string) => by.ask('DELETE', `/api/auth/identities/${identityId}`);
-  expect((await unlink((await aColleague()).browser, id)).code).toBe('accounts.provider-not-linked');
+  const unlink = (from: Browser, identityId: string) => from.ask('DELETE', `/api/auth/identities/${identityId}`);
+  expect((await unlink((await aUser()).browser, id)).code).toBe('accounts.provider-not-linked');
   bed.clock.advance(5 * 60_000 + 1_000);
   expect((await unlink(browser, id)).code).toBe('accounts.sign-in-again');
   await browser.byPassword(email);

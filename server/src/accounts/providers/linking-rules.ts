@@ -13,25 +13,26 @@ interface Linking {
   clientId: string | null;
 }
 
-/** Returns the account to which a provider may be linked now. Throws the reason where none may. */
+/** Returns the caller's account if a provider may be linked to it now; otherwise throws a refusal with the reason. */
 export async function requireLinking(
   sessions: Pick<Sessions, 'isFresh'>,
   { identity, provider, clientId }: Linking,
 ): Promise<Account> {
   const { actor, account, sessionToken } = identity;
-  const may = canManageAccount(actor);
-  if (!may.allowed || !account) throw new Refusal(kernelRefusals.unauthorized);
+  const decision = canManageAccount(actor);
+  if (!decision.allowed || !account) throw new Refusal(kernelRefusals.unauthorized);
   // A17: an unattended browser must not be enough to add a sign-in method.
   if (!(await sessions.isFresh(sessionToken))) throw new Refusal(providerRefusals.signInAgain);
-  // A16: a person who registered somebody else's e-mail must not keep a way to sign in once its owner has the account.
+  // A16: a person who registered another person's e-mail must not keep a way to sign in when that person gets the
+  // account.
   if (!account.emailVerifiedAt) throw new Refusal(providerRefusals.emailNotProven);
   requireAllowedProvider(account, { provider, clientId });
   return account;
 }
 
 /**
- * An organisation's own provider is controlled by its staff: it signs nobody in who has a role elsewhere, because its
- * staff could then take that role over (ACC-195).
+ * Refuses an organisation's own provider for a user who has a role elsewhere. The organisation's staff control the
+ * provider and could otherwise take over that role (ACC-195).
  */
 export function requireAllowedProvider(
   { globalRole, memberships }: Pick<Account, 'globalRole' | 'memberships'>,

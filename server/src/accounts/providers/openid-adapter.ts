@@ -5,27 +5,30 @@ import { verifiedIdentityOf } from './verified-identity.ts';
 
 const SCOPE = 'openid email profile';
 
-/** An OpenID provider; without a secret this installation is a public client there, which PKCE protects. */
+/**
+ * This installation's credentials at an OpenID provider. Without a secret the installation is a public client,
+ * protected by PKCE.
+ */
 export interface OpenIdClient {
   issuer: string;
   clientId: string;
   clientSecret: string | null;
-  /** Whether the provider's `email_verified` claim is believed. */
+  /** Whether the provider's `email_verified` claim is trusted. */
   isTrustedForEmails: boolean;
 }
 
 export function openIdAdapter(client: OpenIdClient, { outside, callbackUrl }: AdapterOptions): ProviderAdapter {
-  let found: Promise<openid.Configuration> | undefined;
-  const discovered = () => {
-    found ??= discover(client, outside).catch((error: unknown) => {
-      found = undefined;
+  let loading: Promise<openid.Configuration> | undefined;
+  const configuration = () => {
+    loading ??= discover(client, outside).catch((error: unknown) => {
+      loading = undefined;
       throw error;
     });
-    return found;
+    return loading;
   };
   return {
     async authorizationUrl({ state, nonce, codeVerifier }) {
-      const url = openid.buildAuthorizationUrl(await discovered(), {
+      const url = openid.buildAuthorizationUrl(await configuration(), {
         redirect_uri: callbackUrl,
         scope: SCOPE,
         state,
@@ -33,24 +36,24 @@ export function openIdAdapter(client: OpenIdClient, { outside, callbackUrl }: Ad
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       });
-      return webAddress(url, client.issuer);
+      return requireWebAddress(url, client.issuer);
     },
-    async verifyCallback(back, secrets) {
-      const config = await discovered();
-      const tokens = await exchange(config, back, secrets);
-      const signed = tokens.claims();
-      if (!signed) throw new ProviderError('It signed nothing.');
-      const { userinfo_endpoint: more } = config.serverMetadata();
-      const isToAsk = typeof signed.email !== 'string' && more !== undefined;
-      const told = isToAsk ? await openid.fetchUserInfo(config, tokens.access_token, signed.sub) : {};
-      const verifiedIdentity = verifiedIdentityOf({ ...told, ...signed }, signed.iss);
+    async verifyCallback(returnUrl, secrets) {
+      const config = await configuration();
+      const tokens = await exchange(config, returnUrl, secrets);
+      const claims = tokens.claims();
+      if (!claims) throw new ProviderError('The answer contains no ID token.');
+      const { userinfo_endpoint: userInfoUrl } = config.serverMetadata();
+      const needsUserInfo = typeof claims.email !== 'string' && userInfoUrl !== undefined;
+      const userInfo = needsUserInfo ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
+      const verifiedIdentity = verifiedIdentityOf({ ...userInfo, ...claims }, claims.iss);
       return { ...verifiedIdentity, isEmailVerified: verifiedIdentity.isEmailVerified && client.isTrustedForEmails };
     },
   };
 }
 
-function exchange(config: openid.Configuration, back: URL, { state, nonce, codeVerifier }: SignInSecrets) {
-  return openid.authorizationCodeGrant(config, back, {
+function exchange(config: openid.Configuration, returnUrl: URL, { state, nonce, codeVerifier }: SignInSecrets) {
+  return openid.authorizationCodeGrant(config, returnUrl, {
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: codeVerifier,
@@ -63,7 +66,7 @@ function discover({ issuer, clientId, clientSecret }: OpenIdClient, outside: Out
   const authentication = clientSecret ? openid.ClientSecretPost(clientSecret) : openid.None();
   return openid.discovery(new URL(issuer), clientId, {}, authentication, {
     [openid.customFetch]: fetchBy(outside),
-    // The outside fetch decides which addresses may be requested without TLS: only the operator's own.
+    // The outside fetch decides which addresses may be requested without TLS: only addresses set by the operator.
     execute: [openid.allowInsecureRequests, openid.enableNonRepudiationChecks],
   });
 }
@@ -77,11 +80,11 @@ export function fetchBy(outside: OutsideFetch): openid.CustomFetch {
 }
 
 /**
- * The browser is redirected there: whatever the provider's metadata says, the URL must be https, or http where the
- * issuer's is.
+ * Throws unless the URL is https, or has the protocol of the issuer. The browser is redirected to this URL, which comes
+ * from the provider's metadata.
  */
-function webAddress(url: URL, issuer: string): URL {
+function requireWebAddress(url: URL, issuer: string): URL {
   if (url.protocol !== 'https:' && url.protocol !== new URL(issuer).protocol)
-    throw new ProviderError(`Its authorization URL has the protocol ${url.protocol}`);
+    throw new ProviderError(`The authorization URL has the protocol ${url.protocol}`);
   return url;
 }

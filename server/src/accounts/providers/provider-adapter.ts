@@ -2,11 +2,11 @@ import type { OutsideFetch } from '../../platform/outside-fetch.ts';
 
 /** The secrets of one sign-in at a provider. */
 export interface SignInSecrets {
-  /** Echoed by the provider when it redirects the browser back. */
+  /** The provider returns it when it redirects the browser back. */
   state: string;
   /** Part of the signed ID token, so that a token of another sign-in is refused. */
   nonce: string;
-  /** The PKCE verifier, sent only by this server: a stolen code is worthless without it. */
+  /** The PKCE verifier. Only this server sends it, so a stolen code cannot be redeemed elsewhere. */
   codeVerifier: string;
 }
 
@@ -14,9 +14,9 @@ export interface SignInSecrets {
 export interface VerifiedIdentity {
   issuer: string;
   subject: string;
-  /** Null where the provider sends none, or no valid address. */
+  /** Null if the provider sends no e-mail, or an invalid e-mail. */
   email: string | null;
-  /** Whether the provider has verified that the address belongs to the user. */
+  /** Whether the provider has verified that the e-mail belongs to the user. */
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
@@ -24,13 +24,13 @@ export interface VerifiedIdentity {
 
 /** Speaks the protocol of one provider with one set of credentials. */
 export interface ProviderAdapter {
-  /** Returns the address where the user signs in. */
+  /** Returns the URL at which the user signs in. */
   authorizationUrl(secrets: SignInSecrets): Promise<URL>;
   /**
-   * Verifies the provider's answer. `back` is the whole URL to which the browser returned. Throws where anything is
-   * invalid.
+   * Verifies the provider's answer. `returnUrl` is the whole URL to which the browser returned. Throws if any part of
+   * the answer is invalid.
    */
-  verifyCallback(back: URL, secrets: SignInSecrets): Promise<VerifiedIdentity>;
+  verifyCallback(returnUrl: URL, secrets: SignInSecrets): Promise<VerifiedIdentity>;
 }
 
 /** Dependencies of every adapter. */
@@ -49,11 +49,11 @@ export class ProviderError extends Error {
 }
 
 /**
- * Returns the messages of an error for the log, without its other fields: errors of these exchanges carry codes and
- * tokens.
+ * Returns the messages of an error and of its causes for the log. Leaves out all other fields, because they may contain
+ * codes and tokens.
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 300);
-  const because = error.cause instanceof Error ? `: ${reasonOf(error.cause)}` : '';
-  return `${error.message}${because}`.slice(0, 300);
+  const cause = error.cause instanceof Error ? `: ${reasonOf(error.cause)}` : '';
+  return `${error.message}${cause}`.slice(0, 300);
 }

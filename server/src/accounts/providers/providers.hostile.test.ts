@@ -19,22 +19,22 @@ afterAll(() => bed.stop());
 
 const FAILED = 'Google could not sign you in. Try again, or sign in another way.';
 
-async function nobodyIsIn(before: number) {
+async function expectNothingHappened(rowsBefore: number) {
   expect((await browser.session()).user).toBeNull();
-  expect(await written()).toBe(before);
+  expect(await countRows()).toBe(rowsBefore);
 }
-/** Counts accounts and identities: nothing may be partly written (A17). */
-async function written(): Promise<number> {
+/** Counts accounts and identities, because a failed sign-in must store none of them (A17). */
+async function countRows(): Promise<number> {
   const { rows } = await bed.server.db.execute(
-    sql`select ((select count(*) from users) + (select count(*) from identities))::int as written`,
+    sql`select ((select count(*) from users) + (select count(*) from identities))::int as n`,
   );
-  return Number(rows[0]?.written);
+  return Number(rows[0]?.n);
 }
 async function refusedWith(claims: object) {
   browser = bed.newBrowser();
-  const before = await written();
+  const rowsBefore = await countRows();
   const { status, code, message } = await browser.signIn(aClaimant({ ...claims }));
-  await nobodyIsIn(before);
+  await expectNothingHappened(rowsBefore);
   return [status, code, message];
 }
 
@@ -43,52 +43,52 @@ const seconds = (ago: number) => Math.floor(Date.now() / 1_000) - ago;
 test.each([
   ['another issuer', { iss: 'https://accounts.google.com' }],
   ['another audience', { aud: 'somebody-else' }],
-  ['several audiences without a party', { aud: ['nave-at-google', 'somebody-else'] }],
-  ['a time that is over', { iat: seconds(900), exp: seconds(600) }],
-  ['no end', { exp: undefined }],
+  ['several audiences and no authorized party', { aud: ['nave-at-google', 'somebody-else'] }],
+  ['an expiry in the past', { iat: seconds(900), exp: seconds(600) }],
+  ['no expiry', { exp: undefined }],
   ['another nonce', { nonce: 'of-another-trip' }],
   ['no nonce', { nonce: undefined }],
   ['no subject', { sub: undefined }],
   ['an empty subject', { sub: '' }],
-  ['a subject that is no text', { sub: 7 }],
-  ['a subject without an end', { sub: 'x'.repeat(300) }],
-  ['a subject that no database holds', { sub: 'per\u0000son' }],
-  ['claims beyond any measure', { given_name: 'x'.repeat(1_200_000) }],
-])('A17: what is signed with %s lets nobody in, and leaves nothing', async (_, claims) => {
+  ['a subject that is not a string', { sub: 7 }],
+  ['a subject of 300 characters', { sub: 'x'.repeat(300) }],
+  ['a subject with a null character', { sub: 'per\u0000son' }],
+  ['a name of over a megabyte', { given_name: 'x'.repeat(1_200_000) }],
+])('A17: an ID token with %s signs nobody in, and nothing is stored', async (_, claims) => {
   expect(await refusedWith(claims)).toEqual([503, 'accounts.provider-failed', FAILED]);
 });
 
 test.each([
-  ['signed by nobody', { algorithm: 'none' }],
-  ['signed with a key that is not the provider’s', { isForged: true }],
-  ['signed in another way than it says of itself', { algorithm: 'HS256' }],
-  ['an error without a reason', { answer: { status: 500, body: 'oops' } }],
-  ['no JSON', { answer: { status: 200, body: '<html>' } }],
-  ['JSON of another shape', { answer: { status: 200, body: '{"access_token":1}' } }],
-  ['an answer beyond any measure', { answer: { status: 200, body: ' '.repeat(1_100_000) } }],
-  ['no answer at all', { isAway: true }],
-])('A17: %s lets nobody in, and says so', async (_, script) => {
+  ['an ID token without a signature', { algorithm: 'none' }],
+  ['an ID token signed with another key', { isForged: true }],
+  ['an ID token signed with another algorithm', { algorithm: 'HS256' }],
+  ['an error status without a reason', { answer: { status: 500, body: 'oops' } }],
+  ['an answer that is not JSON', { answer: { status: 200, body: '<html>' } }],
+  ['JSON with wrong fields', { answer: { status: 200, body: '{"access_token":1}' } }],
+  ['an answer of over a megabyte', { answer: { status: 200, body: ' '.repeat(1_100_000) } }],
+  ['no answer', { isAway: true }],
+])('A17: %s from the provider signs nobody in, and is reported as a failure', async (_, script) => {
   browser = bed.newBrowser();
   const url = await browser.start();
-  const before = await written();
+  const rowsBefore = await countRows();
   bed.provider.follow(script);
   const { status, message } = await browser.comeBack(url, aClaimant());
   expect([status, message]).toEqual([503, FAILED]);
-  await nobodyIsIn(before);
+  await expectNothingHappened(rowsBefore);
 });
 
 test.each([
-  ['none', undefined],
-  ['what is no address', 'not an address'],
-  ['an address without an end', `${'x'.repeat(300)}@mail.example`],
-  ['no text', { at: 'mail.example' }],
-])('a provider that tells %s as the email is told that an account needs one', async (_, email) => {
+  ['missing', undefined],
+  ['not an address', 'not an address'],
+  ['too long', `${'x'.repeat(300)}@mail.example`],
+  ['not a string', { at: 'mail.example' }],
+])('if the provider’s email claim is %s, the user is told that an account needs an email', async (_, email) => {
   const [status, code, message] = await refusedWith({ email });
   expect([status, code]).toEqual([403, 'accounts.provider-no-email']);
   expect(message).toContain('Google didn’t share your email');
 });
 
-test('E5: misleading characters are removed from names before they are stored', async () => {
+test('E5: misleading characters are removed from names before the names are stored', async () => {
   browser = bed.newBrowser();
   const long = 'y'.repeat(5_000);
   expect((await browser.signIn(aClaimant({ given_name: '\u202eAm\u0000os\n', family_name: long }))).status).toBe(200);
@@ -96,7 +96,7 @@ test('E5: misleading characters are removed from names before they are stored', 
   expect([user?.firstName, user?.lastName]).toEqual(['Amos', 'y'.repeat(100)]);
 });
 
-test('A17: an attempt belongs to one browser, is used once, and expires after ten minutes', async () => {
+test('A17: an attempt can be finished only by its own browser, only once, and within ten minutes', async () => {
   const OVER = [400, 'accounts.provider-sign-in-over'];
   const [own, other] = [bed.newBrowser(), bed.newBrowser()];
   const url = await own.start();
@@ -116,7 +116,7 @@ test('A17: an attempt belongs to one browser, is used once, and expires after te
     expect((await other.ask('POST', '/api/auth/providers/finish', { answer })).status).toBe(400);
 });
 
-test('A17: a code of another attempt, or of another person’s, is refused', async () => {
+test('A17: a code that the provider issued for another attempt is refused', async () => {
   const [victim, thief] = [bed.newBrowser(), bed.newBrowser()];
   const code = bed.provider.codeFor(await victim.start(), aClaimant());
   const own = await thief.start();
@@ -126,21 +126,21 @@ test('A17: a code of another attempt, or of another person’s, is refused', asy
   expect((await thief.session()).user).toBeNull();
 });
 
-test('two pages of one browser sign in at the same time, and one return does not end the other', async () => {
+test('two pages of one browser can sign in at the same time, and finishing one sign-in does not end the other', async () => {
   const own = bed.newBrowser();
-  const [one, two] = [await own.start(), await own.start({ provider: 'facebook' })];
-  expect((await own.comeBack(two, aClaimant())).status).toBe(200);
-  expect((await own.comeBack(one, aClaimant())).status).toBe(200);
+  const [first, second] = [await own.start(), await own.start({ provider: 'facebook' })];
+  expect((await own.comeBack(second, aClaimant())).status).toBe(200);
+  expect((await own.comeBack(first, aClaimant())).status).toBe(200);
 });
 
-test('ACC-7~ cancelling at the provider signs nobody in, and the page is told so', async () => {
+test('ACC-7~ cancelling at the provider signs nobody in, and the page receives a refusal of its own', async () => {
   const own = bed.newBrowser();
   const state = new URL(await own.start()).searchParams.get('state') ?? '';
   const answer = String(new URLSearchParams({ error: 'access_denied', state }));
   expect((await own.ask('POST', '/api/auth/providers/finish', { answer })).code).toBe('accounts.provider-cancelled');
 });
 
-test('a provider that is unreachable, or redirects to something other than a web page, is reported as failed', async () => {
+test('starting fails if the provider is unreachable, or if its authorization URL is not a web address', async () => {
   const other = await providerTestbed();
   const start = { provider: 'google', clientId: null, purpose: 'viewer' };
   const startAgain = () => other.newBrowser().ask('POST', '/api/auth/providers/start', start);
@@ -154,19 +154,19 @@ test('a provider that is unreachable, or redirects to something other than a web
   await other.stop();
 });
 
-test('the provider’s tokens are in no answer and on no page', async () => {
+test('the callback page contains neither the code nor the state of its address', async () => {
   const page = await bed.newBrowser().ask('GET', '/api/auth/callback?code=secret-code&state=secret-state');
   expect(page.status).toBe(200);
   expect(String(page.body)).toContain('/api/auth/providers/finish');
   expect(String(page.body)).not.toContain('secret');
 });
 
-describe('mix-up: the provider of one organisation answers at the callback of another’s', () => {
+describe('mix-up attacks', () => {
   const ownProvider = async (oidcClient: string) => {
     const auth0 = { enabled: true, domain: bed.provider.issuer, clientId: oidcClient, buttonText: 'Own ID' };
     return (await aClient(bed.server.db, { authProviders: authProvidersSchema.parse({ auth0 }) })).id;
   };
-  const finish = (who: Browser, body: object) => who.ask('POST', '/api/auth/providers/finish', body);
+  const finish = (from: Browser, body: object) => from.ask('POST', '/api/auth/providers/finish', body);
 
   test('ACC-240 A17: a sign-in that returns to another provider’s callback is refused, and its code is not redeemed', async () => {
     const [grace, harbor] = [await ownProvider('grace'), await ownProvider('harbor')];
@@ -176,30 +176,30 @@ describe('mix-up: the provider of one organisation answers at the callback of an
       [{ provider: 'google' }, `/api/auth/callback/${harbor}`],
     ] as const) {
       browser = bed.newBrowser();
-      const before = await written();
+      const rowsBefore = await countRows();
       const url = await browser.start(start);
       const state = new URL(url).searchParams.get('state') ?? '';
       const answer = String(new URLSearchParams({ code: bed.provider.codeFor(url, aClaimant()), state }));
       const refused = await finish(browser, { answer, callback });
       expect([refused.status, refused.code]).toEqual([400, 'accounts.provider-came-back-elsewhere']);
-      await nobodyIsIn(before);
-      // The attempt is used up, also at the right address.
+      await expectNothingHappened(rowsBefore);
+      // The attempt is used up, so the right callback is refused as well.
       const right = new URL(new URL(url).searchParams.get('redirect_uri') ?? '').pathname;
       expect((await finish(browser, { answer, callback: right })).code).toBe('accounts.provider-sign-in-over');
     }
   });
 
-  test('ACC-241 A17: an answer that names another issuer, or none where the provider always names it, is refused', async () => {
+  test('ACC-241 A17: an answer is refused if it names another issuer, or no issuer although the provider always sends one', async () => {
     browser = bed.newBrowser();
-    const before = await written();
+    const rowsBefore = await countRows();
     const named = await browser.comeBack(await browser.start(), aClaimant(), { iss: 'https://evil.example' });
     expect([named.status, named.code]).toEqual([503, 'accounts.provider-failed']);
     bed.provider.follow({ metadata: { authorization_response_iss_parameter_supported: true } });
-    const at = { provider: 'auth0', clientId: await ownProvider('careful') } as const;
-    const nameless = await browser.comeBack(await browser.start(at), aClaimant());
+    const start = { provider: 'auth0', clientId: await ownProvider('careful') } as const;
+    const nameless = await browser.comeBack(await browser.start(start), aClaimant());
     expect([nameless.status, nameless.code]).toEqual([503, 'accounts.provider-failed']);
-    await nobodyIsIn(before);
-    const right = await browser.comeBack(await browser.start(at), aClaimant(), { iss: bed.provider.issuer });
+    await expectNothingHappened(rowsBefore);
+    const right = await browser.comeBack(await browser.start(start), aClaimant(), { iss: bed.provider.issuer });
     expect(right.status).toBe(200);
   });
 });

@@ -22,9 +22,9 @@ import { type FinishSignInDeps, finishSignIn } from './finish-sign-in.ts';
 import { type StartSignInDeps, startSignIn } from './start-sign-in.ts';
 import { type UnlinkDeps, unlink } from './unlink.ts';
 
-/** Sign-ins that one network may start in an hour: a whole church may share one network. */
+/** Sign-ins that one network may start in an hour; the limit is high because a whole church may share one network. */
 const startsAnHour = { points: 1_000, seconds: 3_600 };
-/** Failed returns from providers that one network may have in an hour. */
+/** Failed sign-ins that one network may have in an hour. */
 const failuresAnHour = { points: 100, seconds: 3_600 };
 
 export interface ProviderRoutesDeps
@@ -39,15 +39,15 @@ export interface ProviderRoutesDeps
   startSession: StartSession;
   profileOf: PresentProfile;
   securityLog: SecurityLog;
-  /** The origin that people open; providers redirect browsers only there. */
+  /** The origin of the installation; providers redirect browsers only to this origin. */
   publicUrl: string;
 }
 
 const open = anyone(kernelRefusals.notFound);
 
-export function providerRoutes({ limits, ...given }: ProviderRoutesDeps): void {
+export function providerRoutes({ limits, ...otherDeps }: ProviderRoutesDeps): void {
   const deps = {
-    ...given,
+    ...otherDeps,
     starts: limits.tries('providers.start', startsAnHour),
     finishes: limits.tries('providers.finish', failuresAnHour),
   };
@@ -56,28 +56,28 @@ export function providerRoutes({ limits, ...given }: ProviderRoutesDeps): void {
   const { host, protocol } = new URL(publicUrl);
   const page = callbackPage(protocol === 'https:');
   const browserOf = ({ headers }: FastifyRequest) => cookies.read(headers.cookie).oauth;
-  // On another hostname of the installation the browser has other cookies, and would return as another visitor.
-  const isHere = ({ headers }: FastifyRequest) => headers.host?.toLowerCase() === host;
+  // On another hostname of the installation the browser has other cookies, so it would return as another visitor.
+  const isOnPublicHost = ({ headers }: FastifyRequest) => headers.host?.toLowerCase() === host;
   const ownAccountOnly = ownAccount(deps.db);
 
   add(providerCalls.offered, {
-    summary: 'The providers that are enabled at an organisation, or where none is selected',
+    summary: 'The providers that an organisation has enabled, or those of pages without an organisation',
     rule: open,
     cost: 'cheap',
     async handle({ query: { clientId = null }, request }) {
-      const isSomewhere = isHere(request) && (clientId === null || isId(clientId));
-      const offered = isSomewhere ? await deps.enabledProviders(clientId) : [];
+      const canOffer = isOnPublicHost(request) && (clientId === null || isId(clientId));
+      const offered = canOffer ? await deps.enabledProviders(clientId) : [];
       return { items: offered.map(({ provider, label, icon }) => ({ provider, label, icon })) };
     },
   });
 
   add(providerCalls.start, {
-    summary: 'Start a sign-in at a provider and get its address',
+    summary: 'Start a sign-in at a provider and get the URL of the provider',
     rule: open,
     async handle({ body, request, reply }) {
-      if (!isHere(request)) throw new Refusal(providerRefusals.notOffered);
-      const who = { network: networkOf(request.ip), identity: identityOf(request), browser: browserOf(request) };
-      const { url, browser } = await startSignIn(deps, { ...who, start: body });
+      if (!isOnPublicHost(request)) throw new Refusal(providerRefusals.notOffered);
+      const caller = { network: networkOf(request.ip), identity: identityOf(request), browser: browserOf(request) };
+      const { url, browser } = await startSignIn(deps, { ...caller, start: body });
       addCookie(reply, cookies.set('oauth', browser, ATTEMPT_SECONDS));
       return { url };
     },
@@ -104,11 +104,11 @@ export function providerRoutes({ limits, ...given }: ProviderRoutesDeps): void {
   });
 
   add(providerCalls.finish, {
-    summary: 'Finish a sign-in at a provider, or link it',
+    summary: 'Finish a sign-in at a provider, or the linking of a provider',
     rule: open,
     async handle({ body, request, reply }) {
-      const who = { network: networkOf(request.ip), identity: identityOf(request), browser: browserOf(request) };
-      const finishing = finishSignIn(deps, { ...who, ...body });
+      const caller = { network: networkOf(request.ip), identity: identityOf(request), browser: browserOf(request) };
+      const finishing = finishSignIn(deps, { ...caller, ...body });
       const { account, purpose } = await finishing.catch((error: unknown) => {
         securityLog('session.refused', { address: request.ip, what: 'provider' });
         throw error;

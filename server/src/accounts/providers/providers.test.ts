@@ -14,28 +14,29 @@ beforeAll(async () => {
 afterAll(() => bed.stop());
 
 /** Adds an organisation with these sign-in providers. */
-async function aClientWith(says: object = {}) {
-  return (await aClient(bed.server.db, { authProviders: authProvidersSchema.parse(says) })).id;
+async function aClientWith(settings: object = {}) {
+  return (await aClient(bed.server.db, { authProviders: authProvidersSchema.parse(settings) })).id;
 }
 const ownProvider = (more: Partial<AuthProviders['auth0']> = {}) => ({
   auth0: { enabled: true, domain: bed.provider.issuer, clientId: 'grace', buttonText: 'Grace ID', icon: '', ...more },
 });
-async function offered(clientId: string | null, on = bed) {
-  const { body } = await on.newBrowser().ask('GET', `/api/auth/providers${clientId ? `?clientId=${clientId}` : ''}`);
+async function offered(clientId: string | null, testbed = bed) {
+  const query = clientId ? `?clientId=${clientId}` : '';
+  const { body } = await testbed.newBrowser().ask('GET', `/api/auth/providers${query}`);
   return (body as { items: { provider: string; label: string; icon: string | null }[] }).items;
 }
-const offeredAt = async (clientId: string | null, on = bed) =>
-  (await offered(clientId, on)).map(({ provider }) => provider);
-const mail = () => `ruth-${v7()}@grace.example`;
+const offeredAt = async (clientId: string | null, testbed = bed) =>
+  (await offered(clientId, testbed)).map(({ provider }) => provider);
+const newEmail = () => `ruth-${v7()}@grace.example`;
 const ruth = { firstName: 'Ruth', lastName: 'Delgado' };
 
 describe('which providers are offered', () => {
-  test('ACC-11 without a client Google and Facebook are offered, and Auth0 is not', async () => {
+  test('ACC-11 on a page without a client Google and Facebook are offered, and Auth0 is not', async () => {
     await aClientWith(ownProvider());
     expect(await offeredAt(null)).toEqual(['google', 'facebook']);
   });
 
-  test('ACC-4~ ACC-5~ ACC-8~ a client chooses the providers', async () => {
+  test('ACC-4~ ACC-5~ ACC-8~ a client chooses which providers are offered', async () => {
     expect(await offeredAt(await aClientWith())).toEqual(['google', 'facebook']);
     expect(await offeredAt(await aClientWith({ google: { enabled: false } }))).toEqual(['facebook']);
     const own = await aClientWith({ facebook: { enabled: false }, ...ownProvider() });
@@ -52,14 +53,15 @@ describe('which providers are offered', () => {
   });
 
   test('ACC-12~ a provider for which the installation has no credentials is not offered', async () => {
-    const poor = await providerTestbed({ FACEBOOK_CLIENT_ID: '', FACEBOOK_CLIENT_SECRET: '' });
-    expect(await offeredAt(null, poor)).toEqual(['google']);
-    const tried = await poor.newBrowser().ask('POST', '/api/auth/providers/start', aStart({ provider: 'facebook' }));
+    const withoutFacebook = await providerTestbed({ FACEBOOK_CLIENT_ID: '', FACEBOOK_CLIENT_SECRET: '' });
+    expect(await offeredAt(null, withoutFacebook)).toEqual(['google']);
+    const start = aStart({ provider: 'facebook' });
+    const tried = await withoutFacebook.newBrowser().ask('POST', '/api/auth/providers/start', start);
     expect(tried.status).toBe(403);
-    await poor.stop();
+    await withoutFacebook.stop();
   });
 
-  test('ACC-13 A19: a disabled provider is refused even by a direct call, and on return', async () => {
+  test('ACC-13 A19: a disabled provider is refused even in a direct call, and when the browser returns from it', async () => {
     const off = await aClientWith({ google: { enabled: false } });
     const browser = bed.newBrowser();
     const refused = await browser.ask('POST', '/api/auth/providers/start', aStart({ clientId: off }));
@@ -73,7 +75,7 @@ describe('which providers are offered', () => {
     expect((await browser.session()).user).toBeNull();
   });
 
-  test('a page on another hostname than PUBLIC_URL offers none, because the browser would return as another visitor', async () => {
+  test('a page on a hostname other than PUBLIC_URL offers no providers, because the browser would return as another visitor', async () => {
     const { items } = (await (await bed.server.call('GET', '/api/auth/providers')).json()) as { items: unknown[] };
     expect(items).toEqual([]);
     const tried = await bed.server.call('POST', '/api/auth/providers/start', { body: aStart() });
@@ -84,7 +86,7 @@ describe('which providers are offered', () => {
 const aStart = (more: object = {}) => ({ provider: 'google', clientId: null, purpose: 'viewer', ...more });
 
 describe('which account is signed in', () => {
-  test('ACC-196~ a viewer gets an account at the first sign-in, and the same one afterwards', async () => {
+  test('ACC-196~ the first sign-in of a viewer creates an account, and later sign-ins use the same account', async () => {
     const amos = aClaimant();
     const [browser, later] = [bed.newBrowser(), bed.newBrowser()];
     expect((await browser.session()).user).toBeNull();
@@ -100,7 +102,7 @@ describe('which account is signed in', () => {
     expect([refused.status, refused.message]).toEqual([403, 'No account Found. Please sign up']);
   });
 
-  test('A18: the account is found by issuer and subject, never by an e-mail', async () => {
+  test('A18: the account is found by issuer and subject, never by e-mail', async () => {
     const amos = aClaimant();
     const [first, second] = [bed.newBrowser(), bed.newBrowser()];
     await first.signIn(amos);
@@ -112,7 +114,7 @@ describe('which account is signed in', () => {
     expect((await third.session()).me.id).not.toBe((await first.session()).me.id);
   });
 
-  test('ACC-10 Auth0 signs in at the client’s own domain, as its own client id', async () => {
+  test('ACC-10 a sign-in with Auth0 uses the domain and the client id from the client’s settings', async () => {
     const clientId = await aClientWith(ownProvider({ clientId: 'the-client-of-grace' }));
     const browser = bed.newBrowser();
     const url = await browser.start({ provider: 'auth0', clientId });
@@ -125,9 +127,9 @@ describe('which account is signed in', () => {
     expect((await browser.session()).user).not.toBeNull();
   });
 
-  test('ACC-195~ an organisation’s own provider signs in no user with a role beyond it', async () => {
+  test('ACC-195~ an organisation’s own provider does not sign in a user with a role on another organisation', async () => {
     const { db } = bed.server;
-    const [clientId, elsewhere] = [await aClientWith(ownProvider()), await aClientWith()];
+    const [clientId, otherClientId] = [await aClientWith(ownProvider()), await aClientWith()];
     const amos = aClaimant();
     const at = { provider: 'auth0', clientId } as const;
     const browser = bed.newBrowser();
@@ -135,23 +137,23 @@ describe('which account is signed in', () => {
     const { id: userId } = (await browser.session()).me;
     await insertMembership(db, { clientId, userId, role: 'host' });
     expect((await bed.newBrowser().signIn(amos, at)).status).toBe(200);
-    await insertMembership(db, { clientId: elsewhere, userId, role: 'host' });
+    await insertMembership(db, { clientId: otherClientId, userId, role: 'host' });
     expect((await bed.newBrowser().signIn(amos, at)).code).toBe('accounts.provider-elsewhere');
   });
 
-  test('two concurrent first sign-ins get the same account', async () => {
+  test('concurrent first sign-ins of the same person get the same account', async () => {
     const amos = aClaimant();
     const browsers = [bed.newBrowser(), bed.newBrowser(), bed.newBrowser()];
-    const came = await Promise.all(browsers.map((browser) => browser.signIn(amos)));
-    expect(came.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const answers = await Promise.all(browsers.map((browser) => browser.signIn(amos)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const ids = await Promise.all(browsers.map(async (browser) => (await browser.session()).me.id));
     expect(new Set(ids).size).toBe(1);
   });
 });
 
-describe('an e-mail that an account has already', () => {
-  test('A15: the account is not merged, and its owner is told how to sign in', async () => {
-    const email = mail();
+describe('signing in with the e-mail of an existing account', () => {
+  test('A15: a sign-in with the e-mail of an existing account is refused, and the message says how to sign in', async () => {
+    const email = newEmail();
     await aPerson(bed.server.db, { email, ...ruth });
     for (const email_verified of [true, false]) {
       const browser = bed.newBrowser();
@@ -165,7 +167,7 @@ describe('an e-mail that an account has already', () => {
     expect((await bed.newBrowser().byPassword(email)).status).toBe(200);
   });
 
-  test('A16 ACC-197~ a password registered under an unverified e-mail ends when the e-mail’s owner signs in', async () => {
+  test('A16 ACC-197~ a password registered with an unverified e-mail becomes invalid when the e-mail’s owner signs in', async () => {
     const amos = aClaimant();
     const [thief, owner] = [bed.newBrowser(), bed.newBrowser()];
     const password = 'Their-own-1!';
@@ -181,8 +183,8 @@ describe('an e-mail that an account has already', () => {
     await socket.close();
   });
 
-  test('A16: an unverified e-mail claim at a provider grants nothing', async () => {
-    const email = mail();
+  test('A16: an e-mail that the provider has not verified gives no access to the account with that e-mail', async () => {
+    const email = newEmail();
     const registered = bed.newBrowser();
     await registered.ask('POST', '/api/auth/register', { name: 'Amos', email, password: 'Their-own-1!' });
     const clientId = await aClientWith(ownProvider());
@@ -191,8 +193,8 @@ describe('an e-mail that an account has already', () => {
     expect((await registered.session()).user).not.toBeNull();
   });
 
-  test('A16: an account with an unverified e-mail passes to the user whose e-mail a provider verified', async () => {
-    const email = mail();
+  test('A16: an account with an unverified e-mail is given to the user whose e-mail a provider has verified', async () => {
+    const email = newEmail();
     const [claimant, owner] = [aClaimant({ email }), aClaimant({ email })];
     const at = { provider: 'facebook' } as const;
     expect((await bed.newBrowser().signIn(claimant, at)).status).toBe(200);
@@ -203,15 +205,15 @@ describe('an e-mail that an account has already', () => {
 });
 
 describe('after a failed sign-in', () => {
-  test('ACC-25 ACC-28 an account with other providers is named with them', async () => {
+  test('ACC-25 ACC-28 the message names the providers that are linked to the account', async () => {
     const amos = aClaimant();
     await bed.newBrowser().signIn(amos);
     const failed = await bed.newBrowser().byPassword(String(amos.email), 'Wrong-1-password!');
     expect(failed.message).toBe('Incorrect email or password. Please sign in with Google');
   });
 
-  test('ACC-25~ ACC-28~ ACC-30 all ways to sign in are listed with or, but not beyond the rate limit', async () => {
-    const email = mail();
+  test('ACC-25~ ACC-28~ ACC-30 the message lists all ways to sign in, joined with "or", but not after the rate limit is reached', async () => {
+    const email = newEmail();
     await aPerson(bed.server.db, { email, ...ruth });
     const browser = bed.newBrowser();
     await browser.byPassword(email);

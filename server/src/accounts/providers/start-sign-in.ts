@@ -24,19 +24,19 @@ export interface StartSignInDeps {
   log: Log;
 }
 
-interface Starting {
+interface StartInput {
   network: string;
   identity: Identity;
-  /** The browser's cookie, where it has one. */
+  /** The value of the browser's `oauth` cookie, if it has one. */
   browser: string | undefined;
   start: ProviderStart;
 }
 
-/** Starts a sign-in; returns the provider's address and the cookie of the attempt. */
-export async function startSignIn(deps: StartSignInDeps, { network, identity, browser, start }: Starting) {
+/** Starts a sign-in; returns the URL at the provider and the value of the browser's `oauth` cookie. */
+export async function startSignIn(deps: StartSignInDeps, { network, identity, browser, start }: StartInput) {
   const { provider, clientId, purpose } = start;
   await takeTry(deps.starts, network, kernelRefusals.tooMany);
-  const chosen = (await deps.enabledProviders(clientId)).find((open) => open.provider === provider);
+  const chosen = (await deps.enabledProviders(clientId)).find((enabled) => enabled.provider === provider);
   if (!chosen) throw new Refusal(providerRefusals.notOffered);
   const userId = await userOf(deps, network, identity, start);
   const begun = await deps.attempts.begin({ provider, clientId, purpose, userId }, browser);
@@ -47,7 +47,7 @@ export async function startSignIn(deps: StartSignInDeps, { network, identity, br
   return { url: url.href, browser: begun.browser };
 }
 
-/** The user of a link or an invitation; a sign-in has none yet. */
+/** Returns the user who links a provider or was invited; null for a sign-in, whose user is not known yet. */
 async function userOf(
   { invitations, sessions }: StartSignInDeps,
   network: string,

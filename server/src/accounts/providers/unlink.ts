@@ -26,7 +26,7 @@ export async function unlink(
 ): Promise<void> {
   if (!(await sessions.isFresh(token))) throw new Refusal(providerRefusals.signInAgain);
   await inTransaction(db, async (tx) => {
-    // Locked, so that two concurrent requests cannot unlink the last two ways.
+    // The user's row is locked, so that two concurrent requests cannot remove the last two ways to sign in.
     await lockUser(tx, userId);
     const linked = await identitiesOf(tx, userId);
     if (!linked.some(({ id }) => id === identityId)) throw new Refusal(providerRefusals.notLinked);

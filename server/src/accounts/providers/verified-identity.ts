@@ -4,20 +4,22 @@ import { plainLine } from '@nave/domain/kernel/plain-text.ts';
 import { isEmail } from '@nave/domain/kernel/text-formats.ts';
 import { ProviderError, type VerifiedIdentity } from './provider-adapter.ts';
 
-/** Longest subject and issuer, in characters (OpenID Connect Core, section 2, has 255 for a subject). */
-const NAME_OF_ONE_MAX = 255;
+/**
+ * Maximum length of a subject and of an issuer, in characters (OpenID Connect Core, section 2, sets it for a subject).
+ */
+const IDENTIFIER_MAX = 255;
 
 /**
- * Builds an identity from a provider's claims, cleaned so that it can be stored and shown. Throws without a usable
- * subject.
+ * Builds an identity from a provider's claims, with names cleaned so that they can be stored and shown. Throws if the
+ * subject or the issuer cannot be used.
  */
 export function verifiedIdentityOf(claims: Record<string, unknown>, issuer: string): VerifiedIdentity {
   const subject = textOf(claims.sub);
-  const isName = (text: string) => text !== '' && text.length <= NAME_OF_ONE_MAX && storableText(text) === text;
-  if (!isName(subject) || !isName(issuer)) throw new ProviderError('It names nobody.');
+  const isUsable = (text: string) => text !== '' && text.length <= IDENTIFIER_MAX && storableText(text) === text;
+  if (!isUsable(subject) || !isUsable(issuer)) throw new ProviderError('The answer has no usable subject or issuer.');
   const email = textOf(claims.email).trim();
-  const named = [textOf(claims.given_name), textOf(claims.family_name)].map(shownName);
-  const [firstName = '', lastName = ''] = named.some(Boolean) ? named : [shownName(textOf(claims.name))];
+  const names = [textOf(claims.given_name), textOf(claims.family_name)].map(shownName);
+  const [firstName = '', lastName = ''] = names.some(Boolean) ? names : [shownName(textOf(claims.name))];
   return {
     issuer,
     subject,
@@ -32,7 +34,7 @@ function textOf(claim: unknown): string {
   return typeof claim === 'string' ? claim : '';
 }
 
-/** Removes misleading characters (E5) and limits the length to that of a name. */
+/** Removes misleading characters (E5) and shortens the text to the maximum length of a name. */
 function shownName(text: string): string {
   return plainLine(text.slice(0, 10 * NAME_MAX))
     .slice(0, NAME_MAX)

@@ -10,8 +10,8 @@ import { changeStaff } from '../change-staff.ts';
 import { deleteDemand, insertDemand } from './demands.store.ts';
 
 /**
- * Sets whether a client demands a second factor of its staff; returns whether that changed. Refused to an actor whose
- * own session has one factor: they would lose the role that can turn it off again (ACC-260).
+ * Sets whether a client demands a second factor of its staff; returns whether the setting changed. An actor whose own
+ * session has one factor cannot turn it on, because they would lose the role that can turn it off again (ACC-260).
  */
 export function demandSecondFactor(
   { db, clock }: { db: Db; clock: Clock },

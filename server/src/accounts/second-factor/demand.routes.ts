@@ -21,14 +21,13 @@ export function secondFactorDemandRoutes({ routes, db, clock, securityLog }: Dep
   const owners = staffClient(db, { who: 'owner of the client, global owner', may: canRequireSecondFactor });
 
   add(secondFactorDemandCalls.read, {
-    summary: 'Whether an organisation demands a second factor of its staff, and how many of them have one',
+    summary: 'Whether an organisation demands a second factor of its staff, and how many staff members have one',
     rule: owners,
     handle: ({ target }) => demandOf(db, target.id),
   });
 
   add(secondFactorDemandCalls.save, {
-    summary:
-      'Demand a second factor of the staff of an organisation, or no longer; sessions of one factor lose its roles',
+    summary: 'Set whether an organisation demands a second factor; sessions with one factor then have no role there',
     rule: owners,
     async handle({ actor, target: { id: clientId }, body: { isDemanded }, request }) {
       if (await demandSecondFactor({ db, clock }, actor, { clientId, isDemanded })) {

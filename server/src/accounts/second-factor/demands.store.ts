@@ -3,7 +3,7 @@ import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { clientUsers, secondFactorDemands } from '../tables.ts';
 
-/** False where the client demanded it before. */
+/** Stores that a client demands a second factor; returns false if it already did. */
 export async function insertDemand(tx: Executor, demand: typeof secondFactorDemands.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(secondFactorDemands)
@@ -13,7 +13,7 @@ export async function insertDemand(tx: Executor, demand: typeof secondFactorDema
   return rows.length > 0;
 }
 
-/** False where the client did not demand it. */
+/** Stores that a client no longer demands a second factor; returns false if it did not before. */
 export async function deleteDemand(tx: Executor, clientId: string): Promise<boolean> {
   const rows = await tx
     .delete(secondFactorDemands)
@@ -22,7 +22,7 @@ export async function deleteDemand(tx: Executor, clientId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Invited people do not count until they have accepted. */
+/** Returns the setting of a client, and how many members have a second factor. Pending members are not counted. */
 export async function demandOf(db: Executor, clientId: string): Promise<SecondFactorDemand> {
   const rows = await db.select().from(secondFactorDemands).where(eq(secondFactorDemands.clientId, clientId));
   const hasSecondFactor = sql`(

@@ -12,9 +12,9 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, group).join('-'));
 }
 
-/** Hashes a recovery code for storage, ignoring case and separators. */
+/** Hashes a recovery code for storage. Ignores case and separators, and reads `o` as 0 and `i` and `l` as 1. */
 export function recoveryCodeHash(code: string): Buffer {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const read = plain.replaceAll('o', '0').replace(/[il]/g, '1');
-  return createHash('sha256').update(read).digest();
+  const normalised = plain.replaceAll('o', '0').replace(/[il]/g, '1');
+  return createHash('sha256').update(normalised).digest();
 }

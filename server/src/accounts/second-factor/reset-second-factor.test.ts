@@ -20,7 +20,7 @@ const signIn = (email: string) => server.call('POST', '/api/auth/password', { bo
 const kindOf = async (cookie: string) =>
   (await json<Session>(await server.call('GET', '/api/auth/session', { cookie }))).me.kind;
 
-test('ACC-266 a reset removes the app and its codes, ends all sessions, emails the user and is in the security log', async () => {
+test('ACC-266 a reset removes the app and the recovery codes, ends all sessions, emails the user and is in the security log', async () => {
   const email = `ruth-${v7()}@grace.example`;
   const id = await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Delgado' });
   const { cookie } = await turnOnTwoStep(server, cookiesOf(await signIn(email)), new Date());
@@ -34,19 +34,19 @@ test('ACC-266 a reset removes the app and its codes, ends all sessions, emails t
   expect((await json<Session>(after)).user?.id).toBe(id);
   const state = await server.call('GET', '/api/auth/authenticator', { cookie: cookiesOf(after) });
   expect(await json(state)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
-  const [told] = (await server.app.platform.mail.recent(100)).filter(({ to }) => to === email);
-  expect(told?.subject).toBe('Two-step sign-in was turned off');
+  const [sent] = (await server.app.platform.mail.recent(100)).filter(({ to }) => to === email);
+  expect(sent?.subject).toBe('Two-step sign-in was turned off');
   const events = output.split('\n').filter((line) => line.includes('second-factor.removed'));
   expect(events.map((line) => JSON.parse(line).security)).toEqual([
     { event: 'second-factor.removed', userId: id, what: 'reset on the server' },
   ]);
 });
 
-test('ACC-266~ an e-mail without an account, and an account without an app, are refused with a message', async () => {
+test('ACC-266~ a reset is refused with a message if the e-mail has no account, or the account has no app', async () => {
   const email = `amos-${v7()}@grace.example`;
   await aPerson(server.db, { email, firstName: 'Amos', lastName: 'Field' });
   await expect(server.app.resetSecondFactor(`nobody-${email}`)).rejects.toThrow('There is no account with this email.');
   await expect(server.app.resetSecondFactor(email)).rejects.toThrow('Two-step sign-in is off.');
-  const before = cookiesOf(await signIn(email));
-  expect(await kindOf(before)).toBe('user');
+  const cookie = cookiesOf(await signIn(email));
+  expect(await kindOf(cookie)).toBe('user');
 });

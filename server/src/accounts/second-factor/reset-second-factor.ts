@@ -12,7 +12,7 @@ interface Deps {
   db: Db;
   secondFactor: Pick<SecondFactor, 'reset'>;
   securityLog: SecurityLog;
-  /** Makes the open sockets of a user authenticate again: those of ended sessions close. */
+  /** Makes the open sockets of a user authenticate again; sockets of ended sessions are closed. */
   recheck(userId: string): void;
 }
 

@@ -15,8 +15,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 const DAY = 86_400_000;
 let output = '';
 let server: RunningApp;
-/** Stands for a second process on the same database, with its own account cache. */
-let other: RunningApp;
+/** Simulates a second process on the same database, with its own account cache. */
+let secondProcess: RunningApp;
 let staff: ReturnType<typeof staffTestbed>;
 let clientId: string;
 let owner: Colleague & { secret: string };
@@ -26,11 +26,11 @@ beforeAll(async () => {
     output += line;
   };
   server = await runningApp({ log: createLog({ logLevel: 'info' }, { write }) });
-  other = await runningApp({ database: { ...server.database, close: async () => {} } });
+  secondProcess = await runningApp({ database: { ...server.database, close: async () => {} } });
   staff = staffTestbed(server);
 });
 afterAll(async () => {
-  await other.stop();
+  await secondProcess.stop();
   await server.stop();
 });
 afterEach(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   owner = await twoStep(await staff.hire({ [clientId]: 'owner' }));
 });
 
-/** Signs the same user in with two factors. */
+/** Sets up an authenticator app for a user; returns the user with a session of two factors. */
 async function twoStep(person: Colleague) {
   const { secret, cookie } = await turnOnTwoStep(server, person.cookie, new Date());
   return { ...person, secret, cookie };
@@ -52,41 +52,41 @@ async function global(globalRole: GlobalRole): Promise<Colleague> {
   return { id, email, cookie: await server.signIn(email) };
 }
 const hire = (role: Role) => staff.hire({ [clientId]: role });
-const demand = (who: Colleague, isDemanded = true) =>
-  server.call('PUT', `/api/clients/${clientId}/second-factor`, { cookie: who.cookie, body: { isDemanded } });
-const stateOf = async (who: Colleague) =>
-  json<SecondFactorDemand>(await server.call('GET', `/api/clients/${clientId}/second-factor`, { cookie: who.cookie }));
-const read = async (who: Pick<Colleague, 'cookie'>, { id = clientId, at = server } = {}) =>
-  (await at.call('GET', `/api/clients/${id}`, { cookie: who.cookie })).status;
+const demand = (colleague: Colleague, isDemanded = true) =>
+  server.call('PUT', `/api/clients/${clientId}/second-factor`, { cookie: colleague.cookie, body: { isDemanded } });
+const stateOf = async ({ cookie }: Colleague) =>
+  json<SecondFactorDemand>(await server.call('GET', `/api/clients/${clientId}/second-factor`, { cookie }));
+const read = async ({ cookie }: Pick<Colleague, 'cookie'>, { id = clientId, from = server } = {}) =>
+  (await from.call('GET', `/api/clients/${id}`, { cookie })).status;
 const userOf = async ({ cookie }: Colleague) =>
   (await json<Session>(await server.call('GET', '/api/auth/session', { cookie }))).user;
-/** As in the rights tests, which call every route, topic and command as a staff member with one factor. */
-const NOT_THERE = [404, 'clients.not-found'];
+/** The rights tests expect this refusal of every route, topic and command for a staff member with one factor. */
+const CLIENT_NOT_FOUND = [404, 'clients.not-found'];
 
 describe('who can demand a second factor', () => {
-  test('ACC-260 the owner and the global owner turn it on and off, from a session of two factors', async () => {
+  test('ACC-260 the owner and the global owner can turn the demand on and off in a session of two factors', async () => {
     const noa = await twoStep(await global('owner'));
-    for (const who of [owner, noa]) {
-      expect(await json(await demand(who))).toMatchObject({ isDemanded: true });
-      // Repeating it changes nothing.
-      expect((await demand(who)).status).toBe(200);
-      expect(await json(await demand(who, false))).toMatchObject({ isDemanded: false });
+    for (const colleague of [owner, noa]) {
+      expect(await json(await demand(colleague))).toMatchObject({ isDemanded: true });
+      // Repeating the demand changes nothing.
+      expect((await demand(colleague)).status).toBe(200);
+      expect(await json(await demand(colleague, false))).toMatchObject({ isDemanded: false });
     }
   });
 
-  test('ACC-260 a session of one factor cannot turn it on, because its user would be locked out', async () => {
+  test('ACC-260 a session of one factor cannot turn the demand on, because its user would be locked out', async () => {
     clientId = await staff.newClient();
-    for (const who of [await hire('owner'), await global('owner')]) {
-      const [status, code, message] = await refusedWith(demand(who));
+    for (const colleague of [await hire('owner'), await global('owner')]) {
+      const [status, code, message] = await refusedWith(demand(colleague));
       expect([status, code]).toEqual([409, 'second-factor.own-first']);
       expect(message).toContain('Set up two-step sign-in');
     }
     expect(await stateOf(await global('owner'))).toMatchObject({ isDemanded: false });
   });
 
-  test('ACC-260 admins, hosts, global admins and programs of the owner cannot', async () => {
-    for (const who of [await hire('admin'), await hire('superhost'), await hire('host'), await global('admin')])
-      expect((await refusedWith(demand(await twoStep(who)))).slice(0, 2)).toEqual([403, 'session.unauthorized']);
+  test('ACC-260 admins, hosts, global admins and programs of the owner cannot turn the demand on', async () => {
+    for (const person of [await hire('admin'), await hire('superhost'), await hire('host'), await global('admin')])
+      expect((await refusedWith(demand(await twoStep(person)))).slice(0, 2)).toEqual([403, 'session.unauthorized']);
     const token = await aToken(owner, owner);
     expect((await byToken(token, 'PUT', `/api/clients/${clientId}/second-factor`, { isDemanded: true })).status).toBe(
       403,
@@ -101,7 +101,7 @@ describe('who can demand a second factor', () => {
     expect(await stateOf(owner)).toEqual({ isDemanded: false, members: 3, withSecondFactor: 2 });
   });
 
-  test('OPS-110~ turning it on and off is in the log, once for each change', async () => {
+  test('OPS-110~ the security log has one entry for each time that the demand is turned on or off', async () => {
     output = '';
     for (const isDemanded of [true, true, false]) await demand(owner, isDemanded);
     const events = output.split('\n').filter((line) => line.includes('organisation.security-changed'));
@@ -113,18 +113,18 @@ describe('who can demand a second factor', () => {
 });
 
 describe('which rights are withheld', () => {
-  test('ACC-262 a session of one factor loses its role at once, and gets it back when the demand is turned off', async () => {
+  test('ACC-262 the demand takes the role from a session of one factor at once, and turning it off returns the role', async () => {
     const harbor = await staff.newClient();
     const admin = await staff.hire({ [clientId]: 'admin', [harbor]: 'host' });
     const colleague = await twoStep(await hire('admin'));
-    expect([await read(admin), await read(admin, { at: other })]).toEqual([200, 200]);
+    expect([await read(admin), await read(admin, { from: secondProcess })]).toEqual([200, 200]);
     await demand(owner);
     expect([await read(admin), await read(admin, { id: harbor }), await read(colleague), await read(owner)]).toEqual([
       404, 200, 200, 200,
     ]);
-    // The other process's cache expires within half a second (0045).
-    await vi.waitFor(async () => expect(await read(admin, { at: other })).toBe(404), 5_000);
-    expect((await refusedWith(staff.invite(admin, clientId))).slice(0, 2)).toEqual(NOT_THERE);
+    // The cache of the second process expires within half a second (decision 0045).
+    await vi.waitFor(async () => expect(await read(admin, { from: secondProcess })).toBe(404), 5_000);
+    expect((await refusedWith(staff.invite(admin, clientId))).slice(0, 2)).toEqual(CLIENT_NOT_FOUND);
     expect(await userOf(admin)).toMatchObject({ clients: { [harbor]: 'host' }, withheldOn: [clientId] });
     expect((await userOf(colleague))?.withheldOn).toBeUndefined();
     await demand(owner, false);
@@ -132,7 +132,7 @@ describe('which rights are withheld', () => {
     expect(await userOf(admin)).toMatchObject({ clients: { [clientId]: 'admin', [harbor]: 'host' } });
   });
 
-  test('ACC-262 a new session of one factor has no role either, until its user sets up an app', async () => {
+  test('ACC-262 a new session of one factor has no role until the user sets up an app', async () => {
     await demand(owner);
     const host = await hire('host');
     expect(await read(host)).toBe(404);
@@ -144,32 +144,34 @@ describe('which rights are withheld', () => {
     expect(await read(await twoStep(host))).toBe(200);
   });
 
-  test('ACC-264~ the chooser still lists the organisation', async () => {
+  test('ACC-264~ the organisation chooser still lists an organisation that demands a second factor', async () => {
     const host = await hire('host');
     await demand(owner);
     const list = await server.call('GET', '/api/clients', { cookie: host.cookie });
     expect((await json<{ items: { id: string }[] }>(list)).items.map(({ id }) => id)).toEqual([clientId]);
   });
 
-  test('ACC-262 open pages lose their rights within a second, in two processes, and pages of two factors keep them', async () => {
+  test('ACC-262 the demand takes rights from open pages within a second in every process, unless their session has two factors', async () => {
     const place = { clientId, channelIds: [(await aChannel(server.db, { clientId })).id] };
     const content = await aContent(server.db, { ...place, showAt: new Date(Date.now() + DAY) });
     const topic = chatTopic(content.id);
     const [host, colleague] = [await hire('host'), await twoStep(await hire('host'))];
     const open = ({ cookie }: Colleague, { url }: RunningApp) => connectViewer({ url, cookie });
-    const [here, there, kept] = [await open(host, server), await open(host, other), await open(colleague, other)];
-    for (const viewer of [here, there, kept]) await viewer.follow(topic);
+    const onFirst = await open(host, server);
+    const onSecond = await open(host, secondProcess);
+    const withTwoFactors = await open(colleague, secondProcess);
+    for (const viewer of [onFirst, onSecond, withTwoFactors]) await viewer.follow(topic);
     await demand(owner);
-    expect(await Promise.all([here.closed, there.closed])).toEqual([4403, 4403]);
-    const again = await open(host, server);
-    expect((await again.sub(topic)).type).toBe('refused');
-    expect(kept.socket.readyState).toBe(1);
+    expect(await Promise.all([onFirst.closed, onSecond.closed])).toEqual([4403, 4403]);
+    const reopened = await open(host, server);
+    expect((await reopened.sub(topic)).type).toBe('refused');
+    expect(withTwoFactors.socket.readyState).toBe(1);
     await demand(owner, false);
-    await vi.waitFor(async () => expect((await again.sub(topic)).type).toBe('subbed'), 5_000);
-    await Promise.all([again.close(), kept.close()]);
+    await vi.waitFor(async () => expect((await reopened.sub(topic)).type).toBe('subbed'), 5_000);
+    await Promise.all([reopened.close(), withTwoFactors.close()]);
   });
 
-  test('ACC-262 an access token acts as before, also in changes that read its rights again', async () => {
+  test('ACC-262 an access token keeps its rights, even in changes that load the rights again', async () => {
     const admin = await hire('admin');
     const token = await aToken(admin, admin);
     await demand(owner);
@@ -187,32 +189,33 @@ describe('which rights are withheld', () => {
 });
 
 describe('global roles', () => {
-  test('ACC-263 a global owner of one factor has no role where a second factor is demanded, and keeps it elsewhere', async () => {
+  test('ACC-263 a global owner of one factor has no role on a client that demands a second factor, and keeps the role elsewhere', async () => {
     const harbor = await staff.newClient();
     const noa = await global('owner');
     const product = (id: string) =>
       server.call('POST', `/api/clients/${id}/product`, { cookie: noa.cookie, body: { isDemo: true } });
-    const everywhere = async () => [
+    const globalStatuses = async () => [
       (await server.call('GET', '/api/outbox', { cookie: noa.cookie })).status,
       (await server.call('POST', '/api/product/refresh', { cookie: noa.cookie })).status,
     ];
-    expect([await read(noa), (await product(clientId)).status, ...(await everywhere())]).toEqual([200, 200, 200, 200]);
+    expect([await read(noa), (await product(clientId)).status]).toEqual([200, 200]);
+    expect(await globalStatuses()).toEqual([200, 200]);
     await demand(owner);
     expect([await read(noa), (await product(clientId)).status]).toEqual([404, 404]);
     expect([await read(noa, { id: harbor }), (await product(harbor)).status]).toEqual([200, 200]);
-    // What concerns all organisations includes this one: the outbox contains its invitations and links.
-    expect(await everywhere()).toEqual([403, 403]);
+    // Routes about the whole installation concern this client too: the outbox contains its invitations and links.
+    expect(await globalStatuses()).toEqual([403, 403]);
     expect(await userOf(noa)).toMatchObject({ globalRole: 'owner', withheldOn: [clientId] });
     await demand(owner, false);
-    expect([await read(noa), ...(await everywhere())]).toEqual([200, 200, 200]);
+    expect([await read(noa), ...(await globalStatuses())]).toEqual([200, 200, 200]);
   });
 });
 
-test('ACC-265 turning off the own second factor withholds the roles at once', async () => {
+test('ACC-265 a user who turns off their own second factor loses the role at once', async () => {
   await demand(owner);
   const off = await server.call('POST', '/api/auth/authenticator/turn-off', {
     cookie: owner.cookie,
-    // The code of the time step before was used to turn it on.
+    // The code of the current time step was used to turn it on, so this is the code of the next time step.
     body: { code: appCode(owner.secret, new Date(Date.now() + 30_000)) },
   });
   expect(await json<Session>(off)).toMatchObject({ user: { clients: {}, withheldOn: [clientId] } });

@@ -25,19 +25,19 @@ interface Deps {
   startSession: StartSession;
   identityOf(request: FastifyRequest): Identity;
   securityLog: SecurityLog;
-  /** Makes the open sockets of a user authenticate again: those of ended sessions close. */
+  /** Makes the open sockets of a user authenticate again; sockets of ended sessions are closed. */
   recheck(userId: string): void;
 }
 
-/** Open to callers who are not signed in: the cookie proves the first factor, and the code decides. */
+/** Open to callers who are not signed in, because the cookie proves the first factor and the code decides. */
 const open = anyone(kernelRefusals.notFound);
 
 export function secondFactorRoutes(deps: Deps): void {
   const { routes, db, secondFactor, sessions, cookies, startSession, identityOf, securityLog, recheck } = deps;
   const add = routes.of(secondFactorCalls, secondFactorShapes);
   const ownAccountOnly = ownAccount(db);
-  /** Awaits the check of a code and logs a refusal with the user's id. */
-  const proving = async <Result>({ id: userId }: Account, request: FastifyRequest, work: Promise<Result>) => {
+  /** Awaits `work`, which checks a code, and logs a refusal with the user's id. */
+  const logRefusals = async <Result>({ id: userId }: Account, request: FastifyRequest, work: Promise<Result>) => {
     try {
       return await work;
     } catch (error) {
@@ -47,7 +47,7 @@ export function secondFactorRoutes(deps: Deps): void {
     }
   };
   /** Loads the account again after its factors changed. */
-  const reread = async ({ id }: Account): Promise<Account> => {
+  const reload = async ({ id }: Account): Promise<Account> => {
     const account = await accountById(db, id);
     if (!account) throw new Error('The account was deleted while its second factor changed.');
     return account;
@@ -60,7 +60,7 @@ export function secondFactorRoutes(deps: Deps): void {
       const token = cookies.read(request.headers.cookie).sf;
       const account = token ? await sessions.findPendingSignIn(token) : undefined;
       if (!token || !account) throw new Refusal(secondFactorRefusals.over);
-      await proving(account, request, secondFactor.prove(account.id, body.code));
+      await logRefusals(account, request, secondFactor.prove(account.id, body.code));
       await sessions.end(token);
       addCookie(reply, cookies.set('sf', '', 0));
       return startSession(account, request, reply, 'two');
@@ -84,9 +84,9 @@ export function secondFactorRoutes(deps: Deps): void {
     summary: 'Turn two-step sign-in on with a code of the app; all other sessions end',
     rule: ownAccountOnly,
     async handle({ actor, target, body, request, reply }) {
-      const recoveryCodes = await proving(target, request, secondFactor.confirm(target, body.code));
+      const recoveryCodes = await logRefusals(target, request, secondFactor.confirm(target, body.code));
       securityLog('second-factor.added', { actor, address: request.ip });
-      const session = await startSession(await reread(target), request, reply, 'two');
+      const session = await startSession(await reload(target), request, reply, 'two');
       recheck(target.id);
       return { session, recoveryCodes };
     },
@@ -96,7 +96,7 @@ export function secondFactorRoutes(deps: Deps): void {
     summary: 'Replace the recovery codes',
     rule: ownAccountOnly,
     handle: async ({ target, body, request }) => ({
-      recoveryCodes: await proving(target, request, secondFactor.renewCodes(target.id, body.code)),
+      recoveryCodes: await logRefusals(target, request, secondFactor.renewCodes(target.id, body.code)),
     }),
   });
 
@@ -104,10 +104,10 @@ export function secondFactorRoutes(deps: Deps): void {
     summary: 'Turn two-step sign-in off; all other sessions end',
     rule: ownAccountOnly,
     async handle({ actor, target, body, request, reply }) {
-      await proving(target, request, secondFactor.turnOff(target, body.code));
+      await logRefusals(target, request, secondFactor.turnOff(target, body.code));
       securityLog('second-factor.removed', { actor, address: request.ip });
-      // The session has one factor now, whatever it had before (ACC-265).
-      const session = await startSession(await reread(target), request, reply, 'one');
+      // The new session counts as authenticated by one factor (ACC-265).
+      const session = await startSession(await reload(target), request, reply, 'one');
       recheck(target.id);
       return session;
     },

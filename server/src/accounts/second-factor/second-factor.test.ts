@@ -39,17 +39,17 @@ const meOf = async (cookie: string) =>
   (await json<Session>(await server.call('GET', '/api/auth/session', { cookie }))).me;
 
 const codeAt = (secret: string, at = clock.now()) => appCode(secret, at);
-const next = () => clock.advance(30_000);
+const nextStep = () => clock.advance(30_000);
 
 /** Turns two-step sign-in on; returns the secret, the recovery codes and the session. */
-async function turnedOn() {
+async function turnOn() {
   const first = cookiesOf(await signIn());
   const { secret, recoveryCodes: codes, cookie } = await turnOnTwoStep(server, first, clock.now());
-  next();
+  nextStep();
   return { secret, codes, first, cookie };
 }
 
-test('ACC-218~ an app is set up with a secret and a code, and the secret is returned once', async () => {
+test('ACC-218~ an app is set up with a secret and a first code, and the secret is returned only once', async () => {
   const cookie = cookiesOf(await signIn());
   const { secret, uri } = await json<PreparedAuthenticator>(
     await post('/api/auth/authenticator/prepare', { password: '' }, cookie),
@@ -63,16 +63,16 @@ test('ACC-218~ an app is set up with a secret and a code, and the secret is retu
   ]);
   const confirmed = await post('/api/auth/authenticator/confirm', { code: codeAt(secret) }, cookie);
   expect((await json<{ recoveryCodes: string[] }>(confirmed)).recoveryCodes).toHaveLength(10);
-  const now = cookiesOf(confirmed);
-  const state = await server.call('GET', '/api/auth/authenticator', { cookie: now });
+  const newCookie = cookiesOf(confirmed);
+  const state = await server.call('GET', '/api/auth/authenticator', { cookie: newCookie });
   expect(await json(state)).toEqual({ isOn: true, recoveryCodesLeft: 10 });
-  expect(await errorOf(await post('/api/auth/authenticator/prepare', { password: PASSWORD }, now))).toEqual([
+  expect(await errorOf(await post('/api/auth/authenticator/prepare', { password: PASSWORD }, newCookie))).toEqual([
     409,
     'second-factor.is-on',
   ]);
 });
 
-test('ACC-218 later than 5 minutes after signing in the setup also requires the password, and a code turns it on', async () => {
+test('ACC-218 more than 5 minutes after signing in, the setup also requires the password, and a code turns two-step sign-in on', async () => {
   const cookie = cookiesOf(await signIn());
   const prepare = (password: string) => post('/api/auth/authenticator/prepare', { password }, cookie);
   clock.advance(5 * 60_000 - 1);
@@ -87,50 +87,50 @@ test('ACC-218 later than 5 minutes after signing in the setup also requires the 
   expect(await json(state)).toEqual({ isOn: true, recoveryCodesLeft: 10 });
 });
 
-test('ACC-219 after the password nobody is signed in until a code is entered', async () => {
-  const { secret } = await turnedOn();
+test('ACC-219 after entering the password, the user is not signed in until they enter a code', async () => {
+  const { secret } = await turnOn();
   const answer = await signIn();
   const session = await json<Session>(answer);
   expect([session.me.kind, session.user, session.awaitsSecondFactor]).toEqual(['guest', null, true]);
   const waiting = cookiesOf(answer);
   expect(waiting).not.toContain('sid=');
   expect((await server.call('GET', '/api/clients', { cookie: waiting })).status).toBe(401);
-  // Its cookie is not accepted as a session.
+  // The cookie of the pending sign-in is not accepted as a session.
   const token = /sf=([^;]+)/.exec(waiting)?.[1] ?? '';
   expect((await server.call('GET', '/api/clients', { cookie: `sid=${token}` })).status).toBe(401);
-  const asked = await json<Session>(await server.call('GET', '/api/auth/session', { cookie: waiting }));
-  expect(asked.awaitsSecondFactor).toBe(true);
+  const pending = await json<Session>(await server.call('GET', '/api/auth/session', { cookie: waiting }));
+  expect(pending.awaitsSecondFactor).toBe(true);
   const entered = await enterCode(waiting, codeAt(secret));
   expect((await json<Session>(entered)).user?.email).toBe(email);
   expect((await server.call('GET', '/api/clients', { cookie: cookiesOf(entered) })).status).toBe(200);
 });
 
-test('ACC-219~ a code without the first step, after 10 minutes, or after a password reset signs nobody in', async () => {
-  const { secret } = await turnedOn();
+test('ACC-219~ a code signs nobody in without the first step, 10 minutes after it, or after a password reset', async () => {
+  const { secret } = await turnOn();
   expect(await errorOf(await enterCode('', codeAt(secret)))).toEqual([410, 'second-factor.over']);
   const waiting = cookiesOf(await signIn());
   clock.advance(10 * 60_000);
   expect(await errorOf(await enterCode(waiting, codeAt(secret)))).toEqual([410, 'second-factor.over']);
-  const again = cookiesOf(await signIn());
+  const reset = cookiesOf(await signIn());
   await server.db.delete(sessions).where(eq(sessions.userId, userId));
-  expect(await errorOf(await enterCode(again, codeAt(secret)))).toEqual([410, 'second-factor.over']);
+  expect(await errorOf(await enterCode(reset, codeAt(secret)))).toEqual([410, 'second-factor.over']);
 });
 
 test('ACC-221 a code is accepted once, even in two concurrent requests', async () => {
-  const { secret } = await turnedOn();
+  const { secret } = await turnOn();
   const code = codeAt(secret);
   const waiting = await Promise.all([signIn(), signIn(), signIn()]);
   const answers = await Promise.all(waiting.map((answer) => enterCode(cookiesOf(answer), code)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
-  // An earlier code within the accepted window is used up too.
+  // The code of the previous time step, which would be accepted otherwise, is used up too.
   const before = codeAt(secret, new Date(clock.now().getTime() - 30_000));
   expect((await enterCode(cookiesOf(await signIn()), before)).status).toBe(403);
-  next();
+  nextStep();
   expect((await enterCode(cookiesOf(await signIn()), codeAt(secret))).status).toBe(200);
 });
 
-test('ACC-222 ten recovery codes work once each, are stored as hashes, and are replaced by new ones', async () => {
-  const { codes, secret, cookie } = await turnedOn();
+test('ACC-222 each of ten recovery codes works once and is stored as a hash, and new codes replace the old codes', async () => {
+  const { codes, secret, cookie } = await turnOn();
   const [first = '', second = ''] = codes;
   expect(first).toMatch(/^[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}$/);
   const rows = await server.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -144,8 +144,8 @@ test('ACC-222 ten recovery codes work once each, are stored as hashes, and are r
   expect(await use(second)).toBe(403);
 });
 
-test('ACC-223~ after 5 wrong codes in a quarter of an hour a right one is refused too, but not for other users', async () => {
-  const { secret } = await turnedOn();
+test('ACC-223~ after 5 wrong codes in a quarter of an hour, even the right code is refused', async () => {
+  const { secret } = await turnOn();
   const wrong = codeAt(secret) === '000000' ? '111111' : '000000';
   const waiting = cookiesOf(await signIn());
   for (let nth = 1; nth <= 5; nth += 1) expect((await enterCode(waiting, wrong)).status).toBe(403);
@@ -153,10 +153,10 @@ test('ACC-223~ after 5 wrong codes in a quarter of an hour a right one is refuse
   clock.advance(16 * 60_000);
 });
 
-test('ACC-224 turning it on or off ends all other sessions and is emailed, and turning off requires a code', async () => {
-  const elsewhere = cookiesOf(await signIn());
-  const { secret, first, cookie } = await turnedOn();
-  expect([(await meOf(elsewhere)).kind, (await meOf(first)).kind, (await meOf(cookie)).kind]).toEqual([
+test('ACC-224 turning two-step sign-in on or off ends all other sessions and sends an email, and turning it off requires a code', async () => {
+  const otherSession = cookiesOf(await signIn());
+  const { secret, first, cookie } = await turnOn();
+  expect([(await meOf(otherSession)).kind, (await meOf(first)).kind, (await meOf(cookie)).kind]).toEqual([
     'guest',
     'guest',
     'user',
@@ -165,8 +165,8 @@ test('ACC-224 turning it on or off ends all other sessions and is emailed, and t
   expect((await post('/api/auth/authenticator/turn-off', { code: wrong }, cookie)).status).toBe(403);
   const off = await post('/api/auth/authenticator/turn-off', { code: codeAt(secret) }, cookie);
   expect([off.status, (await meOf(cookie)).kind, (await meOf(cookiesOf(off))).kind]).toEqual([200, 'guest', 'user']);
-  const told = (await server.app.platform.mail.recent(100)).filter(({ to }) => to === email);
-  expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+  const sent = (await server.app.platform.mail.recent(100)).filter(({ to }) => to === email);
+  expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
     'Two-step sign-in was turned off',
     'Two-step sign-in was turned on',
   ]);
@@ -174,20 +174,20 @@ test('ACC-224 turning it on or off ends all other sessions and is emailed, and t
   expect(await server.db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId))).toEqual([]);
 });
 
-test('ACC-225~ a magic link does not replace the code', async () => {
-  await turnedOn();
-  const use = { purpose: 'magic-link', userId: null, clientId: null, emailKey: email } as const;
-  const code = await createCodes(clock).issue(server.db, use);
+test('ACC-225~ signing in with a magic link still requires the code', async () => {
+  await turnOn();
+  const details = { purpose: 'magic-link', userId: null, clientId: null, emailKey: email } as const;
+  const code = await createCodes(clock).issue(server.db, details);
   const { session } = await json<{ session: Session }>(await post('/api/auth/magic-link/use', { code }));
   expect([session.me.kind, session.user, session.awaitsSecondFactor]).toEqual(['guest', null, true]);
 });
 
-test('ACC-225~ a password reset does not replace the code', async () => {
-  const { secret } = await turnedOn();
+test('ACC-225~ signing in after a password reset still requires the code', async () => {
+  const { secret } = await turnOn();
   await post('/api/users/reset', { email });
   await server.runDueJobs();
-  const letter = (await server.app.platform.mail.recent(100)).find(({ to }) => to === email);
-  const [, id, resetCode] = /reset\/([\w-]+)\/([\w-]+)/.exec(letter?.text ?? '') ?? [];
+  const sent = (await server.app.platform.mail.recent(100)).find(({ to }) => to === email);
+  const [, id, resetCode] = /reset\/([\w-]+)\/([\w-]+)/.exec(sent?.text ?? '') ?? [];
   const password = 'correct horse battery staple';
   expect((await post('/api/users/setPassword', { userId: id, resetCode, password })).status).toBe(200);
   const answer = await post('/api/auth/password', { email, password });
@@ -195,25 +195,25 @@ test('ACC-225~ a password reset does not replace the code', async () => {
   expect((await enterCode(cookiesOf(answer), codeAt(secret))).status).toBe(200);
 });
 
-test('OPS-110~ turning two-step sign-in on and off, and a wrong code, are in the log without the code', async () => {
+test('OPS-110~ the security log records turning two-step sign-in on and off and wrong codes, but not the codes', async () => {
   output = '';
-  const { secret, cookie } = await turnedOn();
+  const { secret, cookie } = await turnOn();
   const awaited = cookiesOf(await signIn());
   const wrong = codeAt(secret) === '000000' ? '111111' : '000000';
   expect((await enterCode(awaited, wrong)).status).toBe(403);
   expect((await post('/api/auth/authenticator/turn-off', { code: wrong }, cookie)).status).toBe(403);
-  next();
+  nextStep();
   const off = await post('/api/auth/authenticator/turn-off', { code: codeAt(secret) }, cookie);
   expect(off.status).toBe(200);
   const events = output
     .split('\n')
     .filter((line) => /"event":"(second-factor|rights)\./.test(line))
     .map((line) => JSON.parse(line).security);
-  expect(events.map(({ event, actorId, userId: of }) => [event, actorId ?? of])).toEqual([
+  expect(events.map(({ event, actorId, userId: subjectId }) => [event, actorId ?? subjectId])).toEqual([
     ['second-factor.added', userId],
     ['second-factor.refused', userId],
     ['second-factor.refused', userId],
     ['second-factor.removed', userId],
   ]);
-  for (const unsaid of [secret, wrong, codeAt(secret)]) expect(output).not.toContain(`"${unsaid}"`);
+  for (const hidden of [secret, wrong, codeAt(secret)]) expect(output).not.toContain(`"${hidden}"`);
 });

@@ -27,8 +27,8 @@ import { productEmailBrand } from '../passwords/product-email-brand.ts';
 import { takeTry } from '../take-try.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts';
 
-const QUARTER_HOUR = 15 * 60;
-const DAY = 24 * 60 * 60;
+const QUARTER_HOUR_SECONDS = 15 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 const STEP_SECONDS = 30;
 /** Accepted clock difference of a phone, in time steps (RFC 6238 §5.2). */
 const WINDOW = 1;
@@ -48,22 +48,22 @@ export interface SecondFactorDeps {
 export interface SecondFactor {
   state(userId: string): Promise<Authenticator>;
   /**
-   * Creates a secret to be confirmed, within 5 minutes of signing in or with the password. `token` is the caller's
-   * session.
+   * Creates a secret, which the user must confirm. The user must have signed in within the last 5 minutes or enter the
+   * password. `token` is the token of the caller's session.
    */
-  prepare(account: Account, asked: { token: string | undefined; password: string }): Promise<PreparedAuthenticator>;
+  prepare(account: Account, request: { token: string | undefined; password: string }): Promise<PreparedAuthenticator>;
   /**
-   * Turns the second factor on with the first code, ends all sessions of the user and emails them; returns the recovery
-   * codes.
+   * Turns the second factor on with the first code, ends all sessions of the user and emails the user. Returns the
+   * recovery codes.
    */
   confirm(account: Account, code: string): Promise<string[]>;
   renewCodes(userId: string, code: string): Promise<string[]>;
-  /** Turns the second factor off, ends all sessions of the user and emails them. */
+  /** Turns the second factor off, ends all sessions of the user and emails the user. */
   turnOff(account: Account, code: string): Promise<void>;
-  /** Turns the second factor off without a code. */
+  /** Like `turnOff`, but without a code. */
   reset(account: Account): Promise<void>;
   /**
-   * Accepts a code of the app or a recovery code, each once. Throws `second-factor.wrong-code` and
+   * Checks and uses up a code of the app or a recovery code. Throws `second-factor.wrong-code` and
    * `second-factor.too-many`.
    */
   prove(userId: string, code: string): Promise<void>;
@@ -71,19 +71,20 @@ export interface SecondFactor {
 
 export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
   const { db, clock, limits, mail, sessions, brand } = deps;
-  // Of a million codes 3 are valid at a time: at 50 tries a day, guessing takes 18 years on average.
-  const ofQuarterHour = limits.tries('second-factor', { points: 5, seconds: QUARTER_HOUR });
-  const ofDay = limits.tries('second-factor.day', { points: 50, seconds: DAY });
-  const guarded = async <Result>(userId: string, work: () => Promise<Result>): Promise<Result> => {
-    await takeTry(ofQuarterHour, userId, secondFactorRefusals.tooManyCodes);
-    await takeTry(ofDay, userId, secondFactorRefusals.tooManyCodes);
+  // 3 of a million codes are valid at any time, so guessing with 50 tries a day takes 18 years on average.
+  const quarterHourTries = limits.tries('second-factor', { points: 5, seconds: QUARTER_HOUR_SECONDS });
+  const dayTries = limits.tries('second-factor.day', { points: 50, seconds: DAY_SECONDS });
+  const limited = async <Result>(userId: string, work: () => Promise<Result>): Promise<Result> => {
+    await takeTry(quarterHourTries, userId, secondFactorRefusals.tooManyCodes);
+    await takeTry(dayTries, userId, secondFactorRefusals.tooManyCodes);
     const result = await work();
-    await ofQuarterHour.giveBack(userId);
-    await ofDay.giveBack(userId);
+    await quarterHourTries.giveBack(userId);
+    await dayTries.giveBack(userId);
     return result;
   };
 
-  async function isRight(userId: string, code: string): Promise<boolean> {
+  /** Whether the code is valid; uses it up. */
+  async function takeCode(userId: string, code: string): Promise<boolean> {
     const app = await authenticatorOf(db, userId);
     if (!app?.confirmedAt) throw new Refusal(secondFactorRefusals.isOff);
     if (!isAppCode(code)) return takeRecoveryCode(db, userId, recoveryCodeHash(code));
@@ -91,7 +92,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
     return step !== null && (await takeStep(db, userId, step));
   }
 
-  const letterTo = ({ email, firstName, language: chosen }: Account, isOn: boolean) => {
+  const noticeTo = ({ email, firstName, language: chosen }: Account, isOn: boolean) => {
     const language = chosen ?? 'en';
     return renderEmail(productEmailBrand(brand), {
       to: email,
@@ -101,15 +102,15 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
   };
 
   const prove = (userId: string, code: string) =>
-    guarded(userId, async () => {
-      if (!(await isRight(userId, code))) throw wrongCode();
+    limited(userId, async () => {
+      if (!(await takeCode(userId, code))) throw wrongCode();
     });
 
   const reset = (account: Account) =>
     inTransaction(db, async (tx) => {
       await deleteAuthenticator(tx, account.id);
       await sessions.endOthers(tx, account.id, undefined);
-      await mail.send(tx, letterTo(account, false));
+      await mail.send(tx, noticeTo(account, false));
     });
 
   return {
@@ -118,8 +119,8 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
       const app = await authenticatorOf(db, userId);
       return { isOn: Boolean(app?.confirmedAt), recoveryCodesLeft: await countRecoveryCodes(db, userId) };
     },
-    async prepare(account, asked) {
-      await requireReauthentication(deps, account, asked);
+    async prepare(account, request) {
+      await requireReauthentication(deps, account, request);
       const secret = new Secret({ size: SECRET_BYTES });
       const row = { userId: account.id, secret: Buffer.from(secret.bytes), createdAt: clock.now() };
       if (!(await prepareAuthenticator(db, row))) throw new Refusal(secondFactorRefusals.isOn);
@@ -127,7 +128,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
       return { secret: secret.base32, uri };
     },
     confirm: (account, code) =>
-      guarded(account.id, async () => {
+      limited(account.id, async () => {
         const { id: userId } = account;
         const app = await authenticatorOf(db, userId);
         if (!app) throw new Refusal(secondFactorRefusals.over);
@@ -141,7 +142,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
           if (!isFirst) throw new Refusal(secondFactorRefusals.isOn);
           await replaceRecoveryCodes(tx, userId, recoveryCodes.map(recoveryCodeHash));
           await sessions.endOthers(tx, userId, undefined);
-          await mail.send(tx, letterTo(account, true));
+          await mail.send(tx, noticeTo(account, true));
         });
         return recoveryCodes;
       }),

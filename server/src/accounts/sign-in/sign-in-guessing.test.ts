@@ -25,11 +25,11 @@ test('ACC-31~ A12 an e-mail with ignored characters shares the limit of the plai
   expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('ACC-31~ a right password uses up nothing of the limit', async () => {
+test('ACC-31~ signing in with the right password does not count towards the limit', async () => {
   for (let tries = 1; tries <= 8; tries++) expect(await statusOf('lois@grace.example', PASSWORD)).toBe(200);
 });
 
-test('ACC-184 equivalent spellings of an e-mail are one account with one limit', async () => {
+test('ACC-184 equivalent spellings of an e-mail belong to one account and share one limit', async () => {
   const dotted = '\u0130r\u0130s@grace.example';
   expect(await statusOf(dotted, PASSWORD)).toBe(200);
   const answers: number[] = [];

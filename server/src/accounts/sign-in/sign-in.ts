@@ -20,8 +20,8 @@ export interface SignInDeps {
 }
 
 /**
- * Returns the account of an e-mail and password. Throws `accounts.sign-in-failed`, `accounts.too-many-attempts` and,
- * where a correct temporary password has expired, `accounts.lent-password-over`.
+ * Returns the account of an e-mail and password. Throws `accounts.sign-in-failed` and `accounts.too-many-attempts`, and
+ * `accounts.lent-password-over` if the password is a temporary password that has expired.
  */
 export async function signIn(deps: SignInDeps, network: string, input: SignInInput): Promise<Account> {
   // Normalise before rate limiting, so that spellings of one e-mail share a limit.
@@ -33,8 +33,8 @@ export async function signIn(deps: SignInDeps, network: string, input: SignInInp
     throw error;
   });
   const account = await accountByEmail(deps.db, email);
-  const fits = await passwordMatches(input.password, account?.passwordHash);
-  if (!fits || !account || !canSignIn(account, deps.clock.now())) {
+  const matches = await passwordMatches(input.password, account?.passwordHash);
+  if (!matches || !account || !canSignIn(account, deps.clock.now())) {
     logRefusal(account?.id);
     throw new Refusal({ ...accountRefusals.signInFailed, message: await failureMessage(deps.db, account) });
   }
@@ -42,7 +42,9 @@ export async function signIn(deps: SignInDeps, network: string, input: SignInInp
   return account;
 }
 
-/** ACC-23 to ACC-28: the plain message, with a hint where the account exists; within the rate limits only (ACC-30). */
+/**
+ * ACC-23 to ACC-28: the message has a hint if the account exists. ACC-30: callers beyond the rate limits do not get it.
+ */
 async function failureMessage(db: Executor, account: Account | undefined): Promise<string> {
   const { message } = accountRefusals.signInFailed;
   if (!account) return message;

@@ -9,29 +9,34 @@ import { takeTry } from '../take-try.ts';
 import type { InviteDeps } from './invite-user.ts';
 
 /**
- * Returns a link that accepts the invitation, for staff to pass on (USR-222). It verifies no e-mail, so it works only
- * for an account that nobody has used and no other client has invited, like a temporary password.
+ * Returns a link for staff to pass on, with which the invited user accepts the invitation (USR-222). The link does not
+ * verify the e-mail, so it is refused for an account that has been used or that another client has invited, like a
+ * temporary password.
  */
 export async function copyInvitation(
   deps: InviteDeps,
   actor: Actor,
   { clientId, userId }: { clientId: string; userId: string },
 ): Promise<string> {
-  await takeTry(deps.invitations, actor.id, kernelRefusals.tooMany);
-  await takeTry(deps.invitationsAgain, `${clientId} ${userId}`, kernelRefusals.tooMany);
+  await takeTry(deps.invitationTries, actor.id, kernelRefusals.tooMany);
+  await takeTry(deps.resendTries, `${clientId} ${userId}`, kernelRefusals.tooMany);
   return inTransaction(deps.db, async (tx) => {
     await lockStaff(tx, clientId);
     const member = await memberOf(tx, clientId, userId);
     const account = member && (await accountById(tx, userId));
     if (!account) throw new Refusal(staffRefusals.notFound);
     if (member.acceptedAt) throw new Refusal(staffRefusals.accepted);
-    if (!isFresh(account, clientId)) throw new Refusal(staffRefusals.onlyByEmail);
+    if (!isInvitedOnlyBy(account, clientId)) throw new Refusal(staffRefusals.onlyByEmail);
     const code = await deps.codes.issue(tx, { purpose: 'copied-invitation', userId, clientId });
     return `${deps.publicUrl}/signup/${userId}/${code}/${clientId}`;
   });
 }
 
-function isFresh({ activatedAt, emailVerifiedAt, memberships, invitations }: Account, clientId: string): boolean {
+/** Whether nobody has used the account and no other client has invited its user. */
+function isInvitedOnlyBy(
+  { activatedAt, emailVerifiedAt, memberships, invitations }: Account,
+  clientId: string,
+): boolean {
   const isUnused = activatedAt === null && emailVerifiedAt === null && memberships.length === 0;
   return isUnused && invitations.every((invitation) => invitation.clientId === clientId);
 }

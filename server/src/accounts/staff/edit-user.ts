@@ -16,7 +16,7 @@ interface EditUserDeps {
   channelIdsOf: ChannelIdsOf;
 }
 
-/** Changes the name of a staff member, and their role and channels on the named client only (USR-109, USR-110). */
+/** Changes the name of a staff member, and their role and channels on one client only (USR-109, USR-110). */
 export async function editUser(
   { db, channelIdsOf }: EditUserDeps,
   actor: Actor,
@@ -28,9 +28,9 @@ export async function editUser(
     const before = await memberOf(tx, clientId, userId);
     if (!before) throw new Refusal(staffRefusals.notFound);
     const to = { role, whitelist: form.whitelistChannelIds };
-    const may = canChangeUser(now, { id: clientId }, { from: before, to });
-    if (!may.allowed) throw new Refusal(may.refusal);
-    // A24: a changed e-mail would let the editor take over the account with its rights on other clients.
+    const decision = canChangeUser(now, { id: clientId }, { from: before, to });
+    if (!decision.allowed) throw new Refusal(decision.refusal);
+    // A24: by changing the e-mail, the editor could take over the account and its rights on other clients.
     if (foldEmail(before.email) !== form.email) throw new Refusal(staffRefusals.level);
     const whitelist = await grantedChannels(tx, channelIdsOf, { clientId, whitelist: to.whitelist });
     if (role === 'owner' && before.role !== 'owner') await demoteOwner(tx, clientId);

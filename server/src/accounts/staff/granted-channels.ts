@@ -6,8 +6,7 @@ import type { Executor } from '../../platform/database/database.ts';
 export type ChannelIdsOf = (db: Executor, clientId: string) => Promise<string[]>;
 
 /**
- * Returns the whitelist to store, without duplicates. Throws where a channel does not belong to the client (USR-80,
- * B3).
+ * Returns the whitelist to store, without duplicates. Throws if a channel does not belong to the client (USR-80, B3).
  */
 export async function grantedChannels(
   tx: Executor,

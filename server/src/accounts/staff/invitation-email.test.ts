@@ -20,13 +20,13 @@ test('an invitation shows the name and colours of the organisation', async () =>
   const owner = await staff.hire({ [id]: 'owner' });
   const email = 'amos@grace.example';
   expect((await staff.invite(owner, id, { email })).status).toBe(200);
-  const letter = await staff.letterTo(email);
-  expect(letter?.fromName).toBe('Grace & Hope');
-  for (const part of ['#123456', '#654321', 'Grace &amp; Hope']) expect(letter?.html).toContain(part);
-  expect(letter?.text).toMatch(/-- \nGrace & Hope\n$/);
+  const sent = await staff.emailTo(email);
+  expect(sent?.fromName).toBe('Grace & Hope');
+  for (const text of ['#123456', '#654321', 'Grace &amp; Hope']) expect(sent?.html).toContain(text);
+  expect(sent?.text).toMatch(/-- \nGrace & Hope\n$/);
 });
 
-test('emails are legible with any colours of an organisation', () => {
+test('emails are legible whatever colours the organisation chooses', () => {
   const white = { navBackgroundColor: '#ffffff', navLinkColor: '#fefefe', buttonBackgroundColor: '#fff' };
   const theme = { ...newOrganisationTheme, ...white, buttonTextColor: '#eeeeee' };
   const { bar, barText, button, buttonText, buttonEdge } = emailBrandOf({ name: 'Grace', theme });

@@ -34,40 +34,43 @@ export interface InviteDeps {
   codes: Codes;
   channelIdsOf: ChannelIdsOf;
   /** Limits the invitations of each inviter (A31). */
-  invitations: Tries;
-  /** Limits how often one invitation is sent again. */
-  invitationsAgain: Tries;
+  invitationTries: Tries;
+  /** Limits how often an invitation is sent again. */
+  resendTries: Tries;
   publicUrl: string;
 }
 
 type InvitingClient = Parameters<typeof emailBrandOf>[0] & { id: string };
 
-interface Inviting {
+interface InviteInput {
   client: InvitingClient;
   /** The language of the inviter's browser. */
-  askedIn?: Language | undefined;
+  browserLanguage?: Language | undefined;
   form: Invitation;
 }
 
 /**
- * Adds a pending membership, sends the invitation's link and returns the id of the account (USR-84, USR-85). An
- * existing account stays unchanged until the link is used; the answer to the inviter does not reveal whether there is
- * one (A23).
+ * Adds a pending membership, emails the link of the invitation and returns the id of the account (USR-84, USR-85). An
+ * existing account stays unchanged until the link is used. The inviter does not learn whether an account existed (A23).
  */
-export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form, askedIn }: Inviting): Promise<string> {
-  const may = canGrant(actor, client, { role: form.role, whitelist: form.whitelistChannelIds });
-  if (!may.allowed) throw new Refusal(may.refusal);
-  await takeTry(deps.invitations, actor.id, kernelRefusals.tooMany);
+export async function inviteUser(
+  deps: InviteDeps,
+  actor: Actor,
+  { client, form, browserLanguage }: InviteInput,
+): Promise<string> {
+  const decision = canGrant(actor, client, { role: form.role, whitelist: form.whitelistChannelIds });
+  if (!decision.allowed) throw new Refusal(decision.refusal);
+  await takeTry(deps.invitationTries, actor.id, kernelRefusals.tooMany);
   const owner = { ...form, memberships: [{ clientId: client.id }] };
   const passwordHash = form.password ? await hashNewPassword(deps.db, form.password, owner) : null;
   return changeStaff(deps.db, actor, { clientId: client.id }, async (tx, now) => {
-    const still = canGrant(now, client, { role: form.role, whitelist: form.whitelistChannelIds });
-    if (!still.allowed) throw new Refusal(still.refusal);
+    const currentDecision = canGrant(now, client, { role: form.role, whitelist: form.whitelistChannelIds });
+    if (!currentDecision.allowed) throw new Refusal(currentDecision.refusal);
     const whitelist = await grantedChannels(tx, deps.channelIdsOf, {
       clientId: client.id,
       whitelist: form.whitelistChannelIds,
     });
-    const account = await accountOf(tx, form);
+    const account = await findOrAddAccount(tx, form);
     const withTemporaryPassword = passwordHash !== null && canGetTemporaryPassword(account);
     if (withTemporaryPassword)
       await setTemporaryPassword(tx, account.id, passwordHash, temporaryPasswordExpiry(deps.clock.now()));
@@ -76,33 +79,39 @@ export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form,
     const invited = { role, whitelist, invitedFirstName, invitedLastName, withTemporaryPassword };
     const isNew = await addPendingMember(tx, { clientId: client.id, userId: account.id, ...invited });
     if (!isNew) throw new Refusal(staffRefusals.exists);
-    await write(tx, deps, { account, client, by: actor, askedIn, hasPassword: withTemporaryPassword });
+    await sendInvitation(tx, deps, {
+      account,
+      client,
+      inviter: actor,
+      browserLanguage,
+      hasPassword: withTemporaryPassword,
+    });
     return account.id;
   });
 }
 
-/** Sends a pending invitation again; the earlier link becomes invalid (USR-190). */
+/** Sends a pending invitation again and invalidates the earlier link (USR-190). */
 export async function inviteAgain(
   deps: InviteDeps,
   actor: Actor,
-  { client, userId, askedIn }: Omit<Inviting, 'form'> & { userId: string },
+  { client, userId, browserLanguage }: Omit<InviteInput, 'form'> & { userId: string },
 ): Promise<void> {
-  await takeTry(deps.invitations, actor.id, kernelRefusals.tooMany);
-  await takeTry(deps.invitationsAgain, `${client.id} ${userId}`, kernelRefusals.tooMany);
+  await takeTry(deps.invitationTries, actor.id, kernelRefusals.tooMany);
+  await takeTry(deps.resendTries, `${client.id} ${userId}`, kernelRefusals.tooMany);
   await changeStaff(deps.db, actor, { clientId: client.id }, async (tx, now) => {
     const member = await memberOf(tx, client.id, userId);
     const account = member && (await accountById(tx, userId));
     if (!account) throw new Refusal(staffRefusals.notFound);
-    const may = canEditUser(now, client, member);
-    if (!may.allowed) throw new Refusal(may.refusal);
+    const decision = canEditUser(now, client, member);
+    if (!decision.allowed) throw new Refusal(decision.refusal);
     if (member.acceptedAt) throw new Refusal(staffRefusals.accepted);
     const hasPassword =
       account.temporaryPasswordExpiresAt !== null && account.temporaryPasswordExpiresAt > deps.clock.now();
-    await write(tx, deps, { account, client, by: actor, askedIn, hasPassword });
+    await sendInvitation(tx, deps, { account, client, inviter: actor, browserLanguage, hasPassword });
   });
 }
 
-async function accountOf(tx: Executor, { email, firstName, lastName }: Invitation): Promise<Account> {
+async function findOrAddAccount(tx: Executor, { email, firstName, lastName }: Invitation): Promise<Account> {
   await insertInvited(tx, { id: uuid(), email, firstName, lastName });
   const account = await accountByEmail(tx, email);
   if (!account) throw new Error('The invited user has no account.');
@@ -110,26 +119,28 @@ async function accountOf(tx: Executor, { email, firstName, lastName }: Invitatio
 }
 
 /**
- * Sends a link that works once; the owner of a verified account signs in and accepts, anyone else sets the account up.
+ * Emails a link that works once. The user of a verified account accepts the invitation by signing in; any other user
+ * first sets up the account.
  */
-async function write(
+async function sendInvitation(
   tx: Executor,
   { mail, codes, publicUrl }: InviteDeps,
   {
     account,
     client,
-    by,
-    askedIn,
+    inviter,
+    browserLanguage,
     hasPassword,
-  }: Omit<Inviting, 'form'> & { account: Account; by: Actor; hasPassword: boolean },
+  }: Omit<InviteInput, 'form'> & { account: Account; inviter: Actor; hasPassword: boolean },
 ): Promise<void> {
   const { id: userId, email: to, firstName } = account;
   const code = await codes.issue(tx, { purpose: 'invitation', userId, clientId: client.id });
   const link = `${publicUrl}/signup/${userId}/${code}/${client.id}`;
-  const newLetter = hasPassword ? passwordInvitationEmail : invitationEmail;
-  const letterOf = isVerifiedAccount(account) ? secondInvitationEmail : newLetter;
-  // An organisation has no language: the inviter's is used until the recipient has chosen one.
-  const language = account.language ?? (await accountById(tx, by.id))?.language ?? askedIn ?? 'en';
-  const words = letterOf(language, { firstName, clientName: client.name, byName: by.name ?? client.name, link });
-  await mail.send(tx, renderEmail(emailBrandOf(client), { to, language, ...words }));
+  const firstEmail = hasPassword ? passwordInvitationEmail : invitationEmail;
+  const textsOf = isVerifiedAccount(account) ? secondInvitationEmail : firstEmail;
+  // Organisations have no language, so the inviter's language is used until the recipient has chosen a language.
+  const language = account.language ?? (await accountById(tx, inviter.id))?.language ?? browserLanguage ?? 'en';
+  const byName = inviter.name ?? client.name;
+  const texts = textsOf(language, { firstName, clientName: client.name, byName, link });
+  await mail.send(tx, renderEmail(emailBrandOf(client), { to, language, ...texts }));
 }

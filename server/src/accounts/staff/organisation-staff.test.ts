@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('CLI-10 CLI-150 an added organisation has no users until one is invited, and then only its own', async () => {
+test('CLI-10 CLI-150 a new organisation has no users until a user is invited, and then only its own users', async () => {
   const { hire, invite, list, newClient } = staffTestbed(server);
   const email = 'noa@nave.example';
   const id = await aPerson(server.db, { email, firstName: 'Noa', lastName: 'Lind', globalRole: 'owner' });
@@ -27,24 +27,24 @@ test('CLI-10 CLI-150 an added organisation has no users until one is invited, an
 });
 
 test('USR-2 USR-3 USR-4 a session contains the user’s global role, the role on each organisation and the allowed channels', async () => {
-  const [one, other] = [await aClient(server.db), await aClient(server.db)];
-  const channel = await aChannel(server.db, { clientId: other.id });
+  const [first, second] = [await aClient(server.db), await aClient(server.db)];
+  const channel = await aChannel(server.db, { clientId: second.id });
   const person = { firstName: 'Noa', lastName: 'Lind' };
-  const tells = async (email: string) => {
+  const userOf = async (email: string) => {
     const cookie = await server.signIn(email);
     return (await json<Session>(await server.call('GET', '/api/auth/session', { cookie }))).user;
   };
   for (const globalRole of ['owner', 'admin'] as const) {
     const email = `global-${globalRole}@nave.example`;
     await aPerson(server.db, { ...person, email, globalRole });
-    expect(await tells(email)).toMatchObject({ globalRole, clients: {}, whitelist: {} });
+    expect(await userOf(email)).toMatchObject({ globalRole, clients: {}, whitelist: {} });
   }
   const email = 'ruth@grace.example';
-  const roles = { [one.id]: 'admin', [other.id]: 'host' } as const;
-  await aPerson(server.db, { ...person, email, roles, whitelist: { [other.id]: [channel.id] } });
-  expect(await tells(email)).toMatchObject({
+  const roles = { [first.id]: 'admin', [second.id]: 'host' } as const;
+  await aPerson(server.db, { ...person, email, roles, whitelist: { [second.id]: [channel.id] } });
+  expect(await userOf(email)).toMatchObject({
     globalRole: null,
     clients: roles,
-    whitelist: { [other.id]: [channel.id] },
+    whitelist: { [second.id]: [channel.id] },
   });
 });

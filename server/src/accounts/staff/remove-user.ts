@@ -12,7 +12,7 @@ interface RemoveUserDeps {
   codes: Codes;
 }
 
-/** Removes a user from the staff of a client; the account stays, with its other clients (USR-120). */
+/** Removes a user from the staff of a client; the account and its memberships of other clients stay (USR-120). */
 export async function removeUser(
   { db, codes }: RemoveUserDeps,
   actor: Actor,
@@ -21,8 +21,8 @@ export async function removeUser(
   await changeStaff(db, actor, { clientId }, async (tx, now) => {
     const member = await memberOf(tx, clientId, userId);
     if (!member) throw new Refusal(staffRefusals.notFound);
-    const may = canRemoveUser(now, { id: clientId }, member);
-    if (!may.allowed) throw new Refusal(may.refusal);
+    const decision = canRemoveUser(now, { id: clientId }, member);
+    if (!decision.allowed) throw new Refusal(decision.refusal);
     await removeMember(tx, clientId, userId);
     await codes.drop(tx, { purpose: 'invitation', userId, clientId });
   });

@@ -7,19 +7,19 @@ import { deleteDemand, insertDemand } from '../second-factor/demands.store.ts';
 import { changeMember, lockStaff, removeMember } from '../staff.store.ts';
 
 let server: RunningApp;
-/** Stands for a second process on the same database, with its own account cache. */
-let other: RunningApp;
+/** Simulates a second process on the same database, with its own account cache. */
+let secondProcess: RunningApp;
 let staff: ReturnType<typeof staffTestbed>;
 let clientId: string;
 let owner: Colleague;
 
 beforeAll(async () => {
   server = await runningApp();
-  other = await runningApp({ database: { ...server.database, close: async () => {} } });
+  secondProcess = await runningApp({ database: { ...server.database, close: async () => {} } });
   staff = staffTestbed(server);
 });
 afterAll(async () => {
-  await other.stop();
+  await secondProcess.stop();
   await server.stop();
 });
 beforeEach(async () => {
@@ -30,27 +30,30 @@ beforeEach(async () => {
 const hire = (role: 'admin' | 'host' | 'superhost') => staff.hire({ [clientId]: role });
 const rolesNow = async () => (await staff.list(owner, clientId)).map(({ id, role }) => ({ id, role }));
 
-test('USR-198 of two admins who remove each other concurrently, on two processes, one is removed', async () => {
+test('USR-198 if two admins remove each other at the same time on two processes, only one of them is removed', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const [one, two] = [await hire('admin'), await hire('admin')];
+    const [first, second] = [await hire('admin'), await hire('admin')];
     const path = ({ id }: Colleague) => `/api/clients/${clientId}/users/${id}`;
     const answers = await Promise.all([
-      server.call('DELETE', path(two), { cookie: one.cookie }),
-      other.call('DELETE', path(one), { cookie: two.cookie }),
+      server.call('DELETE', path(second), { cookie: first.cookie }),
+      secondProcess.call('DELETE', path(first), { cookie: second.cookie }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-    const left = (await rolesNow()).filter(({ id }) => id === one.id || id === two.id);
+    const left = (await rolesNow()).filter(({ id }) => id === first.id || id === second.id);
     expect(left).toHaveLength(1);
   }
 });
 
-// The embedded engine has one connection: nothing can happen between the rule and the lock.
-describe.runIf(testEngine === 'postgresql')('rights that are lost between the route’s rule and the change', () => {
-  /** Sends a request that passes the rule and waits for the staff lock; `meanwhile` commits before it gets the lock. */
-  async function behindLock(ask: () => Promise<Response>, meanwhile: (tx: typeof server.db) => Promise<void>) {
-    const asked = await server.db.transaction(async (tx) => {
+// The embedded engine has one connection, so nothing can happen between the rule and the lock.
+describe.runIf(testEngine === 'postgresql')('an actor who loses rights after the rule was checked', () => {
+  /**
+   * Sends a request that passes the rule and then waits for the staff lock; commits `meanwhile` before it gets the
+   * lock.
+   */
+  async function behindLock(send: () => Promise<Response>, meanwhile: (tx: typeof server.db) => Promise<void>) {
+    const pending = await server.db.transaction(async (tx) => {
       await lockStaff(tx, clientId);
-      const answer = ask();
+      const answer = send();
       await vi.waitFor(async () => {
         const waiting = await server.db.execute(sql`
           select from pg_locks where locktype = 'advisory' and not granted
@@ -60,20 +63,21 @@ describe.runIf(testEngine === 'postgresql')('rights that are lost between the ro
       await meanwhile(tx as unknown as typeof server.db);
       return { answer };
     });
-    return refusedWith(asked.answer);
+    return refusedWith(pending.answer);
   }
-  const asks: Record<string, (admin: Colleague, target: Colleague) => Promise<Response>> = {
-    'an edit': (admin, target) => staff.edit(admin, target, { clientId, role: 'superhost', firstName: 'Changed' }),
-    'a removal': (admin, target) => staff.remove(admin, clientId, target),
-    'an invitation': (admin) => staff.invite(admin, clientId, { email: 'late@grace.example' }),
-    'an invitation again': async (admin) => {
-      const [pending] = (await staff.list(owner, clientId)).filter(({ isVerified }) => !isVerified);
-      const path = `/api/clients/${clientId}/users/${pending?.id}/invitation`;
+  const requests: Record<string, (admin: Colleague, target: Colleague) => Promise<Response>> = {
+    'editing a user': (admin, target) =>
+      staff.edit(admin, target, { clientId, role: 'superhost', firstName: 'Changed' }),
+    'removing a user': (admin, target) => staff.remove(admin, clientId, target),
+    'inviting a user': (admin) => staff.invite(admin, clientId, { email: 'late@grace.example' }),
+    'sending an invitation again': async (admin) => {
+      const [invited] = (await staff.list(owner, clientId)).filter(({ isVerified }) => !isVerified);
+      const path = `/api/clients/${clientId}/users/${invited?.id}/invitation`;
       return server.call('POST', path, { cookie: admin.cookie });
     },
-    'a token': (admin) =>
+    'creating a token': (admin) =>
       server.call('POST', `/api/users/${owner.id}/token`, { cookie: admin.cookie, body: { name: 'Late', clientId } }),
-    'the end of a token': async (admin) => {
+    'deleting a token': async (admin) => {
       const path = `/api/users/${owner.id}/token`;
       const list = await server.call('GET', `${path}?clientId=${clientId}`, { cookie: owner.cookie });
       const [{ id } = { id: '' }] = (await json<{ items: { id: string }[] }>(list)).items;
@@ -84,13 +88,14 @@ describe.runIf(testEngine === 'postgresql')('rights that are lost between the ro
   const demand = async (tx: typeof server.db) => {
     await insertDemand(tx, { clientId, demandedAt: new Date() });
   };
-  test.each(Object.keys(asks))('USR-198 ACC-262~ %s is refused, and changes nothing', async (name) => {
+  const names = Object.keys(requests);
+  test.each(names)('USR-198 ACC-262~ %s is refused after losing the right, and changes nothing', async (name) => {
     const [admin, target] = [await hire('admin'), await hire('host')];
     await staff.invite(owner, clientId, { email: 'waiting@grace.example' });
-    const made = { name: 'Slides', clientId };
-    await server.call('POST', `/api/users/${owner.id}/token`, { cookie: owner.cookie, body: made });
-    const ask = () => asks[name]?.(admin, target) ?? Promise.reject(new Error(name));
-    const told = async () => {
+    const body = { name: 'Slides', clientId };
+    await server.call('POST', `/api/users/${owner.id}/token`, { cookie: owner.cookie, body });
+    const send = () => requests[name]?.(admin, target) ?? Promise.reject(new Error(name));
+    const currentState = async () => {
       const tokens = await server.call('GET', `/api/users/${owner.id}/token?clientId=${clientId}`, {
         cookie: owner.cookie,
       });
@@ -98,19 +103,19 @@ describe.runIf(testEngine === 'postgresql')('rights that are lost between the ro
       return {
         members,
         tokens: await json<object>(tokens),
-        letters: (await server.app.platform.mail.recent(1_000)).length,
+        emails: (await server.app.platform.mail.recent(1_000)).length,
       };
     };
-    const before = await told();
-    const demoted = behindLock(ask, (tx) =>
+    const before = await currentState();
+    const demoted = behindLock(send, (tx) =>
       changeMember(tx, { clientId, userId: admin.id }, { role: 'host', whitelist: null }),
     );
     expect((await demoted)[0]).toBe(403);
     await changeMember(server.db, { clientId, userId: admin.id }, { role: 'admin', whitelist: null });
-    // ACC-262: all sessions here have one factor.
-    expect((await behindLock(ask, (tx) => demand(tx)))[0]).toBe(404);
+    // ACC-262: all sessions of this test have one factor.
+    expect((await behindLock(send, (tx) => demand(tx)))[0]).toBe(404);
     await deleteDemand(server.db, clientId);
-    expect((await behindLock(ask, (tx) => removeMember(tx, clientId, admin.id)))[0]).toBe(404);
-    expect(await told()).toEqual(before);
+    expect((await behindLock(send, (tx) => removeMember(tx, clientId, admin.id)))[0]).toBe(404);
+    expect(await currentState()).toEqual(before);
   });
 });

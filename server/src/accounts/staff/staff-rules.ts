@@ -11,7 +11,7 @@ import type { Rule } from '../../platform/rule.ts';
 import { type Account, accountById, type Membership } from '../accounts.store.ts';
 import { type MemberRow, memberOf } from '../staff.store.ts';
 
-/** The client as its rule loads it. */
+/** A client as `anyStaff` loads it. */
 type StaffClient = NonNullable<Awaited<ReturnType<ReturnType<typeof anyStaff>['load']>>>;
 
 interface StaffUser {
@@ -19,7 +19,10 @@ interface StaffUser {
   member: MemberRow;
 }
 
-/** Rule for a staff member below `/api/clients/:clientId`: other callers than the client's staff get "not found". */
+/**
+ * Rule for a staff member in a path below `/api/clients/:clientId`. Callers who are not staff of the client get "not
+ * found".
+ */
 export function staffUser(
   db: Executor,
   { who, may }: { who: string; may(actor: Actor, target: StaffUser): Decision },
@@ -43,14 +46,14 @@ export function staffReader(db: Executor) {
   return staffUser(db, { who: 'staff above host', may: (actor, { client }) => canListStaff(actor, client) });
 }
 
-/** Includes pending memberships. */
+/** Returns the accepted and the pending memberships. */
 function membershipsOf({ memberships, invitations }: Account): Membership[] {
   return [...memberships, ...invitations];
 }
 
 /**
- * Rule for an edit, whose path names no client: the caller must be able to edit the user on any client that both belong
- * to. The change on the client that the body names is checked in the use case (USR-56).
+ * Rule for editing a user. The path names no client, so the caller must be able to edit the user on at least one client
+ * that both belong to. The use case checks the change on the client that the body names (USR-56).
  */
 export function userEditor(db: Executor): Rule<Account, ParamsOf<typeof staffCalls.edit>> {
   return {
@@ -64,7 +67,7 @@ export function userEditor(db: Executor): Rule<Account, ParamsOf<typeof staffCal
     may(actor, account) {
       const { id } = account;
       const mayEdit = membershipsOf(account).some(
-        ({ clientId, ...held }) => canEditUser(actor, { id: clientId }, { id, ...held }).allowed,
+        ({ clientId, ...membership }) => canEditUser(actor, { id: clientId }, { id, ...membership }).allowed,
       );
       return allowedIf(mayEdit, staffRefusals.level);
     },

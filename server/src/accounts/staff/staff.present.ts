@@ -2,7 +2,7 @@ import type { StaffMember } from '@nave/domain/accounts/staff-member.ts';
 import { profileImageUrl } from '../profile-image.ts';
 import type { MemberRow } from '../staff.store.ts';
 
-/** A staff member as colleagues see them: no code, no password hash (USR-10, A29). */
+/** Presents a staff member to colleagues, without codes and password hash (USR-10, A29). */
 export function presentMember({
   id,
   email,

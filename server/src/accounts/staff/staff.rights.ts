@@ -1,17 +1,17 @@
-import { clients, form, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
+import { body, clients, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
 import { allActors, type Person } from '@nave/server/testing/rights/people.ts';
-import type { Ask, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
+import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
 import { aPerson } from '@nave/server/testing/running-app.ts';
 import { v7 } from 'uuid';
 import { acceptMembership, addPendingMember } from '../staff.store.ts';
 
-/** Adds a host for each actor to edit and remove; each has the channels of the limited actor. */
+/** Adds a host for each actor, whom the actor edits and removes. The hosts have the channels of the limited actors. */
 interface StaffWorld extends World {
   hosts: { id: string; email: string; hire(): Promise<void> }[];
 }
 
-/** The host that this actor's requests are about. */
+/** Returns the host whom this actor edits and removes. */
 function hostOf({ hosts }: StaffWorld, { name }: Person) {
   const host = hosts[allActors.indexOf(name)];
   if (!host) throw new Error(`There is no host for ${name}.`);
@@ -19,14 +19,17 @@ function hostOf({ hosts }: StaffWorld, { name }: Person) {
 }
 
 const staffUsers =
-  (again: boolean): Probe<StaffWorld> =>
+  (isRemoval: boolean): Probe<StaffWorld> =>
   (person) => {
-    const { home, abroad, cookie } = person;
-    const [own, foreign] = [hostOf(home, person), hostOf(abroad, person)];
-    const of = (clientId: string, { id: userId, hire }: Pick<typeof own, 'id'> & { hire?(): Promise<void> }): Ask => ({
+    const { worldA, worldB, cookie } = person;
+    const [own, foreign] = [hostOf(worldA, person), hostOf(worldB, person)];
+    const of = (
+      clientId: string,
+      { id: userId, hire }: Pick<typeof own, 'id'> & { hire?(): Promise<void> },
+    ): ObjectRequest => ({
       params: { clientId, userId },
-      ...(again && {
-        // Adds a removed host again before the next request.
+      ...(isRemoval && {
+        // Adds the removed host again before the next request.
         cookie: async () => {
           await hire?.();
           return cookie;
@@ -34,18 +37,18 @@ const staffUsers =
       }),
     });
     return {
-      own: of(home.client.id, own),
-      archived: of(home.archived.id, own),
-      deleted: of(home.deleted.id, own),
-      foreign: of(abroad.client.id, foreign),
-      crossed: of(home.client.id, foreign),
-      missing: of(home.client.id, { id: MISSING }),
-      malformed: of(home.client.id, { id: MALFORMED }),
+      own: of(worldA.client.id, own),
+      archived: of(worldA.archived.id, own),
+      deleted: of(worldA.deleted.id, own),
+      foreign: of(worldB.client.id, foreign),
+      crossed: of(worldA.client.id, foreign),
+      missing: of(worldA.client.id, { id: MISSING }),
+      malformed: of(worldA.client.id, { id: MALFORMED }),
     };
   };
 
 const newUser = (whitelistChannelIds: string[] | null, more: object = {}) =>
-  form(() => ({
+  body(() => ({
     email: `new-${v7()}@people.example`,
     firstName: 'Ana',
     lastName: 'Ruiz',
@@ -53,41 +56,44 @@ const newUser = (whitelistChannelIds: string[] | null, more: object = {}) =>
     ...more,
   }));
 
-const invitations: Probe<StaffWorld> = ({ home, abroad }) => {
-  const own = { params: { clientId: home.client.id } };
-  const of = (clientId: string, channelId: string): Ask => ({ params: { clientId }, ...newUser([channelId]) });
+const invitations: Probe<StaffWorld> = ({ worldA, worldB }) => {
+  const own = { params: { clientId: worldA.client.id } };
+  const of = (clientId: string, channelId: string): ObjectRequest => ({
+    params: { clientId },
+    ...newUser([channelId]),
+  });
   return {
-    own: of(home.client.id, home.channels.own.id),
-    outside: of(home.client.id, home.channels.outside.id),
+    own: of(worldA.client.id, worldA.channels.own.id),
+    outside: of(worldA.client.id, worldA.channels.outside.id),
     unlimited: { ...own, ...newUser(null) },
     'as admin': { ...own, ...newUser([], { role: 'admin' }) },
-    spoofed: { ...own, ...newUser([], { clientId: abroad.client.id }) },
-    archived: of(home.archived.id, home.channels.archived.id),
-    deleted: of(home.deleted.id, home.channels.deleted.id),
-    foreign: of(abroad.client.id, abroad.channels.own.id),
-    missing: of(MISSING, home.channels.own.id),
-    malformed: of(MALFORMED, home.channels.own.id),
+    spoofed: { ...own, ...newUser([], { clientId: worldB.client.id }) },
+    archived: of(worldA.archived.id, worldA.channels.archived.id),
+    deleted: of(worldA.deleted.id, worldA.channels.deleted.id),
+    foreign: of(worldB.client.id, worldB.channels.own.id),
+    missing: of(MISSING, worldA.channels.own.id),
+    malformed: of(MALFORMED, worldA.channels.own.id),
   };
 };
 
 const edits: Probe<StaffWorld> = (person) => {
-  const { home, abroad } = person;
-  const [own, foreign] = [hostOf(home, person), hostOf(abroad, person)];
-  const of = (id: string, { email }: { email: string }, clientId: string): Ask => ({
+  const { worldA, worldB } = person;
+  const [own, foreign] = [hostOf(worldA, person), hostOf(worldB, person)];
+  const of = (id: string, { email }: { email: string }, clientId: string): ObjectRequest => ({
     params: { id },
     ...newUser([], { email, clientId }),
   });
   return {
-    own: of(own.id, own, home.client.id),
-    foreign: of(foreign.id, foreign, abroad.client.id),
-    crossed: of(own.id, own, abroad.client.id),
-    missing: of(MISSING, own, home.client.id),
-    malformed: of(MALFORMED, own, home.client.id),
+    own: of(own.id, own, worldA.client.id),
+    foreign: of(foreign.id, foreign, worldB.client.id),
+    crossed: of(own.id, own, worldB.client.id),
+    missing: of(MISSING, own, worldA.client.id),
+    malformed: of(MALFORMED, own, worldA.client.id),
   };
 };
 
 export const rights: Rights<StaffWorld> = {
-  cites: { answers: 'SHELL-13~ USR-36~ USR-47 USR-88 USR-90~ USR-105 USR-115~ A29~ B1', secrets: 'USR-10~ A29~' },
+  citedRules: { answers: 'SHELL-13~ USR-36~ USR-47 USR-88 USR-90~ USR-105 USR-115~ A29~ B1', secrets: 'USR-10~ A29~' },
   async world(db) {
     const world = await aWorld(db);
     const { own, deleted, archived } = world.channels;
@@ -118,7 +124,7 @@ export const rights: Rights<StaffWorld> = {
     malformed: { status: 400, code: 'request.malformed' },
   },
   table: {
-    // USR-21, USR-47: staff above host.
+    // USR-21, USR-47: staff above host may list the staff.
     'GET /api/clients/:clientId/users': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
@@ -127,8 +133,8 @@ export const rights: Rights<StaffWorld> = {
   host + limited host     | own                                            | unauthorized
   superhost + limited superhost + managers + limited managers + empty admin | own | yes
   staff of A              | foreign, archived, deleted, missing, malformed | no client
-  two-sided + global staff | own, foreign                                  | yes
-  two-sided + global staff | archived, deleted, missing, malformed         | no client`,
+  staff of A and B + global staff | own, foreign                           | yes
+  staff of A and B + global staff | archived, deleted, missing, malformed  | no client`,
     // SHELL-46, SHELL-47.
     'GET /api/clients/:clientId/users/:userId': `
   visitors                | anything                                       | sign in
@@ -138,9 +144,9 @@ export const rights: Rights<StaffWorld> = {
   host + limited host     | own                                            | unauthorized
   superhost + limited superhost + managers + limited managers + empty admin | own | yes
   staff of A              | foreign, archived, deleted, crossed, missing, malformed | no user
-  two-sided + global staff | own, foreign                                  | yes
-  two-sided + global staff | archived, deleted, crossed, missing, malformed | no user`,
-    // USR-78, USR-79, USR-88 to USR-95: only roles below the caller's own, and only the caller's channels.
+  staff of A and B + global staff | own, foreign                           | yes
+  staff of A and B + global staff | archived, deleted, crossed, missing, malformed | no user`,
+    // USR-78, USR-79, USR-88 to USR-95: callers may grant only roles up to their own, and only their own channels.
     'POST /api/clients/:clientId/invite': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
@@ -156,13 +162,14 @@ export const rights: Rights<StaffWorld> = {
   limited managers        | outside, unlimited                             | too high
   empty admin             | as admin                                       | yes
   empty admin             | own, outside, unlimited                        | too high
-  superhost + limited superhost + managers + limited managers + empty admin + two-sided + global staff | spoofed | malformed
+  superhost + limited superhost + managers + limited managers + empty admin + staff of A and B + global staff | spoofed | malformed
   staff of A              | foreign, archived, deleted, missing, malformed | no client
-  two-sided               | own, outside, unlimited, foreign               | yes
-  two-sided               | as admin                                       | too high
+  staff of A and B        | own, outside, unlimited, foreign               | yes
+  staff of A and B        | as admin                                       | too high
   global staff            | own, outside, unlimited, as admin, foreign     | yes
-  two-sided + global staff | archived, deleted, missing, malformed         | no client`,
-    // USR-190: users whom the caller may edit; none of these has a pending invitation.
+  staff of A and B + global staff | archived, deleted, missing, malformed  | no client`,
+    // USR-190: callers may send the invitations of users whom they may edit; no user of this test has a pending
+    // invitation.
     'POST /api/clients/:clientId/users/:userId/invitation': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no user
@@ -171,9 +178,9 @@ export const rights: Rights<StaffWorld> = {
   host + limited host + empty admin | own                                  | too high
   superhost + limited superhost + managers + limited managers | own        | accepted
   staff of A              | foreign, archived, deleted, crossed, missing, malformed | no user
-  two-sided + global staff | own, foreign                                  | accepted
-  two-sided + global staff | archived, deleted, crossed, missing, malformed | no user`,
-    // USR-222: as above.
+  staff of A and B + global staff | own, foreign                           | accepted
+  staff of A and B + global staff | archived, deleted, crossed, missing, malformed | no user`,
+    // USR-222: the same as for sending an invitation again.
     'POST /api/clients/:clientId/users/:userId/invitation-link': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no user
@@ -182,9 +189,10 @@ export const rights: Rights<StaffWorld> = {
   host + limited host + empty admin | own                                  | too high
   superhost + limited superhost + managers + limited managers | own        | accepted
   staff of A              | foreign, archived, deleted, crossed, missing, malformed | no user
-  two-sided + global staff | own, foreign                                  | accepted
-  two-sided + global staff | archived, deleted, crossed, missing, malformed | no user`,
-    // USR-51 to USR-56, USR-104, USR-105: users of lower roles within the caller's channels, on a client of both.
+  staff of A and B + global staff | own, foreign                           | accepted
+  staff of A and B + global staff | archived, deleted, crossed, missing, malformed | no user`,
+    // USR-51 to USR-56, USR-104, USR-105: callers may edit users of roles up to their own, with channels
+    // of their own, on a client of both.
     'POST /api/users/edit/:id': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no user
@@ -194,9 +202,9 @@ export const rights: Rights<StaffWorld> = {
   superhost + limited superhost + managers + limited managers | own        | yes
   superhost + limited superhost + managers + limited managers | crossed    | no user
   staff of A              | foreign, missing, malformed                    | no user
-  two-sided + global staff | own, foreign                                  | yes
-  two-sided + global staff | crossed, missing, malformed                   | no user`,
-    // USR-115: owners and admins, whatever channels they are limited to.
+  staff of A and B + global staff | own, foreign                           | yes
+  staff of A and B + global staff | crossed, missing, malformed            | no user`,
+    // USR-115: owners and admins may remove users, whatever channels they are limited to.
     'DELETE /api/clients/:clientId/users/:userId': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no user
@@ -205,10 +213,10 @@ export const rights: Rights<StaffWorld> = {
   hosts + limited hosts   | own                                            | not removed
   managers + limited managers + empty admin | own                          | yes
   staff of A              | foreign, archived, deleted, crossed, missing, malformed | no user
-  two-sided               | own                                            | not removed
-  two-sided               | foreign                                        | yes
+  staff of A and B        | own                                            | not removed
+  staff of A and B        | foreign                                        | yes
   global staff            | own, foreign                                   | yes
-  two-sided + global staff | archived, deleted, crossed, missing, malformed | no user`,
+  staff of A and B + global staff | archived, deleted, crossed, missing, malformed | no user`,
   },
   probes: {
     'GET /api/clients/:clientId/users': clients(),
@@ -220,12 +228,12 @@ export const rights: Rights<StaffWorld> = {
     'DELETE /api/clients/:clientId/users/:userId': staffUsers(true),
   },
   // USR-45: staff see their colleagues.
-  tellEmails: [
+  mayContainEmails: [
     'GET /api/clients/:clientId/users',
     'GET /api/clients/:clientId/users/:userId',
     'POST /api/users/edit/:id',
   ],
-  doubleLocked: {
-    'DELETE /api/clients/:clientId/users/:userId': { may: 'asked again of the user as they are when they are removed' },
+  checkExemptions: {
+    'DELETE /api/clients/:clientId/users/:userId': { may: 'the removal loads the user again and checks the same' },
   },
 };

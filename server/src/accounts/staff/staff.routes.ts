@@ -19,27 +19,27 @@ import { staffReader, staffUser, userEditor } from './staff-rules.ts';
 
 /** Invitations that one user may send in an hour (A31). */
 const invitationsAnHour = { points: 60, seconds: 3_600 };
-/** How often the invitation of one user is sent again in an hour (USR-190). */
-const invitationsAgainAnHour = { points: 5, seconds: 3_600 };
+/** How often the invitation of one user may be sent again in an hour (USR-190). */
+const resendsAnHour = { points: 5, seconds: 3_600 };
 
-interface Deps extends Omit<InviteDeps, 'invitations' | 'invitationsAgain'> {
+interface Deps extends Omit<InviteDeps, 'invitationTries' | 'resendTries'> {
   routes: Routes;
   limits: Limits;
   securityLog: SecurityLog;
 }
 
 const done = { ok: true as const };
-const askedIn = ({ headers }: { headers: { 'accept-language'?: string | undefined } }) =>
+const browserLanguageOf = ({ headers }: { headers: { 'accept-language'?: string | undefined } }) =>
   languageOfHeader(headers['accept-language']);
 
-export function staffRoutes({ routes, limits, ...given }: Deps): void {
+export function staffRoutes({ routes, limits, ...otherDeps }: Deps): void {
   const deps = {
-    ...given,
-    invitations: limits.tries('invitations', invitationsAnHour),
-    invitationsAgain: limits.tries('invitations.again', invitationsAgainAnHour),
+    ...otherDeps,
+    invitationTries: limits.tries('invitations', invitationsAnHour),
+    resendTries: limits.tries('invitations.again', resendsAnHour),
   };
   const { db, mail, securityLog } = deps;
-  const invited = async () => ({ ...done, mailLeaves: (await mail.deliveryState()) !== 'never' });
+  const sentAnswer = async () => ({ ...done, mailLeaves: (await mail.deliveryState()) !== 'never' });
   const add = routes.of(staffCalls, staffShapes);
 
   add(staffCalls.list, {
@@ -56,29 +56,31 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
     summary: 'Invite a user to the staff of a client',
     rule: staffClient(db, { who: 'staff above host', may: canInvite }),
     async handle({ actor, target, body, request }) {
-      // B2
+      // B2: the body must not name another client than the path.
       if ((body.clientId ?? target.id) !== target.id) throw new Refusal(kernelRefusals.malformed);
-      const userId = await inviteUser(deps, actor, { client: target, form: body, askedIn: askedIn(request) });
-      const what = { userId, clientId: target.id, role: body.role };
-      securityLog('member.invited', { actor, ...what, address: request.ip });
-      return invited();
+      const browserLanguage = browserLanguageOf(request);
+      const userId = await inviteUser(deps, actor, { client: target, form: body, browserLanguage });
+      const details = { userId, clientId: target.id, role: body.role };
+      securityLog('member.invited', { actor, ...details, address: request.ip });
+      return sentAnswer();
     },
   });
   add(staffCalls.inviteAgain, {
-    summary: 'Send a pending invitation again; the earlier link no longer works',
+    summary: 'Send a pending invitation again, with a new link that replaces the earlier link',
     rule: staffUser(db, {
       who: 'staff who may edit the user',
       may: (actor, { client, member }) => canEditUser(actor, client, member),
     }),
     async handle({ actor, target: { client, member }, request }) {
-      await inviteAgain(deps, actor, { client, userId: member.id, askedIn: askedIn(request) });
-      const whose = { userId: member.id, clientId: client.id };
-      securityLog('member.invited-again', { actor, ...whose, address: request.ip });
-      return invited();
+      const browserLanguage = browserLanguageOf(request);
+      await inviteAgain(deps, actor, { client, userId: member.id, browserLanguage });
+      const details = { userId: member.id, clientId: client.id };
+      securityLog('member.invited-again', { actor, ...details, address: request.ip });
+      return sentAnswer();
     },
   });
   add(staffCalls.copyInvitation, {
-    summary: 'A link that accepts a pending invitation, to be passed on by hand; it verifies no e-mail',
+    summary: 'A link for staff to pass on, which accepts a pending invitation but does not verify the e-mail',
     rule: staffUser(db, {
       who: 'staff who may edit the user',
       may: (actor, { client, member }) => canEditUser(actor, client, member),
@@ -93,8 +95,8 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
     async handle({ actor, target, body, request }) {
       if ((body.id ?? target.id) !== target.id) throw new Refusal(kernelRefusals.malformed);
       const { formerRole, ...member } = await editUser(deps, actor, { userId: target.id, form: body });
-      const whose = { userId: target.id, clientId: body.clientId };
-      securityLog('member.changed', { actor, ...whose, role: member.role, formerRole, address: request.ip });
+      const details = { userId: target.id, clientId: body.clientId };
+      securityLog('member.changed', { actor, ...details, role: member.role, formerRole, address: request.ip });
       return presentMember(member);
     },
   });
@@ -106,8 +108,8 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
     }),
     async handle({ actor, target: { client, member }, request }) {
       await removeUser(deps, actor, { clientId: client.id, userId: member.id });
-      const whose = { userId: member.id, clientId: client.id, formerRole: member.role };
-      securityLog('member.removed', { actor, ...whose, address: request.ip });
+      const details = { userId: member.id, clientId: client.id, formerRole: member.role };
+      securityLog('member.removed', { actor, ...details, address: request.ip });
       return done;
     },
   });

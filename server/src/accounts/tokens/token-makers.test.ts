@@ -9,23 +9,24 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 let chat: ModeratedChat;
 let staff: ReturnType<typeof staffTestbed>;
 let clientId: string;
-let owner: Colleague;
-let admin: Colleague;
-/** The admin creates it; its user is the owner. */
+/** The user of the token. */
+let user: Colleague;
+/** The creator of the token. */
+let creator: Colleague;
 let token: string;
 
 beforeAll(async () => {
   chat = await moderatedChat();
   staff = staffTestbed(chat.server);
 });
-afterAll(() => chat.end());
+afterAll(() => chat.stop());
 beforeEach(async () => {
-  await chat.begin();
-  ({ clientId } = chat.place);
-  owner = await staff.hire({ [clientId]: 'admin' });
-  admin = await staff.hire({ [clientId]: 'admin' });
+  await chat.newContent();
+  ({ clientId } = chat.scope);
+  user = await staff.hire({ [clientId]: 'admin' });
+  creator = await staff.hire({ [clientId]: 'admin' });
   const body = { name: 'Slides', clientId };
-  const made = await chat.server.call('POST', `/api/users/${owner.id}/token`, { cookie: admin.cookie, body });
+  const made = await chat.server.call('POST', `/api/users/${user.id}/token`, { cookie: creator.cookie, body });
   ({ token } = await json<{ token: string }>(made));
 });
 
@@ -38,26 +39,26 @@ const byToken = (method: string, path: string, body?: object) =>
 const edit = ({ id, email }: Colleague, changes: object) =>
   byToken('POST', `/api/users/edit/${id}`, { email, firstName: 'Ruth', lastName: 'Delgado', clientId, ...changes });
 
-test('USR-199 nobody removes or edits themselves with another user’s token, nor does its user', async () => {
-  for (const oneself of [admin, owner]) {
-    const removal = byToken('DELETE', `/api/clients/${clientId}/users/${oneself.id}`);
+test('USR-199 a token can remove or edit neither its user nor its creator', async () => {
+  for (const person of [creator, user]) {
+    const removal = byToken('DELETE', `/api/clients/${clientId}/users/${person.id}`);
     expect((await refusedWith(removal))[1]).toBe('accounts.not-removed');
-    expect((await refusedWith(edit(oneself, { role: 'host' })))[1]).toBe('accounts.level');
+    expect((await refusedWith(edit(person, { role: 'host' })))[1]).toBe('accounts.level');
   }
   const host = await staff.hire({ [clientId]: 'host' });
   expect((await edit(host, { role: 'superhost' })).status).toBe(200);
   expect((await byToken('DELETE', `/api/clients/${clientId}/users/${host.id}`)).status).toBe(200);
 });
 
-test('USR-200 records saved by a program name the token and its creator', async () => {
+test('USR-200 records that a program saves contain the name of the token and its creator', async () => {
   const by = 'Ruth Delgado (token "Slides" by Ruth Delgado)';
   const words = await byToken('PUT', `/api/clients/${clientId}/chat-words`, { edition: 0, words: [] });
   expect((await json<ChatWords>(words)).savedByName).toBe(by);
 
-  const form = sampleChannelForm({ key: `evening-${admin.id.slice(-6)}` });
+  const form = sampleChannelForm({ key: `evening-${creator.id.slice(-6)}` });
   const added = await byToken('POST', `/api/clients/${clientId}/channels`, form);
   expect(await json<object>(added)).toMatchObject({
-    updatedBy: `${owner.email} (token "Slides" by ${admin.email})`,
+    updatedBy: `${user.email} (token "Slides" by ${creator.email})`,
   });
 
   await chat.says(await chat.guest('Amos'), 'Buy this now');
@@ -66,5 +67,5 @@ test('USR-200 records saved by a program name the token and its creator', async 
   const { rows } = await chat.server.db.execute(sql`
     select actor_id, actor_name, token_id is not null as by_token, token_maker_id
     from chat_acts where command_id = ${sweep.commandId}`);
-  expect(rows).toEqual([{ actor_id: owner.id, actor_name: by, by_token: true, token_maker_id: admin.id }]);
+  expect(rows).toEqual([{ actor_id: user.id, actor_name: by, by_token: true, token_maker_id: creator.id }]);
 });

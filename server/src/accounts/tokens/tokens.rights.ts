@@ -1,36 +1,36 @@
-import { form, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
-import type { Ask, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
+import { body, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
+import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
 import { aPerson } from '@nave/server/testing/running-app.ts';
 import { v7 } from 'uuid';
 import { insertMembership } from '../accounts.store.ts';
 
-/** Adds a user who may have tokens; a host may not. */
+/** Adds an admin, who may have tokens, and a host, who may not. */
 interface TokenWorld extends World {
-  manager: string;
-  helper: string;
+  adminId: string;
+  hostId: string;
 }
 
 const users =
-  (more: (clientId: string) => Partial<Ask>): Probe<TokenWorld> =>
-  ({ home, abroad }) => {
-    const of = (id: string, { client }: TokenWorld): Ask => ({ params: { id }, ...more(client.id) });
+  (more: (clientId: string) => Partial<ObjectRequest>): Probe<TokenWorld> =>
+  ({ worldA, worldB }) => {
+    const of = (id: string, { client }: TokenWorld): ObjectRequest => ({ params: { id }, ...more(client.id) });
     return {
-      own: of(home.manager, home),
-      'of a host': of(home.helper, home),
-      foreign: of(abroad.manager, abroad),
-      crossed: of(home.manager, abroad),
-      missing: of(MISSING, home),
-      malformed: of(MALFORMED, home),
+      own: of(worldA.adminId, worldA),
+      'of a host': of(worldA.hostId, worldA),
+      foreign: of(worldB.adminId, worldB),
+      crossed: of(worldA.adminId, worldB),
+      missing: of(MISSING, worldA),
+      malformed: of(MALFORMED, worldA),
     };
   };
 const inQuery = (clientId: string) => ({ query: `clientId=${clientId}` });
 
 /**
- * USR-146, USR-147: a signed-in user, not a program, who is owner or admin of the client, for an owner or admin of it;
- * channel limits do not matter.
+ * USR-146, USR-147: an owner or admin of a client may manage the tokens of the client's owner and admins, whatever
+ * channels the two users are limited to. A program may not.
  */
-const keepers = (answer: string, crossed: string) => `
+const tokenManagers = (answer: string, crossed: string) => `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no user
   owner of B              | foreign                                        | ${answer}
@@ -40,16 +40,16 @@ const keepers = (answer: string, crossed: string) => `
   managers + limited managers + empty admin | of a host                    | not allowed
   managers + limited managers + empty admin | crossed                      | ${crossed}
   staff of A              | foreign, missing, malformed                    | no user
-  two-sided               | own, of a host, crossed                        | not allowed
+  staff of A and B        | own, of a host, crossed                        | not allowed
   global staff            | own                                            | ${answer}
   global staff            | of a host                                      | not allowed
   global staff            | crossed                                        | ${crossed}
-  two-sided + global staff | foreign                                       | ${answer}
-  two-sided + global staff | missing, malformed                            | no user
+  staff of A and B + global staff | foreign                                | ${answer}
+  staff of A and B + global staff | missing, malformed                     | no user
   program                 | own, crossed                                   | not allowed`;
 
 export const rights: Rights<TokenWorld> = {
-  cites: { answers: 'API-109 USR-146 A28 B1', secrets: 'API-24~ A29~' },
+  citedRules: { answers: 'API-109 USR-146 A28 B1', secrets: 'API-24~ A29~' },
   async world(db) {
     const world = await aWorld(db);
     const hire = async (role: 'admin' | 'host') => {
@@ -58,7 +58,7 @@ export const rights: Rights<TokenWorld> = {
       await insertMembership(db, { clientId: world.client.id, userId, role, whitelist: null });
       return userId;
     };
-    return { ...world, manager: await hire('admin'), helper: await hire('host') };
+    return { ...world, adminId: await hire('admin'), hostId: await hire('host') };
   },
   outcomes: {
     'no user': { status: 404, code: 'tokens.not-found' },
@@ -67,14 +67,14 @@ export const rights: Rights<TokenWorld> = {
     'too many': { status: 409, code: 'tokens.too-many' },
   },
   table: {
-    'GET /api/users/:id/token': keepers('yes', 'no user'),
-    'POST /api/users/:id/token': keepers('yes', 'no user'),
-    // None of the users has a token, so permitted callers are told that.
-    'DELETE /api/users/:id/token': keepers('no token', 'no token'),
+    'GET /api/users/:id/token': tokenManagers('yes', 'no user'),
+    'POST /api/users/:id/token': tokenManagers('yes', 'no user'),
+    // No user of this test has a token, so callers who may delete tokens get "no token".
+    'DELETE /api/users/:id/token': tokenManagers('no token', 'no token'),
   },
   probes: {
     'GET /api/users/:id/token': users(inQuery),
-    'POST /api/users/:id/token': users((clientId) => form(() => ({ name: 'Slides', clientId }))),
+    'POST /api/users/:id/token': users((clientId) => body(() => ({ name: 'Slides', clientId }))),
     'DELETE /api/users/:id/token': users(() => ({ query: `token=${MISSING}` })),
   },
 };

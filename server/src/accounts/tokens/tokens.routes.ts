@@ -29,8 +29,8 @@ interface Deps {
 export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
   const add = routes.of(tokenCalls, tokenShapes);
   /**
-   * The path names no client: the caller must be able to manage the user's tokens on any client. `onClient` checks the
-   * one that the call names.
+   * The path names no client, so the caller must be able to manage the user's tokens on at least one client.
+   * `requireTokenClient` checks the client that the request names.
    */
   const tokenManager: Rule<Account, ParamsOf<typeof tokenCalls.add>> = {
     who: 'owner or admin, for an owner or admin of the same client',
@@ -41,15 +41,18 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
       return account?.memberships.some(({ clientId }) => isStaff(actor, clientId)) ? account : null;
     },
     may: (actor, user) => {
-      const mayKeep = user.memberships.some(
+      const mayManage = user.memberships.some(
         ({ clientId, role }) => canManageTokens(actor, { id: clientId }, { role }).allowed,
       );
-      return allowedIf(mayKeep, tokenRefusals.notAllowed);
+      return allowedIf(mayManage, tokenRefusals.notAllowed);
     },
   };
-  /** A client to which the user or the caller does not belong is "not found" (A28). */
-  const onClient = async (actor: Actor, user: Account, clientId: string) => {
-    const membership = user.memberships.find((one) => one.clientId === clientId);
+  /**
+   * Returns the client's id if the caller may manage the user's tokens there. A client to which the user or the caller
+   * does not belong is "not found" (A28).
+   */
+  const requireTokenClient = async (actor: Actor, user: Account, clientId: string) => {
+    const membership = user.memberships.find((candidate) => candidate.clientId === clientId);
     if (!membership || !isStaff(actor, clientId)) throw new Refusal(tokenRefusals.notFound);
     await requireClient(db, clientId, tokenRefusals.notFound);
     const decision = canManageTokens(actor, { id: clientId }, membership);
@@ -63,19 +66,21 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
     work: (tx: Executor) => Promise<Result>,
   ) =>
     changeStaff(db, actor, { clientId, missing: tokenRefusals.notFound }, async (tx, now) => {
-      const membership = (await accountById(tx, userId))?.memberships.find((one) => one.clientId === clientId);
+      const user = await accountById(tx, userId);
+      const membership = user?.memberships.find((candidate) => candidate.clientId === clientId);
       if (!membership) throw new Refusal(tokenRefusals.notFound);
       const decision = canManageTokens(now, { id: clientId }, membership);
       if (!decision.allowed) throw new Refusal(decision.refusal);
       return work(tx);
     });
-  const listed = async (userId: string, clientId: string) => (await tokensOf(db, userId, clientId)).map(presentToken);
+  const listTokens = async (userId: string, clientId: string) =>
+    (await tokensOf(db, userId, clientId)).map(presentToken);
 
   add(tokenCalls.list, {
-    summary: 'The access tokens of one of the staff on a client',
+    summary: 'The access tokens of a staff member on a client',
     rule: tokenManager,
     async handle({ actor, target, query }) {
-      return { items: await listed(target.id, await onClient(actor, target, query.clientId)) };
+      return { items: await listTokens(target.id, await requireTokenClient(actor, target, query.clientId)) };
     },
   });
   add(tokenCalls.add, {
@@ -91,7 +96,7 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
     },
   });
   add(tokenCalls.remove, {
-    summary: 'Delete an access token, which no longer works afterwards',
+    summary: 'Delete an access token',
     rule: tokenManager,
     async handle({ actor, target, query, request }) {
       const token = isId(query.token) ? await tokenOf(db, target.id, query.token) : undefined;
@@ -105,12 +110,12 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
       securityLog('token.deleted', { actor, userId: target.id, clientId, tokenId: token.id, address: request.ip });
       const member = await memberOf(db, clientId, target.id);
       if (!member) throw new Refusal(tokenRefusals.notFound);
-      return { ...presentMember(member), tokens: await listed(target.id, clientId) };
+      return { ...presentMember(member), tokens: await listTokens(target.id, clientId) };
     },
   });
 }
 
-/** A token as it is listed (USR-140). */
+/** Presents a token for the list, with only its last four characters (USR-140). */
 function presentToken({ id, name, lastFour, createdAt, lastUsedAt }: TokenRow): AccessToken {
   return {
     id,

@@ -13,7 +13,7 @@ export async function tokenByHash(db: Executor, tokenHash: Buffer): Promise<Toke
   return row;
 }
 
-/** A user's tokens on a client, the oldest first. */
+/** Returns a user's tokens on a client, oldest first. */
 export async function tokensOf(db: Executor, userId: string, clientId: string): Promise<TokenRow[]> {
   return db
     .select()

@@ -35,9 +35,10 @@ async function hire(role: Role, whitelist?: string[]) {
 }
 type Hired = Awaited<ReturnType<typeof hire>>;
 
-const add = (by: Hired, of: Hired) =>
-  server.call('POST', `/api/users/${of.id}/token`, { cookie: by.cookie, body: { name: 'Slides', clientId } });
-const tokenOf = async (by: Hired, of = by) => (await json<{ token: string }>(await add(by, of))).token;
+const add = (creator: Hired, user: Hired) =>
+  server.call('POST', `/api/users/${user.id}/token`, { cookie: creator.cookie, body: { name: 'Slides', clientId } });
+const newToken = async (creator: Hired, user = creator) =>
+  (await json<{ token: string }>(await add(creator, user))).token;
 /** Sends a request without cookies and browser headers. */
 const byToken = (token: string, method: string, path: string, body?: unknown) =>
   fetch(server.url + path, {
@@ -45,15 +46,15 @@ const byToken = (token: string, method: string, path: string, body?: unknown) =>
     headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-const channels = (token: string, of = clientId) => byToken(token, 'GET', `/api/clients/${of}/channels`);
+const channels = (token: string, ofClientId = clientId) => byToken(token, 'GET', `/api/clients/${ofClientId}/channels`);
 const addChannel = (token: string) => {
   const body = channelForm({ key: `program-${turn}`, thumbImage: '/media/a.webp' });
   return byToken(token, 'POST', `/api/clients/${clientId}/channels`, body);
 };
 
-test('ACC-142 API-6 USR-138 a program signs in with a token, reads and writes, and gets no cookie', async () => {
+test('ACC-142 API-6 USR-138 a program authenticates with a token, reads and writes, and receives no cookie', async () => {
   const owner = await hire('owner');
-  const token = await tokenOf(owner);
+  const token = await newToken(owner);
   const read = await channels(token);
   expect([read.status, read.headers.getSetCookie()]).toEqual([200, []]);
   expect((await addChannel(token)).status).toBe(201);
@@ -65,9 +66,9 @@ test('ACC-142 API-6 USR-138 a program signs in with a token, reads and writes, a
   expect((await fetch(`${server.url}/api/clients/${clientId}/channels?token=${token}`)).status).toBe(401);
 });
 
-test('USR-7 USR-139 USR-140 USR-141 USR-155 API-37 the value is returned once; later only its last four characters, and only its hash is stored', async () => {
+test('USR-7 USR-139 USR-140 USR-141 USR-155 API-37 the value of a token is returned once, later only its last four characters are, and only a hash is stored', async () => {
   const owner = await hire('owner');
-  const token = await tokenOf(owner);
+  const token = await newToken(owner);
   expect(8 * Buffer.from(token.replace('nave_', ''), 'base64url').length).toBe(2 * 128);
   const listed = await server.call('GET', `/api/users/${owner.id}/token?clientId=${clientId}`, {
     cookie: owner.cookie,
@@ -82,12 +83,12 @@ test('USR-7 USR-139 USR-140 USR-141 USR-155 API-37 the value is returned once; l
   expect(JSON.parse(await used.text()).items[0].lastUsedAt).not.toBeNull();
 });
 
-test('USR-148 USR-147 A27 a token has the lower of both roles, on its client only', async () => {
+test('USR-148 USR-147 A27 a token has the lower of the roles of its user and its creator, on its client only', async () => {
   const [owner, admin] = [await hire('owner'), await hire('admin')];
   const session = async (token: string) =>
     (await json<{ user: { clients: object } }>(await byToken(token, 'GET', '/api/auth/session'))).user.clients;
-  expect(await session(await tokenOf(owner))).toEqual({ [clientId]: 'owner' });
-  const made = await tokenOf(admin, owner);
+  expect(await session(await newToken(owner))).toEqual({ [clientId]: 'owner' });
+  const made = await newToken(admin, owner);
   expect(await session(made)).toEqual({ [clientId]: 'admin' });
   const other = await aClient(server.db);
   await aPerson(server.db, {
@@ -100,21 +101,21 @@ test('USR-148 USR-147 A27 a token has the lower of both roles, on its client onl
   expect((await channels(made)).status).toBe(200);
 });
 
-test('USR-126~ a token of a limited user reaches only that user’s channels', async () => {
-  const [one, two] = [await aChannel(server.db, { clientId }), await aChannel(server.db, { clientId })];
+test('USR-126~ a token whose user or creator is limited to channels gives access only to those channels', async () => {
+  const [first, second] = [await aChannel(server.db, { clientId }), await aChannel(server.db, { clientId })];
   const owner = await hire('owner');
-  const limited = await hire('admin', [one.id]);
+  const limited = await hire('admin', [first.id]);
   const idsOf = async (token: string) =>
     (await json<{ items: { id: string }[] }>(await channels(token))).items.map(({ id }) => id);
-  expect(await idsOf(await tokenOf(owner, limited))).toEqual([one.id]);
-  expect(await idsOf(await tokenOf(limited, owner))).toEqual([one.id]);
-  expect((await idsOf(await tokenOf(owner))).sort()).toEqual([one.id, two.id].sort());
+  expect(await idsOf(await newToken(owner, limited))).toEqual([first.id]);
+  expect(await idsOf(await newToken(limited, owner))).toEqual([first.id]);
+  expect((await idsOf(await newToken(owner))).sort()).toEqual([first.id, second.id].sort());
 });
 
-test('USR-143 USR-144 API-38 USR-149~ A26 a token ends when it is deleted, and when its user or creator loses the role', async () => {
+test('USR-143 USR-144 API-38 USR-149~ A26 a token stops working when it is deleted, and when its user or creator loses the role', async () => {
   const [owner, admin] = [await hire('owner'), await hire('admin')];
-  const token = await tokenOf(owner, admin);
-  await tokenOf(owner, admin);
+  const token = await newToken(owner, admin);
+  await newToken(owner, admin);
   const path = `/api/users/${admin.id}/token`;
   const list = await server.call('GET', `${path}?clientId=${clientId}`, { cookie: owner.cookie });
   const [item, kept] = (await json<{ items: { id: string; timestamp: string }[] }>(list)).items;
@@ -127,7 +128,7 @@ test('USR-143 USR-144 API-38 USR-149~ A26 a token ends when it is deleted, and w
   expect((await channels(token)).status).toBe(401);
   expect((await remove(`token=${item?.id}`)).status).toBe(404);
 
-  const another = await tokenOf(admin);
+  const another = await newToken(admin);
   expect((await addChannel(another)).status).toBe(201);
   await changeMember(server.db, { clientId, userId: admin.id }, { role: 'host', whitelist: null });
   expect((await addChannel(another)).status).toBe(403);
@@ -135,9 +136,9 @@ test('USR-143 USR-144 API-38 USR-149~ A26 a token ends when it is deleted, and w
   expect((await channels(another)).status).toBe(401);
 });
 
-test('B10~ CLI-195~ on an archived organisation a token reaches nothing, and none can be created', async () => {
+test('B10~ CLI-195~ on an archived organisation a token gives no access, and no token can be created', async () => {
   const admin = await hire('admin');
-  const token = await tokenOf(admin);
+  const token = await newToken(admin);
   const archive = (isArchived: boolean) =>
     server.db.execute(sql`update clients set is_archived = ${isArchived} where id = ${clientId}`);
   await archive(true);
@@ -146,21 +147,21 @@ test('B10~ CLI-195~ on an archived organisation a token reaches nothing, and non
   expect([(await channels(token)).status, (await add(admin, admin)).status]).toEqual([200, 200]);
 });
 
-test('a program cannot change the account: no password, no sessions, no further tokens', async () => {
+test('a program cannot change the password, end sessions or create tokens', async () => {
   const owner = await hire('owner');
-  const token = await tokenOf(owner);
+  const token = await newToken(owner);
   const change = { oldPassword: 'Test-password-1!', password: 'Another-word-2?' };
   expect((await byToken(token, 'POST', '/api/auth/new-password', change)).status).toBe(403);
   expect((await byToken(token, 'POST', '/api/auth/sessions/end-others')).status).toBe(403);
   const more = await byToken(token, 'POST', `/api/users/${owner.id}/token`, { name: 'More', clientId });
   expect(more.status).toBe(403);
   expect((await server.call('GET', '/api/auth/profile', { cookie: owner.cookie })).status).toBe(200);
-  // A token is independent of sessions, and ends only when it is deleted.
+  // A token stays valid when the sessions of its user end.
   await deleteSessionsOfUser(server.db, owner.id, null);
   expect((await channels(token)).status).toBe(200);
 });
 
-test('USR-137 a token needs a name, and a user has at most twenty', async () => {
+test('USR-137 a token needs a name, and a user has at most twenty tokens', async () => {
   const owner = await hire('owner');
   const nameless = await server.call('POST', `/api/users/${owner.id}/token`, {
     cookie: owner.cookie,

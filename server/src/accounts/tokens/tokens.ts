@@ -9,10 +9,10 @@ import type { CachedLookup } from '../account-cache.ts';
 import { accountOfToken, type TokenAccount } from '../actor-now.ts';
 import { insertToken, tokenByHash, tokensOf, touchToken } from './tokens.store.ts';
 
-/** The prefix of every token, so that people and secret scanners recognise one. */
-const MARK = 'nave_';
+/** The prefix of every token, by which people and secret scanners recognise tokens. */
+const PREFIX = 'nave_';
 const MAX_TOKENS = 20;
-/** The least time between two writes of a token's last use, in milliseconds. */
+/** The minimum time between two updates of a token's last use, in milliseconds. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
 /** Personal access tokens: 256 random bits, stored as a hash (USR-141). */
@@ -20,9 +20,9 @@ export interface Tokens {
   /** Creates a token within the caller's transaction; its value is returned only once (USR-139). */
   add(tx: Executor, token: NewToken): Promise<{ id: string; value: string }>;
   /**
-   * Returns the account that a token acts as: its user, on its client alone, with the lower of the rights of its
-   * creator and its user (USR-148). Undefined for a deleted or unknown token, or where either of them has no role any
-   * more.
+   * Returns the account of a token's user, with rights on the token's client only: the lower of the rights that the
+   * token's user and its creator have there (USR-148). Returns undefined for a deleted or unknown token, and if one of
+   * the two no longer has a role on this client.
    */
   find(value: string): Promise<TokenAccount | undefined>;
 }
@@ -46,7 +46,7 @@ export function createTokens({ db, clock, cached }: TokensDeps): Tokens {
     find,
     async add(tx, token) {
       const id = uuidv7();
-      const value = `${MARK}${randomBytes(32).toString('base64url')}`;
+      const value = `${PREFIX}${randomBytes(32).toString('base64url')}`;
       if ((await tokensOf(tx, token.userId, token.clientId)).length >= MAX_TOKENS)
         throw new Refusal(tokenRefusals.tooMany);
       const row = { id, tokenHash: hash(value), lastFour: value.slice(-4), createdAt: clock.now() };
@@ -57,13 +57,13 @@ export function createTokens({ db, clock, cached }: TokensDeps): Tokens {
 }
 
 async function findToken(db: Db, clock: Clock, value: string): Promise<TokenAccount | undefined> {
-  if (!value.startsWith(MARK)) return undefined;
+  if (!value.startsWith(PREFIX)) return undefined;
   const token = await tokenByHash(db, hash(value));
   if (!token) return undefined;
   const now = clock.now();
   const since = new Date(now.getTime() - TOUCH_EVERY_MS);
   if (!token.lastUsedAt || token.lastUsedAt < since) {
-    // A full disk must not stop programs that read: they continue without the note.
+    // A full disk must not stop programs that read, so the token stays valid even if its last use cannot be stored.
     await touchToken(db, token.id, now, since).catch((error: unknown) => {
       if (!isOutage(error)) throw error;
     });

@@ -13,8 +13,8 @@ import type { ChannelPlace } from '../channel-place.ts';
 import type { Codes } from '../codes/codes.ts';
 
 /**
- * Name of the job that writes the email. The request does not wait for it, so its duration does not reveal who has an
- * account (ACC-161).
+ * Name of the job that writes the email. The request does not wait for the job, so the time of the response does not
+ * reveal who has an account (ACC-161).
  */
 export const MAGIC_LINK_EMAIL_JOB = 'magic-link-letter';
 
@@ -22,7 +22,7 @@ export interface MagicLinkEmailData extends Record<string, unknown>, ChannelPlac
   /** The e-mail normalised for comparison. */
   email: string;
   language: EmailLanguage;
-  /** The id of the email, so that a job that runs twice sends one. */
+  /** The id of the email, so that a job that runs twice sends only one email. */
   letterId: string;
 }
 
@@ -31,24 +31,25 @@ interface MagicLinkEmailDeps {
   jobs: Jobs;
   mail: Mail;
   codes: Codes;
-  /** The origin of links unless the client has its own domain; never taken from the request (A10). */
+  /** The origin of links for clients without their own domain. The origin is never taken from the request (A10). */
   publicUrl: string;
 }
 
 export function defineMagicLinkEmailJob({ db, jobs, mail, codes, publicUrl }: MagicLinkEmailDeps): void {
-  jobs.define<MagicLinkEmailData>(MAGIC_LINK_EMAIL_JOB, ({ email, clientId, channelKey, language: asked, letterId }) =>
+  jobs.define<MagicLinkEmailData>(MAGIC_LINK_EMAIL_JOB, (data) =>
     inTransaction(db, async (tx) => {
+      const { email, clientId, channelKey, letterId } = data;
       const client = await emailClient(tx, clientId);
       if (!client || (await mail.has(tx, letterId))) return;
       const account = await accountByEmail(tx, email);
       const clientName = client.name;
-      const language = account?.language ?? asked;
+      const language = account?.language ?? data.language;
       const code = await codes.issue(tx, { purpose: 'magic-link', userId: null, clientId: null, emailKey: email });
       const page = publicAddress(client, publicUrl, [channelKey, MAGIC_LINK_PAGE]);
-      // In the fragment, which browsers and mail scanners do not send to servers or logs.
-      const words = magicLinkEmail(language, { clientName, link: `${page}#${code}` });
+      // The code is in the fragment of the URL, which browsers and mail scanners do not send to servers.
+      const texts = magicLinkEmail(language, { clientName, link: `${page}#${code}` });
       const to = account?.email ?? email;
-      await mail.send(tx, { ...renderEmail(emailBrandOf(client), { to, language, ...words }), id: letterId });
+      await mail.send(tx, { ...renderEmail(emailBrandOf(client), { to, language, ...texts }), id: letterId });
     }),
   );
 }

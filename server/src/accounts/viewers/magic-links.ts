@@ -25,7 +25,7 @@ import { type CredentialDeps, revokeCredentials } from '../credentials/revoke-cr
 import { takeTry } from '../take-try.ts';
 import { MAGIC_LINK_EMAIL_JOB, type MagicLinkEmailData } from './magic-link-email.ts';
 
-const HOUR = 60 * 60;
+const HOUR_SECONDS = 60 * 60;
 
 export interface MagicLinksDeps extends CredentialDeps {
   db: Db;
@@ -36,66 +36,74 @@ export interface MagicLinksDeps extends CredentialDeps {
   placeOfChannel: PlaceOfChannel;
 }
 
-/** Sign-in links for viewers, sent by email; without an account, the link creates one. */
+/** Sign-in links for viewers, sent by email. A link creates an account if the e-mail has no account. */
 export interface MagicLinks {
   /**
-   * Requests a link; behaves the same for every e-mail (ACC-161): 3 emails an hour for each, 60 requests an hour from
-   * one network (ACC-162).
+   * Requests a link; behaves the same whether or not the e-mail has an account (ACC-161). Allows 3 emails an hour to
+   * each e-mail, and 60 requests an hour from each network (ACC-162).
    */
   ask(network: string, request: MagicLinkRequest): Promise<void>;
-  /** Returns whose link it is, without using it up (A4). Throws `accounts.link-not-valid`. */
+  /**
+   * Returns the e-mail of a link, and whether using the link creates an account. Does not use up the link (A4). Throws
+   * `accounts.link-not-valid`.
+   */
   peek(network: string, code: string): Promise<{ email: string; isNew: boolean }>;
-  /** Uses the link up (ACC-159). `userId` is the signed-in user of the browser. */
-  use(network: string, userId: string, use: MagicLinkUse): Promise<{ account: Account; passwordEnded: boolean }>;
+  /**
+   * Uses up the link and returns its account (ACC-159). `actorId` is the id of the browser's actor. `passwordEnded`
+   * says whether the account had a password that was revoked.
+   */
+  use(network: string, actorId: string, input: MagicLinkUse): Promise<{ account: Account; passwordEnded: boolean }>;
 }
 
 export function createMagicLinks(deps: MagicLinksDeps): MagicLinks {
   const { db, jobs, codes, limits } = deps;
-  const asked = limits.tries('magic-link.network', { points: 60, seconds: HOUR });
-  const letters = limits.tries('magic-link.email', { points: 3, seconds: HOUR });
-  const wrong = limits.tries('magic-link.wrong', { points: 100, seconds: HOUR });
-  const guarded = async <Result>(network: string, work: () => Promise<Result>) => {
-    await takeTry(wrong, network, kernelRefusals.tooMany);
+  const requestTries = limits.tries('magic-link.network', { points: 60, seconds: HOUR_SECONDS });
+  const emailTries = limits.tries('magic-link.email', { points: 3, seconds: HOUR_SECONDS });
+  const wrongCodeTries = limits.tries('magic-link.wrong', { points: 100, seconds: HOUR_SECONDS });
+  const limited = async <Result>(network: string, work: () => Promise<Result>) => {
+    await takeTry(wrongCodeTries, network, kernelRefusals.tooMany);
     const result = await work();
-    await wrong.giveBack(network);
+    await wrongCodeTries.giveBack(network);
     return result;
   };
   return {
     async ask(network, { email, channelId, language }) {
-      await takeTry(asked, network, kernelRefusals.tooMany);
+      await takeTry(requestTries, network, kernelRefusals.tooMany);
       const place = await deps.placeOfChannel(db, channelId);
       if (!place) throw new Refusal(kernelRefusals.notFound);
       const key = foldEmail(email);
-      if ((await letters.take(key)) > 0) return;
+      if ((await emailTries.take(key)) > 0) return;
       const data: MagicLinkEmailData = { ...place, email: key, language, letterId: uuidv7() };
       await jobs.enqueue(db, MAGIC_LINK_EMAIL_JOB, data, { key });
     },
     peek: (network, code) =>
-      guarded(network, async () => {
-        const use = await codes.peek(db, 'magic-link', code);
-        if (!use?.emailKey) throw new Refusal(passwordRefusals.linkNotValid);
-        return { email: use.emailKey, isNew: isUnused(await accountByEmail(db, use.emailKey)) };
+      limited(network, async () => {
+        const email = (await codes.peek(db, 'magic-link', code))?.emailKey;
+        if (!email) throw new Refusal(passwordRefusals.linkNotValid);
+        return { email, isNew: isUnused(await accountByEmail(db, email)) };
       }),
-    use: (network, userId, { code, name }) =>
-      guarded(network, () =>
+    use: (network, actorId, { code, name }) =>
+      limited(network, () =>
         inTransaction(db, async (tx) => {
-          // Of two concurrent requests one gets the code (A2); a refusal below rolls back and leaves the code valid.
-          const use = await codes.take(tx, 'magic-link', code);
-          if (!use?.emailKey) throw new Refusal(passwordRefusals.linkNotValid);
-          const found = await accountByEmail(tx, use.emailKey);
-          const account = found && !isUnused(found) ? found : await add(tx, use.emailKey, { name, found });
-          return signInByLink(tx, deps, { account, isHere: account.id === userId });
+          // Only one of two concurrent requests takes the code (A2). A refusal below rolls back, so the code stays
+          // valid.
+          const email = (await codes.take(tx, 'magic-link', code))?.emailKey;
+          if (!email) throw new Refusal(passwordRefusals.linkNotValid);
+          const found = await accountByEmail(tx, email);
+          const account = found && !isUnused(found) ? found : await addAccount(tx, email, { name, found });
+          return signInByLink(tx, deps, { account, isOwnBrowser: account.id === actorId });
         }),
       ),
   };
 }
 
-/** There is no account, or one that an invitation prepared and nobody has used. */
+/** Whether there is no account, or only an account that an invitation created and nobody has used. */
 function isUnused(account: Account | undefined): boolean {
   return !account || account.activatedAt === null;
 }
 
-async function add(
+/** Adds an account, or names the account that an invitation created. */
+async function addAccount(
   tx: Executor,
   email: string,
   { name, found }: { name: string | undefined; found: Account | undefined },
@@ -107,15 +115,15 @@ async function add(
   return requireAccount(tx, email);
 }
 
-/** The link verifies the e-mail, so the account belongs to the caller, whoever registered it (A16). */
+/** The link verifies the e-mail, so the account belongs to the caller, even if another person registered it (A16). */
 async function signInByLink(
   tx: Executor,
   deps: MagicLinksDeps,
-  { account: { id, email, ...before }, isHere }: { account: Account; isHere: boolean },
+  { account: { id, email, ...before }, isOwnBrowser }: { account: Account; isOwnBrowser: boolean },
 ): Promise<{ account: Account; passwordEnded: boolean }> {
   const now = deps.clock.now();
   // A user who registered in this browser and opens the link in it is the same person, and keeps the password.
-  const isRegisteredElsewhere = !before.emailVerifiedAt && !isHere;
+  const isRegisteredElsewhere = !before.emailVerifiedAt && !isOwnBrowser;
   if (isRegisteredElsewhere) await revokeCredentials(tx, deps, id);
   await activate(tx, id, now);
   await verifyEmail(tx, id, now);

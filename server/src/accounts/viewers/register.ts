@@ -11,12 +11,12 @@ import { type Account, accountByEmail, accountById, claimUnused, insertUser } fr
 import { hashNewPassword } from '../passwords/new-passwords.ts';
 import { takeTry } from '../take-try.ts';
 
-const HOUR = 60 * 60;
+const HOUR_SECONDS = 60 * 60;
 
 /**
- * Creates a viewer's account: without a role, with an unverified e-mail. Throws `accounts.email-taken` and
- * `accounts.invited`. One network may create 200 accounts an hour (a congregation shares one) and meet 20 taken
- * e-mails.
+ * Creates the account of a viewer, without a role and with an unverified e-mail. Throws `accounts.email-taken` and
+ * `accounts.invited`. In an hour, each network may create 200 accounts, because a congregation may share one network,
+ * and try 20 e-mails that are taken.
  */
 export type Register = (network: string, registration: Registration) => Promise<Account>;
 
@@ -26,17 +26,17 @@ interface RegisterDeps {
 }
 
 export function createRegister({ db, clock, limits }: RegisterDeps & { limits: Limits }): Register {
-  const made = limits.tries('register.made', { points: 200, seconds: HOUR });
-  const taken = limits.tries('register.taken', { points: 20, seconds: HOUR });
+  const createdTries = limits.tries('register.made', { points: 200, seconds: HOUR_SECONDS });
+  const takenTries = limits.tries('register.taken', { points: 20, seconds: HOUR_SECONDS });
   return async (network, registration) => {
-    await takeTry(taken, network, kernelRefusals.tooMany);
+    await takeTry(takenTries, network, kernelRefusals.tooMany);
     // Checked first, so that a taken e-mail costs no password hash.
-    const other = await accountByEmail(db, registration.email);
-    if (other?.activatedAt) throw refusal(accountRefusals.emailTaken);
-    if (other?.temporaryPasswordExpiresAt) throw refusal(accountRefusals.invited);
-    await takeTry(made, network, kernelRefusals.tooMany);
+    const existing = await accountByEmail(db, registration.email);
+    if (existing?.activatedAt) throw refusal(accountRefusals.emailTaken);
+    if (existing?.temporaryPasswordExpiresAt) throw refusal(accountRefusals.invited);
+    await takeTry(createdTries, network, kernelRefusals.tooMany);
     const account = await add({ db, clock }, registration);
-    await taken.giveBack(network);
+    await takenTries.giveBack(network);
     return account;
   };
 }
@@ -45,14 +45,14 @@ async function add({ db, clock }: RegisterDeps, { name, email, password }: Regis
   const names = { firstName: name, lastName: '' };
   const passwordHash = await hashNewPassword(db, password, { email, ...names });
   const id = await inTransaction(db, async (tx) => {
-    // An invitation may have prepared an account; its pending memberships stay pending (ACC-200).
-    const prepared = await claimUnused(tx, email, { ...names, passwordHash, activatedAt: clock.now() });
-    if (prepared) return prepared;
+    // An invitation may have created the account; its pending memberships stay pending (ACC-200).
+    const claimedId = await claimUnused(tx, email, { ...names, passwordHash, activatedAt: clock.now() });
+    if (claimedId) return claimedId;
     const userId = uuidv7();
     await insertUser(tx, { id: userId, email, ...names, passwordHash });
     return userId;
   }).catch((error: unknown) => {
-    // Of two concurrent registrations one succeeds.
+    // Only one of two concurrent registrations succeeds.
     throw isUniqueViolation(error) ? refusal(accountRefusals.emailTaken) : error;
   });
   const account = await accountById(db, id);

@@ -27,48 +27,48 @@ const errorOf = async (answer: Response) => {
   const { error } = await json<ErrorBody>(answer);
   return [answer.status, error.code, error.fields];
 };
-const signsIn = async (password: string) =>
+const signInStatus = async (password: string) =>
   (await server.call('POST', '/api/auth/password', { body: { email, password } })).status;
 const me = async (cookie: string) =>
   (await json<{ me: object }>(await server.call('GET', '/api/auth/session', { cookie }))).me;
 
-test('ACC-56~ a registered user is signed in with the entered name, and signs in again with the password', async () => {
+test('ACC-56~ registering signs the user in with the entered name, and the user can sign in again with the password', async () => {
   const answer = await register({ email: email.toUpperCase() });
   expect(answer.status).toBe(200);
-  const { me: said } = await json<{ me: object }>(answer.clone());
-  expect(said).toMatchObject({ kind: 'user', name: 'Amos Reyes' });
-  expect(await me(cookiesOf(answer))).toEqual(said);
-  expect(await signsIn(PASSWORD)).toBe(200);
+  const { me: returned } = await json<{ me: object }>(answer.clone());
+  expect(returned).toMatchObject({ kind: 'user', name: 'Amos Reyes' });
+  expect(await me(cookiesOf(answer))).toEqual(returned);
+  expect(await signInStatus(PASSWORD)).toBe(200);
   const [row] = await server.db.select().from(users).where(eq(users.emailKey, email));
   expect(row).toMatchObject({ email, emailVerifiedAt: null, globalRole: null });
 });
 
-test('of five concurrent registrations of one e-mail one succeeds', async () => {
-  const passwords = Array.from({ length: 5 }, (_, at) => `${PASSWORD}${at}`);
+test('only one of five concurrent registrations of one e-mail succeeds', async () => {
+  const passwords = Array.from({ length: 5 }, (_, index) => `${PASSWORD}${index}`);
   const answers = await Promise.all(passwords.map((password) => register({ password })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-  const taken = passwords.filter((_, at) => answers[at]?.status === 200);
-  expect(await signsIn(taken[0] ?? '')).toBe(200);
+  const [accepted = ''] = passwords.filter((_, index) => answers[index]?.status === 200);
+  expect(await signInStatus(accepted)).toBe(200);
 });
 
-test('ACC-200 an e-mail with a pending invitation can be registered, and no invitation is accepted', async () => {
+test('ACC-200 an e-mail with a pending invitation can be registered, and the invitation stays pending', async () => {
   const { id: clientId } = await aClient(server.db);
   const id = v7();
   await insertUser(server.db, { id, email, firstName: 'Ana', lastName: 'Ruiz', activatedAt: null });
   await server.db.insert(clientUsers).values({ clientId, userId: id, role: 'admin', acceptedAt: null });
   const answer = await register();
   expect(await json(answer)).toMatchObject({ me: { id, name: 'Amos Reyes' }, user: { clients: {} } });
-  expect(await signsIn(PASSWORD)).toBe(200);
+  expect(await signInStatus(PASSWORD)).toBe(200);
   expect((await errorOf(await register()))[1]).toBe('accounts.email-taken');
 });
 
-test('ACC-200~ an email with a temporary password cannot be registered', async () => {
-  const lent = { temporaryPasswordExpiresAt: new Date(Date.now() + 60_000), passwordHash: 'x' };
-  await insertUser(server.db, { id: v7(), email, firstName: 'Ana', lastName: 'Ruiz', activatedAt: null, ...lent });
+test('ACC-200~ the e-mail of an account with a temporary password cannot be registered', async () => {
+  const temporary = { temporaryPasswordExpiresAt: new Date(Date.now() + 60_000), passwordHash: 'x' };
+  await insertUser(server.db, { id: v7(), email, firstName: 'Ana', lastName: 'Ruiz', activatedAt: null, ...temporary });
   expect((await errorOf(await register()))[1]).toBe('accounts.invited');
 });
 
-test('ACC-201 A16 using the invitation’s link ends the password and sessions of the user who registered its e-mail', async () => {
+test('ACC-201 A16 using an invitation’s link ends the password and sessions of a person who registered the invited e-mail before', async () => {
   const stranger = cookiesOf(await register());
   const { id: clientId } = await aClient(server.db);
   const owner = `owner-${v7()}@people.example`;
@@ -79,9 +79,9 @@ test('ACC-201 A16 using the invitation’s link ends the password and sessions o
   });
   expect(invited.status).toBe(200);
   expect(await me(stranger)).toMatchObject({ kind: 'user' });
-  expect(await signsIn(PASSWORD)).toBe(200);
-  const [letter] = (await server.app.platform.mail.recent(10)).filter(({ to }) => to === email);
-  const [, userId, verificationCode] = /signup\/([^/]+)\/([^/]+)\//.exec(letter?.text ?? '') ?? [];
+  expect(await signInStatus(PASSWORD)).toBe(200);
+  const [sent] = (await server.app.platform.mail.recent(10)).filter(({ to }) => to === email);
+  const [, userId, verificationCode] = /signup\/([^/]+)\/([^/]+)\//.exec(sent?.text ?? '') ?? [];
   const accept = (cookie: string) =>
     server.call('POST', '/api/users/activate', {
       body: { userId, verificationCode, email, firebaseId: userId },
@@ -93,12 +93,12 @@ test('ACC-201 A16 using the invitation’s link ends the password and sessions o
   });
   expect(account.status).toBe(200);
   expect(await me(stranger)).toMatchObject({ kind: 'guest' });
-  expect(await signsIn(PASSWORD)).toBe(401);
+  expect(await signInStatus(PASSWORD)).toBe(401);
   expect((await accept(cookiesOf(account))).status).toBe(200);
-  expect(await signsIn(`${PASSWORD}2`)).toBe(200);
+  expect(await signInStatus(`${PASSWORD}2`)).toBe(200);
 });
 
-test('ACC-53~ ACC-54~ ACC-117~ ACC-52~ an invalid form is refused at its fields', async () => {
+test('ACC-53~ ACC-54~ ACC-117~ ACC-52~ an invalid form is refused with an error for each field', async () => {
   expect((await errorOf(await register({ name: ' ', email: 'amos@', password: 'weak' })))[2]).toEqual({
     name: 'Name Required',
     email: 'Email Invalid',
@@ -108,7 +108,7 @@ test('ACC-53~ ACC-54~ ACC-117~ ACC-52~ an invalid form is refused at its fields'
   expect((await register({ globalRole: 'owner' })).status).toBe(400);
 });
 
-test('A13 A14 a former session or guest is invalid afterwards', async () => {
+test('A13 A14 registering and signing in invalidate the browser’s previous guest and session', async () => {
   const named = await server.call('POST', '/api/auth/guest', { body: { name: 'Amos' } });
   const guest = cookiesOf(named);
   const { id } = (await me(guest)) as { id: string };
@@ -116,20 +116,21 @@ test('A13 A14 a former session or guest is invalid afterwards', async () => {
   const user = cookiesOf(first);
   expect(first.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['sid', 'vid']);
   expect(await me(guest)).not.toMatchObject({ id });
-  const again = await server.call('POST', '/api/auth/password', { body: { email, password: PASSWORD }, cookie: user });
-  expect(again.status).toBe(200);
+  const body = { email, password: PASSWORD };
+  const signedInAgain = await server.call('POST', '/api/auth/password', { body, cookie: user });
+  expect(signedInAgain.status).toBe(200);
   expect(await me(user)).toMatchObject({ kind: 'guest' });
-  expect(await me(cookiesOf(again))).toMatchObject({ kind: 'user' });
+  expect(await me(cookiesOf(signedInAgain))).toMatchObject({ kind: 'user' });
 });
 
-// Last, because it uses up a rate limit.
-test('ACC-55 ACC-31~ an e-mail of an existing account is refused at its field, within the rate limit', async () => {
+// This test must be last, because it uses up a rate limit.
+test('ACC-55 ACC-31~ the e-mail of an existing account is refused with an error for that field, until the rate limit is reached', async () => {
   expect((await register()).status).toBe(200);
   const message = 'A user with this email address already exists.';
-  const again = () => register({ email: email.toUpperCase(), password: `${PASSWORD}x` });
-  expect(await errorOf(await again())).toEqual([409, 'accounts.email-taken', { email: message }]);
-  for (let turn = 1; turn < 20; turn += 1) await again();
-  const late = await again();
+  const registerAgain = () => register({ email: email.toUpperCase(), password: `${PASSWORD}x` });
+  expect(await errorOf(await registerAgain())).toEqual([409, 'accounts.email-taken', { email: message }]);
+  for (let turn = 1; turn < 20; turn += 1) await registerAgain();
+  const late = await registerAgain();
   expect([late.status, Number(late.headers.get('retry-after')) > 3_000]).toEqual([429, true]);
-  expect(await signsIn(PASSWORD)).toBe(200);
+  expect(await signInStatus(PASSWORD)).toBe(200);
 });

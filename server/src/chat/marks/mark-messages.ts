@@ -12,8 +12,8 @@ import { PRODUCT } from '../chats-of-author.ts';
 import { countMarks, deleteMarks, insertMarks, type MarkKind } from './marks.store.ts';
 
 /**
- * The interval in which the marks of a chat are stored together, in milliseconds: however many viewers like at once,
- * the room gets a few events a second.
+ * The interval in which the marks of a chat are stored together, in milliseconds. Even if many viewers like a message
+ * at once, the room gets only a few events a second.
  */
 const STORE_EVERY_MS = 100;
 
@@ -26,7 +26,7 @@ interface Mark {
   commandId: string;
 }
 
-interface Waiting {
+interface WaitingMark {
   mark: Mark;
   resolve: (at: number) => void;
   reject: (error: unknown) => void;
@@ -36,49 +36,49 @@ type Chat = ChatTarget['content'];
 
 export interface MarkingDeps {
   rooms: Rooms;
-  /** Returns why the chat refuses a person whom its room has silenced; null where the mute has expired. */
+  /** Returns the refusal for a person whom the room has silenced; null if the person's mute has expired. */
   judgeSilenced(tx: Executor, chat: Chat, of: { uid: string; now: number }): Promise<Refusal | null>;
 }
 
 /**
- * Creates the command for likes and flags. The first mark of a chat is stored at once, later ones within the interval
- * together. Resolves when the mark is stored.
+ * Returns the function that stores likes and flags. The first mark of a chat is stored at once; the marks that follow
+ * within the interval are stored together. The function resolves with the time when the mark is stored.
  */
 export function createMarking(deps: MarkingDeps): (chat: Chat, mark: Mark) => Promise<number> {
   /** The marks of each chat that wait for the current interval to end. */
-  const gathering = new Map<string, Waiting[]>();
-  const begin = async (chat: Chat, marks: readonly Waiting[]) => {
-    gathering.set(chat.id, []);
+  const waitingByChat = new Map<string, WaitingMark[]>();
+  const begin = async (chat: Chat, marks: readonly WaitingMark[]) => {
+    waitingByChat.set(chat.id, []);
     await Promise.all([store(deps, chat, marks), sleep(STORE_EVERY_MS)]);
-    const next = gathering.get(chat.id) ?? [];
-    gathering.delete(chat.id);
+    const next = waitingByChat.get(chat.id) ?? [];
+    waitingByChat.delete(chat.id);
     if (next.length > 0) void begin(chat, next);
   };
   return (chat, mark) =>
     new Promise((resolve, reject) => {
-      const waiting = gathering.get(chat.id);
+      const waiting = waitingByChat.get(chat.id);
       if (waiting) waiting.push({ mark, resolve, reject });
       else void begin(chat, [{ mark, resolve, reject }]);
     });
 }
 
-async function store({ rooms, judgeSilenced }: MarkingDeps, chat: Chat, gathered: readonly Waiting[]): Promise<void> {
-  const marks = gathered.map(({ mark }) => mark);
+async function store({ rooms, judgeSilenced }: MarkingDeps, chat: Chat, batch: readonly WaitingMark[]): Promise<void> {
+  const marks = batch.map(({ mark }) => mark);
   try {
     const { at, refused } = await rooms.act([chatTopic(chat.id), chatStaffTopic(chat.id)], (acts) =>
       write({ acts, judgeSilenced }, chat, marks),
     );
-    gathered.forEach(({ mark, resolve, reject }) => {
+    batch.forEach(({ mark, resolve, reject }) => {
       const refusal = refused.get(mark);
       if (refusal) reject(refusal);
       else resolve(at);
     });
   } catch (error) {
-    for (const { mark, reject } of gathered) reject(error instanceof AllRefused ? error.refused.get(mark) : error);
+    for (const { mark, reject } of batch) reject(error instanceof AllRefused ? error.refused.get(mark) : error);
   }
 }
 
-/** Rolls the transaction back where every mark was refused. */
+/** Rolls the transaction back, because every mark was refused. */
 class AllRefused extends Error {
   readonly refused: ReadonlyMap<Mark, Refusal>;
 
@@ -93,7 +93,7 @@ interface Marking extends Pick<MarkingDeps, 'judgeSilenced'> {
   acts: RoomActs;
 }
 
-/** Of several marks of one person on one message the last counts (CHAT-55, CHAT-56, CHAT-59, CHAT-60). */
+/** Stores the last of several marks of one person on one message (CHAT-55, CHAT-56, CHAT-59, CHAT-60). */
 async function write({ acts, judgeSilenced }: Marking, chat: Chat, marks: readonly Mark[]) {
   const room = chatTopic(chat.id);
   const refused = await refusals({ acts, judgeSilenced }, chat, marks);
@@ -101,15 +101,15 @@ async function write({ acts, judgeSilenced }: Marking, chat: Chat, marks: readon
   const last = new Map<string, Mark>();
   for (const mark of marks) if (!refused.has(mark)) last.set(`${mark.kind} ${mark.n} ${mark.uid}`, mark);
   const row = ({ isOn: _, ...mark }: Mark) => ({ ...mark, contentId: chat.id, clientId: chat.clientId });
-  const kept = [...last.values()];
-  await insertMarks(acts.tx, kept.filter(({ isOn }) => isOn).map(row));
-  await deleteMarks(acts.tx, chat, kept.filter(({ isOn }) => !isOn).map(row));
-  const told = { like: { topic: room, type: 'liked' }, flag: { topic: chatStaffTopic(chat.id), type: 'flagged' } };
-  for (const [kind, { topic, type }] of Object.entries(told) as [MarkKind, { topic: string; type: string }][]) {
-    const ns = [...new Set(kept.filter((mark) => mark.kind === kind).map(({ n }) => n))];
-    if (ns.length === 0) continue;
-    const counted = new Map(await countMarks(acts.tx, chat, { kind, ns }));
-    const counts = ns.map((n) => [n, counted.get(n) ?? 0]);
+  const lastMarks = [...last.values()];
+  await insertMarks(acts.tx, lastMarks.filter(({ isOn }) => isOn).map(row));
+  await deleteMarks(acts.tx, chat, lastMarks.filter(({ isOn }) => !isOn).map(row));
+  const events = { like: { topic: room, type: 'liked' }, flag: { topic: chatStaffTopic(chat.id), type: 'flagged' } };
+  for (const [kind, { topic, type }] of Object.entries(events) as [MarkKind, { topic: string; type: string }][]) {
+    const messageNumbers = [...new Set(lastMarks.filter((mark) => mark.kind === kind).map(({ n }) => n))];
+    if (messageNumbers.length === 0) continue;
+    const counted = new Map(await countMarks(acts.tx, chat, { kind, messageNumbers }));
+    const counts = messageNumbers.map((n) => [n, counted.get(n) ?? 0]);
     await acts.append(topic, [{ authorId: PRODUCT, commandId: uuid(), type, data: { counts } }]);
   }
   return { at: acts.at, refused };

@@ -14,7 +14,7 @@ interface ChatOf {
 const inChat = ({ id, clientId }: ChatOf, kind: MarkKind) =>
   and(eq(chatMarks.contentId, id), eq(chatMarks.clientId, clientId), eq(chatMarks.kind, kind));
 
-/** Whether this command has set the mark and it is still set. */
+/** Returns whether this command has set the mark, and the mark is still set. */
 export async function hasMarkOfCommand(
   db: Executor,
   { contentId, kind, n, uid, commandId }: Omit<MarkRow, 'clientId'>,
@@ -49,17 +49,17 @@ export async function deleteMarks(tx: Executor, chat: ChatOf, marks: readonly Ma
   );
 }
 
-/** Counts the marks of each of these messages; messages without marks are left out. */
+/** Counts the marks of each message; messages without marks are left out. */
 export async function countMarks(
   db: Executor,
   chat: ChatOf,
-  { kind, ns }: { kind: MarkKind; ns: readonly number[] },
+  { kind, messageNumbers }: { kind: MarkKind; messageNumbers: readonly number[] },
 ): Promise<[number, number][]> {
-  if (ns.length === 0) return [];
+  if (messageNumbers.length === 0) return [];
   const rows = await db
     .select({ n: chatMarks.n, marks: count() })
     .from(chatMarks)
-    .where(and(inChat(chat, kind), inArray(chatMarks.n, [...ns])))
+    .where(and(inChat(chat, kind), inArray(chatMarks.n, [...messageNumbers])))
     .groupBy(chatMarks.n)
     .orderBy(asc(chatMarks.n));
   return rows.map(({ n, marks }) => [n, marks]);

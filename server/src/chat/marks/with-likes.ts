@@ -8,7 +8,8 @@ export async function withLikes(
   chat: { id: string; clientId: string },
   messages: readonly NumberedMessage[],
 ): Promise<NumberedMessage[]> {
-  const counts = new Map(await countMarks(db, chat, { kind: 'like', ns: messages.map(({ n }) => n) }));
+  const messageNumbers = messages.map(({ n }) => n);
+  const counts = new Map(await countMarks(db, chat, { kind: 'like', messageNumbers }));
   return messages.map((message) => {
     const likesCount = counts.get(message.n);
     return likesCount === undefined ? message : { ...message, likesCount };

@@ -8,8 +8,8 @@ import { type LockedChat, removeEvents } from './record-act.ts';
 import { restoreEvents } from './restore-events.ts';
 
 /**
- * Bans people: from this commit on the chat refuses their messages, also those on their way, and hides what they wrote
- * (CHAT-97, CHAT-136). Returns the hidden events; `actId` is the act that stores them.
+ * Bans people: from this commit on, the chat refuses their messages, also those that are being sent, and hides their
+ * earlier messages (CHAT-97, CHAT-136). Returns the hidden events, which the caller stores in the act `actId`.
  */
 export async function applyBans(
   locked: LockedChat,
@@ -18,10 +18,10 @@ export async function applyBans(
 ): Promise<ActRow['before']> {
   const { acts, room, chat } = locked;
   const uids = people.map(({ uid }) => uid);
-  const of = { clientId: chat.clientId, contentId: chat.id, actId };
+  const common = { clientId: chat.clientId, contentId: chat.id, actId };
   await insertBans(
     acts.tx,
-    people.map(({ uid, userName }) => ({ ...of, uid, userName })),
+    people.map(({ uid, userName }) => ({ ...common, uid, userName })),
   );
   await acts.silence(room, ...uids);
   const written = await acts.ofAuthors(room, uids, 'message');
@@ -31,14 +31,14 @@ export async function applyBans(
   );
 }
 
-/** Ends a ban: the chat accepts the person's messages and shows those that the ban hid (CHAT-137). */
+/** Ends a ban: the chat accepts the person's messages again and shows those that the ban has hidden (CHAT-137). */
 export async function endBan(locked: LockedChat, ban: BanRow): Promise<void> {
   const { acts, chat } = locked;
   const act = await actById(acts.tx, chat, ban.actId);
   if (!act) throw new Refusal(chatRefusals.overtaken);
   await unsilence(locked, [ban]);
   if (act.kind !== 'sweep') return void (await restoreEvents(locked, act.before));
-  // A sweep may have banned several people: it keeps the others' messages, and its undo no longer restores these.
+  // A sweep may have banned several people: only this person's messages are restored and removed from the sweep's act.
   const isTheirs = (event: ActRow['before'][number]) => authorOf(event) === ban.uid;
   await setBefore(
     acts.tx,

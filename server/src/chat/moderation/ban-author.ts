@@ -33,8 +33,8 @@ export async function unbanAuthor(deps: ActDeps, request: ActRequest, uid: strin
 }
 
 /**
- * Returns an author's most recent name in the chat (CHAT-95). Throws for a person who never wrote here and so can be
- * neither banned nor muted.
+ * Returns an author's most recent name in the chat (CHAT-95). Throws for a person who has never written in the chat and
+ * therefore can be neither banned nor muted.
  */
 export async function nameOfAuthor({ acts, room, chat }: LockedChat, uid: string): Promise<string> {
   const last = (await acts.ofAuthors(room, [uid], 'message')).at(-1);

@@ -15,15 +15,15 @@ beforeAll(async () => {
   chat = await moderatedChat();
 });
 beforeEach(async () => {
-  await chat.begin();
+  await chat.newContent();
   [ruth, amos, lydia] = [await chat.user('host'), await chat.guest('Amos'), await chat.guest('Lydia')];
 });
-afterAll(() => chat.end());
+afterAll(() => chat.stop());
 
 const ban = (uid: string) => chat.ask(ruth, 'ban', { uid });
 const standing = async ({ id, viewer }: Chatter) => (await viewer.follow(chatSelfTopic(chat.contentId, id))).snapshot;
 
-test('CHAT-92 CHAT-95 CHAT-96 CHAT-97 E7~ a banned person can no longer write, and is listed with a name', async () => {
+test('CHAT-92 CHAT-95 CHAT-96 CHAT-97 E7~ a banned person can no longer write in this chat, and the list of bans has the person’s name', async () => {
   await chat.says(amos, 'Good morning');
   await chat.does(ruth, 'ban', { uid: amos.id });
   expect(await chat.ask(amos, 'send', { message: 'Still here' })).toBe('chat.banned');
@@ -32,30 +32,30 @@ test('CHAT-92 CHAT-95 CHAT-96 CHAT-97 E7~ a banned person can no longer write, a
   expect(await ban(amos.id)).toBe('chat.banned-already');
   // The ban does not apply to other chats.
   const { id } = await aContent(chat.server.db, {
-    ...chat.place,
+    ...chat.scope,
     startsAt: new Date(chat.clock.now().getTime() - 60_000),
   });
   const elsewhere = await amos.viewer.command('chat.send', { contentId: id, message: 'Elsewhere' });
   expect(elsewhere.type).toBe('ack');
 });
 
-test('CHAT-136 CHAT-137 a ban hides its person’s messages, and an unban restores them byte by byte', async () => {
+test('CHAT-136 CHAT-137 a ban hides the person’s messages, and an unban restores them byte by byte', async () => {
   for (const text of ['marker-one', 'marker-two']) await chat.says(amos, text);
   await chat.says(lydia, 'Mine stays');
   await chat.does(ruth, 'pin', { n: 2, replaces: null });
-  const before = await chat.rows();
+  const before = await chat.roomEvents();
   await chat.does(ruth, 'ban', { uid: amos.id });
   expect(await lydia.viewer.event(5)).toMatchObject({ event: 'removed', data: { ns: [1, 2, 4] } });
-  expect(await chat.everywhere()).not.toContain('marker');
+  expect(await chat.allPublicData()).not.toContain('marker');
   expect(await chat.texts()).toEqual(['Mine stays']);
   await chat.does(ruth, 'unban', { uid: amos.id });
-  expect((await chat.rows()).slice(0, before.length)).toEqual(before);
+  expect((await chat.roomEvents()).slice(0, before.length)).toEqual(before);
   expect(await chat.texts()).toEqual(['marker-one', 'marker-two', 'Mine stays']);
-  expect((await chat.opened()).pinned?.n).toBe(4);
+  expect((await chat.snapshot()).pinned?.n).toBe(4);
   await chat.says(amos, 'Thank you');
 });
 
-test('CHAT-93 CHAT-94 an unban is for hosts, and undoing an unban bans again', async () => {
+test('CHAT-93 CHAT-94 only hosts can ban and unban, and the undo of an unban bans the person again', async () => {
   await chat.says(amos, 'Hello');
   const viewer = await chat.user();
   expect(await chat.ask(viewer, 'ban', { uid: amos.id })).toBe('chat.not-moderator');
@@ -72,7 +72,7 @@ test('CHAT-93 CHAT-94 an unban is for hosts, and undoing an unban bans again', a
   expect(await chat.texts()).toEqual(['Hello']);
 });
 
-test('CHAT-99~ CHAT-100~ every tab of a banned person is notified, others are not, and later pages read it', async () => {
+test('CHAT-99~ CHAT-100~ all tabs of a banned person are notified, other people are not, and pages opened later receive the ban', async () => {
   await chat.says(amos, 'Hello');
   const topic = chatSelfTopic(chat.contentId, amos.id);
   const tabs = [amos.viewer, await chat.connect(amos.cookie), await chat.connect(amos.cookie)];
@@ -91,7 +91,7 @@ test('CHAT-99~ CHAT-100~ every tab of a banned person is notified, others are no
   expect((await (await chat.connect(amos.cookie)).follow(topic)).snapshot).toMatchObject({ isBanned: false });
 });
 
-test('CHAT-97~ after a ban no message already on its way stays visible: each is refused or hidden', async () => {
+test('CHAT-97~ messages that are concurrent with their author’s ban are either refused or hidden', async () => {
   await chat.says(amos, 'marker first');
   const tabs = [amos.viewer, await chat.connect(amos.cookie), await chat.connect(amos.cookie)];
   const input = { contentId: chat.contentId, message: 'marker' };
@@ -104,11 +104,11 @@ test('CHAT-97~ after a ban no message already on its way stays visible: each is 
   expect(await Promise.all(others)).toHaveLength(5);
   for (const answer of answers)
     expect(answer.type === 'ack' || answer.code === 'chat.banned' || answer.code === 'chat.too-fast').toBe(true);
-  expect(await chat.everywhere()).not.toContain('marker');
+  expect(await chat.allPublicData()).not.toContain('marker');
   expect(await chat.texts()).toHaveLength(5);
 });
 
-test('CHAT-10~ a message stored before the ban is acknowledged again when it is sent again', async () => {
+test('CHAT-10~ a message that was stored before the ban is acknowledged when it is sent again', async () => {
   const id = v7();
   const first = await chat.does(amos, 'send', { message: 'Once' }, id);
   await chat.does(ruth, 'ban', { uid: amos.id });
@@ -116,7 +116,7 @@ test('CHAT-10~ a message stored before the ban is acknowledged again when it is 
   expect(await chat.texts()).toEqual([]);
 });
 
-test('CHAT-138~ a ban is copied from a guest to the account, and is ended there', async () => {
+test('CHAT-138~ a guest’s ban moves to the account, and an unban of the account ends it', async () => {
   await chat.says(amos, 'marker as a guest');
   await chat.does(ruth, 'ban', { uid: amos.id });
   const body = { name: 'Amos Bell', email: `amos-${v7()}@people.example`, password: PASSWORD };
@@ -129,25 +129,25 @@ test('CHAT-138~ a ban is copied from a guest to the account, and is ended there'
   await chat.server.runDueJobs();
   expect((await chat.log(ruth)).bans).toEqual([{ uid, userName: 'Amos' }]);
   await chat.does(ruth, 'unban', { uid });
-  const [message] = (await chat.opened()).messages;
+  const [message] = (await chat.snapshot()).messages;
   expect(message?.data).toMatchObject({ message: 'marker as a guest', uid });
   await chat.does({ viewer: user }, 'send', { message: 'As a user' });
 });
 
-test('CHAT-137~ the notice of a restored pin is unchanged after a ban and its undo, though the pin was removed', async () => {
+test('CHAT-137~ a ban and its undo change no stored event, also if a pin was restored and then removed before', async () => {
   const n = await chat.says(amos, 'Welcome');
   await chat.does(ruth, 'pin', { n, replaces: null });
   const { actId } = await chat.does(ruth, 'delete', { n });
   await chat.does(ruth, 'undo', { actId });
   await chat.does(ruth, 'unpin', { n: 2 });
-  const before = await chat.rows();
+  const before = await chat.roomEvents();
   const ban = await chat.does(ruth, 'ban', { uid: amos.id });
   await chat.does(ruth, 'undo', { actId: ban.actId });
-  expect((await chat.rows()).slice(0, before.length)).toEqual(before);
+  expect((await chat.roomEvents()).slice(0, before.length)).toEqual(before);
 });
 
 /** The ways in which a session ends; each returns the browser's new cookies. */
-const endings: [string, (who: Chatter & { email: string }) => Promise<string>][] = [
+const sessionEnds: [string, (who: Chatter & { email: string }) => Promise<string>][] = [
   ['signs out', async ({ cookie }) => cookiesOf(await chat.server.call('POST', '/api/auth/sign-out', { cookie }))],
   [
     'is signed out from another browser',
@@ -158,7 +158,7 @@ const endings: [string, (who: Chatter & { email: string }) => Promise<string>][]
     },
   ],
   [
-    'comes back after the session’s time',
+    'returns after the session has expired',
     async ({ id }) => {
       await chat.server.db.execute(sql`update sessions set ends_at = ${chat.clock.now()} where user_id = ${id}`);
       chat.clock.advance(1_000);
@@ -167,8 +167,8 @@ const endings: [string, (who: Chatter & { email: string }) => Promise<string>][]
   ],
 ];
 
-test.each(endings)(
-  'CHAT-138 E8 a ban holds for the account and the browser: who %s is banned as its guest, who comes from elsewhere is not, and the unban holds for both',
+test.each(sessionEnds)(
+  'CHAT-138 E8 a banned user who %s is banned as the browser’s guest as well, guests of other browsers are not, and an unban ends both bans',
   async (_, end) => {
     const paul = await chat.user();
     await chat.says(paul, 'marker of Paul');
@@ -180,7 +180,7 @@ test.each(endings)(
     const asGuest = { viewer: guest };
     expect(await chat.ask(asGuest, 'send', { message: 'As a guest' })).toBe('chat.banned');
     expect((await chat.log(ruth)).bans).toEqual([{ uid: paul.id, userName: 'Ruth Delgado' }]);
-    // The same network, another browser.
+    // A guest with another browser in the same network is not banned.
     await chat.says(lydia, 'I am not Paul');
     await chat.does(ruth, 'unban', { uid: paul.id });
     await chat.does(asGuest, 'send', { message: 'As a guest' });
@@ -190,17 +190,17 @@ test.each(endings)(
   },
 );
 
-test('a message deleted before the ban stays hidden when its deletion is undone, and returns with the unban', async () => {
+test('if a message was deleted before its author’s ban, undoing the deletion leaves it hidden, and the unban restores it', async () => {
   const n = await chat.says(amos, 'marker');
   const { actId } = await chat.does(ruth, 'delete', { n });
   await chat.does(ruth, 'ban', { uid: amos.id });
   await chat.does(ruth, 'undo', { actId });
-  expect(await chat.everywhere()).not.toContain('marker');
+  expect(await chat.allPublicData()).not.toContain('marker');
   await chat.does(ruth, 'unban', { uid: amos.id });
   expect(await chat.texts()).toEqual(['marker']);
 });
 
-test('hosts and people who never wrote cannot be banned', async () => {
+test('hosts, and people who have never written, cannot be banned', async () => {
   const host = await chat.user('superhost');
   await chat.says(host, 'I am one');
   expect(await ban(host.id)).toBe('chat.ban-of-host');

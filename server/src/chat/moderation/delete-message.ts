@@ -4,7 +4,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { messageOfEvent } from './message-of-event.ts';
 import { type ActDeps, type ActRequest, recordAct, removeEvents, require } from './record-act.ts';
 
-/** Removes a message and its pin from the chat for everyone (CHAT-70 to CHAT-75); for its author and moderators. */
+/** Removes a message and its pin for everyone (CHAT-70 to CHAT-75). Permitted to the author and to moderators. */
 export async function deleteMessage(deps: ActDeps, request: ActRequest, n: number) {
   return recordAct(deps, request, 'delete', async (locked) => {
     const found = await locked.acts.find(locked.room, n);

@@ -6,7 +6,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { actById, setWhy } from './moderation.store.ts';
 import { type ActDeps, type ActRequest, lockChat, publishToStaff, requireModerator } from './record-act.ts';
 
-/** Sets or replaces the reason of an act, for the person who did it; the act and its undo stay unchanged (CHAT-192). */
+/** Sets or replaces the reason of an act; only the person who did the act can do this (CHAT-192). */
 export async function explainAct(deps: ActDeps, request: ActRequest, actId: string): Promise<{ at: number }> {
   return lockChat(deps, request, async (locked) => {
     requireModerator(locked);

@@ -5,11 +5,11 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { contentsWithTexts, deleteTexts, deleteTextsOfAuthor } from './forgotten-texts.store.ts';
 
 export const FORGET_TEXTS = 'chat-forget-texts';
-/** How long removed texts can be restored after their content has closed. */
+/** Days for which removed texts can be restored after their content has closed. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** Contents per batch. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** Lower than every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -20,15 +20,15 @@ interface Deps {
 }
 
 /**
- * Registers the daily job that deletes texts removed by moderation, 30 days after both their content closed and they
- * were removed.
+ * Registers the daily job that deletes texts which moderation has removed: 30 days after the removal, and not before 30
+ * days after the content has closed.
  */
 export function defineForgetTexts({ db, clock, jobs }: Deps): void {
   jobs.daily(FORGET_TEXTS, async () => {
     const now = clock.now();
     const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
     for (let after = FIRST_ID; ; ) {
-      const found = await contentsWithTexts(db, { before, after, limit: AT_ONCE });
+      const found = await contentsWithTexts(db, { before, after, limit: BATCH_SIZE });
       const last = found.at(-1);
       if (last === undefined) return;
       const closed = await closedContents(db, found, before);
@@ -38,7 +38,7 @@ export function defineForgetTexts({ db, clock, jobs }: Deps): void {
   });
 }
 
-/** Deletes a person's texts that are stored beside the chats, when the person is forgotten. */
+/** Returns the function that deletes a forgotten person's removed, declined and held texts. */
 export function forgetTextsOf(clock: Clock) {
   return (tx: Executor, uid: string) => deleteTextsOfAuthor(tx, uid, clock.now());
 }

@@ -4,7 +4,7 @@ import { chatActs, chatHeld } from '../tables.ts';
 
 const hasTexts = sql`${chatActs.before} <> '[]'::jsonb`;
 
-/** Returns contents of any client whose log has texts that were removed before an instant, by id after `after`. */
+/** Returns contents of all clients with texts that were removed before an instant, ordered by id, after id `after`. */
 export async function contentsWithTexts(
   db: Executor,
   { before, after, limit }: { before: Date; after: string; limit: number },
@@ -18,7 +18,7 @@ export async function contentsWithTexts(
   return rows.map(({ contentId }) => contentId);
 }
 
-/** Deletes the texts in these contents that were removed before an instant; the log keeps the acts. */
+/** Deletes the texts in these contents that were removed before an instant. The acts stay in the log. */
 export async function deleteTexts(
   tx: Executor,
   contentIds: string[],
@@ -32,7 +32,7 @@ export async function deleteTexts(
   await tx.delete(chatHeld).where(and(inArray(chatHeld.contentId, contentIds), declined));
 }
 
-/** Deletes a person's texts that were removed, declined or are held. */
+/** Deletes a person's removed, declined and held texts. */
 export async function deleteTextsOfAuthor(tx: Executor, uid: string, now: Date): Promise<void> {
   await tx.execute(sql`update chat_acts set texts_gone_at = ${now}, before = coalesce((
       select jsonb_agg(event order by place) from jsonb_array_elements(before) with ordinality as kept (event, place)

@@ -6,7 +6,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { lastSentAt } from '../../platform/realtime/rooms/authors.ts';
-import type { Project } from '../../platform/realtime/rooms/room-log.ts';
+import type { Projection } from '../../platform/realtime/rooms/room-log.ts';
 import { countHeld, type HeldRow, heldByAct, heldIn, heldOf, insertHeld, setHeld, waitingById } from './held.store.ts';
 import type { ActRow, ChatOf } from './moderation.store.ts';
 import {
@@ -19,11 +19,11 @@ import {
 } from './record-act.ts';
 
 /**
- * Builds the events of a held message: an event without data in the room, which deduplicates retries, and the text in a
- * table of its own (CHAT-162).
+ * Builds the room event of a held message. The event has no data and only deduplicates retries; `project` stores the
+ * text in a separate table (CHAT-162).
  */
-export function heldAs(chat: ChatOf, message: ChatMessage, because: HeldRow['because']) {
-  const project: Project = async (tx, n, at) => {
+export function heldEvent(chat: ChatOf, message: ChatMessage, because: HeldRow['because']) {
+  const project: Projection = async (tx, n, at) => {
     const { id, uid, userName } = message;
     const row = { clientId: chat.clientId, contentId: chat.id, id, n, uid, userName, message: message.message };
     await insertHeld(tx, { ...row, at: new Date(at), because, state: 'waiting', actId: null, decidedAt: null });
@@ -31,7 +31,7 @@ export function heldAs(chat: ChatOf, message: ChatMessage, because: HeldRow['bec
   return { type: FORGOTTEN, json: 'null', project } as const;
 }
 
-/** Returns a refusal where a person has reached the limit of held messages. */
+/** Returns a refusal if a person has reached the limit of held messages, otherwise null. */
 export async function judgeHeld(tx: Executor, chat: ChatOf, uid: string): Promise<Refusal | null> {
   const own = await heldOf(tx, chat, uid, MAX_HELD_PER_PERSON + 1);
   const isFull = own.filter(({ state }) => state === 'waiting').length >= MAX_HELD_PER_PERSON;
@@ -52,13 +52,13 @@ export async function readHeld(db: Executor, chat: ChatOf): Promise<{ held: Held
   return { held, heldCount: await countHeld(db, chat) };
 }
 
-/** Returns a person's held messages, and those declined since their last message (CHAT-163). */
+/** Returns a person's held messages, and those that were declined after the person's last message (CHAT-163). */
 export async function readOwnHeld(db: Executor, chat: ChatOf, uid: string): Promise<OwnHeld[]> {
   const rows = await heldOf(db, chat, uid, 2 * MAX_HELD_PER_PERSON);
   if (rows.length === 0) return [];
   const last = (await lastSentAt(db, { room: chatTopic(chat.id), authorId: uid, type: 'message' })) ?? 0;
-  const told = rows.filter(({ decidedAt }) => !decidedAt || decidedAt.getTime() >= last).reverse();
-  return told.map(({ id, message, at, state }) => ({
+  const visible = rows.filter(({ decidedAt }) => !decidedAt || decidedAt.getTime() >= last).reverse();
+  return visible.map(({ id, message, at, state }) => ({
     id,
     message,
     at: at.toISOString(),
@@ -66,12 +66,12 @@ export async function readOwnHeld(db: Executor, chat: ChatOf, uid: string): Prom
   }));
 }
 
-/** Releases a held message: the chat shows it as its author's (CHAT-165). */
+/** Releases a held message: appends it to the chat as a message of its author (CHAT-165). */
 export async function releaseMessage(deps: ActDeps, request: ActRequest, id: string) {
-  return recordAct(deps, request, 'release', async (held) => {
-    requireModerator(held);
-    const { acts, room } = held;
-    const row = await decide(held, id, 'released');
+  return recordAct(deps, request, 'release', async (locked) => {
+    requireModerator(locked);
+    const { acts, room } = locked;
+    const row = await decide(locked, id, 'released');
     const { uid, userName, message } = row;
     const user = await deps.userNow(acts.tx, uid);
     const photoURL = (user?.kind === 'user' && user.photoURL) || null;
@@ -81,11 +81,11 @@ export async function releaseMessage(deps: ActDeps, request: ActRequest, id: str
   });
 }
 
-/** Declines a held message: only its author and staff can read it. */
+/** Declines a held message, which then only its author and staff can read. */
 export async function declineMessage(deps: ActDeps, request: ActRequest, id: string) {
-  return recordAct(deps, request, 'decline', async (held) => {
-    requireModerator(held);
-    const { uid, userName, message, n, at } = await decide(held, id, 'declined');
+  return recordAct(deps, request, 'decline', async (locked) => {
+    requireModerator(locked);
+    const { uid, userName, message, n, at } = await decide(locked, id, 'declined');
     const data = { id, uid, userName, photoURL: null, message, timestamp: at.getTime(), isHost: false };
     return { target: { uid, userName, n }, before: [{ n, type: 'message', data }] };
   });
@@ -98,15 +98,15 @@ async function decide({ acts, chat, actId }: LockedChat, id: string, state: Held
   return row;
 }
 
-/** Undoes a release: the message is held again. False where it is no longer in the chat. */
-export async function undoRelease(held: LockedChat, { id, madeN }: ActRow): Promise<boolean> {
-  const { acts, room } = held;
+/** Undoes a release: the message is held again. Returns false if the message is no longer in the chat. */
+export async function undoRelease(locked: LockedChat, { id, madeN }: ActRow): Promise<boolean> {
+  const { acts, room } = locked;
   if (madeN === null || (await acts.find(room, madeN))?.type !== 'message') return false;
-  await removeEvents(held, [madeN]);
-  return undoDecision(held, { id });
+  await removeEvents(locked, [madeN]);
+  return undoDecision(locked, { id });
 }
 
-/** Undoes a decision about a message: it is held again. */
+/** Holds the message of a release or decline again. Returns false if the act has no such message. */
 export async function undoDecision({ acts, chat }: LockedChat, { id }: Pick<ActRow, 'id'>): Promise<boolean> {
   const row = await heldByAct(acts.tx, chat, id);
   if (row) await setHeld(acts.tx, row, { state: 'waiting', actId: null, decidedAt: null });

@@ -8,7 +8,7 @@ export type HeldRow = typeof chatHeld.$inferSelect;
 
 const inChat = ({ id, clientId }: ChatOf) => and(eq(chatHeld.contentId, id), eq(chatHeld.clientId, clientId));
 
-/** Held messages of banned authors are left out (CHAT-166) until the unban. */
+/** Until an author's ban ends, the author's held messages are left out (CHAT-166). */
 const waiting = (db: Executor, chat: ChatOf) =>
   and(
     ...[inChat(chat), eq(chatHeld.state, 'waiting')],
@@ -24,7 +24,7 @@ export async function insertHeld(tx: Executor, row: HeldRow): Promise<void> {
   await tx.insert(chatHeld).values(row);
 }
 
-/** The held messages of a chat, the oldest first. */
+/** Returns the held messages of a chat, the oldest first. */
 export async function heldIn(db: Executor, chat: ChatOf): Promise<HeldRow[]> {
   return db.select().from(chatHeld).where(waiting(db, chat)).orderBy(asc(chatHeld.n)).limit(MAX_HELD_SHOWN);
 }
@@ -42,7 +42,7 @@ export async function waitingById(db: Executor, chat: ChatOf, id: string): Promi
   return rows[0];
 }
 
-/** A person's held and declined messages, the newest first. */
+/** Returns a person's held and declined messages, the newest first. */
 export async function heldOf(db: Executor, chat: ChatOf, uid: string, limit: number): Promise<HeldRow[]> {
   return db
     .select()
@@ -52,7 +52,7 @@ export async function heldOf(db: Executor, chat: ChatOf, uid: string, limit: num
     .limit(limit);
 }
 
-/** Whether a message was held and is not in the chat. */
+/** Returns whether a message was held and has not been released. */
 export async function isHeld(db: Executor, chat: ChatOf, id: string): Promise<boolean> {
   const rows = await db
     .select({ state: chatHeld.state })

@@ -10,27 +10,27 @@ import { banOf, type ChatOf } from './moderation.store.ts';
 import { modesOf, muteOf } from './modes.store.ts';
 
 /**
- * Decides about a person's message: the chat accepts it (null), it is held for a host, or it is refused. Called under
- * the room's lock, so that a ban or mute applies to messages already on their way (CHAT-97, CHAT-154, CHAT-157,
- * CHAT-161).
+ * Decides about a person's message. Returns null to accept it, a refusal, or the reason to hold it for a host. Called
+ * under the room's lock, so that a ban or mute also applies to messages that are being sent (CHAT-97, CHAT-154,
+ * CHAT-157, CHAT-161).
  */
 export async function judgeMessage(
   tx: Executor,
   chat: ChatOf,
-  { uid, isHost, asksHost, now }: { uid: string; isHost: boolean; asksHost: boolean; now: number },
+  { uid, isHost, needsReview, now }: { uid: string; isHost: boolean; needsReview: boolean; now: number },
 ): Promise<Refusal | HeldRow['because'] | null> {
   const silence = await judgeSilenced(tx, chat, { uid, now });
   if (silence || isHost) return silence;
   const { slowSeconds, holds } = await modesOf(tx, chat);
   const own = { room: chatTopic(chat.id), authorId: uid, type: 'message' };
   const waitMs = slowSeconds > 0 ? ((await lastSentAt(tx, own, now)) ?? 0) + slowSeconds * 1_000 - now : 0;
-  if (waitMs > 0) return waiting(chatRefusals.slow, waitMs);
-  const because = asksHost ? 'word' : await holdsBecause(tx, holds, own);
+  if (waitMs > 0) return refusalWithWait(chatRefusals.slow, waitMs);
+  const because = needsReview ? 'word' : await reasonToHold(tx, holds, own);
   return because ? ((await judgeHeld(tx, chat, uid)) ?? because) : null;
 }
 
-/** An author with a visible message is no newcomer: it was released, or written before messages were held. */
-async function holdsBecause(
+/** Authors with a message in the chat are not newcomers: it was released, or written before messages were held. */
+async function reasonToHold(
   tx: Executor,
   holds: ChatModes['holds'],
   own: OwnEvents,
@@ -39,7 +39,7 @@ async function holdsBecause(
   return holds === 'newcomers' && !(await hasSent(tx, own)) ? 'newcomer' : null;
 }
 
-/** Returns why the chat refuses a person entirely, or null. */
+/** Returns the refusal for a banned or muted person, otherwise null. */
 export async function judgeSilenced(
   tx: Executor,
   chat: ChatOf,
@@ -47,9 +47,9 @@ export async function judgeSilenced(
 ): Promise<Refusal | null> {
   if (await banOf(tx, chat, uid)) return new Refusal(chatRefusals.banned);
   const mute = await muteOf(tx, chat, { uid, now });
-  return mute ? waiting(chatRefusals.muted, mute.until.getTime() - now) : null;
+  return mute ? refusalWithWait(chatRefusals.muted, mute.until.getTime() - now) : null;
 }
 
-function waiting(text: (typeof chatRefusals)['slow' | 'muted'], waitMs: number): Refusal {
+function refusalWithWait(text: (typeof chatRefusals)['slow' | 'muted'], waitMs: number): Refusal {
   return new Refusal(text, { waitSeconds: Math.ceil(waitMs / 1_000) });
 }

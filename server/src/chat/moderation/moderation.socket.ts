@@ -17,7 +17,7 @@ import { publishStanding } from './publish-standing.ts';
 import { readModeration } from './read-moderation.ts';
 import { standingReader } from './read-standing.ts';
 import type { ActDeps } from './record-act.ts';
-import { holdMessages, slowDown } from './set-mode.ts';
+import { setHoldMode, setSlowMode } from './set-mode.ts';
 import { undoAct } from './undo-act.ts';
 
 interface ModerationSocketDeps extends ActDeps {
@@ -29,13 +29,13 @@ interface ModerationSocketDeps extends ActDeps {
   rules: Record<'read' | 'moderate', Rule<ChatTarget>>;
 }
 
-/** Registers the topics and commands of moderators, and the topic of each person's own standing. */
+/** Registers the topics and commands of moderators, and the topic of a person's own ban, mute, marks, held messages. */
 export function moderationSocket(deps: ModerationSocketDeps): void {
   const { db, clock, topic, command, rules } = deps;
   const readStanding = standingReader(db, clock);
 
   topic(chatTopics.staff, {
-    // The socket does not reveal that such a topic exists.
+    // A visitor gets the same answer as for a missing topic, not a request to sign in.
     rule: { ...rules.moderate, signedIn: false },
     snapshot: ({ content }, actor) => readModeration(deps, actor, content),
   });
@@ -50,7 +50,7 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
     { content }: ChatTarget,
     { commandId, why }: { commandId: string; why?: string | undefined },
   ) => ({ actor, content, commandId, why });
-  const tell = ({ content }: ChatTarget, uid: string) => publishStanding(deps, content, [uid]);
+  const publishTo = ({ content }: ChatTarget, uid: string) => publishStanding(deps, content, [uid]);
   command(chatCommands.delete, {
     params,
     rule: rules.read,
@@ -73,13 +73,13 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
     params,
     rule: rules.moderate,
     handle: (actor, target, { seconds, why }, { commandId }) =>
-      slowDown(deps, request(actor, target, { commandId, why }), seconds),
+      setSlowMode(deps, request(actor, target, { commandId, why }), seconds),
   });
   command(chatCommands.hold, {
     params,
     rule: rules.moderate,
     handle: (actor, target, { holds, why }, { commandId }) =>
-      holdMessages(deps, request(actor, target, { commandId, why }), holds),
+      setHoldMode(deps, request(actor, target, { commandId, why }), holds),
   });
   const withHeld = { release: releaseMessage, decline: declineMessage } as const;
   for (const [verb, act] of Object.entries(withHeld) as [keyof typeof withHeld, typeof releaseMessage][])
@@ -99,7 +99,7 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
       rule: rules.moderate,
       async handle(actor, target, { uid, why }, { commandId }) {
         const done = await act(deps, request(actor, target, { commandId, why }), uid);
-        await tell(target, uid);
+        await publishTo(target, uid);
         return done;
       },
     });
@@ -108,7 +108,7 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
     rule: rules.moderate,
     async handle(actor, target, { why, ...mute }, { commandId }) {
       const done = await muteAuthor(deps, request(actor, target, { commandId, why }), mute);
-      await tell(target, mute.uid);
+      await publishTo(target, mute.uid);
       return done;
     },
   });
@@ -129,11 +129,11 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
   });
 }
 
-/** The caller's own standing; another person's is answered as not found. */
+/** The rule for a caller's own standing; the topic of another person is not found. */
 function ownStanding(read: Rule<ChatTarget>): Rule<ChatTarget> {
   return {
     ...read,
-    who: 'the person of this topic, where they may read the chat',
+    who: 'the person of this topic, if this person may read the chat',
     load: async (actor, params) => (params.actorId === actor.id ? read.load(actor, params) : null),
   };
 }

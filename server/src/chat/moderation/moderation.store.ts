@@ -34,7 +34,7 @@ export async function actById(tx: Executor, chat: ChatOf, actId: string): Promis
   return rows[0];
 }
 
-/** The newest first: ids are ordered by time. */
+/** Returns the newest acts first; ids are ordered by time. */
 export async function newestActs(db: Executor, chat: ChatOf, limit: number): Promise<ActRow[]> {
   return db.select().from(chatActs).where(inChat(chatActs, chat)).orderBy(desc(chatActs.id)).limit(limit);
 }
@@ -61,7 +61,7 @@ export async function setWhy(
     .where(and(eq(chatActs.id, id), eq(chatActs.clientId, clientId)));
 }
 
-/** Adds to the events that an act removed. */
+/** Adds events to those that an act removed. */
 export async function addBefore(
   tx: Executor,
   { clientId, actId }: Pick<BanRow, 'clientId' | 'actId'>,
@@ -97,7 +97,7 @@ export async function banOf(db: Executor, chat: ChatOf, uid: string): Promise<Ba
   return rows[0];
 }
 
-/** The bans that an act made and no newer act has replaced. */
+/** Returns the bans that an act has set and that are still in effect. */
 export async function bansOfAct(tx: Executor, chat: ChatOf, actId: string): Promise<BanRow[]> {
   return tx
     .select()
@@ -109,17 +109,17 @@ export async function insertBans(tx: Executor, bans: (typeof chatBans.$inferInse
   if (bans.length > 0) await tx.insert(chatBans).values(bans);
 }
 
-/** Deletes bans, with those copied to the guests of the accounts' browsers; returns whose they were. */
+/** Deletes bans, and their copies for guests of the accounts' browsers. Returns the ids of all who were banned. */
 export async function deleteBans(tx: Executor, chat: ChatOf, uids: readonly string[]): Promise<string[]> {
-  const theirs = or(inArray(chatBans.uid, [...uids]), inArray(chatBans.accountId, [...uids]));
+  const ofThesePeople = or(inArray(chatBans.uid, [...uids]), inArray(chatBans.accountId, [...uids]));
   const gone = await tx
     .delete(chatBans)
-    .where(and(inChat(chatBans, chat), theirs))
+    .where(and(inChat(chatBans, chat), ofThesePeople))
     .returning({ uid: chatBans.uid });
   return gone.map(({ uid }) => uid);
 }
 
-/** Returns the name of a person from earlier acts. */
+/** Returns a person's name from an earlier act. */
 export async function nameInActs(tx: Executor, chat: ChatOf, uid: string): Promise<string | undefined> {
   const rows = await tx
     .select({ target: chatActs.target })

@@ -21,7 +21,7 @@ export async function setModes(tx: Executor, { id, clientId }: ChatOf, modes: Ch
   if (!isPlain) await tx.insert(chatModes).values({ clientId, contentId: id, ...modes });
 }
 
-/** Whether a newer act of this kind exists and is not undone. */
+/** Returns whether a newer act of this kind exists that was not undone. */
 export async function hasNewer(
   tx: Executor,
   chat: ChatOf,
@@ -40,9 +40,9 @@ export async function hasNewer(
   return rows.length > 0;
 }
 
-const muted = ({ id, clientId }: ChatOf) => and(eq(chatMutes.contentId, id), eq(chatMutes.clientId, clientId));
+const inChat = ({ id, clientId }: ChatOf) => and(eq(chatMutes.contentId, id), eq(chatMutes.clientId, clientId));
 
-/** Returns a person's mute at this moment. */
+/** Returns a person's current mute. */
 export async function muteOf(
   db: Executor,
   chat: ChatOf,
@@ -51,47 +51,45 @@ export async function muteOf(
   const rows = await db
     .select()
     .from(chatMutes)
-    .where(and(muted(chat), eq(chatMutes.uid, uid), gt(chatMutes.until, new Date(now))));
-  return rows[0] && withinItsLength(db, rows[0], now);
+    .where(and(inChat(chat), eq(chatMutes.uid, uid), gt(chatMutes.until, new Date(now))));
+  return rows[0] && startedByNow(db, rows[0], now);
 }
 
-/**
- * A clock that was set back must not prolong a mute: a mute that begins in the future starts now and keeps its length.
- */
-async function withinItsLength(db: Executor, mute: MuteRow, now: number): Promise<MuteRow> {
+/** If the clock was set back, so that a mute begins in the future, makes the mute start now and keep its length. */
+async function startedByNow(db: Executor, mute: MuteRow, now: number): Promise<MuteRow> {
   const lengthMs = mute.until.getTime() - mute.since.getTime();
   if (mute.since.getTime() <= now) return mute;
   const times = { since: new Date(now), until: new Date(now + lengthMs) };
   await db
     .update(chatMutes)
     .set(times)
-    .where(and(muted({ id: mute.contentId, clientId: mute.clientId }), eq(chatMutes.uid, mute.uid)));
+    .where(and(inChat({ id: mute.contentId, clientId: mute.clientId }), eq(chatMutes.uid, mute.uid)));
   return { ...mute, ...times };
 }
 
-/** Returns the mutes at this moment, the longest first. */
+/** Returns the current mutes, those that end last first. */
 export async function mutesOf(db: Executor, chat: ChatOf, now: number): Promise<MuteRow[]> {
   const rows = await db
     .select()
     .from(chatMutes)
-    .where(and(muted(chat), gt(chatMutes.until, new Date(now))))
+    .where(and(inChat(chat), gt(chatMutes.until, new Date(now))))
     .orderBy(desc(chatMutes.until), chatMutes.uid);
   const mutes: MuteRow[] = [];
-  for (const row of rows) mutes.push(await withinItsLength(db, row, now));
+  for (const row of rows) mutes.push(await startedByNow(db, row, now));
   return mutes;
 }
 
-/** Stores a mute and replaces an expired one. */
+/** Stores a mute, and replaces an expired mute of the same person. */
 export async function insertMute(tx: Executor, mute: typeof chatMutes.$inferInsert): Promise<void> {
   await deleteMute(tx, { id: mute.contentId, clientId: mute.clientId }, mute.uid);
   await tx.insert(chatMutes).values(mute);
 }
 
-/** Deletes a mute, and those copied to guests of the account; returns whose they were. */
+/** Deletes a mute, and its copies for guests of the account's browsers. Returns the ids of all who were muted. */
 export async function deleteMute(tx: Executor, chat: ChatOf, uid: string): Promise<string[]> {
   const gone = await tx
     .delete(chatMutes)
-    .where(and(muted(chat), or(eq(chatMutes.uid, uid), eq(chatMutes.accountId, uid))))
+    .where(and(inChat(chat), or(eq(chatMutes.uid, uid), eq(chatMutes.accountId, uid))))
     .returning({ uid: chatMutes.uid });
   return gone.map((mute) => mute.uid);
 }

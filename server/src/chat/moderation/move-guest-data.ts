@@ -2,13 +2,13 @@ import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { silence } from '../../platform/realtime/rooms/authors.ts';
-import type { Project } from '../../platform/realtime/rooms/room-log.ts';
+import type { Projection } from '../../platform/realtime/rooms/room-log.ts';
 
 /**
- * Copies a guest's bans to the user that the guest became: from the same commit on the rooms refuse the user too
+ * Moves a guest's bans to the user that the guest became. From the same commit on, the rooms refuse the user as well
  * (CHAT-138).
  */
-export async function copyBansToUser(
+export async function moveBansToUser(
   tx: Executor,
   { guestId, userId }: { guestId: string; userId: string },
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function copyBansToUser(
   await tx.execute(sql`delete from chat_bans where uid = ${guestId}`);
 }
 
-/** Copies an account's bans to the guest of its browser at sign-out, for as long as the account has them (CHAT-138). */
+/** Copies an account's bans, at sign-out, to the browser's guest. A copy ends with its ban (CHAT-138). */
 export async function copyBansToGuest(
   tx: Executor,
   { guestId, userId }: { guestId: string; userId: string },
@@ -30,8 +30,8 @@ export async function copyBansToGuest(
     on conflict do nothing`);
 }
 
-/** Copies a guest's mutes to the user; of two the longer one counts (CHAT-157). */
-export async function copyMutesToUser(
+/** Moves a guest's mutes to the user. If both are muted in a chat, the mute that ends later stays (CHAT-157). */
+export async function moveMutesToUser(
   tx: Executor,
   { guestId, userId }: { guestId: string; userId: string },
 ): Promise<void> {
@@ -43,10 +43,7 @@ export async function copyMutesToUser(
   await tx.execute(sql`delete from chat_mutes where uid = ${guestId}`);
 }
 
-/**
- * Copies an account's mutes to the guest of its browser at sign-out, for as long as the account has them (CHAT-138,
- * CHAT-157).
- */
+/** Copies an account's mutes, at sign-out, to the browser's guest. A copy ends with its mute (CHAT-138, CHAT-157). */
 export async function copyMutesToGuest(
   tx: Executor,
   { guestId, userId }: { guestId: string; userId: string },
@@ -76,8 +73,8 @@ export async function moveMarksToUser(
   await tx.execute(sql`delete from chat_marks where uid = ${guestId}`);
 }
 
-/** Moves a guest's entries in the moderation log to the user, as their messages are moved. */
-export function moveInActs(contentId: string, from: string, to: string): Project {
+/** Replaces a guest's id by the user's id in the moderation log, as in the guest's messages. */
+export function moveInActs(contentId: string, from: string, to: string): Projection {
   return async (tx) => {
     await tx.execute(sql`update chat_acts set
         before = replace(before::text, ${from}, ${to})::jsonb, target = replace(target::text, ${from}, ${to})::jsonb

@@ -6,7 +6,7 @@ import { type ActRow, banOf } from './moderation.store.ts';
 import { deleteMute, hasNewer, insertMute, type MuteRow, muteOf } from './modes.store.ts';
 import { type ActDeps, type ActRequest, type LockedChat, recordAct, requireModerator } from './record-act.ts';
 
-/** Mutes an author for some minutes; their messages stay (CHAT-157). */
+/** Mutes an author for some minutes. Earlier messages of the author stay (CHAT-157). */
 export async function muteAuthor(
   deps: ActDeps,
   request: ActRequest,
@@ -25,7 +25,7 @@ export async function muteAuthor(
   });
 }
 
-/** Ends a mute before its time. */
+/** Ends a mute early. */
 export async function unmuteAuthor(deps: ActDeps, request: ActRequest, uid: string) {
   return recordAct(deps, request, 'unmute', async (locked) => {
     requireModerator(locked);
@@ -37,7 +37,7 @@ export async function unmuteAuthor(deps: ActDeps, request: ActRequest, uid: stri
   });
 }
 
-/** Undoes a mute; false where it has expired or was replaced. */
+/** Undoes a mute. Returns false if the mute has expired or was replaced. */
 export async function undoMute(locked: LockedChat, act: ActRow): Promise<boolean> {
   const uid = act.target?.uid ?? '';
   const mute = await muteOf(locked.acts.tx, locked.chat, { uid, now: locked.acts.at });
@@ -46,7 +46,7 @@ export async function undoMute(locked: LockedChat, act: ActRow): Promise<boolean
   return true;
 }
 
-/** Undoes an unmute: the former mute applies until its original end. */
+/** Undoes an unmute: the former mute applies again until its original end. Returns false if that end has passed. */
 export async function undoUnmute(locked: LockedChat, { target, change }: ActRow): Promise<boolean> {
   if (!target) return false;
   const { acts, chat } = locked;

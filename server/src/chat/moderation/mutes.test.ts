@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // The chat stays open past the longest mute.
-  await chat.begin({ duration: 180 });
+  await chat.newContent({ duration: 180 });
   [ruth, amos, lydia] = [await chat.user('host'), await chat.guest('Amos'), await chat.guest('Lydia')];
   await chat.says(amos, 'Before');
 });
-afterAll(() => chat.end());
+afterAll(() => chat.stop());
 
 const mute = (uid: string, minutes = 5) => chat.ask(ruth, 'mute', { uid, minutes });
 const send = (who: Pick<Chatter, 'viewer'>, message: string) => chat.ask(who, 'send', { message });
@@ -29,7 +29,7 @@ const stored = async () =>
 const minutesOn = (minutes: number) => chat.clock.advance(minutes * 60_000);
 
 test.each([1, 5, 10, 60])(
-  'CHAT-157 from a viewer muted for %i minutes nothing is taken until then, and earlier messages stay',
+  'CHAT-157 while a viewer is muted for %i minutes, the viewer’s messages and likes are refused, and earlier messages stay',
   async (minutes) => {
     await mute(amos.id, minutes);
     expect(await send(amos, 'During')).toBe('chat.muted');
@@ -45,7 +45,7 @@ test.each([1, 5, 10, 60])(
 );
 
 test.each([1, 5, 10, 60])(
-  'CHAT-157~ staff read who is muted until when, and the log says by whom: %i minutes',
+  'CHAT-157~ staff receive who is muted for %i minutes and when the mute ends, and the log has the host who muted',
   async (minutes) => {
     const until = new Date(chat.clock.now().getTime() + minutes * 60_000).toISOString();
     await mute(amos.id, minutes);
@@ -55,7 +55,7 @@ test.each([1, 5, 10, 60])(
   },
 );
 
-test('CHAT-158 every tab of a muted person receives the end time, others receive nothing, and writing works again afterwards', async () => {
+test('CHAT-158 all tabs of a muted person receive the end of the mute, other people do not, and the person can write again afterwards', async () => {
   const topic = chatSelfTopic(chat.contentId, amos.id);
   const tabs = [amos.viewer, await chat.connect(amos.cookie), await chat.connect(amos.cookie)];
   for (const tab of tabs) expect((await tab.follow(topic)).snapshot).toMatchObject({ mutedUntil: null });
@@ -74,7 +74,7 @@ test('CHAT-158 every tab of a muted person receives the end time, others receive
   await chat.says(amos, 'Again');
 });
 
-test('CHAT-159 hosts and people who never wrote cannot be muted, nor anyone twice', async () => {
+test('CHAT-159 hosts, people who have never written and people who are muted already cannot be muted', async () => {
   const host = await chat.user('superhost');
   await chat.says(host, 'I am one');
   expect(await mute(host.id)).toBe('chat.mute-of-host');
@@ -87,7 +87,7 @@ test('CHAT-159 hosts and people who never wrote cannot be muted, nor anyone twic
   expect(await send(amos, 'Still')).toBe('chat.muted');
 });
 
-test('CHAT-157~ after a mute no message already on its way appears', async () => {
+test('CHAT-157~ messages that are concurrent with their author’s mute are either stored before it or refused', async () => {
   const tabs = [amos.viewer, await chat.connect(amos.cookie), await chat.connect(amos.cookie)];
   const input = { contentId: chat.contentId, message: 'On its way' };
   const sending = tabs.map((tab) => tab.command('chat.send', input));
@@ -99,11 +99,11 @@ test('CHAT-157~ after a mute no message already on its way appears', async () =>
     expect(type === 'ack' || code === 'chat.muted' || code === 'chat.too-fast').toBe(true);
   const acted = await ruth.viewer.command('chat.undo', { contentId: chat.contentId, actId });
   expect(acted.type).toBe('ack');
-  const taken = answers.filter(({ type }) => type === 'ack').length;
-  expect(await chat.texts()).toHaveLength(1 + taken);
+  const accepted = answers.filter(({ type }) => type === 'ack').length;
+  expect(await chat.texts()).toHaveLength(1 + accepted);
 });
 
-test('CHAT-160~ undo restores mutes and unmutes exactly, except expired or replaced ones', async () => {
+test('CHAT-160~ the undo of a mute or unmute restores the former state exactly, and is refused if the mute has expired or was replaced', async () => {
   const before = await stored();
   const { actId: muted } = (await mute(amos.id)) as { actId: string };
   const during = await stored();
@@ -125,7 +125,7 @@ test('CHAT-160~ undo restores mutes and unmutes exactly, except expired or repla
   expect(await send(amos, 'Muted')).toBe('chat.muted');
 });
 
-test('a banned and muted person stays banned when the mute ends, and muted when the ban ends', async () => {
+test('a person who is banned and muted stays banned when the mute ends, and stays muted when the ban ends', async () => {
   await mute(amos.id, 60);
   await chat.does(ruth, 'ban', { uid: amos.id });
   await chat.does(ruth, 'unmute', { uid: amos.id });
@@ -139,7 +139,7 @@ test('a banned and muted person stays banned when the mute ends, and muted when 
   await chat.says(amos, 'Free');
 });
 
-test('CHAT-157~ a mute is copied from a guest to the account', async () => {
+test('CHAT-157~ a guest’s mute moves to the account', async () => {
   await mute(amos.id);
   const body = { name: 'Amos Bell', email: `amos-${v7()}@people.example`, password: PASSWORD };
   const registered = await chat.server.call('POST', '/api/auth/register', { body, cookie: amos.cookie });
@@ -152,14 +152,14 @@ test('CHAT-157~ a mute is copied from a guest to the account', async () => {
   expect(await send({ viewer: user }, 'As a user')).toMatchObject({ n: expect.any(Number) });
 });
 
-test('CHAT-159~ a former host’s act is refused', async () => {
+test('CHAT-159~ a former host cannot mute', async () => {
   const demoted = await chat.user('host');
   await chat.server.db.execute(sql`delete from client_users where user_id = ${demoted.id}`);
   expect(await chat.ask(demoted, 'mute', { uid: amos.id, minutes: 5 })).toBe('chat.not-moderator');
   await chat.says(amos, 'Free');
 });
 
-test('CHAT-157~ a clock that is set back prolongs no mute', async () => {
+test('CHAT-157~ a mute does not become longer when the clock is set back', async () => {
   await mute(amos.id, 1);
   minutesOn(-8);
   expect(await send(amos, 'Muted')).toBe('chat.muted');
@@ -169,7 +169,7 @@ test('CHAT-157~ a clock that is set back prolongs no mute', async () => {
   await chat.says(amos, 'After a minute');
 });
 
-test('CHAT-154~ a clock that is set back prolongs no slow mode', async () => {
+test('CHAT-154~ slow mode does not make viewers wait longer when the clock is set back', async () => {
   await chat.does(ruth, 'slow', { seconds: 30 });
   minutesOn(-8);
   await chat.says(amos, 'After the clock');
@@ -177,7 +177,7 @@ test('CHAT-154~ a clock that is set back prolongs no slow mode', async () => {
 });
 
 test.runIf(testEngine === 'postgresql')(
-  'CHAT-157~ a mute begins when the chat takes it, however long it waited',
+  'CHAT-157~ a mute that waits for the room’s lock begins when it is stored',
   async () => {
     const room = `chat:${chat.contentId}`;
     const { pool } = chat.server.database;
@@ -199,7 +199,7 @@ test.runIf(testEngine === 'postgresql')(
   },
 );
 
-test('CHAT-157~ a mute applies to the account and the browser: after sign-out its guest is muted as long as the account', async () => {
+test('CHAT-157~ after a muted user signs out, the browser’s guest is muted as long as the account', async () => {
   const paul = await chat.user();
   await chat.says(paul, 'Before');
   await mute(paul.id);

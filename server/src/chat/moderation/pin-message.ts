@@ -5,8 +5,8 @@ import { messageOfEvent } from './message-of-event.ts';
 import { type ActDeps, type ActRequest, recordAct, removeEvents, requireModerator } from './record-act.ts';
 
 /**
- * Pins a copy of a message above the chat (CHAT-79, CHAT-85). Where another is pinned, `replaces` must be its number: a
- * host who has not seen it is asked first (CHAT-83), also the second of two who pin at once.
+ * Pins a copy of a message above the chat (CHAT-79, CHAT-85). If a message is pinned already, `replaces` must be the
+ * number of that pin; otherwise the host's page asks first (CHAT-83), also if two hosts pin at the same time.
  */
 export async function pinMessage(
   deps: ActDeps,
@@ -18,7 +18,7 @@ export async function pinMessage(
     const { acts, room } = locked;
     const found = await acts.find(room, n);
     const message = messageOfEvent(found);
-    const pinned = await acts.copy(room, 'pinned');
+    const pinned = await acts.findCopy(room, 'pinned');
     if (pinned && pinned.n !== replaces) throw new Refusal(chatRefusals.otherPin);
     // CHAT-82, CHAT-84: only one message is pinned.
     const before = pinned ? await acts.forget(room, [pinned.n]) : [];
@@ -35,7 +35,7 @@ export async function pinMessage(
 export async function unpinMessage(deps: ActDeps, request: ActRequest, n: number) {
   return recordAct(deps, request, 'unpin', async (locked) => {
     requireModerator(locked);
-    const pinned = await locked.acts.copy(locked.room, 'pinned');
+    const pinned = await locked.acts.findCopy(locked.room, 'pinned');
     if (pinned?.n !== n) throw new Refusal(chatRefusals.pinGone);
     const { uid, userName, originalN } = pinned.data as PinnedMessage;
     return { target: { uid, userName, n: originalN }, before: await removeEvents(locked, [n]) };

@@ -12,7 +12,7 @@ interface PublishDeps {
   realtime: Realtime;
 }
 
-/** Publishes these people's standing and held messages to all of their tabs, after the commit (CHAT-99, CHAT-100). */
+/** Publishes people's bans, mutes and held messages to all of their tabs, after the commit (CHAT-99, CHAT-100). */
 export async function publishStanding(
   { db, clock, realtime }: PublishDeps,
   chat: ChatOf,

@@ -15,7 +15,7 @@ import { type ActRow, bansOf, type ChatOf, newestActs } from './moderation.store
 import { modesOf, mutesOf } from './modes.store.ts';
 import { canBeUndoneBy } from './undo-act.ts';
 
-/** Returns what only staff see of a chat: the log, bans (CHAT-96), mutes, modes and held messages. */
+/** Returns what only staff receive: the moderation log, flags, bans (CHAT-96), mutes, modes and held messages. */
 export async function readModeration(
   { db, clock }: { db: Executor; clock: Clock },
   actor: Actor,
@@ -39,8 +39,8 @@ export async function readModeration(
 
 function presentAct(act: ActRow, actor: Actor): ChatAct {
   const { id, kind, actorName, at, target, why, change, undoneByName } = act;
-  const taken = act.before.filter(({ type }) => type === 'message').slice(-CHAT_ACT_MESSAGES);
-  const messages = taken.map(({ n, data }) => ({ n, data: data as ChatMessage }));
+  const removed = act.before.filter(({ type }) => type === 'message').slice(-CHAT_ACT_MESSAGES);
+  const messages = removed.map(({ n, data }) => ({ n, data: data as ChatMessage }));
   const undoneBy = act.undoneBy ? (undoneByName ?? '') : null;
   const canUndo = undoneBy === null && act.textsGoneAt === null && canBeUndoneBy(actor.id, act);
   const isOwn = act.actorId === actor.id;

@@ -3,29 +3,29 @@ import { ownDirectChatsTopic } from '@nave/domain/direct-chat/direct-chat.protoc
 import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const ARRIVING = 40;
+const PEOPLE = 40;
 let chat: ModeratedChat;
 let statements = 0;
 
 beforeAll(async () => {
   chat = await moderatedChat();
-  await chat.begin();
+  await chat.newContent();
   // Each statement outside of a transaction uses its own connection of the pool.
   chat.server.database.pool.on('acquire', () => {
     statements += 1;
   });
 });
-afterAll(() => chat.end());
+afterAll(() => chat.stop());
 
 const standing = async ({ id, viewer }: Chatter) => (await viewer.follow(chatSelfTopic(chat.contentId, id))).snapshot;
 const conversations = async ({ id, viewer }: Chatter) =>
   (await viewer.follow(ownDirectChatsTopic(chat.contentId, id))).snapshot;
 
-test('of many who arrive concurrently each receives their own standing', async () => {
+test('of several people who arrive concurrently, each receives their own ban, mute, held messages, marks and conversations', async () => {
   const ruth = await chat.user('host');
   const names = ['Amos', 'Lydia', 'Silas', 'Phoebe', 'Priya'];
   const [amos, lydia, silas, phoebe, priya] = await Promise.all(names.map((name) => chat.guest(name)));
-  if (!amos || !lydia || !silas || !phoebe || !priya) throw new Error('Somebody is missing.');
+  if (!amos || !lydia || !silas || !phoebe || !priya) throw new Error('A guest is missing.');
   await chat.says(amos, 'Good morning');
   await chat.says(lydia, 'Good evening');
   await chat.does(ruth, 'ban', { uid: amos.id });
@@ -51,13 +51,13 @@ test('of many who arrive concurrently each receives their own standing', async (
   ]);
 });
 
-test('many who arrive concurrently share their queries', async () => {
-  const arriving = await Promise.all(Array.from({ length: ARRIVING }, (_, at) => chat.guest(`Guest ${at}`)));
+test('people who arrive concurrently share queries', async () => {
+  const arriving = await Promise.all(Array.from({ length: PEOPLE }, (_, at) => chat.guest(`Guest ${at}`)));
   statements = 0;
   await Promise.all(arriving.map(standing));
-  const ofStandings = statements;
+  const standingStatements = statements;
   await Promise.all(arriving.map(conversations));
-  expect(ofStandings).toBeGreaterThan(0);
-  expect(statements).toBeGreaterThan(ofStandings);
-  expect(statements).toBeLessThan(ARRIVING);
+  expect(standingStatements).toBeGreaterThan(0);
+  expect(statements).toBeGreaterThan(standingStatements);
+  expect(statements).toBeLessThan(PEOPLE);
 });

@@ -12,8 +12,8 @@ import { standingsOf } from './standing.store.ts';
 type OwnStanding = SnapshotOf<typeof chatTopics.self>;
 
 /**
- * Reads a person's standing in a chat and their marks. Requests that arrive while a query runs share the next one; only
- * a muted person, or one with held messages, needs further queries.
+ * Reads a person's ban, mute, marks and held messages in a chat. Requests that arrive while a query runs share the next
+ * query; only people with a mute or with held messages need further queries.
  */
 export function standingReader(db: Executor, clock: Clock): (chat: ChatOf, uid: string) => Promise<OwnStanding> {
   const find = batchedLoad(
@@ -23,7 +23,7 @@ export function standingReader(db: Executor, clock: Clock): (chat: ChatOf, uid: 
   );
   return async (chat, uid) => {
     const found = await find({ clientId: chat.clientId, contentId: chat.id, uid });
-    if (!found) throw new Error(`The standing of ${uid} was not returned.`);
+    if (!found) throw new Error(`The query returned no standing of ${uid}.`);
     const mute = found.hasMute ? await muteOf(db, chat, { uid, now: clock.now().getTime() }) : undefined;
     return {
       isBanned: found.isBanned,

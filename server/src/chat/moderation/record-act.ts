@@ -15,11 +15,11 @@ import { type ActRow, actOfCommand, insertAct } from './moderation.store.ts';
 
 export interface ActDeps {
   rooms: Rooms;
-  /** Returns a signed-in actor with current rights; null when they have none any more. */
+  /** Returns a signed-in actor with current rights; null if the session has ended. */
   actorNow(executor: Executor, actor: Actor): Promise<Actor | null>;
-  /** Returns a user with current roles; null when there is none. */
+  /** Returns a user with current roles; null if there is no such user. */
   userNow(executor: Executor, userId: string): Promise<Actor | null>;
-  /** Like `userNow`, for many; unknown ids are left out. */
+  /** Returns users with current roles; unknown ids are left out. */
   usersNow(executor: Executor, userIds: readonly string[]): Promise<Actor[]>;
 }
 
@@ -32,7 +32,7 @@ export interface ActRequest {
   why?: string | undefined;
 }
 
-/** A chat and its staff room, locked by a transaction, and the actor with current rights. */
+/** A chat and its staff room, locked by a transaction; the actor with current rights; the id for a new act. */
 export interface LockedChat {
   acts: RoomActs;
   room: ReturnType<typeof chatTopic>;
@@ -41,19 +41,20 @@ export interface LockedChat {
   actId: string;
 }
 
-/** The acknowledgement, and the person concerned, if any. */
+/** The acknowledgement; `uid` is the person whom the act concerns, or null. */
 interface Recorded {
   at: number;
   data: { actId: string };
   uid: string | null;
 }
 
-/** What an act changed, for the log. */
+/** The changes of an act, for the log. */
 export type Done = Pick<ActRow, 'target' | 'before'> & Partial<Pick<ActRow, 'madeN' | 'change'>>;
 
 /**
- * Runs an act in a chat and publishes it to the chat's staff, in one transaction that locks both rooms: the second of
- * two concurrent acts sees the result of the first. Rights are checked again inside the transaction.
+ * Runs an act of moderation, stores it in the log and publishes it to the chat's staff, in one transaction. The
+ * transaction locks the chat's room and its staff room, so that the second of two concurrent acts sees the result of
+ * the first, and loads the actor's rights again. A repeated command id returns the first result.
  */
 export async function recordAct(
   deps: ActDeps,
@@ -66,14 +67,13 @@ export async function recordAct(
     const known = await actOfCommand(acts.tx, chat, commandId);
     if (known && known.actorId !== actor.id) throw new Refusal(realtimeRefusals.foreignId);
     if (known) return { at: known.at.getTime(), data: { actId: known.id }, uid: known.target?.uid ?? null };
-    // Other acts and events refer to these ids.
     const ids = { id: actId, clientId: chat.clientId, contentId: chat.id, commandId, kind };
     const token = locked.actor.kind === 'user' ? locked.actor.byToken : undefined;
     const byToken = { tokenId: token?.id ?? null, tokenMakerId: token?.makerId ?? null };
     const name = plainLine(recordedName(locked.actor));
     const by = { actorId: actor.id, actorName: name, ...byToken, at: new Date(acts.at) };
     const done = await work(locked);
-    // Authors who delete their own message give staff no reason.
+    // Only staff give reasons; authors who delete their own message do not.
     const isStaff = isHostOf(locked.actor, chat);
     await insertAct(acts.tx, { ...ids, ...by, ...done, why: (isStaff && plainLine(why)) || null });
     await publishToStaff(locked, { id: actId, kind, isUndone: false });
@@ -81,7 +81,7 @@ export async function recordAct(
   });
 }
 
-/** Locks a chat's rooms for an actor whose rights are loaded again. */
+/** Runs `work` in a transaction that locks a chat's rooms, with the actor's rights loaded again. */
 export async function lockChat<Result>(
   { rooms, actorNow }: ActDeps,
   { actor, content }: ActRequest,
@@ -95,7 +95,7 @@ export async function lockChat<Result>(
   });
 }
 
-/** Publishes in the staff room that an act was done; its details are in the log. */
+/** Publishes an act in the staff room, without its details, which pages read from the log. */
 export async function publishToStaff(
   { acts, chat, actor }: LockedChat,
   data: { id: string; kind: ChatActKind; isUndone: boolean },
@@ -103,16 +103,16 @@ export async function publishToStaff(
   await acts.append(chatStaffTopic(chat.id), [{ authorId: actor.id, commandId: uuid(), type: 'acted', data }]);
 }
 
-/** Removes events from a chat; returns them with all their copies. */
+/** Removes events and all of their copies from a chat; returns the removed events. */
 export async function removeEvents(
   { acts, room, actor }: LockedChat,
-  ns: readonly number[],
+  numbers: readonly number[],
 ): Promise<ActRow['before']> {
-  const before = await acts.forget(room, ns);
-  const gone = before.map(({ n }) => n);
-  if (gone.length > 0) {
-    const seen = before.filter(({ type }) => type === 'message' || type === 'pinned').map(({ n }) => n);
-    const event = { authorId: actor.id, commandId: uuid(), type: 'removed', data: { ns: seen }, forgets: gone };
+  const before = await acts.forget(room, numbers);
+  const removed = before.map(({ n }) => n);
+  if (removed.length > 0) {
+    const visible = before.filter(({ type }) => type === 'message' || type === 'pinned').map(({ n }) => n);
+    const event = { authorId: actor.id, commandId: uuid(), type: 'removed', data: { ns: visible }, forgets: removed };
     await acts.append(room, [event]);
   }
   return before;

@@ -9,9 +9,9 @@ import type { LockedChat } from './record-act.ts';
 type Before = ActRow['before'];
 
 /**
- * Restores the events that an act removed, byte by byte, unless newer changes prevent it: messages of an author who is
- * banned now stay hidden by the ban, and a pin stays removed where another is pinned or its message is missing. Returns
- * whether the chat shows any of it again, now or after the ban.
+ * Restores the events that an act removed, byte by byte, with two exceptions. Messages of an author who is banned now
+ * stay hidden until the ban ends. A pin stays removed if another message is pinned, or if its own message is missing.
+ * Returns whether any of the events is visible again, now or after the end of a ban.
  */
 export async function restoreEvents(locked: LockedChat, before: Before): Promise<boolean> {
   const { acts, room } = locked;
@@ -19,22 +19,24 @@ export async function restoreEvents(locked: LockedChat, before: Before): Promise
     locked,
     before.filter(({ type }) => type === 'message'),
   );
-  const back = new Set(messages.map(({ n }) => n));
+  const restoredNumbers = new Set(messages.map(({ n }) => n));
   const pin = before.find(({ type }) => type === 'pinned');
-  const isPinBack = pin !== undefined && (await canRestorePin(locked, pin, back));
-  // Restores a message's copies with it, including a pin that had been removed by then.
-  const isBack = ({ n, type, data }: RestoredMessage) =>
-    back.has(n) || (isPinBack && n === pin.n) || (type === 'pinned' && n !== pin?.n && back.has(data.originalN));
-  const copies = before.filter(({ type, data }) => type === RESTORED && isBack(data as RestoredMessage));
-  const restored = [...messages, ...copies, ...(isPinBack ? [pin] : [])];
+  const isPinRestored = pin !== undefined && (await canRestorePin(locked, pin, restoredNumbers));
+  // Restores the copies of restored events as well, also those of a pin that was removed before this act.
+  const isCopyOfRestored = ({ n, type, data }: RestoredMessage) =>
+    restoredNumbers.has(n) ||
+    (isPinRestored && n === pin.n) ||
+    (type === 'pinned' && n !== pin?.n && restoredNumbers.has(data.originalN));
+  const copies = before.filter(({ type, data }) => type === RESTORED && isCopyOfRestored(data as RestoredMessage));
+  const restored = [...messages, ...copies, ...(isPinRestored ? [pin] : [])];
   if (restored.length > 0) await acts.restore(room, restored, uuid);
-  const counts = await countMarks(acts.tx, locked.chat, { kind: 'like', ns: [...back] });
+  const counts = await countMarks(acts.tx, locked.chat, { kind: 'like', messageNumbers: [...restoredNumbers] });
   if (counts.length > 0)
     await acts.append(room, [{ authorId: PRODUCT, commandId: uuid(), type: 'liked', data: { counts } }]);
-  return isPinBack || before.some(({ type }) => type === 'message');
+  return isPinRestored || before.some(({ type }) => type === 'message');
 }
 
-/** Adds what a current ban hides to the act of that ban, which restores it with the unban. */
+/** Returns the messages of authors who are not banned. Adds the others to the acts of the bans, for the unban. */
 async function withoutBanned({ acts, chat }: LockedChat, messages: Before): Promise<Before> {
   const bans = new Map((await bansOf(acts.tx, chat)).map((ban) => [ban.uid, ban]));
   const free: Before = [];
@@ -49,9 +51,9 @@ async function withoutBanned({ acts, chat }: LockedChat, messages: Before): Prom
 async function canRestorePin(
   { acts, room }: LockedChat,
   pin: Before[number],
-  back: ReadonlySet<number>,
+  restoredNumbers: ReadonlySet<number>,
 ): Promise<boolean> {
-  if (await acts.copy(room, 'pinned')) return false;
+  if (await acts.findCopy(room, 'pinned')) return false;
   const { originalN } = pin.data as PinnedMessage;
-  return back.has(originalN) || (await acts.find(room, originalN))?.type === 'message';
+  return restoredNumbers.has(originalN) || (await acts.find(room, originalN))?.type === 'message';
 }

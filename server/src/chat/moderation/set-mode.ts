@@ -6,8 +6,8 @@ import type { ActRow } from './moderation.store.ts';
 import { hasNewer, modesOf, setModes } from './modes.store.ts';
 import { type ActDeps, type ActRequest, type LockedChat, recordAct, requireModerator } from './record-act.ts';
 
-/** Sets the time between two messages of a viewer (CHAT-153); 0 turns slow mode off. */
-export async function slowDown(deps: ActDeps, request: ActRequest, slowSeconds: ChatModes['slowSeconds']) {
+/** Sets the time between two messages of a viewer, in seconds (CHAT-153); 0 turns slow mode off. */
+export async function setSlowMode(deps: ActDeps, request: ActRequest, slowSeconds: ChatModes['slowSeconds']) {
   return recordAct(deps, request, 'slow', async (locked) => {
     requireModerator(locked);
     const modes = await modesOf(locked.acts.tx, locked.chat);
@@ -18,7 +18,7 @@ export async function slowDown(deps: ActDeps, request: ActRequest, slowSeconds: 
 }
 
 /** Sets whose messages are held for a host (CHAT-161). */
-export async function holdMessages(deps: ActDeps, request: ActRequest, holds: ChatModes['holds']) {
+export async function setHoldMode(deps: ActDeps, request: ActRequest, holds: ChatModes['holds']) {
   return recordAct(deps, request, 'hold', async (locked) => {
     requireModerator(locked);
     const modes = await modesOf(locked.acts.tx, locked.chat);
@@ -28,17 +28,16 @@ export async function holdMessages(deps: ActDeps, request: ActRequest, holds: Ch
   });
 }
 
-/** Restores the mode that an act changed; false where it was changed again since. */
+/** Restores the mode that an act changed. Returns false if the mode was changed again since. */
 export async function undoModeChange(locked: LockedChat, act: ActRow): Promise<boolean> {
   if (await hasNewer(locked.acts.tx, locked.chat, act)) return false;
   const modes = await modesOf(locked.acts.tx, locked.chat);
-  // The `before` value belongs to the mode of this kind of act.
   const field = act.kind === 'slow' ? 'slowSeconds' : 'holds';
   await applyModes(locked, modes, { ...modes, [field]: act.change?.from });
   return true;
 }
 
-/** In a chat with other than the default modes each message is judged; viewers receive the modes that concern them. */
+/** Stores the modes and publishes slow mode. With a mode that is on, the room checks each message under its lock. */
 async function applyModes({ acts, room, chat, actor }: LockedChat, before: ChatModes, modes: ChatModes): Promise<void> {
   await setModes(acts.tx, chat, modes);
   await acts.guard(room, modes.slowSeconds > 0 || modes.holds !== 'nothing');

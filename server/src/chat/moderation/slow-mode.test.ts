@@ -12,12 +12,12 @@ beforeAll(async () => {
   chat = await moderatedChat();
 });
 beforeEach(async () => {
-  await chat.begin();
+  await chat.newContent();
   [ruth, amos] = [await chat.user('host'), await chat.guest('Amos')];
 });
-afterAll(() => chat.end());
+afterAll(() => chat.stop());
 
-const slow = (seconds: number, why?: string) => chat.ask(ruth, 'slow', { seconds, ...(why && { why }) });
+const setSlowMode = (seconds: number, why?: string) => chat.ask(ruth, 'slow', { seconds, ...(why && { why }) });
 const send = (who: Pick<Chatter, 'viewer'>, message: string) =>
   who.viewer.command('chat.send', { contentId: chat.contentId, message });
 const snapshot = async () => (await (await chat.connect()).follow(chat.room)).snapshot;
@@ -28,22 +28,22 @@ const stored = async () =>
   ).rows;
 
 test.each([5, 10, 30, 60, 120])(
-  'CHAT-153 CHAT-154 a viewer waits %i seconds between two messages, and is told how long',
+  'CHAT-153 CHAT-154 in slow mode a viewer must wait %i seconds between two messages, and a refusal has the remaining seconds',
   async (seconds) => {
-    await slow(seconds);
+    await setSlowMode(seconds);
     await chat.says(amos, 'One');
     chat.clock.advance(1_000);
     expect(await send(amos, 'Two')).toMatchObject({ code: 'chat.slow', waitSeconds: seconds - 1 });
     chat.clock.advance((seconds - 1) * 1_000);
     await chat.says(amos, 'Three');
-    await slow(0);
+    await setSlowMode(0);
     await chat.says(amos, 'Four');
     expect(await chat.texts()).toEqual(['One', 'Three', 'Four']);
   },
 );
 
-test('CHAT-154~ the wait applies in every tab, of concurrent messages one is accepted, and a repeated message is the same one', async () => {
-  await slow(30);
+test('CHAT-154~ all tabs of a viewer share the wait of slow mode, and a message that is sent again is stored once', async () => {
+  await setSlowMode(30);
   const tabs = [amos.viewer, await chat.connect(amos.cookie), await chat.connect(amos.cookie)];
   const answers = await Promise.all(tabs.map((viewer) => send({ viewer }, 'At once')));
   expect(answers.map((answer) => (answer.type === 'refused' ? answer.code : 'taken')).sort()).toEqual([
@@ -58,9 +58,9 @@ test('CHAT-154~ the wait applies in every tab, of concurrent messages one is acc
   expect(await chat.ask(amos, 'send', { message: 'Again' }, id)).toEqual(first);
 });
 
-test('CHAT-154~ deleting a message does not shorten the wait, and messages before slow mode count', async () => {
+test('CHAT-154~ the wait also counts from a message before slow mode, and deleting the message does not shorten it', async () => {
   const n = await chat.says(amos, 'Mine');
-  await slow(60);
+  await setSlowMode(60);
   expect(await send(amos, 'At once')).toMatchObject({ code: 'chat.slow', waitSeconds: 60 });
   await chat.does(amos, 'delete', { n });
   expect(await send(amos, 'Instead')).toMatchObject({ code: 'chat.slow' });
@@ -68,40 +68,40 @@ test('CHAT-154~ deleting a message does not shorten the wait, and messages befor
   await chat.says(await chat.guest('Lydia'), 'Hello');
 });
 
-test('CHAT-154~ the wait continues after a restart', async () => {
-  await slow(60);
+test('CHAT-154~ the wait of slow mode continues after a restart of the server', async () => {
+  await setSlowMode(60);
   await chat.says(amos, 'One');
   await chat.restart();
   const again = await chat.connect(amos.cookie);
   expect(await send({ viewer: again }, 'Two')).toMatchObject({ code: 'chat.slow', waitSeconds: 60 });
 });
 
-test('CHAT-155 staff do not wait', async () => {
-  await slow(120);
+test('CHAT-155 staff do not wait in slow mode', async () => {
+  await setSlowMode(120);
   for (const text of ['One', 'Two', 'Three']) await chat.says(ruth, text);
   expect(await chat.texts()).toHaveLength(3);
 });
 
-test('CHAT-156~ every page learns at once that slow mode is on, also later and resuming ones', async () => {
+test('CHAT-156~ open pages, new pages and resuming pages receive the seconds of slow mode', async () => {
   expect(await snapshot()).toMatchObject({ slowSeconds: 0 });
   const { epoch } = await (await chat.connect()).follow(chat.room);
-  await slow(30);
+  await setSlowMode(30);
   expect(await amos.viewer.event(1)).toMatchObject({ event: 'mode', data: { slowSeconds: 30 } });
   expect(await snapshot()).toMatchObject({ slowSeconds: 30 });
   const { events } = await (await chat.connect()).follow(chat.room, { epoch, after: 0 });
   expect(events).toMatchObject([{ type: 'mode', data: { slowSeconds: 30 } }]);
 });
 
-test('CHAT-160 undo restores slow mode exactly, unless it was changed since', async () => {
+test('CHAT-160 undo restores the former slow mode exactly, and is refused if slow mode was changed since', async () => {
   await chat.says(amos, 'Hello');
-  const before = [await stored(), await chat.rows()];
-  const { actId: first } = (await slow(10, '  Too\nmany at once ')) as { actId: string };
-  const { actId: second } = (await slow(60)) as { actId: string };
+  const before = [await stored(), await chat.roomEvents()];
+  const { actId: first } = (await setSlowMode(10, '  Too\nmany at once ')) as { actId: string };
+  const { actId: second } = (await setSlowMode(60)) as { actId: string };
   expect(await chat.ask(ruth, 'undo', { actId: first })).toBe('chat.overtaken');
   await chat.does(ruth, 'undo', { actId: second });
   expect(await snapshot()).toMatchObject({ slowSeconds: 10 });
   await chat.does(ruth, 'undo', { actId: first });
-  expect([await stored(), (await chat.rows()).slice(0, 1)]).toEqual(before);
+  expect([await stored(), (await chat.roomEvents()).slice(0, 1)]).toEqual(before);
   for (const text of ['At', 'once']) await chat.says(amos, text);
   const { acts, modes } = await chat.log(ruth);
   expect(modes).toEqual({ slowSeconds: 0, holds: 'nothing' });
@@ -111,10 +111,10 @@ test('CHAT-160 undo restores slow mode exactly, unless it was changed since', as
   ]);
 });
 
-test('of two hosts who set the same the second is refused; other values than those offered are refused', async () => {
-  await slow(30);
-  expect(await slow(30)).toBe('chat.slow-already');
-  for (const seconds of [7, '30']) expect(await slow(seconds as number)).toBe('frame.malformed');
+test('setting slow mode is refused with the current value, with a value that is not offered, and for viewers', async () => {
+  await setSlowMode(30);
+  expect(await setSlowMode(30)).toBe('chat.slow-already');
+  for (const seconds of [7, '30']) expect(await setSlowMode(seconds as number)).toBe('frame.malformed');
   expect(await chat.ask(amos, 'slow', { seconds: 0 })).toBe('session.missing');
   expect(await chat.ask(await chat.user(), 'slow', { seconds: 0 })).toBe('chat.not-moderator');
 });
@@ -131,10 +131,10 @@ test('CHAT-170 the log stores the reason in one line of at most 200 characters',
     ['delete', null],
     ['delete', 'Advertising'],
   ]);
-  expect(await chat.everywhere()).not.toContain('Advertising');
+  expect(await chat.allPublicData()).not.toContain('Advertising');
 });
 
-test('CHAT-192 the person who did an act can set and change its reason; others cannot, and its undo stays', async () => {
+test('CHAT-192 only the person who did an act can set and change its reason, also after the act was undone', async () => {
   const [deborah, stranger] = [await chat.user('host'), await chat.user()];
   const n = await chat.says(amos, 'Buy now');
   const { actId } = await chat.does(ruth, 'delete', { n });
@@ -157,7 +157,7 @@ test('CHAT-192 the person who did an act can set and change its reason; others c
   expect(await chat.texts()).toEqual(['Buy now']);
 });
 
-test('CHAT-192~ the same reason again publishes nothing, of two tabs one reason is stored, and another chat or a lost role refuses', async () => {
+test('CHAT-192~ an unchanged reason publishes nothing, one of two concurrent reasons is stored, and a lost role or another chat is refused', async () => {
   const [deborah, tab] = [await chat.user('host'), await chat.connect(ruth.cookie)];
   const n = await chat.says(amos, 'Buy now');
   const { actId } = await chat.does(ruth, 'delete', { n });
@@ -178,10 +178,10 @@ test('CHAT-192~ the same reason again publishes nothing, of two tabs one reason 
   await chat.server.db.execute(sql`delete from client_users where user_id = ${ruth.id}`);
   expect(await chat.ask(ruth, 'explain', { actId, why: 'Too late' })).toBe('chat.not-moderator');
   expect(await why()).toBe(last);
-  const before = chat.contentId;
-  await chat.begin();
+  const firstContentId = chat.contentId;
+  await chat.newContent();
   const again = await chat.user('host');
   expect(await chat.ask(again, 'explain', { actId, why: 'Elsewhere' })).toBe('request.not-found');
-  chat.contentId = before;
+  chat.contentId = firstContentId;
   expect((await chat.log(again)).acts.at(-1)?.why).toBe(last);
 });

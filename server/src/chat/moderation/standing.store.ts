@@ -9,18 +9,18 @@ const standingRow = z.object({
   contentId: z.uuid(),
   uid: z.string(),
   isBanned: z.boolean(),
-  /** There is a mute, which may have expired. */
+  /** Whether there is a mute, which may have expired. */
   hasMute: z.boolean(),
-  /** A message of theirs was held and has not been released. */
+  /** Whether a message of the person is held or was declined. */
   hasHeld: z.boolean(),
   likes: z.array(z.coerce.number()),
   flags: z.array(z.coerce.number()),
 });
 
-/** A person's standing in a chat, as one statement returns it for many people. */
+/** A person's ban, mute, held messages and marks in a chat. */
 export type StandingRow = z.infer<typeof standingRow>;
 
-/** Reads the standing of many people in one statement, because a whole congregation may arrive in the same minute. */
+/** Reads the rows of many people in one statement, because a whole congregation may arrive in the same minute. */
 export async function standingsOf(db: Executor, people: readonly PersonOnContent[]): Promise<StandingRow[]> {
   const marked = (kind: 'like' | 'flag') => sql`array(select m.n from chat_marks m
       where m.content_id = person."contentId" and m.client_id = person."clientId" and m.kind = ${kind}

@@ -14,13 +14,14 @@ import {
   requireModerator,
 } from './record-act.ts';
 
-type Swept = Pick<Sweep, 'n' | 'ns' | 'isBanning'>;
+type SweepRequest = Pick<Sweep, 'n' | 'ns' | 'isBanning'>;
 
 /**
- * Removes the messages of a raid that the host has seen, and bans their authors with all their messages, in one act
- * (CHAT-186 to CHAT-188). Messages removed meanwhile, and those of hosts, are skipped. Returns who was banned.
+ * Removes the messages `ns`, which the host has seen in the preview, in one act (CHAT-186 to CHAT-188). With
+ * `isBanning`, the act also bans their authors, which hides all of their messages. Skips messages that were removed
+ * since and messages of hosts. Returns the ids of the people who were banned.
  */
-export async function sweepMessages(deps: ActDeps, request: ActRequest, { n, ns, isBanning }: Swept) {
+export async function sweepMessages(deps: ActDeps, request: ActRequest, { n, ns, isBanning }: SweepRequest) {
   let uids: string[] = [];
   const done = await recordAct(deps, request, 'sweep', async (locked) => {
     requireModerator(locked);
@@ -40,19 +41,19 @@ export async function sweepMessages(deps: ActDeps, request: ActRequest, { n, ns,
       };
     const banned = new Set((await bansOf(acts.tx, chat)).map((ban) => ban.uid));
     const people = [...new Map(messages.map((message) => [message.uid, message])).values()];
-    const fresh = people.filter((person) => !banned.has(person.uid));
-    uids = fresh.map((person) => person.uid);
-    return { target, before: await applyBans(locked, fresh, actId) };
+    const toBan = people.filter((person) => !banned.has(person.uid));
+    uids = toBan.map((person) => person.uid);
+    return { target, before: await applyBans(locked, toBan, actId) };
   });
   return { ...done.data, uids };
 }
 
 /**
- * Returns those of the messages that still exist, with their newest author names; leaves out hosts, also those who
- * became one since.
+ * Returns the messages that still exist, with the names of their authors. Leaves out messages of people who were hosts
+ * then or are hosts now.
  */
-async function remainingMessages({ usersNow }: ActDeps, { acts, room, chat }: LockedChat, ns: readonly number[]) {
-  const events = [...(await acts.findEach(room, ns)).values()].sort((a, b) => a.n - b.n);
+async function remainingMessages({ usersNow }: ActDeps, { acts, room, chat }: LockedChat, numbers: readonly number[]) {
+  const events = [...(await acts.findEach(room, numbers)).values()].sort((a, b) => a.n - b.n);
   const messages = events.flatMap(({ n, type, data, authorId }) => {
     if (type !== 'message') return [];
     const { userName, isHost } = data as ChatMessage;

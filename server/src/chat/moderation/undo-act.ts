@@ -20,7 +20,7 @@ import {
 import { restoreEvents } from './restore-events.ts';
 import { undoModeChange } from './set-mode.ts';
 
-/** Undoes an act: restores byte by byte what it removed, and removes what it created. Returns whom it concerned. */
+/** Undoes an act: restores what it removed, byte by byte, and removes what it created. Returns the people concerned. */
 export async function undoAct(
   deps: ActDeps,
   request: ActRequest,
@@ -33,12 +33,12 @@ export async function undoAct(
     if (!act) throw new Refusal(kernelRefusals.notFound);
     const swept = (await bansOfAct(acts.tx, chat, act.id)).map(({ uid }) => uid);
     const uids = [...new Set([...(act.target ? [act.target.uid] : []), ...swept])];
-    // A page that lost the answer sends the command again.
+    // A page that lost the acknowledgement sends the same command again.
     if (act.undoneBy === actor.id) return { at: act.undoneAt?.getTime() ?? acts.at, uids };
     if (act.undoneBy) throw new Refusal(chatRefusals.undone);
     if (act.textsGoneAt) throw new Refusal(chatRefusals.tooLate);
     if (!canBeUndoneBy(actor.id, act)) throw new Refusal(chatRefusals.takenBack);
-    if (!(await reverse[act.kind](locked, act))) throw new Refusal(chatRefusals.overtaken);
+    if (!(await undoByKind[act.kind](locked, act))) throw new Refusal(chatRefusals.overtaken);
     const undoneByName = plainLine(recordedName(locked.actor));
     await markUndone(acts.tx, act, { undoneAt: new Date(acts.at), undoneBy: actor.id, undoneByName });
     await publishToStaff(locked, { id: act.id, kind: act.kind, isUndone: true });
@@ -46,13 +46,13 @@ export async function undoAct(
   });
 }
 
-/** A message that its author deleted is restored by nobody else. */
+/** Only the author can restore a message that the author has deleted. */
 export function canBeUndoneBy(actorId: string, { kind, actorId: by, target }: ActRow): boolean {
   return kind !== 'delete' || by !== target?.uid || by === actorId;
 }
 
-/** The undo of each kind of act; returns false where a newer act prevents it. */
-const reverse: Record<ActRow['kind'], (locked: LockedChat, act: ActRow) => Promise<boolean>> = {
+/** Undoes each kind of act; returns false if a newer act prevents it. */
+const undoByKind: Record<ActRow['kind'], (locked: LockedChat, act: ActRow) => Promise<boolean>> = {
   delete: (locked, act) => restoreEvents(locked, act.before),
   slow: undoModeChange,
   hold: undoModeChange,
@@ -62,7 +62,7 @@ const reverse: Record<ActRow['kind'], (locked: LockedChat, act: ActRow) => Promi
   unmute: undoUnmute,
   unpin: (locked, act) => restoreEvents(locked, act.before),
   async pin(locked, { madeN, before }) {
-    const pinned = await locked.acts.copy(locked.room, 'pinned');
+    const pinned = await locked.acts.findCopy(locked.room, 'pinned');
     if (pinned === null || pinned.n !== madeN) return false;
     await removeEvents(locked, [pinned.n]);
     await restoreEvents(locked, before);

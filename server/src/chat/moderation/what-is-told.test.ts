@@ -15,14 +15,14 @@ beforeAll(async () => {
   chat = await moderatedChat(createLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) }));
 });
 beforeEach(async () => {
-  await chat.begin();
+  await chat.newContent();
   [ruth, amos, lydia] = [await chat.user('host'), await chat.guest('Amos'), await chat.guest('Lydia')];
 });
-afterAll(() => chat.end());
+afterAll(() => chat.stop());
 
-const OF_A_MESSAGE = ['id', 'isHost', 'message', 'photoURL', 'timestamp', 'uid', 'userName'];
+const MESSAGE_FIELDS = ['id', 'isHost', 'message', 'photoURL', 'timestamp', 'uid', 'userName'];
 
-test('CHAT-7 everyone receives numbered messages and their changes; only staff receive who is banned', async () => {
+test('CHAT-7 everyone receives numbered messages and their changes, and only staff receive who is banned', async () => {
   const staff = chatStaffTopic(chat.contentId);
   expect((await lydia.viewer.sub(staff)).type).toBe('refused');
   expect((await ruth.viewer.follow(staff)).snapshot?.bans).toEqual([]);
@@ -33,13 +33,13 @@ test('CHAT-7 everyone receives numbered messages and their changes; only staff r
     [1, 'message'],
     [2, 'removed'],
   ]);
-  const told = JSON.stringify([lydia.viewer.frames, await chat.opened()]);
-  expect(told).not.toMatch(/bans|isBanned/);
+  const sent = JSON.stringify([lydia.viewer.frames, await chat.snapshot()]);
+  expect(sent).not.toMatch(/bans|isBanned/);
   const again = await chat.connect(ruth.cookie);
   expect((await again.follow(staff)).snapshot?.bans).toEqual([{ uid: amos.id, userName: 'Amos' }]);
 });
 
-test('CHAT-12 a message has the same fields for everyone, with its number of likes; a pin also names its original', async () => {
+test('CHAT-12 viewers and staff receive the same fields of a message and its number of likes, and a pin also refers to its original', async () => {
   const n = await chat.says(amos, 'Hello');
   await chat.does(lydia, 'like', { n, isOn: true });
   await chat.does(lydia, 'flag', { n, isOn: true });
@@ -47,26 +47,26 @@ test('CHAT-12 a message has the same fields for everyone, with its number of lik
   for (const { cookie } of [lydia, ruth]) {
     const viewer = await chat.connect(cookie);
     const { snapshot } = await viewer.follow(chat.room);
-    expect(Object.keys(snapshot?.messages[0]?.data ?? {}).sort()).toEqual(OF_A_MESSAGE);
+    expect(Object.keys(snapshot?.messages[0]?.data ?? {}).sort()).toEqual(MESSAGE_FIELDS);
     expect(snapshot?.messages[0]).toMatchObject({ n, likesCount: 1 });
     expect(Object.keys(snapshot?.pinned?.data ?? {}).sort()).toEqual(
-      [...OF_A_MESSAGE, 'originalId', 'originalN'].sort(),
+      [...MESSAGE_FIELDS, 'originalId', 'originalN'].sort(),
     );
   }
 });
 
-test('CHAT-86 pinning leaves the stored message unchanged: only the pin refers to it', async () => {
+test('CHAT-86 pinning and unpinning do not change the stored message, to which only the pin refers', async () => {
   const n = await chat.says(amos, 'Hello');
-  const [before] = await chat.rows();
+  const [before] = await chat.roomEvents();
   await chat.does(ruth, 'pin', { n, replaces: null });
-  const [pinned, pin] = await chat.rows();
+  const [pinned, pin] = await chat.roomEvents();
   expect(pinned).toEqual(before);
   expect(JSON.parse(pin?.data ?? '')).toMatchObject({ originalId: JSON.parse(before?.data ?? '').id, originalN: n });
   await chat.does(ruth, 'unpin', { n: 2 });
-  expect((await chat.rows())[0]).toEqual(before);
+  expect((await chat.roomEvents())[0]).toEqual(before);
 });
 
-test('D18~ a person without access to a room cannot resume it, and a banned person reads on without the hidden messages', async () => {
+test('D18~ a person who has lost access to a room cannot resume it, and a banned person can read the chat without the hidden messages', async () => {
   const staff = chatStaffTopic(chat.contentId);
   const { epoch } = await ruth.viewer.follow(staff);
   const n = await chat.says(amos, 'marker');
@@ -88,18 +88,18 @@ test('D18~ a person without access to a room cannot resume it, and a banned pers
   expect(JSON.stringify([first, resumed])).not.toContain('marker');
 });
 
-test('CHAT-162~ G18~ texts that are held, declined, deleted, banned or swept are in no log line, even when the database fails', async () => {
+test('CHAT-162~ G18~ the server’s log never contains held, declined or removed texts, even if the database fails', async () => {
   const path = `/api/contents/${chat.contentId}/chat/sweep`;
   const sweep = (n: number) =>
     chat.server.call('POST', path, { cookie: ruth.cookie, body: { commandId: v7(), n, ns: [n], isBanning: true } });
-  const waiting = async () => ({ id: (await chat.log(ruth)).held[0]?.id });
+  const firstHeld = async () => ({ id: (await chat.log(ruth)).held[0]?.id });
   const text = 'canary, who sings at length';
   await chat.does(ruth, 'hold', { holds: 'everything' });
   await chat.does(amos, 'send', { message: text });
-  const { actId } = await chat.does(ruth, 'decline', await waiting());
+  const { actId } = await chat.does(ruth, 'decline', await firstHeld());
   await chat.does(ruth, 'undo', { actId });
-  await chat.does(ruth, 'release', await waiting());
-  const n = (await chat.opened()).messages[0]?.n ?? 0;
+  await chat.does(ruth, 'release', await firstHeld());
+  const n = (await chat.snapshot()).messages[0]?.n ?? 0;
   for (const [verb, input] of [['delete', { n }] as const, ['ban', { uid: amos.id }] as const])
     await chat.does(ruth, 'undo', { actId: (await chat.does(ruth, verb, input)).actId });
 
@@ -116,7 +116,7 @@ test('CHAT-162~ G18~ texts that are held, declined, deleted, banned or swept are
   expect((await sweep(n)).status).toBe(200);
   expect(await chat.texts()).toEqual([]);
   expect(lines.filter((line) => line.includes('canary'))).toEqual([]);
-  const told = lines.join('');
+  const logged = lines.join('');
   for (const words of ['insert into \\"chat_held\\"', 'insert into \\"chat_acts\\"', 'violates check constraint'])
-    expect(told).toContain(words);
+    expect(logged).toContain(words);
 });

@@ -19,7 +19,7 @@ export async function insertDevices(db: Executor, devices: DeviceRow[]): Promise
     });
 }
 
-/** Returns who has written from which devices since an instant. */
+/** Returns the pairs of authors and devices that have written since an instant. */
 export async function devicesSince(db: Executor, { id, clientId }: ChatOf, since: Date) {
   return db
     .select({ uid: chatDevices.uid, device: chatDevices.device })

@@ -7,14 +7,12 @@ import type { Log } from '../../platform/log.ts';
 import type { Caller } from '../../platform/realtime/topics/registry.ts';
 import { deleteOldDevices, devicesSince, insertDevices } from './devices.store.ts';
 
-/** Name of the job that deletes an hour's devices. */
+/** Name of the job that deletes the devices of one hour. */
 const FORGET_DEVICES = 'chat-forget-devices';
 const HOUR_MS = 3_600_000;
-/**
- * Age at which an hour's devices are deleted, counted from its beginning, in milliseconds: no row becomes a day old.
- */
+/** Time from the beginning of an hour until its devices are deleted, in milliseconds: no row becomes a day old. */
 const KEPT_MS = 23 * HOUR_MS;
-/** Sightings within this time are stored together, in milliseconds, so that messages do not wait for it. */
+/** Devices recorded within this time, in milliseconds, are stored together; messages do not wait for it. */
 const GATHER_MS = 1_000;
 
 interface ChatOf {
@@ -22,9 +20,9 @@ interface ChatOf {
   readonly clientId: string;
 }
 
-/** The devices from which people write in chats. Never shown: they only tell which authors share one (CHAT-189). */
+/** The devices from which people write in chats, used only to find authors who share one; never shown (CHAT-189). */
 export interface Devices {
-  /** Records that a person has written. Stored soon afterwards; a crash may lose it. */
+  /** Records the device of a person who has written. It is stored soon afterwards; a crash may lose it. */
   record(chat: ChatOf, uid: string, caller: Caller): void;
   /** Returns the devices of each author of a chat in the last day. */
   of(chat: ChatOf): Promise<Map<string, string[]>>;
@@ -40,20 +38,19 @@ interface Deps {
 }
 
 export function createDevices({ db, secret, clock, jobs, log }: Deps): Devices {
-  /**
-   * Keys of the current hour, by chat, person and device: all that this process has seen, and those still to be stored.
-   */
+  /** The current hour, and the combinations of chat, person and device that this process has recorded in it. */
   let hour = 0;
   let known = new Set<string>();
-  let record: { chat: ChatOf; uid: string; caller: Caller; at: Date }[] = [];
+  /** The records that are not stored yet. */
+  let pending: { chat: ChatOf; uid: string; caller: Caller; at: Date }[] = [];
   let isWaiting = false;
   let storing: Promise<void> = Promise.resolve();
 
   jobs.define(FORGET_DEVICES, () => deleteOldDevices(db, new Date(clock.now().getTime() - KEPT_MS + HOUR_MS)));
 
-  const storeHeard = async () => {
-    const rows = record;
-    record = [];
+  const storePending = async () => {
+    const rows = pending;
+    pending = [];
     if (rows.length === 0) return;
     const devices = rows.map(({ chat, uid, caller, at }) => {
       const device = createHmac('sha256', secret).update([chat.id, caller.address, caller.userAgent].join('\n'));
@@ -65,9 +62,9 @@ export function createDevices({ db, secret, clock, jobs, log }: Deps): Devices {
       await jobs.enqueue(tx, FORGET_DEVICES, {}, { at: due, key: due.toISOString() });
     });
   };
-  /** Waits for a running store first; the caller receives the error of its own. */
+  /** Waits until a running `storePending` has ended, then runs it again; rejects only if its own run fails. */
   const store = () => {
-    storing = storing.then(storeHeard, storeHeard);
+    storing = storing.then(storePending, storePending);
     return storing;
   };
   const storeSoon = async () => {
@@ -86,7 +83,7 @@ export function createDevices({ db, secret, clock, jobs, log }: Deps): Devices {
       const key = [chat.id, uid, caller.address, caller.userAgent].join('\n');
       if (known.has(key)) return;
       known.add(key);
-      record.push({ chat, uid, caller, at });
+      pending.push({ chat, uid, caller, at });
       void storeSoon();
     },
     async of(chat) {

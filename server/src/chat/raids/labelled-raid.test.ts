@@ -11,29 +11,30 @@ let chat: ModeratedChat;
 let ruth: Chatter;
 beforeAll(async () => {
   chat = await moderatedChat();
-  await chat.begin();
+  await chat.newContent();
   ruth = await chat.user('host');
 });
-afterAll(() => chat.end());
+afterAll(() => chat.stop());
 
-/** Replays a recorded chat with its authors and devices. */
-async function write(said: ReturnType<typeof labelledRaid>): Promise<void> {
-  const { clientId } = chat.place;
+/** Stores the messages of a recorded chat, with their authors and devices. */
+async function store(messages: ReturnType<typeof labelledRaid>): Promise<void> {
+  const { clientId } = chat.scope;
   const at = chat.clock.now();
-  const append = ({ uid, message }: (typeof said)[number]) => {
+  const append = ({ uid, message }: (typeof messages)[number]) => {
     const id = v7();
     const data = { id, uid, userName: uid, photoURL: null, message, timestamp: at.getTime(), isHost: false };
     return chat.server.app.platform.rooms.append(chat.room, { authorId: uid, commandId: id, type: 'message', data });
   };
-  for (let from = 0; from < said.length; from += 500) await Promise.all(said.slice(from, from + 500).map(append));
-  const devices = new Map(said.map(({ uid, device }) => [`${uid} ${device}`, { uid, device }]));
+  for (let from = 0; from < messages.length; from += 500)
+    await Promise.all(messages.slice(from, from + 500).map(append));
+  const devices = new Map(messages.map(({ uid, device }) => [`${uid} ${device}`, { uid, device }]));
   await insertDevices(
     chat.server.db,
     [...devices.values()].map((one) => ({ ...one, clientId, contentId: chat.contentId, at })),
   );
 }
 
-/** Prints how long the host waits. */
+/** Prints the time until the answer. */
 async function timed<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
   const before = performance.now();
   const answer = await ask();
@@ -41,34 +42,35 @@ async function timed<Answer>(what: string, ask: () => Promise<Answer>): Promise<
   return answer;
 }
 
-test('CHAT-185 CHAT-187 in a raid of 2,000 messages among 2,000 honest ones, one act sweeps what the preview finds, and one undo restores each byte', async () => {
-  const said = labelledRaid(42);
-  await write(said);
-  const before = await chat.rows();
+test('CHAT-185 CHAT-187 in a raid of 2,000 messages among 2,000 honest messages, one sweep removes what the preview has found, and one undo restores it byte by byte', async () => {
+  const recorded = labelledRaid(42);
+  await store(recorded);
+  const before = await chat.roomEvents();
   const path = `/api/contents/${chat.contentId}/chat`;
   const preview = await timed('preview', () =>
     chat.server.call('GET', `${path}/alike?n=1&minutes=10`, { cookie: ruth.cookie }),
   );
   const { authors, others } = await json<SweepPreview>(preview);
   const ns = authors.flatMap(({ found }) => found.map(({ n }) => n));
-  const right = ns.filter((n) => said[n - 1]?.isRaid).length;
-  const [precision, recall] = [right / ns.length, right / 2_000];
+  const correct = ns.filter((n) => recorded[n - 1]?.isRaid).length;
+  const [precision, recall] = [correct / ns.length, correct / 2_000];
   process.stdout.write(
     `labelled raid: precision ${precision.toFixed(4)}, recall ${recall.toFixed(4)}, ${authors.length} people\n`,
   );
   expect(precision).toBeGreaterThanOrEqual(0.99);
   expect(recall).toBeGreaterThanOrEqual(0.9);
-  expect(others.messages).toBe(said.length - ns.length);
+  expect(others.messages).toBe(recorded.length - ns.length);
 
   const body = { commandId: v7(), n: 1, ns, isBanning: true };
   const swept = await timed('sweep', () => chat.server.call('POST', `${path}/sweep`, { cookie: ruth.cookie, body }));
   const { actId } = await json<{ actId: string }>(swept);
-  const gone = new Set(authors.map(({ uid }) => uid));
-  const left = await chat.rows();
-  expect(left.filter(({ type }) => type === 'message')).toHaveLength(said.filter(({ uid }) => !gone.has(uid)).length);
-  expect((await chat.log(ruth)).bans).toHaveLength(gone.size);
+  const sweptUids = new Set(authors.map(({ uid }) => uid));
+  const remaining = await chat.roomEvents();
+  const kept = recorded.filter(({ uid }) => !sweptUids.has(uid));
+  expect(remaining.filter(({ type }) => type === 'message')).toHaveLength(kept.length);
+  expect((await chat.log(ruth)).bans).toHaveLength(sweptUids.size);
 
   await timed('undo', () => chat.does(ruth, 'undo', { actId }));
-  expect((await chat.rows()).slice(0, before.length)).toEqual(before);
+  expect((await chat.roomEvents()).slice(0, before.length)).toEqual(before);
   expect((await chat.log(ruth)).bans).toEqual([]);
 });

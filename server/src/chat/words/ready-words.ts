@@ -4,32 +4,32 @@ import { sharedLoad } from '../../platform/database/shared-load.ts';
 import { editionOf, wordsOf } from './words.store.ts';
 
 /**
- * How many word lists are cached, about 50 MB: those of the clients with the newest messages. The longest list has
- * 90,000 states.
+ * Maximum number of automaton states in the cache, about 50 MB. The longest word list has 90,000 states. The lists of
+ * the clients with the newest messages stay in the cache.
  */
-const KEPT_STATES = 1_000_000;
+const MAX_CACHED_STATES = 1_000_000;
 
-/** Returns a client's current words. Each edition is read, and its automata built, once while it is cached. */
+/** Returns a client's current words. While an edition is cached, it is neither read nor compiled again. */
 export function readyWords(db: Db): (clientId: string) => Promise<OwnWords> {
-  const kept = new Map<string, { edition: number; words: OwnWords }>();
+  const cache = new Map<string, { edition: number; words: OwnWords }>();
   let states = 0;
   const drop = (clientId: string) => {
-    states -= kept.get(clientId)?.words.size ?? 0;
-    kept.delete(clientId);
+    states -= cache.get(clientId)?.words.size ?? 0;
+    cache.delete(clientId);
   };
   const edition = sharedLoad((clientId) => editionOf(db, clientId));
   return async (clientId) => {
-    const now = await edition(clientId);
-    if (now === 0) return noWords;
-    let ready = kept.get(clientId);
-    if (ready?.edition !== now) {
+    const current = await edition(clientId);
+    if (current === 0) return noWords;
+    let ready = cache.get(clientId);
+    if (ready?.edition !== current) {
       const row = await wordsOf(db, clientId);
       ready = { edition: row?.edition ?? 0, words: ownWords(row?.words ?? []) };
     }
     drop(clientId);
-    kept.set(clientId, ready);
+    cache.set(clientId, ready);
     states += ready.words.size;
-    for (const oldest of kept.keys()) if (states > KEPT_STATES && kept.size > 1) drop(oldest);
+    for (const oldest of cache.keys()) if (states > MAX_CACHED_STATES && cache.size > 1) drop(oldest);
     return ready.words;
   };
 }

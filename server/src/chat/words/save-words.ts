@@ -12,12 +12,12 @@ export interface SaveWordsDeps {
   clock: Clock;
 }
 
-/** Returns a client's words; an empty list where none were saved. */
+/** Returns a client's words; an empty list if none were saved. */
 export async function readWords(db: Db, clientId: string): Promise<ChatWords> {
   return presentWords(await wordsOf(db, clientId));
 }
 
-/** Replaces a client's words, if they still have the edition that was read (CHAT-169). */
+/** Replaces a client's words, if the newest edition is the one in the form (CHAT-169); otherwise throws a refusal. */
 export async function saveWords(
   { db, clock }: SaveWordsDeps,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function saveWords(
   const row: WordsRow = { clientId, edition: edition + 1, words, savedAt: clock.now(), ...by };
   if (await replaceWords(db, row)) return presentWords(row);
   const stored = await wordsOf(db, clientId);
-  // A page that lost the answer sends the request again.
+  // A page that lost the answer sends the same request again.
   const isOwn = stored?.savedBy === actor.id && stored.edition === row.edition;
   if (!isOwn || JSON.stringify(stored.words) !== JSON.stringify(words)) throw new Refusal(chatRefusals.wordsChanged);
   return presentWords(stored);

@@ -9,13 +9,13 @@ export async function wordsOf(db: Executor, clientId: string): Promise<WordsRow 
   return rows[0];
 }
 
-/** Returns the edition of a client's words; 0 where it has none. */
+/** Returns the edition of a client's words; 0 if the client has none. */
 export async function editionOf(db: Executor, clientId: string): Promise<number> {
   const rows = await db.select({ edition: chatWords.edition }).from(chatWords).where(eq(chatWords.clientId, clientId));
   return rows[0]?.edition ?? 0;
 }
 
-/** Replaces the edition before; false where that is no longer the newest. Of two concurrent calls one succeeds. */
+/** Replaces the previous edition; returns false if that is not the newest. Of two concurrent calls, one succeeds. */
 export async function replaceWords(db: Executor, row: WordsRow): Promise<boolean> {
   const { clientId, edition, ...fields } = row;
   const before = edition - 1;

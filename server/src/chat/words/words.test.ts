@@ -15,12 +15,12 @@ beforeAll(async () => {
   chat = await moderatedChat();
 });
 beforeEach(async () => {
-  await chat.begin();
+  await chat.newContent();
   [ruth, amos] = [await chat.user('superhost'), await chat.guest('Amos')];
 });
-afterAll(() => chat.end());
+afterAll(() => chat.stop());
 
-const path = () => pathOf(chatCalls.words).replace(':clientId', chat.place.clientId);
+const path = () => pathOf(chatCalls.words).replace(':clientId', chat.scope.clientId);
 const read = async () => json<ChatWords>(await chat.server.call('GET', path(), { cookie: ruth.cookie }));
 const put = (words: object[], { who = ruth, from = edition } = {}) =>
   chat.server.call('PUT', path(), { body: { edition: from, words }, cookie: who.cookie });
@@ -32,7 +32,7 @@ const save = async (...words: [word: string, does: string][]) => {
 };
 const send = (message: string) => chat.ask(amos, 'send', { message });
 
-test('CHAT-167 a client’s own words are masked, held, refused and allowed in its chats, from the next message on', async () => {
+test('CHAT-167 in a client’s chats, its own words are masked, held, refused or allowed from the next message on', async () => {
   await chat.says(amos, 'casino, lottery, bingo and Dick');
   await save(['casino', 'mask'], ['lottery', 'hold'], ['bingo', 'refuse'], ['Dick', 'allow']);
   await chat.says(amos, 'See you at the casino, Dick');
@@ -40,7 +40,7 @@ test('CHAT-167 a client’s own words are masked, held, refused and allowed in i
   await send('the marker lottery');
   expect(await chat.texts()).toEqual(['casino, lottery, bingo and ****', 'See you at the ******, Dick']);
   expect((await chat.log(ruth)).held).toMatchObject([{ message: 'the marker lottery', because: 'word' }]);
-  expect(await chat.everywhere()).not.toContain('marker');
+  expect(await chat.allPublicData()).not.toContain('marker');
   await chat.says(ruth, 'No bingo, no lottery');
   const many = (count: number) => Array.from({ length: count }, (_, at) => ({ word: `word${at}`, does: 'mask' }));
   expect((await put(many(501))).status).toBe(400);
@@ -51,7 +51,7 @@ test('CHAT-167 a client’s own words are masked, held, refused and allowed in i
   await chat.says(amos, 'bingo');
 });
 
-test('CHAT-167~ an author can have only a few messages held for a word, and a repeated message is the same one', async () => {
+test('CHAT-167~ an author can have at most five messages held because of a word, and a repeated message is held once', async () => {
   await save(['lottery', 'hold']);
   const id = v7();
   const first = await chat.ask(amos, 'send', { message: 'lottery 1' }, id);
@@ -66,7 +66,7 @@ test('CHAT-167~ an author can have only a few messages held for a word, and a re
   await save();
 });
 
-test('CHAT-169 saving over a newer edition is refused with who saved it and when; a repeated request is not', async () => {
+test('CHAT-169 saving over a newer edition is refused, the words say who saved them and when, and a repeated request succeeds', async () => {
   const other = await chat.user('admin');
   const first = [{ word: 'casino', does: 'mask' }];
   const [one, two] = await Promise.all([put(first), put([{ word: 'bingo', does: 'mask' }], { who: other })]);
@@ -79,9 +79,9 @@ test('CHAT-169 saving over a newer edition is refused with who saved it and when
   await save();
 });
 
-test('CHAT-202 an empty word, a long one, one of over five words, a duplicate or one too many is refused at its place, and nothing is saved', async () => {
+test('CHAT-202 a list with an invalid, duplicate or surplus word is refused, the answer names the field, and nothing is saved', async () => {
   const many = Array.from({ length: CHAT_WORDS + 1 }, (_, at) => ({ word: `w${at}x`, does: 'mask' }));
-  const wrong = [
+  const invalid = [
     [[{ word: ' \u200b', does: 'mask' }], 'words.0.word'],
     [[{ word: 'x'.repeat(61), does: 'mask' }], 'words.0.word'],
     [[{ word: 'one two three four five six', does: 'mask' }], 'words.0.word'],
@@ -95,7 +95,7 @@ test('CHAT-202 an empty word, a long one, one of over five words, a duplicate or
     [[{ word: 'casino', does: 'shout' }], 'words.0.does'],
     [many, 'words'],
   ] as const;
-  for (const [words, field] of wrong) {
+  for (const [words, field] of invalid) {
     const answer = await put([...words]);
     expect([field, answer.status]).toEqual([field, 400]);
     expect(JSON.stringify(await json(answer))).toContain(`"${field}"`);

@@ -19,23 +19,23 @@ export interface CheckDomainDeps extends WriteClientDeps {
   target: string;
 }
 
-/** The results of DNS and TLS. */
-type Seen = Pick<ClaimRow, 'proof' | 'pointing' | 'certificate' | 'foundAddresses' | 'targetAddresses'>;
+/** The results of the DNS queries and the TLS request. */
+type Inspection = Pick<ClaimRow, 'proof' | 'pointing' | 'certificate' | 'foundAddresses' | 'targetAddresses'>;
 
 /**
- * Checks whether a client's claimed domain is proved and points here, and stores the result. Once both are true,
- * viewers are served under it (HOST-62). Nothing is locked during the network requests: a claim that changed meanwhile
- * is not overwritten.
+ * Checks whether a client's claimed domain is proved and points to this server, and stores the result. Once both are
+ * true, the client's pages are served under the domain (HOST-62). Nothing is locked during the network requests; if the
+ * claim has changed meanwhile, the result is discarded.
  */
 export async function checkDomain(deps: CheckDomainDeps, clientId: string): Promise<void> {
   const { db, clock, cache, claimed, followers } = deps;
-  const asked = await claimOf(db, clientId);
-  if (!asked) return;
-  const seen = await inspectDomain(deps, asked);
+  const inspectedClaim = await claimOf(db, clientId);
+  if (!inspectedClaim) return;
+  const seen = await inspectDomain(deps, inspectedClaim);
   const store = async (tx: Tx, proof: ClaimRow['proof']) => {
     const client = await lockClient(tx, clientId);
     const claim = await claimOf(tx, clientId);
-    if (!client || claim?.code !== asked.code) return undefined;
+    if (!client || claim?.code !== inspectedClaim.code) return undefined;
     const now = clock.now();
     const times = provedTimes(claim, { proof, isServed: client.customDomain?.toLowerCase() === claim.domain, now });
     await updateClaim(tx, clientId, { ...seen, proof, ...times, checkedAt: now });
@@ -45,19 +45,20 @@ export async function checkDomain(deps: CheckDomainDeps, clientId: string): Prom
     const served = await updateClient(tx, clientId, { customDomain: claim.domain });
     return served && followers.onSave(tx, { client: served, by: claim.claimedBy, isRenamed: false });
   };
-  const tell = await inTransaction(db, (tx) => store(tx, seen.proof)).catch((error: unknown) => {
+  const publish = await inTransaction(db, (tx) => store(tx, seen.proof)).catch((error: unknown) => {
     const isTaken = ['domain_claims_proved', 'clients_custom_domain'].some((index) => isUniqueViolation(error, index));
     if (!isTaken) throw error;
     return inTransaction(db, (tx) => store(tx, 'taken'));
   });
-  if (!tell) return;
+  if (!publish) return;
   cache.drop(clientTag(clientId));
   await claimed.reread();
-  tell();
+  publish();
 }
 
 /**
- * A claim whose proof disappears is released if its domain is not served; a served one is kept, and its owner notified.
+ * Returns the times to store with a claim. If the proof has disappeared, a domain that is served stays proved, and its
+ * owner sees since when the proof is missing. A domain that is not served becomes unproved, and others may prove it.
  */
 function provedTimes(
   claim: ClaimRow,
@@ -72,7 +73,7 @@ function provedTimes(
 async function inspectDomain(
   { dns, certificateOf, target }: CheckDomainDeps,
   { domain, code }: ClaimRow,
-): Promise<Seen> {
+): Promise<Inspection> {
   const [texts, found, own] = await Promise.all([
     dns.texts(proofName(domain)),
     dns.addresses(domain),
@@ -81,7 +82,8 @@ async function inspectDomain(
   const pointing = pointingOf(found, own);
   const foundAddresses = valuesOf(found);
   const targetAddresses = valuesOf(own);
-  const address = pointing === 'here' ? foundAddresses.find((one) => targetAddresses.includes(one)) : undefined;
+  const sharedAddress = foundAddresses.find((candidate) => targetAddresses.includes(candidate));
+  const address = pointing === 'here' ? sharedAddress : undefined;
   return {
     proof: texts.kind === 'found' ? proofIn(texts.values, code) : texts.kind === 'none' ? 'missing' : 'unanswered',
     pointing,

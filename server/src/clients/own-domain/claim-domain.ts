@@ -23,8 +23,8 @@ export interface ClaimDomainDeps extends WriteClientDeps {
 }
 
 /**
- * Stores a client's claim of a domain with the code that proves it; the served domain stays until the new one is ready
- * (HOST-60).
+ * Stores a client's claim of a domain with the code that proves it. The client's present domain is served until the new
+ * domain is ready (HOST-60).
  */
 export async function claimDomain(
   { db, clock, checks, productHostnames }: ClaimDomainDeps,
@@ -42,13 +42,13 @@ export async function claimDomain(
   });
 }
 
-/** Ends a client's own domain: its pages return to the product's host, below the client's key. */
+/** Removes a client's own domain. Its pages are then served on the product's host, below the client's key. */
 export async function removeDomain(
   { db, cache, claimed, followers }: ClaimDomainDeps,
   actor: Actor,
   { clientId }: { clientId: string },
 ): Promise<void> {
-  const tell = await inTransaction(db, async (tx) => {
+  const publish = await inTransaction(db, async (tx) => {
     const before = await lockClient(tx, clientId);
     if (!before) throw new Refusal(clientRefusals.notFound);
     await deleteClaim(tx, clientId);
@@ -56,10 +56,10 @@ export async function removeDomain(
     const client = await updateClient(tx, clientId, { customDomain: null });
     return client && followers.onSave(tx, { client, by: savedBy(actor), isRenamed: false });
   });
-  if (!tell) return;
+  if (!publish) return;
   cache.drop(clientTag(clientId));
   await claimed.reread();
-  tell();
+  publish();
 }
 
 function domainTaken(): Refusal {

@@ -20,7 +20,7 @@ interface DomainChecksDeps extends CheckDomainDeps {
   jobs: Jobs;
 }
 
-/** Checks each claimed domain repeatedly: often while its owner sets it up, rarely afterwards. */
+/** Checks each claimed domain repeatedly: often while its owner sets up the DNS records, rarely afterwards. */
 export function domainChecks({ jobs, ...deps }: DomainChecksDeps): DomainChecks {
   const { db, clock } = deps;
   jobs.define<{ clientId: string }>(JOB, async ({ clientId }) => {
@@ -36,8 +36,8 @@ export function domainChecks({ jobs, ...deps }: DomainChecksDeps): DomainChecks 
 }
 
 /**
- * Every 10 minutes on the first day, every hour for two weeks, then once a day; a served domain without problems every
- * 6 hours.
+ * Returns the time until the next check: 10 minutes on the first day after the claim, an hour until the 14th day, and
+ * a day later on. A served domain with a valid certificate is checked every 6 hours.
  */
 function pauseMs(claim: ClaimRow, { isServed, clock }: { isServed: boolean; clock: Clock }): number {
   const ageMs = clock.now().getTime() - claim.createdAt.getTime();

@@ -9,7 +9,7 @@ export async function claimOf(db: Executor, clientId: string): Promise<ClaimRow 
   return row;
 }
 
-/** Stores a client's claim and replaces the former one. */
+/** Stores a claim, which replaces the client's former claim. */
 export async function replaceClaim(tx: Executor, claim: typeof domainClaims.$inferInsert): Promise<ClaimRow> {
   await deleteClaim(tx, claim.clientId);
   const [row] = await tx.insert(domainClaims).values(claim).returning();
@@ -25,13 +25,13 @@ export async function deleteClaim(tx: Executor, clientId: string): Promise<void>
   await tx.delete(domainClaims).where(eq(domainClaims.clientId, clientId));
 }
 
-/** Deletes a client's claim unless it is of this domain, given in lower case. */
+/** Deletes a client's claim unless it is for this domain, given in lower case. */
 export async function deleteOtherClaim(tx: Executor, clientId: string, domain: string | null): Promise<void> {
   const other = domain === null ? undefined : ne(domainClaims.domain, domain);
   await tx.delete(domainClaims).where(and(eq(domainClaims.clientId, clientId), other));
 }
 
-/** Whether another client is served under the domain, given in lower case, or has proved it. */
+/** Whether another client is served under the domain, given in lower case, or has proved that it owns the domain. */
 export async function isDomainTaken(db: Executor, clientId: string, domain: string): Promise<boolean> {
   const served = await db
     .select({ id: clients.id })

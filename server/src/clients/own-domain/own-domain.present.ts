@@ -3,17 +3,17 @@ import type { OwnDomain } from '@nave/domain/clients/own-domain/own-domain.api.t
 import type { ClientRow } from '../clients.store.ts';
 import type { ClaimRow } from './domain-claims.store.ts';
 
-/** The name of the TXT record that proves a domain. */
+/** Returns the name of the TXT record that proves a domain. */
 export function proofName(domain: string): string {
   return `_nave.${domain}`;
 }
 
-/** The content of that record. */
+/** Returns the content of the TXT record that proves a domain. */
 export function proofValue(code: string): string {
   return `nave-domain=${code}`;
 }
 
-/** A client's own domain as its owner sees it. `target` is where domains must point. */
+/** Presents a client's own domain to its owner. `target` is the hostname or address to which the domain must point. */
 export function presentOwnDomain(
   { customDomain }: Pick<ClientRow, 'customDomain'>,
   claim: ClaimRow | undefined,

@@ -1,11 +1,11 @@
-import { clients, form } from '@nave/server/testing/rights/asks.ts';
+import { body, clients } from '@nave/server/testing/rights/asks.ts';
 import { owners } from '@nave/server/testing/rights/owners.ts';
 import type { Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld } from '@nave/server/testing/rights/worlds.ts';
 
 /** HOST-60 */
 export const rights: Rights = {
-  cites: { answers: 'HOST-60~' },
+  citedRules: { answers: 'HOST-60~' },
   world: aWorld,
   outcomes: {
     'no domain': { status: 404, code: 'own-domain.none' },
@@ -13,14 +13,14 @@ export const rights: Rights = {
   },
   table: {
     'GET /api/clients/:clientId/domain': owners('yes'),
-    // A valid name would be queried at other servers: this one is refused.
+    // The requested name is invalid and refused, because a valid name would be queried at DNS servers.
     'PUT /api/clients/:clientId/domain': owners('no domain name'),
     'POST /api/clients/:clientId/domain/check': owners('no domain'),
     'DELETE /api/clients/:clientId/domain': owners('yes'),
   },
   probes: {
     'GET /api/clients/:clientId/domain': clients(),
-    'PUT /api/clients/:clientId/domain': clients(() => form(() => ({ domain: 'localhost' }))),
+    'PUT /api/clients/:clientId/domain': clients(() => body(() => ({ domain: 'localhost' }))),
     'POST /api/clients/:clientId/domain/check': clients(),
     'DELETE /api/clients/:clientId/domain': clients(),
   },

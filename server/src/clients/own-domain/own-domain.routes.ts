@@ -13,7 +13,7 @@ import { type ClaimDomainDeps, claimDomain, removeDomain } from './claim-domain.
 import { claimOf } from './domain-claims.store.ts';
 import { presentOwnDomain } from './own-domain.present.ts';
 
-/** Checks of a client per minute: each sends requests to servers of others. */
+/** How many checks a client may request per minute: each sends requests to servers of third parties. */
 const CHECKS = { points: 6, seconds: 60 };
 
 interface OwnDomainRoutesDeps extends CheckDomainDeps, ClaimDomainDeps {
@@ -26,11 +26,11 @@ export function ownDomainRoutes({ routes, limits, ...deps }: OwnDomainRoutesDeps
   const add = routes.of(ownDomainCalls, ownDomainShapes);
   const tries = limits.tries('domain checks', CHECKS);
   const owners = staffClient(db, { who: 'owner of the client, global owner', may: canManageDomain });
-  const take = async (clientId: string) => {
+  const takeCheck = async (clientId: string) => {
     const waitMs = await tries.take(clientId);
     if (waitMs > 0) throw new Refusal(ownDomainRefusals.tooManyChecks, { waitSeconds: waitMs / 1_000 });
   };
-  const shown = async (clientId: string) => {
+  const presentNow = async (clientId: string) => {
     const client = await activeClient(db, clientId);
     if (!client) throw new Refusal(clientRefusals.notFound);
     return presentOwnDomain(client, await claimOf(db, clientId), target);
@@ -39,33 +39,33 @@ export function ownDomainRoutes({ routes, limits, ...deps }: OwnDomainRoutesDeps
   add(ownDomainCalls.read, {
     summary: 'An organisation’s own domain: the records to set, and what the last check found',
     rule: owners,
-    handle: ({ target: client }) => shown(client.id),
+    handle: ({ target: client }) => presentNow(client.id),
   });
   add(ownDomainCalls.claim, {
-    summary: 'Claim a domain: it is served once its TXT record proves it and it points here',
+    summary: 'Claim a domain: it is served once its TXT record proves the claim and it points to this server',
     rule: owners,
     async handle({ actor, target: client, body }) {
-      await take(client.id);
+      await takeCheck(client.id);
       await claimDomain(deps, actor, { clientId: client.id, domain: body.domain });
-      return shown(client.id);
+      return presentNow(client.id);
     },
   });
   add(ownDomainCalls.check, {
-    summary: 'Check now whether the domain is proved, points here, and has a certificate',
+    summary: 'Check now whether the domain is proved, points to this server and has a certificate',
     rule: owners,
     async handle({ target: client }) {
       if (!(await claimOf(db, client.id))) throw new Refusal(ownDomainRefusals.noClaim);
-      await take(client.id);
+      await takeCheck(client.id);
       await checkDomain(deps, client.id);
-      return shown(client.id);
+      return presentNow(client.id);
     },
   });
   add(ownDomainCalls.remove, {
-    summary: 'End an organisation’s own domain',
+    summary: 'Remove an organisation’s own domain',
     rule: owners,
     async handle({ actor, target: client }) {
       await removeDomain(deps, actor, { clientId: client.id });
-      return shown(client.id);
+      return presentNow(client.id);
     },
   });
 }

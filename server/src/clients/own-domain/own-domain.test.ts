@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 
 let dns: FakeDns;
 let bed: ApiTestbed;
-let made = 0;
+let ownersMade = 0;
 beforeAll(async () => {
   dns = await fakeDns();
   bed = await apiTestbed({
@@ -29,11 +29,11 @@ beforeEach(() => {
   dns.asked.length = 0;
 });
 
-/** A client with its owner, and a free domain that they want. */
+/** Adds a client; returns its owner's requests and a domain that no client has claimed. */
 async function anOwner() {
   const client = await aClient(bed.db);
-  made += 1;
-  const domain = `live${made}.church.example`;
+  ownersMade += 1;
+  const domain = `live${ownersMade}.church.example`;
   const owner = staff('owner', client.id);
   const path = `/api/clients/${client.id}/domain`;
   const ask = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', more = '', body?: unknown) =>
@@ -41,14 +41,14 @@ async function anOwner() {
   const read = async () => (await ask('GET')).json<OwnDomain>();
   const claim = async (wanted = domain) => (await ask('PUT', '', { domain: wanted })).json<OwnDomain>();
   const check = async () => (await ask('POST', '/check')).json<OwnDomain>();
-  const prove = (own: OwnDomain) => dns.texts.set(own.claim?.txtName ?? '', [own.claim?.txtValue ?? '']);
+  const addProof = (own: OwnDomain) => dns.texts.set(own.claim?.txtName ?? '', [own.claim?.txtValue ?? '']);
   const servedAt = async (name = domain) =>
     (await bed.as(guest, 'GET', `/api/domains/check?domain=${name}`)).statusCode === 200;
-  return { client, domain, owner, ask, read, claim, check, prove, servedAt };
+  return { client, domain, owner, ask, read, claim, check, addProof, servedAt };
 }
 
-test('HOST-60 HOST-61 HOST-62 a domain is served once its TXT record proves it and it points here', async () => {
-  const { client, domain, claim, check, prove, read, servedAt } = await anOwner();
+test('HOST-60 HOST-61 HOST-62 a domain is served as soon as its TXT record proves the claim and its address is that of this server', async () => {
+  const { client, domain, claim, check, addProof, read, servedAt } = await anOwner();
   const claimed = await claim(`https://${domain.toUpperCase()}/sunday?a=1`);
   expect(claimed).toMatchObject({
     served: null,
@@ -62,7 +62,7 @@ test('HOST-60 HOST-61 HOST-62 a domain is served once its TXT record proves it a
   dns.texts.set(`_nave.${domain}`, ['nave-domain=0123', 'v=spf1 -all']);
   expect((await check()).claim?.proof).toBe('missing');
 
-  prove(claimed);
+  addProof(claimed);
   dns.addresses.set(domain, [ELSEWHERE]);
   expect((await check()).claim).toMatchObject({ proof: 'found', pointing: 'elsewhere', foundAddresses: [ELSEWHERE] });
   expect([(await read()).served, await servedAt()]).toEqual([null, false]);
@@ -77,12 +77,12 @@ test('HOST-60 HOST-61 HOST-62 a domain is served once its TXT record proves it a
   expect(JSON.parse(body)).toMatchObject({ data: { id: client.id } });
 });
 
-test('HOST-64~ claimed domains are checked automatically, often at first', async () => {
-  const { domain, claim, prove, read, servedAt } = await anOwner();
+test('HOST-64~ claimed domains are checked automatically, every ten minutes at first', async () => {
+  const { domain, claim, addProof, read, servedAt } = await anOwner();
   const claimed = await claim();
   await bed.runDueJobs();
   expect((await read()).claim).toMatchObject({ proof: 'missing', pointing: 'missing' });
-  prove(claimed);
+  addProof(claimed);
   dns.addresses.set(domain, [HERE]);
   bed.clock.advance(9 * MINUTE_MS);
   await bed.runDueJobs();
@@ -92,7 +92,7 @@ test('HOST-64~ claimed domains are checked automatically, often at first', async
   expect(await servedAt()).toBe(true);
 });
 
-test('HOST-63 a domain that another organisation has proved or is served under is refused; an unproved claim blocks nobody', async () => {
+test('HOST-63 a domain that another organisation has proved or uses is refused; an unproved claim does not block other claims', async () => {
   const [one, other] = [await anOwner(), await anOwner()];
   const first = await one.claim();
   const second = await other.claim(one.domain);
@@ -118,7 +118,7 @@ test('HOST-63 a domain that another organisation has proved or is served under i
   ).toBe(200);
 });
 
-test('HOST-63~ of fifty concurrent proofs of one domain one succeeds', async () => {
+test('HOST-63~ if fifty organisations claim the same domain and check concurrently, the domain is served for one of them', async () => {
   const owners = await Promise.all(Array.from({ length: 50 }, () => anOwner()));
   const wanted = 'wanted.church.example';
   const claims = await Promise.all(owners.map(({ claim }) => claim(wanted)));
@@ -129,9 +129,9 @@ test('HOST-63~ of fifty concurrent proofs of one domain one succeeds', async () 
   expect(states.filter(({ claim }) => claim?.proof === 'found')).toHaveLength(1);
 });
 
-test('HOST-65 a served domain whose proof disappears or that points elsewhere stays served, and its owner sees since when', async () => {
-  const { domain, claim, check, prove, servedAt } = await anOwner();
-  prove(await claim());
+test('HOST-65 a served domain whose proof disappears stays served, and its owner sees since when the proof is missing', async () => {
+  const { domain, claim, check, addProof, servedAt } = await anOwner();
+  addProof(await claim());
   dns.addresses.set(domain, [HERE]);
   await check();
   dns.texts.clear();
@@ -140,11 +140,11 @@ test('HOST-65 a served domain whose proof disappears or that points elsewhere st
   expect(lost).toMatchObject({ served: domain, claim: { proof: 'missing', pointing: 'elsewhere' } });
   expect(lost.claim?.proofLostAt).toBe(bed.clock.now().toISOString());
   expect(await servedAt()).toBe(true);
-  prove(lost);
+  addProof(lost);
   expect((await check()).claim).toMatchObject({ proof: 'found', proofLostAt: null });
 });
 
-test('HOST-66~ a DNS server that does not answer delays nothing for long, and changes nothing', async () => {
+test('HOST-66~ if the DNS server does not answer, the check ends and reports that', async () => {
   const { domain, claim, check } = await anOwner();
   await claim();
   dns.silent.add(`_nave.${domain}`);
@@ -152,7 +152,7 @@ test('HOST-66~ a DNS server that does not answer delays nothing for long, and ch
   expect((await check()).claim).toMatchObject({ proof: 'unanswered', pointing: 'unanswered' });
 }, 20_000);
 
-test('HOST-66~ an owner checks at most six times a minute, and only the own domain', async () => {
+test('HOST-66~ an owner can check at most six times a minute, and a check queries only the claimed domain and the target', async () => {
   const { domain, ask, claim } = await anOwner();
   await claim();
   const answers = [];
@@ -162,7 +162,7 @@ test('HOST-66~ an owner checks at most six times a minute, and only the own doma
   expect([...new Set(dns.asked)].toSorted()).toEqual([`_nave.${domain}`, domain, TARGET].toSorted());
 });
 
-test('HOST-61~ an invalid domain, or the product’s own, is refused at its field', async () => {
+test('HOST-61~ an invalid domain is refused with an error at the domain field', async () => {
   const { ask } = await anOwner();
   for (const [domain, message] of [
     ['', 'Custom Domain is required'],
@@ -177,9 +177,9 @@ test('HOST-61~ an invalid domain, or the product’s own, is refused at its fiel
   expect(dns.asked).toEqual([]);
 });
 
-test('HOST-60~ CLI-55~ a removed domain is no longer served, and another domain set by the global owner ends the claim', async () => {
+test('HOST-60~ CLI-55~ a removed domain is no longer served, and a claim ends when the global owner sets another domain', async () => {
   const one = await anOwner();
-  one.prove(await one.claim());
+  one.addProof(await one.claim());
   dns.addresses.set(one.domain, [HERE]);
   expect((await one.check()).served).toBe(one.domain);
   expect((await one.ask('DELETE')).json()).toEqual({ served: null, claim: null });

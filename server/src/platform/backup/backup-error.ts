@@ -1,4 +1,4 @@
-/** Why a backup, a restore or a move failed, in one sentence for the operator. */
+/** A failed backup, restore or move. The message tells the operator the reason in one sentence. */
 export class BackupError extends Error {
   constructor(message: string) {
     super(message);

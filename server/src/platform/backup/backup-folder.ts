@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { createAtomicFolder, writeUnsynced } from '../disk/atomic-folder.ts';
 import { BackupError } from './backup-error.ts';
-import type { Contents } from './tables.ts';
+import type { DatabaseSummary } from './tables.ts';
 
 /** The manifest of a backup, `backup.json`. */
 export interface Backup {
@@ -12,33 +12,34 @@ export interface Backup {
   readonly engine: Database['engine'];
   /** When the backup began, in ISO 8601. */
   readonly at: string;
-  readonly contents: Contents;
+  readonly contents: DatabaseSummary;
 }
 
 const MANIFEST = 'backup.json';
-/** What a data folder and a backup hold besides the database. With an S3 store the files are elsewhere. */
+/** Entries of a data folder and of a backup besides the database. `hasFiles` is false if an S3 store has the files. */
 const otherFiles = (hasFiles: boolean) => (hasFiles ? ['media', 'demo-password'] : ['demo-password']);
 
-/** The folder of the tables in a backup of a PostgreSQL database. */
+/** Returns the folder in which a backup of a PostgreSQL database has its tables. */
 export const tablesFolder = (folder: string) => join(folder, 'tables');
 
-/**
- * Creates a folder atomically and durably. Throws `BackupError` when it exists and is not empty.
- */
-export async function createBackupFolder(folder: string, make: (unfinished: string) => Promise<void>): Promise<void> {
+/** Creates the folder atomically and durably. Throws `BackupError` if the folder exists and is not empty. */
+export async function createBackupFolder(folder: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
   const found = await readdir(folder).catch(emptyWhenMissing);
   if (found.length > 0) throw new BackupError(`${folder} is not empty. Name a folder that does not exist yet.`);
-  await createAtomicFolder(folder, make);
+  await createAtomicFolder(folder, fill);
 }
 
-/** Copies everything besides the database. Call it after the database is copied, so that no row names a missing file. */
+/**
+ * Copies everything except the database. Call this after the database was copied: then the copy has every file that a
+ * copied row refers to.
+ */
 export async function copyOtherFiles(from: string, to: string, hasFiles = true): Promise<void> {
   for (const name of otherFiles(hasFiles)) {
     if (!existsSync(join(from, name))) continue;
     await cp(join(from, name), join(to, name), {
       recursive: true,
       mode: constants.COPYFILE_FICLONE,
-      // Uploads that are not complete.
+      // Skip unfinished uploads.
       filter: (path) => !path.endsWith('.part'),
     });
   }
@@ -48,7 +49,7 @@ export async function writeManifest(folder: string, manifest: Backup): Promise<v
   await writeUnsynced(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Reads the manifest. Throws `BackupError` when the folder is not a backup. */
+/** Reads the manifest. Throws `BackupError` if the folder is not a backup. */
 export async function readManifest(folder: string): Promise<Backup> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new BackupError(`${folder} is not a backup: it has no ${MANIFEST}.`);

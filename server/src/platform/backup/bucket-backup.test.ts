@@ -20,8 +20,8 @@ const KEY = 'clients/c-1/a.webp';
 const PICTURE = Buffer.from('a picture');
 const silent = () => undefined;
 
-/** An installation with its files in the bucket. */
-async function installation(name: string, store: S3Server) {
+/** Returns the settings of an installation that stores its files in the bucket. */
+async function createInstallation(name: string, store: S3Server) {
   const dataDir = join(folder, name);
   mkdirSync(dataDir);
   const database = testEngine === 'postgresql' ? await emptyDatabase() : null;
@@ -29,13 +29,13 @@ async function installation(name: string, store: S3Server) {
   return { databaseUrl: database?.url ?? null, dataDir, s3: readConfig(store.env(), folder).s3 };
 }
 
-async function aBucket(): Promise<S3Server> {
+async function createBucket(): Promise<S3Server> {
   const store = await s3Server();
   onTestFinished(() => store.remove());
   return store;
 }
 
-async function filesIn({ s3 }: Awaited<ReturnType<typeof installation>>) {
+async function filesIn({ s3 }: Awaited<ReturnType<typeof createInstallation>>) {
   const files = await createS3Files(s3 ?? expect.unreachable());
   onTestFinished(files.close);
   return files;
@@ -47,11 +47,11 @@ async function keysOf(files: Pick<S3Files, 'keys'>): Promise<string[]> {
   return keys;
 }
 
-test('MED-198 a backup has the files of the bucket, and a restore brings them into another', {
+test('MED-198 a backup contains the files of the S3 bucket, and a restore copies them to another bucket', {
   timeout: 90_000,
 }, async () => {
-  const [from, to] = [await aBucket(), await aBucket()];
-  const here = await installation('here', from);
+  const [from, to] = [await createBucket(), await createBucket()];
+  const here = await createInstallation('here', from);
   const database = await openDatabase({ ...here, log: testLog });
   await migrate(database);
   await installJobs(database);
@@ -61,13 +61,13 @@ test('MED-198 a backup has the files of the bucket, and a restore brings them in
   await makeBackup(here, backup);
   expect(readFileSync(join(dataFolder(backup).media, KEY))).toEqual(PICTURE);
 
-  const there = await installation('there', to);
+  const there = await createInstallation('there', to);
   await restoreBackup(there, backup, silent);
   expect(await keysOf(await filesIn(there))).toEqual([KEY]);
   expect(existsSync(dataFolder(there.dataDir).media)).toBe(false);
 
   await from.stop();
-  const never = join(folder, 'never');
-  await expect(makeBackup(here, never)).rejects.toThrow('The uploaded files could not be copied');
-  expect(existsSync(never)).toBe(false);
+  const failedBackup = join(folder, 'failed-backup');
+  await expect(makeBackup(here, failedBackup)).rejects.toThrow('The uploaded files could not be copied');
+  expect(existsSync(failedBackup)).toBe(false);
 });

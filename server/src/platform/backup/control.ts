@@ -6,16 +6,16 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { dataFolder } from '../data-folder.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Commands that a terminal sends to the running server. Each throws an error whose message the terminal prints. */
+/** Commands that a terminal sends to the running server. If a command throws, the terminal prints the error message. */
 export interface ServerCommands {
-  /** Copies the embedded database to a new folder; null on PostgreSQL. */
+  /** Copies the embedded database to a new folder. Null on PostgreSQL. */
   copyTo: ((folder: string) => Promise<void>) | null;
   /** Removes the authenticator app from the account with this email. */
   resetSecondFactor: ((email: string) => Promise<void>) | null;
 }
 
-/** The request and the reply, one line of JSON each. */
-interface ServerCommand {
+/** A request on the socket: one line of JSON. The reply is a `CommandResult`, also one line of JSON. */
+interface CommandRequest {
   command: keyof ServerCommands;
   argument: string;
 }
@@ -25,12 +25,15 @@ interface CommandResult {
 
 const controlPath = (dataDir: string) => join(dataFolder(dataDir).sockets, 'control');
 
-/** Serves commands on a private socket in the data folder, whose socket folder must exist. Returns a function that stops it. */
+/**
+ * Serves commands on a Unix socket. The folder `sockets` of the data folder must exist. Returns a function that stops
+ * serving.
+ */
 export async function answerCommands(dataDir: string, commands: ServerCommands): Promise<() => Promise<void>> {
   const server = createServer(async (socket) => {
     socket.on('error', () => undefined);
     const [line] = await once(createInterface({ input: socket }), 'line');
-    const answer = await answerTo(commands, JSON.parse(line)).then((): CommandResult => ({}), refused);
+    const answer = await execute(commands, JSON.parse(line)).then((): CommandResult => ({}), failure);
     socket.end(`${JSON.stringify(answer)}\n`);
   });
   server.listen(controlPath(dataDir));
@@ -38,18 +41,21 @@ export async function answerCommands(dataDir: string, commands: ServerCommands):
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-async function answerTo(commands: ServerCommands, { command, argument }: ServerCommand): Promise<void> {
+async function execute(commands: ServerCommands, { command, argument }: CommandRequest): Promise<void> {
   const work = commands[command];
   if (!work) throw new Error(`This server does not know the command ${command}.`);
   await work(argument);
 }
 
-function refused(error: unknown): CommandResult {
+function failure(error: unknown): CommandResult {
   return { error: error instanceof Refusal ? error.message : String(error) };
 }
 
-/** Sends a command to the server that uses the data folder. Throws `BackupError` with its message, or when none answers. */
-export async function askServer(dataDir: string, command: ServerCommand): Promise<void> {
+/**
+ * Sends a command to the server that uses the data folder. Throws `BackupError` if the command fails, with the server's
+ * message, and if no server answers.
+ */
+export async function askServer(dataDir: string, command: CommandRequest): Promise<void> {
   const socket = createConnection(controlPath(dataDir));
   try {
     await once(socket, 'connect');

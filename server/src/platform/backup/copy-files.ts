@@ -4,6 +4,7 @@ import { writeUnsynced } from '../disk/atomic-folder.ts';
 import { isFileKey, typeOf } from '../files.ts';
 import type { S3Files } from '../s3-files.ts';
 
+/** Copies every file of a store to a folder. */
 export async function copyFromStore(store: Pick<S3Files, 'keys' | 'open'>, folder: string): Promise<void> {
   for await (const key of store.keys()) {
     const file = await store.open(key);
@@ -12,10 +13,10 @@ export async function copyFromStore(store: Pick<S3Files, 'keys' | 'open'>, folde
   }
 }
 
-/** Copies every file of a folder to a store. Files are immutable, so those that the store has are skipped. */
+/** Copies every file of a folder to a store. Files are immutable, so files that the store already has are skipped. */
 export async function copyToStore(folder: string, store: Pick<S3Files, 'stat' | 'put'>): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const entry of entries.filter((one) => one.isFile())) {
+  for (const entry of entries.filter((found) => found.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const key = relative(folder, path).replaceAll(sep, '/');
     if (!isFileKey(key) || (await store.stat(key))) continue;

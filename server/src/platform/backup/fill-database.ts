@@ -7,18 +7,18 @@ import { readMigrations } from '../database/migration-files.ts';
 import { withPool } from '../database/with-database.ts';
 import { installJobs } from '../jobs.ts';
 import { BackupError } from './backup-error.ts';
-import { type Contents, count, type Table, TEXT_SETTINGS, tablesInOrder } from './tables.ts';
+import { countRows, type DatabaseSummary, type Table, TEXT_SETTINGS, tablesInOrder } from './tables.ts';
 
-/** Where the rows are read from. */
+/** The backup or database from which rows are copied. */
 export interface Source {
-  readonly contents: Contents;
+  readonly contents: DatabaseSummary;
   read(table: Table): Readable;
 }
 
 export interface FillOptions {
   readonly databaseUrl: string;
   readonly source: Source;
-  /** Whether rooms get a new epoch: pages that saw more events than the backup has then load them again. */
+  /** Whether rooms get a new epoch, so that pages with events from after the backup reload their rooms. */
   readonly newEpoch: boolean;
   /** Prints a line of progress. */
   say(line: string): void;
@@ -26,23 +26,23 @@ export interface FillOptions {
 
 const IS_EMPTY = `select not exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema') as empty`;
-/** Marks a database whose filling has not finished, so that an interrupted filling can start over. */
+/** A table that exists until all rows are copied, so that an interrupted copy is recognised and can start over. */
 const UNFINISHED = 'nave_is_being_filled';
 
 /** Copies all rows of a source into an empty PostgreSQL database, in one transaction, and verifies them. */
 export async function fillDatabase({ databaseUrl, source, newEpoch, say }: FillOptions): Promise<void> {
   const migrations = readMigrations().filter(({ number }) => number <= source.contents.migration);
   if (migrations.at(-1)?.number !== source.contents.migration)
-    throw new BackupError('These data are from a newer version of Nave than this one.');
+    throw new BackupError('This data is from a newer version of Nave.');
   await withPool({ connectionString: databaseUrl, application_name: 'nave' }, async (pool) => {
-    await begin(pool);
+    await prepareDatabase(pool);
     await migrate({ pool }, migrations);
     await installJobs({ pool });
     const client = await pool.connect();
     try {
       await client.query('begin');
       await client.query(TEXT_SETTINGS);
-      await fill(client, source, say);
+      await copyRows(client, source, say);
       if (newEpoch) await renewRooms(client);
       await client.query(`drop table ${UNFINISHED}`);
       await client.query('commit');
@@ -52,15 +52,15 @@ export async function fillDatabase({ databaseUrl, source, newEpoch, say }: FillO
   });
 }
 
-/** Gives rooms a new epoch: events that were delivered after the backup no longer exist. */
+/** Gives every room a new epoch, because events that were delivered after the backup no longer exist. */
 export async function renewRooms(client: Pick<ClientBase, 'query'>): Promise<void> {
   await client.query('update rooms set epoch = gen_random_uuid()');
 }
 
-async function begin(pool: Pool): Promise<void> {
+async function prepareDatabase(pool: Pool): Promise<void> {
   const { rows: unfinished } = await pool.query('select to_regclass($1) is not null as found', [UNFINISHED]);
-  // It has only empty tables, unless Nave was started on it meanwhile.
-  if (unfinished[0]?.found && !(await holdsRows(pool))) {
+  // After an interrupted copy, all tables are empty, unless Nave was started on this database meanwhile.
+  if (unfinished[0]?.found && !(await hasProductRows(pool))) {
     await pool.query('drop schema if exists jobs cascade; drop schema public cascade; create schema public');
   }
   const { rows } = await pool.query<{ empty: boolean }>(IS_EMPTY);
@@ -69,14 +69,14 @@ async function begin(pool: Pool): Promise<void> {
 }
 
 /** Tables that every start writes to, even on an empty installation. */
-const ownTables = ['public.migrations', 'public.process_lease'];
+const writtenAtEveryStart = ['public.migrations', 'public.process_lease'];
 
-/** Whether any of our tables has a row of the product. */
-async function holdsRows(pool: Pool): Promise<boolean> {
+/** Whether any table of Nave has a row, apart from the rows that every start writes. */
+async function hasProductRows(pool: Pool): Promise<boolean> {
   const client = await pool.connect();
   try {
     for (const { name } of await tablesInOrder(client)) {
-      if (!name.startsWith('public.') || ownTables.includes(name)) continue;
+      if (!name.startsWith('public.') || writtenAtEveryStart.includes(name)) continue;
       const { rowCount } = await client.query(`select from ${name} limit 1`);
       if (rowCount) return true;
     }
@@ -86,16 +86,16 @@ async function holdsRows(pool: Pool): Promise<boolean> {
   }
 }
 
-async function fill(client: ClientBase, { contents, read }: Source, say: FillOptions['say']): Promise<void> {
+async function copyRows(client: ClientBase, { contents, read }: Source, say: FillOptions['say']): Promise<void> {
   const tables = new Map(contents.tables.map((table) => [table.name, table]));
   const names = await createPartitions(client, tables);
-  // The rows include those that migrations insert.
+  // Migrations have inserted rows, which the source also contains.
   await client.query(`truncate ${names.join(', ')}`);
   for (const name of names) {
     const table = tables.get(name);
     if (!table) continue;
     await pipeline(read(table), client.query(from(`copy ${name} (${table.columns}) from stdin`)));
-    const found = await count(client, table);
+    const found = await countRows(client, table);
     if (found.rows !== table.rows || found.sum !== table.sum)
       throw new BackupError(`The rows of ${name} differ after copying: ${found.rows} of ${table.rows} were copied.`);
     say(`  ${name.padEnd(32)} ${String(found.rows).padStart(10)} rows`);
@@ -104,7 +104,7 @@ async function fill(client: ClientBase, { contents, read }: Source, say: FillOpt
     if (last !== null) await client.query('select setval($1, $2)', [name, last]);
 }
 
-/** Creates missing partitions. Returns the names of all tables, referenced ones first. */
+/** Creates missing partitions. Returns the names of all tables, each after the tables that it references. */
 async function createPartitions(client: ClientBase, wanted: ReadonlyMap<string, Table>): Promise<string[]> {
   const names = async () => (await tablesInOrder(client)).map(({ name }) => name);
   const present = await names();

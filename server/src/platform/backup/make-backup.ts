@@ -11,30 +11,31 @@ import { BackupError } from './backup-error.ts';
 import { copyOtherFiles, createBackupFolder, tablesFolder, writeManifest } from './backup-folder.ts';
 import { askServer } from './control.ts';
 import { copyFromStore } from './copy-files.ts';
-import { beginSnapshot, type Contents, readContents, readTable } from './tables.ts';
+import { beginSnapshot, type DatabaseSummary, readTable, summariseDatabase } from './tables.ts';
 import { withStore } from './with-store.ts';
 
-/** The installation to copy from or to. */
+/** The settings that say where an installation stores its data. */
 export type Installation = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 's3'>>;
 
 /**
- * Creates a backup of the database and the files, whether the server runs or not. The folder appears once it is complete,
- * durable, and was opened as a test. Returns its contents.
+ * Creates a backup of the database and the files, whether the server runs or not. The folder gets its name only after
+ * the backup is complete and durable. A copy of an embedded database has been opened and read by then. Returns a
+ * summary of the copied database.
  */
-export async function makeBackup({ databaseUrl, dataDir, s3 }: Installation, folder: string): Promise<Contents> {
+export async function makeBackup({ databaseUrl, dataDir, s3 }: Installation, folder: string): Promise<DatabaseSummary> {
   const at = new Date().toISOString();
-  let contents: Contents | undefined;
+  let contents: DatabaseSummary | undefined;
   await createBackupFolder(folder, async (unfinished) => {
     if (databaseUrl) contents = await copyTables(databaseUrl, tablesFolder(unfinished));
     else {
       await copyEmbedded(dataDir, dataFolder(unfinished).database);
-      contents = await withEmbedded(unfinished, readAll);
+      contents = await withEmbedded(unfinished, summariseWithPool);
     }
     await copyOtherFiles(dataDir, unfinished, !s3);
     if (s3) await withStore(s3, (store) => copyFromStore(store, dataFolder(unfinished).media));
     await writeManifest(unfinished, { product: 'nave', engine: databaseUrl ? 'postgresql' : 'embedded', at, contents });
   });
-  if (!contents) throw new Error('a backup without contents');
+  if (!contents) throw new Error('The backup was created without copying the database.');
   return contents;
 }
 
@@ -46,17 +47,18 @@ async function copyEmbedded(dataDir: string, to: string): Promise<void> {
     await cp(database, to, { recursive: true }).finally(lock.release);
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
+    // The running server has the database open, so only the server can copy it.
     await askServer(dataDir, { command: 'copyTo', argument: to });
   }
 }
 
-/** Copies every table in COPY's text format, from one snapshot. */
-async function copyTables(databaseUrl: string, to: string): Promise<Contents> {
+/** Copies every table from one snapshot, in the text format of COPY. */
+async function copyTables(databaseUrl: string, to: string): Promise<DatabaseSummary> {
   return withPool({ connectionString: databaseUrl, application_name: 'nave backup' }, async (pool) => {
     const client = await pool.connect();
     try {
       await beginSnapshot(client);
-      const contents = await readContents(client);
+      const contents = await summariseDatabase(client);
       for (const table of contents.tables) await writeUnsynced(join(to, table.name), readTable(client, table));
       return contents;
     } finally {
@@ -65,10 +67,10 @@ async function copyTables(databaseUrl: string, to: string): Promise<Contents> {
   });
 }
 
-async function readAll(pool: Pool): Promise<Contents> {
+async function summariseWithPool(pool: Pool): Promise<DatabaseSummary> {
   const client = await pool.connect();
   try {
-    return await readContents(client);
+    return await summariseDatabase(client);
   } finally {
     client.release();
   }

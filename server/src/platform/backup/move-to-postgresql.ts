@@ -6,17 +6,18 @@ import { withEmbedded } from '../database/with-database.ts';
 import { installJobs } from '../jobs.ts';
 import { BackupError } from './backup-error.ts';
 import { fillDatabase } from './fill-database.ts';
-import { beginSnapshot, type Contents, readContents, readTable } from './tables.ts';
+import { beginSnapshot, type DatabaseSummary, readTable, summariseDatabase } from './tables.ts';
 
 /**
- * Copies the embedded database of a data folder into an empty PostgreSQL database and verifies every row. The embedded
- * database stays unchanged. Throws `DataFolderInUse` while a server uses it. Returns what was copied.
+ * Copies the embedded database of a data folder into an empty PostgreSQL database and verifies every row. The rows of
+ * the embedded database stay unchanged. Throws `DataFolderInUse` while a server uses the data folder. Returns a summary
+ * of the copied database.
  */
 export async function moveToPostgresql(
   dataDir: string,
   databaseUrl: string,
   say: (line: string) => void,
-): Promise<Contents> {
+): Promise<DatabaseSummary> {
   if (!existsSync(dataFolder(dataDir).database)) throw new BackupError(`There is no database in ${dataDir}.`);
   const lock = lockDataFolder(dataDir);
   try {
@@ -27,7 +28,7 @@ export async function moveToPostgresql(
       const client = await pool.connect();
       try {
         await beginSnapshot(client);
-        const contents = await readContents(client);
+        const contents = await summariseDatabase(client);
         const source = { contents, read: readTable.bind(null, client) };
         await fillDatabase({ databaseUrl, source, newEpoch: false, say });
         await client.query('commit');

@@ -16,13 +16,14 @@ import { withStore } from './with-store.ts';
 /** The result of a restore. */
 export interface Restored {
   readonly backup: Backup;
-  /** Where the previous installation was moved; null when there was none. */
+  /** The folder to which the previous installation was moved; null if there was none. */
   readonly setAside: string | null;
 }
 
 /**
- * Restores a backup: into the data folder (an installation in it is moved aside), or into an empty PostgreSQL database.
- * Throws `DataFolderInUse` while a server uses it, and `BackupError` for every other reason.
+ * Restores a backup. A backup of an embedded database is restored into the data folder, after an existing installation
+ * was moved aside. A backup of a PostgreSQL database is restored into an empty PostgreSQL database. Throws
+ * `DataFolderInUse` while a server uses the data folder, and `BackupError` if the backup or the target is unsuitable.
  */
 export async function restoreBackup(to: Installation, folder: string, say: (line: string) => void): Promise<Restored> {
   const backup = await readManifest(folder);
@@ -39,16 +40,16 @@ export async function restoreBackup(to: Installation, folder: string, say: (line
   return { backup, setAside: await restoreEmbedded(to, folder) };
 }
 
-interface Restoring {
+interface RestoreOptions {
   folder: string;
   backup: Backup;
   say(line: string): void;
 }
 
-/** Files are immutable and named by their content, so those of the backup are added to existing ones. */
+/** Files are immutable and named by their content, so the backup's files can be added to existing files. */
 async function restorePostgresql(
   { databaseUrl, dataDir, s3 }: Installation & { databaseUrl: string },
-  { folder, backup, say }: Restoring,
+  { folder, backup, say }: RestoreOptions,
 ): Promise<void> {
   await openDataFolder(dataDir);
   const lock = lockDataFolder(dataDir);
@@ -84,14 +85,17 @@ async function restoreEmbedded({ dataDir, s3 }: Installation, folder: string): P
   }
 }
 
-/** Moves the previous installation aside and the new one in its place. The database comes last: without it the rest does not count. */
-async function putInPlace(dataDir: string, made: string): Promise<string | null> {
+/**
+ * Moves the previous installation aside and the restored one into the data folder. The database is moved last, because
+ * the other files are used only if there is a database.
+ */
+async function putInPlace(dataDir: string, restored: string): Promise<string | null> {
   const { database, media } = dataFolder(dataDir);
   const aside = join(dataDir, `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
   const present = [database, media, join(dataDir, 'demo-password')].filter((path) => existsSync(path));
   if (present.length > 0) await durableWrites.makeFolder(aside);
   for (const path of present) await durableWrites.rename(path, join(aside, path.slice(dataDir.length + 1)));
-  const names = (await readdir(made)).sort((one, other) => Number(one === 'db') - Number(other === 'db'));
-  for (const name of names) await durableWrites.rename(join(made, name), join(dataDir, name));
+  const names = (await readdir(restored)).sort((one, other) => Number(one === 'db') - Number(other === 'db'));
+  for (const name of names) await durableWrites.rename(join(restored, name), join(dataDir, name));
   return present.length > 0 ? aside : null;
 }

@@ -8,22 +8,22 @@ export interface Table {
   readonly name: string;
   /** Column names quoted for SQL, separated by commas. */
   readonly columns: string;
-  /** SQL that creates a partition (pg-boss adds one a day). Null for tables that migrations create. */
+  /** For a partition (pg-boss adds one each day), the SQL that creates it; null for a table that migrations create. */
   readonly made: string | null;
   readonly rows: number;
-  /** A checksum that depends on the rows only, not on their order or on PostgreSQL's version. */
+  /** A checksum of the rows, which does not depend on their order or on PostgreSQL's version. */
   readonly sum: string;
 }
 
-/** The last value of a sequence; null: it was never used. */
 export interface Sequence {
   readonly name: string;
+  /** The last value; null if the sequence was never used. */
   readonly last: string | null;
 }
 
-/** A summary of everything in a database. */
-export interface Contents {
-  /** Referenced tables first. */
+/** A summary of a database, by which a copy of it can be verified. */
+export interface DatabaseSummary {
+  /** Each table comes after the tables that it references. */
   readonly tables: readonly Table[];
   readonly sequences: readonly Sequence[];
   /** The number of the last migration. */
@@ -42,7 +42,7 @@ const TABLES = `select c.oid, format('%I.%I', n.nspname, c.relname) as name,
 const SEQUENCES = `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
   from pg_sequences where schemaname in ${SCHEMAS} order by 1`;
 const MIGRATION = 'select coalesce(max(number), 0) as migration from migrations';
-/** Settings that make rows read the same as text on every server. */
+/** Session settings with which every PostgreSQL server converts the same rows to the same text. */
 export const TEXT_SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1`;
 
@@ -52,24 +52,24 @@ export async function beginSnapshot(client: ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
 }
 
-/** Summarises the database. Call it within a snapshot, or while nothing is written. */
-export async function readContents(client: ClientBase): Promise<Contents> {
+/** Summarises the database. Call this within a snapshot, or while no process writes to the database. */
+export async function summariseDatabase(client: ClientBase): Promise<DatabaseSummary> {
   await client.query(TEXT_SETTINGS);
   const tables: Table[] = [];
-  for (const table of await tablesInOrder(client)) tables.push({ ...table, ...(await count(client, table)) });
+  for (const table of await tablesInOrder(client)) tables.push({ ...table, ...(await countRows(client, table)) });
   const { rows: sequences } = await client.query<Sequence>(SEQUENCES);
   const { rows } = await client.query<{ migration: number }>(MIGRATION);
   return { tables, sequences, migration: rows[0]?.migration ?? 0 };
 }
 
-/** Returns the number of rows of a table and their checksum. */
-export async function count(
+/** Returns the number of rows in a table and the checksum of the rows. */
+export async function countRows(
   client: ClientBase,
   { name, columns }: Pick<Table, 'name' | 'columns'>,
 ): Promise<Pick<Table, 'rows' | 'sum'>> {
-  const piece = `('x' || substr(md5(row(${columns})::text), 1, 15))::bit(60)::bigint`;
+  const rowHash = `('x' || substr(md5(row(${columns})::text), 1, 15))::bit(60)::bigint`;
   const { rows } = await client.query(
-    `select count(*)::float8 as rows, coalesce(sum(${piece}), 0)::text as sum from ${name}`,
+    `select count(*)::float8 as rows, coalesce(sum(${rowHash}), 0)::text as sum from ${name}`,
   );
   return rows[0];
 }
@@ -79,19 +79,19 @@ export function readTable(client: ClientBase, { name, columns }: Table): Readabl
   return client.query(to(`copy ${name} (${columns}) to stdout`));
 }
 
-/** A table without a summary of its rows. */
-type TableForm = Pick<Table, 'name' | 'columns' | 'made'>;
-type FoundTable = TableForm & { oid: number; after: number[] };
+/** A table without the summary of its rows. */
+type TableDefinition = Pick<Table, 'name' | 'columns' | 'made'>;
+type TableWithReferences = TableDefinition & { oid: number; after: number[] };
 
-/** Returns all tables, referenced ones first. */
-export async function tablesInOrder(client: ClientBase): Promise<TableForm[]> {
-  const { rows } = await client.query<FoundTable>(TABLES);
-  const waiting = new Map(rows.map((table) => [table.oid, table]));
-  const inOrder: FoundTable[] = [];
-  while (waiting.size > 0) {
-    const next = [...waiting.values()].find(({ after }) => !after.some((oid) => waiting.has(oid)));
-    if (!next) throw new Error('tables refer to each other in a circle');
-    waiting.delete(next.oid);
+/** Returns all tables. Each table comes after the tables that it references. */
+export async function tablesInOrder(client: ClientBase): Promise<TableDefinition[]> {
+  const { rows } = await client.query<TableWithReferences>(TABLES);
+  const remaining = new Map(rows.map((table) => [table.oid, table]));
+  const inOrder: TableWithReferences[] = [];
+  while (remaining.size > 0) {
+    const next = [...remaining.values()].find(({ after }) => !after.some((oid) => remaining.has(oid)));
+    if (!next) throw new Error('The references between tables form a cycle.');
+    remaining.delete(next.oid);
     inOrder.push(next);
   }
   return inOrder.map(({ name, columns, made }) => ({ name, columns, made }));

@@ -1,41 +1,40 @@
-/** Maximum number of cached ids; beyond it the whole cache is cleared. */
-const MAX_KEPT = 1_000;
+/** How many ids are cached before the whole cache is cleared. */
+const MAX_CACHED = 1_000;
 
-/** A cached load. */
 export interface CachedLoad<Value> {
-  /** Returns the cached value, or the load that is running. A failed load is not cached. */
+  /** Returns the cached value or the result of the running load, otherwise loads the value. Errors are not cached. */
   get(id: string): Promise<Value>;
-  /** Clears the cache. A running load then only answers its current callers. */
+  /** Clears the cache. Callers that wait for a running load still get its result, but later callers load again. */
   forget(): void;
 }
 
-interface RecentLoadOptions<Value> {
-  /** Milliseconds, default `performance.now`. A clock that is set back does not extend the lifetime. */
+interface CachedLoadOptions<Value> {
+  /** Returns the time in milliseconds; default `performance.now`. If it is set back, values are not cached longer. */
   now?: () => number;
-  /** Whether to cache a value; default: every value. */
+  /** Whether to keep a value in the cache; by default every value is kept. */
   isKept?: (value: Value) => boolean;
 }
 
-/** Creates a load that runs at most once in `ageMs` for each id. */
+/** Caches the values of `load` for `ageMs` milliseconds each. */
 export function cachedLoad<Value>(
   load: (id: string) => Promise<Value>,
   ageMs: number,
-  { now = () => performance.now(), isKept = () => true }: RecentLoadOptions<Value> = {},
+  { now = () => performance.now(), isKept = () => true }: CachedLoadOptions<Value> = {},
 ): CachedLoad<Value> {
-  const kept = new Map<string, { value: Promise<Value>; at: number }>();
+  const cache = new Map<string, { value: Promise<Value>; at: number }>();
   return {
     get(id) {
       const at = now();
-      const known = kept.get(id);
-      if (known && Math.abs(at - known.at) < ageMs) return known.value;
-      if (kept.size >= MAX_KEPT) kept.clear();
+      const cached = cache.get(id);
+      if (cached && Math.abs(at - cached.at) < ageMs) return cached.value;
+      if (cache.size >= MAX_CACHED) cache.clear();
       const value = load(id);
       const entry = { value, at };
-      kept.set(id, entry);
-      const drop = () => kept.get(id) === entry && kept.delete(id);
-      value.then((found) => isKept(found) || drop(), drop);
+      cache.set(id, entry);
+      const remove = () => cache.get(id) === entry && cache.delete(id);
+      value.then((found) => isKept(found) || remove(), remove);
       return value;
     },
-    forget: () => kept.clear(),
+    forget: () => cache.clear(),
   };
 }

@@ -6,25 +6,25 @@ import { migrate } from './migrate.ts';
 import { postgresqlLimits } from './postgresql-pool.ts';
 import { dataFolderId, hasLeaseTable, type ProcessLease, takeProcessLease } from './process-lease.ts';
 
-/** Timeout of one renewal of the lease; the next one tries again. */
-const BEAT_TIMEOUT_MS = 2_000;
+/** Timeout of one renewal of the lease, in milliseconds. After a timeout, the next renewal tries again. */
+const RENEWAL_TIMEOUT_MS = 2_000;
 
 export interface ClaimOptions {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>;
   readonly log: Log;
-  /** Called when the embedded database is lost; only a restart of the process helps. */
+  /** Called when the embedded database no longer works; the process must be restarted. */
   onLost(reason: string): void;
   /** Called when another process has taken over the PostgreSQL database. */
   onTaken(): void;
 }
 
 /**
- * Opens and migrates the database for this process alone. A second server is refused before it changes anything. Throws
- * `DataFolderInUse`, `DatabaseInUse` or `ConfigError`.
+ * Opens and migrates the database for this process alone. Throws `DataFolderInUse` or `DatabaseInUse`, before anything
+ * is changed, if another server uses the database. Throws `ConfigError` if the database cannot be opened.
  */
 export async function claimDatabase({ config, log, onLost, onTaken }: ClaimOptions): Promise<Database> {
   const { databaseUrl, s3 } = config;
-  // With PostgreSQL and a bucket the data folder is not used.
+  // With PostgreSQL and an S3 bucket, no data folder is used.
   const dataDir = databaseUrl && s3 ? null : config.dataDir;
   const database = await openDatabase({ databaseUrl, dataDir, log, onLost });
   try {
@@ -44,16 +44,19 @@ export async function claimDatabase({ config, log, onLost, onTaken }: ClaimOptio
   }
 }
 
-const limits = { ...postgresqlLimits, query_timeout: BEAT_TIMEOUT_MS, connectionTimeoutMillis: BEAT_TIMEOUT_MS };
+const limits = { ...postgresqlLimits, query_timeout: RENEWAL_TIMEOUT_MS, connectionTimeoutMillis: RENEWAL_TIMEOUT_MS };
 
-/** The lease is taken before migrating, so that a refused server changes nothing. On a new database the first migration creates its table. */
+/**
+ * Takes the lease before migrating, so that a refused server changes nothing. A new database has no table for the lease
+ * until it is migrated, so on a new database the lease is taken afterwards.
+ */
 async function migrateUnderLease(database: Database, take: () => Promise<ProcessLease>): Promise<ProcessLease> {
-  const before = (await hasLeaseTable(database)) ? await take() : null;
+  const leaseBefore = (await hasLeaseTable(database)) ? await take() : null;
   try {
     await migrate(database);
-    return before ?? (await take());
+    return leaseBefore ?? (await take());
   } catch (error) {
-    await before?.release();
+    await leaseBefore?.release();
     throw error;
   }
 }

@@ -14,30 +14,30 @@ function newFolder(name: string): string {
   return join(folder, name);
 }
 
-const holder = `
+const LOCKING_SCRIPT = `
   const { lockDataFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'data-folder-lock.ts'))});
   lockDataFolder(process.argv[1]);
   console.log('locked');
   setInterval(() => {}, 1000);
 `;
 
-test('a second process is refused until the first one is killed', async () => {
+test('a process cannot lock a data folder that another process has locked, until that process is killed', async () => {
   const dataDir = newFolder('killed');
-  const other = spawn(process.execPath, ['--input-type=module', '-e', holder, dataDir], {
+  const other = spawn(process.execPath, ['--input-type=module', '-e', LOCKING_SCRIPT, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
-  other.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const errorOutput: string[] = [];
+  other.stderr.on('data', (chunk: Buffer) => errorOutput.push(chunk.toString()));
   await once(other.stdout, 'data');
   expect(() => lockDataFolder(dataDir)).toThrow(DataFolderInUse);
   expect(() => lockDataFolder(dataDir)).toThrow(`data folder in use: ${dataDir}`);
   other.kill('SIGKILL');
   await once(other, 'exit');
   lockDataFolder(dataDir).release();
-  expect(said).toEqual([]);
+  expect(errorOutput).toEqual([]);
 });
 
-test('the same process cannot lock it twice, and can again after releasing it', () => {
+test('a process cannot lock a data folder twice, but can lock it again after releasing the lock', () => {
   const dataDir = newFolder('released');
   const lock = lockDataFolder(dataDir);
   expect(() => lockDataFolder(dataDir)).toThrow(DataFolderInUse);

@@ -10,15 +10,15 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** The exclusive use of a data folder, until it is released or the process ends, even by kill -9. */
+/** Exclusive use of a data folder, until `release` is called or the process ends (even by kill -9). */
 export interface DataFolderLock {
   release(): void;
 }
 
 /**
- * Locks an open data folder (`openDataFolder`) for this process. Throws `DataFolderInUse`.
- * It uses the file lock of SQLite, because Node has none of its own. The operating system releases it with the process, so
- * nothing has to be cleaned up after kill -9.
+ * Locks a data folder for this process. Call `openDataFolder` first. Throws `DataFolderInUse`. SQLite provides the file
+ * lock, because Node has no API for one. The operating system releases the lock when the process ends, so nothing needs
+ * cleaning up after kill -9.
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   const file = new DatabaseSync(join(dataDir, 'lock'));

@@ -18,12 +18,17 @@ async function has(word: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function transactionFails(code: string, times: number): Promise<number> {
+/**
+ * Runs a transaction whose first `failureCount` attempts fail with the SQL error `code`. Returns the number of
+ * attempts.
+ */
+async function attemptsOfTransaction(code: string, failureCount: number): Promise<number> {
   let attempts = 0;
   await inTransaction(database.db, async (tx) => {
     attempts += 1;
     await add(tx, `${code} ${attempts}`);
-    if (attempts <= times) await tx.execute(sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`));
+    if (attempts <= failureCount)
+      await tx.execute(sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`));
   });
   return attempts;
 }
@@ -32,25 +37,25 @@ test('the engine is the configured one', () => {
   expect(database.engine).toBe(testEngine);
 });
 
-test('each of many concurrent queries gets its own answer, next to transactions and large values', async () => {
+test('each of many concurrent queries gets its own result, even among transactions and large values', async () => {
   const large = 'x'.repeat(200_000);
-  const ask = async (n: number) => {
+  const queryValue = async (n: number) => {
     const text = n % 5 === 0 ? large + n : String(n);
     const { rows } = await database.db.execute(sql`select ${text}::text as text, ${sql.raw(String(n))} as number`);
     return rows[0]?.text === text && rows[0]?.number === n;
   };
-  const slowly = (n: number) =>
+  const inSlowTransaction = (n: number) =>
     database.db.transaction(async (tx) => {
       await add(tx, `slow ${n}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
       const { rowCount } = await tx.execute(sql`select from notes where word = ${`slow ${n}`}`);
       return rowCount === 1;
     });
-  const answers = Array.from({ length: 200 }, (_, n) => (n % 20 === 0 ? slowly(n) : ask(n)));
-  expect(new Set(await Promise.all(answers))).toEqual(new Set([true]));
+  const results = Array.from({ length: 200 }, (_, n) => (n % 20 === 0 ? inSlowTransaction(n) : queryValue(n)));
+  expect(new Set(await Promise.all(results))).toEqual(new Set([true]));
 });
 
-test('a throw rolls the whole transaction back', async () => {
+test('an error that is thrown in a transaction rolls the whole transaction back', async () => {
   const failing = inTransaction(database.db, async (tx) => {
     await add(tx, 'rolled back');
     throw new Error('no');
@@ -60,21 +65,21 @@ test('a throw rolls the whole transaction back', async () => {
 });
 
 test.each(['40001', '40P01'])(
-  'a transaction that the database asks to repeat (%s) runs again as a whole',
+  'a transaction that fails with a transient error (%s) runs again as a whole',
   async (code) => {
-    expect(await transactionFails(code, 2)).toBe(3);
+    expect(await attemptsOfTransaction(code, 2)).toBe(3);
     expect(await has(`${code} 1`)).toBe(false);
     expect(await has(`${code} 3`)).toBe(true);
   },
 );
 
 test('retries are limited, and other errors are not retried', async () => {
-  await expect(transactionFails('40001', 100)).rejects.toThrow();
-  await expect(transactionFails('22012', 1)).rejects.toThrow();
+  await expect(attemptsOfTransaction('40001', 100)).rejects.toThrow();
+  await expect(attemptsOfTransaction('22012', 1)).rejects.toThrow();
   expect(await has('22012 2')).toBe(false);
 });
 
-test('a violated unique constraint is recognised by its name', async () => {
+test('isUniqueViolation recognises a violated unique constraint, and the name of the constraint', async () => {
   await add(database.db, 'once');
   const error = await add(database.db, 'once').catch((caught: unknown) => caught);
   expect(isUniqueViolation(error)).toBe(true);
@@ -85,7 +90,7 @@ test('a violated unique constraint is recognised by its name', async () => {
   expect(isUniqueViolation('nothing')).toBe(false);
 });
 
-test('a connection lost within a transaction fails it, and the next query succeeds', async () => {
+test('a transaction is rolled back if its connection is closed, and the next query succeeds', async () => {
   const client = await database.pool.connect();
   await client.query('begin');
   await client.query("insert into notes (word) values ('abandoned')");

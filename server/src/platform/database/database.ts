@@ -17,16 +17,22 @@ import { type OnWrite, watchWrites } from './write-watch.ts';
 export const STATEMENT_TIMEOUT_MS = 30_000;
 /** Timeout for getting a connection, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** How long a start waits for PostgreSQL, and how often it tries, in milliseconds. */
+/** How long the start waits for PostgreSQL, and how often it tries to connect, in milliseconds. */
 const START_TIMEOUT_MS = 60_000;
-const ASK_EVERY_MS = 1_000;
+const RETRY_EVERY_MS = 1_000;
 const POSTGRESQL_CONNECTIONS = 10;
-/** The embedded engine has one backend: more connections gain nothing, and their messages could mix (see embedded.ts). */
+/**
+ * The embedded engine has one backend. With more connections it would not be faster, and protocol messages of different
+ * connections could be mixed up (see embedded.ts).
+ */
 const EMBEDDED_CONNECTIONS = 1;
 
 /** The database, outside of a transaction. */
 export type Db = NodePgDatabase;
-/** A transaction. Within it use only `tx`: on the embedded engine `db` waits for the transaction's connection until it times out. */
+/**
+ * A transaction. Within a transaction use only `tx`. On the embedded engine, `db` would wait for the only connection,
+ * which the transaction holds, until it times out.
+ */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** The parameter type of stores: the database or a transaction. */
 export type Executor = Db | Tx;
@@ -44,37 +50,37 @@ export interface Database {
   isDiskFull(): boolean;
   /** Copies the running embedded database to a new folder; null on PostgreSQL. */
   readonly copyTo: ((folder: string) => Promise<void>) | null;
-  /** Waits for running statements, then closes everything. */
+  /** Waits for running statements, then closes the connections, the engine and the lock. */
   close(): Promise<void>;
 }
 
 /**
- * Which database to open: PostgreSQL at `databaseUrl`, otherwise the embedded one in `dataDir` (null: in memory, for
- * tests). The folder is locked in both cases.
+ * Which database to open: PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` if `databaseUrl` is null.
+ * If both are null, the embedded database is in memory (for tests). If `dataDir` is set, the folder is locked.
  */
 export interface DatabaseOptions {
   readonly databaseUrl: string | null;
   readonly dataDir: string | null;
   readonly log: Log;
-  /** False only in tests: commits of the embedded database do not wait for the disk. */
+  /** False in tests, so that commits of the embedded database do not wait for the disk. */
   readonly durable?: boolean;
   /** How long to wait for a PostgreSQL that does not answer, in milliseconds. */
   readonly startTimeoutMs?: number | undefined;
   /** How long the embedded engine may work on one message before it counts as hung, in milliseconds. */
   readonly lostAfterMs?: number | undefined;
-  /** Called when the embedded database is lost; only a restart of the process helps. */
+  /** Called when the embedded database no longer works; the process must be restarted. */
   onLost?(reason: string): void;
 }
 
 /**
- * Opens the database. Throws `DataFolderInUse` when another process uses the data folder, and `ConfigError` when
- * PostgreSQL does not answer.
+ * Opens the database. Throws `DataFolderInUse` if another process uses the data folder, and `ConfigError` if PostgreSQL
+ * does not answer.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, log, startTimeoutMs } = options;
   if (!databaseUrl) return openEmbedded(options);
   if (dataDir === null) return openPostgresql(databaseUrl, log, startTimeoutMs);
-  // The data folder holds the uploaded files and the demo's password.
+  // With PostgreSQL, the data folder has the uploaded files and the demo's password.
   await openDataFolder(dataDir);
   const lock = lockDataFolder(dataDir);
   try {
@@ -113,7 +119,7 @@ async function openPostgresql(
   };
 }
 
-/** Waits for a PostgreSQL that starts at the same time as this server. Throws its last error. */
+/** Waits for a PostgreSQL that starts at the same time as this server. Throws the last error if it does not answer. */
 async function waitUntilAnswering(pool: pg.Pool, log: Log, startTimeoutMs: number): Promise<void> {
   const giveUpAt = performance.now() + startTimeoutMs;
   for (let tries = 0; ; tries += 1) {
@@ -121,9 +127,9 @@ async function waitUntilAnswering(pool: pg.Pool, log: Log, startTimeoutMs: numbe
       await pool.query('select 1');
       return;
     } catch (error) {
-      if (!isOutage(error) || performance.now() + ASK_EVERY_MS > giveUpAt) throw error;
+      if (!isOutage(error) || performance.now() + RETRY_EVERY_MS > giveUpAt) throw error;
       if (tries % 10 === 0) log.warn({ err: error }, 'the database does not answer: waiting for it, up to a minute');
-      await sleep(ASK_EVERY_MS);
+      await sleep(RETRY_EVERY_MS);
     }
   }
 }
@@ -132,7 +138,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const { dataDir, log, durable = true, lostAfterMs, onLost = throwLost } = options;
   const reserve = dataDir !== null && durable ? dataFolder(dataDir).reserve : null;
   if (dataDir !== null) await openDataFolder(dataDir);
-  // Before the lock, which itself needs a little space.
+  // Wait before locking, because the lock file needs space on the disk itself.
   if (reserve) await waitForSpace(reserve, log);
   const lock = dataDir === null ? null : lockDataFolder(dataDir);
   try {
@@ -173,7 +179,7 @@ function throwLost(reason: string): never {
   throw new Error(reason);
 }
 
-/** Creates a pool that logs and replaces lost connections. */
+/** Creates a connection pool that logs lost connections and replaces them. */
 export function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
   const pool = new pg.Pool({
     query_timeout: STATEMENT_TIMEOUT_MS,
@@ -181,8 +187,8 @@ export function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
     application_name: 'nave',
     ...config,
   });
-  // A connection that breaks while idle, or between two statements of a transaction, emits an error, which would end the
-  // process without a listener. The pool replaces it at the next query.
+  // A connection that breaks while it is idle, or between two statements of a transaction, emits an error. Without a
+  // listener, the error would end the process. The pool replaces the connection at the next query.
   const logLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   pool.on('error', logLost);
   pool.on('connect', (client) => client.on('error', logLost));

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { ensureReserve, hasSpace } from './reserve-file.ts';
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 /** Watches whether the embedded database's disk is full. */
 export interface DiskWatch {
@@ -12,24 +12,25 @@ export interface DiskWatch {
 }
 
 /**
- * Maintains the reserve file. While the disk has no space for it, the disk counts as full, and the engine is read-only.
+ * Keeps the reserve file in place. While the disk has no space for that file, the disk counts as full and the engine is
+ * read-only.
  */
 export function watchDisk({ pool, reserve, log }: { pool: pg.Pool; reserve: string; log: Log }): DiskWatch {
   let isFull = false;
   let timer: NodeJS.Timeout | undefined;
-  const look = async () => {
+  const check = async () => {
     try {
       const hasReserve = await ensureReserve(reserve);
-      // Repeat while the disk is full: a new connection starts with the default.
+      // Repeat this while the disk is full, because a new connection would start with writes allowed.
       if (isFull || !hasReserve) await setReadOnly(pool, !hasReserve);
-      if (isFull === hasReserve) tell(log, hasReserve);
+      if (isFull === hasReserve) logChange(log, hasReserve);
       isFull = !hasReserve;
     } catch (error) {
       log.warn({ err: error }, 'the free disk space could not be determined');
     }
-    if (timer) timer = setTimeout(look, LOOK_EVERY_MS).unref();
+    if (timer) timer = setTimeout(check, CHECK_EVERY_MS).unref();
   };
-  timer = setTimeout(look, 0).unref();
+  timer = setTimeout(check, 0).unref();
   return {
     isFull: () => isFull,
     stop() {
@@ -39,20 +40,20 @@ export function watchDisk({ pool, reserve, log }: { pool: pg.Pool; reserve: stri
   };
 }
 
-/** Resolves when the disk has enough space for the engine to start; logs that it waits. */
+/** Waits until the disk has enough space for the engine to start. Logs once a minute that the start is waiting. */
 export async function waitForSpace(reserve: string, log: Log): Promise<void> {
-  for (let looks = 0; !(await hasSpace(reserve)); looks += 1) {
-    if (looks % 60 === 0) log.error('disk full: the embedded database waits for 64 MB of space before it starts');
-    await sleep(LOOK_EVERY_MS);
+  for (let checks = 0; !(await hasSpace(reserve)); checks += 1) {
+    if (checks % 60 === 0) log.error('disk full: the embedded database waits for 64 MB of space before it starts');
+    await sleep(CHECK_EVERY_MS);
   }
 }
 
-/** The embedded engine has one backend, so a setting of one connection applies to all. */
+/** The embedded engine has one backend, so a session setting applies to every query. */
 async function setReadOnly(pool: pg.Pool, readOnly: boolean): Promise<void> {
   await pool.query(`set default_transaction_read_only = ${readOnly ? 'on' : 'off'}`);
 }
 
-function tell(log: Log, hasReserve: boolean): void {
+function logChange(log: Log, hasReserve: boolean): void {
   if (hasReserve) log.warn('the disk has space again: the embedded database accepts writes');
   else log.error('disk full: the embedded database is read-only until there is space');
 }

@@ -28,33 +28,36 @@ interface EngineModule {
 /** The number of ENOSPC in the engine's C library. */
 const NO_SPACE = 51;
 
-/** An open engine. `isDurable`: a commit was observed to wait for the disk. */
 export interface OpenEngine {
   readonly engine: PGlite;
+  /** Whether a commit was observed to wait for the disk. */
   readonly isDurable: boolean;
 }
 
 /**
- * Opens the engine on a folder. Call it in a worker thread, because every commit blocks. `reserve` is the file that is
- * deleted when the disk is full. The caller holds a lock on the folder. `durable` is false only in tests.
+ * Opens the engine on a folder. Call this in a worker thread, because every commit blocks the thread. `reserve` is the
+ * file that is deleted when the disk is full. The caller must hold the lock of the folder. `durable` is false only in
+ * tests.
  */
 export async function openEngine(folder: string, reserve: string, durable: boolean): Promise<OpenEngine> {
-  // The engine's renames would lose files there.
+  // With this folder, the engine would lose files when it renames them.
   if (folder === PGlite.paths.PGDATA) throw new Error(`The embedded database cannot be stored in ${folder}.`);
   // A copy, a restored backup or an earlier version may have left unsynced files.
   if (durable) await syncFolder(folder);
-  // After a power cut it may be empty, and the engine would not start.
+  // After a power cut this file may be empty, and then the engine would not start.
   rmSync(join(folder, 'postmaster.pid'), { force: true });
   const files = new DurableFiles(folder, reserve);
   const engine = await PGlite.create(durable ? { fs: files, startParams: START_PARAMETERS } : { dataDir: folder });
-  const before = files.walSyncs;
-  // A commit without changes. Counting its syncs relies on internals of PGlite, so it is verified at every start.
+  const syncsBefore = files.walSyncs;
+  // Make a commit without changes and check that it syncs the WAL. This is checked at every start, because it relies on
+  // internals of PGlite.
   await engine.exec(`select pg_logical_emit_message(true, 'durable', '')`);
-  return { engine, isDurable: files.walSyncs > before };
+  return { engine, isDurable: files.walSyncs > syncsBefore };
 }
 
-/** PGlite's file system with a working fsync; in the original it succeeds and does nothing. */
+/** PGlite's file system with a working fsync. The original fsync does nothing and reports success. */
 class DurableFiles extends NodeFS {
+  /** How often a WAL segment was synced. */
   walSyncs = 0;
   readonly #reserve: string;
 
@@ -65,15 +68,15 @@ class DurableFiles extends NodeFS {
 
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);
-    const hook = (module: unknown) => {
-      // All files of the folder share this object.
-      const calls = (module as EngineModule).FS.lookupPath(PGlite.paths.PGDATA).node.stream_ops;
-      const write = calls.write;
-      calls.fsync = (stream) => this.#sync(stream);
-      calls.write = (stream, bytes, offset, length, position) =>
+    const replaceCalls = (module: unknown) => {
+      // All files of the folder share these functions.
+      const streamOps = (module as EngineModule).FS.lookupPath(PGlite.paths.PGDATA).node.stream_ops;
+      const write = streamOps.write;
+      streamOps.fsync = (stream) => this.#sync(stream);
+      streamOps.write = (stream, bytes, offset, length, position) =>
         this.#write(write, stream, { bytes, offset, length, position });
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hook] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), replaceCalls] } };
   }
 
   #sync(stream: Stream): number {
@@ -84,12 +87,12 @@ class DurableFiles extends NodeFS {
       } else fsyncSync(stream.nfd);
       return 0;
     } catch (error) {
-      // PGlite would swallow an exception and acknowledge the commit; an errno would hang the engine.
+      // After an exception, PGlite would acknowledge the commit; after an error number, the engine would hang.
       return endThread(error);
     }
   }
 
-  /** Writes everything or throws. On a full disk it deletes the reserve and tries again. */
+  /** Writes all bytes or throws. If the disk is full, deletes the reserve file and tries again. */
   #write(write: Write, stream: Stream, { bytes, offset, length, position }: Chunk): number {
     let written = 0;
     while (written < length) {
@@ -97,7 +100,7 @@ class DurableFiles extends NodeFS {
         written += write(stream, bytes, offset + written, length - written, position + written);
       } catch (error) {
         if (isNoSpace(error) && releaseReserve(this.#reserve)) continue;
-        // The engine hangs when writing its WAL fails; other failed writes it reports.
+        // The engine hangs if a write to its WAL fails. It reports all other failed writes.
         if (WAL_FILE.test(stream.node.name)) endThread(error);
         throw error;
       }

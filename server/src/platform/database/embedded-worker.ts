@@ -6,7 +6,7 @@ import { hrtime } from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import type { EmbeddedWork, WorkerRequest, WorkerSays } from './embedded.ts';
+import type { EmbeddedWork, WorkerMessage, WorkerRequest } from './embedded.ts';
 import { endThread, openEngine } from './embedded-engine.ts';
 
 const { folder, reserve, durable, socketPath, busySince } = workerData as EmbeddedWork;
@@ -14,8 +14,8 @@ const { folder, reserve, durable, socketPath, busySince } = workerData as Embedd
 const { engine, isDurable } = folder
   ? await openEngine(folder, reserve, durable)
   : { engine: await PGlite.create('memory://'), isDurable: false };
-tellWhenBusy(engine, new BigInt64Array(busySince));
-// The pool has one connection, but a lost one may still be closing when the next one opens.
+publishBusySince(engine, new BigInt64Array(busySince));
+// The pool has one connection, but a lost connection may still be closing when the next one opens.
 const server = new PGLiteSocketServer({ db: engine, path: socketPath, maxConnections: 8 });
 await server.start();
 
@@ -25,16 +25,16 @@ parentPort?.on('message', async (request: WorkerRequest) => {
     await engine.close();
     parentPort?.close();
   } else {
-    say(await copy(request.copyTo));
+    post(await copy(request.copyTo));
   }
 });
-say({ listening: true, isDurable });
+post({ listening: true, isDurable });
 
 /**
- * Publishes since when the engine is busy, so that the main thread sees it even while this thread is blocked. Ends the
- * thread when the engine throws, because it would never answer again.
+ * Publishes when the engine began the current message, so that the main thread can read this even while this thread is
+ * blocked. Ends the thread if the engine throws, because the engine would never answer again.
  */
-function tellWhenBusy(engine: PGlite, since: BigInt64Array): void {
+function publishBusySince(engine: PGlite, since: BigInt64Array): void {
   const run = engine.execProtocolRawStream.bind(engine);
   engine.execProtocolRawStream = async (...args) => {
     Atomics.store(since, 0, hrtime.bigint());
@@ -48,8 +48,8 @@ function tellWhenBusy(engine: PGlite, since: BigInt64Array): void {
   };
 }
 
-/** Copies the folder between two statements. The copy is in the state of a database after a power cut, which the engine recovers. */
-async function copy(to: string): Promise<WorkerSays> {
+/** Copies the folder while no statement runs. The engine opens the copy like a database after a power cut. */
+async function copy(to: string): Promise<WorkerMessage> {
   if (folder === null) throw new Error('a database in memory has no folder');
   const options = {
     recursive: true,
@@ -64,6 +64,6 @@ async function copy(to: string): Promise<WorkerSays> {
     );
 }
 
-function say(word: WorkerSays): void {
-  parentPort?.postMessage(word);
+function post(message: WorkerMessage): void {
+  parentPort?.postMessage(message);
 }

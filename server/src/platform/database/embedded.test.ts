@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testEngine, testLog } from '../../testing/database.ts';
-import { logSinceCheckpoint, scheduleCheckpoints } from './checkpoints.ts';
+import { scheduleCheckpoints, walSinceCheckpoint } from './checkpoints.ts';
 import { DataFolderInUse } from './data-folder-lock.ts';
 import { openDatabase } from './database.ts';
 import { startEmbedded } from './embedded.ts';
@@ -16,7 +16,7 @@ import { migrate } from './migrate.ts';
 const folder = mkdtempSync(join(tmpdir(), 'nave-embedded-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const writer = `
+const WRITING_PROGRAM = `
   const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))});
   const log = { warn() {} };
   const { pool } = await openDatabase({ databaseUrl: null, dataDir: process.argv[1], log });
@@ -24,16 +24,18 @@ const writer = `
   for (;;) console.log((await pool.query('insert into acknowledged default values returning id')).rows[0].id);
 `;
 
-const stuck = `
+const HANGING_PROGRAM = `
   const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))});
   const onLost = (reason) => (console.log(reason), process.exit(75));
   const { pool } = await openDatabase({ databaseUrl: null, dataDir: process.argv[1], log: { warn() {} }, lostAfterMs: 500, onLost });
   await pool.query('select count(*) from generate_series(1, 1e12)');
 `;
 
-/** Starts a process that writes one row after another, kills it, and returns the ids that it acknowledged. */
+/**
+ * Starts a process that inserts one row after another, kills it after `rows` rows, and returns the acknowledged ids.
+ */
 async function writeUntilKilled(dataDir: string, rows: number, temporary = tmpdir()): Promise<string[]> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', writer, dataDir], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', WRITING_PROGRAM, dataDir], {
     env: { ...process.env, TMPDIR: temporary },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -55,8 +57,8 @@ describe.runIf(testEngine === 'embedded')('the embedded database', { timeout: 60
       const database = await openDatabase({ databaseUrl: null, dataDir, log: testLog });
       const { rows: found } = await database.pool.query<{ id: string }>('select id from acknowledged');
       await database.close();
-      const kept = new Set(found.map(({ id }) => id));
-      expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+      const storedIds = new Set(found.map(({ id }) => id));
+      expect(acknowledged.filter((id) => !storedIds.has(id))).toEqual([]);
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(280);
   });
@@ -65,7 +67,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', { timeout: 60
     const temporary = mkdtempSync(join(folder, 'tmp-'));
     await writeUntilKilled(join(folder, 'tidy'), 1, temporary);
     expect(readdirSync(temporary)).toEqual([]);
-    // A long path: the socket folder is in the temporary directory, and the next process uses the same one.
+    // This path is too long for a socket, so the sockets are in the temporary directory, in one folder per data folder.
     const long = join(folder, 'long-'.repeat(20));
     for (const rows of [1, 1]) await writeUntilKilled(long, rows, temporary);
     expect(readdirSync(temporary)).toHaveLength(1);
@@ -78,19 +80,19 @@ describe.runIf(testEngine === 'embedded')('the embedded database', { timeout: 60
       expect(database.isDurable).toBe(durable);
       await database.close();
     }
-    const usual = await openDatabase(options);
-    expect(usual.isDurable).toBe(true);
-    await usual.close();
+    const byDefault = await openDatabase(options);
+    expect(byDefault.isDurable).toBe(true);
+    await byDefault.close();
   });
 
-  test('OPS-89~ a hung engine is detected by the main thread, and its process ends in time', async () => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', stuck, join(folder, 'stuck')], {
+  test('OPS-89~ the main thread detects a hung engine and reports it in time, so that the process can end', async () => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', HANGING_PROGRAM, join(folder, 'hung')], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const said: string[] = [];
-    for await (const line of createInterface({ input: child.stdout })) said.push(line);
+    const printed: string[] = [];
+    for await (const line of createInterface({ input: child.stdout })) printed.push(line);
     if (child.exitCode === null) await once(child, 'exit');
-    expect([child.exitCode, said]).toEqual([75, ['The embedded database does not answer.']]);
+    expect([child.exitCode, printed]).toEqual([75, ['The embedded database does not answer.']]);
   });
 
   test('OPS-84 a checkpoint runs when the database is idle, after many writes, and before a graceful stop', async () => {
@@ -99,25 +101,25 @@ describe.runIf(testEngine === 'embedded')('the embedded database', { timeout: 60
       pool.query('select pg_logical_emit_message(false, $1, repeat($1, $2))', ['x', megabytes * 1024 * 1024]);
     const first = await openDatabase(options);
     await write(first.pool, 6);
-    expect(await logSinceCheckpoint(first.pool)).toBeGreaterThan(6_000_000);
+    expect(await walSinceCheckpoint(first.pool)).toBeGreaterThan(6_000_000);
     const end = scheduleCheckpoints(first.pool, testLog, 20);
-    await expect.poll(() => logSinceCheckpoint(first.pool), { timeout: 20_000 }).toBeLessThan(1_000_000);
+    await expect.poll(() => walSinceCheckpoint(first.pool), { timeout: 20_000 }).toBeLessThan(1_000_000);
     end();
     await write(first.pool, 6);
     await first.close();
     const second = await openDatabase(options);
-    expect(await logSinceCheckpoint(second.pool)).toBeLessThan(1_000_000);
+    expect(await walSinceCheckpoint(second.pool)).toBeLessThan(1_000_000);
     await second.close();
   });
 
-  test('a second process is refused, and the first one is not affected', async () => {
+  test('a database that is open cannot be opened again, and continues to work', async () => {
     const options = { databaseUrl: null, dataDir: join(folder, 'shared'), log: testLog };
     const first = await openDatabase(options);
     await expect(openDatabase(options)).rejects.toThrow(DataFolderInUse);
     expect((await first.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await first.close();
-    const again = await openDatabase(options);
-    await again.close();
+    const reopened = await openDatabase(options);
+    await reopened.close();
   });
 
   test('a database in memory starts empty and can be migrated', async () => {
@@ -127,7 +129,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', { timeout: 60
     await database.close();
   });
 
-  test('a folder is initialised without a template, and the remains of an interrupted start are deleted', async () => {
+  test('without a template the database is initialised, and files of an interrupted start are deleted', async () => {
     const dataDir = join(folder, 'fresh');
     const target = join(dataDir, 'db');
     mkdirSync(`${target}.new`, { recursive: true });

@@ -12,20 +12,20 @@ import { createLog } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
-/** Writes a megabyte of WAL without changing anything. */
-const LOG = 'select pg_logical_emit_message(false, $1, repeat($1, 1048576))';
+/** Writes a megabyte of WAL without changing any row. */
+const WRITE_WAL = 'select pg_logical_emit_message(false, $1, repeat($1, 1048576))';
 const disk = testEngine === 'embedded' ? smallDisk(320) : null;
 const reason = testEngine === 'embedded' && !disk ? ' (SKIPPED: this user may not mount a small disk)' : '';
 afterAll(() => disk?.remove());
 
 describe.runIf(disk)(`a full disk${reason}`, { timeout: 60_000 }, () => {
-  // Without a disk the tests are skipped, but this block runs.
+  // Without a small disk the tests are skipped, but this block still runs.
   const small = disk as SmallDisk;
   const options = { databaseUrl: null, dataDir: join(disk?.folder ?? '', 'data'), log: testLog };
   const { reserve } = dataFolder(options.dataDir);
   let database: Database;
   let server: RunningApp;
-  let stored = 0;
+  let insertedRows = 0;
 
   beforeAll(async () => {
     database = await openDatabase(options);
@@ -34,11 +34,11 @@ describe.runIf(disk)(`a full disk${reason}`, { timeout: 60_000 }, () => {
     server = await runningApp({ database });
   });
 
-  const say = async () => {
-    await database.pool.query('insert into said values ($1)', [`message ${stored}`]);
-    stored += 1;
+  const insertRow = async () => {
+    await database.pool.query('insert into said values ($1)', [`message ${insertedRows}`]);
+    insertedRows += 1;
   };
-  const chat = (message: string) => {
+  const appendMessage = (message: string) => {
     const data = { id: message, uid: 'amos', userName: 'Amos', photoURL: null, message, timestamp: 0, isHost: false };
     return server.app.platform.rooms.append(chatTopic('1'), {
       authorId: 'amos',
@@ -47,46 +47,46 @@ describe.runIf(disk)(`a full disk${reason}`, { timeout: 60_000 }, () => {
       data,
     });
   };
-  const count = async () => (await database.pool.query('select count(*)::int as n from said')).rows[0].n;
+  const countRows = async () => (await database.pool.query('select count(*)::int as n from said')).rows[0].n;
   const readiness = async () => {
     const response = await fetch(`${server.url}/readyz`);
     return [response.status, await response.json()];
   };
 
-  test('OPS-85 writes fail in time while reads succeed, /readyz reports it, and free space ends it', async () => {
+  test('OPS-85 on a full disk writes fail in time, reads succeed and /readyz reports it, until there is space again', async () => {
     const { key } = await aClient(server.db, {});
-    await chat('before');
+    await appendMessage('before');
     await expect.poll(() => existsSync(reserve)).toBe(true);
     small.fill(0);
-    const write = () => database.pool.query(LOG, ['x']).then(say);
+    const write = () => database.pool.query(WRITE_WAL, ['x']).then(insertRow);
     await expect.poll(() => write().catch(({ code }) => code), { timeout: 40_000 }).toBe('25006');
-    expect(stored).toBeGreaterThan(0);
+    expect(insertedRows).toBeGreaterThan(0);
     expect(existsSync(reserve)).toBe(false);
-    expect(await count()).toBe(stored);
-    await expect(chat('full')).rejects.toThrow(Refusal);
+    expect(await countRows()).toBe(insertedRows);
+    await expect(appendMessage('full')).rejects.toThrow(Refusal);
     const read = await server.app.platform.rooms.latest(chatTopic('1'), { type: 'message', limit: 9, related: [] });
     expect(read.map(({ data }) => data)).toMatchObject([{ message: 'before' }]);
     expect(await readiness()).toEqual([200, { ok: true, disk: 'full' }]);
     expect((await fetch(`${server.url}/${key}`)).status).toBe(200);
     small.empty();
     await expect.poll(() => readiness(), { timeout: 10_000 }).toEqual([200, { ok: true }]);
-    await say();
-    await chat('full');
-    expect(await count()).toBe(stored);
+    await insertRow();
+    await appendMessage('full');
+    expect(await countRows()).toBe(insertedRows);
     expect(existsSync(reserve)).toBe(true);
   });
 
-  test('OPS-86 a start on a full disk logs that it waits for space, and then has all acknowledged data', async () => {
+  test('OPS-86 a server that starts on a full disk logs that it waits for space, and then has all acknowledged data', async () => {
     await server.stop();
     small.fill(0);
-    const said: string[] = [];
-    const log = createLog({ logLevel: 'warn' }, { write: (line) => said.push(line) });
+    const logged: string[] = [];
+    const log = createLog({ logLevel: 'warn' }, { write: (line) => logged.push(line) });
     const opening = openDatabase({ ...options, log });
-    await expect.poll(() => said.join()).toContain('disk full');
+    await expect.poll(() => logged.join()).toContain('disk full');
     expect(existsSync(dataFolder(options.dataDir).sockets)).toBe(false);
     small.empty();
     database = await opening;
-    expect(await count()).toBe(stored);
+    expect(await countRows()).toBe(insertedRows);
     await database.close();
   });
 });

@@ -1,33 +1,34 @@
 import pg from 'pg';
 
-/** A connection of a pool, or a separate one. */
+/** A connection of a pool, or a separate connection. */
 export type Connection = pg.Client | pg.PoolClient;
 
-/** How long a connection may stay silent before the query is sent on a second one too, in milliseconds. */
-const SILENT_MS = 1_500;
+/** How long to wait for an answer before the query is also sent on a second connection, in milliseconds. */
+const HEDGE_AFTER_MS = 1_500;
 
 /**
- * Sends a hedged query: on a connection of the pool and, when that stays silent, on a new one too. The first answer
- * counts, and the other connection is closed. A half-open connection stays silent for minutes while a new one works.
- * Use it only for queries that may run twice. Throws an `AggregateError` when neither answers.
+ * Sends a query on a connection of the pool. If no answer arrives in time, the query is also sent on a new connection
+ * (a hedged query): the first answer is returned, and the other connection is closed. On a half-open connection no
+ * answer arrives for minutes, but a new connection works. Use this only for queries that may run twice. Throws an
+ * `AggregateError` if the query fails on both connections.
  */
 export async function hedgedQuery<Answer>(
   pool: pg.Pool,
-  ask: (client: Connection) => Promise<Answer>,
+  sendQuery: (client: Connection) => Promise<Answer>,
 ): Promise<Answer> {
   const client = await pool.connect();
-  let isSound = false;
+  let hasAnswered = false;
   try {
-    const first = ask(client).then((answer) => {
-      isSound = true;
+    const first = sendQuery(client).then((answer) => {
+      hasAnswered = true;
       return answer;
     });
-    if (!hasSeveralConnections(pool) || (await isOverWithin(first, SILENT_MS))) return await first;
-    const answer = await firstAnswer(pool, first, ask);
-    if (!isSound) void dropIdle(pool);
+    if (!hasSeveralConnections(pool) || (await settlesWithin(first, HEDGE_AFTER_MS))) return await first;
+    const answer = await firstAnswer(pool, first, sendQuery);
+    if (!hasAnswered) void closeIdle(pool);
     return answer;
   } finally {
-    client.release(!isSound);
+    client.release(!hasAnswered);
   }
 }
 
@@ -36,37 +37,37 @@ export function hasSeveralConnections(pool: pg.Pool): boolean {
   return pool.options.max > 1;
 }
 
-async function isOverWithin(asked: Promise<unknown>, ms: number): Promise<boolean> {
+async function settlesWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
+  const timeout = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, ms, false);
   });
-  const over = asked.then(
+  const settled = promise.then(
     () => true,
     () => true,
   );
-  const isOver = await Promise.race([over, late]);
+  const isSettled = await Promise.race([settled, timeout]);
   clearTimeout(timer);
-  return isOver;
+  return isSettled;
 }
 
 async function firstAnswer<Answer>(
   pool: pg.Pool,
   first: Promise<Answer>,
-  ask: (client: Connection) => Promise<Answer>,
+  sendQuery: (client: Connection) => Promise<Answer>,
 ): Promise<Answer> {
   const second = new pg.Client(pool.options);
-  // The failing query reports the error.
+  // Without a listener, the error would end the process. The query that fails reports the same error.
   second.on('error', () => undefined);
   try {
-    return await Promise.any([first, second.connect().then(() => ask(second))]);
+    return await Promise.any([first, second.connect().then(() => sendQuery(second))]);
   } finally {
     void second.end();
   }
 }
 
-/** Closes idle connections, which may be half-open too. */
-async function dropIdle(pool: pg.Pool): Promise<void> {
-  const drop = async () => (await pool.connect()).release(true);
-  await Promise.allSettled(Array.from({ length: pool.idleCount }, drop));
+/** Closes the idle connections of the pool, because they may also be half-open. */
+async function closeIdle(pool: pg.Pool): Promise<void> {
+  const closeOne = async () => (await pool.connect()).release(true);
+  await Promise.allSettled(Array.from({ length: pool.idleCount }, closeOne));
 }

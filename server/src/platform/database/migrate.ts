@@ -4,7 +4,7 @@ import { type Migration, readMigrations } from './migration-files.ts';
 
 // An arbitrary number that must never change: it serialises migrations of all versions.
 const ADVISORY_LOCK = 7_283_001;
-/** Long, because a migration may rewrite a large table. */
+/** Timeout of a statement of a migration, in milliseconds. Long, because a migration may rewrite a large table. */
 const MIGRATION_TIMEOUT_MS = 3_600_000;
 
 /** The database's schema does not fit this version of the product. */
@@ -16,8 +16,9 @@ export class MigrationError extends Error {
 }
 
 /**
- * Runs all pending migrations in order, each in its own transaction. Several servers may call it at the same time. Throws
- * `MigrationError` when the database is newer than the product, or when a migration was changed after it had run.
+ * Runs all pending migrations in order, each in its own transaction. Several servers may do this at the same time.
+ * Throws `MigrationError` if the database is newer than the product, or if a migration file was changed after it had
+ * run.
  */
 export async function migrate(
   database: Pick<Database, 'pool'>,
@@ -25,12 +26,12 @@ export async function migrate(
 ): Promise<void> {
   const client = await database.pool.connect();
   try {
-    const known = await locked(client, async () => {
+    const applied = await inLockedTransaction(client, async () => {
       await run(client, createTable);
       return appliedMigrations(client);
     });
-    refuseMismatches(known, migrations);
-    for (const migration of migrations) await locked(client, () => runOnce(client, migration));
+    refuseMismatches(applied, migrations);
+    for (const migration of migrations) await inLockedTransaction(client, () => runOnce(client, migration));
   } finally {
     client.release();
   }
@@ -56,13 +57,13 @@ async function appliedMigrations(client: pg.PoolClient): Promise<AppliedMigratio
   return rows;
 }
 
-function refuseMismatches(known: AppliedMigration[], migrations: Migration[]): void {
-  for (const { number, name, checksum } of known) {
-    const ours = migrations.find((migration) => migration.number === number);
-    if (!ours)
+function refuseMismatches(applied: AppliedMigration[], migrations: Migration[]): void {
+  for (const { number, name, checksum } of applied) {
+    const expected = migrations.find((migration) => migration.number === number);
+    if (!expected)
       throw new MigrationError(`The database is newer than this version of Nave: it has the migration ${name}.`);
-    if (ours.checksum !== checksum)
-      throw new MigrationError(`The migration ${ours.name} was changed after it had run.`);
+    if (expected.checksum !== checksum)
+      throw new MigrationError(`The migration ${expected.name} was changed after it had run.`);
   }
 }
 
@@ -73,7 +74,8 @@ async function runOnce(client: pg.PoolClient, { number, name, sql, checksum }: M
   await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [number, name, checksum]);
 }
 
-async function locked<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
+/** Runs `work` in a transaction that holds the lock, so that only one server migrates at a time. */
+async function inLockedTransaction<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {
     await run(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One migration, a file `NNNN-what.sql`. */
+/** A migration: a file with the name `NNNN-description.sql`. */
 export interface Migration {
   readonly number: number;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Migration {
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations');
 
-/** Reads the migrations of a folder, in order. Throws when two have the same number. */
+/** Reads the migrations of a folder, in order. Throws if two migrations have the same number. */
 export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] {
   const migrations = readdirSync(folder)
     .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
@@ -23,7 +23,7 @@ export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] 
       const checksum = createHash('sha256').update(sql).digest('hex');
       return { number: Number(name.slice(0, 4)), name, sql, checksum };
     });
-  const twin = migrations.find((migration, index) => migration.number === migrations[index - 1]?.number);
-  if (twin) throw new Error(`two migrations have the number of ${twin.name}`);
+  const duplicate = migrations.find((migration, index) => migration.number === migrations[index - 1]?.number);
+  if (duplicate) throw new Error(`two migrations have the number of ${duplicate.name}`);
   return migrations;
 }

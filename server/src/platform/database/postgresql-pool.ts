@@ -2,9 +2,10 @@ import pg from 'pg';
 import { hedgedQuery } from './hedged-query.ts';
 
 /**
- * Limits for a PostgreSQL server in the network, where a connection can become half-open. In milliseconds. The server's
- * statement timeout is shorter than the client's, so that the outcome is known. A transaction whose process is silent is
- * ended, which frees its locks. TCP keepalive probes idle connections.
+ * Limits for connections to PostgreSQL over the network, which can become half-open; in milliseconds. The server's
+ * `statement_timeout` is shorter than the driver's `query_timeout`, so that the driver learns the outcome of a
+ * statement that takes too long. PostgreSQL ends a transaction that stays idle, which frees its locks. TCP keepalive
+ * probes idle connections.
  */
 export const postgresqlLimits = {
   statement_timeout: 9_000,
@@ -15,40 +16,40 @@ export const postgresqlLimits = {
   keepAliveInitialDelayMillis: 2_000,
 };
 
-type Ask = (...args: unknown[]) => unknown;
+type QueryFunction = (...args: unknown[]) => unknown;
 
-/** Makes a pool handle half-open connections: replaces them, and repeats reads on a second connection. */
+/** Makes a pool replace half-open connections, and send reads that take long on a second connection as well. */
 export function handleHalfOpenConnections(pool: pg.Pool): void {
   pool.on('connect', endAfterTimeout);
-  const ask = pool.query.bind(pool) as Ask;
-  const askAgain: Ask = (...args) =>
-    hedgedQuery(pool, (client) => (client.query.bind(client) as Ask)(...args) as Promise<unknown>);
-  const query: Ask = (...args) => (isReading(args) ? askAgain : ask)(...args);
+  const queryOnce = pool.query.bind(pool) as QueryFunction;
+  const queryHedged: QueryFunction = (...args) =>
+    hedgedQuery(pool, (client) => (client.query.bind(client) as QueryFunction)(...args) as Promise<unknown>);
+  const query: QueryFunction = (...args) => (isPlainSelect(args) ? queryHedged : queryOnce)(...args);
   pool.query = query as typeof pool.query;
 }
 
-/** Whether the query is a plain SELECT outside of a transaction, which may run twice. */
-function isReading([question, ...rest]: unknown[]): boolean {
-  const text = typeof question === 'string' ? question : (question as pg.QueryConfig).text;
+/** Whether the query is a plain SELECT without a callback. Such a query may run twice. */
+function isPlainSelect([query, ...rest]: unknown[]): boolean {
+  const text = typeof query === 'string' ? query : (query as pg.QueryConfig).text;
   return /^\s*select\b/i.test(text) && typeof rest.at(-1) !== 'function';
 }
 
 /** Ends a connection after a query timeout; otherwise the next query on it would time out as well. */
 function endAfterTimeout(client: pg.ClientBase): void {
-  const ask = client.query.bind(client) as Ask;
-  const query: Ask = (...args) => {
-    const answer = ask(...args);
-    if (answer instanceof Promise) answer.catch((error: unknown) => isQueryTimeout(error) && end(client));
-    return answer;
+  const originalQuery = client.query.bind(client) as QueryFunction;
+  const query: QueryFunction = (...args) => {
+    const result = originalQuery(...args);
+    if (result instanceof Promise) result.catch((error: unknown) => isQueryTimeout(error) && endConnection(client));
+    return result;
   };
   client.query = query as typeof client.query;
 }
 
-// The driver has no error code for this.
+// The driver has no error code for a timeout.
 function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-function end(client: pg.ClientBase): void {
+function endConnection(client: pg.ClientBase): void {
   if (client instanceof pg.Client) void client.end();
 }

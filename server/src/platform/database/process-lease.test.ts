@@ -13,7 +13,7 @@ import { DatabaseInUse, takeProcessLease } from './process-lease.ts';
 const folder = mkdtempSync(join(tmpdir(), 'nave-lease-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A process that claims the database, reports it, and keeps it. */
+/** Starts a process that claims the database, prints `claimed` and keeps the database until it is killed. */
 function otherProcess(databaseUrl: string, dataDir: string) {
   const program = `
     const { claimDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'claim-database.ts'))});
@@ -31,8 +31,8 @@ function otherProcess(databaseUrl: string, dataDir: string) {
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk));
   const exit = once(child, 'close');
-  const says = (line: string) => expect.poll(() => output, { timeout: 60_000 }).toContain(line);
-  return { child, exit, says };
+  const prints = (line: string) => expect.poll(() => output, { timeout: 60_000 }).toContain(line);
+  return { child, exit, prints };
 }
 
 describe.runIf(testEngine === 'postgresql')(
@@ -53,30 +53,31 @@ describe.runIf(testEngine === 'postgresql')(
         onTaken: () => expect.unreachable(),
       });
 
-    async function holders(): Promise<number> {
+    async function countLeases(): Promise<number> {
       const pool = createPool({ connectionString: database.url, max: 1 }, testLog);
-      const { rows } = await pool.query('select count(*)::int as holders from process_lease');
+      const { rows } = await pool.query('select count(*)::int as leases from process_lease');
       await pool.end();
-      return rows[0].holders;
+      return rows[0].leases;
     }
 
-    test('OPS-99~ a second process is refused, even with another data folder, until the first is killed or stops', async () => {
+    test('OPS-99~ another process cannot claim the database, even with another data folder, until the first one ends', async () => {
       const first = otherProcess(database.url, join(folder, 'one'));
-      await first.says('claimed');
+      await first.prints('claimed');
       await expect(claim('two')).rejects.toThrow(DatabaseInUse);
       await expect(claim('one')).rejects.toThrow(DataFolderInUse);
       first.child.kill('SIGKILL');
       await first.exit;
-      // Its lease is still stored, but the data folder's lock shows that it has ended.
-      expect(await holders()).toBe(1);
+      // The lease of the killed process is still stored, but the lock of the data folder shows that the process has
+      // ended.
+      expect(await countLeases()).toBe(1);
       const next = await claim('one');
       await next.close();
-      expect(await holders()).toBe(0);
+      expect(await countLeases()).toBe(0);
       const elsewhere = await claim('two');
       await elsewhere.close();
     });
 
-    test('OPS-99~ of two servers that start concurrently on an empty database one is refused', async () => {
+    test('OPS-99~ if two servers start at the same time on an empty database, one of them is refused', async () => {
       const empty = await emptyDatabase();
       onTestFinished(() => empty.drop());
       const both = await Promise.allSettled(['three', 'four'].map((name) => claim(name, empty.url)));
@@ -87,19 +88,19 @@ describe.runIf(testEngine === 'postgresql')(
       }
     });
 
-    test('OPS-99~ a lease that is not renewed is taken over by another process, and its former holder is notified', async () => {
-      const lease = (place: string, options: { beatMs: number; expiresMs?: number; onLost?(): void }) => {
+    test('OPS-99~ another process takes over a lease that is not renewed, and the former holder is notified', async () => {
+      const lease = (place: string, options: { renewEveryMs: number; expiresMs?: number; onLost?(): void }) => {
         const pool = createPool({ connectionString: database.url, max: 1 }, testLog);
         return takeProcessLease({ pool, place, log: testLog, onLost: () => expect.unreachable(), ...options });
       };
       let lost = 0;
-      // It renews for the first time long after the lease has expired.
-      const silent = await lease('here', { beatMs: 2_500, onLost: () => (lost += 1) });
-      const taken = await lease('there', { beatMs: 50, expiresMs: 1_000 });
+      // The first renewal of this lease would be long after it has expired.
+      const expired = await lease('here', { renewEveryMs: 2_500, onLost: () => (lost += 1) });
+      const takenOver = await lease('there', { renewEveryMs: 50, expiresMs: 1_000 });
       await expect.poll(() => lost, { timeout: 10_000 }).toBe(1);
-      await expect(lease('elsewhere', { beatMs: 50, expiresMs: 1_000 })).rejects.toThrow(DatabaseInUse);
-      await silent.release();
-      await taken.release();
+      await expect(lease('elsewhere', { renewEveryMs: 50, expiresMs: 1_000 })).rejects.toThrow(DatabaseInUse);
+      await expired.release();
+      await takenOver.release();
     });
   },
 );

@@ -4,19 +4,24 @@ import { dirname } from 'node:path';
 import { durableWrites } from '../disk/durable.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Three WAL segments (16 MB each): what the engine may still write between a full disk and becoming read-only. */
+/**
+ * Size of the reserve file: three WAL segments of 16 MB. The engine may write as much after the disk is full and before
+ * the engine is read-only.
+ */
 const RESERVE_BYTES = 48 * MEGABYTE;
-/** Space that must be free besides the reserve before writes are accepted again, so that they do not stop at once. */
+/**
+ * Space besides the reserve file that must be free before writes are allowed again, so that they do not stop at once.
+ */
 const SLACK_BYTES = 16 * MEGABYTE;
 
-/** Whether the disk has space for the reserve and for some more writes. */
+/** Whether the disk has space for the reserve file and for some more writes. */
 export async function hasSpace(path: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(dirname(path));
-  const kept = await stat(path).catch(() => null);
-  return bavail * bsize + (kept?.size ?? 0) >= RESERVE_BYTES + SLACK_BYTES;
+  const reserve = await stat(path).catch(() => null);
+  return bavail * bsize + (reserve?.size ?? 0) >= RESERVE_BYTES + SLACK_BYTES;
 }
 
-/** Creates the reserve if it is missing. Returns false when the disk has no space for it. */
+/** Creates the reserve file if it is missing. Returns false if the disk has no space for it. */
 export async function ensureReserve(path: string): Promise<boolean> {
   if (existsSync(path)) return true;
   if (!(await hasSpace(path))) return false;
@@ -32,7 +37,9 @@ export async function ensureReserve(path: string): Promise<boolean> {
   }
 }
 
-/** Deletes the reserve. Returns false when there is none. Synchronous, because the engine waits for it. */
+/**
+ * Deletes the reserve file. Returns false if there is none. Synchronous, because the engine calls it during a write.
+ */
 export function releaseReserve(path: string): boolean {
   try {
     unlinkSync(path);

@@ -2,8 +2,8 @@ import { customType } from 'drizzle-orm/pg-core';
 import type { ZodType } from 'zod';
 
 /**
- * A `jsonb` column of settings that are read and written as a whole. Each row is parsed by the schema: fields that it
- * lacks get their defaults, unknown fields are dropped.
+ * Defines a `jsonb` column for settings that are read and written as a whole. The schema parses the value of each row:
+ * missing fields get their defaults, and unknown fields are dropped.
  */
 export function settings<Settings extends object>(name: string, schema: ZodType<Settings>) {
   return customType<{ data: Settings; driverData: unknown }>({

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { batchedLoad, sharedLoad } from './shared-load.ts';
 
-/** A source whose reads the test completes; a read returns the value at the time at which it began. */
-function source() {
+/** Creates a source whose reads are completed by the test. A read returns the value at the time when the read began. */
+function createSource() {
   const reads: { id: string; end(): void; fail(): void }[] = [];
   let value = 'first';
   const load = sharedLoad((id) => {
-    const seen = `${id} ${value}`;
+    const result = `${id} ${value}`;
     return new Promise<string>((resolve, reject) => {
-      reads.push({ id, end: () => resolve(seen), fail: () => reject(new Error('gone')) });
+      reads.push({ id, end: () => resolve(result), fail: () => reject(new Error('gone')) });
     });
   });
   return {
@@ -20,8 +20,8 @@ function source() {
   };
 }
 
-test('callers during a read share the next read', async () => {
-  const { load, reads, change } = source();
+test('callers that arrive during a read share the next read', async () => {
+  const { load, reads, change } = createSource();
   const early = load('a');
   change('second');
   const later = Array.from({ length: 100 }, () => load('a'));
@@ -39,7 +39,7 @@ test('callers during a read share the next read', async () => {
 });
 
 test('reads of different ids run concurrently, and nothing is cached', async () => {
-  const { load, reads, change } = source();
+  const { load, reads, change } = createSource();
   const answers = [load('a'), load('b')];
   expect(reads.map(({ id }) => id)).toEqual(['a', 'b']);
   for (const read of reads) read.end();
@@ -50,8 +50,8 @@ test('reads of different ids run concurrently, and nothing is cached', async () 
   expect(await again).toBe('a second');
 });
 
-test('a failed read fails for the callers that share it, and not for later ones', async () => {
-  const { load, reads } = source();
+test('a failed read is an error for the callers that share it, but not for later callers', async () => {
+  const { load, reads } = createSource();
   const [first, second] = [load('a'), load('a')];
   reads[0]?.fail();
   await expect(first).rejects.toThrow('gone');
@@ -60,14 +60,14 @@ test('a failed read fails for the callers that share it, and not for later ones'
   expect(await second).toBe('a first');
 });
 
-/** The same for batched reads; ids with a question mark are not found. */
-function gatheringSource() {
+/** Like `createSource`, but for batched reads. The id `?` is not found. */
+function createBatchedSource() {
   const reads: { ids: readonly string[]; end(): void; fail(): void }[] = [];
   let value = 'first';
   const load = batchedLoad(String, (ids: readonly string[]) => {
-    const seen = new Map(ids.filter((id) => id !== '?').map((id) => [id, `${id} ${value}`]));
+    const result = new Map(ids.filter((id) => id !== '?').map((id) => [id, `${id} ${value}`]));
     return new Promise<ReadonlyMap<string, string>>((resolve, reject) => {
-      reads.push({ ids, end: () => resolve(seen), fail: () => reject(new Error('gone')) });
+      reads.push({ ids, end: () => resolve(result), fail: () => reject(new Error('gone')) });
     });
   });
   return {
@@ -79,8 +79,8 @@ function gatheringSource() {
   };
 }
 
-test('ids requested while two reads run are read together, after they were requested', async () => {
-  const { load, reads, change } = gatheringSource();
+test('ids that are requested while two reads run are read together in the next read', async () => {
+  const { load, reads, change } = createBatchedSource();
   const early = [load('a'), load('b')];
   expect(reads.map(({ ids }) => ids)).toEqual([['a'], ['b']]);
   const later = ['a', 'c', '?', 'a'].map(load);
@@ -94,8 +94,8 @@ test('ids requested while two reads run are read together, after they were reque
   expect(await Promise.all(later)).toEqual(['a second', 'c second', null, 'a second']);
 });
 
-test('a failed batch fails for the callers that share it, and not for later ones', async () => {
-  const { load, reads } = gatheringSource();
+test('a failed batch is an error for the callers that share it, but not for later callers', async () => {
+  const { load, reads } = createBatchedSource();
   const first = [load('a'), load('b')];
   const shared = [load('c'), load('d')].map((answer) => expect(answer).rejects.toThrow('gone'));
   for (const read of reads) read.end();

@@ -1,7 +1,7 @@
 /**
- * Coalesces concurrent loads of the same id: all calls that arrive while one runs share the next one. Every answer is read
- * after its call, so that a right that was just revoked is never granted by an older read. When a load fails, all
- * callers that share it fail.
+ * Coalesces concurrent loads of the same id: all calls that arrive while a load runs share the next load. The value for
+ * a call is always read after the call, so that a permission that was just revoked is never granted because of an older
+ * read. If a load fails, all calls that share it fail.
  */
 export function sharedLoad<Value>(load: (id: string) => Promise<Value>): (id: string) => Promise<Value> {
   const running = new Map<string, Promise<Value>>();
@@ -15,7 +15,7 @@ export function sharedLoad<Value>(load: (id: string) => Promise<Value>): (id: st
     return started;
   }
 
-  function afterThis(id: string, current: Promise<Value>): Promise<Value> {
+  function startAfter(id: string, current: Promise<Value>): Promise<Value> {
     const begin = () => {
       next.delete(id);
       return start(id);
@@ -27,56 +27,56 @@ export function sharedLoad<Value>(load: (id: string) => Promise<Value>): (id: st
 
   return (id) => {
     const current = running.get(id);
-    return current ? (next.get(id) ?? afterThis(id, current)) : start(id);
+    return current ? (next.get(id) ?? startAfter(id, current)) : start(id);
   };
 }
 
-/** Maximum number of concurrent queries; more than one, so that a half-open connection does not block all loads. */
-const MOST_RUNNING = 2;
+/** How many queries may run at the same time. With two, a half-open connection does not block all loads. */
+const MAX_RUNNING = 2;
 
-interface Waiting<Asked, Value> {
-  readonly asked: Asked;
+interface PendingLoad<Input, Value> {
+  readonly input: Input;
   readonly answer: Promise<Value | null>;
   resolve(value: Value | null): void;
   reject(error: unknown): void;
 }
 
 /**
- * Batches loads into one query: calls that arrive while MOST_RUNNING queries run share the next one. `keyOf` identifies
- * what is loaded, and `load` returns a map by the same keys; the result is null for a key that is missing in it.
+ * Batches loads: calls that arrive while MAX_RUNNING queries run share the next query. `keyOf` returns the key of an
+ * input, and `load` returns a map with these keys. The result is null if the map does not have the key.
  */
-export function batchedLoad<Asked, Value>(
-  keyOf: (asked: Asked) => string,
-  load: (asked: readonly Asked[]) => Promise<ReadonlyMap<string, Value>>,
-): (asked: Asked) => Promise<Value | null> {
-  let waiting = new Map<string, Waiting<Asked, Value>>();
+export function batchedLoad<Input, Value>(
+  keyOf: (input: Input) => string,
+  load: (inputs: readonly Input[]) => Promise<ReadonlyMap<string, Value>>,
+): (input: Input) => Promise<Value | null> {
+  let waiting = new Map<string, PendingLoad<Input, Value>>();
   let running = 0;
 
   async function run(): Promise<void> {
-    const now = waiting;
+    const batch = waiting;
     waiting = new Map();
     running += 1;
     try {
-      const found = await load([...now.values()].map(({ asked }) => asked));
-      for (const [key, { resolve }] of now) resolve(found.get(key) ?? null);
+      const found = await load([...batch.values()].map(({ input }) => input));
+      for (const [key, { resolve }] of batch) resolve(found.get(key) ?? null);
     } catch (error) {
-      for (const { reject } of now.values()) reject(error);
+      for (const { reject } of batch.values()) reject(error);
     }
     running -= 1;
     if (waiting.size > 0) void run();
   }
 
-  function wait(key: string, asked: Asked): Waiting<Asked, Value> {
+  function enqueue(key: string, input: Input): PendingLoad<Input, Value> {
     const { promise: answer, resolve, reject } = Promise.withResolvers<Value | null>();
-    const one = { asked, answer, resolve, reject };
-    waiting.set(key, one);
-    return one;
+    const pending = { input, answer, resolve, reject };
+    waiting.set(key, pending);
+    return pending;
   }
 
-  return (asked) => {
-    const key = keyOf(asked);
-    const { answer } = waiting.get(key) ?? wait(key, asked);
-    if (running < MOST_RUNNING) void run();
+  return (input) => {
+    const key = keyOf(input);
+    const { answer } = waiting.get(key) ?? enqueue(key, input);
+    if (running < MAX_RUNNING) void run();
     return answer;
   };
 }

@@ -6,7 +6,10 @@ import { readMigrations } from './migration-files.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Returns a hash of everything that a prepared database depends on (16 hex digits): the engine, the job tables, every migration. */
+/**
+ * Returns a hash (16 hex digits) of everything that the template depends on: the engine, the job tables and every
+ * migration.
+ */
 export function templateKey(): string {
   const hash = createHash('sha256');
   for (const library of ['@electric-sql/pglite', 'pg-boss']) hash.update(`${library} ${libraryVersion(library)}\n`);
@@ -14,13 +17,16 @@ export function templateKey(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Returns the folder of a prepared embedded database, whether or not it was built (build-template.ts). Copying it is faster than creating one. */
+/**
+ * Returns the folder of the template, an empty and migrated embedded database. The folder may not exist yet:
+ * build-template.ts creates it.
+ */
 export function templateFolder(): string {
   return join(import.meta.dirname, '../../../../node_modules/.cache/nave', `database-${templateKey()}`);
 }
 
 function libraryVersion(library: string): string {
-  // Neither library exports its package.json, so it is found by the path of its entry.
+  // Neither library exports its package.json, so the file is found by the path of the library's entry file.
   const entry = require.resolve(library);
   const root = entry.slice(0, entry.lastIndexOf(`${library}/`) + library.length);
   const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

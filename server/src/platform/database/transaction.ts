@@ -6,9 +6,9 @@ const UNIQUE_VIOLATION = '23505';
 const MAX_ATTEMPTS = 4;
 
 /**
- * Runs `work` in one transaction and returns its result; a throw rolls everything back. After a serialization failure or
- * a deadlock all of `work` runs again, so its only effects must be those through `tx`: publish after this returns. A
- * statement that takes longer than STATEMENT_TIMEOUT_MS fails.
+ * Runs `work` in a transaction and returns its result. If `work` throws, the transaction is rolled back. After a
+ * serialization failure or a deadlock, `work` runs again from its start. Therefore `work` must change data only through
+ * `tx`; publish events after this function returns. A statement that takes longer than STATEMENT_TIMEOUT_MS fails.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
@@ -20,7 +20,10 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
   }
 }
 
-/** Whether the error is a violation of a unique constraint: the named one, or any. */
+/**
+ * Whether the error is a violation of the unique constraint `constraintName` or, without a name, of any unique
+ * constraint.
+ */
 export function isUniqueViolation(error: unknown, constraintName?: string): boolean {
   const found = databaseError(error);
   return found?.code === UNIQUE_VIOLATION && (constraintName === undefined || found.constraint === constraintName);

@@ -3,8 +3,8 @@ import { startEmbedded } from './embedded.ts';
 import { templateFolder } from './template-folder.ts';
 
 /**
- * Runs work on the embedded database of a data folder that no server uses, without statement timeouts, and makes the
- * result durable. The caller holds the folder's lock, or is the only one who knows the folder.
+ * Runs `work` on the embedded database of a data folder, without statement timeouts, and makes the changes durable. The
+ * caller must hold the folder's lock or have created the folder for its own use.
  */
 export async function withEmbedded<Result>(dataDir: string, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
   const onLost = (reason: string) => {
@@ -22,13 +22,13 @@ export async function withEmbedded<Result>(dataDir: string, work: (pool: pg.Pool
   }
 }
 
-/** Runs work on one connection to a PostgreSQL server, without statement timeouts. */
+/** Runs `work` on one connection to a PostgreSQL server, without statement timeouts. */
 export async function withPool<Result>(
   connection: pg.ClientConfig,
   work: (pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> {
   const pool = new pg.Pool({ ...connection, max: 1 });
-  // The failing query reports the error.
+  // Without a listener, the error would end the process. The query that fails reports the same error.
   pool.on('error', () => undefined);
   try {
     return await work(pool);

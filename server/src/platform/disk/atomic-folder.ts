@@ -7,8 +7,8 @@ import { durableWrites } from './durable.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /**
- * Creates a folder durably and atomically: `fill` writes into an unfinished one, which is synced and then renamed. An
- * empty folder of that name is replaced.
+ * Creates a folder durably and atomically: `fill` writes to an unfinished folder, which is then synced and renamed. If
+ * an empty folder with the final name exists, it is replaced.
  */
 export async function createAtomicFolder(folder: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
   await durableWrites.makeFolder(dirname(folder));
@@ -24,7 +24,7 @@ export async function createAtomicFolder(folder: string, fill: (unfinished: stri
   }
 }
 
-/** Writes a file inside an unfinished folder, which is synced later. Creates missing folders. */
+/** Writes a file in an unfinished folder, without syncing the file. Creates missing folders. */
 export async function writeUnsynced(path: string, bytes: Readable | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await pipeline(typeof bytes === 'string' ? [bytes] : bytes, createWriteStream(path, { mode: 0o600 }));

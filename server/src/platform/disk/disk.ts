@@ -1,16 +1,16 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import process from 'node:process';
 
-/** The file system calls of a durable write. Their effects must reach the disk in the order of the calls. */
+/** The file system calls that durable writes use. The order of the calls matters for durability. */
 export interface Disk {
-  /** Creates one folder, whose parent exists. Returns false when it exists. */
+  /** Creates a folder in an existing parent. Returns false if the folder exists already. */
   makeFolder(path: string, mode: number): Promise<boolean>;
-  /** Writes a new file. Fails when it exists. */
+  /** Writes a new file. Fails if the file exists. */
   writeFile(path: string, bytes: Uint8Array | string, mode: number): Promise<void>;
-  /** Flushes the contents of a file, or the entries of a folder. */
+  /** Syncs the contents of a file or the entries of a folder to the disk. */
   sync(path: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
-  /** Does nothing when the file does not exist. */
+  /** Deletes a file. Does nothing if the file does not exist. */
   remove(path: string): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export const machineDisk: Disk = {
   async sync(path) {
     const file = await open(path, 'r');
     try {
-      // Windows cannot flush folders and need not: its file systems journal names.
+      // Windows cannot sync folders, and does not have to, because its file systems journal names.
       if (process.platform === 'win32' && (await file.stat()).isDirectory()) return;
       await file.sync();
     } finally {

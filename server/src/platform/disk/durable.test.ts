@@ -15,8 +15,8 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const folder = (name: string) => join(root, name);
 
-describe('a finished write survives a power cut', () => {
-  test('OPS-97~ R17 an uploaded file in a new folder', async () => {
+describe('durable writes', () => {
+  test('OPS-97~ R17 an uploaded file in a new folder survives a power cut', async () => {
     const disk = recordedDisk();
     const files = createFiles(folder('media'), createDurable(disk));
     await files.put('clients/c-1/a.webp', Buffer.from('a picture'), 'image/webp');
@@ -29,7 +29,7 @@ describe('a finished write survives a power cut', () => {
     ]);
   });
 
-  test('OPS-97~ several concurrent files in a new folder, each once its write is finished', async () => {
+  test('OPS-97~ each of several files that are written to a new folder at once survives a power cut', async () => {
     const disk = recordedDisk();
     const files = createFiles(folder('together'), createDurable(disk));
     const survived = await Promise.all(
@@ -41,7 +41,7 @@ describe('a finished write survives a power cut', () => {
     expect(survived).toEqual([true, true, true]);
   });
 
-  test('OPS-97~ a file in a folder that a killed process created and did not sync', async () => {
+  test('OPS-97~ a file survives a power cut even if a killed process created its folder without a sync', async () => {
     const disk = recordedDisk();
     await disk.makeFolder(folder('killed'), 0o700);
     expect(disk.survives(folder('killed'))).toBe(false);
@@ -49,7 +49,7 @@ describe('a finished write survives a power cut', () => {
     expect(disk.survives(join(folder('killed'), 'a'))).toBe(true);
   });
 
-  test('OPS-97~ a file that replaces another one, and a renamed folder', async () => {
+  test('OPS-97~ a file that replaces another one survives a power cut, and so does its folder after a rename', async () => {
     const disk = recordedDisk();
     const durable = createDurable(disk);
     await durable.writeFile(join(folder('old'), 'a'), 'first');
@@ -60,7 +60,7 @@ describe('a finished write survives a power cut', () => {
     expect(readdirSync(folder('new'))).toEqual(['a']);
   });
 
-  test("OPS-97~ the password of the demo's people", async () => {
+  test('OPS-97~ the generated demo password survives a power cut', async () => {
     const disk = recordedDisk();
     const password = await demoPassword(folder('demo'), null, createDurable(disk));
     expect(disk.survives(join(folder('demo'), 'demo-password'))).toBe(true);
@@ -68,7 +68,7 @@ describe('a finished write survives a power cut', () => {
   });
 });
 
-test('files are private to the server’s user, and a failed write leaves nothing behind', async () => {
+test('files and folders are private to the server’s user, and a failed write leaves no file', async () => {
   const durable = createDurable();
   await durable.writeFile(join(folder('own'), 'a'), 'bytes');
   expect(statSync(join(folder('own'), 'a')).mode & 0o077).toBe(0);

@@ -2,27 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import { type Disk, machineDisk } from './disk.ts';
 
-/** Files are readable by the server's user only. */
+/** Only the server's user can read and write the files and folders. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
 /**
- * Writes that survive a power cut once the promise resolves. A new name or a rename is durable only after a sync of the
- * parent folder; a sync of the file covers its contents alone.
+ * Writes that survive a power cut after their promise has resolved. Syncing a file makes only its contents durable. A
+ * new or changed name is durable only after its parent folder was synced.
  */
 export interface Durable {
   /** Writes or replaces a file atomically, and creates missing folders. */
   writeFile(path: string, bytes: Uint8Array | string): Promise<void>;
   /** Creates a folder and its missing parents, private to the server's user unless another mode is given. */
   makeFolder(path: string, mode?: number): Promise<void>;
-  /** Renames a durable file or folder: one that was synced, or a folder after `syncFolder`. */
+  /** Renames a synced file, or a folder after `syncFolder`. */
   rename(from: string, to: string): Promise<void>;
 }
 
-/** Creates durable writes on a disk: the machine's, or in tests one that records the calls. */
+/** Creates durable writes on the machine's disk, or in tests on a disk that records the calls. */
 export function createDurable(disk: Disk = machineDisk): Durable {
-  // By path. An existing folder may have been created by a process that was killed before the sync, so it is synced once.
-  const names = new Map<string, Promise<void>>();
+  // The sync of each folder's name, by path. The name of an existing folder is synced once too, because the process
+  // that created the folder may have been killed before the sync.
+  const nameSyncs = new Map<string, Promise<void>>();
 
   async function makeFolder(path: string, mode = FOLDER_MODE): Promise<void> {
     const parent = dirname(path);
@@ -33,11 +34,11 @@ export function createDurable(disk: Disk = machineDisk): Durable {
       return disk.makeFolder(path, mode);
     });
     // Concurrent writes share one sync.
-    const known = isNew ? undefined : names.get(path);
-    const syncing = known ?? disk.sync(parent).catch((error: NodeJS.ErrnoException) => ignoreClosed(error, isNew));
-    names.set(path, syncing);
+    const running = isNew ? undefined : nameSyncs.get(path);
+    const syncing = running ?? disk.sync(parent).catch((error: NodeJS.ErrnoException) => ignoreNoAccess(error, isNew));
+    nameSyncs.set(path, syncing);
     await syncing.catch((error: unknown) => {
-      names.delete(path);
+      nameSyncs.delete(path);
       throw error;
     });
   }
@@ -67,8 +68,10 @@ export function createDurable(disk: Disk = machineDisk): Durable {
   };
 }
 
-/** The parent of a data folder may be inaccessible; then we have created nothing in it. */
-function ignoreClosed(error: NodeJS.ErrnoException, isNew: boolean): void {
+/**
+ * Ignores that the parent of an existing folder cannot be opened: this process has then created no name in the parent.
+ */
+function ignoreNoAccess(error: NodeJS.ErrnoException, isNew: boolean): void {
   if (isNew || error.code !== 'EACCES') throw error;
 }
 

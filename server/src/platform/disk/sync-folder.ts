@@ -1,10 +1,14 @@
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Concurrent syncs; file systems flush them together, three times as fast as one by one. */
-const AT_ONCE = 8;
+/**
+ * How many syncs run at the same time. File systems combine them, which is three times as fast as one after another.
+ */
+const CONCURRENT_SYNCS = 8;
 
-/** Syncs a folder, everything in it, and its entry in the parent. After a rename call `syncPath` on the parent. */
+/**
+ * Syncs a folder, everything in it, and its entry in the parent folder. After a rename, call `syncPath` on the parent.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const paths = entries
@@ -14,7 +18,7 @@ export async function syncFolder(folder: string): Promise<void> {
   const syncOneByOne = async () => {
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) await syncPath(path);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, syncOneByOne));
+  await Promise.all(Array.from({ length: CONCURRENT_SYNCS }, syncOneByOne));
 }
 
 /** Syncs one file, or the entries of one folder. */

@@ -34,23 +34,23 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-const look = (hostname: string, at = port) => certificateOf({ address: '127.0.0.1', hostname, port: at });
+const stateFor = (hostname: string, at = port) => certificateOf({ address: '127.0.0.1', hostname, port: at });
 
-test('HOST-67~ a certificate is valid where browsers accept it for the hostname', async () => {
-  expect(await look(HOSTNAME)).toBe('invalid');
-  const usual = getCACertificates('default');
-  setDefaultCACertificates([...usual, cert]);
-  expect(await look(HOSTNAME)).toBe('valid');
-  expect(await look('other.church.example')).toBe('invalid');
-  setDefaultCACertificates(usual);
-  expect(await look(HOSTNAME)).toBe('invalid');
+test('HOST-67~ a certificate is valid if it is trusted and issued for the hostname, and otherwise invalid', async () => {
+  expect(await stateFor(HOSTNAME)).toBe('invalid');
+  const defaultCertificates = getCACertificates('default');
+  setDefaultCACertificates([...defaultCertificates, cert]);
+  expect(await stateFor(HOSTNAME)).toBe('valid');
+  expect(await stateFor('other.church.example')).toBe('invalid');
+  setDefaultCACertificates(defaultCertificates);
+  expect(await stateFor(HOSTNAME)).toBe('invalid');
 });
 
-test('HOST-67~ a closed port is unanswered', async () => {
+test('HOST-67~ the state of a closed port is `unanswered`', async () => {
   const free = createServer({ key, cert });
   await once(free.listen(0, '127.0.0.1'), 'listening');
   const { port: closed } = free.address() as AddressInfo;
   free.close();
   await once(free, 'close');
-  expect(await look(HOSTNAME, closed)).toBe('unanswered');
+  expect(await stateFor(HOSTNAME, closed)).toBe('unanswered');
 });

@@ -1,11 +1,14 @@
 import { connect } from 'node:tls';
 
-/** `valid`: browsers accept it; `invalid`: there is none for the name, or browsers refuse it; `unanswered`: nothing answers by TLS. */
+/**
+ * `valid`: browsers accept the certificate. `invalid`: browsers reject the certificate, or the server has none for the
+ * hostname. `unanswered`: no TLS server answers.
+ */
 export type CertificateState = 'valid' | 'invalid' | 'unanswered';
 
 const DEADLINE_MS = 5_000;
 const HTTPS = 443;
-const nobodyThere = new Set([
+const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -14,7 +17,7 @@ const nobodyThere = new Set([
   'EADDRNOTAVAIL',
 ]);
 
-/** Checks the certificate that an address presents for a hostname. Nothing but the name is sent. */
+/** Checks the certificate that a server presents for a hostname. Sends no data besides the hostname. */
 export function certificateOf({
   address,
   hostname,
@@ -26,14 +29,14 @@ export function certificateOf({
 }): Promise<CertificateState> {
   return new Promise((resolve) => {
     const socket = connect({ host: address, port, servername: hostname, rejectUnauthorized: false });
-    const answer = (state: CertificateState) => {
+    const finish = (state: CertificateState) => {
       socket.destroy();
       resolve(state);
     };
-    socket.setTimeout(DEADLINE_MS, () => answer('unanswered'));
-    socket.once('secureConnect', () => answer(socket.authorized ? 'valid' : 'invalid'));
+    socket.setTimeout(DEADLINE_MS, () => finish('unanswered'));
+    socket.once('secureConnect', () => finish(socket.authorized ? 'valid' : 'invalid'));
     socket.once('error', (error: NodeJS.ErrnoException) =>
-      answer(nobodyThere.has(error.code ?? '') ? 'unanswered' : 'invalid'),
+      finish(unreachableCodes.has(error.code ?? '') ? 'unanswered' : 'invalid'),
     );
   });
 }

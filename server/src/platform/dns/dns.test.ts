@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('HOST-66~ the IPv4 and IPv6 addresses of a name are found, and a name without records has none', async () => {
+test('HOST-66~ the addresses and texts of a name are found, and a name without records has the answer `none`', async () => {
   server.addresses.set('live.church.example', ['192.0.2.10', '2001:db8::10']);
   server.texts.set('_nave.live.church.example', ['v=spf1 -all', 'nave-domain=1']);
   const none = { kind: 'none' };
@@ -30,14 +30,14 @@ test('HOST-66~ an address resolves to itself without a query', async () => {
   expect(server.asked).toEqual([]);
 });
 
-test('HOST-66~ twenty of thirty records are returned', async () => {
+test('HOST-66~ at most 20 records of a name are returned', async () => {
   const texts = Array.from({ length: 30 }, (_, at) => `${at}`);
   server.texts.set('many.example', texts);
   expect(await dns.texts('many.example')).toEqual({ kind: 'found', values: texts.slice(0, 20) });
 });
 
-test('HOST-66~ an unreachable server is unanswered', async () => {
-  const gone = await fakeDns();
-  await gone.close();
-  expect(await createDns([gone.server]).texts('live.church.example')).toEqual({ kind: 'unanswered' });
+test('HOST-66~ a lookup at an unreachable server has the answer `unanswered`', async () => {
+  const stopped = await fakeDns();
+  await stopped.close();
+  expect(await createDns([stopped.server]).texts('live.church.example')).toEqual({ kind: 'unanswered' });
 });

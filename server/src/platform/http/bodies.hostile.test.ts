@@ -23,13 +23,13 @@ const send = (
 const form = { name: 'Youth', key: 'youth', description: '', thumbImage: null, headerImage: null, logoImage: null };
 
 test.each([
-  ['JSON that ends in the midst', '{"name": "You'],
-  ['nothing at all', ''],
-  ['text', 'hello'],
-  ['a prototype', '{"__proto__": {"isAdmin": true}, "name": "Youth"}'],
-  ['a constructor', '{"constructor": {"prototype": {"isAdmin": true}}}'],
-  ['bytes that are no UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22])],
-])('B5 API-82 API-86 %s instead of JSON is answered 400', async (_name, body) => {
+  ['incomplete JSON', '{"name": "You'],
+  ['an empty text', ''],
+  ['plain text', 'hello'],
+  ['JSON with the key __proto__', '{"__proto__": {"isAdmin": true}, "name": "Youth"}'],
+  ['JSON with the key constructor', '{"constructor": {"prototype": {"isAdmin": true}}}'],
+  ['bytes that are not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22])],
+])('B5 API-82 API-86 a body of %s is answered with status 400', async (_name, body) => {
   expect(await refusalOf(await send(body))).toEqual([400, 'request.malformed']);
 });
 
@@ -37,14 +37,17 @@ test.each([
   ['null', 'null'],
   ['an array', '[]'],
   ['a number', '1e400'],
-  ['lists in lists, a hundred thousand deep', '['.repeat(1e5) + ']'.repeat(1e5)],
-  ['objects in objects', `${'{"a":'.repeat(4e4)}1${'}'.repeat(4e4)}`],
-  ['wrong types', JSON.stringify({ ...form, name: 7, key: ['youth'], isPrivate: 'yes', defaultVideo: 'none' })],
-])('B5 API-82 API-86 %s instead of a form is answered 400', async (_name, body) => {
+  ['lists nested 100,000 deep', '['.repeat(1e5) + ']'.repeat(1e5)],
+  ['objects nested 40,000 deep', `${'{"a":'.repeat(4e4)}1${'}'.repeat(4e4)}`],
+  [
+    'a form with wrong types',
+    JSON.stringify({ ...form, name: 7, key: ['youth'], isPrivate: 'yes', defaultVideo: 'none' }),
+  ],
+])('B5 API-82 API-86 a body of %s instead of a valid form is answered with status 400', async (_name, body) => {
   expect(await refusalOf(await send(body))).toEqual([400, 'request.invalid']);
 });
 
-test('B4 API-84 unknown fields are refused by name', async () => {
+test('B4 API-84 a form with unknown fields is refused, and the refusal names the fields', async () => {
   const extra = { id: 'x', clientId: attacked.clientId, versionCode: 'a', globalRole: 'owner' };
   const answer = await send(JSON.stringify({ ...form, ...extra }));
   const { error } = await json<ErrorBody>(answer);
@@ -52,8 +55,8 @@ test('B4 API-84 unknown fields are refused by name', async () => {
   expect(Object.keys(error.fields ?? {})).toEqual(expect.arrayContaining(Object.keys(extra)));
 });
 
-test('API-123 of tens of thousands of unknown fields the first few are named', async () => {
-  const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_one, at) => [`f${at}`, 1]));
+test('API-123 the refusal of a form with 20,000 unknown fields names only the first 20 of them', async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`f${index}`, 1]));
   const answer = await send(JSON.stringify({ ...form, ...unknown }));
   const text = await answer.text();
   expect(answer.status).toBe(400);
@@ -62,7 +65,7 @@ test('API-123 of tens of thousands of unknown fields the first few are named', a
   expect(text.length).toBeLessThan(2_000);
 });
 
-test('API-82 300 KB of JSON are too large, even without a length', async () => {
+test('API-82 a JSON body of 300 KB is too large, even without a Content-Length header', async () => {
   const large = JSON.stringify({ name: 'x'.repeat(300 * 1024) });
   expect(await refusalOf(await send(large))).toEqual([413, 'request.too-large']);
   const sent = await attacked.sendBytes(
@@ -74,14 +77,14 @@ test('API-82 300 KB of JSON are too large, even without a length', async () => {
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'multipart/form-data; boundary=x'])(
-  'API-82 a body of type %s is refused where JSON is expected',
+  'API-82 a route that expects JSON refuses a body of type %s',
   async (type) => {
     const refusal = await refusalOf(await send('{"name":"Youth"}', { 'content-type': type }));
     expect(refusal).toEqual([415, 'request.wrong-type']);
   },
 );
 
-test('no refused body of this file has written anything', async () => {
+test('a refused body does not change the database', async () => {
   const before = await fingerprint(attacked.server.db);
   await send('{"name": "You');
   await send(JSON.stringify({ ...form, name: 7 }));

@@ -7,20 +7,22 @@ import { Negotiator } from '@fastify/accept-negotiator';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A response to cache: its bytes, what they depend on, and when they expire. */
+/** A response that can be cached: its text, the records that it depends on, and when it expires. */
 export interface Produced {
   body: string;
   contentType: string;
-  /** Default 200; redirects (302) are cached too. */
+  /** Default: 200. Redirects (302) can be cached as well. */
   status?: number;
   headers: Record<string, string>;
-  /** Names of the records in the answer, such as `channel:{id}`; dropping one drops the answer. */
+  /**
+   * Names of the records in the response, such as `channel:{id}`. Dropping a tag removes the response from the cache.
+   */
   tags: string[];
-  /** Epoch milliseconds at which the answer changes by time (showAt, opensAt ...); null when it does not. */
+  /** When the response changes with time (showAt, opensAt ...), in epoch milliseconds; null if it does not. */
   expiresAt: number | null;
 }
 
-/** A response in final bytes: headers and all encodings are prepared. */
+/** A cached response, with prepared headers and bytes for each encoding. */
 export interface CachedResponse {
   readonly etag: string;
   readonly status: number;
@@ -31,7 +33,10 @@ export interface CachedResponse {
 }
 type Encoding = 'identity' | 'gzip' | 'br';
 
-/** Compresses a response and prepares its headers. It expires at `latest` (epoch milliseconds) or at its own expiry, whichever is first. */
+/**
+ * Compresses a response and prepares its headers. The result expires at `latest` or at `produced.expiresAt`, whichever
+ * is earlier; both are epoch milliseconds.
+ */
 export async function encodeResponse(produced: Produced, latest: number): Promise<CachedResponse> {
   const plain = Buffer.from(produced.body);
   const [br, gz] = await Promise.all([
@@ -40,7 +45,7 @@ export async function encodeResponse(produced: Produced, latest: number): Promis
   ]);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const common = Object.entries({ ...produced.headers, etag, vary: 'Accept-Encoding' }).flat();
-  const layOut = (bytes: Buffer, encoding: Encoding) => ({
+  const withHeaders = (bytes: Buffer, encoding: Encoding) => ({
     bytes,
     headers: [
       ...common,
@@ -56,7 +61,7 @@ export async function encodeResponse(produced: Produced, latest: number): Promis
     status: produced.status ?? 200,
     tags: produced.tags,
     expiresAt: Math.min(latest, produced.expiresAt ?? latest),
-    body: { identity: layOut(plain, 'identity'), gzip: layOut(gz, 'gzip'), br: layOut(br, 'br') },
+    body: { identity: withHeaders(plain, 'identity'), gzip: withHeaders(gz, 'gzip'), br: withHeaders(br, 'br') },
     notModified: common,
   };
 }
@@ -68,7 +73,10 @@ export interface CachedJson<Json> extends CachedResponse {
   readonly [json]?: Json;
 }
 
-/** Sends a cached response: 304 for a known ETag, otherwise the bytes in the best accepted encoding (API-20, API-21). */
+/**
+ * Sends a cached response (API-20, API-21): 304 if the request has the current ETag, otherwise the bytes in the best
+ * encoding that the request accepts.
+ */
 export function sendCachedResponse(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   if (request.headers['if-none-match']?.includes(answer.etag)) {
     response.writeHead(304, answer.notModified).end();

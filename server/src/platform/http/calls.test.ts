@@ -20,22 +20,22 @@ afterAll(() => server.stop());
 
 const document = async () => json<OpenApi>(await server.call('GET', '/api/openapi.json'));
 
-test('API-1 API-2 every call is below /api or /cdn, and answers and refuses in JSON', async () => {
+test('API-1 API-2 every API call is below /api or /cdn, and its answers and refusals are JSON', async () => {
   const calls = server.app.platform.routes.entries();
   expect(calls.filter(({ url }) => !/^\/(api|cdn)\//.test(url))).toEqual([]);
   const prefixes = new Set(calls.map(({ url }) => url.split('/')[1]));
   expect([...prefixes].sort()).toEqual(['api', 'cdn']);
-  // Identity providers redirect browsers there, so it answers with a page.
-  const answeringCalls = calls.filter(({ url }) => !url.startsWith('/api/auth/callback'));
-  expect(answeringCalls).toHaveLength(calls.length - 2);
-  for (const { method, url } of answeringCalls) {
+  // Identity providers redirect browsers to these two calls, which answer with a page.
+  const jsonCalls = calls.filter(({ url }) => !url.startsWith('/api/auth/callback'));
+  expect(jsonCalls).toHaveLength(calls.length - 2);
+  for (const { method, url } of jsonCalls) {
     const answer = await server.call(method, url.replace(/:\w+/g, v7()), method === 'GET' ? {} : { body: {} });
     expect([url, answer.headers.get('content-type')]).toEqual([url, 'application/json; charset=utf-8']);
     expect(await answer.json()).toBeInstanceOf(Object);
   }
 });
 
-test('API-11 the page for reading the document names every call, and runs no script', async () => {
+test('API-11 the documentation page lists every API call and has no script', async () => {
   const answer = await server.call('GET', '/api/docs');
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(answer.headers.get('content-security-policy')).toMatch(
@@ -48,15 +48,15 @@ test('API-11 the page for reading the document names every call, and runs no scr
   expect(html).not.toContain('<script');
 });
 
-test('API-10 the OpenAPI document describes every call of the rights tables', async () => {
+test('API-10 the OpenAPI document describes every API call of the rights tables', async () => {
   const { openapi, paths } = await document();
   expect(openapi).toBe('3.1.0');
   const described = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   );
   const tables = (await allRights()).flatMap(({ rights }) => Object.keys(rights.table));
-  const known = tables.filter((name) => /^[A-Z]+ \//.test(name));
-  expect(described.sort()).toEqual(known.sort());
+  const inRightsTables = tables.filter((name) => /^[A-Z]+ \//.test(name));
+  expect(described.sort()).toEqual(inRightsTables.sort());
   for (const operations of Object.values(paths)) {
     for (const [method, { summary, requestBody }] of Object.entries(operations)) {
       expect(summary).toBeTruthy();
@@ -65,7 +65,7 @@ test('API-10 the OpenAPI document describes every call of the rights tables', as
   }
 });
 
-test('API-10 the document describes the answer of a call, and named shapes once', async () => {
+test('API-10 the OpenAPI document describes the answers of calls, and defines each named schema once', async () => {
   const { paths, components } = await document();
   const answerOf = (path: string, status = 200) => paths[path]?.get?.responses[status];
   expect(answerOf('/api/clients/{clientId}/contents/{contentId}')).toMatchObject({

@@ -12,7 +12,7 @@ const calls = callsOf<typeof shapes>()({ broken: 'GET /api/broken' });
 
 let http: HttpServer;
 
-const newServer = () =>
+const createTestServer = () =>
   createHttpServer({
     log: testLog,
     ...testNames,
@@ -21,7 +21,7 @@ const newServer = () =>
   });
 
 beforeAll(async () => {
-  http = await newServer();
+  http = await createTestServer();
   const add = http.routes.of(calls, shapes);
   add(calls.broken, {
     summary: 'A bug',
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.app.close());
 
-test('API-85 a bug answers 500 in the error form, without details', async () => {
+test('API-85 an unexpected error is answered with status 500 in the error form, without details', async () => {
   const answer = await http.app.inject({ url: '/api/broken' });
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({
@@ -42,13 +42,13 @@ test('API-85 a bug answers 500 in the error form, without details', async () => 
   });
 });
 
-test('API-82 API-87 an unknown path answers 404 in the error form', async () => {
+test('API-82 API-87 an unknown path is answered with status 404 in the error form', async () => {
   const answer = await http.app.inject({ url: '/api/nope' });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({ error: { code: 'request.not-found', message: 'Not found.' } });
 });
 
 test('a route without an entry in the registry prevents the start', async () => {
-  const { app } = await newServer();
+  const { app } = await createTestServer();
   expect(() => app.get('/api/unlisted', async () => 'hello')).toThrow(/not in the registry/);
 });

@@ -18,7 +18,7 @@ import { securityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT = 262_144;
 
-/** How long a client may go on sending a body after the response, in milliseconds. */
+/** How long a caller may keep sending the body after the response was sent, in milliseconds. */
 const UNREAD_BODY_MS = 2_000;
 
 export interface HttpServerParts extends RequestListenerParts, RegistryParts {
@@ -28,13 +28,13 @@ export interface HttpServerParts extends RequestListenerParts, RegistryParts {
   metrics?: Pick<Metrics, 'httpSeconds' | 'cachedResponses'>;
 }
 
-/** The HTTP server before it listens, and the registry of routes. */
+/** The HTTP server, which does not listen yet, and the registry of routes. */
 export interface HttpServer {
   app: FastifyInstance;
   routes: Routes;
 }
 
-/** Creates the HTTP server with its limits, error responses, headers and the registry of all routes. */
+/** Creates the HTTP server with limits, error responses, security headers and the registry of routes. */
 export async function createHttpServer(parts: HttpServerParts): Promise<HttpServer> {
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
@@ -43,24 +43,24 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     bodyLimit: BODY_LIMIT,
     ...earlyErrors(parts.https),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    serverFactory: (handler) => frontedServer(parts, handler),
+    serverFactory: (handler) => createNodeServer(parts, handler),
   });
-  // Fastify parses text/plain by default; none of our routes takes it.
+  // Fastify parses text/plain by default, but no route accepts it.
   app.removeContentTypeParser('text/plain');
   await app.register(fastifyMultipart);
   const apiHeaders = securityHeaders('api', parts.https);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(apiHeaders);
-    // Refuse before the body is read.
+    // Refuse the request before its body is read.
     if (request.is404) return refuseUnrouted(request, reply);
   });
-  app.addHook('onResponse', async ({ raw }) => endUnread(raw));
+  app.addHook('onResponse', async ({ raw }) => endUnfinishedBody(raw));
   if (parts.metrics) measure(app, parts.metrics);
-  answerErrors(app, parts.log);
+  handleErrors(app, parts.log);
   return { app, routes: createRoutes(app, parts) };
 }
 
-function frontedServer(parts: HttpServerParts, routes: RequestListener): Server {
+function createNodeServer(parts: HttpServerParts, routes: RequestListener): Server {
   const { hosts, https } = parts;
   const options = {
     // G17: ends requests that arrive too slowly.
@@ -68,9 +68,9 @@ function frontedServer(parts: HttpServerParts, routes: RequestListener): Server 
     requestTimeout: 120_000,
     connectionsCheckingInterval: 2_000,
     maxHeaderSize: 16_384,
-    // The request listener refuses these with the error form.
+    // The request listener refuses requests without a Host header, in the error form.
     requireHostHeader: false,
-    // Ignores upgrades to other protocols (h2c); the request listener refuses unknown hostnames.
+    // Ignore upgrades to other protocols, such as h2c. The request listener refuses unknown hostnames.
     shouldUpgradeCallback: (request: IncomingMessage) =>
       request.headers.upgrade?.toLowerCase() === 'websocket' && hosts.isOwn(request),
   };
@@ -81,8 +81,8 @@ function frontedServer(parts: HttpServerParts, routes: RequestListener): Server 
   return server;
 }
 
-/** Ends a connection whose client still sends the body some time after the response. */
-function endUnread(request: IncomingMessage): void {
+/** Closes the connection if the caller still sends the body some time after the response was sent. */
+function endUnfinishedBody(request: IncomingMessage): void {
   if (request.complete) return;
   setTimeout(() => {
     if (!request.complete) request.destroy();
@@ -96,7 +96,7 @@ function measure(app: FastifyInstance, { httpSeconds }: Pick<Metrics, 'httpSecon
   });
 }
 
-function answerErrors(app: FastifyInstance, log: HttpServerParts['log']): void {
+function handleErrors(app: FastifyInstance, log: HttpServerParts['log']): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) return sendRefusal(reply, refusal);

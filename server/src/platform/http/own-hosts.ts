@@ -11,35 +11,39 @@ export const PAGE_HEADER_VALUE = 'nave';
 export interface OwnHostsParts {
   /** The origin that people open in the browser. */
   publicUrl: string;
-  /** The product's hostnames, and permitted ones without an owner, in lower case. */
+  /** The product's hostnames, in lower case. */
   productHostnames: readonly string[];
+  /** Hostnames that the server answers although no client owns them, in lower case. */
   permittedHostnames: readonly string[];
   brands: Brands;
   trustProxy: TrustedProxies;
-  /** Returns the id of the client that owns a domain, synchronously from memory; null when nobody does. */
+  /** Returns the id of the client that owns a domain, synchronously from memory; null if no client owns it. */
   claimantOf(hostname: string): string | null;
 }
 
-/** The owner of a hostname, and the brand of its pages. */
+/** The owner of a hostname, and the brand of the pages on this hostname. */
 export interface Site {
-  /** The client that owns the domain, the product, or nobody for a permitted hostname (HOST-40). */
+  /** The client that owns the hostname, or the product, or `nobody` for a permitted hostname (HOST-40). */
   readonly owner: { readonly clientId: string } | 'product' | 'nobody';
   readonly brand: Brand;
-  /** Identifies owner and brand, whatever the spelling of the hostname; part of the key of cached pages. */
+  /**
+   * Identifies the owner and the brand, independent of the spelling of the hostname. Part of the key of cached pages.
+   */
   readonly key: string;
 }
 
 /** The hostnames of the installation, and checks of where a request comes from. */
 export interface OwnHosts {
   /**
-   * Returns the site of a `Host` header; null for a hostname that is neither the product's nor a client's (HOST-49). An IP
-   * address is the product's: no other site's hostname is an IP address, and local networks and health checks use it.
+   * Returns the site of a `Host` header; null for an unknown hostname (HOST-49). Every IP address belongs to the
+   * product: local networks and health checks use IP addresses, and no client's hostname is one.
    */
   siteOf(host: string): Site | null;
-  /** The product's site with the first brand, for requests without a Host. */
+  /** The product's site with the first brand, for requests without a `Host` header. */
   readonly product: Site;
+  /** Whether the request has exactly one `Host` header, with a hostname of a site. */
   isOwn(request: IncomingMessage): boolean;
-  /** Whether the request's `Origin` equals the scheme, host and port that it was sent to; false without an `Origin`. */
+  /** Whether the request's `Origin` is the origin to which the request was sent; false without an `Origin`. */
   isOwnOrigin(request: IncomingMessage): boolean;
   /** Whether a state-changing request comes from one of our pages (ACC-146). */
   isFromOwnPage(request: IncomingMessage): boolean;
@@ -47,14 +51,14 @@ export interface OwnHosts {
 
 export function ownHosts(parts: OwnHostsParts): OwnHosts {
   const { publicUrl, trustProxy, brands, claimantOf } = parts;
-  const names = new Set(parts.productHostnames);
+  const productNames = new Set(parts.productHostnames);
   const permitted = new Set(parts.permittedHostnames);
   const { protocol, hostname: publicHostname } = new URL(publicUrl);
   const isProxy = trusts(trustProxy);
 
   function ownerOf(hostname: string): Site['owner'] | null {
     // HOST-2: the product's own hostnames belong to no client.
-    if (names.has(hostname) || isIP(hostname) > 0) return 'product';
+    if (productNames.has(hostname) || isIP(hostname) > 0) return 'product';
     const clientId = claimantOf(hostname);
     if (clientId !== null) return { clientId };
     return permitted.has(hostname) ? 'nobody' : null;
@@ -67,19 +71,22 @@ export function ownHosts(parts: OwnHostsParts): OwnHosts {
   }
 
   function site(owner: Site['owner'], brand: Brand): Site {
-    const whose = typeof owner === 'string' ? owner : owner.clientId;
-    return { owner, brand, key: brand === brands.first ? whose : `${whose} second` };
+    const ownerKey = typeof owner === 'string' ? owner : owner.clientId;
+    return { owner, brand, key: brand === brands.first ? ownerKey : `${ownerKey} second` };
   }
 
   const isOwn = (request: IncomingMessage) => !hasSeveralHosts(request) && siteOf(request.headers.host ?? '') !== null;
 
-  /** Proxies end TLS, so the scheme comes from a trusted proxy's header, otherwise from PUBLIC_URL; direct requests use http. */
+  /**
+   * Returns the scheme of a request. TLS ends at the proxy, so the scheme is in a header of a trusted proxy. Without
+   * that header it is the scheme of PUBLIC_URL, or http for a direct request to an IP address or to localhost.
+   */
   function schemeOf({ headers, socket }: IncomingMessage): string {
-    const said = String(headers['x-forwarded-proto'] ?? '')
+    const forwardedScheme = String(headers['x-forwarded-proto'] ?? '')
       .split(',')
       .at(-1)
       ?.trim();
-    if (said && isProxy(socket.remoteAddress ?? '', 0)) return `${said}:`;
+    if (forwardedScheme && isProxy(socket.remoteAddress ?? '', 0)) return `${forwardedScheme}:`;
     const hostname = hostnameOf(headers.host ?? '');
     const isDirect = hostname !== publicHostname && (isIP(hostname) > 0 || hostname === 'localhost');
     return isDirect ? 'http:' : protocol;
@@ -103,7 +110,7 @@ export function ownHosts(parts: OwnHostsParts): OwnHosts {
   };
 }
 
-/** Whether a request has several `Host` headers; Node's `headers` has only the first. */
+/** Whether a request has several `Host` headers. Node's `headers` has only the first of them. */
 export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

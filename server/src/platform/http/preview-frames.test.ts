@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
-test('PLAY-66~ the dashboard’s policy allows frames of https addresses and our own, and nothing else', () => {
+test('PLAY-66~ the dashboard’s security policy allows frames only from https addresses and its own origin', () => {
   const page = { nonce: 'n', socketOrigin: 'wss://grace.example' };
   const policy = securityHeaders('dashboard', true, page)['content-security-policy']?.split('; ');
   expect(policy).toContain("frame-src 'self' https:");

@@ -3,7 +3,7 @@ import { type CachedResponse, encodeResponse, type Produced } from './cached-res
 import { createReadCache, type Miss } from './read-cache.ts';
 import { TaggedResponses } from './tagged-responses.ts';
 
-const AT = Date.parse('2026-11-22T10:00:00Z');
+const NOW = Date.parse('2026-11-22T10:00:00Z');
 
 function produced(body: string, ...tags: string[]): Produced {
   return { body, contentType: 'text/plain', headers: {}, tags, expiresAt: null };
@@ -13,61 +13,62 @@ function textOf(found: CachedResponse | Miss<unknown> | undefined): string | und
   return found && 'body' in found ? found.body.identity.bytes.toString() : undefined;
 }
 
-/** A cache with a manual clock, whose answers the test completes. */
+/** Creates a cache with a manual clock, and functions that get answers from it. */
 function setUp() {
-  let now = AT;
+  let now = NOW;
   const cache = createReadCache(() => now);
-  const made: string[] = [];
+  const producedKeys: string[] = [];
   return {
     cache,
-    /** The produced keys, in order. */
-    made,
-    pass: (ms: number) => {
+    /** The keys of the produced answers, in order. */
+    producedKeys,
+    advance: (ms: number) => {
       now += ms;
     },
-    /** Gets a key whose answer is produced at once. */
-    async ask(key: string, ...tags: string[]) {
+    /** Gets the answer of a key. If it is not cached, it is produced at once. */
+    async get(key: string, ...tags: string[]) {
       const answer = await cache.get(key, async () => {
-        made.push(key);
-        return produced(`${key} ${made.length}`, ...tags);
+        producedKeys.push(key);
+        return produced(`${key} ${producedKeys.length}`, ...tags);
       });
       return textOf(answer);
     },
-    async askMissing(key: string): Promise<unknown> {
+    /** Gets a key that has no answer. */
+    async getMissing(key: string): Promise<unknown> {
       return cache.get(key, async () => {
-        made.push(key);
+        producedKeys.push(key);
         return { instead: null };
       });
     },
-    /** Gets a key whose answer is produced when `finish` is called. */
-    begin(key: string) {
-      const making = Promise.withResolvers<Produced | Miss<null>>();
+    /** Gets the answer of a key. If it is not cached, it is produced when the test calls `finish`. */
+    startProducing(key: string) {
+      const production = Promise.withResolvers<Produced | Miss<null>>();
       const answer = cache.get(key, () => {
-        made.push(key);
-        return making.promise;
+        producedKeys.push(key);
+        return production.promise;
       });
-      return { answer: answer.then(textOf), finish: making.resolve };
+      return { answer: answer.then(textOf), finish: production.resolve };
     },
   };
 }
 
 describe('drops', () => {
-  test('API-23~ a drop removes every answer with its tag, and no other', async () => {
-    const { cache, ask } = setUp();
-    await ask('/a', 'channel:a', 'client:g');
-    await ask('/a?content=x', 'channel:a', 'client:g');
-    await ask('/b', 'channel:b', 'client:g');
+  test('API-23~ dropping a tag removes every answer with this tag, and no other answer', async () => {
+    const { cache, get } = setUp();
+    await get('/a', 'channel:a', 'client:g');
+    await get('/a?content=x', 'channel:a', 'client:g');
+    await get('/b', 'channel:b', 'client:g');
     cache.drop('channel:a');
     expect(['/a', '/a?content=x', '/b'].map((key) => textOf(cache.find(key)))).toEqual([undefined, undefined, '/b 3']);
     cache.drop('client:g');
     expect(cache.size).toBe(0);
   });
 
-  test('an answer that was produced again is dropped by its new tags, not by its old ones', async () => {
-    const { cache, ask } = setUp();
-    await ask('/a', 'channel:a');
+  test('an answer that was produced again is dropped by its new tags and not by its old tags', async () => {
+    const { cache, get } = setUp();
+    await get('/a', 'channel:a');
     cache.drop('channel:a');
-    await ask('/a', 'channel:b');
+    await get('/a', 'channel:b');
     cache.drop('channel:a');
     expect(textOf(cache.find('/a'))).toBe('/a 2');
     cache.drop('channel:b');
@@ -75,45 +76,45 @@ describe('drops', () => {
   });
 
   test('an expired answer is produced again, and can be dropped', async () => {
-    const { cache, ask, pass } = setUp();
-    await ask('/a', 'channel:a');
-    pass(60_001);
-    expect(await ask('/a', 'channel:a')).toBe('/a 2');
+    const { cache, get, advance } = setUp();
+    await get('/a', 'channel:a');
+    advance(60_001);
+    expect(await get('/a', 'channel:a')).toBe('/a 2');
     cache.drop('channel:a');
     expect(cache.size).toBe(0);
   });
 });
 
-describe('an answer that is produced during a change', () => {
-  test('is cached when none of its records changed', async () => {
-    const { cache, begin, ask } = setUp();
-    const { answer, finish } = begin('/a');
+describe('changes while an answer is produced', () => {
+  test('an answer is cached if none of its records changed while it was produced', async () => {
+    const { cache, startProducing, get } = setUp();
+    const { answer, finish } = startProducing('/a');
     cache.drop('channel:b');
-    const later = ask('/a', 'channel:a');
-    finish(produced('made once', 'channel:a'));
-    expect(await Promise.all([answer, later])).toEqual(['made once', 'made once']);
-    expect(textOf(cache.find('/a'))).toBe('made once');
+    const later = get('/a', 'channel:a');
+    finish(produced('produced once', 'channel:a'));
+    expect(await Promise.all([answer, later])).toEqual(['produced once', 'produced once']);
+    expect(textOf(cache.find('/a'))).toBe('produced once');
   });
 
-  test('API-23~ goes to callers from before the change only, and is not cached', async () => {
-    const { cache, begin, made } = setUp();
-    const before = begin('/a');
-    const alsoBefore = begin('/a');
+  test('API-23~ an outdated answer is returned only to callers from before the change, and is not cached', async () => {
+    const { cache, startProducing, producedKeys } = setUp();
+    const before = startProducing('/a');
+    const alsoBefore = startProducing('/a');
     cache.drop('channel:a');
-    const after = begin('/a');
-    const alsoAfter = begin('/a');
+    const after = startProducing('/a');
+    const alsoAfter = startProducing('/a');
     before.finish(produced('old', 'channel:a'));
     expect(await Promise.all([before.answer, alsoBefore.answer])).toEqual(['old', 'old']);
     expect(cache.find('/a')).toBeUndefined();
-    await expect.poll(() => made).toEqual(['/a', '/a']);
+    await expect.poll(() => producedKeys).toEqual(['/a', '/a']);
     after.finish(produced('new', 'channel:a'));
     expect(await Promise.all([after.answer, alsoAfter.answer])).toEqual(['new', 'new']);
     expect(textOf(cache.find('/a'))).toBe('new');
   });
 
-  test('is not cached when a record changed during its compression', async () => {
-    const { cache, begin } = setUp();
-    const { answer, finish } = begin('/a');
+  test('an answer is not cached if one of its records changes while the answer is compressed', async () => {
+    const { cache, startProducing } = setUp();
+    const { answer, finish } = startProducing('/a');
     finish(produced('old', 'channel:a'));
     await Promise.resolve();
     cache.drop('channel:a');
@@ -121,54 +122,54 @@ describe('an answer that is produced during a change', () => {
     expect(cache.find('/a')).toBeUndefined();
   });
 
-  test('is produced again by the next call when it fails', async () => {
-    const { cache, ask } = setUp();
+  test('after a failure, the next call produces the answer again', async () => {
+    const { cache, get } = setUp();
     await expect(cache.get('/a', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
-    expect(await ask('/a')).toBe('/a 1');
+    expect(await get('/a')).toBe('/a 1');
   });
 });
 
 describe('misses', () => {
   test('a miss is cached for three seconds', async () => {
-    const { askMissing, pass, made } = setUp();
-    await askMissing('/nothing');
-    pass(2_999);
-    await askMissing('/nothing');
-    expect(made).toHaveLength(1);
-    pass(1);
-    await askMissing('/nothing');
-    expect(made).toHaveLength(2);
+    const { getMissing, advance, producedKeys } = setUp();
+    await getMissing('/nothing');
+    advance(2_999);
+    await getMissing('/nothing');
+    expect(producedKeys).toHaveLength(1);
+    advance(1);
+    await getMissing('/nothing');
+    expect(producedKeys).toHaveLength(2);
   });
 
-  test('every drop clears all misses', async () => {
-    const { cache, askMissing, ask } = setUp();
-    await askMissing('/a');
+  test('dropping any tag clears all misses', async () => {
+    const { cache, getMissing, get } = setUp();
+    await getMissing('/a');
     cache.drop('channels:grace');
-    expect(await ask('/a')).toBe('/a 2');
+    expect(await get('/a')).toBe('/a 2');
   });
 
-  test('a miss that was found during a change is not returned to later callers', async () => {
-    const { cache, begin, ask, made } = setUp();
-    const before = begin('/a');
+  test('a miss from before a change is not returned to callers from after the change', async () => {
+    const { cache, startProducing, get, producedKeys } = setUp();
+    const before = startProducing('/a');
     cache.drop('channels:grace');
-    const after = ask('/a');
+    const after = get('/a');
     before.finish({ instead: null });
     expect(await before.answer).toBeUndefined();
     expect(await after).toBe('/a 2');
-    expect(made).toHaveLength(2);
+    expect(producedKeys).toHaveLength(2);
   });
 });
 
-test('the newest answers are kept, and evicted ones are removed from the index', async () => {
-  const kept = new TaggedResponses(2);
-  const answers = await Promise.all(['1', '2', '3'].map((body) => encodeResponse(produced(body, 'all'), AT)));
+test('TaggedResponses keeps the newest answers and removes evicted answers from the index of tags', async () => {
+  const responses = new TaggedResponses(2);
+  const answers = await Promise.all(['1', '2', '3'].map((body) => encodeResponse(produced(body, 'all'), NOW)));
   answers.forEach((answer, n) => {
-    kept.keep(`/${n}`, answer);
+    responses.keep(`/${n}`, answer);
   });
-  expect(kept.size).toBe(2);
-  expect(kept.find('/0')).toBeUndefined();
-  kept.keep('/0', await encodeResponse(produced('1', 'other'), AT));
-  kept.removeTagged('all');
-  expect(textOf(kept.find('/0'))).toBe('1');
-  expect(kept.size).toBe(1);
+  expect(responses.size).toBe(2);
+  expect(responses.find('/0')).toBeUndefined();
+  responses.keep('/0', await encodeResponse(produced('1', 'other'), NOW));
+  responses.removeTagged('all');
+  expect(textOf(responses.find('/0'))).toBe('1');
+  expect(responses.size).toBe(1);
 });

@@ -1,30 +1,35 @@
 import { type CachedResponse, encodeResponse, type Produced } from './cached-response.ts';
 import { TaggedResponses } from './tagged-responses.ts';
 
-/** Nothing can be cached under the key; `instead` says what the caller must do. */
+/** There is no response for a key. `instead` says what the caller must do instead of sending a response. */
 export interface Miss<Instead> {
   readonly instead: Instead;
 }
 
-/** Longest lifetime of an answer, in milliseconds, in case a drop is missed. */
+/** Maximum lifetime of a cached answer, in milliseconds, in case a drop is missed. */
 const MAX_AGE_MS = 60_000;
 const MAX_ENTRIES = 5_000;
-/** Misses have a separate, short-lived cache, so that requests for invented addresses evict no answer. */
+/**
+ * Lifetime of a cached miss, in milliseconds. Misses are cached separately, so that requests for invented addresses do
+ * not evict answers.
+ */
 const MISS_AGE_MS = 3_000;
 const MAX_MISSES = 500;
 
 /**
- * Caches response bytes per record and audience, for `/cdn` and viewers' pages. An answer is produced from committed data
- * once for all concurrent callers, dropped by tag after a change, and expires by time. When one of its records changes
- * while it is produced, it goes to those who asked before the change and is not cached. A miss is cached for seconds and
- * cleared by every drop, because it names no record and any change may create the missing one.
+ * Caches the answers of `/cdn` and of viewers' pages. An answer is produced from committed data, once for all
+ * concurrent callers. It is dropped by tag after a change of a record, and expires after some time. If one of its
+ * records changes while an answer is produced, the answer is returned only to callers from before the change and is not
+ * cached. A miss is cached for a few seconds. Every drop clears all misses, because any change may create the record
+ * that was missing.
  */
 export interface ReadCache {
   find(key: string): CachedResponse | undefined;
-  /** Returns the cached answer or miss, or produces one. All calls with a key must have the same type of miss. */
+  /** Returns the cached answer or miss, or produces it. All calls with the same key must have the same type of miss. */
   get<Instead>(key: string, produce: Produce<Instead>): Promise<CachedResponse | Miss<Instead>>;
-  /** The same for answers that cannot be missing. */
+  /** Like `get`, for keys that always have an answer. */
   answer(key: string, produce: () => Promise<Produced>): Promise<CachedResponse>;
+  /** Removes all answers with the tag. */
   drop(tag: string): void;
   readonly size: number;
 }
@@ -32,22 +37,23 @@ export interface ReadCache {
 type Produce<Instead> = () => Promise<Produced | Miss<Instead>>;
 type Found = CachedResponse | Miss<unknown>;
 
-/** A running production, and the tags that were dropped since it began. */
-interface Filling {
+/** An answer that is being produced. */
+interface Production {
   readonly found: Promise<Found>;
+  /** The tags that were dropped since the production began. */
   readonly dropped: Set<string>;
 }
 
 /** Creates an empty cache; `now` is in epoch milliseconds. */
 export function createReadCache(now: () => number): ReadCache {
-  return new FilledCache(now);
+  return new MemoryReadCache(now);
 }
 
-class FilledCache implements ReadCache {
+class MemoryReadCache implements ReadCache {
   readonly #now: () => number;
   readonly #answers = new TaggedResponses(MAX_ENTRIES);
   readonly #misses = new Map<string, { miss: Miss<unknown>; until: number }>();
-  readonly #filling = new Map<string, Filling>();
+  readonly #productions = new Map<string, Production>();
 
   constructor(now: () => number) {
     this.#now = now;
@@ -70,40 +76,40 @@ class FilledCache implements ReadCache {
 
   async answer(key: string, produce: () => Promise<Produced>): Promise<CachedResponse> {
     const answer = await this.get<never>(key, produce);
-    if ('instead' in answer) throw new Error(`${key} was not made.`);
+    if ('instead' in answer) throw new Error(`There is no answer for ${key}.`);
     return answer;
   }
 
   drop(tag: string): void {
-    for (const { dropped } of this.#filling.values()) dropped.add(tag);
+    for (const { dropped } of this.#productions.values()) dropped.add(tag);
     this.#misses.clear();
     this.#answers.removeTagged(tag);
   }
 
   async #get(key: string, produce: Produce<unknown>): Promise<Found> {
-    const kept = this.find(key) ?? this.#findMiss(key);
-    if (kept) return kept;
-    const underWay = this.#filling.get(key);
-    if (!underWay) return this.#fill(key, produce);
+    const cached = this.find(key) ?? this.#findMiss(key);
+    if (cached) return cached;
+    const running = this.#productions.get(key);
+    if (!running) return this.#produceShared(key, produce);
     // After a drop, wait for the result to learn whether the drop concerns it.
-    const isDoubtful = underWay.dropped.size > 0;
-    const found = await underWay.found;
-    return isDoubtful && isOutdated(found, underWay.dropped) ? this.#get(key, produce) : found;
+    const hadDrops = running.dropped.size > 0;
+    const found = await running.found;
+    return hadDrops && isOutdated(found, running.dropped) ? this.#get(key, produce) : found;
   }
 
   #findMiss(key: string): Miss<unknown> | undefined {
-    const kept = this.#misses.get(key);
-    return kept && kept.until > this.#now() ? kept.miss : undefined;
+    const cached = this.#misses.get(key);
+    return cached && cached.until > this.#now() ? cached.miss : undefined;
   }
 
-  #fill(key: string, produce: Produce<unknown>): Promise<Found> {
+  #produceShared(key: string, produce: Produce<unknown>): Promise<Found> {
     const dropped = new Set<string>();
-    const found = this.#make(key, produce, dropped).finally(() => this.#filling.delete(key));
-    this.#filling.set(key, { found, dropped });
+    const found = this.#produce(key, produce, dropped).finally(() => this.#productions.delete(key));
+    this.#productions.set(key, { found, dropped });
     return found;
   }
 
-  async #make(key: string, produce: Produce<unknown>, dropped: ReadonlySet<string>): Promise<Found> {
+  async #produce(key: string, produce: Produce<unknown>, dropped: ReadonlySet<string>): Promise<Found> {
     const produced = await produce();
     const found = 'instead' in produced ? produced : await encodeResponse(produced, this.#now() + MAX_AGE_MS);
     if (isOutdated(found, dropped)) return found;
@@ -121,7 +127,7 @@ class FilledCache implements ReadCache {
   }
 }
 
-/** Whether the result may be older than one of the drops. */
+/** Whether one of the drops concerns the result, so that the result may be outdated. */
 function isOutdated(found: Found, dropped: ReadonlySet<string>): boolean {
   return 'instead' in found ? dropped.size > 0 : found.tags.some((tag) => dropped.has(tag));
 }

@@ -16,10 +16,10 @@ test.each([
   ['bytes=a-b', null],
   ['items=0-3', null],
   ['', null],
-])('MED-195~ of nine bytes %j selects its part', (header, expected) => {
+])('MED-195~ readRange parses the header %j for a file of nine bytes', (header, expected) => {
   expect(readRange(header, 9)).toEqual(expected);
 });
 
-test('MED-195~ an empty file has no part', () => {
+test('MED-195~ every range is beyond the end of an empty file', () => {
   expect(readRange('bytes=0-', 0)).toBe('beyond');
 });

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../files.ts';
 
 /**
- * Parses a `Range` header. Null: send the whole file, as for anything but a single byte range; 'beyond': the range starts
- * after the end of the file.
+ * Parses a `Range` header. Returns null if the header is not a single byte range, so that the whole file must be sent.
+ * Returns 'beyond' if the range starts after the end of the file.
  */
 export function readRange(header: string, size: number): ByteRange | 'beyond' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? [];

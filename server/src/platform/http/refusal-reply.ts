@@ -26,7 +26,9 @@ const statusOf: Record<RefusalKind, number> = {
   unexpected: 500,
 };
 
-/** Converts a refusal to a response: the status of its kind, the error form, and `Retry-After` where there is a wait. */
+/**
+ * Converts a refusal to a response: the status of its kind, the error form, and `Retry-After` if the caller must wait.
+ */
 export function refusalAnswer(refusal: Refusal): { status: number; headers: Record<string, string>; body: string } {
   const { code, message, kind } = refusal.text;
   const wait = refusal.waitSeconds ?? (kind === 'unavailable' ? 2 : undefined);
@@ -47,7 +49,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(status).headers(headers).send(body);
 }
 
-/** Converts the error of a request to a refusal; null for a bug, which becomes a 500. */
+/** Converts an error that the request has caused to a refusal. Returns null for every other error. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };

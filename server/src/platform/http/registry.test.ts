@@ -39,7 +39,7 @@ async function songServer() {
   return http.routes.of(calls, shapes);
 }
 
-test('a handler receives the path’s parameters, and its answer has the call’s type', async () => {
+test('a handler receives the parameters of the path, and its answer is sent with the content type of the call', async () => {
   const add = await songServer();
   add(calls.read, { summary, rule, cost, handle: async ({ params }) => ({ ...psalm, id: params.songId }) });
   add(calls.save, { summary, rule, cost, handle: async ({ body }) => ({ ...psalm, title: body.title }) });
@@ -50,11 +50,11 @@ test('a handler receives the path’s parameters, and its answer has the call’
 });
 
 test.each([
-  ['a field that its call does not know', { ...psalm, secret: 1 }],
-  ['a field too few', { id: '23' }],
-  ['a field of another type', { ...psalm, title: 23 }],
-  ['nothing', undefined],
-])('in tests an answer with %s fails', async (_name, answer) => {
+  ['an unknown field', { ...psalm, secret: 1 }],
+  ['a missing field', { id: '23' }],
+  ['a field of the wrong type', { ...psalm, title: 23 }],
+  ['no value', undefined],
+])('checkAnswer, which only tests set, does not allow an answer with %s', async (_name, answer) => {
   const add = await songServer();
   add(calls.read, { summary, rule, cost, handle: async () => answer as typeof psalm });
   add(calls.save, { summary, rule, cost, handle: async () => psalm });
@@ -62,14 +62,14 @@ test.each([
   expect((await http.app.inject({ url: '/api/songs/23' })).statusCode).toBe(500);
 });
 
-test('a server does not start while a call has no route', async () => {
+test('the server does not start if a call has no route', async () => {
   const add = await songServer();
   add(calls.read, { summary, rule, cost, handle: async () => psalm });
   add(calls.save, { summary, rule, cost, handle: async () => psalm });
   await expect(http.app.ready()).rejects.toThrow('No route is registered for GET /api/songs/:songId/notes.txt.');
 });
 
-test('routes that do not match their call do not compile', async () => {
+test('a route that does not match its call does not compile', async () => {
   const add = await songServer();
   const handle = async () => psalm;
   // @ts-expect-error The title is missing.
@@ -79,12 +79,12 @@ test('routes that do not match their call do not compile', async () => {
   const verse: Rule<true, { songId: string; verse: string }> = { ...rule, load: async () => true, may: () => allowed };
   // @ts-expect-error The path has no parameter `verse`.
   add(calls.save, { summary, rule: verse, handle });
-  // @ts-expect-error These are the shapes of other calls.
+  // @ts-expect-error The shapes are those of other calls.
   http.routes.of(calls, { ...shapes, read: { answer: z.strictObject({ id: z.string() }) } });
   expect(http.routes.entries()).toHaveLength(3);
 });
 
-test('API-195~ a server does not start with a public read that does not state its cost', async () => {
+test('API-195~ the server does not start if a public GET route does not state its cost', async () => {
   const add = await songServer();
   expect(() => add(calls.read, { summary, rule, handle: async () => psalm })).toThrow('whether it is kept or cheap');
   add(calls.read, { summary, rule, cost, handle: async () => psalm });

@@ -12,37 +12,41 @@ import type { AnyRoute, Method, PublicRead, ReadCost, Routes } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The registry's entry; `platform` marks the few routes without a rule (health, assets, pages). */
+    /** The route's entry in the registry, or `platform` for the few routes without a rule (health, assets, pages). */
     entry?: AnyRoute | 'platform';
-    /** Set on the platform's own routes, which are all public. */
+    /** The cost of a route with the entry `platform`. All of these routes are public. */
     cost?: ReadCost;
   }
   interface FastifyRequest {
-    /** Set once the entry's rule has allowed the request. */
+    /** Null until the route's rule has allowed the request. */
     admission: { actor: Actor; target: unknown } | null;
-    /** Set once the sender is identified. */
+    /** Null until the caller is identified. */
     caller: Actor | null;
   }
 }
 
 /** Static files, which have no rule. */
 const staticPrefixes = ['/assets/', '/media/'];
-/** What a multipart body may hold besides its file, in bytes. */
+/** How much a multipart body may contain besides the file, in bytes. */
 const MULTIPART_OVERHEAD_BYTES = 65_536;
 
 export interface RegistryParts {
   hosts: Pick<OwnHosts, 'isFromOwnPage'>;
   securityLog: SecurityLog;
-  /** Identifies the sender; may set a cookie on the reply. */
+  /** Identifies the caller. May set a cookie on the reply. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
-  /** Called with every JSON answer before it is sent; throws when the call's schema does not allow it. Set by tests. */
+  /**
+   * Called with every JSON answer before it is sent. Throws if the answer does not match the call's schema. Set by
+   * tests.
+   */
   checkAnswer?: ((route: AnyRoute, answer: unknown) => void) | undefined;
 }
 
-/** Creates the registry of routes. It checks the rule of every request before the handler. */
+/** Creates the registry of routes, which checks the rule of a route before each call of the route's handler. */
 export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes {
   const entries: AnyRoute[] = [];
-  const promised = new Set<string>();
+  /** Calls whose slice has not registered a route yet. */
+  const callsWithoutRoute = new Set<string>();
   app.decorateRequest('admission', null);
   const reads = new Map<string, PublicRead>();
   app.decorateRequest('caller', null);
@@ -53,21 +57,21 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
     if ([method].flat().includes('GET') && read) reads.set(url, read);
   });
   app.addHook('onReady', async () => {
-    const [missing] = promised;
+    const [missing] = callsWithoutRoute;
     if (missing) throw new Error(`No route is registered for ${missing}.`);
   });
 
   function add(entry: AnyRoute): void {
     const { method, url, shape } = entry;
     entries.push(entry);
-    promised.delete(`${method} ${url}`);
+    callsWithoutRoute.delete(`${method} ${url}`);
     app.route({
       method,
       url,
       config: { entry },
       ...(shape.upload && { bodyLimit: shape.upload.maxBytes + MULTIPART_OVERHEAD_BYTES }),
       onRequest: (request, reply) => logRefusals(parts, request, () => admit(entry, parts, request, reply)),
-      handler: (request, reply) => logRefusals(parts, request, () => answer(entry, parts, request, reply)),
+      handler: (request, reply) => logRefusals(parts, request, () => runHandler(entry, parts, request, reply)),
     });
   }
 
@@ -78,7 +82,7 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
       const shapeOf = new Map<string, CallShape>();
       for (const [name, call] of Object.entries<Call>(calls)) {
         shapeOf.set(call, (shapes as Record<string, CallShape>)[name] as CallShape);
-        promised.add(call);
+        callsWithoutRoute.add(call);
       }
       return (call, route) => {
         const [method, url] = [methodOf(call) as Method, pathOf(call) as `/${string}`];
@@ -88,16 +92,16 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
   };
 }
 
-/** Null for a route that requires sign-in. Throws for a public route that does not state its cost. */
-function publicRead(url: string, entry: AnyRoute | 'platform' | undefined, ofPlatform?: ReadCost): PublicRead | null {
+/** Returns null for a route that is not public or not GET. Throws if a public GET route does not state its cost. */
+function publicRead(url: string, entry: AnyRoute | 'platform' | undefined, platformCost?: ReadCost): PublicRead | null {
   const isRoute = entry !== undefined && entry !== 'platform';
   if (isRoute && (entry.rule.signedIn || entry.method !== 'GET')) return null;
-  const ofRoute = isRoute && entry.shape.cached ? 'kept' : isRoute ? entry.cost : ofPlatform;
-  if (!ofRoute) throw new Error(`The public route ${url} does not say whether it is kept or cheap.`);
-  return { url, cost: ofRoute };
+  const cost = isRoute && entry.shape.cached ? 'kept' : isRoute ? entry.cost : platformCost;
+  if (!cost) throw new Error(`The public route ${url} does not say whether it is kept or cheap.`);
+  return { url, cost };
 }
 
-/** Runs a step of a request, and logs a security event when the caller's rights refuse it. */
+/** Runs a step of a request. Logs a security event if the step is refused because the caller lacks a permission. */
 async function logRefusals<Result>(
   { securityLog }: RegistryParts,
   request: FastifyRequest,
@@ -116,9 +120,12 @@ async function logRefusals<Result>(
   }
 }
 
-/** Checks, before the body is read: own page (or token), signed in, object found, allowed. */
+/**
+ * Checks a request before its body is read: the request comes from one of our pages or has a token, the caller is
+ * signed in if the rule requires it, the target exists, and the rule allows the request.
+ */
 async function admit(entry: AnyRoute, parts: RegistryParts, request: FastifyRequest, reply: FastifyReply) {
-  // A token needs no check of the page: no other site can make a browser send it.
+  // A request with a token may come from anywhere, because no other site can make a browser send the token.
   const isByProgram = bearerToken(request) !== undefined;
   if (entry.method !== 'GET' && !isByProgram && !parts.hosts.isFromOwnPage(request.raw))
     throw new Refusal(kernelRefusals.foreignOrigin);
@@ -133,16 +140,16 @@ async function admit(entry: AnyRoute, parts: RegistryParts, request: FastifyRequ
   request.admission = { actor, target };
 }
 
-async function answer(entry: AnyRoute, parts: RegistryParts, request: FastifyRequest, reply: FastifyReply) {
+async function runHandler(entry: AnyRoute, parts: RegistryParts, request: FastifyRequest, reply: FastifyReply) {
   const { shape, handle } = entry;
-  // The multipart parser accepts any route's body; parsed as JSON it would look like an empty form.
+  // The multipart parser also accepts a body for a JSON route, where it would look like an empty form.
   if (shape.body && request.isMultipart()) throw new Refusal(kernelRefusals.wrongType);
   const body = shape.body && parseInput(shape.body, request.body);
   const query = shape.query && parseInput(shape.query, request.query);
   reply.code(shape.status ?? 200).header('cache-control', 'no-store');
-  if (!request.admission) throw new Error('A handler was called without a check of its rule.');
+  if (!request.admission) throw new Error('A handler was called before the check of its rule.');
   const params = request.params as Record<string, string>;
-  const answered = await handle({ ...request.admission, params, body, query, request, reply });
+  const result = await handle({ ...request.admission, params, body, query, request, reply });
   const { actor } = request.admission;
   if (actor.kind === 'user' && actor.byToken && entry.method !== 'GET') {
     const { clientId } = params;
@@ -150,13 +157,13 @@ async function answer(entry: AnyRoute, parts: RegistryParts, request: FastifyReq
   }
   const isFile = 'mediaType' in shape.answer;
   if (!shape.cached) {
-    if (isFile) return reply.type(shape.answer.mediaType).send(answered);
-    parts.checkAnswer?.(entry, answered);
-    return answered;
+    if (isFile) return reply.type(shape.answer.mediaType).send(result);
+    parts.checkAnswer?.(entry, result);
+    return result;
   }
-  const ready = answered as CachedResponse;
-  if (!isFile) parts.checkAnswer?.(entry, JSON.parse(ready.body.identity.bytes.toString()));
+  const cached = result as CachedResponse;
+  if (!isFile) parts.checkAnswer?.(entry, JSON.parse(cached.body.identity.bytes.toString()));
   reply.hijack();
-  sendCachedResponse(ready, request.raw, reply.raw);
+  sendCachedResponse(cached, request.raw, reply.raw);
   return reply;
 }

@@ -9,63 +9,63 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-async function serving(listener: RequestListener): Promise<string> {
+async function startServer(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const ask = (path: string | number, more = '') => `GET /${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
+const requestFor = (path: string | number, more = '') => `GET /${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
 
 test('API-112 pipelined requests of a connection are handled one after another, in order', async () => {
-  let atWork = 0;
-  const atOnce: number[] = [];
-  const url = await serving(
+  let running = 0;
+  const concurrency: number[] = [];
+  const url = await startServer(
     oneAtATime((request, response) => {
-      atWork += 1;
-      atOnce.push(atWork);
+      running += 1;
+      concurrency.push(running);
       setImmediate(() => {
-        atWork -= 1;
+        running -= 1;
         response.end(`<${request.url}>`);
       });
     }),
   );
   const paths = Array.from({ length: 16 }, (_one, index) => index);
-  const ahead = paths.map((path) => ask(path, path === 15 ? 'Connection: close\r\n' : '')).join('');
-  const { text } = await sendRaw(url, ahead);
+  const pipelined = paths.map((path) => requestFor(path, path === 15 ? 'Connection: close\r\n' : '')).join('');
+  const { text } = await sendRaw(url, pipelined);
   expect([...text.matchAll(/<\/(\d+)>/g)].map(([, path]) => Number(path))).toEqual(paths);
-  expect(Math.max(...atOnce)).toBe(1);
+  expect(Math.max(...concurrency)).toBe(1);
 });
 
-test('API-113 16 pipelined requests may wait; one more ends the connection, and others continue', async () => {
-  const url = await serving(oneAtATime((_request, response) => void setImmediate(() => response.end('an answer'))));
+test('API-113 16 pipelined requests of a connection may wait; one more closes this connection but no other', async () => {
+  const url = await startServer(oneAtATime((_request, response) => void setImmediate(() => response.end('an answer'))));
   const answersTo = async (count: number) => {
-    const sent = ask('nope').repeat(count - 1) + ask('nope', 'Connection: close\r\n');
+    const sent = requestFor('nope').repeat(count - 1) + requestFor('nope', 'Connection: close\r\n');
     return ((await sendRaw(url, sent)).text.match(/an answer/g) ?? []).length;
   };
   expect([await answersTo(17), await answersTo(18), await answersTo(1)]).toEqual([17, 0, 1]);
 });
 
-test('API-113~ a connection that pipelines thousands of requests is ended at little cost', async () => {
+test('API-113~ a connection that pipelines thousands of requests is closed before most of them are handled', async () => {
   let [arrived, served] = [0, 0];
   const listener = oneAtATime((_request, response) => {
     served += 1;
     setImmediate(() => response.end('an answer'));
   });
-  const url = await serving((request, response) => {
+  const url = await startServer((request, response) => {
     arrived += 1;
     listener(request, response);
   });
-  const { text } = await sendRaw(url, ask('nope').repeat(2_500));
+  const { text } = await sendRaw(url, requestFor('nope').repeat(2_500));
   expect(text.match(/an answer/g) ?? []).toHaveLength(0);
   expect([arrived, served]).toEqual([18, 1]);
   expect(await (await fetch(url)).text()).toBe('an answer');
 });
 
-test('API-114~ a full server answers health checks, and accepts requests again when one has ended', async () => {
+test('API-114~ at its concurrency limit a server answers health checks, and later accepts requests again', async () => {
   const held: ServerResponse[] = [];
-  const url = await serving(
+  const url = await startServer(
     limitConcurrency({
       serve: (request, response) => (request.url === '/slow' ? held.push(response) : response.end('served')),
       refuse: (response) => response.writeHead(503, { 'retry-after': '2' }).end(),

@@ -8,10 +8,10 @@ import { limitConcurrency, oneAtATime } from './request-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 import { refuseUnknownHostname } from './unknown-hostname.ts';
 
-/** Limit of concurrent requests: the embedded database answers that many page lookups within a second. */
+/** Maximum number of concurrent requests: the embedded database answers this many page lookups within a second. */
 const MAX_CONCURRENT = 500;
 
-/** Serves a request from cached bytes before anything else runs; returns false when nothing is cached. */
+/** Answers a request from the cache. Returns false if there is no cached answer. */
 export type ServeCached = (site: Site, request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface RequestListenerParts {
@@ -23,8 +23,9 @@ export interface RequestListenerParts {
 }
 
 /**
- * Creates the listener in front of the routes. Its steps run in the order of cost: one request per connection, hostname,
- * cached bytes, concurrency limit, routes.
+ * Creates the listener that runs before the routes. Its steps are ordered by their cost: it handles one request of a
+ * connection at a time, checks the hostname, answers from the cache, applies the concurrency limit and calls the
+ * routes.
  */
 export function createRequestListener(parts: RequestListenerParts, routes: RequestListener): RequestListener {
   const { https, publicUrl, hosts, metrics, serveCached } = parts;
@@ -39,9 +40,9 @@ export function createRequestListener(parts: RequestListenerParts, routes: Reque
   });
   return oneAtATime((request, response) => {
     const { host } = request.headers;
-    // HTTP 1.0 requests may lack a Host header; some load balancers send them as health checks.
+    // HTTP 1.0 requests may lack a Host header. Some load balancers send such requests as health checks.
     const isMissing = host === undefined && request.httpVersion !== '1.0';
-    // RFC 9112, 3.2: a proxy on the way may have used the other one.
+    // Refuse several Host headers (RFC 9112, 3.2), because a proxy may have used another one than this server would.
     if (isMissing || hasSeveralHosts(request))
       return writeRefusal(response, malformed, { ...headers, connection: 'close' });
     const site = host === undefined ? hosts.product : hosts.siteOf(host);

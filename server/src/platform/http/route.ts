@@ -8,53 +8,59 @@ import type { CachedJson } from './cached-response.ts';
 /** The HTTP methods of routes. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-type Parsed<One extends Call, Name extends 'body' | 'query'> =
-  ShapeOf<One> extends Record<Name, infer Schema extends ZodType> ? z.output<Schema> : undefined;
+type Parsed<ThisCall extends Call, Name extends 'body' | 'query'> =
+  ShapeOf<ThisCall> extends Record<Name, infer Schema extends ZodType> ? z.output<Schema> : undefined;
 
 /** The parameters of a handler: the actor, what the rule loaded, and the parsed input. */
-export interface Asked<One extends Call, Target> {
+export interface HandlerInput<ThisCall extends Call, Target> {
   actor: Actor;
   target: Target;
-  params: ParamsOf<One>;
-  body: Parsed<One, 'body'>;
-  query: Parsed<One, 'query'>;
+  params: ParamsOf<ThisCall>;
+  body: Parsed<ThisCall, 'body'>;
+  query: Parsed<ThisCall, 'query'>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /** The result of a handler: the call's JSON, a cached response, or the text of a file. */
-type Answered<One extends Call> =
-  ShapeOf<One> extends { readonly cached: true }
-    ? CachedJson<AnswerOf<One>>
-    : ShapeOf<One> extends { readonly answer: FileAnswer }
+type HandlerResult<ThisCall extends Call> =
+  ShapeOf<ThisCall> extends { readonly cached: true }
+    ? CachedJson<AnswerOf<ThisCall>>
+    : ShapeOf<ThisCall> extends { readonly answer: FileAnswer }
       ? string
-      : AnswerOf<One>;
+      : AnswerOf<ThisCall>;
 
 /**
- * Why a public read is cheap enough for the processor. `kept`: the answer comes from the read cache, and so does a miss.
- * `cheap`: it is produced for each request, from memory or with a few short queries, whatever the size of the organisation.
- * public-cost.test.ts counts the queries of both.
+ * How a public read limits its cost. `kept`: answers and misses come from the read cache. `cheap`: the answer is
+ * produced for each request, from memory or with a few short queries, no matter how much data the client has.
+ * public-cost.test.ts counts the queries of both kinds.
  */
 export type ReadCost = 'kept' | 'cheap';
 
-/** A read that requires no sign-in. */
+/** A route for reading that requires no sign-in. */
 export interface PublicRead {
   readonly url: string;
   readonly cost: ReadCost;
 }
 
-/** `load` as a property, which TypeScript compares strictly: a rule whose parameters are not in the path does not compile. */
-interface JudgesBy<Target, Params> {
+/**
+ * Declares `load` as a property, not as a method, because TypeScript checks the parameters of a property strictly: a
+ * rule does not compile if it needs a parameter that the path does not have.
+ */
+interface StrictLoad<Target, Params> {
   readonly load: (actor: Actor, params: Params) => Promise<Target | null>;
 }
 
-/** The server's side of a call. Each request is checked by the rule (401, 404, 403), then by the schemas (400), then handled. */
-export interface Route<One extends Call, Target> {
+/**
+ * The server's implementation of a call. For each request the rule is checked (401, 404, 403), then the input is parsed
+ * by the schemas (400), then `handle` is called.
+ */
+export interface Route<ThisCall extends Call, Target> {
   summary: string;
-  rule: Rule<Target, ParamsOf<One>> & JudgesBy<Target, ParamsOf<One>>;
-  /** Required for a public read whose shape is not `kept`; otherwise the server does not start. */
+  rule: Rule<Target, ParamsOf<ThisCall>> & StrictLoad<Target, ParamsOf<ThisCall>>;
+  /** Required for a public read that is not cached; without it, the server does not start. */
   cost?: ReadCost;
-  handle(asked: Asked<One, Target>): Promise<Answered<One>>;
+  handle(input: HandlerInput<ThisCall, Target>): Promise<HandlerResult<ThisCall>>;
 }
 
 /** A registered route without its types. A test may replace `rule`. */
@@ -65,7 +71,7 @@ export interface AnyRoute {
   readonly summary: string;
   readonly cost?: ReadCost;
   rule: Rule<unknown>;
-  handle(asked: {
+  handle(input: {
     actor: Actor;
     target: unknown;
     params: Record<string, string>;
@@ -76,7 +82,7 @@ export interface AnyRoute {
   }): Promise<unknown>;
 }
 
-export type AddRoute<One extends Call> = <Added extends One, Target>(
+export type AddRoute<ThisCall extends Call> = <Added extends ThisCall, Target>(
   call: Added,
   route: Route<NoInfer<Added>, Target>,
 ) => void;
@@ -84,8 +90,8 @@ export type AddRoute<One extends Call> = <Added extends One, Target>(
 /** The registry of routes. */
 export interface Routes {
   /**
-   * Returns the function that adds the routes of a slice's calls; `shapes` has the same names as `calls`. The server does not
-   * start while one of the calls has no route.
+   * Returns a function that adds the routes of a slice's calls. `shapes` has the same names as `calls`. The server does
+   * not start if one of the calls has no route.
    */
   of<
     Shapes extends Record<keyof Shapes, CallShape>,
@@ -96,6 +102,6 @@ export interface Routes {
   ): AddRoute<Calls[keyof Shapes]>;
   /** Returns every registered route with its rule. */
   entries(): AnyRoute[];
-  /** Returns every read that requires no sign-in, including pages and files. */
+  /** Returns every route for reading that requires no sign-in, including the routes of pages and files. */
   publicReads(): PublicRead[];
 }

@@ -1,17 +1,20 @@
-/** The kind of response; each has its own Content-Security-Policy. */
+/** The kind of a response. Each kind has its own Content-Security-Policy. */
 export type Area = 'api' | 'reading' | 'email' | 'raw' | 'viewer' | 'dashboard' | 'media';
 
 const permissions =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), autoplay=*, fullscreen=*, picture-in-picture=*';
 
-/** What a page's policy depends on. The hashes are `sha256-...` of its one style and one inline script; the nonce is unique to the response. */
+/** The sources that the policy of a page allows. */
 export interface PageSources {
+  /** Hash of the page's only inline style, as `sha256-...`. */
   styleHash?: string;
+  /** Hash of the page's only inline script, as `sha256-...`. */
   scriptHash?: string;
+  /** Unique to each response. */
   nonce?: string;
   /** The page's own `ws:` or `wss:` origin. */
   socketOrigin: string;
-  /** What third-party scripts on this page need. */
+  /** What the third-party scripts of this page need. */
   thirdParty?: { scripts: readonly string[]; sockets: readonly string[]; hasStyles: boolean };
 }
 
@@ -32,11 +35,11 @@ function policy(area: Area, page?: PageSources): string {
   if (area === 'reading') {
     return `default-src 'none'; style-src '${page?.styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
   }
-  // Emails have inline styles; their links open in a new tab.
+  // An email has inline styles, and its links open in a new tab.
   if (area === 'email') {
     return "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
   }
-  // HTML and scripts by staff: sandboxed into an opaque origin without cookies and storage.
+  // HTML and scripts that staff wrote run in a sandbox with an opaque origin, without cookies and storage.
   if (area === 'raw') {
     return "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'; sandbox allow-scripts allow-forms allow-popups; frame-ancestors 'self'; base-uri 'none'";
   }
@@ -68,7 +71,10 @@ function policy(area: Area, page?: PageSources): string {
   return directives.join('; ');
 }
 
-/** A hash disables `'unsafe-inline'`, so where third-party scripts write styles there is no hash. */
+/**
+ * Returns the sources of styles besides 'self'. If third-party scripts write styles, the hash is not among them,
+ * because it would disable `'unsafe-inline'`.
+ */
 function viewerStyles(page?: PageSources): string {
   if (page?.thirdParty?.hasStyles) return " 'unsafe-inline'";
   return page?.styleHash ? ` '${page.styleHash}'` : '';

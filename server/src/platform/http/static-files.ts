@@ -5,9 +5,9 @@ import type { Files } from '../files.ts';
 import { mediaFromStore } from './media-from-store.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const YEAR = 'public, max-age=31536000, immutable';
-/** Types that a browser may display from `/media`; others are downloads. */
-const shown = /\.(webp|png|jpe?g|avif|gif|mp4|m4s|ts|m3u8|vtt|webm|mpd)$/;
+const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
+/** Files below `/media` that a browser may display. Browsers download all other files. */
+const displayable = /\.(webp|png|jpe?g|avif|gif|mp4|m4s|ts|m3u8|vtt|webm|mpd)$/;
 
 /** The folders of static files. */
 export interface StaticFolders {
@@ -15,7 +15,7 @@ export interface StaticFolders {
   webRoot: string;
   /** Uploaded files with content-addressed names: their folder or their S3 store. */
   media: string | Pick<Files, 'stat' | 'open'>;
-  /** The demo's own video and images. */
+  /** The demo's video and images. */
   demoRoot: string;
   https: boolean;
 }
@@ -30,9 +30,9 @@ export async function staticFiles(app: FastifyInstance, { webRoot, media, demoRo
     decorateReply: false,
     cacheControl: false,
     index: false,
-    setHeaders: (reply) => reply.header('cache-control', YEAR),
+    setHeaders: (reply) => reply.header('cache-control', CACHE_FOR_A_YEAR),
   });
-  // Files with fixed names.
+  // Files whose names have no hash.
   await app.register(fastifyStatic, {
     root: webRoot,
     prefix: '/assets/root/',
@@ -45,15 +45,15 @@ export async function staticFiles(app: FastifyInstance, { webRoot, media, demoRo
     reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg', webRoot),
   );
   const mediaHeaders = (cacheControl: string) => (reply: FastifyReply, path: string) => {
-    // Profile images change under the same name: cached for long with a version (`?t=`), otherwise revalidated.
-    const isUndated = /(^|\/)profile_images\//.test(path) && !reply.request.url.includes('?t=');
-    const kept = isUndated ? 'no-cache' : cacheControl;
-    reply.headers({ ...secure, 'cache-control': kept, 'access-control-allow-origin': '*' });
-    if (!shown.test(path)) reply.header('content-disposition', 'attachment');
+    // A profile image may change under the same name. Browsers revalidate it, unless its URL has a version (`?t=`).
+    const mayChange = /(^|\/)profile_images\//.test(path) && !reply.request.url.includes('?t=');
+    const actualCacheControl = mayChange ? 'no-cache' : cacheControl;
+    reply.headers({ ...secure, 'cache-control': actualCacheControl, 'access-control-allow-origin': '*' });
+    if (!displayable.test(path)) reply.header('content-disposition', 'attachment');
   };
   const folders = [{ root: demoRoot, prefix: '/media/demo/', cacheControl: 'public, max-age=3600' }];
-  if (typeof media === 'string') folders.push({ root: media, prefix: '/media/', cacheControl: YEAR });
-  else mediaFromStore(app, { files: media, setHeaders: mediaHeaders(YEAR) });
+  if (typeof media === 'string') folders.push({ root: media, prefix: '/media/', cacheControl: CACHE_FOR_A_YEAR });
+  else mediaFromStore(app, { files: media, setHeaders: mediaHeaders(CACHE_FOR_A_YEAR) });
   for (const { root, prefix, cacheControl } of folders)
     await app.register(fastifyStatic, {
       root,

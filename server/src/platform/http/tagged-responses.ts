@@ -1,13 +1,13 @@
 import type { CachedResponse } from './cached-response.ts';
 
-/** A bounded map of answers with an index by tag. */
+/** A map of cached answers with a maximum size and an index by tag. */
 export class TaggedResponses {
-  readonly #atMost: number;
+  readonly #maxSize: number;
   readonly #answers = new Map<string, CachedResponse>();
   readonly #keysByTag = new Map<string, Set<string>>();
 
-  constructor(atMost: number) {
-    this.#atMost = atMost;
+  constructor(maxSize: number) {
+    this.#maxSize = maxSize;
   }
 
   get size(): number {
@@ -18,7 +18,7 @@ export class TaggedResponses {
     return this.#answers.get(key);
   }
 
-  /** Adds or replaces an answer; evicts the oldest when full. */
+  /** Adds or replaces an answer. If the map then exceeds its maximum size, removes the oldest answer. */
   keep(key: string, answer: CachedResponse): void {
     this.remove(key);
     this.#answers.set(key, answer);
@@ -27,7 +27,7 @@ export class TaggedResponses {
       if (keys) keys.add(key);
       else this.#keysByTag.set(tag, new Set([key]));
     }
-    if (this.#answers.size <= this.#atMost) return;
+    if (this.#answers.size <= this.#maxSize) return;
     const oldest = this.#answers.keys().next();
     if (!oldest.done) this.remove(oldest.value);
   }

@@ -6,8 +6,9 @@ import { writeRefusal } from './raw-refusal.ts';
 import { type VisitorLanguage, visitorLanguage } from './visitor-language.ts';
 
 /**
- * Creates the handler for hostnames that are neither the product's nor a client's (HOST-49): browsers are redirected to the
- * dashboard at the product's address (VIEW-92), programs receive that address. It is configured, never taken from the request.
+ * Creates the handler for hostnames that are neither the product's nor a client's (HOST-49). Browsers get a page that
+ * redirects to the dashboard at the product's address (VIEW-92); programs get a refusal with that address. The address
+ * is configured and never taken from the request.
  */
 export function refuseUnknownHostname(publicUrl: string, headers: Record<string, string>) {
   const refusal = new Refusal(misdirected(publicUrl));
@@ -22,10 +23,10 @@ export function refuseUnknownHostname(publicUrl: string, headers: Record<string,
     'content-type': 'text/html; charset=utf-8',
     'x-robots-tag': 'noindex',
   };
-  return ({ method, headers: asked }: IncomingMessage, response: ServerResponse): void => {
+  return ({ method, headers: requestHeaders }: IncomingMessage, response: ServerResponse): void => {
     const isRead = method === 'GET' || method === 'HEAD';
-    if (isRead && asked.accept?.includes('text/html')) {
-      const page = pages[visitorLanguage(asked)];
+    if (isRead && requestHeaders.accept?.includes('text/html')) {
+      const page = pages[visitorLanguage(requestHeaders)];
       const length = { 'content-length': String(Buffer.byteLength(page)) };
       response.writeHead(421, { ...pageHeaders, ...length }).end(method === 'GET' ? page : undefined);
     } else writeRefusal(response, refusal, headers);

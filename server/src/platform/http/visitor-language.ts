@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** A language of viewers' pages. */
 export type VisitorLanguage = 'en' | 'es';
 
-/** Returns the browser's first language that viewers' pages have; English by default. */
+/** Returns the browser's most preferred language in which viewers' pages exist; English if there is none. */
 export function visitorLanguage(headers: IncomingHttpHeaders): VisitorLanguage {
-  const wishes = (headers['accept-language'] ?? '').toLowerCase().split(',');
-  const known = wishes.map((wish) => /^\s*(en|es)\b/.exec(wish)?.[1]).find(Boolean);
-  return known === 'es' ? 'es' : 'en';
+  const preferred = (headers['accept-language'] ?? '').toLowerCase().split(',');
+  const first = preferred.map((language) => /^\s*(en|es)\b/.exec(language)?.[1]).find(Boolean);
+  return first === 'es' ? 'es' : 'en';
 }

@@ -2,16 +2,16 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { expect, test } from 'vitest';
 import { fairQueue } from './fair-queue.ts';
 
-test('MED-45~ B20~ clients take turns, so one that uploads much delays only itself', async () => {
-  const inTurn = fairQueue();
+test('MED-45~ B20~ clients take turns, so a client with many uploads delays only its own uploads', async () => {
+  const queue = fairQueue();
   const done: string[] = [];
-  let atWork = 0;
+  let running = 0;
   const upload = (client: string) =>
-    inTurn(client, async () => {
-      atWork += 1;
-      expect(atWork).toBe(1);
+    queue(client, async () => {
+      running += 1;
+      expect(running).toBe(1);
       await new Promise((resolve) => setImmediate(resolve));
-      atWork -= 1;
+      running -= 1;
       done.push(client);
     });
   const much = Array.from({ length: 8 }, () => upload('grace'));
@@ -19,20 +19,20 @@ test('MED-45~ B20~ clients take turns, so one that uploads much delays only itse
   expect(done.slice(0, 7)).toEqual(['grace', 'grace', 'hope', 'zion', 'grace', 'hope', 'grace']);
 });
 
-test('MED-45~ a failing task delays nobody', async () => {
-  const inTurn = fairQueue();
-  const broken = inTurn('grace', () => Promise.reject(new Error('no picture')));
-  const fine = inTurn('hope', async () => 'done');
+test('MED-45~ a task that fails does not block the tasks of other clients', async () => {
+  const queue = fairQueue();
+  const broken = queue('grace', () => Promise.reject(new Error('no picture')));
+  const fine = queue('hope', async () => 'done');
   await expect(broken).rejects.toThrow('no picture');
   expect(await fine).toBe('done');
 });
 
-test('MED-47~ a client with twenty waiting tasks is refused for now, and others are not', async () => {
-  const inTurn = fairQueue();
+test('MED-47~ a further task of a client with 20 waiting tasks is refused, but a task of another client is not', async () => {
+  const queue = fairQueue();
   const gate = Promise.withResolvers<void>();
-  const held = Array.from({ length: 21 }, () => inTurn('grace', () => gate.promise));
-  await expect(inTurn('grace', () => gate.promise)).rejects.toBeInstanceOf(Refusal);
-  const other = inTurn('hope', async () => 'done');
+  const held = Array.from({ length: 21 }, () => queue('grace', () => gate.promise));
+  await expect(queue('grace', () => gate.promise)).rejects.toBeInstanceOf(Refusal);
+  const other = queue('hope', async () => 'done');
   gate.resolve();
   expect(await other).toBe('done');
   await Promise.all(held);

@@ -1,26 +1,26 @@
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 
-/** Waiting tasks per client; each holds a whole file in memory. */
+/** Maximum number of waiting tasks per client. Each waiting task has a whole file in memory. */
 const MAX_WAITING = 20;
 const WAIT_SECONDS = 10;
 
-/** Runs a task of a client when its turn comes. */
+/** Runs `work` when it is the client's turn. */
 export type FairQueue = <Result>(clientId: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Creates a fair queue: one task at a time, clients take turns, each with its oldest task, so that a client with many
- * tasks delays only itself (MED-45). A client with MAX_WAITING waiting tasks is refused for now.
+ * Creates a queue that runs one task at a time. Clients take turns, each with its oldest task, so that a client with
+ * many tasks delays only its own tasks (MED-45). A further task of a client with MAX_WAITING waiting tasks is refused.
  */
 export function fairQueue(): FairQueue {
-  /** By client, in the order of turns. */
+  /** The waiting tasks of each client. The next client comes first. */
   const waiting = new Map<string, (() => Promise<unknown>)[]>();
-  let isWorking = false;
+  let isRunning = false;
 
-  async function workOff(): Promise<void> {
-    isWorking = true;
+  async function runAll(): Promise<void> {
+    isRunning = true;
     for (let turn = nextTurn(); turn; turn = nextTurn()) await turn();
-    isWorking = false;
+    isRunning = false;
   }
 
   function nextTurn(): (() => Promise<unknown>) | undefined {
@@ -33,15 +33,15 @@ export function fairQueue(): FairQueue {
   }
 
   return <Result>(clientId: string, work: () => Promise<Result>) => {
-    const theirs = waiting.get(clientId) ?? [];
+    const tasks = waiting.get(clientId) ?? [];
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    if (theirs.length >= MAX_WAITING) {
+    if (tasks.length >= MAX_WAITING) {
       reject(new Refusal(kernelRefusals.tooMany, { waitSeconds: WAIT_SECONDS }));
       return promise;
     }
-    theirs.push(() => work().then(resolve, reject));
-    waiting.set(clientId, theirs);
-    if (!isWorking) void workOff();
+    tasks.push(() => work().then(resolve, reject));
+    waiting.set(clientId, tasks);
+    if (!isRunning) void runAll();
     return promise;
   };
 }

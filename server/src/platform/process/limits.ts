@@ -3,10 +3,11 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type FairQueue, fairQueue } from './fair-queue.ts';
 import type { Buckets, Limits, Pace, Tries } from './ports.ts';
 
+/** With more keys than this, the keys that are no longer needed are removed. */
 const BUCKETS_SWEEP_AT = 10_000;
 const PACE_SWEEP_AT = 1_000;
 
-/** Limits in the memory of one process. */
+/** Limits that are stored in the memory of one process. */
 export const limitsOfOneProcess: Limits = { tries, buckets, pace, fairQueue: (): FairQueue => fairQueue() };
 
 function tries(name: string, { points, seconds }: { points: number; seconds: number }): Tries {
@@ -23,14 +24,14 @@ function tries(name: string, { points, seconds }: { points: number; seconds: num
 }
 
 function buckets(_name: string, size: BucketSize): Buckets {
-  const kept = new Map<string, Bucket>();
-  // A bucket that was not used for this long is full, and can be dropped.
+  const bucketByKey = new Map<string, Bucket>();
+  // A bucket that was not used for this long is full and can be removed.
   const fullAgainMs = size.burst * size.refillMs;
   return {
     async take(key, now) {
-      if (kept.size > BUCKETS_SWEEP_AT) forget(kept, ({ at }) => now - at > fullAgainMs);
-      const { bucket, waitMs } = takeToken(size, kept.get(key), now);
-      kept.set(key, bucket);
+      if (bucketByKey.size > BUCKETS_SWEEP_AT) removeWhere(bucketByKey, ({ at }) => now - at > fullAgainMs);
+      const { bucket, waitMs } = takeToken(size, bucketByKey.get(key), now);
+      bucketByKey.set(key, bucket);
       return waitMs;
     },
   };
@@ -38,21 +39,21 @@ function buckets(_name: string, size: BucketSize): Buckets {
 
 function pace(_name: string, { burst, perSecond, longestWaitMs }: Parameters<Limits['pace']>[1]): Pace {
   const spacingMs = 1_000 / perSecond;
-  /** Time until which the granted turns last at the steady pace, by key. */
-  const usedUpAt = new Map<string, number>();
+  /** By key: the time at which the turns granted so far would end if each of them took `spacingMs`. */
+  const grantedUntil = new Map<string, number>();
   return {
     async takeTurn(key) {
       const now = performance.now();
-      if (usedUpAt.size > PACE_SWEEP_AT) forget(usedUpAt, (at) => at <= now);
-      const next = Math.max(usedUpAt.get(key) ?? 0, now) + spacingMs;
-      const waitMs = Math.max(0, next - now - burst * spacingMs);
+      if (grantedUntil.size > PACE_SWEEP_AT) removeWhere(grantedUntil, (at) => at <= now);
+      const newGrantedUntil = Math.max(grantedUntil.get(key) ?? 0, now) + spacingMs;
+      const waitMs = Math.max(0, newGrantedUntil - now - burst * spacingMs);
       if (waitMs > longestWaitMs) return null;
-      usedUpAt.set(key, next);
+      grantedUntil.set(key, newGrantedUntil);
       return waitMs;
     },
   };
 }
 
-function forget<Value>(all: Map<string, Value>, isOver: (value: Value) => boolean): void {
-  for (const [key, value] of all) if (isOver(value)) all.delete(key);
+function removeWhere<Value>(all: Map<string, Value>, isUnneeded: (value: Value) => boolean): void {
+  for (const [key, value] of all) if (isUnneeded(value)) all.delete(key);
 }

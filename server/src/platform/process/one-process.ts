@@ -4,7 +4,7 @@ import { limitsOfOneProcess } from './limits.ts';
 import { PlacesOfOneProcess } from './places.ts';
 import type { Ports } from './ports.ts';
 
-/** Creates the ports of the only process on its database. The socket gateway provides the others (audience, connected). */
+/** Creates ports for the only process of a database. `Realtime` provides the other ports (audience, connected). */
 export function oneProcess(now: () => number): Pick<Ports, 'bus' | 'cache' | 'limits' | 'places'> {
   return {
     bus: createInProcessBus(),

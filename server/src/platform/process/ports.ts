@@ -5,69 +5,75 @@ import type { Bus } from '../realtime/bus.ts';
 import type { FairQueue } from './fair-queue.ts';
 
 /**
- * State that a process keeps in its own memory. A second process on the same database needs other implementations, which
- * must satisfy these comments; no other code changes.
+ * State that a process keeps in its own memory. To run several processes on one database, these interfaces need other
+ * implementations, which must do what the comments here say. No other code would have to change.
  */
 export interface Ports {
-  /** Sends hints to the other processes. All of them must receive a hint, in any order; it may arrive twice or get lost. */
+  /** Sends hints to all other processes. Hints may arrive in any order, twice or, after a failure, not at all. */
   readonly bus: Bus;
-  /** Each process has its own cache; a drop must reach all of them. */
+  /** Each process has its own cache. A drop must reach the caches of all processes. */
   readonly cache: ReadCache;
   readonly limits: Limits;
   /**
-   * Returns the number of followers of a topic, which must be the sum over all processes. It may be some seconds old,
-   * because it only spreads fetches.
+   * Returns the number of followers of a topic in all processes together. The number may be some seconds old, because
+   * it is only used to spread the fetches of the followers over time.
    */
   audience(topic: string): number;
   /**
-   * Returns the actors connected to this process, once per socket: each process handles its own. (The limit on sockets per
-   * viewer or address is per process as well, so n processes accept n times as many.)
+   * Returns the actors that are connected to this process, once per socket. Sockets of other processes are not
+   * included, because each process handles its own. (The limits on sockets per viewer and per address count per process
+   * as well, so n processes accept n times as many sockets.)
    */
   connected(): Iterable<Actor>;
-  /** Who is where; must cover all processes. It may be some seconds old. */
+  /** The people at each place, in all processes together. This may be some seconds old. */
   readonly places: Places;
 }
 
-/** Which people are at which places; slices name the places. A person with three pages counts once. */
+/** Which people are at which places. Slices name the places. A person with three open pages counts once. */
 export interface Places {
-  /** Moves a connection to these places; it leaves its former ones. */
+  /** Moves a connection from its former places to these places. */
   enter(connection: string, actor: Actor, places: readonly string[]): void;
   /** Removes a connection from all places. */
   leave(connection: string): void;
-  /** Returns everyone at a place, each person once. */
+  /** Returns the people at a place, each person once. */
   people(place: string): Iterable<Actor>;
   /** Returns the number of people at a place. */
   count(place: string): number;
 }
 
 /**
- * Rate limits. A named limit must be shared by all processes; otherwise an attacker gets as many tries as there are
- * processes.
+ * Rate limits. All processes must share the counts of a named limit; otherwise n processes would allow an attacker n
+ * times as many tries.
  */
 export interface Limits {
-  /** A fixed window: `points` tries per key in the `seconds` after its first. */
+  /** A fixed window: `points` tries per key in the `seconds` after the first try. */
   tries(name: string, size: { points: number; seconds: number }): Tries;
   /** A token bucket per key. */
   buckets(name: string, size: BucketSize): Buckets;
   /** A steady pace per key, after an initial burst. */
   pace(name: string, size: { burst: number; perSecond: number; longestWaitMs: number }): Pace;
-  /** A queue for heavy work, one task at a time. Per process, because it protects the process's memory and processor. */
+  /** A queue that runs one heavy task at a time. Each process has its own, to protect its memory and processor. */
   fairQueue(): FairQueue;
 }
 
 export interface Tries {
-  /** Counts a try before it is made; returns 0, or the milliseconds until the next one is allowed. */
+  /**
+   * Counts a try; call this before it. Returns 0 if the try is allowed, otherwise the milliseconds until one is
+   * allowed.
+   */
   take(key: string): Promise<number>;
-  /** Uncounts a successful try. */
+  /** Takes back the count of a try, because the try was successful. */
   giveBack(key: string): Promise<void>;
 }
 
 export interface Buckets {
-  /** Counts an act at `now` (epoch milliseconds); returns the milliseconds to wait, 0 when it may proceed. */
+  /** Counts an act at `now` (epoch milliseconds). Returns the milliseconds to wait; 0 if the act may proceed. */
   take(key: string, now: number): Promise<number>;
 }
 
 export interface Pace {
-  /** Takes the next turn; returns the milliseconds until it, or null when it would be later than `longestWaitMs`. */
+  /**
+   * Takes the next turn. Returns the milliseconds until that turn, or null if it would be later than `longestWaitMs`.
+   */
   takeTurn(key: string): Promise<number | null>;
 }

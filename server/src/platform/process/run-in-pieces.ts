@@ -1,6 +1,6 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/** Longest time that a piece blocks the event loop, in milliseconds. */
+/** How long a piece of the work may block the event loop, in milliseconds. */
 const PIECE_MS = 5;
 
 /** Runs long work in pieces of a few milliseconds and yields to the event loop between them. */
@@ -11,6 +11,6 @@ export async function runInPieces<Result>(work: Generator<void, Result, void>): 
       const step = work.next();
       if (step.done) return step.value;
     } while (performance.now() < until);
-    await otherWork();
+    await yieldToEventLoop();
   }
 }

@@ -2,10 +2,10 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 
 /**
  * Messages between server processes. A hint may be lost, duplicated or late; the database is the source of truth.
- * - room: room R has reached number `top`
- * - publish: an event of a state or flow topic (if lost, a flow misses an event, and a state is stale until the next one)
+ * - room: the newest event of the room has the number `top`
+ * - publish: an event of a state or a flow (if lost, a flow misses it, and a state is outdated until its next event)
  * - rights: the rights of this actor changed
- * - actor: the actor changed: `now`, or null when the cookies must be checked again
+ * - actor: the actor changed to `now`; null if the cookies of the actor's sockets must be checked again
  */
 export type Hint =
   | { readonly kind: 'room'; readonly room: string; readonly top: number }
@@ -13,11 +13,11 @@ export type Hint =
   | { readonly kind: 'rights'; readonly actorId: string }
   | { readonly kind: 'actor'; readonly actorId: string; readonly now: Actor | null };
 
-/** Sends hints between server processes. A process need not receive its own. */
+/** Sends hints between server processes. A process does not have to receive its own hints. */
 export interface Bus {
-  /** Sends a hint; never throws and never waits. `from` is the process id, by which a process ignores its own hints. */
+  /** Sends a hint. Never throws and never waits. By `from`, its process id, a process recognises its own hints. */
   publish(from: string, hint: Hint): void;
-  /** Receives every hint until the returned function is called. */
+  /** Calls `handler` with every hint until the returned function is called. */
   subscribe(handler: (from: string, hint: Hint) => void): () => void;
   close(): Promise<void>;
 }

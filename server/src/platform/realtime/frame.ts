@@ -7,7 +7,9 @@ export function frameBytes(frame: ServerFrame): Buffer {
   return textFrame(JSON.stringify(frame));
 }
 
-/** Encodes a text message. `follows` is the number of bytes of the message that the caller writes after these. */
+/**
+ * Encodes a text message. `follows` is how many more bytes of the message the caller writes after the returned bytes.
+ */
 export function textFrame(text: string, follows = 0): Buffer {
   const textBytes = Buffer.byteLength(text);
   const messageBytes = textBytes + follows;

@@ -24,14 +24,14 @@ afterAll(async () => {
   await database.close();
 });
 
-async function aViewer(name: string): Promise<TestViewer> {
+async function connectViewer(name: string): Promise<TestViewer> {
   const viewer = await bed.viewer(name);
   viewers.push(viewer);
   return viewer;
 }
 
-test('TIME-51 API-52 PLAY-39~ the hello has the server’s time and the page’s actor', async () => {
-  const amos = await aViewer('amos');
+test('TIME-51 API-52 PLAY-39~ the hello frame has the server’s time and the page’s actor', async () => {
+  const amos = await connectViewer('amos');
   expect(amos.hello).toMatchObject({
     serverTime: START,
     me: { kind: 'guest', id: 'amos' },
@@ -40,13 +40,13 @@ test('TIME-51 API-52 PLAY-39~ the hello has the server’s time and the page’s
 });
 
 test('the server’s time is sent on request', async () => {
-  const amos = await aViewer('amos');
+  const amos = await connectViewer('amos');
   amos.send({ type: 'time', id: 'now' });
   expect(await amos.next(({ type }) => type === 'time')).toEqual({ type: 'time', id: 'now', serverTime: START });
 });
 
 test('API-98 one socket carries rooms, states and flows; every follower of a room gets the same events', async () => {
-  const [amos, ruth] = [await aViewer('amos'), await aViewer('ruth')];
+  const [amos, ruth] = [await connectViewer('amos'), await connectViewer('ruth')];
   for (const viewer of [amos, ruth]) {
     expect(await viewer.follow('talk:many')).toMatchObject({ top: 0, recovered: false, snapshot: { latest: [] } });
     await viewer.follow('sparks');
@@ -67,8 +67,8 @@ test('API-98 one socket carries rooms, states and flows; every follower of a roo
   expect(ruth.events.filter(({ topic }) => topic === 'lamp')).toEqual([]);
 });
 
-test('nothing arrives after unsub', async () => {
-  const [amos, ruth] = [await aViewer('amos'), await aViewer('ruth')];
+test('a page gets no more events of a topic after unsub', async () => {
+  const [amos, ruth] = [await connectViewer('amos'), await connectViewer('ruth')];
   for (const viewer of [amos, ruth]) await viewer.follow('sparks');
   ruth.send({ type: 'unsub', topic: 'sparks' });
   ruth.send({ type: 'time', id: 'after' });
@@ -79,22 +79,22 @@ test('nothing arrives after unsub', async () => {
   expect(bed.realtime.audience('sparks')).toBe(1);
 });
 
-test('a change of a state during the read of its snapshot arrives after the snapshot', async () => {
-  const amos = await aViewer('amos');
-  const before = bed.lamp.read;
+test('a change of a state that happens while its snapshot is read arrives after the snapshot', async () => {
+  const amos = await connectViewer('amos');
+  const originalRead = bed.lamp.read;
   bed.lamp.read = async () => {
     bed.realtime.publish('lamp', 'turned', 42);
     return 41;
   };
   expect(await amos.follow('lamp')).toMatchObject({ snapshot: 41 });
-  bed.lamp.read = before;
+  bed.lamp.read = originalRead;
   await amos.next((frame) => frame.type === 'event' && frame.data === 42);
   expect(amos.events).toHaveLength(1);
 });
 
-test('API-109 a foreign, a missing and an unknown topic are refused identically', async () => {
+test('API-109 subscriptions to forbidden, missing and unknown topics are refused with the same answer', async () => {
   bed.banned.add('banned');
-  const [amos, banned] = [await aViewer('amos'), await aViewer('banned')];
+  const [amos, banned] = [await connectViewer('amos'), await connectViewer('banned')];
   const answers = [
     await amos.sub('talk:secret-plans'),
     await amos.sub('talk:secret-nothing'),
@@ -106,7 +106,7 @@ test('API-109 a foreign, a missing and an unknown topic are refused identically'
   expect(new Set(answers.map((answer) => JSON.stringify({ ...answer, id: '' }))).size).toBe(1);
 });
 
-test('API-109~ each subscription and command is checked by the rule in the registry', async () => {
+test('API-109~ the rule in the registry is checked for each subscription and command', async () => {
   const entries = bed.realtime.entries();
   expect(entries.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     'topic talk:{id}',
@@ -114,7 +114,7 @@ test('API-109~ each subscription and command is checked by the rule in the regis
     'topic sparks',
     'command talk.say',
   ]);
-  const amos = await aViewer('amos');
+  const amos = await connectViewer('amos');
   for (const entry of entries.filter(({ name }) => name.startsWith('talk'))) {
     const { rule } = entry;
     entry.rule = { ...rule, signedIn: true };
@@ -128,9 +128,9 @@ test('API-109~ each subscription and command is checked by the rule in the regis
   await amos.follow('talk:ruled');
 });
 
-test('a command is refused by its schema, by its rule, and without details when it fails', async () => {
+test('the schema or the rule of a command can refuse it, and a failed command is refused without details', async () => {
   bed.banned.add('banned');
-  const [amos, banned] = [await aViewer('amos'), await aViewer('banned')];
+  const [amos, banned] = [await connectViewer('amos'), await connectViewer('banned')];
   const shape = await amos.command('talk.say', { topic: 'talk:x', text: '' });
   expect(shape).toMatchObject({ code: 'frame.malformed', fields: { text: expect.any(String) } });
   const missing = await amos.command('talk.say', { topic: 'talk:secret', text: 'Hello' });
@@ -144,7 +144,7 @@ test('a command is refused by its schema, by its rule, and without details when 
 });
 
 test('the messages of a page keep their order', async () => {
-  const amos = await aViewer('amos');
+  const amos = await connectViewer('amos');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => amos.command('talk.say', { topic: 'talk:order', text: `${i}` })),
   );
@@ -155,21 +155,21 @@ test('the messages of a page keep their order', async () => {
 
 test('a guest who enters a name gets a new hello, keeps its topics, and keeps the name when rights are checked again', async () => {
   for (const cookie of ['amos', 'amos.Amso']) {
-    const amos = await aViewer(cookie);
+    const amos = await connectViewer(cookie);
     await amos.follow('talk:named');
     bed.realtime.actorChanged('amos', { kind: 'guest', id: 'amos', name: 'Amos' });
     await amos.next((frame) => frame.type === 'hello' && frame.me.name === 'Amos');
     bed.realtime.refresh('amos');
     await amos.follow('sparks');
     await amos.command('talk.say', { topic: 'talk:named', text: 'It is me' });
-    const said = amos.frames.findLast((frame) => frame.type === 'event');
-    expect(said).toMatchObject({ data: { text: 'It is me', by: 'Amos' } });
+    const event = amos.frames.findLast((frame) => frame.type === 'event');
+    expect(event).toMatchObject({ data: { text: 'It is me', by: 'Amos' } });
     await amos.close();
   }
 });
 
-test('while the database is away a topic is refused for now, with the time to wait; a bug is refused without details', async () => {
-  const amos = await aViewer('amos');
+test('a subscription is refused with the time to wait during an outage, and without details after a bug', async () => {
+  const amos = await connectViewer('amos');
   const { read } = bed.lamp;
   bed.lamp.read = async () => {
     throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
@@ -185,8 +185,8 @@ test('while the database is away a topic is refused for now, with the time to wa
   expect((await amos.sub('lamp')).type).toBe('subbed');
 });
 
-test('a changed actor may lose a topic and keep the others', async () => {
-  const changed = await aViewer('changed');
+test('a changed actor loses the topics that are no longer allowed and keeps the others', async () => {
+  const changed = await connectViewer('changed');
   await changed.follow('talk:lost');
   await changed.follow('sparks');
   bed.banned.add('changed');
@@ -196,7 +196,7 @@ test('a changed actor may lose a topic and keep the others', async () => {
   await changed.next(({ type }) => type === 'event');
 });
 
-test('a withdrawn right closes the socket with 4403, an ended session with 4401', async () => {
+test('a socket is closed with 4403 after a right was withdrawn, and with 4401 after its session ended', async () => {
   const withdrawn = await bed.viewer('withdrawn');
   await withdrawn.follow('talk:open');
   bed.banned.add('withdrawn');
@@ -215,15 +215,15 @@ test('a withdrawn right closes the socket with 4403, an ended session with 4401'
   expect(await guest.closed).toBe(4401);
 });
 
-test('a disconnected socket is reported with its topics', async () => {
+test('onDisconnect reports a disconnected socket with its topics', async () => {
   const departures: unknown[] = [];
   const stop = bed.realtime.onDisconnect((departed) => departures.push(departed));
-  const amos = await bed.viewer('deliveryState');
+  const amos = await bed.viewer('leaving');
   await amos.follow('sparks');
   await amos.close();
   const departed = {
     connection: amos.hello.connection,
-    actor: { kind: 'guest', id: 'deliveryState' },
+    actor: { kind: 'guest', id: 'leaving' },
     topics: ['sparks'],
   };
   await expect.poll(() => departures).toContainEqual(departed);

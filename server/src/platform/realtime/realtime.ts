@@ -37,43 +37,43 @@ export class Realtime {
   constructor({ bus, limits, ...deps }: RealtimeDeps) {
     this.#bus = bus;
     this.#hub = new Hub({ registry: this.#registry, checkSent: deps.checkSent });
-    const own = { hub: this.#hub, registry: this.#registry, limits: { ...defaultLimits, ...limits } };
-    this.#session = { ...deps, ...own };
+    const ownDeps = { hub: this.#hub, registry: this.#registry, limits: { ...defaultLimits, ...limits } };
+    this.#session = { ...deps, ...ownDeps };
     this.#gateway = new Gateway(this.#session);
     this.#unsubscribe = bus.subscribe((from, hint) => {
       if (from !== this.#processId) this.#onHint(hint);
     });
   }
 
-  /** Handles upgrades of a server: `/realtime` becomes a socket, other paths are refused. */
+  /** Handles the upgrade requests of a server: accepts sockets at `/realtime` and refuses other paths. */
   attach(server: Server): void {
     this.#gateway.attach(server);
   }
 
-  /** Returns the function that registers the topics of a slice. The server does not start while one is missing. */
+  /** Returns a function that registers the topics of a slice. The server does not start if one of them is missing. */
   readonly topics: RealtimeRegistry['topics'] = (topics, shapes) => this.#registry.topics(topics, shapes);
 
-  /** Returns the function that registers the commands of a slice, in the same way. */
+  /** Returns a function that registers the commands of a slice. The server does not start if one of them is missing. */
   readonly commands: RealtimeRegistry['commands'] = (commands, shapes) => this.#registry.commands(commands, shapes);
 
-  /** Throws when a topic or command of a slice is not registered. */
+  /** Throws if a topic or command of a slice is not registered. */
   checkComplete(): void {
     this.#registry.checkComplete();
   }
 
-  /** Returns every topic and command with its rule; a test may replace `rule`. */
+  /** Returns every topic and command with its rule. A test may replace `rule`. */
   entries(): RealtimeEntry[] {
     return this.#registry.entries();
   }
 
   /** Sends an event of a state or flow to all followers in all processes. For rooms use `rooms.append`. */
-  readonly publish = <One extends Topic, Name extends EventNames<One>>(
-    topic: TopicName<One>,
+  readonly publish = <ThisTopic extends Topic, Name extends EventNames<ThisTopic>>(
+    topic: TopicName<ThisTopic>,
     event: Name,
-    data: EventData<One, Name>,
+    data: EventData<ThisTopic, Name>,
   ): void => {
     this.#hub.publish(topic, event, data);
-    this.#tell({ kind: 'publish', topic, event, data });
+    this.#sendHint({ kind: 'publish', topic, event, data });
   };
 
   /** In tests, throws for an event that the room's topic does not define. */
@@ -83,27 +83,29 @@ export class Realtime {
 
   /** Checks the rights of all sockets of an actor again, in all processes (D16). */
   readonly refresh = (actorId: string): void => {
-    this.#tell({ kind: 'rights', actorId });
+    this.#sendHint({ kind: 'rights', actorId });
     this.#recheck(actorId);
   };
 
   /**
-   * Applies a change of an actor. With the same id (a guest has entered a name), its sockets receive a new `hello` and lose
-   * only the topics that are no longer allowed. For a guest that has become a user, its sockets end with 4401. For another
-   * user or null (signed out), the sockets' cookies are checked: those that no longer identify this actor end with 4401,
-   * those of other browsers stay.
+   * Applies a change of an actor to all sockets of the actor, in all processes:
+   * - If `now` has the same id (a guest has entered a name), the sockets receive a new `hello` and lose only the topics
+   *   that are no longer allowed.
+   * - If the actor was a guest and has become a user, the sockets are closed with 4401.
+   * - Otherwise (another user, or null after signing out) the cookies of the sockets are checked. Sockets whose cookies
+   *   no longer identify the actor are closed with 4401; sockets of the actor's other browsers stay open.
    */
   readonly actorChanged = (actorId: string, now: Actor | null): void => {
-    this.#tell({ kind: 'actor', actorId, now });
+    this.#sendHint({ kind: 'actor', actorId, now });
     this.#renew(actorId, now);
   };
 
-  /** Calls the listener after each disconnected socket; returns a function that removes it. */
+  /** Calls the listener after each disconnect of a socket. Returns a function that removes the listener. */
   onDisconnect(listener: (departed: Disconnected) => void): () => void {
     return this.#gateway.onDisconnect(listener);
   }
 
-  /** Returns how many sockets of this process follow the topic. */
+  /** Returns the number of sockets of this process that follow the topic. */
   readonly audience = (topic: string): number => this.#hub.audience(topic);
 
   /** Returns the actors connected to this process, once per socket. */
@@ -116,19 +118,22 @@ export class Realtime {
     return { sockets: roster.size, subscriptions };
   }
 
-  /** Before a graceful stop: refuses upgrades, notifies pages, and ends their sockets after `withinMs`. Takes 6 s at most. */
+  /**
+   * Before a graceful stop, refuses upgrades, notifies pages, and closes their sockets after `withinMs`. Takes up to 6
+   * s.
+   */
   drain(withinMs: number): Promise<void> {
     return this.#gateway.drain(withinMs);
   }
 
-  /** Ends all sockets and timers. The caller closes the rooms and the bus. */
+  /** Closes all sockets and ends all timers. The caller closes the rooms and the bus. */
   async close(): Promise<void> {
     this.#unsubscribe();
     await this.#gateway.close();
     this.#hub.end();
   }
 
-  #tell(hint: Hint): void {
+  #sendHint(hint: Hint): void {
     this.#bus.publish(this.#processId, hint);
   }
 
@@ -139,17 +144,17 @@ export class Realtime {
   }
 
   #recheck(actorId: string): void {
-    this.#each(actorId, (connection) => recheckRights(this.#session, connection));
+    this.#forEachConnection(actorId, (connection) => recheckRights(this.#session, connection));
   }
 
   #renew(actorId: string, now: Actor | null): void {
-    this.#each(actorId, (connection) => renewActor(this.#session, connection, now));
+    this.#forEachConnection(actorId, (connection) => renewActor(this.#session, connection, now));
   }
 
-  /** When a check fails, because the database is away for example, the connection monitor repeats it later. */
-  #each(actorId: string, act: (connection: Connection) => Promise<void>): void {
+  /** If a check fails, for example because the database does not answer, the connection monitor repeats it later. */
+  #forEachConnection(actorId: string, check: (connection: Connection) => Promise<void>): void {
     for (const connection of this.#gateway.roster.of(actorId)) {
-      act(connection).catch((error: unknown) => {
+      check(connection).catch((error: unknown) => {
         this.#session.log.error(
           { err: error, connection: connection.id },
           'the rights of a socket could not be checked',
@@ -159,7 +164,7 @@ export class Realtime {
   }
 }
 
-/** Creates the endpoint; it accepts no socket before `attach`. */
+/** Creates the WebSocket endpoint, which accepts no sockets before `attach` is called. */
 export function createRealtime(deps: RealtimeDeps): Realtime {
   return new Realtime(deps);
 }

@@ -3,33 +3,36 @@ import type { RealtimeEntry } from '@nave/server/platform/realtime/topics/regist
 import type { RunningApp } from '../running-app.ts';
 import { connectViewer, type TestViewer } from '../test-viewer.ts';
 import type { Person } from './people.ts';
-import type { Ask } from './rights.ts';
+import type { ObjectRequest } from './rights.ts';
 
-/** A response: its HTTP status (null for a socket), its refusal's code or null, and all that a caller can compare. */
+/** The answer to a request, over HTTP or a socket. */
 export interface Answer {
+  /** The HTTP status; null on a socket. */
   status: number | null;
+  /** The code of a refusal; null if the request was accepted. */
   code: string | null;
-  bytes: string;
+  /** Everything in the answer that a caller can compare with another answer. */
+  comparable: string;
 }
 
-/** An entry of the registry, with one interface for routes, topics and commands. A test may replace its rule. */
+/** A route, topic or command of the registry, behind one interface. A test may replace the rule of `entry`. */
 export interface Entry {
   name: string;
   entry: AnyRoute | RealtimeEntry;
-  /** A GET, which must write nothing. (The first subscription to a chat creates its room.) */
+  /** True for a GET, which must store nothing. False for a topic: the first subscription to a chat creates its room. */
   isRead: boolean;
   isCommand: boolean;
-  /** Opens a connection as a person: a browser, or a page's socket. */
-  open(person: Person): Promise<Line>;
+  /** Opens a connection for a person: HTTP with the person's cookie or token, or a socket. */
+  open(person: Person): Promise<Connection>;
 }
 
-export interface Line {
-  ask(ask: Ask): Promise<Answer>;
+export interface Connection {
+  send(request: ObjectRequest): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** Receives everything that leaves the server, with the recipient and the entry. */
-export type RecordAnswer = (said: { entry: string; to: Person; text: string }) => void;
+/** Receives everything that the server sends, with the recipient and the entry. */
+export type RecordAnswer = (sent: { entry: string; to: Person; text: string }) => void;
 
 /** Returns every route, topic and command of the running app. */
 export function entriesOf(server: RunningApp, record: RecordAnswer): Entry[] {
@@ -41,7 +44,7 @@ export function entriesOf(server: RunningApp, record: RecordAnswer): Entry[] {
 }
 
 /** Headers that differ between any two responses. */
-const ofTheMoment = new Set(['date', 'set-cookie']);
+const varyingHeaders = new Set(['date', 'set-cookie']);
 
 function httpEntry(server: RunningApp, route: AnyRoute, record: RecordAnswer): Entry {
   const name = `${route.method} ${route.url}`;
@@ -51,34 +54,43 @@ function httpEntry(server: RunningApp, route: AnyRoute, record: RecordAnswer): E
     isRead: route.method === 'GET',
     isCommand: false,
     async open(person) {
-      // The first use of a session or token is stored, so it happens before the requests that must write nothing.
+      // The first use of a session or token is stored, so it happens before the requests that must store nothing.
       await fetch(`${server.url}/api/auth/session`, { headers: credentials(server.url, person) });
-      return { ask: (ask) => askHttp(server.url, route, person, { ask, record }), close: async () => undefined };
+      return {
+        send: (request) => sendHttp(server.url, route, person, { request, record }),
+        close: async () => undefined,
+      };
     },
   };
 }
 
-async function askHttp(
+async function sendHttp(
   url: string,
   route: AnyRoute,
   person: Person,
-  { ask, record }: { ask: Ask; record: RecordAnswer },
+  { request, record }: { request: ObjectRequest; record: RecordAnswer },
 ): Promise<Answer> {
-  const as = { ...person, ...(ask.cookie && { cookie: await ask.cookie() }) };
-  const answer = await send(url, route, ask, as);
-  const headers = [...answer.headers].filter(([header]) => !ofTheMoment.has(header));
-  const body = await answer.text();
+  const as = { ...person, ...(request.cookie && { cookie: await request.cookie() }) };
+  const response = await fetchRoute(url, route, request, as);
+  const headers = [...response.headers].filter(([header]) => !varyingHeaders.has(header));
+  const body = await response.text();
   record({ entry: `${route.method} ${route.url}`, to: person, text: `${JSON.stringify(headers)} ${body}` });
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
   const { error } = (isJson ? JSON.parse(body) : {}) as { error?: { code: string } };
-  return { status: answer.status, code: error?.code ?? null, bytes: JSON.stringify([answer.status, headers, body]) };
+  const comparable = JSON.stringify([response.status, headers, body]);
+  return { status: response.status, code: error?.code ?? null, comparable };
 }
 
-function send(url: string, { method, url: path }: AnyRoute, ask: Ask, as: Person): Promise<Response> {
-  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => ask.params[name] ?? '');
-  const body = ask.body?.();
+function fetchRoute(
+  url: string,
+  { method, url: path }: AnyRoute,
+  request: ObjectRequest,
+  as: Person,
+): Promise<Response> {
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => request.params[name] ?? '');
+  const body = request.body?.();
   const isForm = body instanceof FormData;
-  return fetch(`${url}${filled}${ask.query ? `?${ask.query}` : ''}`, {
+  return fetch(`${url}${filled}${request.query ? `?${request.query}` : ''}`, {
     method,
     redirect: 'manual',
     headers: {
@@ -89,7 +101,7 @@ function send(url: string, { method, url: path }: AnyRoute, ask: Ask, as: Person
   });
 }
 
-/** Returns the headers of a person: those of our own pages with cookies, or the token of a program. */
+/** Returns the headers that identify a person: a program's token, or the headers of our own pages with a cookie. */
 function credentials(url: string, { bearer, cookie }: Person): Record<string, string> {
   if (bearer !== undefined) return { authorization: `Bearer ${bearer}` };
   return { origin: url, 'x-requested-with': 'nave', ...(cookie && { cookie }) };
@@ -106,7 +118,7 @@ function socketEntry(server: RunningApp, entry: RealtimeEntry, record: RecordAns
     async open(person) {
       const viewer = await connectViewer({ url: server.url, cookie: person.cookie });
       return {
-        ask: (asked) => (isCommand ? command(viewer, name, asked) : follow(viewer, name, asked.params)),
+        send: (request) => (isCommand ? sendCommand(viewer, name, request) : subscribe(viewer, name, request.params)),
         async close() {
           for (const frame of viewer.frames) record({ entry: name, to: person, text: JSON.stringify(frame) });
           await viewer.close();
@@ -117,18 +129,18 @@ function socketEntry(server: RunningApp, entry: RealtimeEntry, record: RecordAns
 }
 
 /** Sends a command whose data are the object's parameters and the body. */
-async function command(viewer: TestViewer, name: string, { params, body }: Ask): Promise<Answer> {
+async function sendCommand(viewer: TestViewer, name: string, { params, body }: ObjectRequest): Promise<Answer> {
   return asAnswer(await viewer.command(name as `${string}.${string}`, { ...params, ...(body?.() as object) }));
 }
 
-async function follow(viewer: TestViewer, pattern: string, params: Record<string, string>): Promise<Answer> {
+async function subscribe(viewer: TestViewer, pattern: string, params: Record<string, string>): Promise<Answer> {
   const topic = pattern.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '');
   const answer = asAnswer(await viewer.sub(topic));
   if (answer.code === null) viewer.send({ type: 'unsub', topic });
   return answer;
 }
 
-/** Drops the frame's id, which is the page's own. */
-function asAnswer({ id: _own, ...frame }: Awaited<ReturnType<TestViewer['sub' | 'command']>>): Answer {
-  return { status: null, code: frame.type === 'refused' ? frame.code : null, bytes: JSON.stringify(frame) };
+/** Converts a frame to an answer, without the frame's id, which the page has generated. */
+function asAnswer({ id: _id, ...frame }: Awaited<ReturnType<TestViewer['sub' | 'command']>>): Answer {
+  return { status: null, code: frame.type === 'refused' ? frame.code : null, comparable: JSON.stringify(frame) };
 }

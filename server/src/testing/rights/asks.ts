@@ -1,26 +1,28 @@
-import type { Ask, Probe } from './rights.ts';
+import type { ObjectRequest, Probe } from './rights.ts';
 import type { World } from './worlds.ts';
 
+/** A valid id that no record has. */
 export const MISSING = '018f2f5e-0000-7000-8000-00000000dead';
+/** Not a valid id. */
 export const MALFORMED = 'no-such-id';
 
-/** Wraps a function that creates a new body for each request. */
-export const form = (body: () => unknown) => ({ body });
+/** Adds a body to a request; `create` is called for each request. */
+export const body = (create: () => unknown) => ({ body: create });
 
-/** The probe of an entry that concerns no object. */
-export const it = () => ({ it: { params: {} } });
+/** The probe of an entry that concerns no object; tables name this object `none`. */
+export const none = () => ({ none: { params: {} } });
 
-/** The probe of a path with a client id; `more` adds the body of a write. */
-export function clients<Made extends World>(more: (world: Made) => Partial<Ask> = () => ({})): Probe<Made> {
-  return ({ home, abroad }) => {
-    const of = (clientId: string, world = home): Ask => ({ params: { clientId }, ...more(world) });
+/** The probe of a path with a client id; `more` adds the query or body of a request, from the world of its client. */
+export function clients<Made extends World>(more: (world: Made) => Partial<ObjectRequest> = () => ({})): Probe<Made> {
+  return ({ worldA, worldB }) => {
+    const requestFor = (clientId: string, world = worldA): ObjectRequest => ({ params: { clientId }, ...more(world) });
     return {
-      own: of(home.client.id),
-      archived: of(home.archived.id),
-      deleted: of(home.deleted.id),
-      foreign: of(abroad.client.id, abroad),
-      missing: of(MISSING),
-      malformed: of(MALFORMED),
+      own: requestFor(worldA.client.id),
+      archived: requestFor(worldA.archived.id),
+      deleted: requestFor(worldA.deleted.id),
+      foreign: requestFor(worldB.client.id, worldB),
+      missing: requestFor(MISSING),
+      malformed: requestFor(MALFORMED),
     };
   };
 }

@@ -2,14 +2,15 @@ import type { Answer, Entry } from './answers.ts';
 import { type Outcome, outcomes } from './lines.ts';
 import type { Person } from './people.ts';
 import { verdictsOf } from './read-table.ts';
-import type { Ask, Rights } from './rights.ts';
+import type { ObjectRequest, Rights } from './rights.ts';
 import type { World } from './worlds.ts';
 
-/** A request of one person to one entry about one object, and the expected outcome from the table. */
+/** A request of one person to one entry for one object, with the expected outcome from the table. */
 export interface Cell {
   person: Person;
   object: string;
-  ask: Ask;
+  request: ObjectRequest;
+  /** The name of the expected outcome. */
   expected: string;
   outcome: Outcome;
 }
@@ -21,21 +22,21 @@ export function cellsOf<Made extends World>(
   people: readonly Person<Made>[],
 ): Cell[] {
   const probe = rights.probes[entry];
-  if (!probe) throw new Error(`${entry} is in the registry, but no probe asks it.`);
+  if (!probe) throw new Error(`${entry} is in the registry but has no probe.`);
   const lines = rights.table[entry];
-  if (lines === undefined) throw new Error(`The table has no lines for ${entry}: write down who may.`);
+  if (lines === undefined) throw new Error(`The table has no lines for ${entry}.`);
   const known = { ...outcomes, ...rights.outcomes };
-  // Programs do not use sockets.
-  const askers = people.filter(({ bearer }) => bearer === undefined || entry.includes(' /'));
-  const asked = askers.map((person) => ({ person, asks: Object.entries(probe(person)) }));
-  const objects = asked[0]?.asks.map(([object]) => object) ?? [];
+  // Programs do not use sockets; only the name of a route contains ' /'.
+  const senders = people.filter(({ bearer }) => bearer === undefined || entry.includes(' /'));
+  const probed = senders.map((person) => ({ person, requests: Object.entries(probe(person)) }));
+  const objects = probed[0]?.requests.map(([object]) => object) ?? [];
   const verdicts = verdictsOf({ entry, lines, objects, outcomes: new Set(Object.keys(known)) });
-  return asked.flatMap(({ person, asks }) =>
-    asks.map(([object, ask]) => {
+  return probed.flatMap(({ person, requests }) =>
+    requests.map(([object, request]) => {
       const expected = verdicts.get(person.name)?.get(object) ?? '';
       const outcome = known[expected];
-      if (!outcome) throw new Error(`${entry}: the table does not say what ${person.name} gets of "${object}"`);
-      return { person, object, ask, expected, outcome };
+      if (!outcome) throw new Error(`${entry}: the table has no outcome for ${person.name} and "${object}"`);
+      return { person, object, request, expected, outcome };
     }),
   );
 }
@@ -52,23 +53,26 @@ export function isAsExpected({ status, code }: Answer, { outcome }: Cell): boole
 
 /** Describes an answer that differs from the table. */
 export function describeMismatch(entry: Entry, { person, object, expected }: Cell, answer: Answer): string {
-  const got = answer.bytes.slice(0, 300);
-  return `${entry.name}: ${person.name} on "${object}": the table says "${expected}", the server ${got}`;
+  const received = answer.comparable.slice(0, 300);
+  return `${entry.name}: ${person.name} on "${object}": the table says "${expected}", the server answers ${received}`;
 }
 
-/** Describes answers that let a person distinguish a missing object from one of another client or an invalid id; they must be identical. */
+/**
+ * Describes answers by which a person can distinguish a missing object from another object with the same outcome, such
+ * as a foreign one. These answers must be identical.
+ */
 export function describeDifferences(
   entry: Entry,
   cells: readonly Cell[],
   answers: ReadonlyMap<Cell, Answer>,
 ): string[] {
-  const bytes = (cell: Cell) => answers.get(cell)?.bytes;
+  const comparable = (cell: Cell) => answers.get(cell)?.comparable;
   return cells
     .filter((cell) => cell.object === 'missing' && isRefused(cell))
     .flatMap((missing) =>
       cells
         .filter(({ person, expected }) => person === missing.person && expected === missing.expected)
-        .filter((cell) => bytes(cell) !== bytes(missing))
-        .map(({ person, object }) => `${entry.name}: ${person.name} can tell "${object}" from "missing"`),
+        .filter((cell) => comparable(cell) !== comparable(missing))
+        .map(({ person, object }) => `${entry.name}: ${person.name} can distinguish "${object}" from "missing"`),
     );
 }

@@ -1,13 +1,18 @@
 import { MALFORMED, MISSING } from './asks.ts';
 import type { ContentWorld } from './content-world.ts';
-import type { Ask, Asks, Probe } from './rights.ts';
+import type { ObjectRequest, ObjectRequests, Probe } from './rights.ts';
 
-export const byId = 'loads by the id alone; the recipient is checked afterwards';
-export const againInside = 'checked again in the transaction, with the current identity';
+/** Reasons of `checkExemptions`. */
+export const loadedById = 'load finds every object by its id; may checks the actor';
+export const checkedInTransaction = 'the transaction checks the permission again, with the actor’s current rights';
 
-/** CHAT-76 to CHAT-78, DM-53 to DM-59: staff of the client who may access a channel of the content, whatever the chat's settings. */
-export const chatModerators = (done: string, denied = 'not a host', absent = 'nothing', unknown = 'sign in') => `
-  visitors                | anything                                       | ${unknown}
+/**
+ * Lines for entries of moderators: staff of the client who may access a channel of the content, independent of the
+ * chat's settings (CHAT-76 to CHAT-78, DM-53 to DM-59). The parameters are the outcomes for moderators, for other
+ * users, for a missing chat, and for visitors.
+ */
+export const chatModerators = (done: string, denied = 'not a host', absent = 'nothing', notSignedIn = 'sign in') => `
+  visitors                | anything                                       | ${notSignedIn}
   users                   | silent, archived, deleted, missing, malformed  | ${absent}
   viewer + empty admin    | own, outside, both, private, foreign           | ${denied}
   viewer + empty admin    | unseen, members, known, soon, ended, on demand | ${denied}
@@ -20,10 +25,10 @@ export const chatModerators = (done: string, denied = 'not a host', absent = 'no
   hosts + managers        | own, outside, both, private                    | ${done}
   hosts + managers        | unseen, members, known, soon, ended, on demand | ${done}
   hosts + managers        | foreign                                        | ${denied}
-  two-sided + global staff | own, outside, both, private, foreign          | ${done}
-  two-sided + global staff | unseen, members, known, soon, ended, on demand | ${done}`;
+  staff of A and B + global staff | own, outside, both, private, foreign   | ${done}
+  staff of A and B + global staff | unseen, members, known, soon, ended, on demand | ${done}`;
 
-/** Who may write, in public and in private (CHAT-104, CHAT-105, CHAT-109, CHAT-114, CHAT-115, CHAT-118). */
+/** Lines for writing public and private messages (CHAT-104, CHAT-105, CHAT-109, CHAT-114, CHAT-115, CHAT-118). */
 export const chatWriters = (done: string) => `
   unnamed visitors        | own, outside, both, private, foreign, unseen, known | say your name
   named guest             | own, outside, both, private, foreign, unseen   | ${done}
@@ -44,24 +49,24 @@ export const writerOutcomes = {
   'no chat': { status: 409, code: 'chat.disabled' },
 } as const;
 
-/** The probe of the chats of contents, by content id. */
+/** The probe of a path, topic or command with a content id. */
 export const chatsOfContents =
-  (more: Partial<Ask> = {}): Probe<ContentWorld> =>
-  ({ home, abroad }) => ({
+  (more: Partial<ObjectRequest> = {}): Probe<ContentWorld> =>
+  ({ worldA, worldB }) => ({
     ...Object.fromEntries(
-      Object.entries(home.contents).map(([name, { id }]) => [name, { params: { contentId: id }, ...more }]),
+      Object.entries(worldA.contents).map(([name, { id }]) => [name, { params: { contentId: id }, ...more }]),
     ),
-    foreign: { params: { contentId: abroad.contents.own.id }, ...more },
+    foreign: { params: { contentId: worldB.contents.own.id }, ...more },
     missing: { params: { contentId: MISSING }, ...more },
     malformed: { params: { contentId: MALFORMED }, ...more },
   });
 
-/** Adds the person's own id to each request, and one request with another person's id. */
-export const ownIn =
+/** Adds the person's own id to each request, and adds one request with the id of another person. */
+export const withOwnId =
   (all: Probe<ContentWorld>): Probe<ContentWorld> =>
   (person) => {
-    const own: Asks = all(person);
-    const as = (actorId: string, { params }: Ask): Ask => ({ params: { ...params, actorId } });
-    const asked = Object.entries(own).map(([name, ask]) => [name, as(person.id, ask)]);
-    return { ...Object.fromEntries(asked), 'of another': as(MISSING, own.foreign ?? { params: {} }) };
+    const requests: ObjectRequests = all(person);
+    const withId = (actorId: string, { params }: ObjectRequest): ObjectRequest => ({ params: { ...params, actorId } });
+    const own = Object.entries(requests).map(([name, request]) => [name, withId(person.id, request)]);
+    return { ...Object.fromEntries(own), 'of another': withId(MISSING, requests.foreign ?? { params: {} }) };
   };

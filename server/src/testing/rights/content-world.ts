@@ -7,18 +7,19 @@ import { aWorld, NOW, versionCode, type World } from './worlds.ts';
 const HOUR_MS = 3_600_000;
 const startedAt = new Date(Date.parse(NOW) - HOUR_MS);
 
-/** An organisation with contents of every kind. */
+/** A client with contents of every kind. */
 export interface ContentWorld extends World {
   contents: Record<ContentName, ContentRow>;
-  /** A content in the channel `own` that a test may move. */
+  /** A content in the channel `own` that requests may move to other channels. */
   movable: ContentRow;
-  /** Restores a content that a request has deleted, for the next request. */
-  bringBack(content: ContentRow): Promise<void>;
+  /** Restores a deleted content, so that the next request can delete it again. */
+  restore(content: ContentRow): Promise<void>;
 }
 
 /**
- * own, outside, both: by their channels. unseen, members, known: their chats have no preview; that of members is for users
- * only, that of known for guests with an email. The others are named by their state.
+ * `own`, `outside` and `both` are named by their channels. `unseen`, `members` and `known` have a chat without a
+ * preview: in `members` only users may write, in `known` also guests with an email. The others are named by their
+ * state.
  */
 export type ContentName =
   | 'own'
@@ -40,26 +41,26 @@ export async function aContentWorld(db: Db): Promise<ContentWorld> {
   const { client, archived, channels } = world;
   const add = (channelIds: string[], overrides: Parameters<typeof aContent>[1] = {}) =>
     aContent(db, { clientId: client.id, channelIds, startsAt: startedAt, duration: 600, ...overrides });
-  const own = [channels.own.id];
-  const chatting = (chat: Partial<ChatSettings>) => add(own, { chat: { ...newChat, ...chat } });
+  const ownChannel = [channels.own.id];
+  const withChat = (chat: Partial<ChatSettings>) => add(ownChannel, { chat: { ...newChat, ...chat } });
   const day = 24 * HOUR_MS;
   const contents = await allOf({
-    own: add(own),
+    own: add(ownChannel),
     outside: add([channels.outside.id]),
     both: add([channels.own.id, channels.outside.id]),
-    private: add(own, { isPrivate: true }),
-    unseen: chatting({ enablePreview: false }),
-    members: chatting({ enablePreview: false, requireSignin: true }),
-    known: chatting({ enablePreview: false, enableAnonymous: false }),
-    soon: add(own, { startsAt: new Date(startedAt.getTime() + day) }),
-    ended: add(own, { startsAt: new Date(startedAt.getTime() - day) }),
-    'on demand': add(own, { contentType: 'onDemand' }),
-    silent: chatting({ enabled: false }),
-    deleted: add(own, { versionCode }),
+    private: add(ownChannel, { isPrivate: true }),
+    unseen: withChat({ enablePreview: false }),
+    members: withChat({ enablePreview: false, requireSignin: true }),
+    known: withChat({ enablePreview: false, enableAnonymous: false }),
+    soon: add(ownChannel, { startsAt: new Date(startedAt.getTime() + day) }),
+    ended: add(ownChannel, { startsAt: new Date(startedAt.getTime() - day) }),
+    'on demand': add(ownChannel, { contentType: 'onDemand' }),
+    silent: withChat({ enabled: false }),
+    deleted: add(ownChannel, { versionCode }),
     archived: add([channels.archived.id], { clientId: archived.id }),
   });
-  const bringBack = ({ id, clientId }: ContentRow) => updateContent(db, clientId, id, { versionCode: null });
-  return { ...world, contents, movable: await add(own), bringBack };
+  const restore = ({ id, clientId }: ContentRow) => updateContent(db, clientId, id, { versionCode: null });
+  return { ...world, contents, movable: await add(ownChannel), restore };
 }
 
 async function allOf<Name extends string>(rows: Record<Name, Promise<ContentRow>>): Promise<Record<Name, ContentRow>> {

@@ -4,35 +4,35 @@ import { sql } from 'drizzle-orm';
 import type { RecordAnswer } from './answers.ts';
 import type { People, Person } from './people.ts';
 
-/** Records everything that leaves the server, to search it for secrets. */
+/** Records everything that the server sends, and searches the records for secrets. */
 export interface LeakRecorder {
   record: RecordAnswer;
-  /** Stops recording, before rules are broken on purpose. */
+  /** Stops recording; later requests run with rules that a test has changed on purpose. */
   close(): void;
   /** Returns the number of recorded answers and frames. */
   recorded(): number;
-  /** Returns a sentence for each secret that was sent. Call it at the end, when all secrets are known. */
+  /** Returns a sentence for each secret that was sent. Called at the end, when all secrets are known. */
   leaks(db: Db, people: People): Promise<string[]>;
 }
 
-/** `tellEmails`: entries whose answers may contain emails. */
-export function leakRecorder(tellEmails: readonly string[]): LeakRecorder {
-  const said: { entry: string; to: Person; text: string }[] = [];
+/** `mayContainEmails` has the entries whose answers may contain emails. */
+export function leakRecorder(mayContainEmails: readonly string[]): LeakRecorder {
+  const sent: { entry: string; to: Person; text: string }[] = [];
   let isOpen = true;
   return {
-    record(words) {
-      if (isOpen) said.push(words);
+    record(answer) {
+      if (isOpen) sent.push(answer);
     },
     close() {
       isOpen = false;
     },
-    recorded: () => said.length,
+    recorded: () => sent.length,
     async leaks(db, { all, tokens }) {
       const secrets = [...(await storedSecrets(db)), ...[...tokens].flatMap((token) => [token, ...hashes(token)])];
       const emails = [...all.flatMap(({ email }) => email ?? []), 'canary-'];
-      return said.flatMap(({ entry, to, text }) => {
+      return sent.flatMap(({ entry, to, text }) => {
         const found = secrets.filter((secret) => text.includes(secret));
-        const leaked = tellEmails.includes(entry) ? [] : emails.filter((email) => text.includes(email));
+        const leaked = mayContainEmails.includes(entry) ? [] : emails.filter((email) => text.includes(email));
         return [...found, ...leaked].map((secret) => `${entry} sent ${to.name} the secret ${secret.slice(0, 12)}...`);
       });
     },

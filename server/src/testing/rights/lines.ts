@@ -1,42 +1,42 @@
 import { type ActorName, actorNames } from './people.ts';
 
-const visitors: ActorName[] = ['nobody', 'guest', 'named guest', 'guest with e-mail'];
+const visitors: ActorName[] = ['new visitor', 'guest', 'named guest', 'guest with e-mail'];
 const hosts: ActorName[] = ['host', 'superhost'];
 const limitedHosts: ActorName[] = ['limited host', 'limited superhost'];
 const managers: ActorName[] = ['admin', 'owner'];
 const limitedManagers: ActorName[] = ['limited admin', 'limited owner'];
 
 /**
- * Groups of actors in the tables of slices. The tables are written by hand from the specification (000 §6, 001 §6, 002 §6)
- * and product-decisions, never computed from the product's own policies. A line is `actors | objects | outcome`; `+` adds
- * actors, `,` adds objects.
+ * Groups of actors in the tables of slices. The tables are written by hand from the specification (000 §6, 001 §6,
+ * 002 §6) and the product decisions, never computed from the product's own policies. A line is
+ * `actors | objects | outcome`: `+` separates actors, and `,` separates objects.
  *
- * For everyone but the owner of B, client A is their own and B is foreign. `own` and `private` are on the whitelist of
- * limited staff, `outside` is not. `crossed` names a record of B below A's path. `archived` belongs to an archived client,
- * on which everyone has the same role as on A, but which is not found for them (CLI-195). `spoofed` is `own` with B's id
- * in the body.
+ * There are two clients, A and B. For every actor, `own` is an object of client A and `foreign` is one of client B. The
+ * channels `own` and `private` are on the whitelist of limited staff, `outside` is not. `crossed` is a path of client A
+ * with the id of an object of client B. `archived` belongs to an archived client: staff of A have the same role on that
+ * client, but it is not found (CLI-195). `spoofed` is `own` with the id of client B in the body.
  */
 export const groups: Record<string, readonly ActorName[]> = {
   visitors,
-  'unnamed visitors': ['nobody', 'guest'],
+  'unnamed visitors': ['new visitor', 'guest'],
   hosts,
   'limited hosts': limitedHosts,
   managers,
   'limited managers': limitedManagers,
-  'two-sided': ['superhost of A, admin of B'],
+  'staff of A and B': ['superhost of A, admin of B'],
   'global staff': ['global admin', 'global owner'],
   'staff of A': [...hosts, ...managers, ...limitedHosts, ...limitedManagers, 'empty admin'],
   users: actorNames.filter((name) => !visitors.includes(name)),
   everyone: actorNames,
 };
 
-/** The answer for an outcome's name in a table. `code` is the refusal's; HTTP answers also have the status. */
+/** The answer that the name of an outcome stands for. `status` is for HTTP only; `code` is null without a refusal. */
 export interface Outcome {
   status: number;
   code: string | null;
 }
 
-/** The outcomes of all slices; a slice may add its own beside its table. */
+/** Outcomes that every slice can use; a slice can add more in `Rights.outcomes`. */
 export const outcomes: Record<string, Outcome> = {
   yes: { status: 200, code: null },
   'sign in': { status: 401, code: 'session.missing' },
@@ -48,7 +48,7 @@ export const outcomes: Record<string, Outcome> = {
   'bad form': { status: 400, code: 'request.invalid' },
 };
 
-/** Lines for what every staff role of a client may read. */
+/** Lines for entries that every staff role of the client may read. */
 export const staffRead = `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
@@ -56,24 +56,24 @@ export const staffRead = `
   owner of B              | own, archived, deleted, missing, malformed     | no client
   staff of A              | own                                            | yes
   staff of A              | foreign, archived, deleted, missing, malformed | no client
-  two-sided + global staff | own, foreign                                  | yes
-  two-sided + global staff | archived, deleted, missing, malformed         | no client`;
+  staff of A and B + global staff | own, foreign                           | yes
+  staff of A and B + global staff | archived, deleted, missing, malformed  | no client`;
 
-/** Lines for what owners and admins of a client may do. */
+/** Lines for entries of owners and admins of the client. */
 export const managersOnly = `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
   owner of B              | foreign                                        | yes
   hosts + limited hosts   | own                                            | unauthorized
-  two-sided               | own                                            | unauthorized
-  two-sided               | foreign                                        | yes
+  staff of A and B        | own                                            | unauthorized
+  staff of A and B        | foreign                                        | yes
   managers + limited managers + empty admin | own                          | yes
   global staff            | own, foreign                                   | yes
   owner of B              | own, archived, deleted, missing, malformed     | no client
   staff of A              | foreign, archived, deleted, missing, malformed | no client
-  two-sided + global staff | archived, deleted, missing, malformed         | no client`;
+  staff of A and B + global staff | archived, deleted, missing, malformed  | no client`;
 
-/** Lines for what only the global owner may do with a client, archived or not. */
+/** Lines for entries of the global owner alone, for active and archived clients. */
 export const globalOwnerOnly = `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
@@ -81,7 +81,7 @@ export const globalOwnerOnly = `
   owner of B              | own, archived, deleted, missing, malformed     | no client
   staff of A              | own                                            | unauthorized
   staff of A              | archived, foreign, deleted, missing, malformed | no client
-  two-sided + global admin | own, foreign                                  | unauthorized
-  two-sided + global admin | archived, deleted, missing, malformed         | no client
+  staff of A and B + global admin | own, foreign                           | unauthorized
+  staff of A and B + global admin | archived, deleted, missing, malformed  | no client
   global owner            | own, archived, foreign                         | yes
   global owner            | deleted, missing, malformed                    | no client`;

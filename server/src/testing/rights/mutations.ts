@@ -3,12 +3,12 @@ import { allowed } from '@nave/domain/kernel/refusal.ts';
 import type { Rule } from '@nave/server/platform/rule.ts';
 import { v7 } from 'uuid';
 
-/** A global owner: what a rule loads for this actor depends on the id alone. */
-const almighty: User = {
+/** For a global owner, the result of `load` depends only on the object's id. */
+const globalOwner: User = {
   kind: 'user',
   id: v7(),
-  email: 'almighty@nave.example',
-  name: 'Almighty',
+  email: 'global-owner@nave.example',
+  name: 'Global Owner',
   globalRole: 'owner',
   roles: {},
   whitelist: {},
@@ -16,10 +16,10 @@ const almighty: User = {
 
 export type Part = 'may' | 'load' | 'signedIn' | 'everything';
 
-/** Removes a part of a rule. */
+/** Returns a copy of a rule without one part. */
 export const mutations: Record<Part, (rule: Rule<unknown>) => Rule<unknown>> = {
   may: (rule) => ({ ...rule, may: () => allowed }),
-  load: (rule) => ({ ...rule, load: (_actor, params) => rule.load(almighty, params) }),
+  load: (rule) => ({ ...rule, load: (_actor, params) => rule.load(globalOwner, params) }),
   signedIn: (rule) => ({ ...rule, signedIn: false }),
   everything: (rule) => mutations.signedIn(mutations.load(mutations.may(rule))),
 };

@@ -1,15 +1,15 @@
-/** Returns the lines for what only the client's owner and the global owner may do; an archived client is not found. */
-export function owners(yes: string, ofForeign = yes): string {
+/** Returns lines for entries of the client's owner and the global owner; an archived client is not found. */
+export function owners(done: string, doneForForeign = done): string {
   return `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
-  owner of B              | foreign                                        | ${ofForeign}
+  owner of B              | foreign                                        | ${doneForForeign}
   owner of B              | own, archived, deleted, missing, malformed     | no client
   hosts + limited hosts + admin + limited admin + empty admin | own         | unauthorized
-  owner + limited owner   | own                                            | ${yes}
+  owner + limited owner   | own                                            | ${done}
   staff of A              | archived, foreign, deleted, missing, malformed | no client
-  two-sided + global admin | own, foreign                                  | unauthorized
-  global owner            | own                                            | ${yes}
-  global owner            | foreign                                        | ${ofForeign}
-  two-sided + global staff | archived, deleted, missing, malformed         | no client`;
+  staff of A and B + global admin | own, foreign                           | unauthorized
+  global owner            | own                                            | ${done}
+  global owner            | foreign                                        | ${doneForForeign}
+  staff of A and B + global staff | archived, deleted, missing, malformed  | no client`;
 }

@@ -12,7 +12,7 @@ import { NOW, type World } from './worlds.ts';
 
 /** Everyone who sends requests, by their names in the tables. */
 export const actorNames = [
-  'nobody',
+  'new visitor',
   'guest',
   'named guest',
   'guest with e-mail',
@@ -31,11 +31,11 @@ export const actorNames = [
   'global admin',
   'global owner',
 ] as const;
-/** A program uses an access token of an admin of A. It may do what the admin may, unless the table says otherwise. */
+/** A program uses an access token of an admin of A, and has the admin's outcomes unless the table has lines for it. */
 export const allActors = [...actorNames, 'program'] as const;
 export type ActorName = (typeof allActors)[number];
 
-/** A sender of requests: one browser, or a program. `home` is client A of the tables, `abroad` the foreign one. */
+/** A browser or a program that sends requests. `worldA` has the records of client A, `worldB` those of client B. */
 export interface Person<Made extends World = World> {
   /** Selects the lines of the table. */
   name: ActorName;
@@ -45,9 +45,9 @@ export interface Person<Made extends World = World> {
   cookie: string | undefined;
   /** The token of a program. */
   bearer?: string;
-  home: Made;
-  abroad: Made;
-  /** Creates another session of the same person, for requests that end one; returns its cookie. */
+  worldA: Made;
+  worldB: Made;
+  /** Creates another session of the same person and returns the new cookie, for requests that end a session. */
   anotherSession(): Promise<string | undefined>;
 }
 
@@ -58,8 +58,8 @@ export interface People<Made extends World = World> {
 }
 
 /**
- * Adds everyone. A client has one owner, so the limited owner has a copy of A's world. Every client requires a second
- * factor, which all sessions have except one (ACC-262).
+ * Adds all people and programs. A client has only one owner, so the limited owner has a second world like A's. Every
+ * client requires a second factor, which all sessions have except one of a `viewer` (ACC-262).
  */
 export async function everyone<Made extends World>(
   server: RunningApp,
@@ -67,38 +67,38 @@ export async function everyone<Made extends World>(
   world: (db: Db) => Promise<Made>,
 ): Promise<People<Made>> {
   const { db } = server;
-  const [a, twin, abroad] = await Promise.all([world(db), world(db), world(db)]);
-  for (const { id: clientId } of [a, twin, abroad].flatMap(clientsOf))
+  const [worldA, copyOfA, worldB] = await Promise.all([world(db), world(db), world(db)]);
+  for (const { id: clientId } of [worldA, copyOfA, worldB].flatMap(clientsOf))
     await insertDemand(db, { clientId, demandedAt: new Date(NOW) });
   const tokens = new Set<string>();
-  const place = { sessions: createSessions(db, clock, (find) => find), db, tokens, abroad };
-  const inA = { ...place, home: a };
-  const guest = (name: ActorName, named?: object) => aGuest(server, name, { home: a, abroad }, named);
+  const setup = { sessions: createSessions(db, clock, (find) => find), db, tokens, worldB };
+  const inA = { ...setup, worldA };
+  const guest = (name: ActorName, named?: object) => aGuest(server, name, { worldA, worldB }, named);
   return {
     tokens,
     all: await Promise.all([
-      guest('nobody').then((nobody) => ({ ...nobody, cookie: undefined })),
+      guest('new visitor').then((visitor) => ({ ...visitor, cookie: undefined })),
       guest('guest'),
       guest('named guest', { name: 'Amos' }),
       guest('guest with e-mail', { name: 'Amos', email: 'canary-guest@grace.example' }),
       aUser(inA, 'viewer', {}),
-      aUser(inA, 'host', staffOf(a, 'host')),
-      aUser(inA, 'superhost', staffOf(a, 'superhost')),
-      aUser(inA, 'admin', staffOf(a, 'admin')),
-      aUser(inA, 'owner', staffOf(a, 'owner')),
-      aUser(inA, 'limited host', limited(a, 'host')),
-      aUser(inA, 'limited superhost', limited(a, 'superhost')),
-      aUser(inA, 'limited admin', limited(a, 'admin')),
-      aUser({ ...place, home: twin }, 'limited owner', limited(twin, 'owner')),
-      aUser(inA, 'empty admin', { ...staffOf(a, 'admin'), whitelist: whitelistOf(a, []) }),
-      aUser(inA, 'owner of B', staffOf(abroad, 'owner')),
+      aUser(inA, 'host', staffOf(worldA, 'host')),
+      aUser(inA, 'superhost', staffOf(worldA, 'superhost')),
+      aUser(inA, 'admin', staffOf(worldA, 'admin')),
+      aUser(inA, 'owner', staffOf(worldA, 'owner')),
+      aUser(inA, 'limited host', limited(worldA, 'host')),
+      aUser(inA, 'limited superhost', limited(worldA, 'superhost')),
+      aUser(inA, 'limited admin', limited(worldA, 'admin')),
+      aUser({ ...setup, worldA: copyOfA }, 'limited owner', limited(copyOfA, 'owner')),
+      aUser(inA, 'empty admin', { ...staffOf(worldA, 'admin'), whitelist: whitelistOf(worldA, []) }),
+      aUser(inA, 'owner of B', staffOf(worldB, 'owner')),
       aUser(inA, 'superhost of A, admin of B', {
-        roles: { ...staffOf(a, 'superhost').roles, ...staffOf(abroad, 'admin').roles },
+        roles: { ...staffOf(worldA, 'superhost').roles, ...staffOf(worldB, 'admin').roles },
       }),
       // A member who was removed while signed in is a viewer (A26).
-      aUser(inA, 'viewer', staffOf(a, 'admin')).then((removed) => leaving(db, removed)),
+      aUser(inA, 'viewer', staffOf(worldA, 'admin')).then((user) => removedFromClients(db, user)),
       // A session without the required second factor has no role (ACC-262).
-      aUser(inA, 'viewer', staffOf(a, 'admin'), 'one'),
+      aUser(inA, 'viewer', staffOf(worldA, 'admin'), 'one'),
       aProgram(inA, clock),
       aUser(inA, 'global admin', { globalRole: 'admin' }),
       aUser(inA, 'global owner', { globalRole: 'owner' }),
@@ -108,7 +108,7 @@ export async function everyone<Made extends World>(
 
 type Roles = Pick<Parameters<typeof aPerson>[1], 'roles' | 'whitelist' | 'globalRole'>;
 
-/** Returns the same role on the client, its archived and its deleted one, so that they differ only in their state. */
+/** Returns one role on the active, the archived and the deleted client, so that only the client's state differs. */
 function staffOf(world: World, role: Role): Roles {
   return { roles: Object.fromEntries(clientsOf(world).map(({ id }) => [id, role])) };
 }
@@ -126,21 +126,21 @@ function clientsOf({ client, archived, deleted }: World) {
   return [client, archived, deleted];
 }
 
-interface Place<Made> {
+interface PeopleSetup<Made> {
   db: Db;
   sessions: Sessions;
   tokens: Set<string>;
-  home: Made;
-  abroad: Made;
+  worldA: Made;
+  worldB: Made;
 }
 
 async function aUser<Made extends World>(
-  place: Place<Made>,
+  setup: PeopleSetup<Made>,
   name: ActorName,
   roles: Roles,
   proof: Proof = 'two',
 ): Promise<Person<Made>> {
-  const { db, sessions, tokens, home, abroad } = place;
+  const { db, sessions, tokens, worldA, worldB } = setup;
   const email = `canary-${v7()}@people.example`;
   const id = await aPerson(db, { email, firstName: 'Ruth', lastName: 'Delgado', ...roles });
   const account = await accountById(db, id);
@@ -150,27 +150,28 @@ async function aUser<Made extends World>(
     tokens.add(token);
     return `sid=${token}`;
   };
-  return { name, id, email, cookie: await session(), home, abroad, anotherSession: session };
+  return { name, id, email, cookie: await session(), worldA, worldB, anotherSession: session };
 }
 
-async function leaving<Made extends World>(db: Db, person: Person<Made>): Promise<Person<Made>> {
-  for (const { id } of clientsOf(person.home)) await removeMember(db, id, person.id);
+async function removedFromClients<Made extends World>(db: Db, person: Person<Made>): Promise<Person<Made>> {
+  for (const { id } of clientsOf(person.worldA)) await removeMember(db, id, person.id);
   return person;
 }
 
-async function aProgram<Made extends World>(place: Place<Made>, clock: ManualClock): Promise<Person<Made>> {
-  const { db, home } = place;
-  const { id, email, abroad } = await aUser(place, 'admin', staffOf(home, 'admin'));
-  const made = { name: 'Slides', clientId: home.client.id, userId: id, createdBy: id };
+async function aProgram<Made extends World>(setup: PeopleSetup<Made>, clock: ManualClock): Promise<Person<Made>> {
+  const { db, worldA } = setup;
+  const { id, email, worldB } = await aUser(setup, 'admin', staffOf(worldA, 'admin'));
+  const made = { name: 'Slides', clientId: worldA.client.id, userId: id, createdBy: id };
   const { value: bearer } = await createTokens({ db, clock, cached: (find) => find }).add(db, made);
-  place.tokens.add(bearer);
-  return { name: 'program', id, email, cookie: undefined, bearer, home, abroad, anotherSession: async () => undefined };
+  setup.tokens.add(bearer);
+  const anotherSession = async () => undefined;
+  return { name: 'program', id, email, cookie: undefined, bearer, worldA, worldB, anotherSession };
 }
 
 async function aGuest<Made extends World>(
   server: RunningApp,
   name: ActorName,
-  worlds: { home: Made; abroad: Made },
+  worlds: { worldA: Made; worldB: Made },
   named?: object,
 ): Promise<Person<Made>> {
   const first = await server.call('GET', '/api/auth/session');

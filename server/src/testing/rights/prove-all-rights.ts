@@ -4,40 +4,43 @@ import { allRights } from './all-rights.ts';
 import { proveRights } from './prove-rights.ts';
 import type { Rights } from './rights.ts';
 
-/** Test files that share the work, so that they use all processors: `src/all-rights-1.test.ts` to `-3`. */
+/** Number of test files that divide the slices among themselves: `src/all-rights-1.test.ts` to `-3`. */
 const SHARDS = 3;
 
-/** Defines the tests of the slices' rights that belong to one shard, from 1. */
+/** Defines the tests for the rights of one shard's slices; the first shard is 1. */
 export async function proveAllRights(shard: number): Promise<void> {
   for (const { file, rights } of await allRights())
     if (shardOf(file) === shard) describe(file, () => proveRightsOf(rights));
 }
 
-/** By its own name, so that another slice's rights move no snapshot from one test file to another. */
+/** Depends only on the file's name, so that a new slice moves no other slice's snapshots to another test file. */
 function shardOf(file: string): number {
   return ((createHash('sha256').update(file).digest()[0] ?? 0) % SHARDS) + 1;
 }
 
 function proveRightsOf(rights: Rights): void {
-  const { answers = '', secrets = '' } = rights.cites ?? {};
+  const { answers = '', secrets = '' } = rights.citedRules ?? {};
   const proof = proveRights(rights);
   beforeAll(proof.start);
   afterAll(proof.stop);
 
   test.each(proof.entries)(
-    `${answers} %s: everyone receives the answer in the table, a foreign object is answered like a missing one, and refused writes write nothing`.trim(),
+    `${answers} %s: everyone receives the answer in the table, foreign and missing objects get the same answer, and refused writes store nothing`.trim(),
     proof.isAnsweredAsTheTableSays,
   );
 
   test(
-    `${secrets} no answer contained a password, a session, the guests’ secret, or another person’s email`.trim(),
+    `${secrets} no answer contains a password, a session token, the secret that signs guest cookies, or another person’s email`.trim(),
     proof.keepsSecrets,
   );
 
-  test.each(proof.ruled)(
-    '%s: with any part of its rule removed, the table no longer matches',
+  test.each(proof.entriesWithRules)(
+    '%s: if any part of the rule is removed, an answer differs from the table',
     proof.needsEveryPartOfItsRule,
   );
 
-  test.skipIf(proof.ruled.length === 0)('the numbers of cells and parts of rules are as stated', proof.triesAll);
+  test.skipIf(proof.entriesWithRules.length === 0)(
+    'the numbers of cells and parts of rules are as stated',
+    proof.triesAll,
+  );
 }

@@ -19,30 +19,30 @@ interface RightsProof {
   /** The entries of the slice's table. */
   entries: string[];
   /**
-   * Everyone receives the answer in the table, a foreign object is answered like a missing one, and refused writes and all
-   * reads write nothing.
+   * Checks that everyone receives the answer in the table, that foreign and missing objects get the same answer, and
+   * that refused writes and all reads store nothing.
    */
   isAnsweredAsTheTableSays(entry: string): Promise<void>;
-  /** Entries whose rules are taken apart; none on the embedded engine, because rules do not depend on the engine. */
-  ruled: string[];
-  /** No answer contained a password, a session, the guests' secret or another person's email. */
+  /** Entries whose rules are tested without parts; empty on the embedded engine, because rules are the same there. */
+  entriesWithRules: string[];
+  /** Checks that no answer contained a password, a session token, a stored secret or another person's email. */
   keepsSecrets(): Promise<void>;
-  /** With any part of its rule removed, the table no longer matches. */
+  /** Checks that an answer differs from the table if any part of the entry's rule is removed. */
   needsEveryPartOfItsRule(entry: string): Promise<void>;
-  /** The numbers of cells and parts of rules are those in the snapshot of the test file. */
+  /** Checks that the numbers of cells and removed parts are those in the snapshot of the test file. */
   triesAll(): void;
 }
 
-/** Starts an app and checks the rights of one slice, as everyone. */
+/** Creates the checks of one slice's rights, which send every request as every person. */
 export function proveRights<Made extends World>(rights: Rights<Made>): RightsProof {
   let server: RunningApp;
   let people: People<Made>;
   let entries: Map<string, Entry>;
   const clock: ManualClock = manualClock(NOW);
-  const recorder = leakRecorder(rights.tellEmails ?? []);
+  const recorder = leakRecorder(rights.mayContainEmails ?? []);
   const tried = { cells: 0, mutations: 0 };
   const names = Object.keys(rights.table);
-  const ruled = testEngine === 'postgresql' ? names : [];
+  const entriesWithRules = testEngine === 'postgresql' ? names : [];
 
   async function withChecker<Result>(name: string, work: (checker: EntryChecker, entry: Entry) => Promise<Result>) {
     const entry = entries.get(name);
@@ -76,7 +76,7 @@ export function proveRights<Made extends World>(rights: Rights<Made>): RightsPro
       );
     },
     entries: names,
-    ruled,
+    entriesWithRules,
     async isAnsweredAsTheTableSays(name) {
       const { cells, result: faults } = await withChecker(name, (checker) => checker.faults());
       tried.cells += cells;
@@ -90,20 +90,20 @@ export function proveRights<Made extends World>(rights: Rights<Made>): RightsPro
     },
     async needsEveryPartOfItsRule(name) {
       if (entries.get(name)?.entry.rule.who === 'anyone') return;
-      const { result: unseen } = await withChecker(name, async (checker, { entry }) => {
+      const { result: unexpected } = await withChecker(name, async (checker, { entry }) => {
         const { rule } = entry;
-        const unseen: string[] = [];
+        const unexpected: string[] = [];
         for (const part of partsOf(rule)) {
           entry.rule = mutations[part](rule);
-          const isSeen = await checker.anyFails(part);
+          const isDetected = await checker.anyFails(part);
           entry.rule = rule;
-          const isDoubled = (part === 'may' || part === 'load') && rights.doubleLocked?.[name]?.[part] !== undefined;
-          if (isSeen === isDoubled) unseen.push(part);
+          const isExempt = (part === 'may' || part === 'load') && rights.checkExemptions?.[name]?.[part] !== undefined;
+          if (isDetected === isExempt) unexpected.push(part);
           tried.mutations += 1;
         }
-        return unseen;
+        return unexpected;
       });
-      expect(unseen, 'each part is needed, or named in doubleLocked with what asks for the same').toEqual([]);
+      expect(unexpected, 'removing a part changes an answer, unless checkExemptions lists the part').toEqual([]);
     },
     triesAll() {
       expect(tried).toMatchSnapshot();

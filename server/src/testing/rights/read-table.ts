@@ -13,21 +13,22 @@ interface EntryLines {
 }
 
 /**
- * Parses the lines of an entry: `actors | objects | outcome`. Every actor must have exactly one outcome for every object;
- * missing, repeated and unknown ones throw an error that names them.
+ * Parses the lines of an entry: `actors | objects | outcome`. Every actor must have exactly one outcome for every
+ * object. Throws an error for a missing, repeated or unknown outcome, and for an unknown actor or object.
  */
 export function verdictsOf({ entry, lines, objects, outcomes }: EntryLines): Verdicts {
   const verdicts: Verdicts = new Map(allActors.map((name) => [name, new Map()]));
   for (const line of lines.trim().split('\n')) {
     const [who = '', what = '', outcome = ''] = line.split('|').map((part) => part.trim());
-    if (!outcomes.has(outcome)) throw new Error(`${entry}: nobody knows the outcome of "${line.trim()}"`);
-    for (const actor of actorsIn(who)) for (const object of objectsIn(what)) decide(actor, object, outcome);
+    if (!outcomes.has(outcome)) throw new Error(`${entry}: unknown outcome in "${line.trim()}"`);
+    for (const actor of actorsIn(who)) for (const object of objectsIn(what)) setOutcome(actor, object, outcome);
   }
+  // A program has the outcomes of an admin, except those that the table has for programs.
   const program = [...(verdicts.get('admin') ?? []), ...(verdicts.get('program') ?? [])];
   verdicts.set('program', new Map(program));
-  for (const [actor, decided] of verdicts)
+  for (const [actor, byObject] of verdicts)
     for (const object of objects)
-      if (!decided.has(object)) throw new Error(`${entry}: the table does not say what ${actor} gets of "${object}"`);
+      if (!byObject.has(object)) throw new Error(`${entry}: the table has no outcome for ${actor} and "${object}"`);
   return verdicts;
 
   function objectsIn(what: string): string[] {
@@ -37,17 +38,17 @@ export function verdictsOf({ entry, lines, objects, outcomes }: EntryLines): Ver
     return named;
   }
 
-  function decide(actor: ActorName, object: string, outcome: string): void {
-    const decided = verdicts.get(actor);
-    if (decided?.has(object)) throw new Error(`${entry}: the table says twice what ${actor} gets of "${object}"`);
-    decided?.set(object, outcome);
+  function setOutcome(actor: ActorName, object: string, outcome: string): void {
+    const byObject = verdicts.get(actor);
+    if (byObject?.has(object)) throw new Error(`${entry}: the table has two outcomes for ${actor} and "${object}"`);
+    byObject?.set(object, outcome);
   }
 }
 
 function actorsIn(who: string): ActorName[] {
   return who.split(' + ').flatMap((name) => {
     const found = groups[name] ?? allActors.filter((actor) => actor === name);
-    if (found.length === 0) throw new Error(`Nobody in the table is called "${name}".`);
+    if (found.length === 0) throw new Error(`There is no actor or group "${name}".`);
     return found;
   });
 }

@@ -3,37 +3,37 @@ import type { Outcome } from './lines.ts';
 import type { Person } from './people.ts';
 import type { World } from './worlds.ts';
 
-/** A request for one object. `body` is called for each request. */
-export interface Ask {
+/** A request for one object. `body` and `cookie` are called for each request. */
+export interface ObjectRequest {
   params: Record<string, string>;
   query?: string;
   body?: () => unknown;
   cookie?: () => Promise<string | undefined>;
 }
-/** The requests for the objects of an entry, by the names in the table. */
-export type Asks = Record<string, Ask>;
-/** Returns a person's requests for each object of an entry. */
-export type Probe<Made extends World = World> = (person: Person<Made>) => Asks;
+/** The requests to one entry, by the names of the objects in the table. */
+export type ObjectRequests = Record<string, ObjectRequest>;
+/** Returns a person's requests to an entry, one for each object. */
+export type Probe<Made extends World = World> = (person: Person<Made>) => ObjectRequests;
 
 /** The rights of a slice, which its `<slice>.rights.ts` exports as `rights`; the tests find the file by its name. */
 export interface Rights<Made extends World = World> {
-  /** Rules and abuse cases that the titles of the tests cite: of the answers, and of the search for secrets in them. */
-  cites?: { answers?: string; secrets?: string };
-  /** Adds an organisation with everything that the entries need. */
+  /** Rules and abuse cases in test titles: `answers` for the tests of answers, `secrets` for the search for secrets. */
+  citedRules?: { answers?: string; secrets?: string };
+  /** Adds a client with all records that the requests need. */
   world(db: Db): Promise<Made>;
-  /** Lines by entry of the registry: by method and path, or by the name of the topic or command. */
+  /** The lines of each entry; its name is the method and path of a route, or the topic or command. */
   table: Record<string, string>;
-  /** Requests by entry. */
+  /** The probe of each entry. */
   probes: Record<string, Probe<Made>>;
-  /** Additional outcomes. */
+  /** Outcomes of this slice, in addition to the common ones. */
   outcomes?: Record<string, Outcome>;
-  /** Paths of pages, which are not in the registry, to search for secrets too. */
+  /** Paths of pages that are searched for secrets as well; pages are not in the registry. */
   pages?(person: Person<Made>): string[];
   /** Entries whose answers contain the person's own email or those of staff. */
-  tellEmails?: readonly string[];
+  mayContainEmails?: readonly string[];
   /**
-   * Parts of rules that can be removed without an effect, because another part of the same rule checks the same, with the
-   * reason. The test fails when a part listed here has an effect.
+   * Parts of rules that can be removed without changing an answer, with the reason: something else checks the same. The
+   * test fails if the removal of a listed part changes an answer.
    */
-  doubleLocked?: Record<string, Partial<Record<'may' | 'load', string>>>;
+  checkExemptions?: Record<string, Partial<Record<'may' | 'load', string>>>;
 }

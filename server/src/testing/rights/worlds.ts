@@ -4,18 +4,18 @@ import type { Db } from '@nave/server/platform/database/database.ts';
 import { v7 } from 'uuid';
 import { aChannel, aClient } from '../builders.ts';
 
-/** The time at the start of a run. */
+/** The time of the clock at the start of the tests. */
 export const NOW = '2026-11-22T10:00:00Z';
 
-/** The version code of a soft delete. */
+/** The version code of soft-deleted rows. */
 export const versionCode = 'a1b2c3d4';
 
-/** The basis of every organisation; slices add their own records. */
+/** The clients and channels that every slice's requests can use; slices add their own records. */
 export interface World {
   client: ClientRow;
   archived: ClientRow;
   deleted: ClientRow;
-  /** `own`, `private` and `deleted` are on the whitelist of limited staff; `outside` is not. */
+  /** All channels except `outside` are on the whitelist of limited staff. */
   channels: Record<'own' | 'outside' | 'private' | 'deleted' | 'archived', ChannelRow>;
 }
 

@@ -1,5 +1,5 @@
 import type { DirectChat, DirectMessageEvent } from '@nave/domain/direct-chat/direct-chat.ts';
-import { isAskedToAccept, isEnded, othersOf, partStatus } from '@nave/domain/direct-chat/direct-chat-parts.ts';
+import { isAskedToAccept, isEnded, othersOf, userStatus } from '@nave/domain/direct-chat/direct-chat-parts.ts';
 import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
 import type { ReactNode } from 'react';
 import { type Texts, useTexts } from '../../lib/i18n.ts';
@@ -94,7 +94,7 @@ export function nameOf(chat: DirectChat, uid: string, text: Texts): string {
 function useStatusNote(chat: DirectChat, uid: string, acts: DirectActs, onClose: (() => void) | undefined): ReactNode {
   const text = useTexts();
   const name = nameOf(chat, uid, text);
-  const ownStatus = partStatus(chat, uid);
+  const ownStatus = userStatus(chat, uid);
   if (ownStatus !== undefined && (ownStatus === 'blocked' || isEnded(ownStatus))) {
     const isBlocked = ownStatus === 'blocked';
     return (

@@ -1,6 +1,6 @@
 import { directChatCommands, ownDirectChatsTopic } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import type { DirectChat, OwnDirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
-import { isAskedToAccept, isHiddenFrom, partStatus } from '@nave/domain/direct-chat/direct-chat-parts.ts';
+import { isAskedToAccept, isHiddenFrom, userStatus } from '@nave/domain/direct-chat/direct-chat-parts.ts';
 import { useEffect, useRef } from 'react';
 import { Observable } from '../../lib/socket/observable.ts';
 import type { Me, Socket } from '../../lib/socket.ts';
@@ -113,6 +113,6 @@ function isNewlyOpened(chat: DirectChat, before: DirectChat | undefined, uid: st
   const wasShown = before !== undefined && !isHiddenFrom(before, uid);
   if (chat.createdBy !== uid) return !wasShown;
   return (
-    chat.hostChat && partStatus(chat, uid) === 'active' && before !== undefined && partStatus(before, uid) === 'request'
+    chat.hostChat && userStatus(chat, uid) === 'active' && before !== undefined && userStatus(before, uid) === 'request'
   );
 }

@@ -1,4 +1,4 @@
-import { askedAgain } from '@nave/domain/kernel/kernel.texts.ts';
+import { codesToRetry } from '@nave/domain/kernel/kernel.texts.ts';
 import type { PageFrame, ServerFrame } from '@nave/domain/kernel/realtime.ts';
 
 export type AckFrame = Extract<ServerFrame, { type: 'ack' }>;
@@ -75,7 +75,7 @@ export class WaitingCommands {
   refuse(frame: Extract<ServerFrame, { type: 'refused' }>): boolean {
     const command = this.waiting.get(frame.id);
     if (!command) return false;
-    if (askedAgain.has(frame.code) && !command.fleeting) this.openLater(frame.waitSeconds);
+    if (codesToRetry.has(frame.code) && !command.fleeting) this.openLater(frame.waitSeconds);
     else this.take(frame.id)?.reject(new Refused(frame));
     return true;
   }

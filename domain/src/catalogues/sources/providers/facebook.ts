@@ -1,11 +1,11 @@
 import { addressOf } from '../address.ts';
-import type { Address, Found, Refused, Thing } from '../found.ts';
+import type { Address, Found, Refused, VideoKind } from '../found.ts';
 
 const ROOT = 'https://www.facebook.com';
 const number = /^\d+$/;
 const word = /^[\w.-]+$/;
 
-/** Recognises addresses of Facebook (PLAY-7); null for any other. */
+/** Recognises addresses of Facebook (PLAY-7). Returns null for any other address. */
 export function facebook(address: Address): Found | Refused | null {
   const { url, host, path } = address;
   const [first = '', second = ''] = path;
@@ -17,8 +17,8 @@ export function facebook(address: Address): Found | Refused | null {
   if (host === 'business.facebook.com' || host === 'developers.facebook.com') return { refused: 'facebookStudio' };
   if (!/(^|\.)facebook\.com$/.test(host) && host !== 'fb.com') return null;
   if (first === 'plugins') return plugin(address);
-  const named = url.searchParams.get('v') ?? '';
-  if (/^(watch|video|video\.php|photo\.php)$/.test(first) && number.test(named)) return watch(named);
+  const watchedId = url.searchParams.get('v') ?? '';
+  if (/^(watch|video|video\.php|photo\.php)$/.test(first) && number.test(watchedId)) return watch(watchedId);
   if (first === 'reel' || first === 'reels') {
     return number.test(second) ? facebookOf('reel', second, `${ROOT}/reel/${second}/`) : { refused: 'facebookPage' };
   }
@@ -31,7 +31,7 @@ export function facebook(address: Address): Found | Refused | null {
   return onPage(path);
 }
 
-/** Recognises `/{page}/videos/{id}`; a title or album can be between the two. */
+/** Recognises `/{page}/videos/{id}`. A title or album can be between `videos` and the id. */
 function onPage(path: string[]): Found | Refused {
   const [page = '', kind] = path;
   const id = path.at(-1) ?? '';
@@ -49,14 +49,14 @@ function watch(id: string): Found {
   return facebookOf('video', id, `${ROOT}/watch/?v=${id}`);
 }
 
-/** Recognises the URL in the iframe of Facebook's own snippet, which contains the video's URL. */
+/** Recognises the URL in the iframe of Facebook's own snippet. Its parameter `href` contains the video's URL. */
 function plugin({ url }: Address): Found | Refused {
-  const inside = addressOf(url.searchParams.get('href') ?? '');
-  if (!inside || (inside.host !== 'fb.watch' && inside.path[0] === 'plugins')) return { refused: 'facebookPage' };
-  return facebook(inside) ?? { refused: 'facebookPage' };
+  const target = addressOf(url.searchParams.get('href') ?? '');
+  if (!target || (target.host !== 'fb.watch' && target.path[0] === 'plugins')) return { refused: 'facebookPage' };
+  return facebook(target) ?? { refused: 'facebookPage' };
 }
 
-function facebookOf(thing: Thing, id: string, src: string): Found {
+function facebookOf(videoKind: VideoKind, id: string, src: string): Found {
   const url = `${ROOT}/plugins/video.php?href=${encodeURIComponent(src)}&show_text=false`;
-  return { provider: 'facebook', thing, id, src, plays: { kind: 'iframe', url } };
+  return { provider: 'facebook', videoKind, id, src, plays: { kind: 'iframe', url } };
 }

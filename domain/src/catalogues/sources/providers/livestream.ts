@@ -3,7 +3,10 @@ import type { Address, Found, Refused } from '../found.ts';
 const hosts = ['livestream.com', 'new.livestream.com'];
 const number = /^\d+$/;
 
-/** Recognises addresses of Livestream; null for any other. Its player requires the numbers of account and event. */
+/**
+ * Recognises addresses of Livestream events, with the numbers of account and event. Returns null for addresses of other
+ * sites.
+ */
 export function livestream({ url, host, path }: Address): Found | Refused | null {
   if (host === 'livestre.am') return { refused: 'livestreamPage' };
   if (host === 'original.livestream.com' || host === 'cdn.livestream.com') return { refused: 'livestreamOld' };
@@ -14,5 +17,5 @@ export function livestream({ url, host, path }: Address): Found | Refused | null
   }
   const recording = videos === 'videos' && number.test(video) ? `/videos/${video}` : '';
   const src = `https://livestream.com/accounts/${account}/events/${event}${recording}/player${path.at(-1) === 'player' ? url.search : ''}`;
-  return { provider: 'livestream', thing: 'event', id: event, src, plays: { kind: 'iframe', url: src } };
+  return { provider: 'livestream', videoKind: 'event', id: event, src, plays: { kind: 'iframe', url: src } };
 }

@@ -3,7 +3,7 @@ import type { Address, Found, Refused } from '../found.ts';
 
 const hosts = ['control.resi.io', 'control.livingasone.com'];
 
-/** Recognises addresses of the player of Living As One, now called Resi; null for any other. */
+/** Recognises addresses of the player of Living As One, now called Resi. Returns null for addresses of other sites. */
 export function livingAsOne({ url, host, path }: Address): Found | Refused | null {
   if (!/(^|\.)(resi\.io|livingasone\.com)$/.test(host)) return null;
   if (!hosts.includes(host) || path[0] !== 'webplayer') return { refused: 'resiPage' };
@@ -12,27 +12,28 @@ export function livingAsOne({ url, host, path }: Address): Found | Refused | nul
 }
 
 /**
- * Recognises an id with the type that a snippet gives beside it. The id of a web event profile always shows the newest
- * event; type `event` shows that event; a pair of ids is a recording of the `library` (PLAY-13, PLAY-14).
+ * Recognises an id of Living As One and the type that its snippet specifies. The id of a web event profile plays the
+ * profile's newest event; an id of type `event` plays one event; a pair of ids plays a recording of the library
+ * (PLAY-13, PLAY-14).
  */
 export function livingAsOneId(text: string, type: string): Found | null {
   const id = text.replace(/%3D/gi, '=').replaceAll(' ', '+');
   if (isGuid(id) && type === '') {
-    return livingAsOneOf({ provider: 'livingAsOne', thing: 'profile', id, query: `id=${id}` });
+    return livingAsOneOf({ provider: 'livingAsOne', videoKind: 'profile', id, query: `id=${id}` });
   }
   if (isGuid(id) && type === 'event') {
-    return livingAsOneOf({ provider: 'livingAsOneSingle', thing: 'event', id, query: `type=event&id=${id}` });
+    return livingAsOneOf({ provider: 'livingAsOneSingle', videoKind: 'event', id, query: `type=event&id=${id}` });
   }
   if (isGuidList(id) && (type === '' || type === 'library')) {
     const query = `type=library&id=${encodeURIComponent(id)}`;
-    return livingAsOneOf({ provider: 'livingAsOneSingle', thing: 'library', id, query });
+    return livingAsOneOf({ provider: 'livingAsOneSingle', videoKind: 'library', id, query });
   }
   return null;
 }
 
-type Named = Pick<Found, 'provider' | 'thing' | 'id'> & { query: string };
+type IdentifiedVideo = Pick<Found, 'provider' | 'videoKind' | 'id'> & { query: string };
 
-function livingAsOneOf({ query, ...named }: Named): Found {
+function livingAsOneOf({ query, ...video }: IdentifiedVideo): Found {
   const url = `https://control.resi.io/webplayer/video.html?${query}`;
-  return { ...named, src: named.id, plays: { kind: 'iframe', url } };
+  return { ...video, src: video.id, plays: { kind: 'iframe', url } };
 }

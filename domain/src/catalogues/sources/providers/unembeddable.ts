@@ -5,7 +5,7 @@ const unframed =
 const cloudStorage =
   /(^|\.)(dropbox\.com|onedrive\.live\.com|1drv\.ms|sharepoint\.com|icloud\.com|photos\.google\.com|photos\.app\.goo\.gl|wetransfer\.com|we\.tl|mega\.nz|box\.com)$/;
 
-/** Returns the reason why a known service cannot be shown in an iframe; null for all other addresses. */
+/** Recognises services whose pages cannot be shown in an iframe. Returns null for all other addresses. */
 export function unembeddable({ host, path }: Address): Refused | null {
   if (/(^|\.)(drive|docs)\.google\.com$/.test(host)) return path.at(-1) === 'preview' ? null : { refused: 'drive' };
   if (host === 'rumble.com') return path[0] === 'embed' ? null : { refused: 'rumble' };

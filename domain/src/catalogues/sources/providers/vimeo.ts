@@ -4,7 +4,10 @@ import type { Address, Found, Refused } from '../found.ts';
 const number = /^\d+$/;
 const hashForm = /^[0-9a-f]{6,}$/i;
 
-/** Recognises addresses of Vimeo (PLAY-5, PLAY-6); null for any other. The hash is the access key of an unlisted video. */
+/**
+ * Recognises addresses of Vimeo (PLAY-5, PLAY-6). Otherwise returns null. The hash is the access key of an unlisted
+ * video.
+ */
 export function vimeo(address: Address): Found | Refused | null {
   const { url, host, path } = address;
   const [first = '', second = ''] = path;
@@ -22,16 +25,16 @@ export function vimeo(address: Address): Found | Refused | null {
   if (/review/.test(first) || path[1] === 'review') return { refused: 'vimeoReview' };
   if (first === 'ondemand') return { refused: 'vimeoOnDemand' };
   if (first === 'webinars') return { refused: 'vimeoWebinar' };
-  return among(address);
+  return inCollection(address);
 }
 
-/** Recognises the video that an address names within a channel, group or showcase. */
-function among(address: Address): Found | Refused {
+/** Recognises the address of a video in a channel, group or showcase. */
+function inCollection(address: Address): Found | Refused {
   const { path, url } = address;
   const isShowcase = path[0] === 'showcase' || path[0] === 'album';
-  const at = path[0] === 'channels' ? 2 : path.indexOf('video') + 1 || path.indexOf('videos') + 1;
-  const id = at > 0 ? path[at] : undefined;
-  if (id && number.test(id)) return vimeoOf('video', id, hashIn(url, path[at + 1]), address);
+  const index = path[0] === 'channels' ? 2 : path.indexOf('video') + 1 || path.indexOf('videos') + 1;
+  const id = index > 0 ? path[index] : undefined;
+  if (id && number.test(id)) return vimeoOf('video', id, hashIn(url, path[index + 1]), address);
   return { refused: isShowcase ? 'vimeoShowcase' : 'vimeoOther' };
 }
 
@@ -42,8 +45,8 @@ function managed(address: Address): Found | Refused {
   return { refused: 'vimeoManage' };
 }
 
-function hashIn(url: URL, inPath: string | undefined): string {
-  const found = url.searchParams.get('h') ?? inPath ?? '';
+function hashIn(url: URL, pathSegment: string | undefined): string {
+  const found = url.searchParams.get('h') ?? pathSegment ?? '';
   return hashForm.test(found) ? found : '';
 }
 
@@ -52,15 +55,15 @@ function vimeoOf(kind: string, id: string, hash: string, address: Address): Foun
   const pathHash = hash && `/${hash}`;
   if (kind === 'event') {
     const plays = { kind: 'vimeo', id, url: `https://vimeo.com/event/${id}/embed${pathHash}`, from: 0 } as const;
-    return { provider: 'vimeo', thing: 'event', id, src: `https://vimeo.com/event/${id}${pathHash}`, plays };
+    return { provider: 'vimeo', videoKind: 'event', id, src: `https://vimeo.com/event/${id}${pathHash}`, plays };
   }
   const from = startTimeOf(address);
-  const mark = from ? `#t=${from}s` : '';
+  const startMark = from ? `#t=${from}s` : '';
   return {
     provider: 'vimeo',
-    thing: hash ? 'unlistedVideo' : 'video',
+    videoKind: hash ? 'unlistedVideo' : 'video',
     id,
-    src: `https://vimeo.com/${id}${pathHash}${mark}`,
-    plays: { kind: 'vimeo', id, url: `https://player.vimeo.com/video/${id}${hash && `?h=${hash}`}${mark}`, from },
+    src: `https://vimeo.com/${id}${pathHash}${startMark}`,
+    plays: { kind: 'vimeo', id, url: `https://player.vimeo.com/video/${id}${hash && `?h=${hash}`}${startMark}`, from },
   };
 }

@@ -11,7 +11,7 @@ const hosts = [
   'youtube.googleapis.com',
 ];
 
-/** Recognises addresses of YouTube (PLAY-3, PLAY-4); null for any other. */
+/** Recognises addresses of YouTube (PLAY-3, PLAY-4). Returns null for any other address. */
 export function youtube(address: Address): Found | Refused | null {
   const { url, host, path } = address;
   if (host === 'youtu.be' || host === 'y2u.be') return video(path[0], startTimeOf(address));
@@ -20,9 +20,9 @@ export function youtube(address: Address): Found | Refused | null {
   }
   if (!hosts.includes(host)) return null;
   const [kind = '', id] = path;
-  if (kind === 'attribution_link') return attributed(url.searchParams.get('u'));
-  const named = url.searchParams.get('v');
-  if (named && /^(watch|live_chat|details|embed|watch_popup)$/.test(kind)) return video(named, startTimeOf(address));
+  if (kind === 'attribution_link') return attributionLink(url.searchParams.get('u'));
+  const vParam = url.searchParams.get('v');
+  if (vParam && /^(watch|live_chat|details|embed|watch_popup)$/.test(kind)) return video(vParam, startTimeOf(address));
   if (kind === 'embed' && id === 'live_stream') return channelLive(url.searchParams.get('channel'));
   if (kind === 'channel' && path[2] === 'live') return channelLive(id);
   if (url.searchParams.get('list') && (kind === 'playlist' || kind === 'watch' || id === 'videoseries')) {
@@ -34,7 +34,7 @@ export function youtube(address: Address): Found | Refused | null {
   return { refused: 'youtubeOther' };
 }
 
-/** Recognises an id without a URL, as encoders show it. A plain word is no id, since ids are random. */
+/** Recognises a video id without a URL, as encoders show it. A plain word is not an id, since ids are random. */
 export function bareYoutubeId(text: string): Found | null {
   if (!videoId.test(text) || /^[A-Za-z]?[a-z-]+$|^[A-Z]+$/.test(text)) return null;
   return videoOf(text, 0);
@@ -47,25 +47,27 @@ function video(id: string | undefined, from: number): Found | Refused {
 function videoOf(id: string, from: number): Found {
   return {
     provider: 'youtube',
-    thing: 'video',
+    videoKind: 'video',
     id,
     src: `https://www.youtube.com/watch?v=${id}${from ? `&t=${from}s` : ''}`,
     plays: { kind: 'youtube', id, url: `https://www.youtube.com/embed/${id}${from ? `?start=${from}` : ''}`, from },
   };
 }
 
-/** The live stream of a channel, whatever it is at the moment. YouTube requires the channel's id here, not its handle. */
+/**
+ * Recognises the current live stream of a channel. YouTube requires the channel's id here, not the channel's handle.
+ */
 function channelLive(id: string | null | undefined): Found | Refused {
   if (!id || !channelId.test(id)) return { refused: 'youtubeChannel' };
   const url = `https://www.youtube.com/embed/live_stream?channel=${id}`;
   const plays = { kind: 'youtube', id: null, url, from: 0 } as const;
-  return { provider: 'youtube', thing: 'channelLive', id, src: url, plays };
+  return { provider: 'youtube', videoKind: 'channelLive', id, src: url, plays };
 }
 
-/** Recognises old links in YouTube's emails, whose parameter is the path of the video. */
-function attributed(path: string | null): Found | Refused {
-  const inside = path?.startsWith('/watch') ? addressOf(`https://www.youtube.com${path}`) : null;
-  return inside
-    ? video(inside.url.searchParams.get('v') ?? undefined, startTimeOf(inside))
+/** Recognises old links of YouTube's emails. Their parameter `u` is the path of the video. */
+function attributionLink(path: string | null): Found | Refused {
+  const target = path?.startsWith('/watch') ? addressOf(`https://www.youtube.com${path}`) : null;
+  return target
+    ? video(target.url.searchParams.get('v') ?? undefined, startTimeOf(target))
     : { refused: 'youtubeOther' };
 }

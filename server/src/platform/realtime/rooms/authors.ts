@@ -1,7 +1,7 @@
 import { FORGOTTEN, RESTORED } from '@nave/domain/kernel/realtime.ts';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
-import type { Project } from './room-log.ts';
+import type { Projection } from './room-log.ts';
 
 /** Returns the rooms in which an author has written. */
 export async function roomsOfAuthor(db: Executor, authorId: string): Promise<string[]> {
@@ -23,16 +23,20 @@ export async function authorsAfter(
 }
 
 /**
- * Merges `patch` into the data of an author's events in a room, and changes their author to `to` if given. Returns a
- * projection to store with an event that notifies the pages that have read them.
+ * Returns a projection that merges `patch` into the data of an author's events in a room and, if `to` is given, makes
+ * `to` their author. Store it with an event that notifies the pages that have already received these events.
  */
-export function changeAuthor(room: string, { from, to = from }: { from: string; to?: string }, patch: object): Project {
+export function changeAuthor(
+  room: string,
+  { from, to = from }: { from: string; to?: string },
+  patch: object,
+): Projection {
   return async (tx) => {
-    const own = sql`${JSON.stringify(patch)}::jsonb`;
+    const added = sql`${JSON.stringify(patch)}::jsonb`;
     await tx.execute(sql`update room_events set author_id = ${to}, data = case type
         when ${FORGOTTEN} then data
-        when ${RESTORED} then jsonb_set(data, '{data}', data -> 'data' || ${own})
-        else data || ${own} end
+        when ${RESTORED} then jsonb_set(data, '{data}', data -> 'data' || ${added})
+        else data || ${added} end
       where room = ${room} and author_id = ${from}`);
   };
 }
@@ -51,7 +55,7 @@ export async function hasSent(db: Executor, { room, authorId, type }: OwnEvents)
   return rows.length > 0;
 }
 
-/** Returns a text in the data of an author's newest event of this type; null when there is none. */
+/** Returns the text `key` in the data of an author's newest event of this type; null if there is none. */
 export async function newestText(
   db: Executor,
   { room, authorId, type }: OwnEvents,
@@ -64,9 +68,9 @@ export async function newestText(
 }
 
 /**
- * Returns when an author last sent an event of this type, in epoch milliseconds. Events later than `until` are ignored:
- * they are from before the clock was set back. Redacted events count; copies do not, nor do events that another author's
- * command stored.
+ * Returns when an author last sent an event of this type, in epoch milliseconds. Events later than `until` are ignored,
+ * because they were stored before the clock was set back. Redacted events are included. Copies of events, and events
+ * that the command of another author stored, are not.
  */
 export async function lastSentAt(
   db: Executor,
@@ -82,8 +86,8 @@ export async function lastSentAt(
 }
 
 /**
- * Returns SQL that counts the events of this type in a room after number `n` by authors other than `authorId`. Only events
- * whose data contain `data` count.
+ * Returns SQL that counts the events of this type in a room that have a number greater than `n`, another author than
+ * `authorId`, and data that contains `data`.
  */
 export function countOfOthersAfter(
   { room, n, authorId }: { room: SQL; n: SQL; authorId: SQL },
@@ -97,8 +101,8 @@ export function countOfOthersAfter(
 }
 
 /**
- * Whether a room accepts no events of an author. Within a transaction the result holds until its end, because it locks the
- * room's row against changes.
+ * Whether a room refuses the events of an author. This locks the room's row against changes, so that the result stays
+ * valid until the end of the transaction.
  */
 export async function isSilenced(tx: Executor, room: string, authorId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ silenced: string[] }>(
@@ -107,7 +111,7 @@ export async function isSilenced(tx: Executor, room: string, authorId: string): 
   return rows[0]?.silenced.includes(authorId) ?? false;
 }
 
-/** From the commit on, the rooms accept no events of the author. `rooms` is a query for their names. */
+/** Makes rooms refuse the events of an author from the commit on. `rooms` is a query for the names of the rooms. */
 export async function silence(tx: Executor, rooms: SQL, authorId: string): Promise<void> {
   await tx.execute(sql`update rooms set silenced = array_remove(silenced, ${authorId}) || ${authorId}::text
     where room in (${rooms})`);

@@ -2,7 +2,10 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
 import type { CurrentEvent } from './room-acts.ts';
 
-/** Returns the events of a type stored within `withinMs` of event `n`, oldest first; at most `limit`, the nearest to `n`. */
+/**
+ * Returns the events of a type that were stored within `withinMs` before or after event `n`, oldest first. If there are
+ * more than `limit`, returns those with the numbers nearest to `n`.
+ */
 export async function eventsAround(
   db: Executor,
   { room, n, type, withinMs, limit }: { room: string; n: number; type: string; withinMs: number; limit: number },
@@ -16,7 +19,10 @@ export async function eventsAround(
   return rows.sort((a, b) => a.n - b.n);
 }
 
-/** Returns how many events of a type each author has in a room, only those before number `before` if given. Authors without events are missing. */
+/**
+ * Returns how many events of a type each of these authors has in a room. If `before` is given, counts only events with
+ * a smaller number. Authors without events are not in the result.
+ */
 export async function countOfAuthors(
   db: Executor,
   { room, type, authorIds, before }: { room: string; type: string; authorIds: readonly string[]; before?: number },

@@ -10,13 +10,15 @@ export interface RedactedEvent {
   readonly data: unknown;
 }
 
-/** An event that an act stores. `original` is the number of an event whose data it contains too. */
+/** An event that an act stores. */
 export interface ActEvent {
   readonly authorId: string;
   readonly commandId: string;
   readonly type: string;
   readonly data: unknown;
+  /** The number of another event whose data this event also contains. */
   readonly original?: number;
+  /** The numbers of the events that the act has redacted. */
   readonly forgets?: readonly number[];
 }
 
@@ -25,10 +27,10 @@ export interface CurrentEvent extends RedactedEvent {
   readonly authorId: string;
 }
 
-/** Operations on rooms that one transaction has locked; nothing else can be stored in them meanwhile. */
+/** Operations on rooms that a transaction has locked, so that no other transaction can store events in them. */
 export class RoomActs {
   readonly tx: Executor;
-  /** When the rooms were locked, in epoch milliseconds; all earlier events are older. */
+  /** When the rooms were locked, in epoch milliseconds. This is the time of all events that the act stores. */
   at = 0;
   /** The events that were stored, by room. */
   readonly stored = new Map<string, LogEvent[]>();
@@ -57,23 +59,23 @@ export class RoomActs {
   }
 
   /** Returns the events with these numbers in their current state, by number. */
-  async findEach(room: string, ns: readonly number[]): Promise<Map<number, CurrentEvent>> {
+  async findEach(room: string, numbers: readonly number[]): Promise<Map<number, CurrentEvent>> {
     const { rows } = await this.tx.execute<CurrentEvent & Record<string, unknown>>(sql`
       select n::float8, type, data, author_id as "authorId" from room_events
-      where room = ${room} and n = any(${numbers(ns)})`);
+      where room = ${room} and n = any(${bigints(numbers)})`);
     return new Map(rows.map((row) => [row.n, row]));
   }
 
-  /** Returns how a command was stored, with its author; null for a new command. */
-  async known(room: string, commandId: string): Promise<{ n: number; at: number; authorId: string } | null> {
+  /** Returns the event that a command has stored in the room; null if the command is new. */
+  async findCommand(room: string, commandId: string): Promise<{ n: number; at: number; authorId: string } | null> {
     const { rows } = await this.tx.execute<{ n: number; at: number; authorId: string }>(sql`
       select n::float8, (extract(epoch from at) * 1000)::float8 as at, author_id as "authorId" from room_events
       where room = ${room} and command_id = ${commandId}`);
     return rows[0] ?? null;
   }
 
-  /** Returns the newest event of a type that contains the data of another event. */
-  async copy(room: string, type: string): Promise<CurrentEvent | null> {
+  /** Returns the newest event of a type that contains a copy of another event's data. */
+  async findCopy(room: string, type: string): Promise<CurrentEvent | null> {
     const { rows } = await this.tx.execute<CurrentEvent & Record<string, unknown>>(sql`
       select n::float8, type, data, author_id as "authorId" from room_events
       where room = ${room} and original is not null and type = ${type} order by n desc limit 1`);
@@ -88,7 +90,7 @@ export class RoomActs {
     return rows;
   }
 
-  /** Numbers events and stores them in order; returns the last number. */
+  /** Numbers events and stores them in order. Returns the last number. */
   async append(room: string, events: readonly ActEvent[]): Promise<number> {
     const stored = this.stored.get(room);
     if (!stored) throw new Error(`The room ${room} is not locked`);
@@ -108,13 +110,13 @@ export class RoomActs {
     return top;
   }
 
-  /** Redacts these events and all copies of them; returns what they were, in order. */
-  async forget(room: string, ns: readonly number[]): Promise<RedactedEvent[]> {
-    const asked = numbers(ns);
+  /** Redacts these events and all copies of them. Returns the events as they were before, in order. */
+  async forget(room: string, numbers: readonly number[]): Promise<RedactedEvent[]> {
+    const targets = bigints(numbers);
     const { rows } = await this.tx.execute<RedactedEvent & Record<string, unknown>>(sql`
       with gone as (
         select n, type, data from room_events where room = ${room} and type <> ${FORGOTTEN} and n in (
-          select unnest(${asked}) union select n from room_events where room = ${room} and original = any(${asked})
+          select unnest(${targets}) union select n from room_events where room = ${room} and original = any(${targets})
         )
       ), emptied as (
         update room_events e set type = ${FORGOTTEN}, data = 'null' from gone where e.room = ${room} and e.n = gone.n
@@ -122,21 +124,21 @@ export class RoomActs {
     return rows;
   }
 
-  /** Restores redacted events, and publishes each one again with its data. */
+  /** Restores redacted events, and stores a notice with the data of each restored event. */
   async restore(room: string, events: readonly RedactedEvent[], newId: () => string): Promise<void> {
-    // Look each event up in one JSON object: joining a list of thousands would compare every pair.
+    // Look up the events in one JSON object, because a join with a list of thousands would compare every pair.
     const before = JSON.stringify(Object.fromEntries(events.map(({ n, type, data }) => [n, { type, data }])));
     const { rows } = await this.tx.execute<{ n: number; authorId: string; root: number }>(sql`
       update room_events e set type = b.by_n -> e.n::text ->> 'type', data = b.by_n -> e.n::text -> 'data'
       from (select ${before}::jsonb as by_n) b
-      where e.room = ${room} and e.n = any(${numbers(events.map(({ n }) => n))}) and e.type = ${FORGOTTEN}
+      where e.room = ${room} and e.n = any(${bigints(events.map(({ n }) => n))}) and e.type = ${FORGOTTEN}
       returning e.n::float8, e.author_id as "authorId", coalesce(e.original, e.n)::float8 as root`);
     const stored = new Map(rows.map((row) => [row.n, row]));
     const notices = events.flatMap(({ n, type, data }): ActEvent[] => {
       const row = stored.get(n);
-      // Earlier notices of a restoration need no notice themselves.
+      // A restored event that is itself a notice of an earlier restoration needs no notice.
       if (!row || type === RESTORED) return [];
-      // A copy of a copy refers to the original.
+      // For a copy, `original` is the number of the event that was copied first.
       const { authorId, root: original } = row;
       return [{ authorId, commandId: newId(), type: RESTORED, data: { n, type, data }, original }];
     });
@@ -151,18 +153,18 @@ export class RoomActs {
     return rows[0]?.silenced ?? [];
   }
 
-  /** Turns on or off that the room judges every new event. */
+  /** Sets whether the room is guarded, so that its new events are judged before they are stored. */
   async guard(room: string, isGuarded: boolean): Promise<void> {
     await this.tx.execute(sql`update rooms set guarded = ${isGuarded} where room = ${room}`);
   }
 
-  /** The room refuses events of these authors from now on. */
+  /** Makes the room refuse events of these authors. */
   async silence(room: string, ...authorIds: readonly string[]): Promise<void> {
     await this.unsilence(room, ...authorIds);
     await this.tx.execute(sql`update rooms set silenced = silenced || ${texts(authorIds)} where room = ${room}`);
   }
 
-  /** The room accepts events of these authors again. */
+  /** Makes the room accept events of these authors again. */
   async unsilence(room: string, ...authorIds: readonly string[]): Promise<void> {
     await this.tx.execute(sql`update rooms set silenced = array(
       select one from unnest(silenced) one where one <> all(${texts(authorIds)})) where room = ${room}`);
@@ -173,6 +175,6 @@ function texts(all: readonly string[]) {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(all)}::jsonb))`;
 }
 
-function numbers(ns: readonly number[]) {
-  return sql`${`{${ns.join(',')}}`}::bigint[]`;
+function bigints(numbers: readonly number[]) {
+  return sql`${`{${numbers.join(',')}}`}::bigint[]`;
 }

@@ -3,23 +3,23 @@ import { hasSeveralConnections, hedgedQuery } from '../../database/hedged-query.
 import { type Batch, type Committed, commitBatch, commitTogether } from './room-log.ts';
 
 /** Maximum number of events per commit. */
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 
-interface Waiting {
+interface WaitingBatch {
   readonly batch: Batch;
   readonly resolve: (committed: Committed) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Commits the batches of all rooms of a process. With a connection pool each batch has its own connection. With the embedded
- * engine's single connection the waiting batches are committed together, because a commit of fifty rooms waits for the disk
- * as long as one.
+ * Commits the batches of all rooms of a process. With a pool of connections, each batch has its own connection. On the
+ * embedded engine, which has a single connection, all waiting batches are committed together: a commit of fifty rooms
+ * waits for the disk as long as a commit of one room.
  */
 export class RoomCommits {
   readonly #pool: Pool;
   readonly #clock: { now(): number };
-  #waiting: Waiting[] = [];
+  #waiting: WaitingBatch[] = [];
   #isRunning = false;
 
   constructor(pool: Pool, clock: { now(): number }) {
@@ -27,7 +27,7 @@ export class RoomCommits {
     this.#clock = clock;
   }
 
-  /** Resolves when the batch is stored. Throws `CommitUnknown` when the outcome is unknown. */
+  /** Resolves when the batch is stored. Throws `CommitUnknown` if it is unknown whether the batch was stored. */
   commit(batch: Batch): Promise<Committed> {
     if (hasSeveralConnections(this.#pool)) {
       return hedgedQuery(this.#pool, (client) => commitBatch(client, batch, this.#clock));
@@ -44,31 +44,31 @@ export class RoomCommits {
     this.#isRunning = false;
   }
 
-  /** Commits the batches that wait when the connection is free. */
+  /** Waits for the connection, then commits the batches that are waiting at that moment. */
   async #store(): Promise<void> {
-    let taken: Waiting[] = [];
+    let taken: WaitingBatch[] = [];
     try {
-      const settled = await hedgedQuery(this.#pool, (client) => {
+      const results = await hedgedQuery(this.#pool, (client) => {
         taken = this.#take();
         const batches = taken.map(({ batch }) => batch);
         return commitTogether(client, batches, this.#clock);
       });
-      settled.forEach((one, index) => {
-        if (one.status === 'fulfilled') taken[index]?.resolve(one.value);
-        else taken[index]?.reject(one.reason);
+      results.forEach((result, index) => {
+        if (result.status === 'fulfilled') taken[index]?.resolve(result.value);
+        else taken[index]?.reject(result.reason);
       });
     } catch (error) {
       for (const { reject } of taken.length > 0 ? taken : this.#waiting.splice(0)) reject(error);
     }
   }
 
-  #take(): Waiting[] {
-    const taken: Waiting[] = [];
+  #take(): WaitingBatch[] {
+    const taken: WaitingBatch[] = [];
     let events = 0;
-    for (const one of this.#waiting) {
-      events += one.batch.events.length;
-      if (taken.length > 0 && events > MOST_EVENTS) break;
-      taken.push(one);
+    for (const waiting of this.#waiting) {
+      events += waiting.batch.events.length;
+      if (taken.length > 0 && events > MAX_EVENTS) break;
+      taken.push(waiting);
     }
     this.#waiting = this.#waiting.slice(taken.length);
     return taken;

@@ -4,33 +4,38 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { DatabaseError } from 'pg';
 import type { Connection } from '../../database/hedged-query.ts';
 
-/** An event in a process's memory (slices receive a `RoomEvent`). `at` is in epoch milliseconds; `json` is the event's data. */
+/** An event in the memory of a process. (Slices receive a `RoomEvent`.) */
 export interface LogEvent {
   readonly n: number;
+  /** In epoch milliseconds. */
   readonly at: number;
   readonly type: string;
+  /** The event's data as JSON text. */
   readonly json: string;
-  /** Earlier events that this event redacted. */
+  /** The numbers of earlier events that were redacted together with storing this event. */
   readonly forgets?: readonly number[] | null;
 }
 
-/** Writes a slice's own tables in the transaction that stores the event; receives its number and time. */
-export type Project = (tx: NodePgDatabase, n: number, at: number) => Promise<void>;
+/** Writes to tables of a slice in the transaction that stores an event. Receives the event's number and time. */
+export type Projection = (tx: NodePgDatabase, n: number, at: number) => Promise<void>;
 
-/** What to do with an event: store it (null), store something else, or refuse it. */
+/** What to do with an event: store it (null), store another event instead, or refuse it. */
 export type Verdict = Refusal | Pick<NewEvent, 'type' | 'json' | 'project'> | null;
 
-/** Decides about an event of a guarded room or of a silenced author. Called under the room's lock, after earlier events are stored. */
+/**
+ * Decides about an event in a guarded room or of a silenced author, under the room's lock and after earlier events are
+ * stored.
+ */
 export type Judge = (tx: NodePgDatabase, at: number) => Promise<Verdict>;
 
-/** An event to store. `commandId` is unique per room: a repeated id of the same author is the same event. */
+/** An event to store. `commandId` is unique in a room: a second event with the same id and author is the same event. */
 export interface NewEvent {
   readonly authorId: string;
   readonly commandId: string;
   readonly type: string;
   readonly json: string;
-  readonly project?: Project | undefined;
-  /** Without it a guarded room accepts the event, and events of a silenced author are refused. */
+  readonly project?: Projection | undefined;
+  /** Without this function, a guarded room accepts the event, and the event of a silenced author is refused. */
   readonly judge?: Judge | undefined;
 }
 
@@ -40,35 +45,38 @@ export interface Batch {
   readonly events: readonly NewEvent[];
 }
 
-/** The number of a stored event; `repeated`: it was stored before. */
+/** The number and time of a stored event. */
 export interface Appended {
   readonly n: number;
   readonly at: number;
+  /** Whether the event had already been stored, because its command was repeated. */
   readonly repeated: boolean;
 }
 
-/** A committed batch. `results` are in the order of the new events, with a refusal for a refused one; `stored` are the new events of the log. */
+/** A committed batch. */
 export interface Committed {
+  /** For each event of the batch, in order: its number and time, or the refusal. */
   readonly results: (Appended | Refusal)[];
+  /** The new events in the room. */
   readonly stored: LogEvent[];
 }
 
-/** CHAT-151: the room has this id from another author. */
+/** CHAT-151: the room already has an event with this command id of another author. */
 const foreignId = new Refusal(realtimeRefusals.foreignId);
 const silenced = new Refusal(realtimeRefusals.silenced);
 
-/** One event of a batch cannot be stored: its projection failed with `cause`. */
+/** One event of a batch cannot be stored; `cause` is the error of its projection or the refusal of its command id. */
 export class EventFault extends Error {}
 
-/** The commit of a batch was sent but not answered, so it may be stored. */
+/** The commit of a batch was sent but not answered, so the batch may or may not be stored. */
 export class CommitUnknown extends Error {}
 
-// Queries have no names: the embedded engine shares one backend between all connections and supports no named statements.
-// Numbers and instants are read as float8 (exact up to 2^53), independent of the pool's type parsers.
+// Queries have no names: the embedded engine shares one backend between all connections and supports no named
+// statements. Numbers and instants are read as float8 (exact up to 2^53), independent of the pool's type parsers.
 const AT_MS = '(extract(epoch from at) * 1000)::float8 as at';
 const LOCK = `insert into rooms (room) values ($1) on conflict (room) do update set top = rooms.top returning top::float8, silenced, guarded`;
-// A lateral lookup for each id uses the index, whatever the statistics; no room is scanned.
-const KNOWN = `select e.* from unnest($2::text[]) as k (command_id) cross join lateral (
+// A lateral lookup for each id always uses the index, regardless of the planner's statistics, so no room is scanned.
+const FIND_KNOWN = `select e.* from unnest($2::text[]) as k (command_id) cross join lateral (
     select author_id, command_id, n::float8, ${AT_MS} from room_events
     where room = $1 and command_id = k.command_id limit 1
   ) e`;
@@ -76,10 +84,11 @@ const INSERT = `with stored as (
     insert into room_events (room, n, author_id, command_id, type, data, at)
     select $1, e.n, e.a, e.c, e.t, coalesce(e.d, 'null'), $3 from jsonb_to_recordset($2::jsonb) as e (n bigint, a text, c text, t text, d jsonb)
   ) update rooms set top = $4 where room = $1`;
-// Counters and events in one statement, which is its own transaction, saves four round trips. A command id that exists
-// violates the unique key and undoes all of it. A guarded room, or one that has silenced one of the authors, stores nothing. These batches
-// are stored in several steps instead. The update's conditions are evaluated on the locked row, not on an older version.
-const AT_ONCE = `with given as (
+// Stores counters and events in one statement, which is a transaction of its own and saves four round trips. If a
+// command id already exists, it violates the unique key and the whole statement is undone. In a guarded room, or in a
+// room that has silenced one of the authors, nothing is stored. Such batches are stored in several steps instead. The
+// conditions of the update are evaluated on the locked row, not on an older version of it.
+const STORE_AT_ONCE = `with given as (
     select * from jsonb_to_recordset($1::jsonb) as g (room text, top bigint, events jsonb)
   ), head as (
     insert into rooms (room, top) select room, top from given on conflict (room) do update set top = rooms.top + excluded.top
@@ -91,27 +100,32 @@ const AT_ONCE = `with given as (
   ) select room, top::float8 from head`;
 const UNIQUE_VIOLATION = '23505';
 
-/** Called after the room is locked, so that no event is older than those that others stored meanwhile. */
+/**
+ * A clock in epoch milliseconds. `storeBatch` reads the time after locking the room, so that no event has an earlier
+ * time than the events before it.
+ */
 interface Clock {
   now(): number;
 }
 
-/** Numbers a batch and stores it in one transaction. Throws `CommitUnknown` when the outcome is unknown. */
+/**
+ * Numbers the events of a batch and stores them in one transaction. Throws `CommitUnknown` if the outcome is unknown.
+ */
 export async function commitBatch(client: Connection, batch: Batch, clock: Clock): Promise<Committed> {
-  const stored = isPlain(batch) ? await storeAtOnce(client, [batch], clock.now()) : null;
+  const stored = canStoreAtOnce(batch) ? await storeAtOnce(client, [batch], clock.now()) : null;
   return stored?.get(batch.room) ?? storeInSteps(client, batch, clock);
 }
 
 /**
- * Stores batches of different rooms, as many as possible in one commit. Returns what was stored, or the error, for each
- * batch. Throws `CommitUnknown` when the outcome is unknown.
+ * Stores batches of different rooms, as many as possible in one commit. Returns the committed batch or the error for
+ * each of them. Throws `CommitUnknown` if the outcome of the common commit is unknown.
  */
 export async function commitTogether(
   client: Connection,
   batches: readonly Batch[],
   clock: Clock,
 ): Promise<PromiseSettledResult<Committed>[]> {
-  const stored = await storeAtOnce(client, batches.filter(isPlain), clock.now());
+  const stored = await storeAtOnce(client, batches.filter(canStoreAtOnce), clock.now());
   const settled: PromiseSettledResult<Committed>[] = [];
   for (const batch of batches) {
     const committed = stored?.get(batch.room) ?? commitBatch(client, batch, clock);
@@ -120,13 +134,16 @@ export async function commitTogether(
   return settled;
 }
 
-/** Whether the batch can be stored by one statement: no projections, no repeated ids. */
-function isPlain({ events }: Batch): boolean {
+/** Whether the batch can be stored by one statement, because it has no projections and no repeated command ids. */
+function canStoreAtOnce({ events }: Batch): boolean {
   const ids = new Set(events.map(({ commandId }) => commandId));
   return ids.size === events.length && events.every(({ project }) => !project);
 }
 
-/** Stores all batches in one statement. The result, by room, lacks rooms that must be stored in steps; null when the statement was undone. */
+/**
+ * Stores all batches by one statement. Returns the committed batches by room, without the batches that must be stored
+ * in steps. Returns null if the statement was undone.
+ */
 async function storeAtOnce(
   client: Connection,
   batches: readonly Batch[],
@@ -143,7 +160,7 @@ async function storeAtOnce(
   });
   try {
     const values = [`[${given.join(',')}]`, new Date(at), [...authors]];
-    const { rows: heads } = await committing(client.query<{ room: string; top: number }>(AT_ONCE, values));
+    const { rows: heads } = await awaitCommit(client.query<{ room: string; top: number }>(STORE_AT_ONCE, values));
     const tops = new Map(heads.map(({ room, top }) => [room, top]));
     return new Map(batches.flatMap((batch) => committedAt(batch, tops.get(batch.room), at)));
   } catch (error) {
@@ -160,30 +177,34 @@ function committedAt({ room, events }: Batch, top: number | undefined, at: numbe
 }
 
 /**
- * Looks up known commands and runs projections, statement by statement. The counter row is locked before command ids are
- * looked up, so that no other process can store the same id in between. Only new events increment the counter.
+ * Stores a batch by several statements, which also look up repeated commands and run projections. The row of the room
+ * is locked before command ids are looked up, so that no other process can store the same id in between. Only new
+ * events increment the counter.
  */
 async function storeInSteps(client: Connection, batch: Batch, clock: Clock): Promise<Committed> {
   await client.query('begin');
   try {
     const committed = await storeBatch(client, batch, clock);
-    await committing(client.query('commit'));
+    await awaitCommit(client.query('commit'));
     return committed;
   } catch (error) {
-    // If this fails too, the caller closes the connection, which ends the transaction.
+    // If the rollback fails as well, the caller closes the connection, which ends the transaction.
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
 }
 
-/** SQLSTATEs of a lost connection or a terminated backend. After any other database error the statement is undone. */
-const ENDED = /^(08|57P)/;
+/**
+ * SQLSTATE codes of a lost connection or a terminated backend. Any other database error means that nothing is stored.
+ */
+const CONNECTION_LOST = /^(08|57P)/;
 
-async function committing<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** Waits for the answer to a commit. Throws `CommitUnknown` if there is none. */
+async function awaitCommit<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (cause) {
-    if (cause instanceof DatabaseError && !ENDED.test(cause.code ?? '')) throw cause;
+    if (cause instanceof DatabaseError && !CONNECTION_LOST.test(cause.code ?? '')) throw cause;
     throw new CommitUnknown('A commit was not answered', { cause });
   }
 }
@@ -200,7 +221,7 @@ async function storeBatch(client: Connection, { room, events }: Batch, clock: Cl
   const known = await knownCommands(client, room, events);
   const results: (Appended | Refusal)[] = [];
   const stored: LogEvent[] = [];
-  const projections: { project: Project; n: number }[] = [];
+  const projections: { project: Projection; n: number }[] = [];
   const counter = lock.rows[0];
   if (!counter) throw new Error(`The room ${room} has no counter row`);
   const tx = drizzle({ client });
@@ -212,10 +233,10 @@ async function storeBatch(client: Connection, { room, events }: Batch, clock: Cl
   };
   for (const event of events) {
     const { authorId, commandId } = event;
-    const before = known.get(commandId);
-    if (before) {
-      if (before.authorId !== authorId) throw new EventFault('A foreign id', { cause: foreignId });
-      results.push(before.appended);
+    const earlier = known.get(commandId);
+    if (earlier) {
+      if (earlier.authorId !== authorId) throw new EventFault('A foreign id', { cause: foreignId });
+      results.push(earlier.appended);
       continue;
     }
     let verdict: Verdict = null;
@@ -247,7 +268,7 @@ async function storeBatch(client: Connection, { room, events }: Batch, clock: Cl
 
 async function knownCommands(client: Connection, room: string, events: readonly NewEvent[]) {
   const commands = events.map((event) => event.commandId);
-  const { rows } = await client.query<{ author_id: string; command_id: string; n: number; at: number }>(KNOWN, [
+  const { rows } = await client.query<{ author_id: string; command_id: string; n: number; at: number }>(FIND_KNOWN, [
     room,
     commands,
   ]);

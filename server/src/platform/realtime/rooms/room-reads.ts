@@ -3,6 +3,7 @@ import type { Appended, LogEvent, NewEvent } from './room-log.ts';
 
 export interface RoomHead {
   readonly epoch: string;
+  /** The number of the newest event; 0 if there is none. */
   readonly top: number;
 }
 
@@ -16,7 +17,7 @@ const BEFORE = `select ${EVENT} from room_events where room = $1 and n < $2 and 
 const COPY = `select ${EVENT} from room_events where room = $1 and original is not null and type = $2 order by n desc limit 1`;
 const COMMAND = `select n::float8, ${AT_MS} from room_events where room = $1 and author_id = $2 and command_id = $3`;
 
-/** Returns the room's epoch and last number; creates the room if it is missing. */
+/** Returns the room's epoch and newest number. Creates the room if it is missing. */
 export async function readHead(pool: Pool, room: string): Promise<RoomHead> {
   const found = await pool.query<RoomHead>('select epoch, top::float8 from rooms where room = $1', [room]);
   const row = found.rows[0] ?? (await pool.query<RoomHead>(HEAD, [room])).rows[0];
@@ -24,19 +25,19 @@ export async function readHead(pool: Pool, room: string): Promise<RoomHead> {
   return row;
 }
 
-/** Returns the heads of many rooms in one query; a deleted room is missing. */
+/** Returns the heads of many rooms in one query. A deleted room is not in the result. */
 export async function readHeads(pool: Pool, rooms: readonly string[]): Promise<Map<string, RoomHead>> {
   const { rows } = await pool.query<RoomHead & { room: string }>(HEADS, [rooms]);
   return new Map(rows.map(({ room, epoch, top }) => [room, { epoch, top }]));
 }
 
-/** Returns the events after a number, in order, at most `limit`. */
+/** Returns the first events after number `after`, in order, up to `limit`. */
 export async function readAfter(pool: Pool, room: string, after: number, limit: number): Promise<LogEvent[]> {
   const { rows } = await pool.query<LogEvent>(AFTER, [room, after, limit]);
   return rows;
 }
 
-/** Returns the last events of a type before a number, in order, at most `limit`. */
+/** Returns the last events of a type before number `n`, in order, up to `limit`. */
 export async function readBefore(
   pool: Pool,
   room: string,
@@ -46,13 +47,13 @@ export async function readBefore(
   return rows.reverse();
 }
 
-/** Returns the newest event of a type that contains the data of another event, or null. */
+/** Returns the newest event of a type that contains a copy of another event's data; null if there is none. */
 export async function readCopy(pool: Pool, room: string, type: string): Promise<LogEvent | null> {
   const { rows } = await pool.query<LogEvent>(COPY, [room, type]);
   return rows[0] ?? null;
 }
 
-/** Returns the number and time of an author's command, or null when it is not stored. */
+/** Returns the number and time of the event that an author's command has stored; null if there is none. */
 export async function readCommand(
   pool: Pool,
   room: string,

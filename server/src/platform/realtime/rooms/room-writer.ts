@@ -6,15 +6,18 @@ import { type Appended, type Committed, CommitUnknown, EventFault, type NewEvent
 
 /** Maximum number of events in one transaction. */
 const BATCH_LIMIT = 200;
-/** Maximum number of waiting events per room; further ones are refused for now. */
+/** Maximum number of waiting events per room. Further events are refused. */
 const QUEUE_LIMIT = 1_000;
-/** How long the first event of a batch waits for others, in milliseconds. */
+/** How long the first event of a batch waits for further events, in milliseconds. */
 const GATHER_MS = 2;
-/** Pauses before a failed batch is retried, in milliseconds: none, then doubling from the first to the longest. */
+/**
+ * Pauses before a failed batch is retried, in milliseconds: first none, then FIRST_PAUSE_MS, then twice as long each
+ * time.
+ */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
 
-interface Waiting {
+interface WaitingEvent {
   readonly event: NewEvent;
   readonly resolve: (appended: Appended) => void;
   readonly reject: (error: unknown) => void;
@@ -22,45 +25,47 @@ interface Waiting {
 
 /** Time limits of a writer. */
 export interface WriterLimits {
-  /** How long to retry a batch with an unknown outcome before reporting that it is unknown, in milliseconds. */
+  /** How long to retry a batch with an unknown outcome before refusing it as `uncertain`, in milliseconds. */
   readonly settleMs: number;
-  /** How long an unfinished batch delays the next ones, in milliseconds. */
+  /** How long an unfinished batch delays the next batch, in milliseconds. */
   readonly holdMs: number;
 }
 
-/** The limits in use; tests shorten them. */
+/** The default limits. Tests use shorter ones. */
 export const writerLimits: WriterLimits = { settleMs: 8_000, holdMs: 2_000 };
 
 /** The writer's access to the database, and its callbacks. */
 export interface WriterDeps {
   readonly limits: WriterLimits;
   commit(events: readonly NewEvent[]): Promise<Committed>;
-  /** Called once after each commit, when its callers have their results. */
+  /** Called once after each commit, after the callers of `append` have received their results. */
   committed(result: Committed): void;
-  /** Called with the reason when a batch was not stored. */
+  /** Called with the error if a batch was not stored. */
   failed(error: unknown): void;
 }
 
 /**
- * The only writer of a room in this process. It gathers the events that arrive during a commit and commits them as one
- * transaction. Nothing is acknowledged before its commit, and nothing that may be stored is refused. An event that cannot
- * be stored does not fail its batch, and a batch with an unknown outcome does not block the room.
+ * The only writer of a room in this process. It collects the events that arrive during a commit and commits them in one
+ * transaction. An event is acknowledged only after its commit. An event that may be stored is never refused as not
+ * stored. An event that cannot be stored does not make its batch fail, and a batch with an unknown outcome does not
+ * block the room.
  */
 export class RoomWriter {
   readonly #deps: WriterDeps;
-  readonly #open = new Set<Promise<void>>();
-  #queue: Waiting[] = [];
+  readonly #unsettled = new Set<Promise<void>>();
+  #queue: WaitingEvent[] = [];
   #running: Promise<void> | null = null;
 
   constructor(deps: WriterDeps) {
     this.#deps = deps;
   }
 
+  /** Whether no event is waiting or being stored. */
   get idle(): boolean {
-    return this.#running === null && this.#open.size === 0;
+    return this.#running === null && this.#unsettled.size === 0;
   }
 
-  /** Resolves once the event is stored. Refuses it when the queue is full or the database is away. */
+  /** Resolves after the event was stored. Refuses the event if the queue is full or the database does not answer. */
   append(event: NewEvent): Promise<Appended> {
     if (this.#queue.length >= QUEUE_LIMIT) {
       return Promise.reject(new Refusal(kernelRefusals.unavailable, { waitSeconds: 1 }));
@@ -71,47 +76,52 @@ export class RoomWriter {
     });
   }
 
-  /** Resolves when the queue is empty. */
+  /** Resolves when all waiting events are stored or refused. */
   async flush(): Promise<void> {
     await this.#running;
-    await Promise.all(this.#open);
+    await Promise.all(this.#unsettled);
   }
 
   async #run(): Promise<void> {
     await sleep(GATHER_MS);
-    while (this.#queue.length > 0) await this.#begin(this.#queue.splice(0, BATCH_LIMIT));
+    while (this.#queue.length > 0) await this.#startBatch(this.#queue.splice(0, BATCH_LIMIT));
     this.#running = null;
   }
 
-  /** Resolves when the batch is finished, or after `holdMs`; the next batches then run concurrently with it. */
-  async #begin(batch: readonly Waiting[]): Promise<void> {
-    const held = new AbortController();
-    const settling = this.#settle(batch).finally(() => {
-      this.#open.delete(settling);
-      held.abort();
+  /**
+   * Resolves when the batch is finished. Resolves after `holdMs` at the latest: then the next batch runs concurrently.
+   */
+  async #startBatch(batch: readonly WaitingEvent[]): Promise<void> {
+    const hold = new AbortController();
+    const storing = this.#storeUntilKnown(batch).finally(() => {
+      this.#unsettled.delete(storing);
+      hold.abort();
     });
-    this.#open.add(settling);
-    await sleep(this.#deps.limits.holdMs, undefined, { signal: held.signal }).catch(() => undefined);
+    this.#unsettled.add(storing);
+    await sleep(this.#deps.limits.holdMs, undefined, { signal: hold.signal }).catch(() => undefined);
   }
 
-  /** Retries until the outcome is known. Storing an event again is harmless, because its command id makes it idempotent. */
-  async #settle(batch: readonly Waiting[]): Promise<void> {
+  /**
+   * Retries until the outcome is known. A retry never stores an event twice, because its command id makes it
+   * idempotent.
+   */
+  async #storeUntilKnown(batch: readonly WaitingEvent[]): Promise<void> {
     const endMs = performance.now() + this.#deps.limits.settleMs;
     let mayBeStored = false;
     for (let pauseMs = 0; ; pauseMs = Math.min(Math.max(2 * pauseMs, FIRST_PAUSE_MS), LONGEST_PAUSE_MS)) {
       const error = await this.#store(batch);
       if (error === null) return;
       const fault = eventFault(error);
-      if (fault !== null) return this.#blame(batch, fault);
+      if (fault !== null) return this.#handleFault(batch, fault);
       mayBeStored ||= causesOf(error).some((cause) => cause instanceof CommitUnknown);
-      const isPatienceOver = pauseMs > 0 && (!mayBeStored || performance.now() > endMs);
-      if (isPatienceOver) return this.#giveUp(batch, error, mayBeStored);
+      const shouldGiveUp = pauseMs > 0 && (!mayBeStored || performance.now() > endMs);
+      if (shouldGiveUp) return this.#giveUp(batch, error, mayBeStored);
       await sleep(pauseMs);
     }
   }
 
-  /** Returns null when the batch is stored and its callers have their results, otherwise the error. */
-  async #store(batch: readonly Waiting[]): Promise<unknown> {
+  /** Stores the batch and gives the callers their results. Returns null, or the error if the batch was not stored. */
+  async #store(batch: readonly WaitingEvent[]): Promise<unknown> {
     let result: Committed;
     try {
       result = await this.#deps.commit(batch.map(({ event }) => event));
@@ -127,19 +137,20 @@ export class RoomWriter {
     return null;
   }
 
-  async #blame(batch: readonly Waiting[], fault: unknown): Promise<void> {
-    if (batch.length > 1) for (const waiting of batch) await this.#settle([waiting]);
+  /** Rejects the event that cannot be stored. To find it in a larger batch, stores each event separately. */
+  async #handleFault(batch: readonly WaitingEvent[], fault: unknown): Promise<void> {
+    if (batch.length > 1) for (const waiting of batch) await this.#storeUntilKnown([waiting]);
     else this.#reject(batch, fault, fault);
   }
 
-  #giveUp(batch: readonly Waiting[], error: unknown, mayBeStored: boolean): void {
+  #giveUp(batch: readonly WaitingEvent[], error: unknown, mayBeStored: boolean): void {
     const refusal = mayBeStored
       ? new Refusal(kernelRefusals.uncertain, { waitSeconds: OUTAGE_SECONDS })
       : new Refusal(kernelRefusals.unavailable, { waitSeconds: 1 });
     this.#reject(batch, error, refusal);
   }
 
-  #reject(batch: readonly Waiting[], error: unknown, reason: unknown): void {
+  #reject(batch: readonly WaitingEvent[], error: unknown, reason: unknown): void {
     this.#deps.failed(error);
     for (const { reject } of batch) reject(reason);
   }
@@ -149,8 +160,9 @@ export class RoomWriter {
 const DATA_FAULT = /^2[23]...$/;
 
 /**
- * Returns the error of an event itself (a value that the database refuses, a failed projection), or null: all other errors
- * (lost connection, shutdown, serialization failure, full disk) may be temporary.
+ * Returns the error if it is caused by the event itself (a value that the database refuses, a failed projection).
+ * Returns null for any other error, which may be temporary (lost connection, shutdown, serialization failure, full
+ * disk).
  */
 function eventFault(error: unknown): unknown {
   for (const cause of causesOf(error)) {
@@ -160,7 +172,7 @@ function eventFault(error: unknown): unknown {
   return null;
 }
 
-/** A hedged query may have failed on both connections. */
+/** Returns several errors if a hedged query has failed on both connections. */
 function causesOf(error: unknown): readonly unknown[] {
   return error instanceof AggregateError ? error.errors : [error];
 }

@@ -4,32 +4,34 @@ import type { RoomHead } from './room-reads.ts';
 import { RoomRing } from './room-ring.ts';
 import type { RoomWriter } from './room-writer.ts';
 
-/** Receives a room's events, each once, in the order of their numbers. */
+/** Receives each event of a room once, in the order of the numbers. */
 export interface RoomFollower {
   advanced(events: readonly LogEvent[]): void;
-  /** The log's history was replaced (a restored backup): delivered events may no longer exist. */
+  /** Called when the room's history was replaced (by a restored backup): delivered events may no longer exist. */
   replaced(): void;
 }
 
 export interface RoomDeps {
-  /** Reads the events after a number, in order, at most `limit`. */
+  /** Reads the first events after number `after`, in order, up to `limit`. */
   readAfter(after: number, limit: number): Promise<LogEvent[]>;
-  /** Called with the error of a background read; the periodic check tries again. */
+  /** Called with the error of a background read. The periodic check repeats the read. */
   failed(error: unknown): void;
 }
 
-/** A room in this process: how far it has read the log, the newest events, the followers. */
+/** A room in the memory of this process: how far its log was read, its newest events and its followers. */
 export class Room {
   readonly name: string;
   readonly epoch: string;
   readonly ring = new RoomRing();
   readonly writer: RoomWriter;
+  /** When the room was last used, in milliseconds of `performance.now`. */
   usedAt = 0;
-  /** Number of redactions so far; code that sees it change during a read must read again. */
+  /** The number of redactions so far. Code that reads events must read them again if this has changed meanwhile. */
   redactions = 0;
   #top: number;
+  /** The number up to which the log exists according to hints. */
   #wanted: number;
-  #pulling: Promise<void> | null = null;
+  #runningPull: Promise<void> | null = null;
   readonly #followers = new Set<RoomFollower>();
   readonly #deps: RoomDeps;
 
@@ -51,27 +53,29 @@ export class Room {
     return this.#followers.size > 0;
   }
 
-  /** Delivers events after `top`, until the returned function is called. */
+  /** Delivers events after `top` to the follower, until the returned function is called. */
   follow(follower: RoomFollower): () => void {
     this.#followers.add(follower);
     return () => this.#followers.delete(follower);
   }
 
-  /** Reads the log beyond `top`; concurrent callers share one read. */
+  /** Reads the events after `top`. Concurrent callers share one read. */
   pull(): Promise<void> {
-    this.#pulling ??= this.#read().finally(() => {
-      this.#pulling = null;
+    this.#runningPull ??= this.#read().finally(() => {
+      this.#runningPull = null;
     });
-    return this.#pulling;
+    return this.#runningPull;
   }
 
-  /** A hint that the log has reached a number: reads what is missing, if the room has followers. */
+  /** Handles the hint that the log has reached number `top`: reads the missing events if the room has followers. */
   onHint(top: number): void {
     this.#wanted = Math.max(this.#wanted, top);
     if (this.#wanted > this.#top && this.followed) this.pull().catch((error: unknown) => this.#deps.failed(error));
   }
 
-  /** Takes events in order, as committed or read. Known events are skipped; before a gap the log is read first. */
+  /**
+   * Adds committed or read events, in order. Skips events that the room already has. If events are missing, reads them.
+   */
   advance(events: readonly LogEvent[]): void {
     const from = this.#top;
     const redactions = this.redactions;
@@ -82,14 +86,14 @@ export class Room {
       if (event.forgets) this.redactions += 1;
       return true;
     });
-    // Do not deliver events that later ones of the same batch have redacted.
+    // Deliver redacted events without their data, even if a later event of the same batch has redacted them.
     if (this.redactions > redactions) fresh = this.ring.between(from, this.#top);
     if (fresh.length > 0) for (const follower of this.#followers) follower.advanced(fresh);
     const last = events.at(-1);
     if (last && last.n > this.#top) this.onHint(last.n);
   }
 
-  /** Tells the followers that the history was replaced; the room must not be used afterwards. */
+  /** Notifies the followers that the history was replaced. The room must not be used after that. */
   replace(): void {
     for (const follower of this.#followers) follower.replaced();
   }
@@ -99,9 +103,10 @@ export class Room {
       const wanted = this.#wanted;
       const events = await this.#deps.readAfter(this.#top, RESUME_LIMIT);
       this.advance(events);
-      // Continue for a long log, and for a hint that arrived during the read. A hint without new events was wrong.
-      const isHintNew = this.#wanted > this.#top && this.#wanted !== wanted;
-      if (events.length < RESUME_LIMIT && !isHintNew) break;
+      // Continue if there may be more events, or if a hint arrived during the read. A hint without new events was
+      // wrong.
+      const hasNewHint = this.#wanted > this.#top && this.#wanted !== wanted;
+      if (events.length < RESUME_LIMIT && !hasNewHint) break;
     }
     this.#wanted = this.#top;
   }

@@ -7,30 +7,30 @@ import { type Bus, createInProcessBus } from '../bus.ts';
 import { createRooms, type RoomAppend, type Rooms } from './rooms.ts';
 
 let database: Database;
-const open: Rooms[] = [];
+const startedRooms: Rooms[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
 });
 
 afterAll(async () => {
-  for (const rooms of open) await rooms.close();
+  for (const rooms of startedRooms) await rooms.close();
   await database.close();
 });
 
 const logged: object[] = [];
 
-function aProcess(bus: Bus = createInProcessBus(), pool = database.pool): Rooms {
+function startProcess(bus: Bus = createInProcessBus(), pool = database.pool): Rooms {
   const rooms = createRooms({ pool, bus, clock: { now: Date.now }, log: { error: (context) => logged.push(context) } });
-  open.push(rooms);
+  startedRooms.push(rooms);
   return rooms;
 }
 
-function aMessage(with_: Partial<RoomAppend> = {}): RoomAppend {
-  return { authorId: 'ruth', commandId: randomUUID(), type: 'said', data: { text: 'Hello' }, ...with_ };
+function newMessage(fields: Partial<RoomAppend> = {}): RoomAppend {
+  return { authorId: 'ruth', commandId: randomUUID(), type: 'said', data: { text: 'Hello' }, ...fields };
 }
 
-async function stored(room: string): Promise<{ n: number; author: string; command: string }[]> {
+async function storedEvents(room: string): Promise<{ n: number; author: string; command: string }[]> {
   const { rows } = await database.pool.query(
     'select n::float8, author_id as author, command_id as command from room_events where room = $1 order by n',
     [room],
@@ -38,13 +38,13 @@ async function stored(room: string): Promise<{ n: number; author: string; comman
   return rows;
 }
 
-test('CHAT-5~ eight writers in two processes with repeated ids create numbers without gaps, each id once', async () => {
+test('CHAT-5~ two processes that store the same commands number them without gaps and store each one once', async () => {
   const bus = createInProcessBus();
-  const processes = [aProcess(bus), aProcess(bus)];
+  const processes = [startProcess(bus), startProcess(bus)];
   const numbers = new Map<string, Set<number>>();
   const write = async (writer: number) => {
     for (let i = 0; i < 40; i += 1) {
-      const event = aMessage({ authorId: `author-${writer}`, commandId: `command-${writer}-${i}` });
+      const event = newMessage({ authorId: `author-${writer}`, commandId: `command-${writer}-${i}` });
       const tries = processes.map((rooms) => rooms.append('busy', event));
       for (const { n } of await Promise.all(tries)) {
         const key = `${writer} ${i}`;
@@ -53,19 +53,19 @@ test('CHAT-5~ eight writers in two processes with repeated ids create numbers wi
     }
   };
   await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
-  const rows = await stored('busy');
+  const rows = await storedEvents('busy');
   expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: 320 }, (_, i) => i + 1));
-  // Each command got the same number both times.
-  expect([...numbers.values()].filter((one) => one.size !== 1)).toEqual([]);
-  expect(new Set([...numbers.values()].flatMap((one) => [...one])).size).toBe(320);
+  // Each command got the same number in both processes.
+  expect([...numbers.values()].filter((given) => given.size !== 1)).toEqual([]);
+  expect(new Set([...numbers.values()].flatMap((given) => [...given])).size).toBe(320);
 });
 
-test('D20 CHAT-5~ a repeated id, in one batch or later, returns the first number and uses no new one', async () => {
-  const rooms = aProcess();
-  const event = aMessage();
+test('D20 CHAT-5~ a command that is repeated, in the same batch or later, returns its first number', async () => {
+  const rooms = startProcess();
+  const event = newMessage();
   const [first, doubled] = await Promise.all([rooms.append('twice', event), rooms.append('twice', event)]);
   const later = await rooms.append('twice', event);
-  const next = await rooms.append('twice', aMessage());
+  const next = await rooms.append('twice', newMessage());
   expect(first).toMatchObject({ n: 1, repeated: false });
   expect(doubled).toMatchObject({ n: 1, at: first.at, repeated: true });
   expect(later).toMatchObject({ n: 1, at: first.at, repeated: true });
@@ -73,9 +73,9 @@ test('D20 CHAT-5~ a repeated id, in one batch or later, returns the first number
 });
 
 test('D20 CHAT-151~ a command id belongs to the first author who used it in the room', async () => {
-  const rooms = aProcess();
+  const rooms = startProcess();
   const commandId = randomUUID();
-  const by = (authorId: string) => aMessage({ commandId, authorId });
+  const by = (authorId: string) => newMessage({ commandId, authorId });
   expect(await rooms.append('own', by('ruth'))).toMatchObject({ n: 1, repeated: false });
   const foreign = { text: { code: 'command.foreign-id' } };
   await expect(rooms.append('own', by('amos'))).rejects.toMatchObject(foreign);
@@ -83,15 +83,15 @@ test('D20 CHAT-151~ a command id belongs to the first author who used it in the 
   // The other events of the batch are stored.
   const ours = randomUUID();
   const batch = [
-    aMessage(),
-    aMessage({ commandId: ours }),
-    aMessage({ commandId: ours, authorId: 'amos' }),
-    aMessage(),
+    newMessage(),
+    newMessage({ commandId: ours }),
+    newMessage({ commandId: ours, authorId: 'amos' }),
+    newMessage(),
   ];
   const answers = await Promise.allSettled(batch.map((event) => rooms.append('own', event)));
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(answers[2]).toMatchObject({ reason: foreign });
-  expect((await stored('own')).map(({ n, author }) => `${n} ${author}`)).toEqual([
+  expect((await storedEvents('own')).map(({ n, author }) => `${n} ${author}`)).toEqual([
     '1 ruth',
     '2 ruth',
     '3 ruth',
@@ -101,43 +101,47 @@ test('D20 CHAT-151~ a command id belongs to the first author who used it in the 
   expect(await rooms.find('own', 'amos', commandId)).toBeNull();
 });
 
-test('CHAT-5~ concurrent batches of forty rooms are numbered in each, whatever one of them refuses, repeats or judges', async () => {
-  const rooms = aProcess();
-  const at = (index: number) => `hall-${index}`;
-  const known = aMessage();
-  for (let index = 0; index < 40; index += 1) await rooms.append(at(index), index === 7 ? known : aMessage());
-  await database.pool.query("update rooms set silenced = '{amos}' where room = $1", [at(3)]);
-  await database.pool.query('update rooms set guarded = true where room = $1', [at(5)]);
+test('CHAT-5~ forty rooms number concurrent batches without gaps, even if some refuse, repeat or judge events', async () => {
+  const rooms = startProcess();
+  const roomName = (index: number) => `hall-${index}`;
+  const known = newMessage();
+  for (let index = 0; index < 40; index += 1) await rooms.append(roomName(index), index === 7 ? known : newMessage());
+  await database.pool.query("update rooms set silenced = '{amos}' where room = $1", [roomName(3)]);
+  await database.pool.query('update rooms set guarded = true where room = $1', [roomName(5)]);
   const judged = { judge: async () => ({ type: 'held', json: 'null' }) };
-  const foreign = aMessage({ commandId: known.commandId, authorId: 'amos' });
-  const tell = (index: number): RoomAppend[] => {
-    if (index === 3) return [aMessage({ authorId: 'amos' }), aMessage()];
-    if (index === 5) return [aMessage(judged), aMessage()];
-    if (index === 7) return [known, foreign, aMessage()];
-    return [aMessage(), aMessage()];
+  const foreign = newMessage({ commandId: known.commandId, authorId: 'amos' });
+  const eventsOf = (index: number): RoomAppend[] => {
+    if (index === 3) return [newMessage({ authorId: 'amos' }), newMessage()];
+    if (index === 5) return [newMessage(judged), newMessage()];
+    if (index === 7) return [known, foreign, newMessage()];
+    return [newMessage(), newMessage()];
   };
-  const all = Array.from({ length: 40 }, (_, index) => tell(index).map((event) => rooms.append(at(index), event)));
-  const answers = await Promise.all(all.map((one) => Promise.allSettled(one)));
-  const told = answers.map((one) => one.map((answer) => (answer.status === 'fulfilled' ? answer.value.n : 'no')));
+  const all = Array.from({ length: 40 }, (_, index) =>
+    eventsOf(index).map((event) => rooms.append(roomName(index), event)),
+  );
+  const answers = await Promise.all(all.map((appended) => Promise.allSettled(appended)));
+  const numbersOrNo = answers.map((ofRoom) =>
+    ofRoom.map((answer) => (answer.status === 'fulfilled' ? answer.value.n : 'no')),
+  );
   const expected = (index: number) => ({ 3: ['no', 2], 7: [1, 'no', 2] })[index] ?? [2, 3];
-  expect(told).toEqual(Array.from({ length: 40 }, (_, index) => expected(index)));
+  expect(numbersOrNo).toEqual(Array.from({ length: 40 }, (_, index) => expected(index)));
   for (const index of [3, 5, 7, 30]) {
-    const ns = (await stored(at(index))).map(({ n }) => n);
-    expect(ns, at(index)).toEqual(index === 3 || index === 7 ? [1, 2] : [1, 2, 3]);
+    const numbers = (await storedEvents(roomName(index))).map(({ n }) => n);
+    expect(numbers, roomName(index)).toEqual(index === 3 || index === 7 ? [1, 2] : [1, 2, 3]);
   }
-  const held = await rooms.latest(at(5), { type: 'held', limit: 5, related: [] });
+  const held = await rooms.latest(roomName(5), { type: 'held', limit: 5, related: [] });
   expect(held.map(({ n }) => n)).toEqual([2]);
 });
 
-test('a projection runs in the same transaction, and a failing one fails only its own event', async () => {
+test('a projection runs in the transaction of its event, and if it fails, only its event is not stored', async () => {
   await database.pool.query('create table projected (n int primary key)');
-  const rooms = aProcess();
+  const rooms = startProcess();
   const good = (text: string) =>
-    aMessage({
+    newMessage({
       data: { text },
       project: async (tx, n) => void (await tx.execute(sql`insert into projected values (${n})`)),
     });
-  const bad = aMessage({ project: (tx) => tx.execute(sql`insert into no_such_table values (1)`).then(() => {}) });
+  const bad = newMessage({ project: (tx) => tx.execute(sql`insert into no_such_table values (1)`).then(() => {}) });
   const answers = await Promise.allSettled([
     rooms.append('projected', good('one')),
     rooms.append('projected', bad),
@@ -146,52 +150,52 @@ test('a projection runs in the same transaction, and a failing one fails only it
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   const { rows } = await database.pool.query('select n from projected order by n');
   expect(rows).toEqual([{ n: 1 }, { n: 2 }]);
-  expect((await stored('projected')).map(({ n }) => n)).toEqual([1, 2]);
+  expect((await storedEvents('projected')).map(({ n }) => n)).toEqual([1, 2]);
 });
 
-test('data that the database cannot store are refused before they reach a batch', async () => {
-  const rooms = aProcess();
-  const bad = ['\u0000', 'half \ud83d', 'a\\\u0000'].map((text) => rooms.append('odd', aMessage({ data: { text } })));
-  const good = ['\\u0000', 'whole 😀', '\u0007'].map((text) => rooms.append('odd', aMessage({ data: { text } })));
+test('data that the database cannot store is refused before it is added to a batch', async () => {
+  const rooms = startProcess();
+  const bad = ['\u0000', 'half \ud83d', 'a\\\u0000'].map((text) => rooms.append('odd', newMessage({ data: { text } })));
+  const good = ['\\u0000', 'whole 😀', '\u0007'].map((text) => rooms.append('odd', newMessage({ data: { text } })));
   for (const { status } of await Promise.allSettled(bad)) expect(status).toBe('rejected');
   await Promise.all(good);
   const events = await rooms.latest('odd', { type: 'said', limit: 10, related: [] });
   expect(events.map(({ data }) => data)).toEqual([{ text: '\\u0000' }, { text: 'whole 😀' }, { text: '\u0007' }]);
 });
 
-test('without the database nothing is acknowledged, and the process continues when it is back', async () => {
-  let isAway = true;
+test('while the database is unreachable no event is acknowledged, and later the process stores events again', async () => {
+  let isUnreachable = true;
   const pool = new Proxy(database.pool, {
     get(target, key) {
-      if (isAway && (key === 'connect' || key === 'query')) return () => Promise.reject(new Error('away'));
+      if (isUnreachable && (key === 'connect' || key === 'query')) return () => Promise.reject(new Error('away'));
       const value = Reflect.get(target, key);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  const rooms = aProcess(createInProcessBus(), pool);
-  isAway = false;
-  await rooms.append('outage', aMessage());
-  isAway = true;
-  const lost = aMessage();
+  const rooms = startProcess(createInProcessBus(), pool);
+  isUnreachable = false;
+  await rooms.append('outage', newMessage());
+  isUnreachable = true;
+  const lost = newMessage();
   await expect(rooms.append('outage', lost)).rejects.toMatchObject({ text: { code: 'server.unavailable' } });
-  isAway = false;
+  isUnreachable = false;
   // The page retries with the same id.
   expect(await rooms.append('outage', lost)).toMatchObject({ n: 2, repeated: false });
 });
 
-test('too many waiting events are refused, none is lost', async () => {
-  const rooms = aProcess();
-  await rooms.append('crowd', aMessage());
-  const answers = await Promise.allSettled(Array.from({ length: 1_500 }, () => rooms.append('crowd', aMessage())));
+test('events are refused if too many are waiting, and all other events are stored', async () => {
+  const rooms = startProcess();
+  await rooms.append('crowd', newMessage());
+  const answers = await Promise.allSettled(Array.from({ length: 1_500 }, () => rooms.append('crowd', newMessage())));
   const accepted = answers.filter(({ status }) => status === 'fulfilled');
   expect(accepted.length).toBeGreaterThanOrEqual(1_000);
   expect(accepted.length).toBeLessThan(1_500);
-  expect(await stored('crowd')).toHaveLength(accepted.length + 1);
+  expect(await storedEvents('crowd')).toHaveLength(accepted.length + 1);
 });
 
-test('older pages and the newest events are returned oldest first', async () => {
-  const rooms = aProcess();
-  for (let i = 1; i <= 12; i += 1) await rooms.append('paged', aMessage({ data: { i } }));
+test('`latest` and `before` return their events oldest first', async () => {
+  const rooms = startProcess();
+  for (let i = 1; i <= 12; i += 1) await rooms.append('paged', newMessage({ data: { i } }));
   expect((await rooms.latest('paged', { type: 'said', limit: 3, related: [] })).map(({ n }) => n)).toEqual([
     10, 11, 12,
   ]);

@@ -3,43 +3,47 @@ import type { Connection } from './connection.ts';
 import { type RightsDeps, recheckRights } from './rights.ts';
 import type { Roster } from './roster.ts';
 
-/** Concurrent checks of rights, few so that the periodic check does not overload the database. */
-const RECHECKS_AT_ONCE = 4;
+/** How many checks of rights run at the same time: few, so that they do not overload the database. */
+const MAX_RECHECKS = 4;
 
-/** Checks all sockets with one timer: heartbeats, idle and stuck sockets, and rights once a minute. */
+/**
+ * Checks all sockets by one timer: their heartbeats, whether they are idle or stuck, and once a minute their rights.
+ */
 export class ConnectionMonitor {
   readonly #deps: RightsDeps;
   readonly #roster: Roster;
   readonly #timer: NodeJS.Timeout;
-  readonly #due = new Set<Connection>();
-  #recheckers = 0;
-  #lookedAtMs = performance.now();
+  /** Connections whose rights must be checked again. */
+  readonly #toRecheck = new Set<Connection>();
+  /** How many checks of rights are running. */
+  #rechecks = 0;
+  #checkedAtMs = performance.now();
 
   constructor(deps: RightsDeps, roster: Roster) {
     this.#deps = deps;
     this.#roster = roster;
-    this.#timer = setInterval(() => this.#look(), deps.limits.watchEveryMs).unref();
+    this.#timer = setInterval(() => this.#checkAll(), deps.limits.watchEveryMs).unref();
   }
 
   stop(): void {
     clearInterval(this.#timer);
-    this.#due.clear();
+    this.#toRecheck.clear();
   }
 
-  #look(): void {
+  #checkAll(): void {
     const nowMs = performance.now();
-    // After a pause of the whole process, received pongs have not been read yet.
-    const wasPaused = nowMs - this.#lookedAtMs > 2 * this.#deps.limits.watchEveryMs;
-    this.#lookedAtMs = nowMs;
+    // After a pause of the whole process, pongs may have arrived that were not read yet.
+    const wasPaused = nowMs - this.#checkedAtMs > 2 * this.#deps.limits.watchEveryMs;
+    this.#checkedAtMs = nowMs;
     for (const connection of this.#roster.all) {
       if (connection.isClosed) continue;
-      this.#beat(connection, nowMs, wasPaused);
-      this.#judge(connection, nowMs);
+      this.#checkHeartbeat(connection, nowMs, wasPaused);
+      this.#checkLimits(connection, nowMs);
     }
-    while (this.#recheckers < RECHECKS_AT_ONCE && this.#due.size > this.#recheckers) void this.#recheckDue();
+    while (this.#rechecks < MAX_RECHECKS && this.#toRecheck.size > this.#rechecks) void this.#runRechecks();
   }
 
-  #beat(connection: Connection, nowMs: number, wasPaused: boolean): void {
+  #checkHeartbeat(connection: Connection, nowMs: number, wasPaused: boolean): void {
     const { heartbeatMs, heartbeatGraceMs } = this.#deps.limits;
     const sincePingMs = nowMs - connection.pingedAtMs;
     if (!connection.awaitsPong) {
@@ -49,28 +53,28 @@ export class ConnectionMonitor {
     }
   }
 
-  #judge(connection: Connection, nowMs: number): void {
+  #checkLimits(connection: Connection, nowMs: number): void {
     const { firstSubscriptionMs, stuckMs, rightsEveryMs } = this.#deps.limits;
-    // A signed-in page may have no subscription; it only waits for the end of its session.
+    // A page of a signed-in user may have no subscription: it only waits to learn that its session has ended.
     const isGuest = connection.actor.kind === 'guest';
     if (isGuest && connection.state === 'new' && nowMs - connection.openedAtMs > firstSubscriptionMs) {
       connection.close(closeCodes.idle);
     } else if (connection.stuckForMs(nowMs) > stuckMs) {
       connection.close(closeCodes.slow);
     } else if (nowMs - connection.rightsCheckedAtMs > rightsEveryMs) {
-      this.#due.add(connection);
+      this.#toRecheck.add(connection);
     }
   }
 
-  async #recheckDue(): Promise<void> {
-    this.#recheckers += 1;
-    for (const connection of this.#due) {
-      this.#due.delete(connection);
+  async #runRechecks(): Promise<void> {
+    this.#rechecks += 1;
+    for (const connection of this.#toRecheck) {
+      this.#toRecheck.delete(connection);
       if (connection.isClosed) continue;
       await recheckRights(this.#deps, connection).catch((error: unknown) => {
         this.#deps.log.error({ err: error, connection: connection.id }, 'the rights of a socket could not be checked');
       });
     }
-    this.#recheckers -= 1;
+    this.#rechecks -= 1;
   }
 }

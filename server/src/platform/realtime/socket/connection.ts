@@ -8,36 +8,36 @@ import type { Follower, Subscription } from '../topics/subscription.ts';
 
 /** Pending bytes of a socket above which events of flows are dropped. */
 const FLOW_LIMIT_BYTES = 64 * 1024;
-/** Pending bytes of a socket above which it is closed; the page then reconnects and resumes. */
+/** Pending bytes of a socket above which the socket is closed. The page then reconnects and resumes. */
 const SLOW_LIMIT_BYTES = 1024 * 1024;
-/** Additional pending bytes allowed for resumes: a few of the longest, so that a page cannot request them without limit. */
+/** Pending bytes of resumes that are allowed besides: a few long resumes, but not as many as a page may request. */
 const CATCH_UP_LIMIT_BYTES = 16 * 1024 * 1024;
 
-/** The parts of the upgrade request by which the actor is identified again later. */
+/** The headers of the upgrade request by which the actor can be identified again later. */
 export interface Credentials {
   readonly headers: { readonly cookie?: string | undefined; readonly host?: string | undefined };
 }
 
-/** Returns the cookie header that the browser has after the response to its upgrade. */
+/** Returns the cookie header that the browser will send after the response to its upgrade has set `setCookies`. */
 export function withCookies(cookie: string | undefined, setCookies: readonly string[]): string | undefined {
-  const given = setCookies.map((one) => one.split(';', 1)[0]);
-  return given.length === 0 ? cookie : [...given, cookie].filter(Boolean).join('; ');
+  const newCookies = setCookies.map((setCookie) => setCookie.split(';', 1)[0]);
+  return newCookies.length === 0 ? cookie : [...newCookies, cookie].filter(Boolean).join('; ');
 }
 
 /**
- * `new` before the first subscription (which has a deadline), `following` after it, `closed` once the server ends the
- * socket or the page has disconnected.
+ * `new`: the page has no subscription yet (it has a deadline for the first one). `following`: the page has subscribed.
+ * `closed`: the server has closed the socket or the page has disconnected.
  */
 export type ConnectionState = 'new' | 'following' | 'closed';
 
-/** A `ws` socket with a reference to its connection, so that all sockets share one set of handlers. */
+/** A `ws` socket with a reference to its connection, so that all sockets can share the same handlers. */
 export class PageSocket extends WebSocket {
   connection: Connection | null = null;
 }
 
 /**
- * The socket of one page: its actor, its subscriptions, and the counters of its limits. Thousands of these are idle, so
- * they have no closures and no timers.
+ * The socket of a page, with its actor, its subscriptions and the counters of its limits. Thousands of connections are
+ * idle, so a connection has no closures and no timers.
  */
 export class Connection implements Follower {
   readonly id = randomUUID();
@@ -47,27 +47,32 @@ export class Connection implements Follower {
   actor: Actor;
   state: ConnectionState = 'new';
   readonly subscriptions = new Map<string, Subscription>();
-  /** The last command of the queue. Commands run one after another, so that a page's messages keep their order. */
+  /**
+   * Resolves after the last queued command. Commands run one after another, so that a page's messages keep their order.
+   */
   commands: Promise<void> | null = null;
-  /** The ids of received commands without an answer, in order; only the first may have started. */
+  /** The ids of received commands that were not answered yet, in order. Only the first of them may have started. */
   unanswered: readonly string[] = noIds;
-  /** Whether no further command is started, because the server stops; the page sends them to the next server. */
+  /** Whether no further command is started, because the server stops. The page sends the others to the next server. */
   refusesCommands = false;
   /** The id of a refused command that the page will retry. */
   awaitedRetry: string | null = null;
   readonly openedAtMs: number;
-  /** When the last ping was sent, and whether its pong is outstanding. */
+  /** When the last ping was sent. */
   pingedAtMs: number;
+  /** Whether the pong for the last ping has not arrived yet. */
   awaitsPong = false;
   rightsCheckedAtMs: number;
-  /** The token bucket of frames, and the times of the last malformed ones. */
+  /** The token bucket that limits frames. */
   tokens: number;
   tokensAtMs: number;
+  /** When the last malformed frames were received. */
   malformedAtMs: readonly number[] = noTimes;
-  /** Bytes sent when the socket was first seen stuck, and when that was; 0 when nothing is pending. */
+  /** The number of sent bytes at `#stuckSinceMs`. */
   #flushedBytes = 0;
+  /** Since when no pending bytes were sent; 0 if no bytes are pending. */
   #stuckSinceMs = 0;
-  /** Pending bytes of resumes: a long one on a slow connection is no reason to close the socket. */
+  /** Pending bytes of resumes. They are counted separately, so that a long resume does not close a slow connection. */
   #catchUpBytes = 0;
   readonly #ws: PageSocket;
   readonly #net: Socket;
@@ -95,8 +100,9 @@ export class Connection implements Follower {
   }
 
   /**
-   * Writes whole frames directly to the TCP socket. They cannot interleave with those of `ws`, which writes each frame at
-   * once when compression is off. A page that does not read is disconnected; before that, `lossy` frames are dropped.
+   * Writes whole frames directly to the TCP socket. They are never mixed with frames of `ws`, which writes each of its
+   * frames at once if compression is off. If the page reads too slowly, `lossy` frames are dropped; if it reads even
+   * more slowly, the socket is closed.
    */
   write(bytes: Buffer, lossy = false): void {
     if (this.isClosed || this.#ws.readyState !== WebSocket.OPEN) return;
@@ -105,7 +111,7 @@ export class Connection implements Follower {
     else if (!(lossy && waiting > FLOW_LIMIT_BYTES)) this.#net.write(bytes);
   }
 
-  /** Writes one message in two parts; the second is shared with other sockets. */
+  /** Writes a message that consists of two buffers. Other sockets also send the second one. */
   writeJoined(head: Buffer, shared: Buffer): void {
     this.#catchUpBytes = Math.min(this.#catchUpBytes + shared.length, CATCH_UP_LIMIT_BYTES);
     this.#net.cork();
@@ -120,7 +126,7 @@ export class Connection implements Follower {
     this.#ws.ping();
   }
 
-  /** Returns for how many milliseconds pending bytes have not moved; 0 when nothing is stuck. */
+  /** Returns for how many milliseconds no pending bytes were sent; 0 if the socket is not stuck. */
   stuckForMs(nowMs: number): number {
     const waiting = this.#net.writableLength;
     if (waiting === 0) this.#catchUpBytes = 0;
@@ -133,12 +139,12 @@ export class Connection implements Follower {
     return nowMs - this.#stuckSinceMs;
   }
 
-  /** Closes the socket with a code that tells the page what to do; no frame follows. */
+  /** Closes the socket with a code that tells the page what to do. No more frames are sent. */
   close(code: number): void {
     if (this.isClosed) return;
     this.state = 'closed';
     this.#ws.close(code);
-    // Do not read what else a flooding page sends.
+    // Do not read any more frames of a page that floods the server.
     if (code === closeCodes.flood) this.#ws.pause();
   }
 

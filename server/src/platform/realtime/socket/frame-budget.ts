@@ -3,15 +3,16 @@ import type { Connection } from './connection.ts';
 
 /** How much a page may send. */
 export interface FrameLimits {
-  /** Frames at once, and frames per second after that (D14). */
+  /** How many frames a page may send at once (D14). */
   readonly burst: number;
+  /** How many frames per second a page may send after that (D14). */
   readonly perSecond: number;
-  /** This many malformed frames within `malformedWithinMs` close the socket (D11). */
+  /** How many malformed frames within `malformedWithinMs` close the socket (D11). */
   readonly malformed: number;
   readonly malformedWithinMs: number;
 }
 
-/** Counts a received frame; returns false when it exceeds the limit, which closes the socket. */
+/** Counts a received frame. If the frame exceeds the limit, closes the socket and returns false. */
 export function countFrame(connection: Connection, limits: FrameLimits): boolean {
   if (connection.isClosed) return false;
   const isWithin = takeFrame(connection, limits, performance.now());
@@ -28,7 +29,7 @@ function takeFrame(connection: Connection, { burst, perSecond }: FrameLimits, no
   return true;
 }
 
-/** Records a malformed frame; returns false when there were too many in a short time. */
+/** Counts a malformed frame. Returns false if there were too many malformed frames in a short time. */
 export function allowMalformed(connection: Connection, limits: FrameLimits, nowMs: number): boolean {
   const recent = connection.malformedAtMs.filter((atMs) => atMs > nowMs - limits.malformedWithinMs);
   connection.malformedAtMs = [...recent, nowMs];

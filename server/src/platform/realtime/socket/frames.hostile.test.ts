@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => attacked.stop());
 afterEach(() => attacked.staysHealthy());
 
-test('D1 D3 API-98~ an upgrade from another site, or with a query, is refused', async () => {
+test('D1 D3 API-98~ an upgrade request from another site or with a query is refused', async () => {
   const port = Number(new URL(attacked.server.url).port);
   const upgrade = (origin: string, path = '/realtime') =>
     attacked.sendBytes(
@@ -31,34 +31,42 @@ test('D1 D3 API-98~ an upgrade from another site, or with a query, is refused', 
 
 test.each([
   ['D5 a message of a megabyte', 1009, [pageFrame(0x81, Buffer.alloc(1_048_576, 120))]],
-  ['D5 a frame that says it has 2^40 bytes', 1009, [Buffer.from([0x81, 0xff, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])]],
-  ['D6 an unmasked frame', 1002, [Buffer.from([0x81, 0x02, 0x7b, 0x7d])]],
-  ['D7 text that is no UTF-8', 1007, [pageFrame(0x81, Buffer.from([0xff, 0xfe]))]],
   [
-    'D8 two hundred fragments',
+    'D5 a frame with a declared length of 2^40 bytes',
+    1009,
+    [Buffer.from([0x81, 0xff, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])],
+  ],
+  ['D6 an unmasked frame', 1002, [Buffer.from([0x81, 0x02, 0x7b, 0x7d])]],
+  ['D7 a text that is not UTF-8', 1007, [pageFrame(0x81, Buffer.from([0xff, 0xfe]))]],
+  [
+    'D8 a message of 200 fragments',
     1008,
     [pageFrame(0x01, Buffer.from('a')), ...Array.from({ length: 200 }, () => pageFrame(0x00, Buffer.from('a')))],
   ],
   ['a binary frame', 1003, [pageFrame(0x82, Buffer.from('{}'))]],
-  ['D11 three frames that are no JSON', 4400, Array.from({ length: 3 }, () => pageFrame(0x81, Buffer.from('{"ty')))],
   [
-    'D19 three frames that only a server sends',
+    'D11 a series of three frames that are not JSON',
+    4400,
+    Array.from({ length: 3 }, () => pageFrame(0x81, Buffer.from('{"ty'))),
+  ],
+  [
+    'D19 a series of three frames of types that only a server sends',
     4400,
     ['ack', 'event', 'hello'].map((type) => pageFrame(0x81, Buffer.from(JSON.stringify({ type, id: '1' })))),
   ],
   [
-    'D14 two hundred frames at once',
+    'D14 a burst of 200 frames',
     4429,
     Array.from({ length: 200 }, (_one, id) => pageFrame(0x81, Buffer.from(`{"type":"time","id":"${id}"}`))),
   ],
-])('%s closes the socket with %i', async (_name, code, frames) => {
+])('%s closes the socket with code %i', async (_name, code, frames) => {
   const socket = await rawSocket();
   for (const frame of frames) socket.socket.write(frame);
   await expect.poll(() => closeCodeIn(socket.bytes())).toBe(code);
   socket.socket.destroy();
 });
 
-test('D12 API-109~ an unknown, a foreign and a missing topic are answered identically', async () => {
+test('D12 API-109~ subscriptions to unknown, forbidden and missing topics get the same answer', async () => {
   const answers = [];
   for (const topic of ['nonsense', 'chat:', 'chat:x', 'chat:018f2f5e-0000-7000-8000-00000000dead', '../chat', '💥'])
     answers.push(await attacked.amos.sub(topic));
@@ -83,7 +91,7 @@ test('D17 a resume from a number that the room never had gets a snapshot with re
   await viewer.close();
 });
 
-/** A masked frame with a mask of zeros. */
+/** Returns the bytes of a masked frame, with a mask of zeros. */
 function pageFrame(first: number, payload: Buffer): Buffer {
   const long = payload.length > 125;
   const head = Buffer.alloc(long ? 14 : 6);
@@ -93,7 +101,7 @@ function pageFrame(first: number, payload: Buffer): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** An upgraded socket to send raw bytes on. */
+/** Opens a WebSocket connection on which a test can send raw bytes. */
 async function rawSocket(): Promise<{ socket: Socket; bytes: () => Buffer }> {
   const { port, host } = new URL(attacked.server.url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -107,7 +115,7 @@ async function rawSocket(): Promise<{ socket: Socket; bytes: () => Buffer }> {
   const bytes = () => Buffer.concat(chunks);
   const upgraded = () => /"hello"|HTTP\/1\.1 503/.exec(bytes().toString('latin1'))?.[0];
   await expect.poll(upgraded).toBeDefined();
-  // An overloaded server refuses for a moment; retry as a page does.
+  // A server that is briefly overloaded answers 503. Retry, as a page does.
   return upgraded() === '"hello"' ? { socket, bytes } : rawSocket();
 }
 

@@ -15,15 +15,15 @@ import { Roster } from './roster.ts';
 import { leaveAll, receive, refuseUnanswered } from './session.ts';
 import { UpgradeHandler } from './upgrade.ts';
 
-/** How long to wait for the closing handshakes, in milliseconds. */
+/** How long to wait for the closing handshakes of sockets, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
 export interface GatewayDeps extends RightsDeps {
-  /** Whether the request's `Origin` equals the origin of the requested host. */
+  /** Whether the request's `Origin` is the origin of the requested host. */
   allowedOrigin(request: IncomingMessage): boolean;
-  /** Returns the client's address, past trusted proxies; by default that of the TCP connection. */
+  /** Returns the browser's address, even behind trusted proxies. By default it is the address of the TCP connection. */
   addressOf?(request: IncomingMessage): string;
-  /** The headers of a refused upgrade. */
+  /** The headers of the response to a refused upgrade. */
   readonly refusalHeaders?: Record<string, string>;
   readonly metrics?: Pick<Metrics, 'sockets'>;
 }
@@ -35,7 +35,7 @@ export interface Disconnected {
   readonly topics: readonly string[];
 }
 
-/** All sockets of this process, from upgrade to disconnection. */
+/** Manages all sockets of this process, from the upgrade to the disconnect. */
 export class Gateway {
   readonly roster = new Roster();
   readonly #deps: GatewayDeps;
@@ -59,23 +59,23 @@ export class Gateway {
       allowedOrigin: (request) => deps.allowedOrigin(request),
       isDraining: () => this.#isDraining,
       isCrowded: (request) => this.roster.countAt(this.#addressOf(request)) >= limits.socketsPerAddress,
-      opened: (ws, net, request, who) => this.#opened(ws, net, request, who),
+      opened: (ws, net, request, authenticated) => this.#opened(ws, net, request, authenticated),
     });
   }
 
-  /** Handles upgrades of a server: `/realtime` becomes a socket, other paths are refused. */
+  /** Handles the upgrade requests of a server: accepts sockets at `/realtime` and refuses other paths. */
   attach(server: Server): void {
     this.#servers.add(server);
     server.on('upgrade', this.#upgrades.upgrade);
   }
 
-  /** Calls the listener after each disconnected socket; returns a function that removes it. */
+  /** Calls the listener after each disconnect of a socket. Returns a function that removes the listener. */
   onDisconnect(listener: (departed: Disconnected) => void): () => void {
     this.#departures.add(listener);
     return () => this.#departures.delete(listener);
   }
 
-  /** Refuses upgrades, notifies pages, and ends their sockets after `withinMs`. Takes 6 s at most. */
+  /** Refuses upgrades, notifies pages, and closes their sockets after `withinMs`. Takes up to 6 s. */
   async drain(withinMs: number): Promise<void> {
     this.#isDraining = true;
     for (const connection of this.roster.all) connection.send({ type: 'drain', withinMs });
@@ -86,7 +86,7 @@ export class Gateway {
     await this.#closeAll();
   }
 
-  /** Ends all sockets and timers. */
+  /** Closes all sockets and ends all timers. */
   async close(): Promise<void> {
     this.#isDraining = true;
     for (const server of this.#servers) server.off('upgrade', this.#upgrades.upgrade);
@@ -95,11 +95,11 @@ export class Gateway {
     await this.#closeAll();
   }
 
-  /** Answers every received command before its socket closes, either with its result or with a request to retry. */
+  /** Closes all sockets. Before that, answers every received command with its result or with a request to retry it. */
   async #closeAll(): Promise<void> {
     const { roster } = this;
-    const come = Promise.allSettled([...roster.all].map((connection) => connection.commands));
-    await Promise.race([come, sleep(this.#deps.limits.lastCommandsMs, undefined, { ref: false })]);
+    const commandsDone = Promise.allSettled([...roster.all].map((connection) => connection.commands));
+    await Promise.race([commandsDone, sleep(this.#deps.limits.lastCommandsMs, undefined, { ref: false })]);
     this.#deps.hub.flush();
     for (const connection of roster.all) {
       refuseUnanswered(connection);
@@ -110,12 +110,12 @@ export class Gateway {
     for (const connection of roster.all) connection.terminate();
   }
 
-  #opened(ws: PageSocket, net: Socket, request: IncomingMessage, who: Authenticated): void {
+  #opened(ws: PageSocket, net: Socket, request: IncomingMessage, authenticated: Authenticated): void {
     const { cookie, host, 'user-agent': userAgent = '' } = request.headers;
     const { limits } = this.#deps;
     const connection = new Connection(ws, net, {
-      actor: who.actor,
-      credentials: { headers: { cookie: withCookies(cookie, who.setCookies), host } },
+      actor: authenticated.actor,
+      credentials: { headers: { cookie: withCookies(cookie, authenticated.setCookies), host } },
       address: this.#addressOf(request),
       userAgent,
       nowMs: performance.now(),
@@ -128,24 +128,24 @@ export class Gateway {
     ws.on('pong', onPong);
     ws.on('error', ignore);
     ws.on('close', this.#onClose);
-    const own = this.roster.add(connection);
+    const socketsOfActor = this.roster.add(connection);
     this.#deps.metrics?.sockets.set(this.roster.size);
-    // D15: close the oldest sockets of a viewer, so that half-open ones never lock out a page that reconnects.
-    const open = own.filter(({ isClosed }) => !isClosed);
+    // D15: close the oldest sockets of a viewer, so that half-open sockets never lock out a page that reconnects.
+    const open = socketsOfActor.filter(({ isClosed }) => !isClosed);
     for (const oldest of open.slice(0, -limits.socketsPerViewer)) oldest.close(closeCodes.policy);
     sendHello(this.#deps, connection);
   }
 
-  // One handler for all sockets: `this` is the socket, which refers to its connection.
-  readonly #onMessage = bySocket((connection, data: RawData, isBinary: boolean) => {
+  // All sockets share these handlers.
+  readonly #onMessage = onSocket((connection, data: RawData, isBinary: boolean) => {
     // With ws' default binary type a message is one Buffer.
     if (Buffer.isBuffer(data)) receive(this.#deps, connection, data, isBinary);
   });
 
   // API-126: `ws` answers pings itself, so pings and pongs count like frames.
-  readonly #onControl = bySocket((connection) => countFrame(connection, this.#deps.limits.frames));
+  readonly #onControl = onSocket((connection) => countFrame(connection, this.#deps.limits.frames));
 
-  readonly #onClose = bySocket((connection) => {
+  readonly #onClose = onSocket((connection) => {
     const departed = { connection: connection.id, actor: connection.actor };
     const topics = [...connection.subscriptions.keys()];
     connection.state = 'closed';
@@ -160,13 +160,16 @@ export class Gateway {
   }
 }
 
-function bySocket<Args extends unknown[]>(handle: (connection: Connection, ...args: Args) => void) {
+/**
+ * Returns an event handler for any socket. It calls `handle` with the connection of the socket that emits the event.
+ */
+function onSocket<Args extends unknown[]>(handle: (connection: Connection, ...args: Args) => void) {
   return function (this: WebSocket, ...args: Args): void {
     if (this instanceof PageSocket && this.connection) handle(this.connection, ...args);
   };
 }
 
-const onPong = bySocket((connection) => {
+const onPong = onSocket((connection) => {
   connection.awaitsPong = false;
 });
 

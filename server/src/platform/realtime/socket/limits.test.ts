@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 
 let database: Database;
 let bed: RealtimeTestbed;
-/** The same limits with short times. */
+/** Another server, with shorter time limits. */
 let quick: RealtimeTestbed;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** An upgraded socket to send raw bytes on. */
+/** Opens a WebSocket connection on which a test can send raw bytes. */
 async function rawSocket({
   url,
 }: RealtimeTestbed): Promise<{ socket: Socket; bytes: () => Buffer; ended: Promise<void> }> {
@@ -43,12 +43,12 @@ async function rawSocket({
   return { socket, bytes, ended };
 }
 
-/** A masked frame with a mask of zeros. */
+/** Returns the bytes of a masked frame, with a mask of zeros. */
 function pageFrame(first: number, payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from([first, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
 }
 
-/** Returns the close code of the close frame at the end. */
+/** Returns the code of the close frame at the end of the bytes. */
 function closeCode(bytes: Buffer): number {
   return bytes.readUInt16BE(bytes.lastIndexOf(Buffer.from([0x88, 0x02])) + 2);
 }
@@ -58,8 +58,8 @@ test.each([
   ['pongs', 0x8a],
 ])('API-126 %s count as frames, and too many of them close the socket', async (_name, opcode) => {
   const { socket, bytes, ended } = await rawSocket(bed);
-  const one = pageFrame(opcode, Buffer.alloc(0));
-  socket.write(Buffer.concat(Array.from({ length: 1_000 }, () => one)));
+  const frame = pageFrame(opcode, Buffer.alloc(0));
+  socket.write(Buffer.concat(Array.from({ length: 1_000 }, () => frame)));
   await expect.poll(() => bytes().includes(Buffer.from([0x88, 0x02]))).toBe(true);
   expect(closeCode(bytes())).toBe(4429);
   socket.destroy();
@@ -75,14 +75,14 @@ test.each([
   ['text that is not UTF-8', 1007, pageFrame(0x81, Buffer.from([0xff, 0xfe]))],
   ['a frame of 2^40 bytes', 1009, Buffer.from([0x81, 0xff, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])],
   [
-    'two hundred fragments of one byte',
+    'a message of 200 fragments of one byte',
     1008,
     Buffer.concat([
       pageFrame(0x01, Buffer.from('a')),
       ...Array.from({ length: 200 }, () => pageFrame(0x00, Buffer.from('a'))),
     ]),
   ],
-])('%s closes the socket with %i', async (_name, code, sent) => {
+])('%s closes the socket with code %i', async (_name, code, sent) => {
   const { socket, bytes, ended } = await rawSocket(bed);
   socket.write(sent);
   await expect.poll(() => bytes().includes(Buffer.from([0x88, 0x02]))).toBe(true);
@@ -97,7 +97,7 @@ test('a message of a megabyte closes the socket with 1009', async () => {
   expect(await amos.closed).toBe(1009);
 });
 
-test('D9 half a header followed by silence, or a missing pong, is ended by the heartbeat', async () => {
+test('D9 the heartbeat ends a connection that sends half a frame header and after that neither data nor pongs', async () => {
   const { socket, ended } = await rawSocket(quick);
   socket.write(Buffer.from([0x81]));
   await ended;
@@ -115,13 +115,13 @@ test('a page that answers pings stays connected', async () => {
   await amos.close();
 });
 
-test('D4 a socket without subscriptions is closed with 4408, even when its topics were refused', async () => {
+test('D4 a socket that has no subscription, or only refused ones, is closed with 4408', async () => {
   const [idle, refused] = [await quick.viewer('idle'), await quick.viewer('refused')];
   await refused.sub('talk:secret');
   expect(await Promise.all([idle.closed, refused.closed])).toEqual([4408, 4408]);
 });
 
-test('a malformed frame is refused, the third within ten seconds closes the socket with 4400', async () => {
+test('malformed frames are refused, and the third within ten seconds closes the socket with 4400', async () => {
   const amos = await bed.viewer('amos');
   await amos.follow('sparks');
   amos.socket.send('{"type":');
@@ -149,7 +149,7 @@ test('frames that only a server sends, and unknown commands, count as malformed'
   ]);
 });
 
-test('a flood of frames closes the socket with 4429, a burst at the start does not', async () => {
+test('a flood of frames closes the socket with 4429, but a burst at the start does not', async () => {
   const [amos, ruth] = [await bed.viewer('amos'), await bed.viewer('ruth')];
   await ruth.follow('talk:flood');
   for (let i = 0; i < 59; i += 1) amos.send({ type: 'time', id: `${i}` });
@@ -160,19 +160,19 @@ test('a flood of frames closes the socket with 4429, a burst at the start does n
   await ruth.close();
 });
 
-test('D13 a socket may follow twenty topics; the next is refused', async () => {
+test('D13 a socket may follow twenty topics, and a further subscription is refused', async () => {
   const amos = await bed.viewer('amos');
   const answers = await Promise.all(Array.from({ length: 22 }, (_, i) => amos.sub(`talk:many-${i}`)));
   expect(answers.filter(({ type }) => type === 'subbed')).toHaveLength(20);
   expect(answers.at(-1)).toMatchObject({ code: 'topic.too-many' });
-  // A repeated subscription is allowed, and unsub frees a slot.
+  // Subscribing to the same topic again is allowed, and unsub makes room for another topic.
   await amos.follow('talk:many-0');
   amos.send({ type: 'unsub', topic: 'talk:many-1' });
   await amos.follow('talk:many-21');
   await amos.close();
 });
 
-test('a page that does not read is closed with 4430, and does not delay the others', async () => {
+test('the socket of a page that does not read is closed with 4430, and other pages are not delayed', async () => {
   const [slow, ruth] = [await bed.viewer('slow'), await bed.viewer('ruth')];
   for (const viewer of [slow, ruth]) await viewer.follow('talk:big');
   slow.socket.pause();

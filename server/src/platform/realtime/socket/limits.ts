@@ -11,25 +11,29 @@ export interface RealtimeLimits {
   readonly frames: FrameLimits;
   readonly topicsPerSocket: number;
   readonly socketsPerViewer: number;
-  /** Sockets per address; a church behind one router has thousands (D15). */
+  /** Maximum number of sockets per address. A church behind one router may have thousands (D15). */
   readonly socketsPerAddress: number;
+  /** Maximum number of upgrades that are processed at the same time; others are refused (D22). */
   readonly pendingUpgrades: number;
+  /** Upgrades are refused while the event loop is delayed by more than this (D22). */
   readonly loopLagMs: number;
   readonly heartbeatMs: number;
   readonly heartbeatGraceMs: number;
   /** A socket without a subscription is closed after this long (D4). */
   readonly firstSubscriptionMs: number;
+  /** How often the rights of a socket are checked again. */
   readonly rightsEveryMs: number;
+  /** A socket is closed if its pending bytes are not sent for this long. */
   readonly stuckMs: number;
   /** How long a page may take for the closing handshake. */
   readonly closeTimeoutMs: number;
-  /** How long received commands may take when the server stops; a slow database has a backlog. */
+  /** How long a stop of the server waits for received commands, which may be many if the database is slow. */
   readonly lastCommandsMs: number;
   /** How often sockets are checked against these limits. */
   readonly watchEveryMs: number;
 }
 
-/** The limits in use; tests shorten them. */
+/** The default limits. Tests use shorter ones. */
 export const defaultLimits: RealtimeLimits = {
   frames: { burst: 60, perSecond: 20, malformed: 3, malformedWithinMs: 10_000 },
   topicsPerSocket: MAX_TOPICS_PER_SOCKET,

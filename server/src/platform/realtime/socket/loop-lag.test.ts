@@ -10,36 +10,36 @@ beforeEach(() => {
 });
 afterEach(() => lag.stop());
 
-function busy(ms: number): void {
+function blockLoop(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);
 }
 
-test('one long pause, as at a start, is no overload; a constantly delayed loop is', async () => {
+test('a constantly delayed event loop counts as overload, but a single long pause, as at a start, does not', async () => {
   await wait(50);
-  busy(600);
+  blockLoop(600);
   await wait(1_100);
   expect(lag.currentMs()).toBeLessThan(defaultLimits.loopLagMs);
   for (let i = 0; i < 6; i += 1) {
-    busy(600);
+    blockLoop(600);
     await wait(0);
   }
   expect(lag.currentMs()).toBeGreaterThan(defaultLimits.loopLagMs);
 });
 
-test('OPS-96~ a process that was suspended for a while is not overloaded afterwards', async () => {
+test('OPS-96~ a process that was suspended for a while does not count as overloaded after that', async () => {
   const script = `import { LoopLag } from '${new URL('./loop-lag.ts', import.meta.url).href}';
     const lag = new LoopLag();
     setInterval(() => console.log(lag.currentMs()), 50);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
-  const said: number[] = [];
-  child.stdout.on('data', (text) => said.push(...String(text).trim().split('\n').map(Number)));
-  await expect.poll(() => said.length, { timeout: 10_000 }).toBeGreaterThan(24);
+  const printed: number[] = [];
+  child.stdout.on('data', (text) => printed.push(...String(text).trim().split('\n').map(Number)));
+  await expect.poll(() => printed.length, { timeout: 10_000 }).toBeGreaterThan(24);
   child.kill('SIGSTOP');
   await wait(4_000);
-  said.length = 0;
+  printed.length = 0;
   child.kill('SIGCONT');
-  await expect.poll(() => said.length, { timeout: 10_000 }).toBeGreaterThan(24);
+  await expect.poll(() => printed.length, { timeout: 10_000 }).toBeGreaterThan(24);
   child.kill('SIGKILL');
-  expect(Math.max(...said)).toBeLessThan(defaultLimits.loopLagMs);
+  expect(Math.max(...printed)).toBeLessThan(defaultLimits.loopLagMs);
 });

@@ -3,12 +3,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 const RESOLUTION_MS = 20;
 const WINDOW_MS = 1_000;
 /** A busy process gets at least this share of a processor, even on a loaded machine. */
-const WORKING_PART = 0.1;
+const MIN_CPU_SHARE = 0.1;
 
 /**
- * Measures how overloaded this process is: the mean delay of its event loop in the last full second, in milliseconds. The
- * mean, because a single pause (start-up, garbage collection) delays no later request and must not refuse any. A long pause
- * in which the process did not run (stopped, or the machine suspended) does not count either.
+ * Measures how overloaded this process is, by the mean delay of its event loop in the last full second, in
+ * milliseconds. The maximum would not be suitable: a single pause (start-up, garbage collection) does not delay later
+ * requests, so none must be refused because of it. A long pause in which the process did not run (it was stopped, or
+ * the machine was suspended) is not counted.
  */
 export class LoopLag {
   readonly #delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -29,8 +30,8 @@ export class LoopLag {
     const { count, mean, max } = this.#delays;
     const { user, system } = process.cpuUsage(this.#cpu);
     this.#cpu = process.cpuUsage();
-    // The longest delay was not caused by this process if it used hardly any processor time in it.
-    const idle = max * WORKING_PART > (user + system) * 1e3 ? { delay: max, count: 1 } : { delay: 0, count: 0 };
+    // If the process used hardly any processor time, it was not running during the longest delay, which is not counted.
+    const idle = max * MIN_CPU_SHARE > (user + system) * 1e3 ? { delay: max, count: 1 } : { delay: 0, count: 0 };
     const delays = count - idle.count;
     const meanMs = delays > 0 ? (mean * count - idle.delay) / delays / 1e6 : 0;
     this.#lastWindowMs = Math.max(0, meanMs - RESOLUTION_MS);

@@ -11,14 +11,14 @@ const shapes = {
     id,
     topic,
     epoch: z.string().max(64).optional(),
-    // Any number: one that the room never had is answered with a snapshot (D17).
+    // Any number is allowed. A number that the room never had is answered with a snapshot (D17).
     after: z.number().optional(),
   }),
   unsub: z.strictObject({ type: z.literal('unsub'), topic }),
   time: z.strictObject({ type: z.literal('time'), id }),
 };
 
-/** A parsed frame, or a refusal; `id` is the frame's id if it could be read. */
+/** A parsed frame, or a refusal. `id` is the frame's id, or empty if it could not be read. */
 export type ReadFrame =
   | { readonly frame: PageFrame }
   | { readonly frame: null; readonly id: string; readonly refusal: Refusal };
@@ -40,8 +40,8 @@ export function readPageFrame(text: string): ReadFrame {
   return { frame: null, id: stringIn(value, 'id').slice(0, 64), refusal: new Refusal(reason) };
 }
 
-/** Converts an error of a command's schema to a refusal with a message per field. */
-export function parseRefusal(error: unknown): Refusal {
+/** Converts an error of a command's schema to a refusal with a message for each field. */
+export function refusalOfInput(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (!(error instanceof z.ZodError)) return new Refusal(realtimeRefusals.malformedFrame);
   const fields: FieldErrors = {};

@@ -13,50 +13,52 @@ export interface Authenticated {
 }
 
 export interface RightsDeps extends SessionDeps {
-  /** Identifies the holder of the credentials. Called at the upgrade, after each change of rights and every minute. */
+  /** Identifies the actor by the credentials. Called at the upgrade, after each change of rights and once a minute. */
   authenticate(credentials: Credentials): Promise<Authenticated>;
 }
 
 /**
- * Checks a socket's actor and subscriptions again. Closes it when the session has ended or a followed topic is no longer
- * allowed (D16). When only other rights or the name changed, sends a new `hello`, so that the page refetches its session.
+ * Checks a socket's actor and subscriptions again. Closes the socket if its session has ended or if a followed topic is
+ * no longer allowed (D16). If only the name or other rights have changed, sends a new `hello`, so that the page fetches
+ * its session again.
  */
 export async function recheckRights(deps: RightsDeps, connection: Connection): Promise<void> {
   connection.rightsCheckedAtMs = performance.now();
   const before = connection.actor;
   if (!(await refreshActor(deps, connection))) return connection.close(closeCodes.sessionEnded);
-  const lost = await lostTopics(connection);
+  const lost = await findLostTopics(connection);
   if (lost.length > 0) connection.close(closeCodes.rightWithdrawn);
   else if (!isDeepStrictEqual(connection.actor, before)) sendHello(deps, connection);
 }
 
 /**
- * Applies a change of the actor: sends a new `hello` and keeps the topics that are still allowed. Closes the socket when it
- * is now a different actor (signed in or out), because only the cookies of its next upgrade prove who that is.
+ * Applies a change of the actor: sends a new `hello` and ends the subscriptions that are no longer allowed. If the
+ * socket now belongs to a different actor (signed in or out), closes it, because only the cookies of the next upgrade
+ * prove who that is.
  */
-export async function renewActor(deps: RightsDeps, connection: Connection, now: Actor | null): Promise<void> {
+export async function renewActor(deps: RightsDeps, connection: Connection, newActor: Actor | null): Promise<void> {
   const { actor } = connection;
   // The guest's cookie is still valid, but this person is now a user.
-  const isNowUser = actor.kind === 'guest' && now?.kind === 'user';
-  if (now?.id === actor.id) connection.actor = now;
+  const isNowUser = actor.kind === 'guest' && newActor?.kind === 'user';
+  if (newActor?.id === actor.id) connection.actor = newActor;
   else if (isNowUser || !(await refreshActor(deps, connection))) return connection.close(closeCodes.sessionEnded);
   sendHello(deps, connection);
-  for (const topic of await lostTopics(connection)) {
+  for (const topic of await findLostTopics(connection)) {
     unsubscribe(deps, connection, topic);
     connection.send({ type: 'unsubbed', topic });
   }
 }
 
-/** Returns false when the socket's cookies no longer identify the same actor. */
+/** Identifies the actor of a socket again. Returns false if the cookies no longer identify the same actor. */
 async function refreshActor(deps: RightsDeps, connection: Connection): Promise<boolean> {
   const { actor } = await deps.authenticate(connection.credentials);
   if (actor.id !== connection.actor.id || actor.kind !== connection.actor.kind) return false;
-  // A guest's name is stored in its cookie; the upgrade's cookie is older than the name that the socket knows.
+  // The name of a guest is stored in its cookie. The cookie of the upgrade may have an older name than the connection.
   if (actor.kind === 'user') connection.actor = actor;
   return true;
 }
 
-async function lostTopics(connection: Connection): Promise<string[]> {
+async function findLostTopics(connection: Connection): Promise<string[]> {
   const lost: string[] = [];
   for (const { topic, entry, params } of [...connection.subscriptions.values()]) {
     if (!(await admitToTopic(entry, connection.actor, params))) lost.push(topic);

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 /** The sockets of this process. */
 export class Roster {
   readonly #all = new Set<Connection>();
-  /** By actor id, oldest first. */
+  /** The sockets of each actor, oldest first. */
   readonly #byActor = new Map<string, Connection[]>();
   readonly #countByAddress = new Map<string, number>();
 
@@ -24,14 +24,14 @@ export class Roster {
     return this.#countByAddress.get(address) ?? 0;
   }
 
-  /** Adds a socket; returns all sockets of its actor, oldest first. */
+  /** Adds a socket. Returns all sockets of its actor, oldest first. */
   add(connection: Connection): readonly Connection[] {
     const actorId = connection.actor.id;
-    const own = [...(this.#byActor.get(actorId) ?? []), connection];
+    const sockets = [...(this.#byActor.get(actorId) ?? []), connection];
     this.#all.add(connection);
-    this.#byActor.set(actorId, own);
+    this.#byActor.set(actorId, sockets);
     this.#countByAddress.set(connection.address, this.countAt(connection.address) + 1);
-    return own;
+    return sockets;
   }
 
   remove(connection: Connection): void {
@@ -40,8 +40,8 @@ export class Roster {
     const others = (this.#byActor.get(actorId) ?? []).filter((other) => other !== connection);
     if (others.length > 0) this.#byActor.set(actorId, others);
     else this.#byActor.delete(actorId);
-    const left = this.countAt(connection.address) - 1;
-    if (left > 0) this.#countByAddress.set(connection.address, left);
+    const remaining = this.countAt(connection.address) - 1;
+    if (remaining > 0) this.#countByAddress.set(connection.address, remaining);
     else this.#countByAddress.delete(connection.address);
   }
 }

@@ -1,4 +1,4 @@
-import { askedAgain, kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { codesToRetry, kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { closeCodes, type PageFrame, realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { OUTAGE_SECONDS, refusalOfFailure } from '../../outage.ts';
@@ -10,7 +10,7 @@ import type { Subscription } from '../topics/subscription.ts';
 import type { Connection } from './connection.ts';
 import { allowMalformed, countFrame } from './frame-budget.ts';
 import type { RealtimeLimits } from './limits.ts';
-import { parseRefusal, readPageFrame } from './page-frame.ts';
+import { readPageFrame, refusalOfInput } from './page-frame.ts';
 
 type CommandFrame = Extract<PageFrame, { data: unknown }>;
 
@@ -26,10 +26,10 @@ export interface SessionDeps extends JoinDeps {
 export function receive(deps: SessionDeps, connection: Connection, bytes: Buffer, isBinary: boolean): void {
   if (!countFrame(connection, deps.limits.frames)) return;
   if (isBinary) connection.close(closeCodes.unsupported);
-  else answer(deps, connection, bytes.toString('utf8'));
+  else handleText(deps, connection, bytes.toString('utf8'));
 }
 
-function answer(deps: SessionDeps, connection: Connection, text: string): void {
+function handleText(deps: SessionDeps, connection: Connection, text: string): void {
   const read = readPageFrame(text);
   if (read.frame === null) refuseMalformed(deps, connection, read.id, read.refusal);
   else dispatch(deps, connection, read.frame);
@@ -47,7 +47,7 @@ export function leaveAll(deps: SessionDeps, connection: Connection): void {
   for (const topic of [...connection.subscriptions.keys()]) unsubscribe(deps, connection, topic);
 }
 
-/** Ends a subscription, even one that is still joining. */
+/** Ends a subscription, even if it has not been answered yet. */
 export function unsubscribe({ hub }: SessionDeps, connection: Connection, topic: string): void {
   const subscription = connection.subscriptions.get(topic);
   if (!subscription) return;
@@ -56,7 +56,7 @@ export function unsubscribe({ hub }: SessionDeps, connection: Connection, topic:
 }
 
 function refuseMalformed(deps: SessionDeps, connection: Connection, id: string, refusal: Refusal): void {
-  // D11: the first two are answered, the third closes the socket.
+  // D11: the first two malformed frames are refused, and the third closes the socket.
   if (allowMalformed(connection, deps.limits.frames, performance.now())) refuse(connection, id, refusal);
   else connection.close(closeCodes.malformed);
 }
@@ -70,7 +70,7 @@ async function subscribe(deps: SessionDeps, connection: Connection, request: Sub
   const found = deps.registry.findTopic(request.topic);
   if (!found) return refuse(connection, request.id, new Refusal(realtimeRefusals.unknownTopic));
   const subscription: Subscription = { topic: request.topic, ...found, channel: null };
-  // Registered before any await, so that concurrent subscriptions count towards the limit.
+  // Store the subscription before any await, so that concurrent subscriptions count towards the limit.
   connection.subscriptions.set(request.topic, subscription);
   const isCurrent = () => connection.subscriptions.get(request.topic) === subscription;
   try {
@@ -82,32 +82,32 @@ async function subscribe(deps: SessionDeps, connection: Connection, request: Sub
   } catch (error) {
     if (!isCurrent()) return;
     unsubscribe(deps, connection, request.topic);
-    refuseFor(deps, connection, { id: request.id, about: request.topic, error });
+    refuseError(deps, connection, { id: request.id, about: request.topic, error });
   }
 }
 
-/** Runs the commands of a page one after another, in the order received. */
+/** Runs the commands of a page one after another, in the order in which they were received. */
 function queueCommand(deps: SessionDeps, connection: Connection, frame: CommandFrame): void {
-  const before = connection.commands ?? Promise.resolve();
+  const previous = connection.commands ?? Promise.resolve();
   connection.unanswered = [...connection.unanswered, frame.id];
-  const own = before
+  const current = previous
     .then(() => (connection.refusesCommands ? undefined : runCommand(deps, connection, frame)))
     .then(() => {
       connection.unanswered = connection.unanswered.slice(1);
-      if (connection.commands === own) connection.commands = null;
+      if (connection.commands === current) connection.commands = null;
     });
-  connection.commands = own;
+  connection.commands = current;
 }
 
 /**
- * Refuses all unanswered commands, so that the page sends them to the next server with the same ids. The first may be
- * stored; the others are not started.
+ * Refuses all unanswered commands, so that the page sends them to the next server with the same ids. The first of them
+ * may be stored; the others will not be started.
  */
 export function refuseUnanswered(connection: Connection): void {
   connection.refusesCommands = true;
-  const [begun, ...waiting] = connection.unanswered;
-  if (begun !== undefined)
-    refuse(connection, begun, new Refusal(kernelRefusals.uncertain, { waitSeconds: OUTAGE_SECONDS }));
+  const [started, ...waiting] = connection.unanswered;
+  if (started !== undefined)
+    refuse(connection, started, new Refusal(kernelRefusals.uncertain, { waitSeconds: OUTAGE_SECONDS }));
   for (const id of waiting) refuse(connection, id, new Refusal(kernelRefusals.busy, { waitSeconds: OUTAGE_SECONDS }));
 }
 
@@ -119,13 +119,13 @@ async function runCommand(deps: SessionDeps, connection: Connection, frame: Comm
   try {
     input = shape.input.parse(frame.data);
   } catch (error) {
-    return refuseMalformed(deps, connection, frame.id, parseRefusal(error));
+    return refuseMalformed(deps, connection, frame.id, refusalOfInput(error));
   }
   const { actor } = connection;
   try {
     refuseOutOfOrder(connection, frame.id);
     const context = { commandId: frame.id, connection: connection.id, caller: connection };
-    const { n, at, data } = await orAlreadyDone(
+    const { n, at, data } = await handleOnce(
       async () =>
         definition.handle(actor, await admitToCommand(entry, actor, definition.params(input)), input, context),
       async () => definition.alreadyDone?.(actor, input, context),
@@ -134,25 +134,28 @@ async function runCommand(deps: SessionDeps, connection: Connection, frame: Comm
     connection.send({ type: 'ack', id: frame.id, n, at, data });
   } catch (error) {
     if (willRetry(error)) connection.awaitedRetry ??= frame.id;
-    refuseFor(deps, connection, { id: frame.id, about: frame.type, error });
+    refuseError(deps, connection, { id: frame.id, about: frame.type, error });
   }
 }
 
-/** Acknowledges a stored command again, whatever the rules say now, because its page has lost the first answer. */
-async function orAlreadyDone<Answer>(
+/**
+ * Runs a command. If it is refused but was already stored, returns the result that was stored: its page repeats the
+ * command because it has not received the first answer.
+ */
+async function handleOnce<Answer>(
   handle: () => Promise<Answer>,
   alreadyDone: () => Promise<Answer | null | undefined>,
 ): Promise<Answer> {
   try {
     return await handle();
   } catch (error) {
-    const before = error instanceof Refusal && !willRetry(error) ? await alreadyDone() : null;
-    if (!before) throw error;
-    return before;
+    const stored = error instanceof Refusal && !willRetry(error) ? await alreadyDone() : null;
+    if (!stored) throw error;
+    return stored;
   }
 }
 
-/** Until the page retries a refused command, refuses those it sent after it, so that the order is kept. */
+/** After a command was refused, refuses all later commands until the page retries it, so that their order is kept. */
 function refuseOutOfOrder(connection: Connection, id: string): void {
   const { awaitedRetry } = connection;
   if (awaitedRetry !== null && awaitedRetry !== id)
@@ -161,15 +164,15 @@ function refuseOutOfOrder(connection: Connection, id: string): void {
 }
 
 function willRetry(error: unknown): boolean {
-  return error instanceof Refusal && askedAgain.has(error.text.code);
+  return error instanceof Refusal && codesToRetry.has(error.text.code);
 }
 
-function refuseFor(deps: SessionDeps, connection: Connection, refused: { id: string; about: string; error: unknown }) {
-  const { id, about, error } = refused;
+function refuseError(deps: SessionDeps, connection: Connection, failed: { id: string; about: string; error: unknown }) {
+  const { id, about, error } = failed;
   if (error instanceof Refusal) {
     const { kind, code } = error.text;
     const { actor, address } = connection;
-    // Refused guests are frequent and of no interest for security.
+    // Refusals of guests are frequent and not relevant for security.
     if (kind === 'forbidden' && actor.kind === 'user')
       deps.securityLog('rights.refused', { actor, address, route: about, code });
     return refuse(connection, id, error);

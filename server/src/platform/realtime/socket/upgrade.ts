@@ -21,7 +21,7 @@ export interface UpgradeDeps {
   readonly lag: LoopLag;
   readonly log: { error(context: object, message: string): void };
   readonly authenticate: RightsDeps['authenticate'];
-  /** Whether the page is ours: its `Origin` equals the origin of the requested host. */
+  /** Whether the request comes from our page: its `Origin` is the origin of the requested host. */
   allowedOrigin(request: IncomingMessage): boolean;
   /** The headers of every refusal. */
   readonly refusalHeaders?: Record<string, string> | undefined;
@@ -29,10 +29,10 @@ export interface UpgradeDeps {
   /** Whether the address has too many sockets. */
   isCrowded(request: IncomingMessage): boolean;
   /** Called with an accepted socket. */
-  opened(ws: PageSocket, net: Socket, request: IncomingMessage, who: Authenticated): void;
+  opened(ws: PageSocket, net: Socket, request: IncomingMessage, authenticated: Authenticated): void;
 }
 
-/** Handles upgrades to `/realtime`: refuses them as early as possible, in the order of cost. */
+/** Handles upgrade requests. Runs the checks in the order of their cost, to refuse requests as early as possible. */
 export class UpgradeHandler {
   readonly #deps: UpgradeDeps;
   readonly #server: Server<typeof PageSocket>;
@@ -47,7 +47,7 @@ export class UpgradeHandler {
       perMessageDeflate: false,
       maxPayload: MAX_FRAME_BYTES,
       maxFragments: MAX_FRAGMENTS,
-      // Pings count in the frame budget, which closes the socket with a code.
+      // Pings are limited by the frame budget, which closes the socket with a code.
       maxPendingAutoPongs: 0,
       closeTimeout: deps.limits.closeTimeoutMs,
       WebSocket: PageSocket,
@@ -71,7 +71,7 @@ export class UpgradeHandler {
     this.#pending += 1;
     this.#deps
       .authenticate(request)
-      .then((who) => this.#open(request, socket as Socket, head, who))
+      .then((authenticated) => this.#open(request, socket as Socket, head, authenticated))
       .catch((error: unknown) => {
         if (!(error instanceof Refusal)) this.#deps.log.error({ err: error }, 'a socket could not be opened');
         this.#refuse(socket, error instanceof Refusal ? error.text : kernelRefusals.unavailable);
@@ -85,7 +85,7 @@ export class UpgradeHandler {
     const { limits, lag, isDraining } = this.#deps;
     const [path, query] = (request.url ?? '').split('?', 2);
     if (path !== REALTIME_PATH) return kernelRefusals.notFound;
-    // D3: no query is allowed, because a token in it would end up in logs.
+    // D3: no query is allowed, because a token in a query would be written to logs.
     if (query !== undefined) return kernelRefusals.malformed;
     if (!this.#deps.allowedOrigin(request)) return kernelRefusals.foreignOrigin;
     const isFull = this.#pending >= limits.pendingUpgrades || lag.currentMs() > limits.loopLagMs;
@@ -94,16 +94,16 @@ export class UpgradeHandler {
   }
 
   #refuse(socket: Duplex, text: RefusalText): void {
-    const waits = text.kind === 'unavailable' || text.kind === 'too-many';
-    const refusal = new Refusal(text, waits ? { waitSeconds: RETRY_AFTER_SECONDS } : {});
+    const mustWait = text.kind === 'unavailable' || text.kind === 'too-many';
+    const refusal = new Refusal(text, mustWait ? { waitSeconds: RETRY_AFTER_SECONDS } : {});
     endWithRefusal(socket, refusal, this.#deps.refusalHeaders ?? {});
   }
 
-  #open(request: IncomingMessage, socket: Socket, head: Buffer, who: Authenticated): void {
+  #open(request: IncomingMessage, socket: Socket, head: Buffer, authenticated: Authenticated): void {
     if (socket.destroyed) return;
     socket.removeListener('error', ignore);
-    this.#setCookies.set(request, who.setCookies);
-    this.#server.handleUpgrade(request, socket, head, (ws) => this.#deps.opened(ws, socket, request, who));
+    this.#setCookies.set(request, authenticated.setCookies);
+    this.#server.handleUpgrade(request, socket, head, (ws) => this.#deps.opened(ws, socket, request, authenticated));
   }
 }
 

@@ -5,7 +5,7 @@ import type { CommandEntry, TopicEntry } from './registry.ts';
 
 type Params = Record<string, string>;
 
-/** Returns what the topic's rule loaded, or null when the actor may not follow it (API-109). */
+/** Returns what the topic's rule has loaded. Returns null if the actor may not follow the topic (API-109). */
 export async function admitToTopic(
   { rule }: TopicEntry,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function admitToTopic(
   return rule.may(actor, target).allowed ? { target } : null;
 }
 
-/** Returns what the command's rule loaded. Throws the refusal of the first check that fails. */
+/** Returns what the command's rule has loaded. Throws the refusal of the first check that fails. */
 export async function admitToCommand({ rule }: CommandEntry, actor: Actor, params: Params): Promise<unknown> {
   if (rule.signedIn && actor.kind === 'guest') throw new Refusal(kernelRefusals.notSignedIn);
   const target = await rule.load(actor, params);

@@ -4,32 +4,33 @@ import { Channel } from './channel.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-function followed() {
+/** Creates a channel with one member. `written` has what was written to the member. */
+function createFollowedChannel() {
   const channel = new Channel('talk:1', false);
-  const got: string[] = [];
-  const member = { write: (bytes: Buffer) => void got.push(bytes.toString()), close: () => {} };
+  const written: string[] = [];
+  const member = { write: (bytes: Buffer) => void written.push(bytes.toString()), close: () => {} };
   channel.hold(member, null);
   channel.join(member);
   const push = (text: string, isDeferrable = false) => channel.push([Buffer.from(text)], isDeferrable);
-  return { push, got };
+  return { push, written };
 }
 
-test('deferred events are sent with the next event, in one write', () => {
-  const { push, got } = followed();
+test('deferred events are sent together with the next event, in one write', () => {
+  const { push, written } = createFollowedChannel();
   push('liked ', true);
   vi.advanceTimersByTime(100);
-  expect(got).toEqual([]);
+  expect(written).toEqual([]);
   push('said');
-  expect(got).toEqual(['liked said']);
+  expect(written).toEqual(['liked said']);
 });
 
-test('deferred events without a next event are sent half a second after the first', () => {
-  const { push, got } = followed();
+test('deferred events are sent half a second after the first of them if no other event follows', () => {
+  const { push, written } = createFollowedChannel();
   push('liked 1 ', true);
   vi.advanceTimersByTime(400);
   push('liked 2', true);
   vi.advanceTimersByTime(99);
-  expect(got).toEqual([]);
+  expect(written).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(got).toEqual(['liked 1 liked 2']);
+  expect(written).toEqual(['liked 1 liked 2']);
 });

@@ -2,36 +2,44 @@ import { logEventFrame } from '../rooms/log-event-frame.ts';
 import type { Room, RoomFollower } from '../rooms/room.ts';
 import type { LogEvent } from '../rooms/room-log.ts';
 
-/** After a sweep that took S, the next one waits PAUSE_FACTOR x S, within these bounds, in milliseconds. */
+/** The pause after a sweep is PAUSE_FACTOR times as long as the sweep took, within these bounds. */
 const PAUSE_FACTOR = 3;
 const SHORTEST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 50;
-/** How long deferrable events wait for others, in milliseconds; a sweep over many sockets costs as much for one event as for many. */
+/**
+ * How long deferrable events wait for further events, in milliseconds. A sweep over many sockets takes as long for one
+ * event as for many.
+ */
 const DEFER_MS = 500;
 
-/** A socket from a channel's point of view. */
+/** A socket, as far as a channel uses it. */
 export interface Member {
-  /** Writes whole frames; `lossy` ones may be dropped for a slow page. */
+  /** Writes whole frames. If `lossy` is true, they may be dropped for a slow page. */
   write(bytes: Buffer, lossy?: boolean): void;
   close(code: number): void;
 }
 
 /**
- * The sockets of this process that follow one topic, and the frames to send to them. An event is encoded once. An idle
- * channel sends it at once; under load, the frames gathered between two sweeps are sent as one buffer, in one write per
- * socket.
+ * The sockets of this process that follow one topic, and the frames to send to them. An event is encoded once for all
+ * sockets. A sweep writes all unsent frames to each socket, as one buffer. If no sweep has ended shortly before, an
+ * event is sent at once; under load, the events between two sweeps are sent together.
  */
 export class Channel {
   readonly topic: string;
   readonly #lossy: boolean;
   readonly #members = new Set<Member>();
-  /** Sockets whose snapshot is being read, with the frames published meanwhile; null for rooms, whose log has them. */
+  /**
+   * Sockets whose snapshot is being read, with the frames published meanwhile. Null for rooms: their log has the
+   * events.
+   */
   readonly #joining = new Map<Member, Buffer[] | null>();
-  #gathered: Buffer[] = [];
-  #pause: NodeJS.Timeout | null = null;
-  #readyAtMs = 0;
-  /** When the pause ends. */
-  #sweepAtMs = 0;
+  #unsent: Buffer[] = [];
+  /** Runs the next sweep. */
+  #timer: NodeJS.Timeout | null = null;
+  /** The earliest time of the next sweep. */
+  #nextSweepAtMs = 0;
+  /** When `#timer` ends. */
+  #timerEndsAtMs = 0;
 
   constructor(topic: string, lossy: boolean) {
     this.topic = topic;
@@ -46,21 +54,21 @@ export class Channel {
     return this.#members.size === 0 && this.#joining.size === 0;
   }
 
-  /** Every member and every socket that is joining. */
-  get everyone(): Member[] {
+  /** All members, and all sockets that are joining. */
+  get all(): Member[] {
     return [...this.#members, ...this.#joining.keys()];
   }
 
-  /** Adds a joining socket. `held` collects the frames published meanwhile. */
+  /** Adds a socket that is joining. `held` collects the frames that are published until it has joined. */
   hold(member: Member, held: Buffer[] | null): void {
     this.#joining.set(member, held);
   }
 
-  /** Makes a joining socket a member, after sending it the collected frames. */
+  /** Makes a joining socket a member, and sends it the collected frames. */
   join(member: Member): void {
     const held = this.#joining.get(member);
     this.#joining.delete(member);
-    // Gathered frames were collected too; send them first, so that they do not arrive twice.
+    // `held` also has the unsent frames. Send these to the members before, so that the new member gets them only once.
     if (held) this.sweep();
     this.#members.add(member);
     for (const bytes of held ?? []) member.write(bytes);
@@ -71,54 +79,56 @@ export class Channel {
     this.#members.delete(member);
   }
 
-  /** Sends whole frames to every member; deferrable ones wait a short time for others. */
+  /** Sends whole frames to every member. Deferrable frames wait a short time for further frames. */
   push(frames: readonly Buffer[], isDeferrable = false): void {
     for (const held of this.#joining.values()) held?.push(...frames);
     if (this.#members.size === 0) return;
-    for (const frame of frames) this.#gathered.push(frame);
+    for (const frame of frames) this.#unsent.push(frame);
     const nowMs = performance.now();
-    const sweepAtMs = Math.max(this.#readyAtMs, isDeferrable ? nowMs + DEFER_MS : nowMs);
-    if (this.#pause && this.#sweepAtMs <= sweepAtMs) return;
-    if (this.#pause) clearTimeout(this.#pause);
-    this.#pause = null;
+    const sweepAtMs = Math.max(this.#nextSweepAtMs, isDeferrable ? nowMs + DEFER_MS : nowMs);
+    if (this.#timer && this.#timerEndsAtMs <= sweepAtMs) return;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
     if (sweepAtMs > nowMs) {
-      this.#sweepAtMs = sweepAtMs;
-      this.#pause = setTimeout(() => this.sweep(), sweepAtMs - nowMs);
+      this.#timerEndsAtMs = sweepAtMs;
+      this.#timer = setTimeout(() => this.sweep(), sweepAtMs - nowMs);
     } else this.sweep();
   }
 
-  /** Sends all gathered frames to every member. */
+  /** Sends all unsent frames to every member. */
   sweep(): void {
-    if (this.#pause) clearTimeout(this.#pause);
-    this.#pause = null;
-    if (this.#gathered.length === 0) return;
-    const [first] = this.#gathered;
-    const bytes = this.#gathered.length === 1 && first ? first : Buffer.concat(this.#gathered);
-    this.#gathered = [];
-    this.swept();
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (this.#unsent.length === 0) return;
+    const [first] = this.#unsent;
+    const bytes = this.#unsent.length === 1 && first ? first : Buffer.concat(this.#unsent);
+    this.#unsent = [];
+    this.onSweep();
     const startMs = performance.now();
     for (const member of this.#members) member.write(bytes, this.#lossy);
     const endMs = performance.now();
     const pauseMs = Math.min(Math.max((endMs - startMs) * PAUSE_FACTOR, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
-    this.#readyAtMs = endMs + pauseMs;
+    this.#nextSweepAtMs = endMs + pauseMs;
   }
 
-  /** Replaces all gathered frames. */
-  protected replaceGathered(frames: readonly Buffer[]): void {
-    this.#gathered = [];
+  /** Replaces all unsent frames. */
+  protected replaceUnsent(frames: readonly Buffer[]): void {
+    this.#unsent = [];
     this.push(frames);
   }
 
-  /** Releases timers. */
+  /** Ends the timer. */
   end(): void {
-    if (this.#pause) clearTimeout(this.#pause);
+    if (this.#timer) clearTimeout(this.#timer);
   }
 
   /** Called at the start of each sweep. */
-  protected swept(): void {}
+  protected onSweep(): void {}
 }
 
-/** The channel of a room. It follows the log, and knows up to which number all frames were written to its members. */
+/**
+ * The channel of a room. It follows the room's log, and knows up to which number events were written to its members.
+ */
 export class RoomChannel extends Channel implements RoomFollower {
   readonly room: Room;
   readonly #unfollow: () => void;
@@ -141,7 +151,7 @@ export class RoomChannel extends Channel implements RoomFollower {
     this.#unfollow = room.follow(this);
   }
 
-  /** Everything up to this number was written to the members; later events are gathered or not known here yet. */
+  /** The number up to which all events were written to the members. Later events are unsent or not read yet. */
   get sentTop(): number {
     return this.#sentTop;
   }
@@ -150,9 +160,9 @@ export class RoomChannel extends Channel implements RoomFollower {
     this.#pushedTop = events.at(-1)?.n ?? this.#pushedTop;
     if (this.size === 0) this.#sentTop = this.#pushedTop;
     else if (events.some(({ forgets }) => forgets?.some((n) => n > this.#sentTop))) {
-      // Redact unsent events too.
+      // Some of the redacted events are still unsent: send them without their data.
       const unsent = this.room.ring.between(this.#sentTop, this.#pushedTop);
-      this.replaceGathered(unsent.map((event) => logEventFrame(this.topic, event)));
+      this.replaceUnsent(unsent.map((event) => logEventFrame(this.topic, event)));
     } else {
       const isDeferrable = events.every(({ type }) => this.#deferrable.includes(type));
       const frames = events.map((event) => logEventFrame(this.topic, event));
@@ -169,7 +179,7 @@ export class RoomChannel extends Channel implements RoomFollower {
     this.#unfollow();
   }
 
-  protected override swept(): void {
+  protected override onSweep(): void {
     this.#sentTop = this.#pushedTop;
   }
 }

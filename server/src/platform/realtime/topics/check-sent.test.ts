@@ -21,10 +21,10 @@ const commandShapes = {
 const topics = topicsOf<typeof topicShapes>()({ book: 'book:{id}', now: 'now:{id}' });
 const commands = commandsOf<typeof commandShapes>()({ sing: 'book.sing' });
 
-/** Songs with an unknown field, which TypeScript allows for a variable. */
-const stray = { title: 'Abide with me', key: 'Eb' };
+/** A song with a field that its schema does not have. TypeScript allows this, because the object is in a variable. */
+const withUnknownField = { title: 'Abide with me', key: 'Eb' };
 const good = { title: 'Abide with me' };
-const everybody = anyone(kernelRefusals.notFound);
+const rule = anyone(kernelRefusals.notFound);
 let database: Database;
 let bed: RealtimeTestbed;
 
@@ -32,15 +32,15 @@ beforeAll(async () => {
   database = await testDatabase();
   bed = await startRealtime({ database, checkSent });
   const topic = bed.realtime.topics(topics, topicShapes);
-  const given: Record<string, typeof good> = { good, stray };
+  const given: Record<string, typeof good> = { good, stray: withUnknownField };
   topic(topics.book, {
-    rule: everybody,
+    rule,
     snapshot: async (_target, _actor, { id }) => ({ songs: [given[id] ?? good] }),
   });
-  topic(topics.now, { rule: everybody, snapshot: async () => good });
+  topic(topics.now, { rule, snapshot: async () => good });
   bed.realtime.commands(commands, commandShapes)(commands.sing, {
     params: () => ({}),
-    rule: everybody,
+    rule,
     handle: async (_actor, _target, { title }) => {
       const data = { verses: 5, ...(title === 'stray' && { key: 'Eb' }) };
       return { at: 0, data };
@@ -52,7 +52,7 @@ afterAll(async () => {
   await database.close();
 });
 
-describe('with checks of what is sent', () => {
+describe('checkSent', () => {
   test('a snapshot with a field that the topic does not define is not sent', async () => {
     const amos = await bed.viewer('amos');
     expect(await amos.follow('book:good')).toMatchObject({ snapshot: { songs: [good] } });
@@ -62,12 +62,12 @@ describe('with checks of what is sent', () => {
   test('an event that the topic does not define is neither published nor stored', async () => {
     const publish = (data: typeof good) => bed.realtime.publish('now:1', 'turned', data);
     publish(good);
-    expect(() => publish(stray)).toThrow('now:1 turned is not what is promised');
+    expect(() => publish(withUnknownField)).toThrow('now:1 turned is not what is promised');
     expect(() => bed.realtime.publish('now:1', 'burnt', good)).toThrow('now:1 burnt is not what is promised');
     const append = (room: string, data: unknown) =>
       bed.rooms.append(room, { authorId: 'ruth', commandId: JSON.stringify(data), type: 'sung', data });
     expect(await append('book:good', good)).toMatchObject({ n: 1 });
-    await expect(append('book:good', stray)).rejects.toThrow('not what is promised');
+    await expect(append('book:good', withUnknownField)).rejects.toThrow('not what is promised');
     await expect(append('book:good', {})).rejects.toThrow('not what is promised');
     await expect(append('shelf:1', good)).rejects.toThrow('not what is promised');
     expect(await bed.rooms.latest('book:good', { type: 'sung', limit: 10, related: [] })).toHaveLength(1);
@@ -84,21 +84,21 @@ test('every topic and command of a slice has exactly one handler', () => {
   const registry = new RealtimeRegistry();
   const topic = registry.topics({ now: topics.now }, { now: topicShapes.now });
   expect(() => registry.checkComplete()).toThrow('Nothing is registered for now:{id}.');
-  topic(topics.now, { rule: everybody });
+  topic(topics.now, { rule });
   registry.checkComplete();
-  expect(() => topic(topics.now, { rule: everybody })).toThrow('The topic now:{id} exists already');
+  expect(() => topic(topics.now, { rule })).toThrow('The topic now:{id} exists already');
 });
 
-test('handlers that do not match their shape do not compile', () => {
+test('a handler that does not match the shape of its topic or command does not compile', () => {
   const registry = new RealtimeRegistry();
   const topic = registry.topics(topics, topicShapes);
   // @ts-expect-error The snapshot has no title.
-  topic(topics.now, { rule: everybody, snapshot: async () => ({ name: 'Abide with me' }) });
-  // @ts-expect-error The book's shape is missing.
+  topic(topics.now, { rule, snapshot: async () => ({ name: 'Abide with me' }) });
+  // @ts-expect-error The shape of `book` is missing.
   registry.topics(topics, { now: topicShapes.now });
   registry.commands(commands, commandShapes)(commands.sing, {
     params: () => ({}),
-    rule: everybody,
+    rule,
     // @ts-expect-error The acknowledgement has no verses.
     handle: async () => ({ at: 0 }),
   });

@@ -1,10 +1,13 @@
 import type { ZodType } from 'zod';
 import type { RealtimeRegistry } from './registry.ts';
 
-/** Called with what is sent to a page; throws when its topic or command does not define it. Set by tests. */
-export type CheckSent = (what: string, promised: ZodType | null, sent: unknown) => void;
+/**
+ * Called with data that is about to be sent to a page. Throws if the data does not match the schema of its topic or
+ * command (null if there is none). `what` describes the data in the error. Set by tests.
+ */
+export type CheckSent = (what: string, schema: ZodType | null, sent: unknown) => void;
 
-/** In tests, checks that the topic defines an event, before it is published or stored. */
+/** Checks an event before it is published or stored. In tests, throws if the topic does not define the event. */
 export function checkEvent(
   { registry, checkSent }: { registry: RealtimeRegistry; checkSent?: CheckSent | undefined },
   topic: string,

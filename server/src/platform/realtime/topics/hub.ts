@@ -6,9 +6,9 @@ import { Channel, type Member, RoomChannel } from './channel.ts';
 import { type CheckSent, checkEvent } from './check-sent.ts';
 import type { RealtimeRegistry } from './registry.ts';
 
-/** The registry, and in tests the check of what is sent. */
 export interface HubDeps {
   readonly registry: RealtimeRegistry;
+  /** Set by tests. */
   readonly checkSent?: CheckSent | undefined;
 }
 
@@ -21,7 +21,7 @@ export class Hub {
     this.#deps = deps;
   }
 
-  /** Returns the channel of a state or flow; creates it if it is missing. */
+  /** Returns the channel of a state or flow. Creates the channel if it is missing. */
   channel(topic: string, kind: TopicKind): Channel {
     let channel = this.#channels.get(topic);
     if (!channel) {
@@ -31,16 +31,16 @@ export class Hub {
     return channel;
   }
 
-  /** Returns the channel of a room; creates it if it is missing or belongs to a replaced history. */
+  /** Returns the channel of a room. Creates a new channel if it is missing or if the room's history was replaced. */
   roomChannel(topic: string, room: Room, { deferrable = [] }: Pick<TopicShape, 'deferrable'> = {}): RoomChannel {
-    const known = this.#channels.get(topic);
-    if (known instanceof RoomChannel && known.room === room) return known;
+    const existing = this.#channels.get(topic);
+    if (existing instanceof RoomChannel && existing.room === room) return existing;
     const channel = new RoomChannel(topic, room, { deferrable, replaced: closeReplaced });
     this.#channels.set(topic, channel);
     return channel;
   }
 
-  /** Removes a socket; a channel without sockets ends. */
+  /** Removes a socket from a channel. Ends the channel if it has no more sockets. */
   leave(channel: Channel, member: Member): void {
     channel.leave(member);
     if (!channel.isEmpty) return;
@@ -48,7 +48,9 @@ export class Hub {
     channel.end();
   }
 
-  /** Sends an event of a state or flow to its followers in this process. Throws for a room, whose events must be stored first. */
+  /**
+   * Sends an event of a state or flow to its followers in this process. Throws for a room, whose events must be stored.
+   */
   publish(topic: string, event: string, data: unknown): void {
     const found = this.#deps.registry.findTopic(topic);
     if (!found) throw new Error(`There is no topic ${topic}`);
@@ -57,12 +59,12 @@ export class Hub {
     this.#channels.get(topic)?.push([frameBytes({ type: 'event', topic, event, data })]);
   }
 
-  /** Returns how many sockets of this process follow the topic. */
+  /** Returns the number of sockets of this process that follow the topic. */
   audience(topic: string): number {
     return this.#channels.get(topic)?.size ?? 0;
   }
 
-  /** Sends everything that any channel has gathered. */
+  /** Sends the unsent frames of all channels. */
   flush(): void {
     for (const channel of this.#channels.values()) channel.sweep();
   }
@@ -73,7 +75,7 @@ export class Hub {
   }
 }
 
-/** Closes the sockets of a room whose history was replaced; the pages reconnect and receive the new epoch. */
+/** Closes the sockets of a room whose history was replaced. The pages then reconnect and receive the new epoch. */
 function closeReplaced(channel: RoomChannel): void {
-  for (const member of channel.everyone) member.close(closeCodes.restart);
+  for (const member of channel.all) member.close(closeCodes.restart);
 }

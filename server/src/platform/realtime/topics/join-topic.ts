@@ -5,7 +5,7 @@ import type { CheckSent } from './check-sent.ts';
 import type { Hub } from './hub.ts';
 import type { Follower, Subscription } from './subscription.ts';
 
-/** A subscription request: `after` is the last number that the page has from the room with that `epoch`. */
+/** A subscription request. `after` is the last number that the page has received from the room with this `epoch`. */
 export interface SubRequest {
   readonly id: string;
   readonly topic: string;
@@ -19,21 +19,22 @@ export interface JoinDeps {
   readonly checkSent?: CheckSent | undefined;
 }
 
-/** A socket whose subscription the rule has allowed, and what the rule loaded. */
+/** A subscription that the topic's rule has allowed. */
 export interface Joining {
   readonly follower: Follower;
   readonly subscription: Subscription;
   readonly request: SubRequest;
+  /** What the rule has loaded. */
   readonly target: unknown;
 }
 
-/** Sends `subbed` and starts delivery. Stops when the page unsubscribes meanwhile. */
+/** Sends `subbed` and starts the delivery of events. Sends nothing if the page unsubscribes meanwhile. */
 export async function joinTopic(deps: JoinDeps, joining: Joining): Promise<void> {
   const { kind } = joining.subscription.entry.shape;
   await (kind === 'room' ? joinRoom(deps, joining) : joinChannel(deps, joining));
 }
 
-/** States and flows: frames published while the snapshot is read follow it. */
+/** Joins a state or flow. Frames that are published while the snapshot is read are sent after the snapshot. */
 async function joinChannel(deps: JoinDeps, joining: Joining): Promise<void> {
   const { follower, subscription, request } = joining;
   const { topic, entry } = subscription;
@@ -48,8 +49,8 @@ async function joinChannel(deps: JoinDeps, joining: Joining): Promise<void> {
 }
 
 /**
- * Rooms: the answer reaches exactly to the number that the channel has written to its members. Between creating it and
- * joining there is no await, so the next sweep continues with the next number.
+ * Joins a room. The answer has the events up to the number that the channel has written to its members. There is no
+ * await between creating the answer and joining the channel, so the next sweep continues with the next number.
  */
 async function joinRoom(deps: JoinDeps, joining: Joining): Promise<void> {
   const { follower, subscription, request } = joining;
@@ -60,7 +61,7 @@ async function joinRoom(deps: JoinDeps, joining: Joining): Promise<void> {
   subscription.channel = channel;
   channel.hold(follower, null);
   const after = request.epoch === room.epoch ? numberOf(request.after) : null;
-  // Another process may have delivered more than this one has read.
+  // Another process may have delivered events that this process has not read yet.
   if (after !== null && after > room.top) await room.pull();
   let snapshot: unknown;
   let from = after;
@@ -71,7 +72,7 @@ async function joinRoom(deps: JoinDeps, joining: Joining): Promise<void> {
     const { redactions } = room;
     snapshot = await readSnapshot(deps, joining);
     if (!isWanted(joining)) return;
-    // The snapshot may contain events that were redacted since.
+    // Read the snapshot again: it may contain events that have been redacted since.
     if (room.redactions > redactions) from = null;
   }
   if (!isWanted(joining) || from === null) return;
@@ -84,13 +85,13 @@ async function joinRoom(deps: JoinDeps, joining: Joining): Promise<void> {
     follower.writeJoined(textFrame(`${text.slice(0, -1)},"events":`, end.length), end);
   } else {
     follower.write(textFrame(JSON.stringify({ ...head, top: from, recovered, snapshot })));
-    // Events stored while the snapshot was read; the snapshot may contain some of them.
+    // Send the events that were stored while the snapshot was read. Some of them may be in the snapshot as well.
     for (const event of room.ring.between(from, channel.sentTop)) follower.write(logEventFrame(topic, event));
   }
   channel.join(follower);
 }
 
-/** Whether the page is still connected and waits for this answer. */
+/** Whether the page is still connected and still has this subscription. */
 function isWanted({ follower, subscription }: Joining): boolean {
   return !follower.isClosed && follower.subscriptions.get(subscription.topic) === subscription;
 }
@@ -102,7 +103,7 @@ async function readSnapshot({ checkSent }: JoinDeps, { follower, subscription, t
   return snapshot;
 }
 
-/** Returns a valid number to resume from, otherwise null (D17). */
+/** Returns the number to resume from; null if it is missing or invalid (D17). */
 function numberOf(after: number | undefined): number | null {
   return after !== undefined && Number.isSafeInteger(after) && after >= 0 ? after : null;
 }

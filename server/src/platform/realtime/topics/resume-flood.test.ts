@@ -9,7 +9,7 @@ let bed: RealtimeTestbed;
 
 beforeAll(async () => {
   database = await testDatabase();
-  // Only pending bytes may close a socket here.
+  // Disable the other limits, so that only the limit on pending bytes can close a socket.
   const frames = { ...defaultLimits.frames, burst: Number.POSITIVE_INFINITY };
   bed = await startRealtime({ database, limits: { frames, stuckMs: Number.POSITIVE_INFINITY, closeTimeoutMs: 200 } });
 });
@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('R10 D21 a page that resumes repeatedly without reading is disconnected, however few events are new', async () => {
+test('R10 D21 a page that resumes again and again without reading the answers is disconnected', async () => {
   const text = 'x'.repeat(4_000);
   const events = Array.from({ length: 500 }, (_, i) => ({ commandId: `long-${i}`, data: { text: text + i } }));
   await Promise.all(events.map((event) => bed.rooms.append('talk:long', { authorId: 'ruth', type: 'said', ...event })));
@@ -26,7 +26,8 @@ test('R10 D21 a page that resumes repeatedly without reading is disconnected, ho
   const { epoch } = await amos.follow('talk:long');
   amos.socket.pause();
   const sockets = () => bed.realtime.counters().sockets;
-  // An answer that a newer request replaces is not sent, so a few more requests are needed than the limit allows.
+  // An answer is not sent if a newer request has replaced its request, so more requests are needed than the limit
+  // allows.
   for (let after = 0; after < 200 && sockets() > 1; after += 1) {
     amos.send({ type: 'sub', id: `again-${after}`, topic: 'talk:long', epoch, after });
     await ruth.follow(`talk:other-${after % 10}`);

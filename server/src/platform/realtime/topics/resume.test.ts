@@ -18,28 +18,29 @@ afterAll(async () => {
   await database.close();
 });
 
-async function say(where: RealtimeTestbed, topic: string, count: number, author = 'ruth'): Promise<void> {
-  const append = (i: number) =>
-    where.rooms.append(topic, { authorId: author, commandId: `${author}-${i}`, type: 'said', data: { text: `${i}` } });
-  await Promise.all(Array.from({ length: count }, (_, i) => append(i)));
+/** Appends `count` events to a room. */
+async function append({ rooms }: RealtimeTestbed, topic: string, count: number, author = 'ruth'): Promise<void> {
+  const appendOne = (i: number) =>
+    rooms.append(topic, { authorId: author, commandId: `${author}-${i}`, type: 'said', data: { text: `${i}` } });
+  await Promise.all(Array.from({ length: count }, (_, i) => appendOne(i)));
 }
 
 function numbersFrom(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
 }
 
-/** The numbers that a page received, each once, in the order of arrival. */
+/** Returns the numbers of the events that a page received, in the order of their arrival. */
 function numbersOf(viewer: TestViewer): (number | undefined)[] {
   return viewer.events.map(({ n }) => n);
 }
 
 test('CHAT-6~ a page that reconnects gets exactly the events after its last number', async () => {
-  await say(bed, 'talk:back', 30);
+  await append(bed, 'talk:back', 30);
   const amos = await bed.viewer('amos');
   const { epoch, top } = await amos.follow('talk:back');
   expect(top).toBe(30);
   await amos.close();
-  await say(bed, 'talk:back', 14, 'eve');
+  await append(bed, 'talk:back', 14, 'eve');
   const again = await bed.viewer('amos');
   const answer = await again.follow('talk:back', { epoch, after: 30 });
   expect(answer).toMatchObject({ recovered: true, top: 44 });
@@ -51,9 +52,9 @@ test('CHAT-6~ a page that reconnects gets exactly the events after its last numb
   await again.close();
 });
 
-test('an unknown number or a foreign epoch gets a snapshot with recovered: false', async () => {
-  await say(bed, 'talk:odd', 3);
-  await say(bed, 'talk:other', 5);
+test('a resume from an unknown number or with another epoch gets a snapshot with recovered: false', async () => {
+  await append(bed, 'talk:odd', 3);
+  await append(bed, 'talk:other', 5);
   const amos = await bed.viewer('amos');
   const { epoch } = await amos.follow('talk:odd');
   const other = await amos.follow('talk:other');
@@ -77,13 +78,13 @@ test('an unknown number or a foreign epoch gets a snapshot with recovered: false
 });
 
 test('D18 an actor who may no longer follow a room cannot resume it from any number', async () => {
-  await say(bed, 'talk:left', 3);
+  await append(bed, 'talk:left', 3);
   const [amos, lydia] = [await bed.viewer('amos'), await bed.viewer('lydia')];
   const { epoch } = await amos.follow('talk:left');
   await lydia.follow('talk:left');
   for (const viewer of [amos, lydia]) await viewer.close();
   bed.banned.add('amos');
-  await say(bed, 'talk:left', 2, 'eve');
+  await append(bed, 'talk:left', 2, 'eve');
   const [amosAgain, lydiaAgain] = [await bed.viewer('amos'), await bed.viewer('lydia')];
   for (const from of [{ epoch, after: 3 }, { epoch, after: 0 }, {}]) {
     const answer = await amosAgain.sub('talk:left', from);
@@ -96,10 +97,10 @@ test('D18 an actor who may no longer follow a room cannot resume it from any num
   for (const viewer of [amosAgain, lydiaAgain]) await viewer.close();
 });
 
-test('five hundred missed events are sent, for one more there is a snapshot', async () => {
+test('a resume gets up to five hundred missed events, and a snapshot if it has missed more', async () => {
   const room = 'talk:long';
-  await say(bed, room, 700);
-  // A process that has not served the room reads them from the database.
+  await append(bed, room, 700);
+  // A process that has not served the room yet reads the events from the database.
   const fresh = await startRealtime({ database });
   for (const where of [bed, fresh]) {
     const amos = await where.viewer('amos');
@@ -113,50 +114,50 @@ test('five hundred missed events are sent, for one more there is a snapshot', as
   await fresh.close();
 });
 
-test('CHAT-6~ pages that disconnect and reconnect while eight people write miss nothing and get nothing twice', async () => {
+test('CHAT-6~ pages that reconnect repeatedly while eight people write receive every event exactly once', async () => {
   const room = 'talk:lively';
-  let isOver = false;
+  let isDone = false;
   const writers = Array.from({ length: 8 }, async (_, writer) => {
     for (let i = 0; i < 60; i += 1) {
       await bed.rooms.append(room, { authorId: `w${writer}`, commandId: `${writer}-${i}`, type: 'said', data: { i } });
     }
   });
   const reader = async (name: string) => {
-    const seen: (number | undefined)[] = [];
+    const received: (number | undefined)[] = [];
     let from: { epoch?: string; after?: number } = {};
-    for (let isLast = false; ; isLast = isOver) {
+    for (let isLast = false; ; isLast = isDone) {
       const page = await bed.viewer(name);
       const answer = await page.follow(room, from);
       if (from.epoch) expect(answer.recovered).toBe(true);
-      else seen.push(...numbersFrom(1, answer.top));
-      seen.push(...(answer.events ?? []).map(({ n }) => n));
+      else received.push(...numbersFrom(1, answer.top));
+      received.push(...(answer.events ?? []).map(({ n }) => n));
       await new Promise((resolve) => setTimeout(resolve, 15));
       await page.close();
-      seen.push(...numbersOf(page));
-      from = { epoch: answer.epoch, after: seen.length };
-      if (isLast) return seen;
+      received.push(...numbersOf(page));
+      from = { epoch: answer.epoch, after: received.length };
+      if (isLast) return received;
     }
   };
   const readers = Array.from({ length: 4 }, (_, i) => reader(`reader-${i}`));
   await Promise.all(writers);
-  isOver = true;
-  for (const seen of await Promise.all(readers)) expect(seen).toEqual(numbersFrom(1, 480));
+  isDone = true;
+  for (const received of await Promise.all(readers)) expect(received).toEqual(numbersFrom(1, 480));
 });
 
-test('CHAT-6~ a page that joins while events gather for the next sweep gets each of them once', async () => {
+test('CHAT-6~ a page that joins while events wait for the next sweep receives each of them once', async () => {
   const silent: Bus = { ...createInProcessBus(), publish: () => undefined };
   const options = { database, bus: silent };
   const [first, second] = [await startRealtime(options), await startRealtime(options)];
-  const onlooker = await second.viewer('ruth');
-  const { epoch } = await onlooker.follow('talk:gather');
-  await say(first, 'talk:gather', 3);
+  const follower = await second.viewer('ruth');
+  const { epoch } = await follower.follow('talk:gather');
+  await append(first, 'talk:gather', 3);
   const stored = await first.rooms.latest('talk:gather', { type: 'said', limit: 3, related: [] });
   const entry = second.realtime.entries().find(({ name }) => name === 'talk:{id}');
   const room = await second.rooms.open('talk:gather');
   const rule = entry?.rule;
   if (!entry || !rule) throw new Error('The testbed has no talk');
   const load: typeof rule.load = async (actor, params) => {
-    // The first is sent at once, the others wait for the next sweep while this page joins.
+    // The first event is sent at once. The others wait for the next sweep while this page joins.
     for (const { data, ...event } of stored) room.advance([{ ...event, json: JSON.stringify(data) }]);
     return rule.load(actor, params);
   };
@@ -164,15 +165,15 @@ test('CHAT-6~ a page that joins while events gather for the next sweep gets each
   const page = await second.viewer('amos');
   const answer = await page.follow('talk:gather', { epoch, after: 0 });
   expect(answer.recovered).toBe(true);
-  await say(first, 'talk:gather', 1, 'eve');
+  await append(first, 'talk:gather', 1, 'eve');
   await page.event(4);
   expect([...(answer.events ?? []).map(({ n }) => n), ...numbersOf(page)]).toEqual(numbersFrom(1, 4));
   await first.close();
   await second.close();
 });
 
-/** An unreliable bus: it loses, duplicates, delays and reorders hints, and announces numbers that do not exist. */
-function badBus(): Bus {
+/** Creates a bus that loses, duplicates, delays and reorders hints, and announces numbers that do not exist. */
+function createUnreliableBus(): Bus {
   const bus = createInProcessBus();
   const seed = { value: 7 };
   const dice = () => {
@@ -194,15 +195,15 @@ function badBus(): Bus {
 }
 
 test('CHAT-5~ CHAT-6~ two processes on an unreliable bus deliver every event once and in order', async () => {
-  const bus = badBus();
+  const bus = createUnreliableBus();
   const processes = [await startRealtime({ database, bus }), await startRealtime({ database, bus })];
-  const pages = await Promise.all(processes.map((one) => one.viewer('amos')));
+  const pages = await Promise.all(processes.map((bed) => bed.viewer('amos')));
   for (const page of pages) await page.follow('talk:two');
   await Promise.all(
-    processes.map(async (one, process) => {
+    processes.map(async ({ rooms }, index) => {
       for (let i = 0; i < 60; i += 1) {
-        const event = { authorId: `p${process}`, commandId: `${process}-${i}`, type: 'said', data: { i } };
-        await one.rooms.append('talk:two', event);
+        const event = { authorId: `p${index}`, commandId: `${index}-${i}`, type: 'said', data: { i } };
+        await rooms.append('talk:two', event);
         if (i % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 30));
       }
     }),
@@ -211,7 +212,7 @@ test('CHAT-5~ CHAT-6~ two processes on an unreliable bus deliver every event onc
     await page.event(120);
     expect(numbersOf(page)).toEqual(numbersFrom(1, 120));
   }
-  for (const one of processes) await one.close();
+  for (const bed of processes) await bed.close();
 });
 
 test('a page resumes at a process that has read less of the log than the page', async () => {
@@ -221,23 +222,23 @@ test('a page resumes at a process that has read less of the log than the page', 
     await startRealtime({ database, bus: silent }),
   ];
   const page = await first.viewer('amos');
-  const onlooker = await second.viewer('ruth');
+  const follower = await second.viewer('ruth');
   const { epoch } = await page.follow('talk:behind');
-  await onlooker.follow('talk:behind');
-  await say(first, 'talk:behind', 5);
+  await follower.follow('talk:behind');
+  await append(first, 'talk:behind', 5);
   await page.event(5);
   const moved = await second.viewer('amos');
   expect(await moved.follow('talk:behind', { epoch, after: 5 })).toMatchObject({ recovered: true, top: 5, events: [] });
-  // No page subscribes any more: the sweep finds what the bus has lost.
-  await say(first, 'talk:behind', 2, 'eve');
-  await onlooker.event(7);
-  expect(numbersOf(onlooker)).toEqual(numbersFrom(1, 7));
+  // No further page subscribes, so the periodic comparison with the database must find the events.
+  await append(first, 'talk:behind', 2, 'eve');
+  await follower.event(7);
+  expect(numbersOf(follower)).toEqual(numbersFrom(1, 7));
   await first.close();
   await second.close();
 });
 
-test('pages of a room whose history was replaced are closed, and then start with a snapshot', async () => {
-  await say(bed, 'talk:restored', 4);
+test('if the history of a room is replaced, its sockets are closed and its pages start with a snapshot', async () => {
+  await append(bed, 'talk:restored', 4);
   const amos = await bed.viewer('amos');
   const { epoch } = await amos.follow('talk:restored');
   await database.pool.query("delete from room_events where room = 'talk:restored' and n > 2");
@@ -246,13 +247,13 @@ test('pages of a room whose history was replaced are closed, and then start with
   const again = await bed.viewer('amos');
   const answer = await again.follow('talk:restored', { epoch, after: 4 });
   expect(answer).toMatchObject({ recovered: false, epoch: 'second', top: 2 });
-  await say(bed, 'talk:restored', 1, 'after');
+  await append(bed, 'talk:restored', 1, 'after');
   await again.event(3);
   await again.close();
 });
 
-test('a page that joins while the history is replaced starts again too', async () => {
-  await say(bed, 'talk:replaced', 4);
+test('the socket of a page that is joining while the history is replaced is closed as well', async () => {
+  await append(bed, 'talk:replaced', 4);
   const gate = Promise.withResolvers<void>();
   bed.talk.beforeSnapshot = () => gate.promise;
   const amos = await bed.viewer('joining');

@@ -2,7 +2,7 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { Channel, Member } from './channel.ts';
 import type { TopicEntry } from './registry.ts';
 
-/** A subscription of a socket. `channel` is null until the topic is joined. */
+/** A subscription of a socket. `channel` is null until the socket begins to join the topic's channel. */
 export interface Subscription {
   readonly topic: string;
   readonly entry: TopicEntry;
@@ -10,12 +10,12 @@ export interface Subscription {
   channel: Channel | null;
 }
 
-/** A page's socket from a topic's point of view. */
+/** A page's socket, as far as topics use it. */
 export interface Follower extends Member {
   readonly actor: Actor;
   readonly isClosed: boolean;
-  /** By topic. */
+  /** The subscriptions of the socket, by topic. */
   readonly subscriptions: ReadonlyMap<string, Subscription>;
-  /** Writes one message in two parts; the second is shared with other sockets. */
+  /** Writes a message that consists of two buffers. Other sockets also send the second one. */
   writeJoined(head: Buffer, shared: Buffer): void;
 }

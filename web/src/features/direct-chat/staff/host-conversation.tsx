@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { DirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
-import { isAskedToAccept, isEnded, partStatus } from '@nave/domain/direct-chat/direct-chat-parts.ts';
+import { isAskedToAccept, isEnded, userStatus } from '@nave/domain/direct-chat/direct-chat-parts.ts';
 import moreIcon from '@phosphor-icons/core/bold/dots-three-bold.svg?raw';
 import backIcon from '@phosphor-icons/core/regular/arrow-left.svg?raw';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ interface HostConversationProps {
 /** One conversation in the host panel, with the host's commands (HOSTP-28 to HOSTP-33). */
 export function HostConversation({ chat, me, socket, acts, ownActs, onAccept, onBack }: HostConversationProps) {
   const [isTransferring, setTransferring] = useState(false);
-  const ownStatus = partStatus(chat, me.id);
+  const ownStatus = userStatus(chat, me.id);
   const isParticipant = ownStatus !== undefined && !isEnded(ownStatus) && ownStatus !== 'blocked';
   const isOver = isEnded(chat.status) || chat.status === 'blocked';
   const isMuted = chat.userData[me.id]?.muted ?? false;

@@ -46,7 +46,7 @@ export function SourceSuggestions({ form, videoProvider, seconds }: SourceSugges
 
 function youtubeId({ src, contentType }: ContentForm, videoProvider: VideoProvider): string | null {
   const { found } = judgeSource({ videoProvider, src, contentType });
-  return found?.provider === 'youtube' && found.thing === 'video' ? found.id : null;
+  return found?.provider === 'youtube' && found.videoKind === 'video' ? found.id : null;
 }
 
 /** Minimum width in pixels: without a large picture YouTube returns a small grey one. */
