@@ -50,8 +50,8 @@ export function abbreviationOf({ name }: Pick<BibleVersion, 'name'>): string | u
 }
 
 /**
- * Returns the previous chapter (`step` -1) or the next one (1), which may be in another book; null beyond the Bible's
- * ends.
+ * Returns the previous chapter (`step` -1) or the next chapter (`step` 1), which may be in another book. Returns null
+ * beyond the first or last chapter of the Bible.
  */
 export function chapterBeside(
   { book, chapter }: Pick<BiblePlace, 'book' | 'chapter'>,

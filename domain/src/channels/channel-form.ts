@@ -34,7 +34,10 @@ export function channelToForm(channel: Channel): ChannelForm {
   };
 }
 
-/** Returns the initial form for a copy of the channel, with a name and a key of its own (CHN-128, CHN-129). */
+/**
+ * Returns the initial form for a copy of the channel, with another name and key (CHN-128, CHN-129). The form contains
+ * no `displayOrder`, so the copy is added at the end of the order.
+ */
 export function copiedChannelForm(channel: Channel): ChannelForm {
   const { edition: _, ...form } = channelToForm(channel);
   return { ...form, name: `Copy of ${channel.name}`, key: `copy-of-${channel.key}` };

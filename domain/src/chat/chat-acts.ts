@@ -35,7 +35,8 @@ export const chatActSchema = z
     isOwn: z.boolean(),
     at: instant,
     /**
-     * The author concerned, with the number of the message if the act concerns one; null for an act on the whole chat.
+     * The author concerned, and the number `n` of the message if the act concerns a message; null for an act on the
+     * whole chat.
      */
     target: z.strictObject({ uid: z.string(), userName: z.string(), n: z.int().nullable() }).nullable(),
     why: z.string().nullable(),

@@ -16,8 +16,8 @@ export interface ChatTarget {
 }
 
 /**
- * Whether the actor may read the chat. Staff and everyone who is identified may; with `enablePreview`, everyone may
- * (CHAT-112, CHAT-113).
+ * Whether the actor may read the chat. Staff may, and everyone who is identified enough to write; with `enablePreview`,
+ * everyone may (CHAT-112, CHAT-113).
  */
 export function canReadChat(actor: Actor, { content }: ChatTarget): Decision {
   if (isHostOf(actor, content) || content.chat.enablePreview) return allowed;

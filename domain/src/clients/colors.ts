@@ -41,7 +41,7 @@ export function chroma(color: string): number {
   return Math.max(...channels) - Math.min(...channels);
 }
 
-/** Mixes a colour with black or white, whose share is from 0 to 1. The hue stays the same. */
+/** Mixes a colour with black or white. `share` is the share of black or white, from 0 to 1. The hue stays the same. */
 export function towards(color: string, end: 'black' | 'white', share: number): string {
   const [red, green, blue] = rgbOf(color);
   const move = (value: number) => (end === 'white' ? value + (1 - value) * share : value * (1 - share));

@@ -84,7 +84,7 @@ describe('the phase of a content', () => {
 });
 
 describe('the chat of a content', () => {
-  test('TIME-57 CHAT-101~ CHAT-103~ the chat opens soon before opensAt, is open until closesAt, then closed', () => {
+  test('TIME-57 CHAT-101~ CHAT-103~ the phase of the chat is soon before opensAt, open until closesAt, then closed', () => {
     const cases = [
       [at(OPENS, -1), 'soon'],
       [at(OPENS), 'open'],

@@ -133,8 +133,8 @@ export function send(chat: DirectChat, by: Pick<Party, 'uid'>, { text, at }: { t
 }
 
 /**
- * Returns the conversation after the participant has answered: a pending request is accepted, and an ended one
- * reopened.
+ * Returns the conversation after the participant has answered: a pending request is accepted, and an ended conversation
+ * between two people is reopened.
  */
 function answered(chat: DirectChat, uid: string, at: number): DirectChat {
   const isRecipient = chat.createdBy !== uid;

@@ -36,8 +36,8 @@ export type Call<Line extends CallLine = CallLine, Shape extends CallShape = Cal
 };
 
 /**
- * Declares the calls of a slice, each with the shape of the same name: `callsOf<typeof contentShapes>()({ list: 'GET
- * /api/…' })`.
+ * Declares the calls of a slice, each with the shape of the same name:
+ * `callsOf<typeof contentShapes>()({ list: 'GET /api/…' })`.
  */
 export function callsOf<Shapes extends Record<keyof Shapes, CallShape>>() {
   return <const Lines extends Record<keyof Shapes, CallLine>>(

@@ -21,8 +21,8 @@ declare const contract: unique symbol;
 export type Command<Shape extends CommandShape = CommandShape> = CommandLine & { readonly [contract]?: Shape };
 
 /**
- * Declares the commands of a slice, each with the shape of the same name: `commandsOf<typeof chatCommandShapes>()({
- * send: 'chat.send' })`.
+ * Declares the commands of a slice, each with the shape of the same name:
+ * `commandsOf<typeof chatCommandShapes>()({ send: 'chat.send' })`.
  */
 export function commandsOf<Shapes extends Record<keyof Shapes, CommandShape>>() {
   return <const Lines extends Record<keyof Shapes, CommandLine>>(

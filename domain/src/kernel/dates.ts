@@ -45,8 +45,8 @@ export function longDate(at: string | number, { timeZone }: ZoneOption = {}): st
 }
 
 /**
- * Formats an instant like `longDate` in English, and in the usual form of any other language: 'lunes, 3 de marzo, 7:00
- * p. m.'.
+ * Formats an instant like `longDate` in English, and in the usual form of any other language:
+ * 'lunes, 3 de marzo, 7:00 p. m.'.
  */
 export function localLongDate(at: string | number, locale: string, { timeZone }: ZoneOption = {}): string {
   if (/^en\b/i.test(locale)) return longDate(at, { timeZone });

@@ -13,8 +13,8 @@ export const MAX_TOPICS_PER_SOCKET = 20;
 /** Maximum number of sockets that one viewer may have open at a time (D15). */
 export const MAX_SOCKETS_PER_VIEWER = 5;
 /**
- * Maximum number of events that a resume replays. A page that missed more events gets a snapshot, with `recovered:
- * false`.
+ * Maximum number of events that a resume replays. A page that missed more events gets a snapshot, and `recovered` is
+ * false.
  */
 export const RESUME_LIMIT = 500;
 /** Type of an event whose data has been removed, so that `data` is null. */
@@ -76,8 +76,8 @@ export type PageFrame =
  *
  * `subbed` in a room: if `recovered` is true, the page continues with `events`, which end at `top`. Otherwise the page
  * starts again from `snapshot`, which includes all events up to `top` and possibly later events. Events after `top`
- * follow as frames; the page ignores those that it already has. For a topic that is not a room, epoch is '' and top is
- * 0.
+ * follow as frames; the page ignores those that it already has. For a topic that is not a room, `epoch` is '' and `top`
+ * is 0.
  */
 export type ServerFrame =
   | { type: 'hello'; connection: string; me: Me; serverTime: number; heartbeat: number; protocol: number }

@@ -11,8 +11,8 @@ const RESTART_MS = 2_000;
 
 /**
  * Returns the wait before the next reconnect, in milliseconds. The wait is random (full jitter), so that the viewers of
- * a restarted server do not all reconnect at the same moment. From the fourth attempt on the maximum doubles, up to 30
- * s. `attempt` counts from 0; `random` is from 0 to 1.
+ * a restarted server do not all reconnect at the same moment. From the fourth attempt on the maximum doubles, up to
+ * 30 s. `attempt` counts from 0; `random` is from 0 to 1.
  */
 export function reconnectDelay(attempt: number, random: number): number {
   const span = Math.min(FIRST_SPAN_MS * 2 ** Math.max(0, attempt - FIRST_TRIES + 1), LONGEST_MS);

@@ -32,8 +32,8 @@ export type Topic<Pattern extends string = string, Shape extends TopicShape = To
 };
 
 /**
- * Declares the topics of a slice, each with the shape of the same name: `topicsOf<typeof chatTopicShapes>()({ chat:
- * 'chat:{contentId}' })`.
+ * Declares the topics of a slice, each with the shape of the same name:
+ * `topicsOf<typeof chatTopicShapes>()({ chat: 'chat:{contentId}' })`.
  */
 export function topicsOf<Shapes extends Record<keyof Shapes, TopicShape>>() {
   return <const Patterns extends Record<keyof Shapes, string>>(

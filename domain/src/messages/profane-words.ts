@@ -3,7 +3,7 @@ import { DataSet, englishDataset, type ParsedPattern, parseRawPattern, SyntaxKin
 /** Words of the library's list that are not masked, since they are usual in church or are ordinary Spanish words. */
 const exemptWords = new Set<string>(['negro', 'sex', 'rape', 'incest']);
 
-/** Harmless words and phrases in which the library finds a profane word: from Scripture, names, Spanish. */
+/** Harmless words and phrases in or next to which the library finds a profane word: from Scripture, names, Spanish. */
 const harmless = [
   'assyr',
   "balaam's ass",

@@ -38,8 +38,8 @@ function errors({ chatWidget, analytics }: Integrations): FormErrors {
     const id = trackingId.trim();
     return id !== '' && !trackingIdForm.test(id) && channelTexts.trackingIdInvalid;
   });
-  const errorsByPath = idErrors.map((error, index) => [`analytics.google.${index}.trackingId`, error]);
-  return { ...chatWidgetErrors(chatWidget), ...errorsOf<Integrations>(Object.fromEntries(errorsByPath)) };
+  const byPath = Object.fromEntries(idErrors.map((error, index) => [`analytics.google.${index}.trackingId`, error]));
+  return { ...chatWidgetErrors(chatWidget), ...errorsOf<Integrations>(byPath) };
 }
 
 /** Returns the values to store, without empty and duplicate tracking ids. */

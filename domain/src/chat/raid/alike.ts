@@ -36,8 +36,8 @@ const FEW_ON_DEVICE = 3;
 /** A newcomer who writes a short text at least this often counts as a raider; a greeting would not be repeated. */
 const MIN_REPEATS = 3;
 /**
- * A further text belongs to the raid if at least RAIDERS_OF_TEXT raiders write it, and if raiders are at least
- * SHARE_OF_TEXT of all people who write it.
+ * A further text belongs to the raid if at least RAIDERS_OF_TEXT raiders write it, and if these raiders are at least
+ * the share SHARE_OF_TEXT of all people who write it.
  */
 const RAIDERS_OF_TEXT = 3;
 const SHARE_OF_TEXT = 0.3;
@@ -135,8 +135,8 @@ function* isRaider(author: Author, texts: readonly Sketch[], newcomers: Readonly
 
 /**
  * Returns the ids of the raiders on the chosen author's device. If the device has few authors, all of them are raiders.
- * Otherwise the authors who write a text of the raid are raiders; a short text only counts if nearly all authors write
- * one.
+ * Otherwise the authors who write a text of the raid are raiders; a short text only counts if nearly all authors of the
+ * device write a text of the raid.
  */
 function* raidersOnDevice(onDevice: readonly Author[], texts: readonly Sketch[]): InSteps<string[]> {
   if (onDevice.length <= FEW_ON_DEVICE) return onDevice.map(({ uid }) => uid);

@@ -35,7 +35,8 @@ function subdomainUrl(domain: string, path: string) {
 }
 
 /**
- * The payment providers, and how each one's page is derived from a code. Source: 001 §3, 002 §4.6 (LNK-74 to LNK-78).
+ * The payment providers, and how the page of each provider is derived from a code. Source: 001 §3, 002 §4.6 (LNK-74 to
+ * LNK-78).
  */
 export const providerPages: Record<CodeProvider, ProviderPage> = {
   planningCenterGiving: {
