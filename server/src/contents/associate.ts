@@ -6,7 +6,7 @@ import { isId } from '@nave/domain/kernel/ids.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { countTags, relate, unrelate, writeTags } from './associations.store.ts';
-import { type RelatedContent, relatableContents } from './contents.store.ts';
+import { findRelatable, type RelatedContent } from './contents.store.ts';
 
 interface Associating {
   clientId: string;
@@ -44,7 +44,7 @@ async function requireRelatable(
   actor: Actor,
   { clientId, contentId, ids }: { clientId: string; contentId: string; ids: readonly string[] },
 ): Promise<void> {
-  const found = ids.every(isId) ? await relatableContents(tx, clientId, ids) : [];
+  const found = ids.every(isId) ? await findRelatable(tx, clientId, ids) : [];
   const readable = found.filter((related) => canRead(actor, clientId, related));
   if (readable.length !== ids.length || ids.includes(contentId)) throw new Refusal(contentRefusals.unknownRelated);
 }

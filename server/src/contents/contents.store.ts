@@ -55,9 +55,7 @@ export function isInAnyOf(channelIds: readonly string[]): SQL {
     and placed.content_id = contents.id and placed.channel_id = any(${ids}::uuid[]))`;
 }
 
-/**
- * The sort key of on-demand contents (TIME-73, TIME-74), the same expression as in the index `contents_by_air_date`.
- */
+/** The sort key of on-demand contents (TIME-73, TIME-74), as in the index `contents_by_air_date`. */
 export const airDate = sql`coalesce(${contents.originalAirDate}, ${sql.raw(`date '${UNDATED_AIR_DATE}'`)})`;
 
 /** Returns the client's contents in the channels on the whitelist; null means all channels (CNT-19, CNT-40). */
@@ -98,11 +96,7 @@ export async function activeContent(
 }
 
 /** Returns those of the ids that belong to active contents of the client, with their channels. */
-export async function relatableContents(
-  db: Executor,
-  clientId: string,
-  ids: readonly string[],
-): Promise<RelatedContent[]> {
+export async function findRelatable(db: Executor, clientId: string, ids: readonly string[]): Promise<RelatedContent[]> {
   return db
     .select({ id: contents.id, channelIds: idsOfChannels })
     .from(contents)
@@ -185,9 +179,7 @@ function isComing(now: Date): SQL | undefined {
   return and(isNotNull(contents.startsAt), gt(contents.closesAt, now));
 }
 
-/**
- * The end of a content for viewers: the end of its video if it is known, otherwise the close of the content (TIME-90).
- */
+/** The end of a content for viewers: the end of its video if that is known, otherwise its close (TIME-90). */
 export const endsAt = sql<Date>`coalesce(${contents.videoEndsAt}, ${contents.closesAt})`;
 
 /** Returns the contents of a channel that are live, opened or scheduled at `now`, the earliest first. */

@@ -117,7 +117,7 @@ test('VIEW-278 the event of a changed content keeps its id and gets a higher seq
   const added = (await bed.as(owner, 'POST', `/api/clients/${client.id}/contents`, form)).json();
   const url = `/cdn/channels/${client.id}/${channel.id}/calendar.ics`;
   const read = async () => linesOf((await bed.inject(guest, { method: 'GET', url })).body);
-  const valueOf = (all: string[], name: string) =>
+  const valueOfLine = (all: string[], name: string) =>
     all.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
   const first = await read();
   await bed.as(owner, 'PUT', `/api/clients/${client.id}/contents/${added.id}`, {
@@ -125,9 +125,12 @@ test('VIEW-278 the event of a changed content keeps its id and gets a higher seq
     startsAt: '2026-12-03T19:00:00.000Z',
   });
   const second = await read();
-  expect([valueOf(first, 'DTSTART'), valueOf(second, 'DTSTART')]).toEqual(['20261203T180000Z', '20261203T190000Z']);
-  expect(valueOf(second, 'UID')).toBe(valueOf(first, 'UID'));
-  expect(Number(valueOf(second, 'SEQUENCE'))).toBeGreaterThan(Number(valueOf(first, 'SEQUENCE')));
+  expect([valueOfLine(first, 'DTSTART'), valueOfLine(second, 'DTSTART')]).toEqual([
+    '20261203T180000Z',
+    '20261203T190000Z',
+  ]);
+  expect(valueOfLine(second, 'UID')).toBe(valueOfLine(first, 'UID'));
+  expect(Number(valueOfLine(second, 'SEQUENCE'))).toBeGreaterThan(Number(valueOfLine(first, 'SEQUENCE')));
   await bed.as(owner, 'DELETE', `/api/clients/${client.id}/contents/${added.id}`);
   expect(await read()).not.toContain('BEGIN:VEVENT');
   await bed.as(owner, 'DELETE', `/api/clients/${client.id}/channels/${channel.id}`);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { sizeAtStart } from './size-at-start.ts';
 
 /** A keyboard counts as open if a field has the focus and at most this share of the earlier height is left. */
 const KEYBOARD_MAX_HEIGHT_SHARE = 0.8;
@@ -15,7 +16,8 @@ export function FollowSeenArea() {
     const root = document.documentElement;
     const sizeNow = () => ({ width: window.innerWidth, height: seen?.height ?? window.innerHeight });
     const isInField = () => document.activeElement?.matches('textarea, input, [contenteditable=true]') === true;
-    let before = sizeNow();
+    // This part loads after the first paint: the viewer may have opened a keyboard already.
+    let before = isInField() ? { ...sizeAtStart } : sizeNow();
     let isTyping = false;
     const measure = () => {
       const { height } = sizeNow();

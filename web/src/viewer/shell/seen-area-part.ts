@@ -1,4 +1,6 @@
 import { pagePart } from '../../lib/page-part.ts';
+// Evaluated with the page, so that it measures before a keyboard can open.
+import './size-at-start.ts';
 
 /** Follows the visible area above an open keyboard. */
 export const seenAreaPart = pagePart({
