@@ -24,7 +24,7 @@ describe('presence snapshots of a channel', () => {
     expect(viewersChange(emptyPresence, now)).toEqual({ authors: [{ uid: 'amos', isOnline: true }], live: {} });
   });
 
-  test('PRES-16~ PRES-17~ viewers receive the number of a content only if the content shows it', () => {
+  test('PRES-16~ PRES-17~ viewers receive the viewer count of a content only if the content is set to show it', () => {
     const live = new Map([
       ['shown', 412],
       ['hidden', 7],

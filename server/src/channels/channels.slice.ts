@@ -16,7 +16,7 @@ export interface ChannelsSlice {
 }
 
 type Needs = AccountsSlice &
-  Pick<ClientsSlice, 'followClients' | 'webhooks' | 'registerLinkOwners'> &
+  Pick<ClientsSlice, 'followClients' | 'webhooks' | 'registerLinkLookups'> &
   Pick<MediaSlice, 'registerPictureUses'> &
   CataloguesSlice;
 
@@ -28,7 +28,7 @@ export function channelsSlice(
   const news = createChannelNews({ cache, publish: realtime.publish, subscribers: audience });
   clients.followClients(followClients(news));
   channelRoutes({ routes, db, news, webhooks, joinWhitelist, hasIcon });
-  clients.registerLinkOwners(async (from, clientId, id) => (await activeChannel(from, clientId, id))?.links ?? null);
+  clients.registerLinkLookups(async (from, clientId, id) => (await activeChannel(from, clientId, id))?.links ?? null);
   channelSocket({ realtime, db });
   registerChannels({ channelIdsOf, placeOfChannel });
   registerPictureUses(usesByChannels);

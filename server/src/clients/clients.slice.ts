@@ -7,7 +7,7 @@ import { usesByClient } from './client-pictures.ts';
 import { libraryOf, pictureDeleters } from './client-rules.ts';
 import { clientRoutes } from './clients.routes.ts';
 import { customDomains } from './clients.store.ts';
-import { type LinkOwners, linkRoutes } from './links.routes.ts';
+import { type LinkLookups, linkRoutes } from './links.routes.ts';
 import { domainChecks } from './own-domain/domain-checks.ts';
 import { ownDomainRoutes } from './own-domain/own-domain.routes.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
@@ -22,7 +22,7 @@ export interface ClientsSlice {
   followClients(follower: ClientFollower): void;
   webhooks: Pick<Webhooks, 'queue'>;
   /** Registers a lookup of the links of another slice's records (channels or contents). */
-  registerLinkOwners(find: LinkOwners[number]): void;
+  registerLinkLookups(find: LinkLookups[number]): void;
 }
 
 export async function clientsSlice(platform: Platform): Promise<ClientsSlice> {
@@ -46,7 +46,7 @@ export async function clientsSlice(platform: Platform): Promise<ClientsSlice> {
   };
   const checks = domainChecks({ ...ownDomain, jobs });
   ownDomainRoutes({ ...ownDomain, routes, limits, checks });
-  const owners: LinkOwners = [];
+  const owners: LinkLookups = [];
   linkRoutes({ routes, db, owners, https: config.publicUrl.startsWith('https:') });
   const webhooks = createWebhooks({ db, clock, jobs, outside });
   webhookRoutes({ routes, db, clock, limits, webhooks, outsideHosts: config.outsideHosts });
@@ -56,6 +56,6 @@ export async function clientsSlice(platform: Platform): Promise<ClientsSlice> {
     usesByClient,
     followClients: followers.register,
     webhooks,
-    registerLinkOwners: (find) => owners.push(find),
+    registerLinkLookups: (find) => owners.push(find),
   };
 }

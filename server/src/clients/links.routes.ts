@@ -16,14 +16,14 @@ interface LinkRoutesDeps {
   routes: Routes;
   db: Db;
   https: boolean;
-  owners: LinkOwners;
+  owners: LinkLookups;
 }
 
 /** Returns the links of a client's channel or content; null if the record does not exist. */
 type FindLinks = (db: Db, clientId: string, id: string) => Promise<readonly (ChannelLink | ContentLink)[] | null>;
 
 /** Lookups of links by the id of their record, in the order in which they are tried. */
-export type LinkOwners = FindLinks[];
+export type LinkLookups = FindLinks[];
 
 export function linkRoutes({ routes, db, https, owners }: LinkRoutesDeps): void {
   const add = routes.of(linkCalls, linkShapes);

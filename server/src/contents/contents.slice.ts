@@ -9,7 +9,7 @@ import { type Conversion, createConversion } from './convert-to-on-demand.ts';
 import { contentFinder, type FindContent } from './find-content.ts';
 
 type Needs = ChannelsSlice &
-  Pick<ClientsSlice, 'webhooks' | 'registerLinkOwners'> &
+  Pick<ClientsSlice, 'webhooks' | 'registerLinkLookups'> &
   Pick<MediaSlice, 'registerPictureUses'> &
   CataloguesSlice;
 
@@ -21,7 +21,7 @@ export interface ContentsSlice {
 
 export function contentsSlice(
   platform: Platform,
-  { news, webhooks, registerLinkOwners, registerPictureUses, hasIcon }: Needs,
+  { news, webhooks, registerLinkLookups, registerPictureUses, hasIcon }: Needs,
 ): ContentsSlice {
   const { routes, db, clock, jobs } = platform;
   const conversion = createConversion({ db, jobs, clock, news });
@@ -29,6 +29,6 @@ export function contentsSlice(
   registerPictureUses(async (from, { clientId, url }) =>
     (await namesWithPicture(from, clientId, url)).map((name) => ({ kind: 'content', name })),
   );
-  registerLinkOwners(async (from, clientId, id) => (await activeContent(from, clientId, id))?.links ?? null);
+  registerLinkLookups(async (from, clientId, id) => (await activeContent(from, clientId, id))?.links ?? null);
   return { conversion, findContent: contentFinder(db, clock) };
 }

@@ -8,7 +8,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { RoomActs } from '../platform/realtime/rooms/room-acts.ts';
-import { isPlaceTaken, lockChat, updateChat } from './direct-chat.store.ts';
+import { isSecondOpenChat, lockChat, updateChat } from './direct-chat.store.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { currentParty } from './party.ts';
 import { publishChat } from './publish-chat.ts';
@@ -104,6 +104,6 @@ async function refuseSecondOpen<Result>(work: () => Promise<Result>): Promise<Re
   try {
     return await work();
   } catch (error) {
-    throw isPlaceTaken(error) ? new Refusal(directChatRefusals.otherOpen) : error;
+    throw isSecondOpenChat(error) ? new Refusal(directChatRefusals.otherOpen) : error;
   }
 }

@@ -77,7 +77,7 @@ export async function chatOfCommand(
 }
 
 /** Returns whether the database refused a second open conversation with the same place. */
-export function isPlaceTaken(error: unknown): boolean {
+export function isSecondOpenChat(error: unknown): boolean {
   return isUniqueViolation(error, 'direct_chats_place');
 }
 

@@ -16,7 +16,7 @@ import { v7 as uuid } from 'uuid';
 import type { Executor } from '../platform/database/database.ts';
 import type { RoomActs } from '../platform/realtime/rooms/room-acts.ts';
 import { eventOf, store } from './change-chat.ts';
-import { type ChatRow, chatOfCommand, insertChat, isPlaceTaken, lockChat } from './direct-chat.store.ts';
+import { type ChatRow, chatOfCommand, insertChat, isSecondOpenChat, lockChat } from './direct-chat.store.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { currentParty, requireNotBanned } from './party.ts';
 import { publishChat } from './publish-chat.ts';
@@ -97,7 +97,7 @@ async function tryToOpen(
     });
   } catch (error) {
     // Another open conversation may exist already, also when this request reopens an ended one.
-    if (error instanceof PlaceChanged || isPlaceTaken(error)) return null;
+    if (error instanceof PlaceChanged || isSecondOpenChat(error)) return null;
     throw error;
   }
 }

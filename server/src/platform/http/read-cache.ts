@@ -91,7 +91,7 @@ class MemoryReadCache implements ReadCache {
     if (cached) return cached;
     const running = this.#productions.get(key);
     if (!running) return this.#produceShared(key, produce);
-    // After a drop, wait for the result to learn whether the drop concerns it.
+    // A caller that came after a drop refuses a result that the drop made outdated, and produces it again.
     const hadDrops = running.dropped.size > 0;
     const found = await running.found;
     return hadDrops && isOutdated(found, running.dropped) ? this.#get(key, produce) : found;

@@ -21,7 +21,7 @@ export interface Rights<Made extends World = World> {
   citedRules?: { answers?: string; secrets?: string };
   /** Adds a client with all records that the requests need. */
   world(db: Db): Promise<Made>;
-  /** The lines of each entry; its name is the method and path of a route, or the topic or command. */
+  /** The expected outcomes of each entry, one text line per object. The key is a route's method and path, a topic or a command. */
   table: Record<string, string>;
   /** The probe of each entry. */
   probes: Record<string, Probe<Made>>;

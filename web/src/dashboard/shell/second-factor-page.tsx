@@ -8,7 +8,7 @@ import { sessionQuery } from '../../staff-kit/session/session.ts';
 
 interface SecondFactorPageProps {
   clientId: string;
-  /** Called before the app is confirmed, because its recovery codes must still be shown. */
+  /** Called before the authenticator app is confirmed, so that the parent keeps this page until the recovery codes were shown. */
   onConfirming: () => void;
   onDone: () => void;
 }

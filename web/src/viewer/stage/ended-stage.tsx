@@ -14,8 +14,8 @@ import { Link } from '../../ui/link.tsx';
 import styles from './ended-stage.module.css';
 import { StageFrame } from './stage.tsx';
 
-/** Further recordings beside the newest; they fit in one row. */
-const FURTHER = 3;
+/** Maximum number of recordings shown after the newest, so that they fit in one row. */
+const MAX_FURTHER = 3;
 const THUMB_SIZES = '160px';
 
 interface EndedStageProps {
@@ -64,7 +64,7 @@ export function EndedStage({ channel, shown: { content, endedAt, next, recording
             <span>{text('contents:toClient')}</span>
           </Link>
         </div>
-        {further.length > 0 && <WatchAgain channel={channel} recordings={further.slice(0, FURTHER)} />}
+        {further.length > 0 && <WatchAgain channel={channel} recordings={further.slice(0, MAX_FURTHER)} />}
       </div>
     </StageFrame>
   );

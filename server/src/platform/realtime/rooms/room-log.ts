@@ -23,7 +23,7 @@ export type Projection = (tx: NodePgDatabase, n: number, at: number) => Promise<
 export type Verdict = Refusal | Pick<NewEvent, 'type' | 'json' | 'project'> | null;
 
 /**
- * Decides about an event in a guarded room or of a silenced author, under the room's lock and after earlier events are
+ * Decides about an event if its room is guarded (every event is judged) or its author is silenced, under the room's lock and after earlier events are
  * stored.
  */
 export type Judge = (tx: NodePgDatabase, at: number) => Promise<Verdict>;

@@ -58,7 +58,7 @@ test.each([
   ['owner', aUser()],
   ['admin', aUser({ clients: { [GRACE]: 'admin' } })],
   ['global admin', aUser({ globalRole: 'admin', clients: {} })],
-])('CLI-33 CLI-149 CLI-139~ an %s sees them nowhere', async (_who, user) => {
+])('CLI-33 CLI-149 CLI-139~ an %s sees the product settings on no page', async (_who, user) => {
   aSavingServer(stored, user);
   const router = openDashboard(settings);
   expect(await screen.findByRole('link', { name: 'Preview' })).toBeTruthy();
@@ -143,7 +143,7 @@ test('CLI-196 CLI-222 archiving lists its consequences, asks for the organisatio
   expect(await screen.findByText('Archive...')).toBeTruthy();
 });
 
-test('CLI-222~ archiving cannot be confirmed without its consequences', async () => {
+test('CLI-222~ archiving cannot be confirmed if its consequences could not be loaded', async () => {
   aSavingServer().on(productCalls.archiveConsequences, atGrace, refusal(503, 'server.unavailable', 'Not right now.'));
   openDashboard(`${settings}/product`);
   fireEvent.click(await screen.findByText('Archive...'));

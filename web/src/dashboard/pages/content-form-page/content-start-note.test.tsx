@@ -16,7 +16,7 @@ async function openVideo(content = aContent()) {
   await screen.findByLabelText('Start date and time: date');
 }
 
-test('CNT-270 the note says that a new content starts when it is saved, until its start is in the future', async () => {
+test('CNT-270 a new content that would be running now shows the note; a start in the future hides the note', async () => {
   aServer();
   openDashboard(`${list}/add/video`, { state: { contentType: 'live' } });
   await screen.findByLabelText('Start date and time: date');
@@ -30,14 +30,14 @@ test('CNT-270 the note says that a new content starts when it is saved, until it
   await waitFor(() => expect(note()).toBeNull());
 });
 
-test('CNT-270 the note says that a stored content that is moved to now starts when it is saved', async () => {
+test('CNT-270 the note says that the note is shown when the start of a stored content is moved so that it is running now', async () => {
   await openVideo(aContent({ startsAt: minutesAgo(-30), duration: 600_000, timeZoneName: 'UTC' }));
   expect(note()).toBeNull();
   startOn(new Date(serverClock.now() - 86_400_000).toISOString().slice(0, 10));
   await waitFor(() => expect(note()).toBeTruthy());
 });
 
-test('CNT-270~ a running content, and one that would be over, show no note', async () => {
+test('CNT-270~ no note is shown for a running content, or when the start is moved so far back that the content has ended', async () => {
   await openVideo(aContent({ startsAt: minutesAgo(30), duration: 90 }));
   expect(note()).toBeNull();
   startOn('2020-12-24');
