@@ -127,7 +127,7 @@ function legible(color: string, grounds: readonly [string, ...string[]]): string
   const shade =
     nearestShade(color, (shade) => grounds.every((ground) => isLegible(shade, ground))) ??
     nearestShade(color, (shade) => isLegible(shade, grounds[0]));
-  if (shade === null) throw new Error(`No shade of ${color} isLegible on ${grounds[0]}`);
+  if (shade === null) throw new Error(`No shade of ${color} is legible on ${grounds[0]}`);
   return shade;
 }
 

@@ -23,7 +23,7 @@ export const repeatFormSchema = z
       count: z
         .int('How often is required')
         .min(1, 'How often is required')
-        .max(MAX_REPEATS, `At maxCount ${MAX_REPEATS} times`)
+        .max(MAX_REPEATS, `At most ${MAX_REPEATS} times`)
         .nullable(),
       until: formDay,
       /** If true, the answer is computed but no content is created. */
