@@ -14,6 +14,7 @@ export default defineConfig({
     // As with the journeys: what passed only the second time is counted as flaky, to be looked at.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
-    hookTimeout: 30_000,
+    // Some start an app on an embedded database, which takes half a minute on a slow machine.
+    hookTimeout: 120_000,
   },
 });

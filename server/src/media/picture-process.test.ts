@@ -30,8 +30,8 @@ test('MED-199~ pictures are decoded in a child process, which exits when it is i
   const decoder = aPictureProcess({ idleMs: 100 });
   expect(decoder.pid).toBe(null);
   const { widest } = await decoder.rewrite(await picture(2_400, 1_200));
-  expect(await sharp(widest.bytes).metadata()).toMatchObject({ format: 'webp', width: 1_920, height: 960 });
   const first = decoder.pid ?? expect.unreachable();
+  expect(await sharp(widest.bytes).metadata()).toMatchObject({ format: 'webp', width: 1_920, height: 960 });
   expect(first).not.toBe(process.pid);
   await expect.poll(() => decoder.pid, polling).toBe(null);
   await expect.poll(() => isAlive(first), polling).toBe(false);
