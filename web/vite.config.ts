@@ -25,8 +25,8 @@ const entries = entry ? [entry] : ['viewer', 'dashboard'];
 /** One file for the first load, even if later parts share some of its modules. */
 const start = { name: 'start', priority: 2, tags: ['$initial' as const] };
 /**
- * Merges small files that pages of the dashboard share, because the dashboard preloads all pages (153 scripts without
- * this, 65 with it). Not for the viewer: its first load would contain unneeded code.
+ * Merges small files that pages of the dashboard share: an opened dashboard preloads all pages, 95 files instead of 302.
+ * Not for the viewer: its first load would contain unneeded code.
  */
 const shared = {
   name: 'shared',
@@ -77,6 +77,7 @@ export default defineConfig({
       checks: { pluginTimings: false },
       output: {
         codeSplitting: { groups: entry === 'dashboard' ? [start, shared] : [start] },
+        // Without it, a merged file called a function of a module that had not run.
         strictExecutionOrder: entry === 'dashboard',
       },
     },

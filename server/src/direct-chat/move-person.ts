@@ -54,8 +54,8 @@ export function defineMovePerson(deps: MovePersonDeps) {
 }
 
 /**
- * Returns the conversation to end, of two with the same place. A blocked conversation is kept; otherwise the one that
- * was used last.
+ * Two conversations of one person cannot both stay open between the same people: returns the one to end. A blocked
+ * conversation is kept; otherwise the one that was used last is kept.
  */
 function conversationToEnd(one: DirectChat, other: DirectChat): DirectChat {
   const isKept = one.status === 'blocked' || (other.status !== 'blocked' && one.updatedAt >= other.updatedAt);

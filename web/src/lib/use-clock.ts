@@ -32,7 +32,7 @@ export function useNow(tickMs = 1_000, clock: ServerClock = serverClock): number
 
 /**
  * Returns the server's time of the last render that time caused, and re-renders the component at the next boundary.
- * `nextAfter` returns the next instant at which time alone changes what is shown, or null.
+ * `nextAfter` returns the next instant at which the component must render again; null if there is none.
  */
 export function useTimeBoundary(nextAfter: (now: number) => number | null, clock: ServerClock = serverClock): number {
   const [now, setNow] = useState(clock.now);

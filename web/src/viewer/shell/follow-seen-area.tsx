@@ -17,7 +17,7 @@ export function FollowSeenArea() {
     const sizeNow = () => ({ width: window.innerWidth, height: seen?.height ?? window.innerHeight });
     const isInField = () => document.activeElement?.matches('textarea, input, [contenteditable=true]') === true;
     // This part loads after the first paint: the viewer may have opened a keyboard already.
-    let before = isInField() ? { ...sizeAtStart } : sizeNow();
+    let before = isInField() ? sizeAtStart : sizeNow();
     let isTyping = false;
     const measure = () => {
       const { height } = sizeNow();

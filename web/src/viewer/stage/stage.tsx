@@ -98,7 +98,7 @@ function ContentVideo({
   );
 }
 
-/** Returns what is shown while the player loads, and if it fails to render. */
+/** Returns the placeholders of the player: one while it loads, one for an error while it renders. */
 function placeholders(poster: string | null) {
   return {
     waiting: (late: boolean) => (

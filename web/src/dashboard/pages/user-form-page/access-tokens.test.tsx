@@ -56,7 +56,7 @@ test('USR-131 USR-133 the tokens are listed with their names and only the end of
   expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
 });
 
-test('USR-132 USR-134 USR-135 USR-136 a new token is shown in full once, to be writeText', async () => {
+test('USR-132 USR-134 USR-135 USR-136 a new token is shown in full once, so that it can be copied', async () => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
   const { server, at } = open({ tokens: [] });
