@@ -15,7 +15,7 @@ const looks = [
   'keyboard-open',
   'large-text',
   'pages.a11y',
-  'panel-share',
+  'panel-width',
   'small-screens',
 ].map((name) => `${name}.e2e.ts`);
 /**

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { SETUP_FRAGMENT } from '@nave/domain/accounts/first-owner.ts';
 import { createApp } from './app.ts';
 import type { DemoLogins } from './demo/demo.ts';
-import { answerCommands } from './platform/backup/control.ts';
+import { answerCommands } from './platform/backup/server-commands.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';

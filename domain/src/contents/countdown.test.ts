@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assertReaching } from '../testing/reaches.ts';
+import { assertReaching } from '../testing/assert-reaching.ts';
 import { countdown } from './countdown.ts';
 
 /** A Sunday, 9:00 AM in Chicago. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assertReaching } from '../testing/reaches.ts';
+import { assertReaching } from '../testing/assert-reaching.ts';
 import { isSourceOpen, nextOpeningAt, openingSpreadMs } from './opening.ts';
 import { closesAt, opensAt } from './timing.ts';
 

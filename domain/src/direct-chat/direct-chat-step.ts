@@ -1,6 +1,6 @@
 import type { RefusalText } from '../kernel/refusal.ts';
 import type { DirectChat, DirectMessage, HostChat } from './direct-chat.ts';
-import { othersOf } from './direct-chat-parts.ts';
+import { othersOf } from './people-in-chat.ts';
 
 /** A person who acts in a conversation. `isHost`: the person may currently manage the conversations of the content. */
 export interface Party {

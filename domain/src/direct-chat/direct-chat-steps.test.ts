@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../testing/direct-chat-faults.ts';
 import type { DirectChat } from './direct-chat.ts';
-import { byUpdatedAt, isAskedToAccept, isHiddenFrom } from './direct-chat-parts.ts';
+import { byUpdatedAt, isAskedToAccept, isHiddenFrom } from './people-in-chat.ts';
 import type { Party, Step } from './direct-chat-step.ts';
 import {
   accept,

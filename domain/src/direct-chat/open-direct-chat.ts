@@ -1,6 +1,6 @@
 import { directChatRefusals } from './direct-chat.texts.ts';
 import type { DirectChat, DirectMessage, HostChat } from './direct-chat.ts';
-import { isEnded, viewerOf } from './direct-chat-parts.ts';
+import { isEnded, viewerOf } from './people-in-chat.ts';
 import {
   activated,
   hasLeft,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assertReaching } from '../testing/reaches.ts';
+import { assertReaching } from '../testing/assert-reaching.ts';
 import {
   DEFAULT_TIME_ZONE,
   firstTimeZone,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assertReaching } from '../testing/reaches.ts';
+import { assertReaching } from '../testing/assert-reaching.ts';
 import { cleanMessage } from './clean-message.ts';
 import { MESSAGE_MAX } from './message-limits.ts';
 

@@ -1,5 +1,5 @@
 import { type DirectChat, directChatSchema } from '../direct-chat/direct-chat.ts';
-import { isEnded, viewerOf } from '../direct-chat/direct-chat-parts.ts';
+import { isEnded, viewerOf } from '../direct-chat/people-in-chat.ts';
 import { uniqueKeyOf } from '../direct-chat/open-direct-chat.ts';
 
 /** Returns the invariants that a conversation violates; empty if it is valid. */

@@ -4,8 +4,8 @@ import type { Platform } from '../platform/platform.ts';
 import { createAccountCache } from './account-cache.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { installationSecret, joinWhitelist, staffNow, userNow, usersNow } from './accounts.store.ts';
-import { actorNow } from './actor-now.ts';
-import type { PlaceOfChannel } from './channel-place.ts';
+import { reloadActor } from './reload-actor.ts';
+import type { AddressOfChannel } from './channel-address.ts';
 import { createCodes } from './codes/codes.ts';
 import { createFirstOwner, type FirstOwner } from './first-owner.ts';
 import { createCookies } from './identity/cookies.ts';
@@ -17,7 +17,7 @@ import { invitationRoutes } from './invitations/invitation.routes.ts';
 import { createInvitations } from './invitations/invitations.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { createChallenges } from './passkeys/challenges.ts';
-import { createRelyingPartyOf } from './passkeys/passkey-place.ts';
+import { createRelyingPartyOf } from './passkeys/relying-party.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { createPasskeys } from './passkeys/passkeys.ts';
 import { createChangePassword } from './passwords/change-password.ts';
@@ -55,12 +55,12 @@ export interface AccountsSlice {
   firstOwner: FirstOwner;
   resetSecondFactor: ResetSecondFactor;
   /** Registers the lookups of channels, by which invitations validate whitelists and emails link to a channel. */
-  registerChannels(lookups: { channelIdsOf: ChannelIdsOf; placeOfChannel: PlaceOfChannel }): void;
+  registerChannels(lookups: { channelIdsOf: ChannelIdsOf; addressOfChannel: AddressOfChannel }): void;
   /** Returns a user with their current roles, read in the caller's transaction. */
   userNow: typeof userNow;
   usersNow: typeof usersNow;
   /** Like `userNow`, but for any actor: the rights of a program are limited by its access token. */
-  actorNow: typeof actorNow;
+  reloadActor: typeof reloadActor;
   /** Returns a secret of the installation; every process gets the same value for the same name. */
   secretOf(name: string): Promise<Buffer>;
   staffNow: typeof staffNow;
@@ -121,7 +121,7 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     limits: createSignInLimits(limits),
     userHash: createUserHash(config.supportHashKey),
   });
-  let placeOfChannel: PlaceOfChannel = async () => null;
+  let addressOfChannel: AddressOfChannel = async () => null;
   const emailDeps = {
     db,
     jobs,
@@ -129,7 +129,7 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     codes,
     publicUrl: config.publicUrl,
     brand: config.brands.first,
-    placeOfChannel: ((executor, channelId) => placeOfChannel(executor, channelId)) satisfies PlaceOfChannel,
+    addressOfChannel: ((executor, channelId) => addressOfChannel(executor, channelId)) satisfies AddressOfChannel,
   };
   defineResetEmailJob(emailDeps);
   defineMagicLinkEmailJob(emailDeps);
@@ -221,13 +221,13 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     userNow,
     usersNow,
     staffNow,
-    actorNow,
+    reloadActor,
     onIdentityChange: changes.follow,
     onSignOut: changes.followSignOut,
     onNewPhoto: newPhotos.follow,
     secretOf: (name) => installationSecret(db, name, () => randomBytes(32)),
     registerChannels: (lookups) => {
-      ({ channelIdsOf, placeOfChannel } = lookups);
+      ({ channelIdsOf, addressOfChannel } = lookups);
     },
   };
 }

@@ -4,7 +4,7 @@ import { Refusal, type RefusalText } from '@nave/domain/kernel/refusal.ts';
 import { requireClient } from '../clients/require-client.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { actorNow } from './actor-now.ts';
+import { reloadActor } from './reload-actor.ts';
 import { lockStaff } from './staff.store.ts';
 
 interface StaffChange {
@@ -27,7 +27,7 @@ export function changeStaff<Result>(
   return inTransaction(db, async (tx) => {
     await requireClient(tx, clientId, missing);
     await lockStaff(tx, clientId);
-    const now = await actorNow(tx, actor);
+    const now = await reloadActor(tx, actor);
     if (!now || !isStaff(now, clientId)) throw new Refusal(missing);
     return work(tx, now);
   });

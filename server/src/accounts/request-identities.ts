@@ -2,7 +2,7 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { bearerToken } from '../platform/http/bearer-token.ts';
-import { programOf } from './actor-now.ts';
+import { programOf } from './reload-actor.ts';
 import type { Identities, Identity } from './identity/identify.ts';
 import { requireOwnPassword } from './passwords/temporary-passwords.ts';
 import type { Tokens } from './tokens/tokens.ts';

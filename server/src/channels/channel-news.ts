@@ -1,7 +1,7 @@
 import { type ChannelChanged, channelTopic, type channelTopics } from '@nave/domain/channels/channels.protocol.ts';
 import type { TopicName } from '@nave/domain/kernel/topic.ts';
 import type { ReadCache } from '../platform/http/read-cache.ts';
-import { spreadFor } from '../platform/realtime/spread.ts';
+import { spreadFor } from '../platform/realtime/fetch-spread.ts';
 
 /** A committed change of a channel or of one of its contents. */
 export interface ChannelChange {

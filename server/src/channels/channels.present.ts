@@ -10,7 +10,7 @@ import type { PublicLink } from '@nave/domain/clients/links/link.ts';
 import { completeTheme, type Theme } from '@nave/domain/clients/theme.ts';
 import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
 import { presentPublicLinks } from '../clients/links.present.ts';
-import { withTexts } from '../platform/database/instants.ts';
+import { withTexts } from '../platform/database/row-dates.ts';
 import type { ChannelRow } from './channels.store.ts';
 
 const staffFields = namesOf(channelSchema.shape);

@@ -7,7 +7,7 @@ import { type ChannelNews, createChannelNews } from './channel-news.ts';
 import { usesByChannels } from './channel-pictures.ts';
 import { channelRoutes } from './channels.routes.ts';
 import { channelSocket } from './channels.socket.ts';
-import { activeChannel, channelIdsOf, placeOfChannel } from './channels.store.ts';
+import { activeChannel, channelIdsOf, addressOfChannel } from './channels.store.ts';
 import { followClients } from './follow-clients.ts';
 
 /** What the channels slice offers to the slices that are built on channels. */
@@ -30,7 +30,7 @@ export function channelsSlice(
   channelRoutes({ routes, db, news, webhooks, joinWhitelist, hasIcon });
   clients.registerLinkLookups(async (from, clientId, id) => (await activeChannel(from, clientId, id))?.links ?? null);
   channelSocket({ realtime, db });
-  registerChannels({ channelIdsOf, placeOfChannel });
+  registerChannels({ channelIdsOf, addressOfChannel });
   registerPictureUses(usesByChannels);
   return { news };
 }

@@ -43,7 +43,7 @@ export async function channelIdsOf(db: Executor, clientId: string): Promise<stri
 }
 
 /** Returns the client and the key of an active channel by its id alone, to build the URL of its page. */
-export async function placeOfChannel(db: Executor, channelId: string) {
+export async function addressOfChannel(db: Executor, channelId: string) {
   const [row] = await db
     .select({ clientId: channels.clientId, channelKey: channels.key })
     .from(channels)

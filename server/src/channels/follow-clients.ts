@@ -1,7 +1,7 @@
 import { channelValues, newChannelForm } from '@nave/domain/channels/channel-form.ts';
 import { v7 } from 'uuid';
 import type { ClientFollower } from '../clients/client-followers.ts';
-import { withDates } from '../platform/database/instants.ts';
+import { withDates } from '../platform/database/row-dates.ts';
 import type { ChannelNews } from './channel-news.ts';
 import { incrementVersions, insertChannel, lockChannelsOf } from './channels.store.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { CataloguesSlice } from '../catalogues/catalogues.slice.ts';
-import { isOutdated } from '../clients/form-input.ts';
+import { isOutdated } from '../clients/form-edition.ts';
 import { requireClient } from '../clients/require-client.ts';
 import { requireIcons } from '../clients/require-icons.ts';
 import type { Webhooks } from '../clients/webhooks.ts';

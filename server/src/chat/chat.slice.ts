@@ -28,13 +28,13 @@ export async function chatSlice(
   { routes, realtime, rooms, db, clock, log, limits, jobs }: Platform,
   needs: Pick<
     AccountsSlice,
-    'onIdentityChange' | 'onSignOut' | 'onNewPhoto' | 'actorNow' | 'userNow' | 'usersNow' | 'secretOf'
+    'onIdentityChange' | 'onSignOut' | 'onNewPhoto' | 'reloadActor' | 'userNow' | 'usersNow' | 'secretOf'
   > &
     Pick<ContentsSlice, 'findContent'>,
 ): Promise<ChatSlice> {
-  const { onIdentityChange, onSignOut, onNewPhoto, actorNow, userNow, usersNow, secretOf, findContent } = needs;
+  const { onIdentityChange, onSignOut, onNewPhoto, reloadActor, userNow, usersNow, secretOf, findContent } = needs;
   const devices = createDevices({ db, secret: await secretOf('chat-devices'), clock, jobs, log });
-  const deps = { realtime, rooms, db, clock, actorNow, userNow, usersNow, devices, findContent };
+  const deps = { realtime, rooms, db, clock, reloadActor, userNow, usersNow, devices, findContent };
   const wordsOf = readyWords(db);
   chatSocket({ ...deps, limits: chatLimits(limits), wordsOf });
   chatRoutes({ ...deps, routes });

@@ -9,7 +9,7 @@ import type { WriteClientDeps } from './add-client.ts';
 import { clientPictures } from './client-pictures.ts';
 import { clientTag } from './client-tags.ts';
 import { type ClientRow, lockClient, updateClient } from './clients.store.ts';
-import { isOutdated } from './form-input.ts';
+import { isOutdated } from './form-edition.ts';
 import { savedBy } from './saved-by.ts';
 import { withUniqueKey } from './unique-key.ts';
 

@@ -1,6 +1,6 @@
 import type { Tag } from '@nave/domain/contents/tag.ts';
 import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
-import { activeChannels } from '../channels/channel-join.ts';
+import { activeChannels } from '../channels/active-channels.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { contents, contentTags, relatedContents, tags } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { contentValues } from '@nave/domain/contents/content-form.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { cleanRichText } from '../platform/clean-rich-text.ts';
-import { withDates } from '../platform/database/instants.ts';
+import { withDates } from '../platform/database/row-dates.ts';
 
 /** Returns the column values for a form, with cleaned rich text (CNT-145). */
 export function contentColumns(form: ContentForm) {

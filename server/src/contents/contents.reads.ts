@@ -2,7 +2,7 @@ import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { placeOfContent } from './associations.store.ts';
 import { countContents, liveNow, mostRecentStart } from './client-totals.store.ts';
-import { closingAfter } from './closed.store.ts';
+import { closingAfter } from './closing-contents.store.ts';
 import {
   type ComingOnCard,
   type ContentTimes,
@@ -22,7 +22,7 @@ import {
   nextShowAt,
   onDemandContents,
 } from './contents.store.ts';
-import { idsWithLiveStats } from './live-numbers.store.ts';
+import { idsWithLiveStats } from './live-stats.store.ts';
 
 /** How many contents a public channel lists at most, apart from a content that the URL names. */
 const MAX_COMING = 50;

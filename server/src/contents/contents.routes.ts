@@ -9,7 +9,7 @@ import { anyStaff, staffClient } from '../clients/client-rules.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { addContent } from './add-content.ts';
 import { addOrFindTag, tagsOfClient } from './associations.store.ts';
-import { channelSummaries } from './channel-insides.store.ts';
+import { channelSummaries } from './channel-summaries.store.ts';
 import { staffContent } from './content-rules.ts';
 import { presentChannelSummary, presentContent, presentWholeContent } from './contents.present.ts';
 import { activeContents } from './contents.store.ts';

@@ -16,7 +16,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { activeChannels } from '../channels/channel-join.ts';
+import { activeChannels } from '../channels/active-channels.ts';
 import { isOfActiveClient } from '../clients/clients.reads.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { contentChannels, contents } from './tables.ts';

@@ -3,7 +3,7 @@ import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { ChannelNews } from '../channels/channel-news.ts';
-import { markDeleted } from '../channels/mark-deleted.ts';
+import { softDeleteChannel } from '../channels/soft-delete-channel.ts';
 import { touchChannels } from '../channels/touch-channels.ts';
 import type { Webhooks } from '../clients/webhooks.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -15,7 +15,7 @@ import {
   deleteContentsOnlyIn,
   lockContentsIn,
   removeFromChannel,
-} from './emptied-channel.store.ts';
+} from './contents-of-channel.store.ts';
 import { softDeleteInteractionsOf } from './interactions.store.ts';
 import { requirePlaceable } from './place-in-channels.ts';
 
@@ -47,7 +47,7 @@ export async function deleteChannel(
     const versionCode = newVersionCode();
     const { contentIds, targetChanges } = await lockChannelAndContents(tx, deletion);
     await emptyChannel(tx, { clientId, channelId, contentIds }, { moveTo, versionCode });
-    return [await markDeleted({ webhooks }, actor, { tx, clientId, channelId, versionCode }), ...targetChanges];
+    return [await softDeleteChannel({ webhooks }, actor, { tx, clientId, channelId, versionCode }), ...targetChanges];
   });
   news.changed(changes);
 }

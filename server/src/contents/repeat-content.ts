@@ -19,7 +19,7 @@ import { activeContent, type ContentRow, insertContent, lockContent, updateConte
 import type { Conversion } from './convert-to-on-demand.ts';
 import { type WholeContentRow, withInteractions } from './interactions.store.ts';
 import { placeInChannels } from './place-in-channels.ts';
-import { namesOfOverlapping } from './repeat.store.ts';
+import { namesOfOverlapping } from './overlapping-contents.store.ts';
 import { saveInteractions } from './save-interactions.ts';
 
 export interface RepeatContentDeps {

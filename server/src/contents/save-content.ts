@@ -6,7 +6,7 @@ import { isId } from '@nave/domain/kernel/ids.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { CataloguesSlice } from '../catalogues/catalogues.slice.ts';
 import type { ChannelNews } from '../channels/channel-news.ts';
-import { isOutdated } from '../clients/form-input.ts';
+import { isOutdated } from '../clients/form-edition.ts';
 import { requireIcons } from '../clients/require-icons.ts';
 import { requirePictures } from '../media/require-pictures.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,7 +1,7 @@
 import { canContinue } from '@nave/domain/direct-chat/direct-chat.policy.ts';
 import { directChatRoom } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import { directChatRefusals } from '@nave/domain/direct-chat/direct-chat.texts.ts';
-import { othersOf } from '@nave/domain/direct-chat/direct-chat-parts.ts';
+import { othersOf } from '@nave/domain/direct-chat/people-in-chat.ts';
 import { accept, block, close, end, mute, reopen, send, transfer } from '@nave/domain/direct-chat/direct-chat-steps.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';

@@ -21,7 +21,7 @@ export interface DirectChatDeps {
   /** Returns a client's own words, prepared for cleaning messages. */
   wordsOf(clientId: string): Promise<OwnWords>;
   /** Returns the actor of the same session with current roles; null if the session has ended. */
-  actorNow(executor: Executor, actor: Actor): Promise<Actor | null>;
+  reloadActor(executor: Executor, actor: Actor): Promise<Actor | null>;
   /** Returns a user with current roles; null if there is no such user. */
   userNow(executor: Executor, userId: string): Promise<Actor | null>;
   /** Returns the staff of a client with current roles. */

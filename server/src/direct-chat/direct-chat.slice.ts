@@ -11,7 +11,7 @@ import { defineMovePerson, defineNewPicture } from './move-person.ts';
 const LONGEST_WAIT_MS = 10_000;
 
 /** What direct chat needs from other slices. */
-type Needs = Pick<AccountsSlice, 'actorNow' | 'userNow' | 'staffNow' | 'onIdentityChange' | 'onNewPhoto'> &
+type Needs = Pick<AccountsSlice, 'reloadActor' | 'userNow' | 'staffNow' | 'onIdentityChange' | 'onNewPhoto'> &
   Pick<DirectChatDeps, 'findContent' | 'chatNameOf' | 'isBannedFromChat' | 'wordsOf' | 'peopleAt'>;
 
 export function directChatSlice({ routes, realtime, rooms, db, clock, limits, jobs }: Platform, needs: Needs): void {

@@ -30,7 +30,7 @@ import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { directChatRules } from './direct-chat-rules.ts';
 import { presentOwn } from './publish-chat.ts';
 import { ownChatsReader } from './read-own-chats.ts';
-import { askHosts } from './request-hosts.ts';
+import { askHosts } from './ask-hosts.ts';
 import { startChatWith } from './start-chat.ts';
 
 interface DirectChatSocketDeps extends DirectChatDeps {

@@ -14,12 +14,12 @@ type Content = DirectChatsTarget['content'];
 
 /** Returns the actor as a participant, with current roles. Throws if a user's session has ended. */
 export async function currentParty(
-  { actorNow }: Pick<DirectChatDeps, 'actorNow'>,
+  { reloadActor }: Pick<DirectChatDeps, 'reloadActor'>,
   tx: Executor,
   actor: Actor,
   content: Content,
 ): Promise<Party> {
-  const now = actor.kind === 'guest' ? actor : await actorNow(tx, actor);
+  const now = actor.kind === 'guest' ? actor : await reloadActor(tx, actor);
   if (!now) throw new Refusal(kernelRefusals.notSignedIn);
   return partyOf(now, content);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { Outage } from '../platform/outage.ts';
-import type { PictureAnswer, PictureWork } from './picture-work.ts';
+import type { PictureAnswer, PictureRequest } from './picture-messages.ts';
 import type { RewrittenPicture } from './rewrite-picture.ts';
 
 /** After this time without work, the child process is ended to return its memory to the system. */
@@ -63,7 +63,7 @@ export function createPictureProcess({ idleMs = IDLE_MS, deadlineMs = DEADLINE_M
     current = null;
   }
 
-  async function request(kind: PictureWork['kind'], bytes: Buffer): Promise<PictureAnswer> {
+  async function request(kind: PictureRequest['kind'], bytes: Buffer): Promise<PictureAnswer> {
     clearTimeout(idle);
     current ??= startDecoder((ended) => {
       if (current === ended) current = null;
@@ -74,7 +74,7 @@ export function createPictureProcess({ idleMs = IDLE_MS, deadlineMs = DEADLINE_M
     try {
       return await new Promise((resolve, reject) => {
         pending.set(id, { resolve, reject });
-        child.send({ id, kind, bytes } satisfies PictureWork);
+        child.send({ id, kind, bytes } satisfies PictureRequest);
       });
     } finally {
       clearTimeout(deadline);

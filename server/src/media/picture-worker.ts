@@ -3,19 +3,19 @@
 import process from 'node:process';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import sharp from 'sharp';
-import type { PictureAnswer, PictureWork } from './picture-work.ts';
+import type { PictureAnswer, PictureRequest } from './picture-messages.ts';
 import { rewritePicture, squarePicture } from './rewrite-picture.ts';
 
 sharp.cache(false);
 
-process.on('message', async (work: PictureWork) => {
+process.on('message', async (work: PictureRequest) => {
   process.send?.(await answer(work));
 });
 process.on('disconnect', () => process.exit());
 // When the server stops, the whole process group gets a signal. It is ignored, so that the current picture is finished.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
-async function answer({ id, kind, bytes }: PictureWork): Promise<PictureAnswer> {
+async function answer({ id, kind, bytes }: PictureRequest): Promise<PictureAnswer> {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (kind === 'square') return { id, square: await squarePicture(picture) };

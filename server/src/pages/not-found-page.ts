@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brandTheme } from '@nave/domain/clients/brand-theme.ts';
 import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
-import { lostTexts } from '@nave/domain/pages/lost.texts.ts';
+import { notFoundTexts } from '@nave/domain/pages/not-found.texts.ts';
 import { pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientTag } from '../clients/client-tags.ts';
@@ -63,7 +63,7 @@ function notFoundPage(
   client: PublicClient | null,
   language: VisitorLanguage,
 ): Produced {
-  const texts = lostTexts[language];
+  const texts = notFoundTexts[language];
   const isProduct = site.owner === 'product';
   const style = themeStyle(themed(client?.theme ?? brandTheme(site.brand))) + NOT_FOUND_CSS;
   const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;

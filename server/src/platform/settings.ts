@@ -1,7 +1,7 @@
 import { defaultBrand } from '@nave/domain/kernel/brand.ts';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
-import * as kind from './setting-kinds.ts';
+import * as kind from './setting-schemas.ts';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export const defaultRegion = 'us-east-1';

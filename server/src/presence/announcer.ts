@@ -9,7 +9,7 @@ import {
   staffSnapshot,
   viewersChange,
   viewersSnapshot,
-} from '@nave/domain/presence/present.ts';
+} from '@nave/domain/presence/channel-presence.ts';
 import type { ChannelOwner } from '../channels/channels.reads.ts';
 import type { Log } from '../platform/log.ts';
 import type { Places } from '../platform/process/ports.ts';

@@ -16,7 +16,7 @@ import { newContentKey } from '@nave/server/contents/content-key.ts';
 import { presentWholeContent } from '@nave/server/contents/contents.present.ts';
 import { type ContentRow, type ContentValues, insertContent } from '@nave/server/contents/contents.store.ts';
 import type { Executor } from '@nave/server/platform/database/database.ts';
-import { withDates } from '@nave/server/platform/database/instants.ts';
+import { withDates } from '@nave/server/platform/database/row-dates.ts';
 import { v7 } from 'uuid';
 
 /** Adds a client. */

@@ -1,5 +1,5 @@
 import { isWebUrl } from '../../kernel/url-form.ts';
-import type { Address } from './found.ts';
+import type { Address } from './recognised-source.ts';
 
 /** A hostname of letters, digits and hyphens; the URL parser has converted other scripts to punycode. */
 const hostForm = /^[a-z0-9-]+(\.[a-z0-9_-]+)+\.?$/i;

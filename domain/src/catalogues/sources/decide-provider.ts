@@ -1,5 +1,5 @@
 import type { VideoProvider } from '../video-provider.ts';
-import type { RefusalReason } from './found.ts';
+import type { RefusalReason } from './recognised-source.ts';
 import { type ChosenSource, playableFor } from './playable-for.ts';
 import { recognise } from './recognise.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ContentType } from '../video-provider.ts';
 import { decideProvider } from './decide-provider.ts';
-import type { RefusalReason } from './found.ts';
+import type { RefusalReason } from './recognised-source.ts';
 import { judgeSource } from './judge-source.ts';
 import { foundWords, refusedTexts } from './sources.texts.ts';
 

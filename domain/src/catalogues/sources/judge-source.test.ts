@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assertReaching } from '../../testing/reaches.ts';
+import { assertReaching } from '../../testing/assert-reaching.ts';
 import { type ContentType, type VideoProvider, videoProviders } from '../video-provider.ts';
 import { judgeSource } from './judge-source.ts';
 import { MAX_SOURCE_LENGTH, parsePasted } from './pasted.ts';

@@ -1,5 +1,5 @@
 import type { VideoProvider } from '../video-provider.ts';
-import type { Found } from './found.ts';
+import type { Found } from './recognised-source.ts';
 import { acceptsAnySource, type ChosenSource, isBareId, playableFor, sourceKind } from './playable-for.ts';
 import { recognise } from './recognise.ts';
 import { refusedTexts, sourceTexts } from './sources.texts.ts';

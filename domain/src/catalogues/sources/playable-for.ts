@@ -1,5 +1,5 @@
 import type { ContentType, VideoProvider } from '../video-provider.ts';
-import type { Found } from './found.ts';
+import type { Found } from './recognised-source.ts';
 import { livingAsOneId } from './providers/living-as-one.ts';
 import type { Recognised } from './recognise.ts';
 

@@ -1,6 +1,6 @@
 import { isWebUrl } from '../../kernel/url-form.ts';
 import { addressOf, redirectTarget } from './address.ts';
-import type { Address, Found, Refused } from './found.ts';
+import type { Address, Found, Refused } from './recognised-source.ts';
 import { type Pasted, parsePasted } from './pasted.ts';
 import { facebook } from './providers/facebook.ts';
 import { livestream } from './providers/livestream.ts';

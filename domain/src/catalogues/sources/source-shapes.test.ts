@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RefusalReason } from './found.ts';
+import type { RefusalReason } from './recognised-source.ts';
 import { recognise } from './recognise.ts';
 import { foundCaution, foundWords, refusedTexts } from './sources.texts.ts';
 

@@ -1,5 +1,5 @@
 import type { VideoProvider } from '../video-provider.ts';
-import type { Found, RefusalReason, VideoKind } from './found.ts';
+import type { Found, RefusalReason, VideoKind } from './recognised-source.ts';
 
 const copyAddress = 'Open the video itself, press Share, and copy that address.';
 

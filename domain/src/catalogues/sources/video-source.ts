@@ -1,4 +1,4 @@
-import type { VideoSource } from './found.ts';
+import type { VideoSource } from './recognised-source.ts';
 import { type ChosenSource, playableFor } from './playable-for.ts';
 import { recognise } from './recognise.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { Account } from '../accounts.store.ts';
 import type { PasskeyRow } from '../credentials/passkeys.store.ts';
 import { CHALLENGE_MS } from './challenges.ts';
-import type { RelyingParty } from './passkey-place.ts';
+import type { RelyingParty } from './relying-party.ts';
 
 /** COSE numbers of Ed25519, ES256 and RS256, which authenticators support. */
 const ALGORITHMS = [-8, -7, -257];

@@ -13,7 +13,7 @@ import type { Identity } from '../identity/identify.ts';
 import { ownAccount } from '../identity/own-account.ts';
 import { addCookie, type StartSession } from '../start-session.ts';
 import { CHALLENGE_MS } from './challenges.ts';
-import type { RelyingPartyOf } from './passkey-place.ts';
+import type { RelyingPartyOf } from './relying-party.ts';
 import type { Passkeys } from './passkeys.ts';
 
 interface Deps {

@@ -22,7 +22,7 @@ import type { OwnPassword } from '../passwords/own-password.ts';
 import { takeTry } from '../take-try.ts';
 import type { Challenges } from './challenges.ts';
 import { creationOptions, requestOptions, verifyNewPasskey, verifyPasskey } from './passkey-answers.ts';
-import type { RelyingParty } from './passkey-place.ts';
+import type { RelyingParty } from './relying-party.ts';
 
 const HOUR_SECONDS = 60 * 60;
 

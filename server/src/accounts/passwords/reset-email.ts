@@ -9,7 +9,7 @@ import { renderEmail } from '../../platform/email-layout.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Mail } from '../../platform/mail.ts';
 import { accountByEmail } from '../accounts.store.ts';
-import type { PlaceOfChannel } from '../channel-place.ts';
+import type { AddressOfChannel } from '../channel-address.ts';
 import type { Codes } from '../codes/codes.ts';
 import { productEmailBrand } from './product-email-brand.ts';
 
@@ -34,15 +34,15 @@ interface ResetEmailDeps {
   jobs: Jobs;
   mail: Mail;
   codes: Codes;
-  placeOfChannel: PlaceOfChannel;
+  addressOfChannel: AddressOfChannel;
   /** The origin of links, whatever host the request named (A10). */
   publicUrl: string;
   brand: Brand;
 }
 
-export function defineResetEmailJob({ db, jobs, mail, codes, publicUrl, brand, placeOfChannel }: ResetEmailDeps): void {
+export function defineResetEmailJob({ db, jobs, mail, codes, publicUrl, brand, addressOfChannel }: ResetEmailDeps): void {
   const returnQuery = async (tx: Executor, channelId: string | undefined) => {
-    const place = channelId && (await placeOfChannel(tx, channelId));
+    const place = channelId && (await addressOfChannel(tx, channelId));
     const client = place && (await emailClient(tx, place.clientId));
     return client ? `?${RETURN_PARAMETER}=${encodeURIComponent(`/${client.key}/${place.channelKey}`)}` : '';
   };

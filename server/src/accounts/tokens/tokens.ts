@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
 import { isOutage } from '../../platform/outage.ts';
 import type { CachedLookup } from '../account-cache.ts';
-import { accountOfToken, type TokenAccount } from '../actor-now.ts';
+import { accountOfToken, type TokenAccount } from '../reload-actor.ts';
 import { insertToken, tokenByHash, tokensOf, touchToken } from './tokens.store.ts';
 
 /** The prefix of every token, by which people and secret scanners recognise tokens. */

@@ -9,7 +9,7 @@ import { renderEmail } from '../../platform/email-layout.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Mail } from '../../platform/mail.ts';
 import { accountByEmail } from '../accounts.store.ts';
-import type { ChannelPlace } from '../channel-place.ts';
+import type { ChannelAddress } from '../channel-address.ts';
 import type { Codes } from '../codes/codes.ts';
 
 /**
@@ -18,7 +18,7 @@ import type { Codes } from '../codes/codes.ts';
  */
 export const MAGIC_LINK_EMAIL_JOB = 'magic-link-letter';
 
-export interface MagicLinkEmailData extends Record<string, unknown>, ChannelPlace {
+export interface MagicLinkEmailData extends Record<string, unknown>, ChannelAddress {
   /** The e-mail normalised for comparison. */
   email: string;
   language: EmailLanguage;

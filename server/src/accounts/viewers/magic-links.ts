@@ -19,7 +19,7 @@ import {
   renameUser,
   verifyEmail,
 } from '../accounts.store.ts';
-import type { PlaceOfChannel } from '../channel-place.ts';
+import type { AddressOfChannel } from '../channel-address.ts';
 import type { Codes } from '../codes/codes.ts';
 import { type CredentialDeps, revokeCredentials } from '../credentials/revoke-credentials.ts';
 import { takeTry } from '../take-try.ts';
@@ -33,7 +33,7 @@ export interface MagicLinksDeps extends CredentialDeps {
   codes: Codes;
   clock: Clock;
   limits: Limits;
-  placeOfChannel: PlaceOfChannel;
+  addressOfChannel: AddressOfChannel;
 }
 
 /** Sign-in links for viewers, sent by email. A link creates an account if the e-mail has no account. */
@@ -69,7 +69,7 @@ export function createMagicLinks(deps: MagicLinksDeps): MagicLinks {
   return {
     async ask(network, { email, channelId, language }) {
       await takeTry(requestTries, network, kernelRefusals.tooMany);
-      const place = await deps.placeOfChannel(db, channelId);
+      const place = await deps.addressOfChannel(db, channelId);
       if (!place) throw new Refusal(kernelRefusals.notFound);
       const key = foldEmail(email);
       if ((await emailTries.take(key)) > 0) return;

@@ -16,7 +16,7 @@ import { type ActRow, actOfCommand, insertAct } from './moderation.store.ts';
 export interface ActDeps {
   rooms: Rooms;
   /** Returns a signed-in actor with current rights; null if the session has ended. */
-  actorNow(executor: Executor, actor: Actor): Promise<Actor | null>;
+  reloadActor(executor: Executor, actor: Actor): Promise<Actor | null>;
   /** Returns a user with current roles; null if there is no such user. */
   userNow(executor: Executor, userId: string): Promise<Actor | null>;
   /** Returns users with current roles; unknown ids are left out. */
@@ -83,13 +83,13 @@ export async function recordAct(
 
 /** Runs `work` in a transaction that locks a chat's rooms, with the actor's rights loaded again. */
 export async function lockChat<Result>(
-  { rooms, actorNow }: ActDeps,
+  { rooms, reloadActor }: ActDeps,
   { actor, content }: ActRequest,
   work: (locked: LockedChat) => Promise<Result>,
 ): Promise<Result> {
   const room = chatTopic(content.id);
   return rooms.act([room, chatStaffTopic(content.id)], async (acts) => {
-    const now = actor.kind === 'guest' ? actor : await actorNow(acts.tx, actor);
+    const now = actor.kind === 'guest' ? actor : await reloadActor(acts.tx, actor);
     if (!now) throw new Refusal(chatRefusals.notModerator);
     return work({ acts, room, chat: content, actor: now, actId: uuid() });
   });

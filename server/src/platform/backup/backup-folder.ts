@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { createAtomicFolder, writeUnsynced } from '../disk/atomic-folder.ts';
 import { BackupError } from './backup-error.ts';
-import type { DatabaseSummary } from './tables.ts';
+import type { DatabaseSummary } from './database-summary.ts';
 
 /** The manifest of a backup, `backup.json`. */
 export interface Backup {

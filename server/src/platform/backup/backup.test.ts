@@ -11,7 +11,7 @@ import { installJobs } from '../jobs.ts';
 import { createInProcessBus } from '../realtime/bus.ts';
 import { createRooms, type Rooms } from '../realtime/rooms/rooms.ts';
 import { BackupError } from './backup-error.ts';
-import { answerCommands } from './control.ts';
+import { answerCommands } from './server-commands.ts';
 import { makeBackup } from './make-backup.ts';
 import { moveToPostgresql } from './move-to-postgresql.ts';
 import { restoreBackup } from './restore-backup.ts';

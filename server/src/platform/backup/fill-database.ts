@@ -7,7 +7,7 @@ import { readMigrations } from '../database/migration-files.ts';
 import { withPool } from '../database/with-database.ts';
 import { installJobs } from '../jobs.ts';
 import { BackupError } from './backup-error.ts';
-import { countRows, type DatabaseSummary, type Table, TEXT_SETTINGS, tablesInOrder } from './tables.ts';
+import { countRows, type DatabaseSummary, type Table, TEXT_SETTINGS, tablesInOrder } from './database-summary.ts';
 
 /** The backup or database from which rows are copied. */
 export interface Source {

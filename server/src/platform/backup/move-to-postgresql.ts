@@ -6,7 +6,7 @@ import { withEmbedded } from '../database/with-database.ts';
 import { installJobs } from '../jobs.ts';
 import { BackupError } from './backup-error.ts';
 import { fillDatabase } from './fill-database.ts';
-import { beginSnapshot, type DatabaseSummary, readTable, summariseDatabase } from './tables.ts';
+import { beginSnapshot, type DatabaseSummary, readTable, summariseDatabase } from './database-summary.ts';
 
 /**
  * Copies the embedded database of a data folder into an empty PostgreSQL database and verifies every row. The rows of

@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../config.ts';
 import { ConfigError } from '../config-error.ts';
 import { DataFolderInUse } from '../database/data-folder-lock.ts';
 import { BackupError } from './backup-error.ts';
-import type { DatabaseSummary } from './tables.ts';
+import type { DatabaseSummary } from './database-summary.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 

@@ -1,5 +1,5 @@
 import type { OwnDirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
-import { isAskedToAccept, othersOf } from '@nave/domain/direct-chat/direct-chat-parts.ts';
+import { isAskedToAccept, othersOf } from '@nave/domain/direct-chat/people-in-chat.ts';
 import { shortTime } from '../../lib/date-texts.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';

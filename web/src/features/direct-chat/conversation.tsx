@@ -1,5 +1,5 @@
 import type { DirectChat, DirectMessageEvent } from '@nave/domain/direct-chat/direct-chat.ts';
-import { isAskedToAccept, isEnded, othersOf, userStatus } from '@nave/domain/direct-chat/direct-chat-parts.ts';
+import { isAskedToAccept, isEnded, othersOf, userStatus } from '@nave/domain/direct-chat/people-in-chat.ts';
 import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
 import type { ReactNode } from 'react';
 import { type Texts, useTexts } from '../../lib/i18n.ts';

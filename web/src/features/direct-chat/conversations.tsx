@@ -1,7 +1,7 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { directChatCommands } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import type { DirectChat, OwnDirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
-import { byUpdatedAt, isAskedToAccept, isEnded, isHiddenFrom } from '@nave/domain/direct-chat/direct-chat-parts.ts';
+import { byUpdatedAt, isAskedToAccept, isEnded, isHiddenFrom } from '@nave/domain/direct-chat/people-in-chat.ts';
 import chatsIcon from '@phosphor-icons/core/light/chat-circle-dots-light.svg?raw';
 import backIcon from '@phosphor-icons/core/regular/arrow-left.svg?raw';
 import { type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';

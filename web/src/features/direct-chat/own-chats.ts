@@ -1,6 +1,6 @@
 import { directChatCommands, ownDirectChatsTopic } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import type { DirectChat, OwnDirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
-import { isAskedToAccept, isHiddenFrom, userStatus } from '@nave/domain/direct-chat/direct-chat-parts.ts';
+import { isAskedToAccept, isHiddenFrom, userStatus } from '@nave/domain/direct-chat/people-in-chat.ts';
 import { useEffect, useRef } from 'react';
 import { Observable } from '../../lib/socket/observable.ts';
 import type { Me, Socket } from '../../lib/socket.ts';

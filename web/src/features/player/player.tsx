@@ -1,4 +1,4 @@
-import type { VideoSource } from '@nave/domain/catalogues/sources/found.ts';
+import type { VideoSource } from '@nave/domain/catalogues/sources/recognised-source.ts';
 import { videoSource } from '@nave/domain/catalogues/sources/video-source.ts';
 import { STAGE_SIZES } from '@nave/domain/media/picture-widths.ts';
 import { useEffect, useState } from 'react';

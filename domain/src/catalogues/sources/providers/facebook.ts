@@ -1,5 +1,5 @@
 import { addressOf } from '../address.ts';
-import type { Address, Found, Refused, VideoKind } from '../found.ts';
+import type { Address, Found, Refused, VideoKind } from '../recognised-source.ts';
 
 const ROOT = 'https://www.facebook.com';
 const number = /^\d+$/;

@@ -1,4 +1,4 @@
-import type { Address, Found, Refused } from '../found.ts';
+import type { Address, Found, Refused } from '../recognised-source.ts';
 
 const hosts = ['livestream.com', 'new.livestream.com'];
 const number = /^\d+$/;

@@ -1,5 +1,5 @@
 import { isGuid, isGuidList } from '../../../kernel/text-formats.ts';
-import type { Address, Found, Refused } from '../found.ts';
+import type { Address, Found, Refused } from '../recognised-source.ts';
 
 const hosts = ['control.resi.io', 'control.livingasone.com'];
 

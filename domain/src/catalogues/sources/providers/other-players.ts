@@ -1,4 +1,4 @@
-import type { Address, Found } from '../found.ts';
+import type { Address, Found } from '../recognised-source.ts';
 
 interface Service {
   name: string;

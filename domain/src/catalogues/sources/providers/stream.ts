@@ -1,5 +1,5 @@
 import { isMediaUrl } from '../../../kernel/url-form.ts';
-import type { Found, Refused } from '../found.ts';
+import type { Found, Refused } from '../recognised-source.ts';
 
 const formats = {
   m3u8: ['hls', 'hls'],

@@ -1,4 +1,4 @@
-import type { Address, Refused } from '../found.ts';
+import type { Address, Refused } from '../recognised-source.ts';
 
 const unframed =
   /(^|\.)(zoom\.us|instagram\.com|tiktok\.com|twitter\.com|x\.com|t\.co|whatsapp\.com|meet\.google\.com|teams\.microsoft\.com|t\.me|bit\.ly|linkedin\.com)$/;

@@ -1,5 +1,5 @@
 import { startTimeOf } from '../address.ts';
-import type { Address, Found, Refused } from '../found.ts';
+import type { Address, Found, Refused } from '../recognised-source.ts';
 
 const number = /^\d+$/;
 const hashForm = /^[0-9a-f]{6,}$/i;

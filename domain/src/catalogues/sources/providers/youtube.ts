@@ -1,5 +1,5 @@
 import { addressOf, startTimeOf } from '../address.ts';
-import type { Address, Found, Refused } from '../found.ts';
+import type { Address, Found, Refused } from '../recognised-source.ts';
 
 const videoId = /^[\w-]{11}$/;
 const channelId = /^UC[\w-]{22}$/;

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { DirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
-import { isAskedToAccept, isEnded, userStatus } from '@nave/domain/direct-chat/direct-chat-parts.ts';
+import { isAskedToAccept, isEnded, userStatus } from '@nave/domain/direct-chat/people-in-chat.ts';
 import moreIcon from '@phosphor-icons/core/bold/dots-three-bold.svg?raw';
 import backIcon from '@phosphor-icons/core/regular/arrow-left.svg?raw';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { DirectChat, HostChat } from '@nave/domain/direct-chat/direct-chat.ts';
-import { byUpdatedAt, isEnded, isHiddenFrom, othersOf, viewerOf } from '@nave/domain/direct-chat/direct-chat-parts.ts';
+import { byUpdatedAt, isEnded, isHiddenFrom, othersOf, viewerOf } from '@nave/domain/direct-chat/people-in-chat.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { shortTime } from '../../../lib/date-texts.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';

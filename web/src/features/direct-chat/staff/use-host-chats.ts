@@ -1,6 +1,6 @@
 import { directChatStaffTopic } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import type { HostChat } from '@nave/domain/direct-chat/direct-chat.ts';
-import { byUpdatedAt } from '@nave/domain/direct-chat/direct-chat-parts.ts';
+import { byUpdatedAt } from '@nave/domain/direct-chat/people-in-chat.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { Socket } from '../../../lib/socket.ts';
 

@@ -1,4 +1,4 @@
-import type { VideoSource } from '@nave/domain/catalogues/sources/found.ts';
+import type { VideoSource } from '@nave/domain/catalogues/sources/recognised-source.ts';
 import {
   asBoolean,
   asNumber,

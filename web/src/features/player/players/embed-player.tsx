@@ -1,4 +1,4 @@
-import type { VideoSource } from '@nave/domain/catalogues/sources/found.ts';
+import type { VideoSource } from '@nave/domain/catalogues/sources/recognised-source.ts';
 import { simulatedPosition } from '@nave/domain/contents/playback-position.ts';
 import { useEffect, useState } from 'react';
 import { serverClock } from '../../../lib/server-clock.ts';

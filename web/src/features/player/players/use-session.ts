@@ -1,4 +1,4 @@
-import type { VideoSource } from '@nave/domain/catalogues/sources/found.ts';
+import type { VideoSource } from '@nave/domain/catalogues/sources/recognised-source.ts';
 import { useEffect, useRef, useState } from 'react';
 import { serverClock } from '../../../lib/server-clock.ts';
 import type { EngineOptions, MediaEngine, MediaSourceAddress } from '../engine/engine.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { activeChannels } from '../channels/channel-join.ts';
+import { activeChannels } from '../channels/active-channels.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { contentChannels, contents } from './tables.ts';
 

@@ -1,5 +1,5 @@
 /** The page for an unknown URL, by the visitor's language. */
-export const lostTexts = {
+export const notFoundTexts = {
   en: {
     title: 'Page not found',
     sentence: 'We could not find that page. If you came to watch, please check the address with your church.',

@@ -8,7 +8,7 @@ import {
   staffSnapshot,
   viewersChange,
   viewersSnapshot,
-} from './present.ts';
+} from './channel-presence.ts';
 
 const amos = { id: 'amos', name: 'Amos Bell', isHost: false };
 const priya = { id: 'priya', name: 'Priya Raman', isHost: false };

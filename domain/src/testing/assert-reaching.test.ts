@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assertReaching } from './reaches.ts';
+import { assertReaching } from './assert-reaching.ts';
 
 test('assertReaching fails if an input breaks the property, or if too few inputs reach the oracle', () => {
   const isEven = (n: number) => n % 2 === 0;

@@ -2,7 +2,7 @@ import type { RefusalText } from '@nave/domain/kernel/refusal.ts';
 import type { RewrittenPicture } from './rewrite-picture.ts';
 
 /** A message from the server to the picture process; `PictureAnswer` is the reply with the same id. */
-export interface PictureWork {
+export interface PictureRequest {
   readonly id: number;
   readonly kind: 'rewrite' | 'square';
   readonly bytes: Uint8Array;

@@ -1,4 +1,4 @@
-// Takes screenshots of every page, at three widths, light and dark, for people to judge: node e2e/look.ts [folder]
+// Takes screenshots of every page, at three widths, light and dark, for people to judge: node e2e/screenshots.ts [folder]
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
@@ -13,7 +13,7 @@ const widths = [390, 820, 1440];
 /** Time in which pictures and fonts load and the page's fade-in ends. */
 const SETTLES_WITHIN_MS = 800;
 
-const folder = resolve(process.argv[2] ?? 'results/look');
+const folder = resolve(process.argv[2] ?? 'results/screenshots');
 await mkdir(folder, { recursive: true });
 const server = await startedServer();
 const browser = await chromium.launch(await launchOptions());

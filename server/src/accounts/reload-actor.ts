@@ -41,7 +41,7 @@ export function programOf(account: TokenAccount): User {
  * Returns the actor with their current rights, read in the caller's transaction. Returns null for a guest, for a
  * deleted account, and for an access token that was deleted or no longer has rights.
  */
-export async function actorNow(db: Executor, actor: Actor): Promise<User | null> {
+export async function reloadActor(db: Executor, actor: Actor): Promise<User | null> {
   if (actor.kind !== 'user') return null;
   if (!actor.byToken) {
     const account = await accountById(db, actor.id);

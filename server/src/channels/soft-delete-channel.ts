@@ -15,7 +15,7 @@ interface Deletion {
  * Soft-deletes a channel (CHN-2, CHN-220) and queues the webhook messages about it (CHN-227). The transaction must have
  * locked the channel.
  */
-export async function markDeleted(
+export async function softDeleteChannel(
   { webhooks }: { webhooks: Pick<Webhooks, 'queue'> },
   actor: Actor,
   { tx, clientId, channelId, versionCode }: Deletion & { tx: Tx },

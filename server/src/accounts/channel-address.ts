@@ -1,7 +1,7 @@
 import type { Executor } from '../platform/database/database.ts';
 
 /** The parts of the address of a channel's page, for links in emails. */
-export interface ChannelPlace {
+export interface ChannelAddress {
   clientId: string;
   channelKey: string;
 }
@@ -10,4 +10,4 @@ export interface ChannelPlace {
  * Returns the parts of the address of a channel's page, or null if no active channel has this id. The channels slice
  * registers this function.
  */
-export type PlaceOfChannel = (db: Executor, channelId: string) => Promise<ChannelPlace | null>;
+export type AddressOfChannel = (db: Executor, channelId: string) => Promise<ChannelAddress | null>;
