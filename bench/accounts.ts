@@ -75,14 +75,14 @@ async function identifying(nave: Child, place: Place): Promise<Figure[]> {
   const cookie = await signIn(place);
   const token = await newToken(place, cookie);
   const requestsWith = (headers: Record<string, string>) => async () => {
-    let answered = 0;
+    let answeredCount = 0;
     const cpu = await cpuSeconds(nave, async () => {
       const url = `http://127.0.0.1:${place.port}/api/auth/session`;
       const result = await autocannon({ url, connections: CONNECTIONS, amount: REQUESTS, headers });
-      answered = result['2xx'];
+      answeredCount = result['2xx'];
     });
-    if (answered < REQUESTS) throw new Error(`${answered} of ${REQUESTS} requests were answered.`);
-    return answered / cpu;
+    if (answeredCount < REQUESTS) throw new Error(`${answeredCount} of ${REQUESTS} requests were answered.`);
+    return answeredCount / cpu;
   };
   const bearer = { authorization: `Bearer ${token}` };
   const found = await interleaved(ROUNDS, {
@@ -100,7 +100,7 @@ async function identifying(nave: Child, place: Place): Promise<Figure[]> {
   return [figure('with a session', found.session), figure('with a token', found.token)];
 }
 
-/** Calls `act` once for each sign-in, a few at a time. */
+/** Calls `act` `SIGN_INS` times, with at most `PARALLEL_SIGN_INS` calls in parallel. */
 async function repeat(act: () => Promise<unknown>): Promise<void> {
   let left = SIGN_INS;
   const work = async () => {

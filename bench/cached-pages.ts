@@ -20,10 +20,10 @@ export async function cachedPages(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const path of [SERVICE_DATA, SERVICE_PAGE]) {
     // The first request fills the cache.
-    await answerOf(place.port, path);
-    const answer = await answerOf(place.port, path);
+    await fetchResponse(place.port, path);
+    const answer = await fetchResponse(place.port, path);
     await plain.ask('serve', answer);
-    const [ours, theirs] = [load(nave, place.port, path), load(plain, plainPort, path)];
+    const [ours, theirs] = [throughputOf(nave, place.port, path), throughputOf(plain, plainPort, path)];
     await ours();
     await theirs();
     const found = await interleaved(ROUNDS, { ours, theirs });
@@ -39,7 +39,7 @@ export async function cachedPages(): Promise<Figure[]> {
   return figures;
 }
 
-function load(server: Child, port: number, path: string): () => Promise<number> {
+function throughputOf(server: Child, port: number, path: string): () => Promise<number> {
   return async () => {
     let answered = 0;
     const cpu = await cpuSeconds(server, async () => {
@@ -53,7 +53,7 @@ function load(server: Child, port: number, path: string): () => Promise<number> 
 }
 
 /** Returns a response as it is sent over the network, without the headers that Node adds to every response. */
-async function answerOf(port: number, path: string): Promise<{ headers: string[]; body: string }> {
+async function fetchResponse(port: number, path: string): Promise<{ headers: string[]; body: string }> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers, agent: false }, resolve).on('error', reject);
   });

@@ -24,9 +24,9 @@ export interface ChildOptions {
 /** A separate process that answers questions (probe.ts): a measured server, or a source of load. */
 export class Child {
   readonly #process: ChildProcess;
-  readonly #waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
+  readonly #pending = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
   readonly #ended: Promise<unknown>;
-  #questions = 0;
+  #questionCount = 0;
 
   /** `script` is relative to `bench/`. */
   constructor(script: string, { env, execArgv = [] }: ChildOptions = {}) {
@@ -39,16 +39,16 @@ export class Child {
     this.#ended = once(this.#process, 'exit').then(() => {
       running.delete(this);
       const error = new Error(`${script} has ended.`);
-      for (const { reject } of this.#waiting.values()) reject(error);
+      for (const { reject } of this.#pending.values()) reject(error);
     });
-    this.#process.on('message', (answer: Answer) => this.#answered(answer));
+    this.#process.on('message', (answer: Answer) => this.#onAnswer(answer));
   }
 
   /** Sends a question to the process, and returns its answer. Rejects if the process exits before it answers. */
   ask<Result>(question: string, input?: unknown): Promise<Result> {
-    const id = ++this.#questions;
+    const id = ++this.#questionCount;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
+      this.#pending.set(id, { resolve: resolve as (answer: unknown) => void, reject });
       this.#process.send({ id, question, input } satisfies Question, (error) => error && reject(error));
     });
   }
@@ -59,9 +59,9 @@ export class Child {
     await this.#ended;
   }
 
-  #answered({ id, answer, error }: Answer): void {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
+  #onAnswer({ id, answer, error }: Answer): void {
+    const waiting = this.#pending.get(id);
+    this.#pending.delete(id);
     if (error === undefined) waiting?.resolve(answer);
     else waiting?.reject(new Error(error));
   }

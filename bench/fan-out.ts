@@ -5,7 +5,7 @@ import { short } from './result-table.ts';
 import { interleaved, percentile } from './statistics.ts';
 
 /** One server and the viewers that are connected to it. */
-interface Stage {
+interface Setup {
   readonly server: Child;
   readonly audience: Child;
   readonly target: { readonly port: number; readonly dialect: DialectName; readonly topics: readonly string[] };
@@ -24,35 +24,36 @@ const BURST_ROUNDS = 3;
  * socket.io and plain sockets.
  */
 export async function fanOut(): Promise<Figure[]> {
-  const stages = {
-    nave: await openStage('servers/realtime-server.ts', 'nave', ['lamp', 'talk:bench']),
-    socketIo: await openStage('peers/socket-io-server.ts', 'socket.io'),
-    net: await openStage('peers/plain-net-server.ts', 'net'),
+  const setups = {
+    nave: await startSetup('servers/realtime-server.ts', 'nave', ['lamp', 'talk:bench']),
+    socketIo: await startSetup('peers/socket-io-server.ts', 'socket.io'),
+    net: await startSetup('peers/plain-net-server.ts', 'net'),
   };
   const figures: Figure[] = [];
   let viewers = 0;
   for (const size of sizes) {
-    for (const stage of Object.values(stages)) await addViewers(stage, size.viewers - viewers);
+    for (const setup of Object.values(setups)) await addViewers(setup, size.viewers - viewers);
     viewers = size.viewers;
-    figures.push(...(await messageByMessage(stages, size)), ...(await atSteadyRate(stages, size)));
+    figures.push(...(await messageByMessage(setups, size)), ...(await atSteadyRate(setups, size)));
   }
-  await stages.nave.server.ask('close');
-  await Promise.all(Object.values(stages).flatMap(({ server, audience }) => [server.end(), audience.end()]));
+  await setups.nave.server.ask('close');
+  await Promise.all(Object.values(setups).flatMap(({ server, audience }) => [server.end(), audience.end()]));
   return figures;
 }
 
-type Stages = Record<'nave' | 'socketIo' | 'net', Stage>;
+type Setups = Record<'nave' | 'socketIo' | 'net', Setup>;
 type Size = (typeof sizes)[number];
 
 /**
- * Measures messages of which each is sent only after all viewers have the previous message, so that none are coalesced.
+ * Measures deliveries per CPU second. Each message is sent only after every viewer has received the previous message,
+ * so that the server never coalesces messages.
  */
-async function messageByMessage({ nave, socketIo, net }: Stages, { viewers, messages }: Size): Promise<Figure[]> {
+async function messageByMessage({ nave, socketIo, net }: Setups, { viewers, messages }: Size): Promise<Figure[]> {
   const measure =
-    (stage: Stage, how = 'publish') =>
+    (setup: Setup, how = 'publish') =>
     async () => {
-      const cpu = await cpuSeconds(stage.server, async () => {
-        for (let sent = 0; sent < messages; sent += 1) await deliver(stage, how, 1);
+      const cpu = await cpuSeconds(setup.server, async () => {
+        for (let sent = 0; sent < messages; sent += 1) await deliver(setup, how, 1);
       });
       return (viewers * messages) / cpu;
     };
@@ -82,14 +83,14 @@ async function messageByMessage({ nave, socketIo, net }: Stages, { viewers, mess
   ];
 }
 
-/** Measures messages at a steady rate of 200 per second; latency counts from a message's intended time. */
-async function atSteadyRate({ nave, socketIo }: Stages, { viewers, burst, timesSocketIo }: Size): Promise<Figure[]> {
+/** Measures messages at a steady rate of 200 per second. The latency of a message counts from its intended time. */
+async function atSteadyRate({ nave, socketIo }: Setups, { viewers, burst, timesSocketIo }: Size): Promise<Figure[]> {
   const latenciesMs: Record<'publish' | 'store', number[]> = { publish: [], store: [] };
   const measure =
-    (stage: Stage, how: 'publish' | 'store' = 'publish') =>
+    (setup: Setup, how: 'publish' | 'store' = 'publish') =>
     async () => {
-      const cpu = await cpuSeconds(stage.server, () => deliver(stage, `${how} burst`, burst));
-      if (stage === nave) latenciesMs[how].push(...(await stage.audience.ask<number[]>('latencies')));
+      const cpu = await cpuSeconds(setup.server, () => deliver(setup, `${how} burst`, burst));
+      if (setup === nave) latenciesMs[how].push(...(await setup.audience.ask<number[]>('latencies')));
       return (viewers * burst) / cpu;
     };
   const found = await interleaved(BURST_ROUNDS, {
@@ -124,20 +125,20 @@ async function atSteadyRate({ nave, socketIo }: Stages, { viewers, burst, timesS
 }
 
 /** Sends messages with a command of the server, and waits until every viewer has received all of them. */
-async function deliver({ server, audience }: Stage, command: string, messages: number): Promise<void> {
+async function deliver({ server, audience }: Setup, command: string, messages: number): Promise<void> {
   await audience.ask('reset');
   await server.ask(command, { messages, perSecond: PER_SECOND });
   await audience.ask('wait for messages', messages);
 }
 
-async function openStage(script: string, dialect: DialectName, topics: string[] = []): Promise<Stage> {
+async function startSetup(script: string, dialect: DialectName, topics: string[] = []): Promise<Setup> {
   const server = new Child(script);
   const port = await server.ask<number>('port');
   return { server, audience: new Child('load/audience.ts'), target: { port, dialect, topics } };
 }
 
-async function addViewers(stage: Stage, count: number): Promise<void> {
-  await stage.audience.ask('open', { ...stage.target, count });
+async function addViewers(setup: Setup, count: number): Promise<void> {
+  await setup.audience.ask('open', { ...setup.target, count });
   // Delivers messages before the measurement, so that one-time costs of a new socket are not measured.
-  await deliver(stage, 'publish burst', 20);
+  await deliver(setup, 'publish burst', 20);
 }

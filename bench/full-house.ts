@@ -11,10 +11,9 @@ const SECONDS = 15;
 const LIKERS = 500;
 const LIKES_PER_SECOND = 500;
 const ROUNDS = 3;
-/** The number of messages that are liked. */
-const LIKED = 20;
+const LIKED_MESSAGES = 20;
 
-/** Measures how soon the last viewer of a full chat receives a message, and how much many likes delay that. */
+/** Measures how soon the last viewer of a full chat receives a message, and how much many likes delay the delivery. */
 export async function fullHouse(): Promise<Figure[]> {
   return withEngine('embedded', async (env) => {
     const server = new Child('servers/app-server.ts', { env });
@@ -27,7 +26,7 @@ export async function fullHouse(): Promise<Figure[]> {
     await likers.ask('join', { port, contentIds: [contentId], count: LIKERS });
     const withoutLikes = () => talk(talkers, audience);
     await withoutLikes();
-    const messageNumbers = Array.from({ length: LIKED }, (_, index) => index + 1);
+    const messageNumbers = Array.from({ length: LIKED_MESSAGES }, (_, index) => index + 1);
     const likes = { messageNumbers, count: SECONDS * LIKES_PER_SECOND, perSecond: LIKES_PER_SECOND };
     const withLikes = async () => {
       const [p99, unacknowledged] = await Promise.all([withoutLikes(), likers.ask<number>('like', likes)]);
@@ -55,7 +54,8 @@ export async function fullHouse(): Promise<Figure[]> {
 }
 
 /**
- * Returns the 99th percentile of the ms from a message's intended time until the last viewer who parses frames has it.
+ * Returns the 99th percentile of the delays of messages in ms. A delay lasts from the message's intended time until the
+ * last page that parses messages has received the message.
  */
 async function talk(talkers: Child, audience: Child): Promise<number> {
   await audience.ask('reset');

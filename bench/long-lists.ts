@@ -14,7 +14,8 @@ const SHORT: Amounts = { channels: 500, contents: 20 };
 const SCREENS = 60;
 
 /**
- * Measures the first page of each list, in a large relative to a small organisation, and scrolling through a long list.
+ * Measures how long the first page of each list takes in a large organisation, relative to a small organisation, and
+ * the longest task while a user scrolls through a long list.
  */
 export async function longLists(): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -41,7 +42,7 @@ async function onEngine(engine: Engine, env: Record<string, string>): Promise<Fi
     const requestsOf =
       ({ clientId, cookie }: Organisation) =>
       () =>
-        milliseconds(`${url}/api/clients/${clientId}/${path}`, cookie);
+        medianRequestMs(`${url}/api/clients/${clientId}/${path}`, cookie);
     const medians = await interleaved(ROUNDS, { long: requestsOf(long), short: requestsOf(short) });
     figures.push({
       name: `${lists[index]}, 20,000 relative to 20, ${engine}`,
@@ -58,8 +59,8 @@ async function onEngine(engine: Engine, env: Record<string, string>): Promise<Fi
   return figures;
 }
 
-/** Returns the median duration of several sequential requests. */
-async function milliseconds(url: string, cookie: string): Promise<number> {
+/** Returns the median duration of `REQUESTS` sequential requests, in ms. */
+async function medianRequestMs(url: string, cookie: string): Promise<number> {
   const durations: number[] = [];
   for (let request = 0; request < REQUESTS; request += 1) {
     const started = performance.now();

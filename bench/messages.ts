@@ -11,11 +11,11 @@ import type { Figure } from './figure.ts';
 
 /** The maximum time for any message. */
 const AT_MOST_MS = 1;
-/** How much longer a text of double length may take: twice as long, plus a margin for a busy machine. */
-const LINEAR = 3;
-/** Runs per text: few for a rough time of all texts, many for a precise time of the slowest texts. */
-const COARSE = 5;
-const FINE = 100;
+/** A text of double length may take at most this many times as long: 2 times, plus a margin for a busy machine. */
+const DOUBLE_LENGTH_AT_MOST = 3;
+/** The number of runs per text: few to measure all texts roughly, many to measure the slowest texts precisely. */
+const COARSE_RUNS = 5;
+const FINE_RUNS = 100;
 /** The number of slowest texts that are measured precisely. */
 const WORST = 20;
 
@@ -58,7 +58,7 @@ export async function messages(): Promise<Figure[]> {
     if (list.length === 0) continue;
     figures.push({
       name: `building the automata for ${name}`,
-      value: quickest(() => ownWords(list), COARSE),
+      value: quickestMs(() => ownWords(list), COARSE_RUNS),
       unit: 'ms',
     });
   }
@@ -71,12 +71,13 @@ export async function messages(): Promise<Figure[]> {
   };
   for (const [name, parse] of Object.entries(parsers)) {
     const worst = worstOf(adversarialTexts(MESSAGE_MAX / 2), parse);
-    const ratio = quickest(() => parse(worst.text + worst.text), FINE) / quickest(() => parse(worst.text), FINE);
+    const ratio =
+      quickestMs(() => parse(worst.text + worst.text), FINE_RUNS) / quickestMs(() => parse(worst.text), FINE_RUNS);
     figures.push({
       name: `${name}: slowest adversarial text, at double length relative to the text itself`,
       value: ratio,
       unit: 'x',
-      target: { atMost: LINEAR },
+      target: { atMost: DOUBLE_LENGTH_AT_MOST },
       note: `${worst.ms.toFixed(2)} ms for ${MESSAGE_MAX / 2} characters, ${JSON.stringify(worst.text.slice(0, 24))}`,
     });
   }
@@ -84,7 +85,7 @@ export async function messages(): Promise<Figure[]> {
   return figures;
 }
 
-function quickest(run: () => unknown, times: number): number {
+function quickestMs(run: () => unknown, times: number): number {
   let ms = Number.POSITIVE_INFINITY;
   for (let time = 0; time < times; time += 1) {
     const before = performance.now();
@@ -97,9 +98,9 @@ function quickest(run: () => unknown, times: number): number {
 /** Returns the slowest text and its time. Measures all texts roughly, and then the slowest texts precisely. */
 function worstOf(texts: readonly string[], run: (text: string) => unknown): { ms: number; text: string } {
   for (const text of texts) run(text);
-  const coarse = texts.map((text) => ({ text, ms: quickest(() => run(text), COARSE) }));
+  const coarse = texts.map((text) => ({ text, ms: quickestMs(() => run(text), COARSE_RUNS) }));
   const slowest = coarse.toSorted((one, other) => other.ms - one.ms).slice(0, WORST);
-  const fine = slowest.map(({ text }) => ({ text, ms: quickest(() => run(text), FINE) }));
+  const fine = slowest.map(({ text }) => ({ text, ms: quickestMs(() => run(text), FINE_RUNS) }));
   return fine.reduce((worst, measured) => (measured.ms > worst.ms ? measured : worst));
 }
 
@@ -111,7 +112,7 @@ function raidPreview(): Figure {
     message: `${'\ufdfa'.repeat(990)}${index}`,
   }));
   const preview = () => findAlike({ n: 1, messages: raid, devices: new Map(), newcomers: new Set() });
-  const ms = quickest(() => runToEnd(preview()), 3);
+  const ms = quickestMs(() => runToEnd(preview()), 3);
   return {
     name: 'total time of a raid preview of 3,000 adversarial messages',
     value: ms,

@@ -12,14 +12,17 @@ const CONNECTIONS = 20;
 const MEASURED_MS = 1_000;
 const HEALTH_PER_SECOND = 20;
 /** All other routes are measured relative to this route, which returns the server's time and needs no query. */
-const PEER = '/api/utils/getTime';
-/** Limits relative to the peer: for cached responses, and for cheap routes and paths of records that do not exist. */
+const BASELINE_PATH = '/api/utils/getTime';
+/**
+ * Limits relative to the baseline: one for cached responses, one for cheap routes and for paths of records that do not
+ * exist.
+ */
 const KEPT_AT_MOST = 2;
 const CHEAP_AT_MOST = 40;
 const HEALTH_AT_MOST_MS = 250;
 
 /** Public paths of each route. `{n}` is replaced by a number that is different in each request. */
-function addressesOf({
+function pathsByRouteOf({
   clientId,
   clientKey,
   channelId,
@@ -29,7 +32,7 @@ function addressesOf({
   const channel = `/cdn/channels/${clientId}/${channelId}`;
   const byKey = `/cdn/channels/by-key/${clientKey}/${channelKey}`;
   return {
-    '/api/utils/getTime': [PEER],
+    '/api/utils/getTime': [BASELINE_PATH],
     '/cdn/catalogues/:name': ['/cdn/catalogues/time-zones', '/cdn/catalogues/no-{n}'],
     '/cdn/icons/:weight/:name': ['/cdn/icons/solid/heart', '/cdn/icons/brands/facebook', '/cdn/icons/solid/no-{n}'],
     '/cdn/bible/:edition/:book/:chapter': ['/cdn/bible/web-1/JHN/3', '/cdn/bible/en-web/JHN/{n}'],
@@ -106,20 +109,20 @@ async function onEngine(engine: Engine, env: Record<string, string>): Promise<Fi
   const server = new Child('servers/app-server.ts', { env });
   const clients = new Child('load/askers.ts');
   const port = await server.ask<number>('port');
-  const addresses = addressesOf(await server.ask<Organisation>('organisation', AMOUNTS));
+  const pathsByRoute = pathsByRouteOf(await server.ask<Organisation>('organisation', AMOUNTS));
   const processes = { server, clients, port };
-  const peer = await costOf(processes, PEER);
+  const baseline = await costOf(processes, BASELINE_PATH);
   const figures: Figure[] = [];
   const healthMs: number[] = [];
   for (const { url, cost } of await server.ask<PublicRead[]>('public routes')) {
-    if (!addresses[url]) throw new Error(`This benchmark has no path for ${url}.`);
-    for (const path of addresses[url]) {
+    if (!pathsByRoute[url]) throw new Error(`This benchmark has no path for ${url}.`);
+    for (const path of pathsByRoute[url]) {
       const result = await costOf(processes, path);
       healthMs.push(result.healthMs);
       const isCached = cost === 'kept' && !path.includes('{n}');
       figures.push({
         name: `${path.replaceAll(/[0-9a-f-]{36}|(client|channel)-[0-9a-f]{12}/g, '...')}, ${engine}`,
-        value: result.cpuMs / peer.cpuMs,
+        value: result.cpuMs / baseline.cpuMs,
         unit: 'x',
         target: { atMost: isCached ? KEPT_AT_MOST : CHEAP_AT_MOST },
         note: `${cost}, ${result.cpuMs.toFixed(2)} CPU ms; health p99 ${result.healthMs.toFixed(0)} ms; ${result.statuses}`,

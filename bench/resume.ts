@@ -74,7 +74,7 @@ interface Restart {
   readonly sinceSignalMs: number;
   /** From the moment at which the new server listens until the last viewer is connected again. */
   readonly worstMs: number;
-  /** The same for the median of all viewers. */
+  /** From the same moment until the median viewer is connected again. */
   readonly medianMs: number;
   /** The number of viewers who missed a message. */
   readonly missed: number;
@@ -91,7 +91,7 @@ async function restart(signal: 'SIGKILL' | 'SIGTERM', count: number): Promise<Re
   const viewers = new Child('load/congregation.ts');
   const scene = { place, contentId, viewers };
   await viewers.ask('connect', { port: place.port, topic: `chat:${contentId}`, count });
-  const lastBefore = await write(scene);
+  const lastBefore = await writeMessages(scene);
   await viewers.ask('wait for message', lastBefore);
   const acts = await asHost(scene, (host) => deleteMessages(host, lastBefore));
   const signalledAt = Date.now();
@@ -102,7 +102,7 @@ async function restart(signal: 'SIGKILL' | 'SIGTERM', count: number): Promise<Re
     await deleteMessages(host, lastBefore - DELETED);
     await host.undo(acts[0] ?? '');
   });
-  const last = await write(scene);
+  const last = await writeMessages(scene);
   await untilAllFollow(viewers, count);
   const reconnectedMs = await viewers.ask<number[]>('reconnected after', listeningAt);
   const errors = await viewers.ask<{ missed: number; duplicates: number }>('wait for message', last);
@@ -145,7 +145,7 @@ async function shownMessages({ place, contentId }: Scene, after: number): Promis
 }
 
 /** Writes 10 messages per second. Returns the number of the last message. */
-async function write({ place, contentId }: Scene): Promise<number> {
+async function writeMessages({ place, contentId }: Scene): Promise<number> {
   const talkers = new Child('load/talkers.ts');
   await talkers.ask('join', { port: place.port, contentIds: [contentId], count: 20 });
   const talk = await talkers.ask<{ lastNumber: number; refused: number; lost: number }>('talk', {

@@ -83,7 +83,7 @@ function figuresOf(page: string, visits: Record<Variant, FirstSeconds[]>, plays:
 async function visit(browser: Browser, url: string, plays: boolean): Promise<FirstSeconds> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  await page.addInitScript(watchFirstSeconds);
+  await page.addInitScript(recordFirstPlaying);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
@@ -97,8 +97,8 @@ async function visit(browser: Browser, url: string, plays: boolean): Promise<Fir
   return { ...recorded, longestTaskMs };
 }
 
-/** Runs in the page. Stores in the window's name when a video first played. */
-function watchFirstSeconds(): void {
+/** Runs in the page. Stores in `window.name` the time at which a video first played. */
+function recordFirstPlaying(): void {
   window.name = '';
   document.addEventListener('playing', () => (window.name ||= String(performance.now())), true);
 }

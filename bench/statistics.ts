@@ -1,4 +1,4 @@
-/** Returns the median. With an even number of values this is the higher of the two in the middle. */
+/** Returns the median. If the number of values is even, returns the higher of the two middle values. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }

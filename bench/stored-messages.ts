@@ -13,20 +13,20 @@ const targets: Record<Engine, number> = { embedded: 25_000, postgresql: 45_000 }
  * message before they send the next, and compares that with bare inserts of the same rows.
  */
 export async function storedMessages(): Promise<Figure[]> {
-  return [await onEngine('embedded'), await waitingForTheDisk(), await onEngine('postgresql')];
+  return [await onEngine('embedded'), await withDurableCommits(), await onEngine('postgresql')];
 }
 
-/** Measures the same with commits that wait for the disk, as in production, relative to commits that do not wait. */
-function waitingForTheDisk(): Promise<Figure> {
+/** Measures stored messages per second with commits that wait for the disk, relative to commits that do not wait. */
+function withDurableCommits(): Promise<Figure> {
   return withEngine('embedded', async (env) => {
     const durable = new Child('servers/realtime-server.ts', { env });
     const notDurable = new Child('servers/realtime-server.ts', { env: { ...env, NAVE_TEST_DURABLE: '0' } });
     let rooms = 0;
     const appendTo = (server: Child) => () =>
       server.ask<number>('append', { room: `room-${++rooms}`, messages: MESSAGES });
-    const both = { durable: appendTo(durable), notDurable: appendTo(notDurable) };
-    for (const append of Object.values(both)) await append();
-    const found = await interleaved(ROUNDS, both);
+    const measurements = { durable: appendTo(durable), notDurable: appendTo(notDurable) };
+    for (const append of Object.values(measurements)) await append();
+    const found = await interleaved(ROUNDS, measurements);
     for (const server of [durable, notDurable]) {
       await server.ask('close');
       await server.end();

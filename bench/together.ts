@@ -8,7 +8,7 @@ import type { Figure } from './figure.ts';
 import { DEMO_PASSWORD, newPlace, startNave } from './running-nave.ts';
 
 const PEOPLE = 5;
-/** Time after the first frame, after which players should be in sync. */
+/** The time from the first frame until all players should be in sync. */
 const SETTLED_AFTER_MS = 15_000;
 const SAMPLES = 10;
 const SAMPLE_EVERY_MS = 300;
@@ -26,7 +26,7 @@ export async function together(): Promise<Figure[]> {
   const place = await newPlace();
   const nave = await startNave(place);
   const url = `http://127.0.0.1:${place.port}`;
-  const staff = await signedIn(url);
+  const staff = await signInOwner(url);
   const browser = await chromium.launch({ executablePath: await sparticuz.executablePath(), args: ['--no-sandbox'] });
   const figures: Figure[] = [];
   for (const [name, source] of Object.entries(sources)) {
@@ -84,8 +84,8 @@ function positionIn(frame: Frame): Promise<number> {
   });
 }
 
-/** Signs the owner in, and returns a function that acts as the owner. */
-async function signedIn(url: string) {
+/** Signs the owner in, and returns an object whose method acts as the owner. */
+async function signInOwner(url: string) {
   const headers = { origin: url, 'x-requested-with': 'nave', 'content-type': 'application/json' };
   const body = JSON.stringify({ email: 'owner@grace.example', password: DEMO_PASSWORD });
   const answer = await fetch(`${url}/api/auth/password`, { method: 'POST', headers, body });

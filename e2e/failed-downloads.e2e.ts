@@ -105,8 +105,8 @@ async function filesOfVisit(newPerson: NewPerson, path: string): Promise<Set<str
 }
 
 /**
- * Expects that all parts that can load have loaded, among them the chat if possible, and that the page names the
- * missing part.
+ * Expects that the page works without the file. The video plays or is replaced by a message, and the Info panel shows
+ * its content or that a part is missing. The chat works or, if it needs the file, shows that a part is missing.
  */
 async function expectWorksWithoutFile(page: Page, { file, hasJoined: isChatComplete }: Visit): Promise<void> {
   const playsOrSaysWhy = async () => (await isPlaying(page)) || (await noVideo(page).isVisible());

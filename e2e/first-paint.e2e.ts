@@ -14,7 +14,7 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    const release = await holdAssets(page);
+    const release = await delayAssets(page);
     await page.goto('/grace/online', { waitUntil: 'commit' });
     await expect(page.locator('.first-bar')).toHaveText('Grace Community Church');
     const before = [await placeOf(page.locator('.first-bar')), await placeOf(page.locator('.first-stage'))];
@@ -34,7 +34,7 @@ test('the pictures of a client’s page are at their final places before styles 
     { width: 1440, height: 900 },
   ]) {
     const page = await newPerson({ viewport });
-    const release = await holdAssets(page);
+    const release = await delayAssets(page);
     await page.goto('/grace', { waitUntil: 'commit' });
     const card = page.locator('.first-cards img').first();
     await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test('VIEW-236 the poster is at the place of the video before any script loads, 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const release = await holdAssets(page);
+  const release = await delayAssets(page);
   // The player's script never loads, because the player would draw its own poster.
   await page.route('**/assets/player-*.js', () => {});
   await page.goto('/grace/online', { waitUntil: 'commit' });
@@ -70,17 +70,20 @@ test('VIEW-236 the poster is at the place of the video before any script loads, 
   expect([...pictures].filter((url) => url.includes('long-walk-home'))).toEqual([]);
 });
 
-test('VIEW-237 a page loads the player and its streaming engine only if it shows a video', async ({ page, staff }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => /\/(player|hls)[-.]/.test(request.url()) && asked.push(request.url()));
+test('VIEW-237 a page loads the player and its streaming engine only if the page shows a video', async ({
+  page,
+  staff,
+}) => {
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => /\/(player|hls)[-.]/.test(request.url()) && requestedUrls.push(request.url()));
   const channel = await staff.addChannel();
   const later = await staff.addContent(channel, { name: 'Later', startsAt: inSeconds(3_600) });
   await page.goto(`/grace/${channel.key}/${later.key}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Later' })).toBeVisible();
   await page.goto('/grace', { waitUntil: 'networkidle' });
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   await page.goto('/grace/online');
-  await expect.poll(() => asked.map((url) => url.replace(/.*\/(\w+).*/, '$1'))).toContain('hls');
+  await expect.poll(() => requestedUrls.map((url) => url.replace(/.*\/(\w+).*/, '$1'))).toContain('hls');
 });
 
 test('a style sheet that loads later overrides the first style sheet', async ({ page }) => {
@@ -98,7 +101,7 @@ async function placeOf(part: Locator): Promise<number[]> {
 }
 
 /** Delays styles, scripts and fonts until the returned function is called. */
-async function holdAssets(page: Page): Promise<() => void> {
+async function delayAssets(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/**', async (route) => {
     await promise;

@@ -47,7 +47,7 @@ test('CHAT-139 while a finger touches the list, the list does not scroll; if the
   await expect.poll(async () => (await scrollPositionOf(reader)).distance).toBeLessThanOrEqual(1);
 });
 
-test('CHAT-139 while a mouse button is pressed on the list, the list does not scroll; on release it follows new messages again', async ({
+test('CHAT-139 while a mouse button is pressed on the list, the list does not scroll; once the button is released, the list follows new messages again', async ({
   staff,
   newPerson,
 }) => {
@@ -129,7 +129,7 @@ async function scrollPositionOf({ log }: Chat) {
   }));
 }
 
-/** Waits until the page is drawn at its new size. */
+/** Waits for four frames, so that the page is drawn with its new size or scroll position. */
 async function waitUntilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);

@@ -89,9 +89,9 @@ test('VIEW-129~ PAN-31~ CNT-145~ E17~ hostile markup in a description, notes, na
   staff,
   page,
 }) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   await page.context().route(`${HOSTILE}/**`, (route) => {
-    asked.push(route.request().url());
+    requestedUrls.push(route.request().url());
     return route.abort();
   });
   const channel = await staff.addChannel({ name: `Chapel <img src=x onerror="window.ran=true">` });
@@ -122,7 +122,7 @@ test('VIEW-129~ PAN-31~ CNT-145~ E17~ hostile markup in a description, notes, na
     ).length,
   }));
   expect(found).toEqual({ ran: undefined, foreign: 0, fixed: 0, links: 0 });
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   // Links in the notes are excluded, because a click there edits the text and does not open the link.
   const allowedLinks = page.locator('a:not([contenteditable] a)', { hasText: 'three' });
   expect(await allowedLinks.count()).toBeGreaterThan(0);

@@ -107,7 +107,7 @@ test('SHELL-176 on a phone the first row is near the top, because search, filter
   expect(await distanceBelowHeader(page.getByRole('main').getByRole('listitem').first())).toBeLessThanOrEqual(130);
 });
 
-test('SHELL-174 SHELL-177 a record that was just saved is marked in its list, and a click on a toast reaches what the toast covers', async ({
+test('SHELL-174 SHELL-177 a record that was just saved is marked in its list, and a click on a toast reaches the element that the toast covers', async ({
   page,
   staff,
 }) => {

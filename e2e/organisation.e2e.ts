@@ -6,7 +6,7 @@ import { noa } from './fixtures/people.ts';
 
 const LOGO = join(import.meta.dirname, '../server/demo/pictures/ripples.jpg');
 
-test('CLI-107 CLI-127~ CLI-136~ CLI-148~ VIEW-129~ LNK-81 a global owner adds an organisation; an open viewer’s page applies its changed theme and shows its new link, whose HTML cannot read the page', async ({
+test('CLI-107 CLI-127~ CLI-136~ CLI-148~ VIEW-129~ LNK-81 a global owner adds an organisation; an open viewer’s page applies the organisation’s changed theme and shows the organisation’s new link, whose HTML cannot read the page', async ({
   page,
   newPerson,
   server,

@@ -2,7 +2,7 @@ import { openAs } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { daniel } from './fixtures/people.ts';
 
-test('SHELL-158 CNT-269~ if two people edit the same content, the second who saves is asked before anything is overwritten', async ({
+test('SHELL-158 CNT-269~ if two people edit the same content, the person who saves second is asked before anything is overwritten', async ({
   page,
   newPerson,
   staff,

@@ -5,7 +5,7 @@ import { noa } from './fixtures/people.ts';
 
 const OWN = 'live-grace.localhost';
 
-test('VIEW-74 VIEW-75 VIEW-76 VIEW-77 VIEW-92 HOST-16 HOST-17 HOST-18 HOST-19 HOST-29 once an organisation’s domain is claimed, it serves the organisation’s pages, and a viewer can chat there', async ({
+test('VIEW-74 VIEW-75 VIEW-76 VIEW-77 VIEW-92 HOST-16 HOST-17 HOST-18 HOST-19 HOST-29 once an organisation’s domain is claimed, the domain serves the organisation’s pages, and a viewer can chat there', async ({
   staff,
   server,
   newPerson,

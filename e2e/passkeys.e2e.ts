@@ -19,7 +19,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('ACC-205 ACC-206~ ACC-211~ ACC-214~ a user adds a passkey on the profile page and signs in with nothing else; once removed, the passkey is refused', async ({
+test('ACC-205 ACC-206~ ACC-211~ ACC-214~ a user adds a passkey on the profile page and signs in with the passkey alone; once the user has removed the passkey, the server refuses it', async ({
   server,
   page,
 }) => {

@@ -98,7 +98,7 @@ test('captions appear in the language and the size that a viewer chose, even in 
     await page.goto(`/grace/${channel.key}/${key}`);
     await expect(page.getByRole('region', { name: `Video: ${name}` })).toBeVisible();
     if (index === 0) {
-      // By keyboard: on a slow machine the controls hide between the pointer's move and its press.
+      // Uses the keyboard, because on a slow machine the controls hide between a pointer's move and its press.
       await page.getByRole('button', { name: 'Captions' }).press('Enter');
       await page.getByRole('menuitemradio', { name: 'Español' }).click();
       await page.getByRole('button', { name: 'Captions' }).press('Enter');

@@ -15,7 +15,7 @@ test('VIEW-3 VIEW-6 a channel’s page shows the current content, and its URL ch
   expect(await page.evaluate(() => history.length)).toBe(2);
 });
 
-test('VIEW-59 VIEW-69 CHN-166 CHN-167 a private channel is not listed, but its link opens it', async ({
+test('VIEW-59 VIEW-69 CHN-166 CHN-167 a private channel is not listed, but a link to the channel works', async ({
   page,
   staff,
 }) => {
@@ -28,7 +28,7 @@ test('VIEW-59 VIEW-69 CHN-166 CHN-167 a private channel is not listed, but its l
   await expect(page.getByRole('heading', { level: 1, name: 'Meeting' })).toBeVisible();
 });
 
-test('VIEW-70 CNT-210 a private content is not shown on its channel, but its link opens it', async ({
+test('VIEW-70 CNT-210 a private content is not shown on its channel, but a link to the content works', async ({
   page,
   staff,
 }) => {

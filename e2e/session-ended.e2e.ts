@@ -8,8 +8,8 @@ import type { StaffApi } from './fixtures/staff-api.ts';
 
 const PICTURE = join(import.meta.dirname, '../server/demo/pictures/ripples.jpg');
 
-/** Opens a channel's form, ends the session, and types into the form. */
-async function typeWithoutSession(page: Page, staff: StaffApi): Promise<Channel> {
+/** Opens a channel's form, types into the form, and ends the session. */
+async function typeAndEndSession(page: Page, staff: StaffApi): Promise<Channel> {
   const channel = await staff.addChannel();
   const { clientId, id } = channel;
   await openAs(page, daniel, `/dashboard/${clientId}/channels/${id}`);
@@ -25,7 +25,7 @@ test('SHELL-165 SHELL-9~ if the session ends while a form is open, the form is r
   page,
   staff,
 }) => {
-  await typeWithoutSession(page, staff);
+  await typeAndEndSession(page, staff);
   await save(page);
   await expect(ended(page)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(daniel.email);
@@ -41,7 +41,7 @@ test('SHELL-167 a picture that was chosen after the session ended is in the form
   page,
   staff,
 }) => {
-  await typeWithoutSession(page, staff);
+  await typeAndEndSession(page, staff);
   const thumbnail = page.getByRole('group', { name: 'Thumbnail' });
   await thumbnail.locator('input[type=file]').setInputFiles(PICTURE);
   await expect(ended(page)).toBeVisible();

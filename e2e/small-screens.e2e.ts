@@ -174,7 +174,7 @@ test('on a phone at twice the text size no text is cut off, and Join chat is bes
   expect((await boxOf(join)).y).toBeCloseTo((await boxOf(field)).y, 0);
 });
 
-test('PLAY-100~ the picture covers the whole video area, whose lower left has the button Unmute, which has no label if the area is narrow', async ({
+test('PLAY-100~ the picture covers the whole video area; the button Unmute is at the lower left of this area, and has no label if the area is narrow', async ({
   staff,
   page,
 }) => {

@@ -46,8 +46,12 @@ test('CNT-91~ CNT-116~ CNT-121~ a volunteer prepares a Sunday service and a view
   await setStart(page, '2027-11-07');
   await saveNew(page);
   await expect(page.getByText('Content saved!')).toBeVisible();
-  const [first, copy] = await storedContents(page, clientId, ['Harvest Sunday', 'Copy of Harvest Sunday']);
-  expect([first?.startsAt, copy?.startsAt]).toEqual(['2027-10-31T15:00:00.000Z', '2027-11-07T16:00:00.000Z']);
+  const readBoth = () => storedContents(page, clientId, ['Harvest Sunday', 'Copy of Harvest Sunday']);
+  // The first save's message may still be visible while the copy is being saved.
+  await expect
+    .poll(async () => (await readBoth()).map((content) => content?.startsAt))
+    .toEqual(['2027-10-31T15:00:00.000Z', '2027-11-07T16:00:00.000Z']);
+  const [first, copy] = await readBoth();
   expect(copy).toMatchObject({ links: first?.links, thumbImage: first?.thumbImage, notes: { enabled: true } });
   const titlesOf = (content?: WholeContent) => content?.interactions.map(({ interactionTitle }) => interactionTitle);
   expect([titlesOf(first), titlesOf(copy)]).toEqual([['First time here?'], ['First time here?']]);

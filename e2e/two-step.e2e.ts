@@ -36,7 +36,7 @@ async function requireTwoStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Require', exact: true }).click();
 }
 
-test('ACC-218~ ACC-219~ ACC-260~ ACC-262~ ACC-264~ ACC-266~ an owner requires two-step sign-in, and a host who has not set it up does so and continues', async ({
+test('ACC-218~ ACC-219~ ACC-260~ ACC-262~ ACC-264~ ACC-266~ an owner requires two-step sign-in, and a host without two-step sign-in sets it up and continues', async ({
   page,
   newPerson,
 }) => {

@@ -40,7 +40,7 @@ test('TIME-43 PLAY-45 PLAY-46 a viewer whose video stalled for eight seconds cat
 }) => {
   const startsAt = await startOfService(server);
   const [steady, stalled] = [await newPerson(), await newPerson({ ownBrowser: true })];
-  const release = await holdVideoAfter(stalled, 2);
+  const release = await delayVideoAfter(stalled, 2);
   await Promise.all([steady.goto('/grace/online'), stalled.goto('/grace/online')]);
   await Promise.all([expectInSync(steady, startsAt), expectInSync(stalled, startsAt)]);
 
@@ -124,9 +124,10 @@ async function expectSamePosition(pages: Page[], startsAt: number): Promise<void
 }
 
 /**
- * Simulates a stalled network: lets `segments` video segments load, and delays the others until the result is called.
+ * Simulates a stalled network: lets `segments` video segments load, and delays the others until the returned function
+ * is called.
  */
-async function holdVideoAfter(page: Page, segments: number): Promise<() => void> {
+async function delayVideoAfter(page: Page, segments: number): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   let passed = 0;

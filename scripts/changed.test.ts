@@ -49,15 +49,15 @@ const testsIn = (folder: string) => everyTest.filter((path) => path.startsWith(f
 const contents = 'server/src/contents/contents.test.ts';
 const chat = 'server/src/chat/chat.test.ts';
 const aPage = 'web/src/dashboard/pages/a-page/a-page.test.tsx';
-const build = 'web/first-load.test.ts';
+const buildTest = 'web/first-load.test.ts';
 
 test.each([
   [
     'a file that is imported',
     'domain/src/contents/starts.ts',
-    ['domain/src/contents/starts.test.ts', contents, chat, build],
+    ['domain/src/contents/starts.test.ts', contents, chat, buildTest],
   ],
-  ['a file that is imported only for its types', 'domain/src/contents/content-type.ts', [build]],
+  ['a file that is imported only for its types', 'domain/src/contents/content-type.ts', [buildTest]],
   ['a file of a slice that another imports', 'server/src/contents/contents.store.ts', [contents, chat]],
   ['a file that only its slice imports', 'server/src/contents/save/save-content.ts', [contents]],
   ['a file of the platform', 'server/src/platform/disk/disk.ts', ['server/src/platform/disk/disk.test.ts']],
@@ -66,9 +66,9 @@ test.each([
   ['a deleted file of a slice', 'server/src/chat/deleted.ts', [chat]],
   ['a test', chat, [chat]],
   ['a migration', 'server/src/migrations/0002.sql', testsIn('server/')],
-  ['a page', 'web/src/dashboard/pages/a-page/a-page.tsx', [aPage, build]],
-  ['a picture that a page imports', 'web/src/ui/a.svg', [aPage, build]],
-  ['a style', 'web/src/ui/tokens.css', [build]],
+  ['a page', 'web/src/dashboard/pages/a-page/a-page.tsx', [aPage, buildTest]],
+  ['a picture that a page imports', 'web/src/ui/a.svg', [aPage, buildTest]],
+  ['a style', 'web/src/ui/tokens.css', [buildTest]],
   ['the configuration of the pages', 'web/vite.config.ts', testsIn('web/')],
   ['a fixture', 'e2e/fixtures/chat.ts', ['e2e/chat.e2e.ts']],
   ['a guide', 'docs/recipes.md', []],

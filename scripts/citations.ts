@@ -13,8 +13,8 @@ export interface Citation {
   /** The title as written. In the title of a `test.each`, placeholders are replaced by the values of a row. */
   title: string;
   /**
-   * Whether the title of a `describe` cites the rule. That is not allowed, because it would claim every test of the
-   * group.
+   * Whether the title of a `describe` cites the rule. That is not allowed, because the citation would count for every
+   * test of the group.
    */
   onGroup: boolean;
   /** The source of the test without its title: its table, if it has one, and its function. */
@@ -105,7 +105,7 @@ function namesOf(callee: Node | undefined): string[] {
   return [callee?.type === 'Identifier' ? nameOf(callee) : '?'];
 }
 
-/** Returns the title for each row of its table, with the row's strings in place of %s, %d and so on. */
+/** Returns one title for each row of the test's table, with the row's strings in place of %s, %d and so on. */
 function printedTitles(title: string, table: Node | undefined): string[] {
   const rows = withoutAs(table)?.elements;
   if (!rows || !title.includes('%')) return [title];

@@ -21,7 +21,7 @@ export function missingOptional(packages: LockedPackages): LockedPackages {
       missing[entryPath] = {
         version: range.replace(/^[\^~]/, ''),
         ...(parent.dev ? { dev: true } : {}),
-        ...machineOf(name),
+        ...platformOf(name),
         optional: true,
       };
     }
@@ -39,7 +39,7 @@ const systems = {
 const processors = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'arm'];
 
 /** Returns the platform that the package's name contains, such as `@biomejs/cli-darwin-arm64`. */
-function machineOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
+function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const os = Object.entries(systems).find(([, pattern]) => pattern.test(name))?.[0] ?? 'linux';
   const cpu = processors.find((processor) => name.includes(`-${processor}`));
   if (!cpu)

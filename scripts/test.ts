@@ -69,7 +69,7 @@ function stepsOfPart(): ChosenStep[] {
 }
 
 /**
- * Returns the checks and, of each other step, the tests that the change can break. Prints what runs and what does not.
+ * Returns the checks and, for each other step, the tests that the change can break. Prints what runs and what does not.
  */
 function changedSteps(base?: string): ChosenStep[] {
   const change = changedPaths(root, base);

@@ -12,7 +12,7 @@ import { abuseCasesIn, citationBreaches, proofs, rulesIn } from './rule-book.ts'
 import { listing } from './setup/build-web.mjs';
 import { covers } from './setup/install.mjs';
 
-function folder(): string {
+function temporaryFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'nave-scripts-'));
   onTestFinished(() => rmSync(path, { recursive: true }));
   return path;
@@ -40,7 +40,7 @@ test.each([
 });
 
 test('the listing of sources changes if a source file is changed or added, but not if a test or built file is added', () => {
-  const sources = folder();
+  const sources = temporaryFolder();
   const write = (name: string, text: string) => writeFileSync(join(sources, name), text);
   mkdirSync(join(sources, 'dist'));
   write('a.tsx', 'one');
@@ -113,7 +113,7 @@ test.each([
   expect(breach ? found.includes(breach) : found === '').toBe(true);
 });
 
-test('a rule is proved whole if at least one title cites it whole, otherwise in part', () => {
+test('a rule is proved whole if a title cites the whole rule, and in part if titles cite only a part of it', () => {
   const rules = rulesIn('- **RULE-1** [web] A.\n- **RULE-2** [web] B.\n- **RULE-3** [web] C.');
   const cited = citationsIn('a.test.ts', "test('RULE-1 RULE-2~ a', () => {}); test('RULE-1~ b', () => {});");
   expect([...proofs(rules, cited).values()]).toEqual(['whole', 'part', 'none']);
@@ -136,7 +136,7 @@ test('abuse cases are read from the tables of their page, and citations of abuse
 });
 
 test('counts are read from the reports of test runners, and a run that failed without a failed test counts as a failure', () => {
-  const report = join(folder(), 'report.json');
+  const report = join(temporaryFolder(), 'report.json');
   const write = (text: object) => writeFileSync(report, JSON.stringify(text));
   expect(vitestCounts(report, 0)).toEqual({ passed: 0, failed: 1, flaky: [], times: [] });
   const quick = { title: 'quick', status: 'passed', duration: 20, failureMessages: [] };
@@ -163,7 +163,7 @@ test('counts are read from the reports of test runners, and a run that failed wi
 });
 
 test('a test that is flaky in two runs within two weeks, or twice in one run, fails that run', () => {
-  const record = join(folder(), 'flaky.json');
+  const record = join(temporaryFolder(), 'flaky.json');
   const [monday, wednesday] = [new Date('2026-11-23'), new Date('2026-11-25')];
   const weeksLater = new Date('2026-12-20');
   expect(recurringFlakes(record, ['shaky', 'odd'], monday)).toEqual([]);

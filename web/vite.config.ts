@@ -25,8 +25,8 @@ const entries = entry ? [entry] : ['viewer', 'dashboard'];
 /** One file for the first load, even if later parts share some of its modules. */
 const start = { name: 'start', priority: 2, tags: ['$initial' as const] };
 /**
- * Merges small files that pages of the dashboard share: an opened dashboard preloads all pages, 95 files instead of 302.
- * Not for the viewer: its first load would contain unneeded code.
+ * Merges small files that pages of the dashboard share: an opened dashboard preloads all pages, in 95 files instead of
+ * 302. Not used for the viewer, whose first load would then contain unneeded code.
  */
 const shared = {
   name: 'shared',
@@ -69,7 +69,8 @@ export default defineConfig({
     manifest: entry ? `.vite/${entry}.json` : true,
     // The viewer's CSP forbids data: URLs for styles, scripts and fonts, so nothing is inlined.
     assetsInlineLimit: 0,
-    // hls.js is one file, and staff load the whole dashboard once; the bench measures the viewer's first load.
+    // Large files are expected: hls.js is one file, and staff load the whole dashboard once. The bench measures the
+    // viewer's first load.
     chunkSizeWarningLimit: 1_000,
     // Compression is expected to take most of the build's time, so do not warn about it.
     rolldownOptions: {
@@ -77,7 +78,7 @@ export default defineConfig({
       checks: { pluginTimings: false },
       output: {
         codeSplitting: { groups: entry === 'dashboard' ? [start, shared] : [start] },
-        // Without it, a merged file called a function of a module that had not run.
+        // Without this option, a merged file called a function of a module that had not run.
         strictExecutionOrder: entry === 'dashboard',
       },
     },

@@ -13,7 +13,7 @@ interface Place {
 const ADDRESSES = 4;
 
 /**
- * Connects viewers at a steady rate. Returns for each the ms from the intended time until the viewer follows all
+ * Connects viewers at a steady rate. Returns for each viewer the ms from the intended time until the viewer follows all
  * topics.
  */
 answer('arrive', async ({ count, perSecond, ...place }: Place & Rate) => {

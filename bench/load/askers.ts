@@ -7,7 +7,6 @@ interface Requests {
   /** `{n}` is replaced by a number that is different in each request. */
   path: string;
   connections: number;
-  /** Milliseconds. */
   forMs: number;
 }
 

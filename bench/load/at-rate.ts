@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The number of actions, and the number per second. */
+/** The total number of calls, and the number of calls per second. */
 export interface Rate {
   readonly count: number;
   readonly perSecond: number;

@@ -9,12 +9,12 @@ const SAMPLE_EVERY = 50;
 const PATIENCE_MS = 60_000;
 const SETTLE_MS = 1_000;
 
-let pages = 0;
+let pageCount = 0;
 let arrived = 0;
 let latenciesMs: number[] = [];
 /** The longest delay of a message on any parsing page, by the intended time of the message. */
 const longestDelayMs = new Map<string, number>();
-/** The newest like count that the parsing pages received of each message. */
+/** The newest like count of each message that a parsing page received, by message number. */
 let likes: Record<number, number> = {};
 let waiting: { until: number; resolve: () => void } | null = null;
 
@@ -43,10 +43,10 @@ answer(
   'open',
   async ({ count: added, ...target }: { port: number; dialect: DialectName; topics?: string[]; count: number }) => {
     await forEach(added, 50, async (addedIndex) => {
-      const index = pages + addedIndex;
+      const index = pageCount + addedIndex;
       await openPage({ ...target, index, onCount: count, onText: index % SAMPLE_EVERY === 0 ? sample : undefined });
     });
-    pages += added;
+    pageCount += added;
   },
 );
 
@@ -59,7 +59,7 @@ answer('reset', () => {
 
 /** Resolves once every page has received this many messages. */
 answer('wait for messages', (messages: number) => {
-  const until = messages * pages;
+  const until = messages * pageCount;
   if (arrived >= until) return;
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${arrived} of ${until} messages have arrived.`)), PATIENCE_MS);
@@ -76,7 +76,7 @@ answer('wait for messages', (messages: number) => {
 answer('latencies', () => latenciesMs);
 answer('likes', () => likes);
 
-/** Returns for each of this many messages the longest delay on any parsing page. */
+/** Waits for this many messages. Returns the longest delay of each message on any parsing page, in ms. */
 answer('last deliveries', async (messages: number) => {
   const endMs = performance.now() + PATIENCE_MS;
   while (longestDelayMs.size < messages) {

@@ -29,7 +29,7 @@ answer('connect at once', async ({ count, ...room }: Room & { count: number }) =
 /** Returns how many pages follow the chat now. */
 answer('following', following);
 
-/** Returns for each page the milliseconds from this moment (epoch ms) until the page followed the chat again. */
+/** Returns for each page the ms from `fromMs` (an epoch time in ms) until the page followed the chat again. */
 answer('reconnected after', (fromMs: number) => viewers.map(({ followsSince }) => Math.max(0, followsSince - fromMs)));
 
 function following(): number {

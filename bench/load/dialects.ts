@@ -2,7 +2,8 @@
 export interface Dialect {
   readonly path: string;
   /**
-   * Returns a function that returns the replies to each message of the server, and whether all topics are followed now.
+   * Returns a handler of the server's messages. For each message, the handler returns the page's replies, and whether
+   * the page follows all topics now.
    */
   greeting(topics: readonly string[]): (text: string) => { replies: readonly string[]; isReady: boolean };
 }

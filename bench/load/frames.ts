@@ -5,16 +5,16 @@ const PONG = 0x8a;
 
 /** Encodes an unmasked text message, as a server sends it. */
 export function serverFrame(text: string): Buffer {
-  return frame(TEXT, Buffer.from(text), false);
+  return encodeFrame(TEXT, Buffer.from(text), false);
 }
 
 /** Encodes a text message, as a page sends it. */
 export function pageFrame(text: string): Buffer {
-  return frame(TEXT, Buffer.from(text), true);
+  return encodeFrame(TEXT, Buffer.from(text), true);
 }
 
 // A mask of zeros is valid and leaves the bytes unchanged.
-function frame(first: number, payload: Buffer, masked: boolean): Buffer {
+function encodeFrame(first: number, payload: Buffer, masked: boolean): Buffer {
   const maskBit = masked ? 0x80 : 0;
   const mask = Buffer.alloc(masked ? 4 : 0);
   if (payload.length < 126) return Buffer.concat([Buffer.of(first, maskBit | payload.length), mask, payload]);
@@ -40,19 +40,19 @@ export class FrameReader {
     for (;;) {
       const payload = payloadAt(bytes, at);
       if (payload === null || payload.end > bytes.length) break;
-      texts += this.#frame(bytes, at, payload);
+      texts += this.#readFrame(bytes, at, payload);
       at = payload.end;
     }
     this.#rest = at < bytes.length ? Buffer.from(bytes.subarray(at)) : null;
     return texts;
   }
 
-  #frame(bytes: Buffer, at: number, { start, end }: Span): number {
+  #readFrame(bytes: Buffer, at: number, { start, end }: Span): number {
     if (bytes[at] === TEXT) {
       this.onText?.(bytes.toString('utf8', start, end));
       return 1;
     }
-    if (((bytes[at] ?? 0) & 0x0f) === PING) this.#pong(frame(PONG, bytes.subarray(start, end), true));
+    if (((bytes[at] ?? 0) & 0x0f) === PING) this.#pong(encodeFrame(PONG, bytes.subarray(start, end), true));
     return 0;
   }
 }

@@ -5,12 +5,12 @@ import type { PageSocket } from './page-socket.ts';
 export class Host {
   readonly #page: Promise<PageSocket>;
   readonly #contentId: string;
-  readonly #waiting = new Map<string, { resolve(actId: string): void; reject(error: Error): void }>();
-  #commands = 0;
+  readonly #pending = new Map<string, { resolve(actId: string): void; reject(error: Error): void }>();
+  #commandCount = 0;
 
   constructor({ port, cookie, contentId }: { port: number; cookie: string; contentId: string }) {
     this.#contentId = contentId;
-    const onText = (text: string) => this.#hear(text);
+    const onText = (text: string) => this.#handleFrame(text);
     this.#page = openPage({ port, cookie, dialect: 'nave', topics: [`chat:${contentId}`], index: 0, onText });
   }
 
@@ -30,16 +30,16 @@ export class Host {
 
   async #ask(type: string, data: object): Promise<string> {
     const page = await this.#page;
-    const id = `host-${Date.now()}-${++this.#commands}`;
+    const id = `host-${Date.now()}-${++this.#commandCount}`;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#pending.set(id, { resolve, reject });
       page.send(JSON.stringify({ type, id, data: { contentId: this.#contentId, ...data } }));
     });
   }
 
-  #hear(text: string): void {
+  #handleFrame(text: string): void {
     const { type, id = '', data } = JSON.parse(text) as { type: string; id?: string; data?: { actId?: string } };
-    const waiting = this.#waiting.get(id);
+    const waiting = this.#pending.get(id);
     if (type === 'ack') waiting?.resolve(data?.actId ?? '');
     if (type === 'refused') waiting?.reject(new Error(text));
   }

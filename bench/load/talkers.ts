@@ -1,5 +1,5 @@
-// A process that simulates many guests who write and like messages. Each guest has a name, a socket and one of the
-// chats.
+// A process that simulates many guests who write and like messages. Each guest has a name and a socket, and takes part
+// in one of the chats.
 import { answer } from '../probe.ts';
 import { askNave } from './ask-nave.ts';
 import { atRate, type Rate } from './at-rate.ts';
@@ -14,18 +14,18 @@ interface Talker {
 }
 
 const talkers: Talker[] = [];
-/** The intended time of each message, by command id. */
-const waiting = new Map<string, number>();
+/** The intended times of the commands that are not answered yet, by command id. */
+const dueByCommandId = new Map<string, number>();
 let latenciesMs: number[] = [];
 let refused = 0;
 let lastNumber = 0;
 
-function hear(text: string): void {
+function readReply(text: string): void {
   if (!text.startsWith('{"type":"ack"') && !text.startsWith('{"type":"refused"')) return;
   const { type, id, n = 0 } = JSON.parse(text) as { type: string; id: string; n?: number };
-  const due = waiting.get(id);
+  const due = dueByCommandId.get(id);
   if (due === undefined) return;
-  waiting.delete(id);
+  dueByCommandId.delete(id);
   if (type === 'refused') {
     refused += 1;
     return;
@@ -38,7 +38,14 @@ answer('join', async ({ port, contentIds, count }: { port: number; contentIds: s
   await forEach(count, 20, async (index) => {
     const contentId = contentIds[index % contentIds.length] ?? '';
     const cookie = await namedGuest(port, `Guest ${index}`);
-    const page = await openPage({ port, dialect: 'nave', topics: [`chat:${contentId}`], index, cookie, onText: hear });
+    const page = await openPage({
+      port,
+      dialect: 'nave',
+      topics: [`chat:${contentId}`],
+      index,
+      cookie,
+      onText: readReply,
+    });
     talkers.push({ page, contentId, likes: new Set() });
   });
 });
@@ -53,18 +60,18 @@ answer('talk', async ({ messages, perSecond }: { messages: number; perSecond: nu
   await atRate({ count: messages, perSecond }, (index, due) => {
     const talker = talkers[index % talkers.length];
     const id = `${process.pid}-${due}-${index}`;
-    waiting.set(id, due);
+    dueByCommandId.set(id, due);
     // The text contains the intended time, so that audience.ts can measure the delay.
     const sentAt = Math.round(performance.timeOrigin + due);
     const message = `Good morning from row ${index}, it is good to be here again. due:${sentAt}`;
     talker?.page.send(JSON.stringify({ type: 'chat.send', id, data: { contentId: talker.contentId, message } }));
   });
-  await allAnswered();
-  return { latenciesMs, refused, lost: waiting.size, lastNumber };
+  await waitForReplies();
+  return { latenciesMs, refused, lost: dueByCommandId.size, lastNumber };
 });
 
 /**
- * Makes one guest after the other like a message, or take a like back, at a steady rate. Returns how many of these
+ * Makes one guest after the other like a message, or remove a like, at a steady rate. Returns how many of these
  * commands were refused or not answered.
  */
 answer('like', async ({ messageNumbers, ...rate }: Rate & { messageNumbers: number[] }) => {
@@ -76,11 +83,11 @@ answer('like', async ({ messageNumbers, ...rate }: Rate & { messageNumbers: numb
     const isOn = !talker.likes.delete(n);
     if (isOn) talker.likes.add(n);
     const id = `${process.pid}-like-${index}`;
-    waiting.set(id, due);
+    dueByCommandId.set(id, due);
     talker.page.send(JSON.stringify({ type: 'chat.like', id, data: { contentId: talker.contentId, n, isOn } }));
   });
-  await allAnswered();
-  return refused + waiting.size;
+  await waitForReplies();
+  return refused + dueByCommandId.size;
 });
 
 /** Returns how many guests like each message now. */
@@ -90,9 +97,9 @@ answer('likes', () => {
   return counts;
 });
 
-async function allAnswered(): Promise<void> {
+async function waitForReplies(): Promise<void> {
   const endMs = performance.now() + 10_000;
-  while (waiting.size > 0 && performance.now() < endMs) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (dueByCommandId.size > 0 && performance.now() < endMs) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 async function namedGuest(port: number, name: string): Promise<string> {

@@ -66,7 +66,7 @@ export class Viewer {
       path: dialects.nave.path,
       cookie: this.#cookie,
       localAddress: `127.0.0.${1 + (this.#index % ADDRESSES)}`,
-      onText: (text, socket) => this.#hear(JSON.parse(text) as Frame, socket),
+      onText: (text, socket) => this.#handleFrame(JSON.parse(text) as Frame, socket),
       onClose: () => void this.#reconnect(),
     });
     const isOpen = await page.opened.then(
@@ -84,21 +84,21 @@ export class Viewer {
     await this.connect();
   }
 
-  #hear(frame: Frame, socket: PageSocket): void {
+  #handleFrame(frame: Frame, socket: PageSocket): void {
     if (frame.type === 'hello') {
       const from = this.#epoch === undefined ? {} : { epoch: this.#epoch, after: this.lastNumber };
       socket.send(JSON.stringify({ type: 'sub', id: '1', topic: this.#room.topic, ...from }));
     } else if (frame.type === 'subbed') {
       this.#subbed(frame);
     } else if (frame.type === 'event' && frame.n !== undefined) {
-      this.#take({ n: frame.n, type: frame.event ?? '', data: frame.data ?? {} });
+      this.#countEvent({ n: frame.n, type: frame.event ?? '', data: frame.data ?? {} });
     } else if (frame.type === 'drain') {
       this.#isServerLeaving = true;
     }
   }
 
   #subbed({ epoch, top = 0, recovered, events = [] }: Frame): void {
-    if (recovered) for (const event of events) this.#take(event);
+    if (recovered) for (const event of events) this.#countEvent(event);
     // After a reconnect, a snapshot instead of the missed events counts as a missed message.
     else if (this.#epoch !== undefined) this.missed += 1;
     else this.lastNumber = top;
@@ -108,7 +108,7 @@ export class Viewer {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  #take({ n, type, data }: StoredEvent): void {
+  #countEvent({ n, type, data }: StoredEvent): void {
     if (type === 'message') this.shown.add(n);
     if (type === 'removed') for (const removed of data.ns ?? []) this.shown.delete(removed);
     if (type === 'restored' && data.n !== undefined) this.shown.add(data.n);

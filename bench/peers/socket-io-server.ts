@@ -1,5 +1,5 @@
-// A socket.io server as in its documentation: one room, WebSocket only, no compression. The heartbeat is delayed until
-// after the run, because the simulated pages do not answer it.
+// A socket.io server that is configured as in the documentation of socket.io: one room, WebSocket only, no compression.
+// The first heartbeat is later than the end of the run, because the simulated pages do not answer heartbeats.
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { answer } from '../probe.ts';

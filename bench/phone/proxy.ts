@@ -7,10 +7,10 @@ import { listen } from '../peers/listen.ts';
 /** `plain` pages have no preload links and load pictures in full size. */
 export type Variant = 'optimized' | 'plain';
 
-/** The preload links and early pictures in the HTML of a page. */
+/** Matches the preload links and the early pictures in the HTML of a page. */
 const EARLY_LOADS =
   /<template id="(player|engine)-links"[^>]*>.*?<\/template>|(?<=<div(?: class="first-[\w- ]+")?>)<img [^>]*>/g;
-/** Ends the name of a picture that is scaled to a width. */
+/** Matches the end of the file name of a picture that is scaled to a width. */
 const SCALED = /-\d+\.webp$/;
 
 /**

@@ -24,7 +24,7 @@ answer('open channel', async () => {
   const content = { clientId, channelIds: [channelId], startsAt: new Date(Date.now() - MINUTE_MS) };
   return { channelId, contentId: (await aContent(db, content)).id };
 });
-/** Returns the public routes, each with the cost that it declares. */
+/** Returns the public routes with their declared costs. */
 answer('public routes', () => app.app.platform.routes.publicReads());
 answer('organisation', (amounts: Amounts) => organisationWith(app, amounts));
 answer('port', () => Number(new URL(url).port));

@@ -8,7 +8,7 @@ export interface Amounts {
 }
 
 /**
- * What requests need: ids and keys of the organisation, of its first channel and of a content, and the admin's cookie.
+ * The ids and keys of the organisation and of its first channel, the id of a content, and the cookie of the admin.
  */
 export interface Organisation {
   readonly clientId: string;
@@ -19,7 +19,7 @@ export interface Organisation {
   readonly cookie: string;
 }
 
-const EMAIL = (key: string) => `${key}@bench.example`;
+const emailOf = (key: string) => `${key}@bench.example`;
 
 /**
  * Adds an organisation with an admin, channels and contents. Each content is in one of the channels. A third of the
@@ -61,8 +61,8 @@ export async function organisationWith(
       where client_id = '${clientId}') h on h.place = (hashtext(c.key)::bigint & 1023) % ${channels}
     where c.client_id = '${clientId}' on conflict do nothing`);
   for (const table of ['contents', 'content_channels', 'channels']) await db.execute(`analyze ${table}`);
-  await aPerson(db, { email: EMAIL(key), firstName: 'Bench', lastName: 'Admin', roles: { [clientId]: 'admin' } });
-  const cookie = await signIn(EMAIL(key));
+  await aPerson(db, { email: emailOf(key), firstName: 'Bench', lastName: 'Admin', roles: { [clientId]: 'admin' } });
+  const cookie = await signIn(emailOf(key));
   return { clientId, clientKey: key, channelId: channel.id, channelKey: channel.key, contentId: id, cookie };
 }
 

@@ -26,8 +26,8 @@ const dataOf = (number: number) => ({
 });
 
 /**
- * Stores messages as if many viewers sent them, of whom each waits for an acknowledgement before the next message.
- * Returns messages per second.
+ * Stores messages from `CALLERS` parallel callers. Each caller waits for the acknowledgement of one message before
+ * sending the next. Returns messages per second.
  */
 export async function appendMany(rooms: Rooms, { room, messages }: Appending): Promise<number> {
   const started = performance.now();

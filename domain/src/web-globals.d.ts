@@ -1,4 +1,5 @@
-// Globals of both browsers and Node that this package uses. It must not depend on the full libraries of either.
+// Globals of both browsers and Node that this package uses. The package must not depend on the full libraries of
+// browsers or of Node.
 declare class URL {
   constructor(url: string, base?: string);
   readonly protocol: string;

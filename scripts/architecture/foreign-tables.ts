@@ -11,8 +11,8 @@ const readers = ['operations'];
 const notSlices = ['platform', 'migrations', 'testing', 'demo'];
 
 /**
- * Checks that a slice's SQL names only the slice's own tables. Other slices and the platform offer functions for
- * theirs.
+ * Checks that a slice's SQL names only the slice's own tables. Other slices and the platform offer functions for access
+ * to their tables.
  */
 export function foreignTableBreaches({ texts }: Project): string[] {
   const owners = tableOwners(texts);

@@ -23,8 +23,8 @@ const mayImport: Record<string, { from: string[]; because: string }> = {
 };
 
 /**
- * Checks `web -> domain <- server`, that e2e and bench use only server/src/testing, and that nothing imports e2e or
- * scripts.
+ * Checks `web -> domain <- server`, that e2e and bench import only server/src/testing of the server, and that nothing
+ * imports e2e or bench.
  */
 export function layerBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) => {

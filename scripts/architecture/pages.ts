@@ -89,7 +89,8 @@ export function viewerBreaches({ sources }: Project): string[] {
 }
 
 /**
- * Maps every file and package that the viewer loads to a chain of files that import each other and finally this target.
+ * Maps every file and package that the viewer loads to a chain of files: each file imports the next, and the last file
+ * imports the target.
  */
 function importChains(byPath: Map<string, SourceFile>, throughDynamic: boolean): Map<string, string[]> {
   const chains = new Map<string, string[]>();

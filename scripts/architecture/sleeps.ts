@@ -2,7 +2,7 @@ import { isTest, type Project } from './project.ts';
 
 const LONGEST_MS = 1_000;
 /** This test measures the lag of a blocked event loop, so it has to wait. */
-const measuresTime = 'server/src/platform/realtime/socket/loop-lag.test.ts';
+const loopLagTest = 'server/src/platform/realtime/socket/loop-lag.test.ts';
 /**
  * Matches `setTimeout(then, 1_900)`, `sleep(1_500)`, `wait(4_000)` and `page.waitForTimeout(2_000)`, and captures the
  * number.
@@ -13,7 +13,7 @@ const waits =
 /** Checks that tests wait for a condition and not for a fixed time. Tests of rules about time use the manual clock. */
 export function sleepBreaches({ texts }: Project): string[] {
   return [...texts]
-    .filter(([path]) => isTest(path) && path !== measuresTime)
+    .filter(([path]) => isTest(path) && path !== loopLagTest)
     .flatMap(([path, text]) =>
       [...text.matchAll(waits)]
         .map(([, ms = '']) => Number(ms.replaceAll('_', '')))

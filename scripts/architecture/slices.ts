@@ -50,16 +50,16 @@ export function orderBreaches({ sources }: Project): string[] {
     if (!own || isTest(path)) return [];
     return imports.flatMap(({ file }) => {
       const other = sliceOf(file);
-      if (!other || other === own || placeOf(other) < placeOf(own)) return [];
+      if (!other || other === own || positionOf(other) < positionOf(own)) return [];
       const reason =
-        placeOf(other) === placeOf(own) ? `${own} and ${other} are peers` : `${other} is to the right of ${own}`;
+        positionOf(other) === positionOf(own) ? `${own} and ${other} are peers` : `${other} is to the right of ${own}`;
       return [`${path} imports ${file}, but a slice imports only slices to its left, and ${reason}.`];
     });
   });
 }
 
 /** Files that compose slices. The demo is not among them: it fills a database as tests do, and may import stores. */
-const composes = /^server\/src\/((app|main)\.ts$|pages\/)/;
+const composingFiles = /^server\/src\/((app|main)\.ts$|pages\/)/;
 
 /**
  * Checks that a slice imports only use cases, policies and reads of other slices, not their stores, routes, sockets or
@@ -74,7 +74,7 @@ export function privacyBreaches({ sources }: Project): string[] {
       if (/\/tables\.ts$/.test(file) && own !== 'operations') {
         return [`${path} imports ${file}, but only its own slice uses a table: call a function of ${other}.`];
       }
-      if ((own || composes.test(path)) && !isTest(path) && /\.(store|routes|socket)\.ts$/.test(file)) {
+      if ((own || composingFiles.test(path)) && !isTest(path) && /\.(store|routes|socket)\.ts$/.test(file)) {
         return [
           `${path} imports ${file}, but a slice offers others its use cases, policy and reads, not its store, routes or socket.`,
         ];
@@ -113,6 +113,6 @@ function sliceOf(path: string | null): string | undefined {
   return name && slices.includes(name) ? name : undefined;
 }
 
-function placeOf(slice: string): number {
+function positionOf(slice: string): number {
   return order.findIndex((peers) => peers.includes(slice));
 }

@@ -5,8 +5,8 @@ import { type Node, nameOf, parse, walk } from './syntax.ts';
 const rendering = new Set(['render', 'openDashboard', 'openPage', 'openChannel']);
 
 /**
- * Checks that a test that renders twice calls `cleanup()` or `unmount()` between. Otherwise assertions about the second
- * rendering also find elements of the first.
+ * Checks that tests call `cleanup()` or `unmount()` between two renderings. Otherwise assertions about the second
+ * rendering also find elements of the first rendering.
  */
 export function renderBreaches({ texts }: Project): string[] {
   return testsOf(texts, /^web\/.*\.test\.tsx$/).flatMap(({ path, tree, text }) => {
@@ -30,7 +30,7 @@ export function placedRoleBreaches({ texts }: Project): string[] {
   return testsOf(texts, /\.(test\.tsx|e2e\.ts)$|^e2e\//).flatMap(({ path, tree, text }) => {
     const found: string[] = [];
     walk(tree, (node) => {
-      const role = placedRole(node);
+      const role = queryByPosition(node);
       if (role)
         found.push(`${at(path, text, role)} selects a role by its position: name it, or search within its container.`);
     });
@@ -39,7 +39,7 @@ export function placedRoleBreaches({ texts }: Project): string[] {
 }
 
 /** Returns the query in `getAllByRole(...)[0]`, `const [first] = getAllByRole(...)` and `getByRole(...).first()`. */
-function placedRole(node: Node): Node | undefined {
+function queryByPosition(node: Node): Node | undefined {
   if (node.type === 'MemberExpression' && node.property?.type === 'Literal') return roleCall(node.object);
   if (node.type === 'VariableDeclarator' && node.id?.type === 'ArrayPattern') return roleCall(node.init);
   const isByPosition = node.type === 'CallExpression' && /^(first|last|nth)$/.test(nameOf(node.callee?.property));

@@ -3,7 +3,7 @@ import type { Project } from '../architecture/project.ts';
 
 const isTestFile = /\.(test|e2e)\.tsx?$/;
 const isHelper = (path: string) => path.includes('/testing/');
-/** Files that import every slice or every page. Helpers start these files for almost every test. */
+/** Files that import every slice or every page. Helpers in testing/ import these files for almost every test. */
 const composition = /^(server\/src\/app\.ts|web\/src\/(viewer\/viewer-app|dashboard\/dashboard-(app|routes))\.tsx)$/;
 /** Tests that read the built pages, and the folders whose files are part of the build. */
 const readsBuild = /^web\/[^/]+\.test\.ts$/;

@@ -30,15 +30,15 @@ export function planOf(project: Project, changed: readonly string[], embedded: r
     if (chosen > 0) runs.push(`${name}: ${chosen} of ${count}`);
     if (chosen < count) leavesOut.push(`${name}: ${count - chosen} of ${count}, which ${reasonToLeaveOut}`);
   };
-  const files = (workspace: string, reason: string) => {
+  const chooseFiles = (workspace: string, reason: string) => {
     const own = all.filter((path) => path.startsWith(`${workspace}/`));
     const chosen = own.filter((path) => affected.has(path)).map((path) => path.slice(workspace.length + 1));
     addLines(`${workspace} test files`, chosen.length, own.length, reason);
     return chosen;
   };
-  const domain = files('domain', 'import no changed file');
-  const web = files('web', 'import no changed file, and whose pages import no changed file');
-  const server = files('server', 'start the app, but neither they nor their slices import a changed file');
+  const domain = chooseFiles('domain', 'import no changed file');
+  const web = chooseFiles('web', 'import no changed file, and whose pages import no changed file');
+  const server = chooseFiles('server', 'start the app, but neither they nor their slices import a changed file');
   const both = server.filter((file) => embedded.includes(file));
   addLines('server test files on PGlite', both.length, embedded.length, 'are not chosen on PostgreSQL either');
 

@@ -10,7 +10,10 @@ import { framesPerSecond } from './timecode.ts';
 /** The size in which scenes are drawn. Renditions are scaled down from this size. */
 export const picture = { width: 960, height: 540 };
 
-/** Returns a filter that moves over a still from the scene's first view to its last view, from second `skip` on. */
+/**
+ * Returns a filter that moves over a still from the scene's first to its last view, beginning `skip` seconds after the
+ * start.
+ */
 function movingView(scene: Scene, skip: number, seconds: number): string {
   const last = (sceneSeconds + fadeSeconds) * framesPerSecond;
   const progress = `(on+${skip * framesPerSecond})/${last}`;
@@ -40,7 +43,7 @@ export async function drawTitle(renderer: Renderer, file: string, title: Title):
 }
 
 /**
- * Renders one scene without visible loss of quality. `before` is the previous scene, from which this scene fades over.
+ * Renders one scene without visible loss of quality. `before` is the previous scene, which fades into this scene.
  */
 export function renderScene(
   folder: string,

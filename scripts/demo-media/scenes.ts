@@ -1,4 +1,4 @@
-/** Length of each scene. At the beginning of a scene the previous scene fades over into it. */
+/** Length of each scene. At the beginning of each scene, the previous scene fades into this scene. */
 export const sceneSeconds = 40;
 export const fadeSeconds = 2;
 

@@ -6,7 +6,7 @@ import { aPerson, type RunningApp, runningApp } from '@nave/server/testing/runni
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from './platform/http/refusal-reply.ts';
 
-/** The names of all entries that accept a body, with the rights of their slice. */
+/** The names of all POST and PUT entries, each with the rights of its slice. */
 const entriesWithBody = (await allRights()).flatMap(({ rights }) =>
   Object.keys(rights.table)
     .filter((name) => /^(POST|PUT) /.test(name))

@@ -22,8 +22,8 @@ beforeAll(async () => {
   const hope = await aClient(db, { key: 'hope', name: 'Hope', customDomain: OWN });
   const online = await aChannel(db, { clientId: hope.id, key: 'online', name: 'Hope online' });
   await aChannel(db, { clientId: hope.id, key: 'youth', name: 'Youth' });
-  const place = { clientId: hope.id, channelIds: [online.id] };
-  await aContent(db, { ...place, key: 'service22', name: 'Sunday', startsAt: new Date() });
+  const inOnline = { clientId: hope.id, channelIds: [online.id] };
+  await aContent(db, { ...inOnline, key: 'service22', name: 'Sunday', startsAt: new Date() });
   const gloria = await aClient(db, { key: 'gloria', name: 'Gloria', customDomain: SECOND });
   await aChannel(db, { clientId: gloria.id, key: 'online', name: 'Gloria online' });
   const umlaut = await aClient(db, { key: 'umlaut', customDomain: IDN });
@@ -113,7 +113,7 @@ test('HOST-20~ pages on an own domain never redirect or link to a path with the 
   expect(page.text).not.toMatch(/(href|content|url)="?[^">]*\/hope\//);
   expect(metaRedirect(await ask(OWN, '/share/online/service22'))).toBe('/online/service22');
   expect(metaRedirect(await ask(OWN, '/share'))).toBe('/');
-  // A copied link may have the path that is valid on the product's hostname. It redirects.
+  // A copied link may have the path that is valid on the product's hostname. Such a path redirects.
   expect(await redirectFrom(OWN, '/hope/online/service22')).toEqual([302, '/online/service22']);
   expect(await redirectFrom(OWN, '/hope')).toEqual([302, '/']);
 });
@@ -243,7 +243,7 @@ test('VIEW-92~ HOST-39 an unclaimed hostname redirects browsers to the productâ€
   }
 });
 
-test('HOST-36~ HOST-40~ every path of a permitted hostname shows the splash page, until a client claims it', async () => {
+test('HOST-36~ HOST-40~ every path of a permitted hostname shows the splash page until a client claims the hostname', async () => {
   const host = 'next.example.org';
   expect(await pageAt(host, '/')).toEqual([200, 'splash']);
   expect(await pageAt(host, '/grace/online')).toEqual([200, 'splash']);
@@ -289,7 +289,7 @@ test('HOST-23 HOST-24 HOST-25 VIEW-204 a client is found by its own domain and b
   expect(await read('/cdn/clients/by-key/nobody')).toEqual([404, undefined, undefined]);
 });
 
-test('HOST-31 HOST-32 HOST-33 HOST-34 a proxy can check without a session for which hostnames it may issue certificates', async () => {
+test('HOST-31 HOST-32 HOST-33 HOST-34 a proxy can check, without a session, whether it may issue a certificate for a hostname', async () => {
   const check = async (domain: string) =>
     (await ask('127.0.0.1:8080', `/api/domains/check?domain=${encodeURIComponent(domain)}`)).status;
   for (const ours of [
@@ -327,7 +327,7 @@ test('HOST-43 HOST-44 HOST-45 HOST-48 the hostname alone selects the brand of a 
   expect((await ask('second.example.org', '/dashboard')).text).toContain('<title>Apse</title>');
 });
 
-test('D1~ ACC-185~ requests to an own domain can write, sign in and connect only from exactly its origin', async () => {
+test('D1~ ACC-185~ on an own domain, only pages with exactly this domainâ€™s origin can write, sign in and connect', async () => {
   const send = (origin: string, path: string, body: object) => {
     const headers = { host: OWN, origin, 'x-requested-with': 'nave', 'content-type': 'application/json' };
     return askExactly(server.url, path, headers, { method: 'POST', body: JSON.stringify(body) });

@@ -57,7 +57,7 @@ test('HOST-49~ HOST-50 requests to the product’s hostnames, a client’s domai
   expect((await ask('/realtime', { ...upgrade, ...localNetwork })).status).toBe(101);
 });
 
-test('HOST-49~ CLI-195~ requests to a domain are accepted from its claim until its organisation is archived', async () => {
+test('HOST-49~ CLI-195~ requests to a domain are accepted from the time a client claims the domain until the client is archived', async () => {
   const { id } = await aClient(server.db);
   await aPerson(server.db, { email: 'noa@nave.example', firstName: 'Noa', lastName: 'Lind', globalRole: 'owner' });
   const cookie = await server.signIn('noa@nave.example');
@@ -91,7 +91,7 @@ test('ACC-146~ ACC-185 writes and sockets are accepted only from pages with exac
   expect(await from(`127.0.0.1:${port}`, `https://127.0.0.1:${port}`)).toEqual([403, 403]);
 });
 
-test('API-118 an upgrade to another protocol is ignored', async () => {
+test('API-118 an upgrade to a protocol other than WebSocket is ignored', async () => {
   const h2c = { host: 'localhost', connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAM' };
   expect((await ask('/healthz', h2c)).status).toBe(200);
 });
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('API-122~ a refused write is answered before its body arrives, and the connection is not held open', async () => {
+test('API-122~ a write request is refused before its body has arrived, and the server then closes the connection', async () => {
   const begin = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 200000\r\n\r\n{"a`;
   const [foreign, unrouted] = await Promise.all([

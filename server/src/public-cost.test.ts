@@ -3,7 +3,7 @@ import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** How many connections a read may take from the pool; it uses each for a short query by an index. */
+/** How many connections a read may take from the pool. A read uses each for one short query that uses an index. */
 const MAX_CONNECTIONS = 4;
 
 let server: RunningApp;
@@ -17,9 +17,9 @@ beforeAll(async () => {
   const client = await aClient(db, { key: 'grace' });
   const channel = await aChannel(db, { clientId: client.id, key: 'online' });
   const startsAt = new Date('2026-11-23T10:00:00Z');
-  const place = { clientId: client.id, channelIds: [channel.id] };
-  const content = await aContent(db, { ...place, key: 'sunday2222', startsAt });
-  for (let week = 0; week < 30; week += 1) await aContent(db, { ...place, startsAt });
+  const commonFields = { clientId: client.id, channelIds: [channel.id] };
+  const content = await aContent(db, { ...commonFields, key: 'sunday2222', startsAt });
+  for (let week = 0; week < 30; week += 1) await aContent(db, { ...commonFields, startsAt });
   pathsByRoute = pathsFor(client.id, channel.id, content.id);
   const connect = database.pool.connect.bind(database.pool) as (...args: unknown[]) => unknown;
   database.pool.connect = ((...args: unknown[]) => {
@@ -117,7 +117,7 @@ test('API-195~ the paths of this test cover every read that requires no sign-in'
   expect(reads.map(({ url }) => url).toSorted()).toEqual(Object.keys(pathsByRoute).toSorted());
 });
 
-test('API-195 a repeated read of a cached answer takes no query, and a cheap or missing read takes at most four', async () => {
+test('API-195 a repeated read of a cached answer runs no query, and a cheap read or a miss runs at most four', async () => {
   const tooExpensive: string[] = [];
   for (const { url, cost } of server.app.platform.routes.publicReads()) {
     for (const pattern of pathsByRoute[url] ?? []) {

@@ -21,7 +21,7 @@ test('API-109~ the rights tables of all slices contain exactly the entries of th
   expect(slices.flatMap(({ rights }) => Object.keys(rights.table)).sort()).toEqual(entries.sort());
 });
 
-test('the rights tests of all slices together check at least 3,654 cells and remove at least 69 parts of rules', async () => {
+test('the rights tests of all slices check at least 3,654 table cells and remove at least 69 parts of rules', async () => {
   const files = globSync('__snapshots__/all-rights-*.snap', { cwd: import.meta.dirname });
   const snapshots = await Promise.all(files.map((file) => readFile(join(import.meta.dirname, file), 'utf8')));
   const sizes = (what: string) => snapshots.join('').matchAll(new RegExp(`"${what}": (\\d+)`, 'g'));

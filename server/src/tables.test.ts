@@ -14,7 +14,7 @@ interface Column {
   name: string;
   type: string;
   required: boolean;
-  byDefault: boolean;
+  hasDefault: boolean;
 }
 
 let database: Database;
@@ -29,10 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const columnInWords = ({ table, name, type, required, byDefault }: Column) =>
-  `${table}.${name} ${type}${required ? ' not null' : ''}${byDefault ? ' default' : ''}`;
+const columnInWords = ({ table, name, type, required, hasDefault }: Column) =>
+  `${table}.${name} ${type}${required ? ' not null' : ''}${hasDefault ? ' default' : ''}`;
 
-function inCode(): string[] {
+function columnsInCode(): string[] {
   return tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table);
     return columns.map((column) =>
@@ -41,16 +41,16 @@ function inCode(): string[] {
         name: column.name,
         type: column.getSQLType(),
         required: column.notNull,
-        byDefault: column.hasDefault,
+        hasDefault: column.hasDefault,
       }),
     );
   });
 }
 
-async function inDatabase(): Promise<string[]> {
+async function columnsInDatabase(): Promise<string[]> {
   const { rows } = await database.db.execute<Column & Record<string, unknown>>(sql`
     select c.relname as "table", a.attname as "name", format_type(a.atttypid, a.atttypmod) as "type",
-      a.attnotnull as "required", a.atthasdef as "byDefault"
+      a.attnotnull as "required", a.atthasdef as "hasDefault"
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`);
   return rows.filter(({ table }) => !sqlOnlyTables.includes(table)).map(columnInWords);
@@ -58,7 +58,7 @@ async function inDatabase(): Promise<string[]> {
 
 test('the tables in code match the migrated database: columns, types, required columns and defaults', async () => {
   expect(tables.length).toBeGreaterThan(5);
-  expect(inCode().sort()).toEqual((await inDatabase()).sort());
+  expect(columnsInCode().sort()).toEqual((await columnsInDatabase()).sort());
 });
 
 test('each table has the same primary key in code and in the database', async () => {

@@ -59,7 +59,7 @@ test('B11 every query of a table with rows of clients is limited to a client, an
       if (!/\bclientIds?\b/.test(body.replace(/\b\w+\.clientId\b/g, ''))) unlimited.push(name);
     }
   expect(checked).toBeGreaterThan(30);
-  expect(unlimited.filter((name) => !isAboutOneUser(name)).sort()).toEqual(Object.keys(withoutClient).sort());
+  expect(unlimited.filter((name) => !isAboutTokens(name)).sort()).toEqual(Object.keys(withoutClient).sort());
   const otherFiles = globSync('**/*.ts', { cwd: here, exclude: ['**/*.store.ts', '**/*.test.ts', 'testing/**'] });
   for (const file of otherFiles)
     expect(
@@ -68,8 +68,8 @@ test('B11 every query of a table with rows of clients is limited to a client, an
     ).toEqual([]);
 });
 
-/** Access tokens are found by hash, by id or by user; what they permit is checked for each client. */
-function isAboutOneUser(name: string): boolean {
+/** Whether a function queries access tokens: by hash, id or user. Their permissions are checked for each client. */
+function isAboutTokens(name: string): boolean {
   return /^(token|tokenBy|tokenOf|touchToken|deleteToken)/.test(name);
 }
 
@@ -114,10 +114,10 @@ test('B14 private channels and contents are in no list, and their own pages are 
   const open = await aChannel(bed.db, { clientId: client.id, name: 'Open House' });
   const hidden = await aChannel(bed.db, { clientId: client.id, name: 'Elders Only', isPrivate: true });
   const startsAt = bed.clock.now();
-  const place = { clientId: client.id, channelIds: [open.id], startsAt };
-  const shown = await aContent(bed.db, { ...place, name: 'Public Vespers' });
-  const secret = await aContent(bed.db, { ...place, name: 'Closed Rehearsal', isPrivate: true });
-  await aContent(bed.db, { ...place, channelIds: [hidden.id], name: 'Budget Talk' });
+  const commonFields = { clientId: client.id, channelIds: [open.id], startsAt };
+  const shown = await aContent(bed.db, { ...commonFields, name: 'Public Vespers' });
+  const secret = await aContent(bed.db, { ...commonFields, name: 'Closed Rehearsal', isPrivate: true });
+  await aContent(bed.db, { ...commonFields, channelIds: [hidden.id], name: 'Budget Talk' });
   const lists = [
     ...[`/cdn/clients/${client.id}`, `/cdn/clients/by-key/${client.key}`, `/${client.key}`],
     ...[

@@ -41,7 +41,7 @@ async function fewestQueries(work: (attempt: number) => Promise<unknown>): Promi
 const requestManyTimes = (path: string) =>
   Promise.all(Array.from({ length: 200 }, () => fetch(server.url + path, { redirect: 'manual' })));
 
-test('API-115~ two hundred concurrent requests for a missing record cause as many queries as one request, and later ones none', async () => {
+test('API-115~ two hundred concurrent requests for a missing record run as many queries as one request, and later requests run none', async () => {
   for (const path of ['/nope', '/grace/nope', '/cdn/clients/by-key/nope', '/cdn/channels/by-key/grace/nope']) {
     const forOne = await fewestQueries((attempt) =>
       fetch(`${server.url}${path}-alone${attempt}`, { redirect: 'manual' }),

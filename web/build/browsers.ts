@@ -16,7 +16,7 @@ export function oldestBrowsers(app: App): Record<string, string> {
   return oldest;
 }
 
-/** Returns the same in the format of Vite's `build.target`. */
+/** Returns the oldest browser versions in the format of Vite's `build.target`. */
 export function buildTarget(app: App): string[] {
   return Object.entries(oldestBrowsers(app)).map(([name, version]) => `${name === 'ios_saf' ? 'ios' : name}${version}`);
 }

@@ -29,7 +29,7 @@ const UNUSED_MODULES = [
   'controller/content-steering-controller',
   'controller/iframe-controller',
 ];
-/** Parses segments. Only the worker needs it; without a worker hls.js reports an error. */
+/** The module that parses segments. Only the worker needs it; without a worker hls.js reports an error. */
 const TRANSMUXER = 'demux/transmuxer';
 const TRANSMUXER_MODULES = [
   'crypt/decrypter',
@@ -62,7 +62,7 @@ export function hlsEngine(): Plugin {
       define: {
         __VERSION__: JSON.stringify(version),
         __HLS_WORKER_BUNDLE__: 'undefined',
-        // Only the worker's bundle contains the module that reads this.
+        // Only the worker's bundle contains the module that reads this constant.
         __IN_WORKER__: 'true',
         ...Object.fromEntries(Object.entries(FEATURES).map(([name, enabled]) => [`__USE_${name}__`, String(enabled)])),
       },
@@ -101,5 +101,5 @@ function nameOf(path: string): string {
   return path.slice(join(root, 'src/').length).replace(/\.ts$/, '');
 }
 
-/** The license requires its name and a notice that the files were changed. */
+/** The license requires that a copy names the license and says that the files were changed. */
 const NOTICE = `/*! hls.js ${version}, Apache-2.0, https://github.com/video-dev/hls.js; built with fewer modules */\n`;

@@ -6,8 +6,8 @@ const VITE_HELPER = /^\0vite\/preload-helper\.js$/;
 const LOAD_PART = fileURLToPath(new URL('../src/lib/parts/load-part.ts', import.meta.url));
 
 /**
- * Wraps each `import()` of the build in a call of lib/parts/load-part.ts with all files that it needs. Vite's own
- * helper preloads them as modules, and browsers cache a failed module preload like a failed import.
+ * Wraps each `import()` of the build in a call of lib/parts/load-part.ts with all files that the imported module needs.
+ * Vite's own helper preloads these files as modules, and browsers cache a failed module preload like a failed import.
  */
 export function partLoader(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Preloads the interface font, so that it does not wait for its style sheet. */
+/** Preloads the interface font, so that the font does not wait for the style sheet that names it. */
 export function preloadFont(prefix: string): Plugin {
   return {
     name: 'nave-preload-font',

@@ -9,7 +9,7 @@ const TEXT_FILES = /-texts\.ts$/;
 
 /**
  * Adds preload links for each panel and for the client page to the viewer's HTML, as comments. The server uncomments
- * the links of the part that is shown first (server/src/pages/html-shell.ts), so that it is part of the first paint.
+ * the links of the part that is shown first (server/src/pages/html-shell.ts), so that the first paint includes it.
  * The links follow the video's poster and have a low priority, because browsers open only six connections; the smallest
  * file is first, so that the largest loads when the poster has arrived. The HTML is the same for everyone, so it
  * preloads the English texts, to which every language falls back.

@@ -1,2 +1,2 @@
-/** Replaces the use-sync-external-store shim, which libraries still import; it was 2 KB of the viewer's first load. */
+/** Replaces the use-sync-external-store shim, which libraries still import and which added 2 KB to the first load. */
 export { useSyncExternalStore } from 'react';

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { filesOf } from './early-links.ts';
 
 /**
- * Writes the unminified size of each package and source folder in the viewer's first load, with which first-load.ts
- * explains a page that is over its budget.
+ * Writes the unminified size of each package and source folder in the viewer's first load. first-load.ts lists the
+ * largest of them when a page exceeds its budget.
  */
 export function startParts(): Plugin {
   return {

@@ -3,9 +3,9 @@ const churchWords =
   'church iglesia ministry ministerio jesus christ cristo god dios lord amen gloria grace gracia faith hope love sunday domingo service worship welcome bienvenido bienvenidos nave live online admin password contrasena';
 /** Minimum length of a name that is looked for; shorter names occur within other words. */
 const NAME_MIN = 3;
-/** Minimum number of distinct characters. */
+/** A password with fewer distinct characters is easy to guess. */
 const DISTINCT_MIN = 5;
-/** Minimum length of a unit of which the whole password may be a repetition. */
+/** A password that repeats a unit shorter than this is easy to guess. */
 const UNIT_MIN = 8;
 /** Characters that are used in place of letters. `1` can be an l or an i and is handled separately. */
 const lookalikes: Readonly<Record<string, string>> = {
@@ -35,8 +35,8 @@ export interface GuessableWords {
 export function isEasyToGuess(password: string, words: GuessableWords): boolean {
   const plain = folded(password);
   if (isUniform(plain)) return true;
-  const names = nameWords([churchWords, ...words.names]);
-  return formsOf(plain).some((form) => words.isKnown(form) || isMadeOf(form.replace(/[^\p{L}]/gu, ''), names));
+  const easyWords = nameWords([churchWords, ...words.names]);
+  return formsOf(plain).some((form) => words.isKnown(form) || isMadeOf(form.replace(/[^\p{L}]/gu, ''), easyWords));
 }
 
 function folded(text: string): string {
@@ -48,8 +48,8 @@ function folded(text: string): string {
  * leading and trailing non-letters, and with replaced letters restored.
  */
 function formsOf(plain: string): string[] {
-  const whole = [plain, plain.slice(0, periodOf(plain))];
-  const cut = whole.flatMap((form) => [
+  const wholeAndUnit = [plain, plain.slice(0, periodOf(plain))];
+  const cut = wholeAndUnit.flatMap((form) => [
     form,
     form.replace(/[^\p{L}]+$/u, ''),
     form.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''),
@@ -62,7 +62,8 @@ function restored(form: string, letterFor1: string): string {
 }
 
 /**
- * Whether a text has few distinct characters, repeats a short unit, or has characters at equal distances ("abcdef").
+ * Whether a text has few distinct characters, repeats a short unit, or consists of characters whose codes differ by the
+ * same step ("abcdef").
  */
 function isUniform(plain: string): boolean {
   if (new Set(plain).size < DISTINCT_MIN) return true;

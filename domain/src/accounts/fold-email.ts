@@ -1,6 +1,6 @@
 /**
- * Returns the normalised form of an email, in which accounts and rate limits compare emails (ACC-22, ACC-184). Both use
- * this function, and not the database's `lower()`, which depends on the locale. Thus all spellings of an account's
+ * Returns the normalised form of an email. Accounts and rate limits compare emails in this form (ACC-22, ACC-184). Both
+ * use this function and not the database's `lower()`, which depends on the locale. Thus all spellings of an account's
  * email share one rate limit.
  */
 export function foldEmail(email: string): string {

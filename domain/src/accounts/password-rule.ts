@@ -3,7 +3,7 @@ import { tooLong } from '../kernel/form-fields.ts';
 import { accountTexts } from './accounts.texts.ts';
 import { meetsPasswordRule } from './meets-password-rule.ts';
 
-/** Maximum length of a password, in characters. It limits the work of argon2. */
+/** Maximum length of a password, in characters. This maximum limits the work of argon2. */
 const PASSWORD_MAX = 512;
 
 /** Schema of a new password, which is required and must meet the password rule (ACC-115 to ACC-117). */

@@ -43,7 +43,7 @@ export const profileSchema = z
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** `POST /api/auth/new-password`. `oldPassword` is verified if the account has one (ACC-121). */
+/** `POST /api/auth/new-password`. `oldPassword` is verified if the account has a password (ACC-121). */
 export const passwordChangeSchema = z.strictObject(
   { oldPassword: formText('Old password', 512), password: newPassword },
   kernelRefusals.malformed.message,
@@ -51,8 +51,8 @@ export const passwordChangeSchema = z.strictObject(
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
 /**
- * The form of a password change: the old password if the account has one, and the new password twice (ACC-121 to
- * ACC-126).
+ * The form of a password change: the old password, if the account has a password, and the new password twice (ACC-121
+ * to ACC-126).
  */
 export function passwordChangeForm({ hasPassword }: { hasPassword: boolean }) {
   const { oldPassword } = passwordChangeSchema.shape;

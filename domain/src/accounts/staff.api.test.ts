@@ -69,7 +69,7 @@ test('USR-48 staff are sorted by first name, then by last name', () => {
   ]);
 });
 
-test('USR-122 USR-123 USR-128 USR-129 a user may access the channels of their whitelist; without a whitelist or with a global role, all channels', () => {
+test('USR-122 USR-123 USR-128 USR-129 a user may access the channels of their whitelist, and all channels without a whitelist or with a global role', () => {
   const person: User = {
     kind: 'user',
     id: 'r',

@@ -33,7 +33,7 @@ export const userFormSchema = z
 export type UserForm = z.infer<typeof userFormSchema>;
 
 /** Common fields of an invitation and an edit. `clientOwnerId` is accepted and ignored (USR-19). */
-const granted = {
+const staffFields = {
   ...personFields,
   role: role.default('host'),
   whitelistChannelIds: channelIds.nullable().default(null),
@@ -42,14 +42,14 @@ const granted = {
 
 /** `POST /api/clients/{clientId}/invite` (USR-81). */
 export const invitationSchema = z.strictObject(
-  { ...granted, clientId: z.string(notValid('Client')).optional(), password: newPassword.optional() },
+  { ...staffFields, clientId: z.string(notValid('Client')).optional(), password: newPassword.optional() },
   kernelRefusals.malformed.message,
 );
 export type Invitation = z.infer<typeof invitationSchema>;
 
 /** `POST /api/users/edit/{id}` (USR-102). */
 export const userEditSchema = z.strictObject(
-  { ...granted, clientId: z.string(notValid('Client')), id: z.string(notValid('User')).optional() },
+  { ...staffFields, clientId: z.string(notValid('Client')), id: z.string(notValid('User')).optional() },
   kernelRefusals.malformed.message,
 );
 export type UserEdit = z.infer<typeof userEditSchema>;

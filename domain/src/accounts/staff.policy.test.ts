@@ -121,7 +121,7 @@ test.each([
   ['admin', true],
   ['superhost', true],
   ['host', false],
-] as const)('USR-21 SHELL-43~ whether the role %s may open the users pages and invite users: %s', (role, may) => {
+] as const)('USR-21 SHELL-43~ the role %s may open the users pages and invite users: %s', (role, may) => {
   expect(canListStaff(as(role), grace).allowed).toBe(may);
   expect(canInvite(as(role), grace).allowed).toBe(may);
   expect(canListStaff(as(role), { id: 'harbor' }).allowed).toBe(false);
@@ -133,6 +133,6 @@ test.each([
   ['USR-70~', as('admin'), 'admin superhost host'],
   ['USR-71~', as('superhost'), 'superhost host'],
   ['USR-72~', as('host'), 'host'],
-] as const)('%s the form offers the roles that the actor may give, or else host', (_rule, actor, offered) => {
+] as const)('%s the form offers the roles that the actor may give, or host if none', (_rule, actor, offered) => {
   expect(offeredRoles(actor, grace).join(' ')).toBe(offered);
 });

@@ -56,8 +56,8 @@ export function canInvite(actor: Actor, client: ClientRef): Decision {
  * whitelist, if any, must contain all channels of the given whitelist (USR-78, USR-79, USR-90 to USR-95).
  */
 export function canGrant(actor: Actor, client: ClientRef, { role, whitelist }: Grant): Decision {
-  const isOwn = coveredRoles(actor, client).includes(role) && isWithinOwn(actor, client, whitelist);
-  return allowedIf(isOwn, staffRefusals.level);
+  const isCovered = coveredRoles(actor, client).includes(role) && isWithinOwn(actor, client, whitelist);
+  return allowedIf(isCovered, staffRefusals.level);
 }
 
 /**

@@ -25,8 +25,8 @@ export function tokenRole(creatorRole: Role | null, userRole: Role | null): Role
 }
 
 /**
- * Returns the channels that an access token may access: those in the whitelists of both its creator and its user. A
- * whitelist of null contains all channels.
+ * Returns the channels that an access token may access: the channels that are in the whitelists of both its creator and
+ * its user. A whitelist of null contains all channels.
  */
 export function tokenWhitelist(
   creatorWhitelist: readonly string[] | null,

@@ -10,7 +10,7 @@ test('each Bible text belongs to a translation of the catalogue and has the lang
   expect(new Set(bibleTexts.map(({ edition }) => edition)).size).toBe(3);
 });
 
-test('CAT-56 a passage is shown in its own translation if there is a text of it, otherwise in the first text of its language', () => {
+test('CAT-56 a passage is shown in the text of its translation, or else in the first text of its language', () => {
   const read = (translation: string, language: string) => textFor({ translation, language }).id;
   expect([read('1', 'en'), read('206', 'en'), read('1718', 'es')]).toEqual(['kjv', 'web', 'rv1909']);
   expect([read('111', 'en'), read('149', 'es')]).toEqual(['web', 'rv1909']);
@@ -19,7 +19,7 @@ test('CAT-56 a passage is shown in its own translation if there is a text of it,
   expect([read('', 'es'), read('nothing', 'fr')]).toEqual(['rv1909', 'web']);
 });
 
-test('chapterBeside may return a chapter of another book, and returns null beyond both ends of the Bible', () => {
+test('chapterBeside may return a chapter of another book, and returns null before Genesis 1 and after Revelation 22', () => {
   const neighbour = (book: string, chapter: string, step: -1 | 1) => {
     const found = chapterBeside({ book, chapter }, step);
     return found && `${found.book} ${found.chapter}`;

@@ -21,7 +21,8 @@ const parsers = [english, spanish].flatMap((language) => {
   try {
     return [new bcv_parser(language).set_options(options)];
   } catch {
-    // The parser uses lookbehind, which Safari before 16.4 does not support. There, references stay plain text.
+    // The parser uses lookbehind, which Safari before 16.4 does not support. In those browsers, references stay plain
+    // text.
     return [];
   }
 });
@@ -84,7 +85,10 @@ function referencesWithin(text: string, normalised: string, from: number, to: nu
     .map(({ osis, indices: [start = 0, end = 0] }) => ({ osis, start: from + start, end: from + end }))
     .sort((one, other) => one.start - other.start || other.end - one.end);
   const references: BibleReference[] = [];
-  /** The end of the previous piece, and whether that piece was a reference. A piece without a book continues it. */
+  /**
+   * The end of the previous piece, and whether that piece was a reference. A piece without a book name continues the
+   * previous reference.
+   */
   let previous = { end: 0, isReference: false };
   for (const { osis, start, end } of pieces) {
     if (start < previous.end) continue;

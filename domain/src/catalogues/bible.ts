@@ -44,14 +44,17 @@ export function bibleUrl(passage: Omit<BiblePassage, 'language'> & { language?: 
   return parts.filter(Boolean).join('/');
 }
 
-/** Returns the abbreviation at the end of a translation's name; undefined if there is none that a URL can contain. */
+/**
+ * Returns the abbreviation at the end of a translation's name. Returns undefined if the name has no abbreviation, or an
+ * abbreviation that a URL cannot contain.
+ */
 export function abbreviationOf({ name }: Pick<BibleVersion, 'name'>): string | undefined {
   return /\(([\w-]+)\)$/.exec(name)?.[1];
 }
 
 /**
  * Returns the previous chapter (`step` -1) or the next chapter (`step` 1), which may be in another book. Returns null
- * beyond the first or last chapter of the Bible.
+ * before the first and after the last chapter of the Bible.
  */
 export function chapterBeside(
   { book, chapter }: Pick<BiblePlace, 'book' | 'chapter'>,

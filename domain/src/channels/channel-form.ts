@@ -26,7 +26,7 @@ export function newChannelForm(zones: Parameters<typeof channelDetails.start>[0]
  * `videoHasError`, which is not stored.
  */
 export function channelToForm(channel: Channel): ChannelForm {
-  const { displayOrder: _order, videoHasError: _seen, ...fields } = channelFormSchema.shape;
+  const { displayOrder: _order, videoHasError: _preview, ...fields } = channelFormSchema.shape;
   return {
     ...pick(channel, namesOf(fields)),
     homeUrl: channel.homeUrl ?? '',

@@ -73,7 +73,7 @@ test.each([
   });
 });
 
-test('CHN-170 CHN-180 CHN-181 F7~ each colour of a channel’s theme is # and 3 or 6 hex digits; its background image is not a colour', () => {
+test('CHN-170 CHN-180 CHN-181 F7~ each colour of a channel’s theme is # and 3 or 6 hex digits, and the background image is not checked as a colour', () => {
   const theme = { ...newOrganisationTheme, backgroundImage: '/media/a.webp' };
   expect(errors({ theme })).toEqual({});
   expect(errors({ theme: { ...theme, textColor: '#abc' } })).toEqual({});

@@ -17,7 +17,7 @@ export const defaultVideoSchema = z
   .meta({ id: 'DefaultVideo' });
 export type DefaultVideo = z.infer<typeof defaultVideoSchema>;
 
-/** A channel as staff receive it. Source: 001 §3, without `versionCode`, which never leaves the server. */
+/** A channel as staff receive it. Source: 001 §3, without `versionCode`, which the server never sends. */
 export const channelSchema = z
   .strictObject({
     id: z.string(),

@@ -74,7 +74,7 @@ export const channelShapes = {
   },
   /** The page generates `id` as an idempotency key, so that a repeated request does not add a second channel. */
   add: { query: idempotencyQuery, body: form, answer: channelSchema, status: 201 },
-  /** `except` is the id of the channel that is being edited; the key that it already has counts as available. */
+  /** `except` is the id of the channel that is being edited; the current key of this channel counts as available. */
   keyAvailable: {
     query: z.strictObject({ key: z.string().max(500), except: z.string().max(36).optional() }),
     answer: z.strictObject({ available: z.boolean() }),

@@ -1,6 +1,6 @@
 /**
- * Returns the channels sorted by displayOrder (TIME-75, CHN-5), then by creation time, with which each id begins. Does
- * not change the given list.
+ * Returns the channels sorted by displayOrder (TIME-75, CHN-5), then by creation time, since each id begins with a
+ * timestamp. Does not change the given list.
  */
 export function sortChannels<Channel extends { displayOrder: number; id: string }>(
   channels: readonly Channel[],

@@ -21,7 +21,10 @@ export const chatActKinds = [
 ] as const;
 export type ChatActKind = (typeof chatActKinds)[number];
 
-/** The value before (`from`) and after (`to`) an act: the seconds of slow mode, what is held, or the end of a mute. */
+/**
+ * The value before (`from`) and after (`to`) an act: the seconds of slow mode, which messages are held, or the end of a
+ * mute.
+ */
 const changedValue = z.union([z.string(), z.number(), z.null()]);
 export const actChangeSchema = z.strictObject({ from: changedValue, to: changedValue });
 
@@ -78,6 +81,7 @@ export const CHAT_ACTS = 100;
 /** Maximum number of removed messages that an act shows. */
 export const CHAT_ACT_MESSAGES = 100;
 /**
- * A page receives at most this many likes and this many flags of a person, and this many flagged messages: the newest.
+ * Maximum number of likes and of flags of a person, and of flagged messages, that a page receives. The page receives
+ * the newest.
  */
 export const CHAT_MARKS = 500;

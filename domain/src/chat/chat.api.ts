@@ -48,7 +48,7 @@ export const chatTopicShapes = {
       pinned: pinnedMessageSchema,
       removed: removedSchema,
       liked: markedSchema,
-      /** A mode changed, as far as viewers need to know. */
+      /** Slow mode changed. Viewers are not told which messages are held. */
       mode: z.strictObject({ slowSeconds: slowSecondsSchema }),
       [FORGOTTEN]: z.null(),
       [RESTORED]: restoredSchema,
@@ -88,7 +88,7 @@ const ack = z.strictObject({ actId: z.string() });
 
 export const chatCommandShapes = {
   /**
-   * The limit only bounds the size of the frame. A message that is too long gets an error of its own from the server.
+   * This limit only bounds the size of the frame. The server refuses a message that is too long with a specific error.
    */
   send: {
     input: z.strictObject({ contentId, message: z.string().max(12_000) }),

@@ -16,8 +16,8 @@ export interface ChatTarget {
 }
 
 /**
- * Whether the actor may read the chat. Staff may, and everyone who is identified enough to write; with `enablePreview`,
- * everyone may (CHAT-112, CHAT-113).
+ * Whether the actor may read the chat. Staff may, and everyone who has given enough information to write; with
+ * `enablePreview`, everyone may (CHAT-112, CHAT-113).
  */
 export function canReadChat(actor: Actor, { content }: ChatTarget): Decision {
   if (isHostOf(actor, content) || content.chat.enablePreview) return allowed;
@@ -55,7 +55,7 @@ export function canDeleteMessage(actor: Actor, { content }: Pick<ChatTarget, 'co
   return allowedIf(actor.id === authorId || isHostOf(actor, content), chatRefusals.notOwn);
 }
 
-/** Whether the actor may like and flag messages. Everyone who is identified enough to write may (CHAT-67). */
+/** Whether the actor may like and flag messages. Everyone who has given enough information to write may (CHAT-67). */
 export function canMark(actor: Actor, { content }: Pick<ChatTarget, 'content'>): Decision {
   return isHostOf(actor, content) ? allowed : isIdentified(actor, content.chat);
 }

@@ -23,7 +23,7 @@ export type FoundAuthor = z.infer<typeof foundAuthorSchema>;
 /** The preview of a sweep. */
 export const sweepPreviewSchema = z
   .strictObject({
-    /** The author of the chosen message, followed by the others in the order of their number of messages. */
+    /** The authors with the most found messages come first. */
     authors: z.array(foundAuthorSchema),
     /** The number of people and of messages of the same period that the sweep does not affect. */
     others: z.strictObject({ people: z.int(), messages: z.int() }),

@@ -48,7 +48,7 @@ export const clientShapes = {
     answer: clientSchema,
     status: 201,
   },
-  /** `except` is the id of the client that is being edited; the key that it already has counts as available. */
+  /** `except` is the id of the client that is being edited; the current key of this client counts as available. */
   keyAvailable: {
     query: z.strictObject({ key: z.string().max(500), except: z.string().max(36).optional() }),
     answer: z.strictObject({ available: z.boolean() }),

@@ -13,7 +13,7 @@ const person: User = {
 };
 const anyClient = { id: 'harbor' };
 
-test.each(globalRoles)('SHELL-14 a global %s may open and manage each client, whatever their role', (globalRole) => {
+test.each(globalRoles)('SHELL-14 a global %s may open and manage each client, with any role on it', (globalRole) => {
   for (const role of roles) {
     const user = { ...person, globalRole, roles: { [anyClient.id]: role } };
     expect([canOpenDashboard(user, anyClient), canManage(user, anyClient)]).toEqual([
@@ -29,7 +29,7 @@ test.each([
   ['admin', true],
   ['superhost', false],
   ['host', false],
-] as const)('without a global role a %s has rights only on their own client; may manage it: %s', (role, manages) => {
+] as const)('a %s without a global role has rights only on their own client and may manage it: %s', (role, manages) => {
   const user = { ...person, roles: { grace: role } };
   expect(canOpenDashboard(user, { id: 'grace' }).allowed).toBe(true);
   expect(canManage(user, { id: 'grace' }).allowed).toBe(manages);

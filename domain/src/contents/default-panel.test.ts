@@ -9,7 +9,7 @@ const timed = (initialSelectedPanel: InitialPanel = 0) => ({ initialSelectedPane
 const onDemand = { initialSelectedPanel: 0, startsAt: null } as const;
 
 test.each(firstPanels)(
-  'PAN-7 PAN-14 the panel that staff chose is open, or the next panel if the content does not offer it: %s',
+  'PAN-7 PAN-14 the panel that staff chose is open, or the default panel if that panel is not offered: %s',
   (chosen) => {
     expect(defaultPanel(timed(chosen), { offered: all, isNarrow: false })).toBe(chosen);
     const otherwise = chosen === 'chat' ? 'bible' : chosen === 'info' ? 'info' : 'chat';
@@ -37,7 +37,13 @@ test.each([
     'videos',
   ],
   ['PAN-12~ on a phone the default panel is videos if no content is shown', null, ['videos', 'info'], 'info', 'videos'],
-  ['PAN-13 the default panel is info if none of these is offered', timed(), ['schedule', 'info'], 'info', 'info'],
+  [
+    'PAN-13 the default panel is info if chat, bible, notes and videos are not offered',
+    timed(),
+    ['schedule', 'info'],
+    'info',
+    'info',
+  ],
 ] as const)('%s', (_, content, offered, wide, narrow) => {
   expect(defaultPanel(content, { offered, isNarrow: false })).toBe(wide);
   expect(defaultPanel(content, { offered, isNarrow: true })).toBe(narrow);

@@ -66,7 +66,7 @@ describe('the default panel', () => {
     expect(errors({ initialSelectedPanel: 'info' })).toEqual({});
   });
 
-  test('CNT-112 the default panel is 0 at first, which is valid whatever is disabled; otherwise it must be a panel', () => {
+  test('CNT-112 a new content has the default panel 0, which is always valid, and any other value must be a panel', () => {
     expect(form.initialSelectedPanel).toBe(0);
     const disabled = Object.fromEntries(
       (['chat', 'bible', 'notes', 'schedule'] as const).map((panel) => [panel, { ...form[panel], enabled: false }]),

@@ -18,7 +18,7 @@ describe('the correction of drift', () => {
     for (const drift of [0, 0.03, -0.039]) expect(drifted(drift)).toEqual({ kind: 'none' });
   });
 
-  test('TIME-43~ a small drift is corrected by speed: slower if ahead, faster if behind, by at most 4 %', () => {
+  test('TIME-43~ a player with a small drift plays slower if ahead and faster if behind, by at most 4 %', () => {
     expect(drifted(0.1)).toEqual({ kind: 'rate', rate: expect.closeTo(0.98, 6) });
     expect(drifted(-0.1)).toEqual({ kind: 'rate', rate: expect.closeTo(1.02, 6) });
     expect(drifted(0.9)).toEqual({ kind: 'rate', rate: 0.96 });

@@ -50,8 +50,8 @@ interface Drifting {
 
 /**
  * Returns the correction that brings a simulated live back to the live position (TIME-43, PLAY-45). `position` and
- * `target` are in seconds. A player that is ahead waits, which is exact. The caller may therefore seek to a position
- * that is ahead of `to` by the time that a seek takes.
+ * `target` are in seconds. A player that is ahead waits and then is exactly at the live position. The caller may
+ * therefore seek further ahead than `to`, by the time that a seek takes.
  */
 export function correctDrift({ position, target, sinceSeekMs, hasFineRates = true }: Drifting): Correction {
   const drift = position - target;

@@ -17,7 +17,7 @@ test('CNT-291~ CNT-293 a content that repeats weekly at 10:00 stays at 10:00 acr
   ]);
 });
 
-test('CNT-293~ daysLater moves a skipped wall time forward, and takes the first instant of a wall time that occurs twice', () => {
+test('CNT-293~ daysLater moves a skipped wall time forward, and returns the first instant of a repeated wall time', () => {
   expect(daysLater('2027-03-13T08:30:00.000Z', 1, 'America/Chicago')).toBe('2027-03-14T08:30:00.000Z');
   expect(daysLater('2027-11-06T06:30:00.000Z', 1, 'America/Chicago')).toBe('2027-11-07T06:30:00.000Z');
 });

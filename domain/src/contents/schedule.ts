@@ -8,8 +8,8 @@ interface ScheduleDay<Item> {
 }
 
 /**
- * Groups contents by their day in a time zone: those that lists show to viewers and that have not ended at `now` (epoch
- * ms).
+ * Groups contents by the day on which they start in a time zone. Leaves out contents that lists for viewers omit, and
+ * contents that have ended at `now` (epoch ms).
  */
 export function schedule<Item extends Listed>(
   contents: readonly Item[],

@@ -71,7 +71,10 @@ function sharedOf(form: ContentForm): Shared {
   return Object.fromEntries(Object.entries(form).filter(([name]) => !own.includes(name))) as unknown as Shared;
 }
 
-/** Applies the differences between `before` and `after` to `value`: setting by setting in objects, but whole lists. */
+/**
+ * Applies the differences between `before` and `after` to `value`. Objects are merged setting by setting; a changed
+ * list is replaced as a whole.
+ */
 function merged<Value>(value: Value, before: Value, after: Value): Value {
   if (isEqual(before, after)) return value;
   if (!isSettings(value) || !isSettings(before) || !isSettings(after)) return after;

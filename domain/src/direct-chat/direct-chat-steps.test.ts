@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../testing/direct-chat-faults.ts';
 import type { DirectChat } from './direct-chat.ts';
-import { byUpdatedAt, isAskedToAccept, isHiddenFrom } from './people-in-chat.ts';
 import type { Party, Step } from './direct-chat-step.ts';
 import {
   accept,
@@ -17,6 +16,7 @@ import {
   transfer,
 } from './direct-chat-steps.ts';
 import { requestHosts, resumeChat, startChat, uniqueKeyOf } from './open-direct-chat.ts';
+import { byUpdatedAt, isAskedToAccept, isHiddenFrom } from './people-in-chat.ts';
 
 const person = (uid: string, isHost: boolean): Party => ({ uid, name: uid, image: null, isHost });
 const [amos, priya] = [person('amos', false), person('priya', false)];

@@ -1,6 +1,5 @@
 import { directChatRefusals } from './direct-chat.texts.ts';
 import type { DirectChat } from './direct-chat.ts';
-import { isEnded, viewerOf } from './people-in-chat.ts';
 import {
   activated,
   hasLeft,
@@ -13,14 +12,15 @@ import {
   withParticipantStatus,
   withStatus,
 } from './direct-chat-step.ts';
+import { isEnded, viewerOf } from './people-in-chat.ts';
 
 /**
  * Accepts a request of another person. A viewer's request to the hosts can be accepted by any host (DM-24 to DM-30,
  * DM-32).
  */
 export function accept(chat: DirectChat, by: Party, at: number): Step {
-  const over = refusalIfOver(chat);
-  if (over) return over;
+  const refusal = refusalIfOver(chat);
+  if (refusal) return refusal;
   const own = chat.userData[by.uid]?.status;
   if (own !== undefined && isEnded(own)) return refusedStep(directChatRefusals.ended);
   if (own === 'request' && chat.hostChat && chat.createdBy !== by.uid) {
@@ -59,8 +59,8 @@ function endedIfAllEnded(chat: DirectChat): DirectChat {
 
 /** Ends the conversation for all participants, as a host (DM-46, DM-57). */
 export function close(chat: DirectChat, by: Party): Step {
-  const over = refusalToManage(chat, by) ?? refusalIfOver(chat);
-  if (over) return over;
+  const refusal = refusalToManage(chat, by) ?? refusalIfOver(chat);
+  if (refusal) return refusal;
   return stepTo(chat.hostChat ? withStatus(chat, 'ended') : withStatus(chat, 'directMessageEnded'));
 }
 
@@ -73,8 +73,8 @@ export function block(chat: DirectChat, by: Party): Step {
 }
 
 /**
- * Reopens a conversation that has ended for a participant or is blocked, as a host, who becomes the conversation's host
- * (DM-45, DM-54).
+ * Reopens a conversation that is blocked or has ended for a participant, as a host. In a conversation with the hosts,
+ * this host becomes the conversation's host (DM-45, DM-54).
  */
 export function reopen(chat: DirectChat, by: Party): Step {
   const denied = refusalToManage(chat, by);
@@ -100,8 +100,8 @@ export function mute(chat: DirectChat, by: Party, isOn: boolean): Step {
 /** Transfers a conversation from the host `from` to another host (DM-47, DM-48, DM-58). */
 export function transfer(chat: DirectChat, by: Party, { from, to }: { from: string; to: Party }): Step {
   if (!by.isHost) return refusedStep(directChatRefusals.notHost);
-  const over = refusalIfOver(chat);
-  if (over) return over;
+  const refusal = refusalIfOver(chat);
+  if (refusal) return refusal;
   if (!chat.hostChat || chat.status === 'request' || !chat.showRequest)
     return refusedStep(directChatRefusals.notActive);
   const viewer = viewerOf(chat);
@@ -187,7 +187,7 @@ export function replaceGuest(chat: DirectChat, { from, to }: { from: string; to:
 
 /**
  * Ends a conversation in favour of another conversation of the same person. A conversation with the hosts ends only for
- * this person unless it is blocked; a conversation between two people ends for both.
+ * this person, or for all participants if it is blocked. A conversation between two people ends for both.
  */
 export function supersede(chat: DirectChat, uid: string): DirectChat {
   if (!chat.hostChat) return withStatus(chat, 'directMessageEnded');

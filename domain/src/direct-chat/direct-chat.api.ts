@@ -33,7 +33,7 @@ export const directChatTopicShapes = {
     snapshot: z.strictObject({ messages: z.array(numberedDirectMessageSchema), hasOlder: z.boolean() }),
     events: {
       message: directMessageEventSchema,
-      /** Moves all messages of the guest `from` to the user `to`, whom the guest has signed in as (DM-80). */
+      /** Moves all messages of the guest `from` to the user `to`, as whom the guest has signed in (DM-80). */
       moved: z.strictObject({ from: z.string(), to: z.string() }),
       /** Updates the author's photo on all of their messages. */
       photo: z.strictObject({ uid: z.string(), photoURL: z.string() }),
@@ -44,7 +44,9 @@ export const directChatTopicShapes = {
 const contentId = z.string().max(36);
 const chatId = z.string().max(36);
 const uid = z.string().max(100);
-/** The limit only bounds the size of the frame. A message that is too long gets an error of its own from the server. */
+/**
+ * This limit only bounds the size of the frame. The server refuses a message that is too long with a specific error.
+ */
 const message = z.string().max(12_000);
 const onlyChatId = { input: z.strictObject({ chatId }) };
 

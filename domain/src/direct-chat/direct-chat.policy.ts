@@ -28,9 +28,9 @@ export function canRequest(actor: Actor, target: DirectChatsTarget & { isLink: b
   const { content, isLink } = target;
   const open = isOpen(target);
   if (!open.allowed || isHostOf(actor, content)) return open;
-  const said = isIdentified(actor, content.chat);
-  const isUnknown = !said.allowed && said.refusal !== messageRefusals.signInNeeded;
-  return isLink && isUnknown ? allowed : said;
+  const identified = isIdentified(actor, content.chat);
+  const isUnknown = !identified.allowed && identified.refusal !== messageRefusals.signInNeeded;
+  return isLink && isUnknown ? allowed : identified;
 }
 
 /**
@@ -41,8 +41,8 @@ export function canStart(actor: Actor, target: DirectChatsTarget): Decision {
   const { content } = target;
   const open = isOpen(target);
   if (!open.allowed || isHostOf(actor, content)) return open;
-  const said = isIdentified(actor, content.chat);
-  return said.allowed ? allowedIf(content.chat.enableDirectMessaging, directChatRefusals.off) : said;
+  const identified = isIdentified(actor, content.chat);
+  return identified.allowed ? allowedIf(content.chat.enableDirectMessaging, directChatRefusals.off) : identified;
 }
 
 /**

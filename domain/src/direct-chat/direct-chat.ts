@@ -66,15 +66,15 @@ export const directChatSchema = z.discriminatedUnion('hostChat', [hostChatSchema
 export type DirectChat = z.infer<typeof directChatSchema>;
 
 /**
- * A conversation with the number of messages of others that its recipient has not read; 0 if it is muted (DM-52,
- * DM-77).
+ * A conversation as one person receives it. `unread` is the number of messages of others that this person has not read;
+ * 0 if this person has muted the conversation (DM-52, DM-77).
  */
 export const ownDirectChatSchema = z
   .strictObject({ chat: directChatSchema, unread: z.int() })
   .meta({ id: 'OwnDirectChat' });
 export type OwnDirectChat = z.infer<typeof ownDirectChatSchema>;
 
-/** Kinds of notices, which appear among the messages and which the server creates. */
+/** Kinds of notices. The server creates notices, and pages show them among the messages. */
 export const noticeKinds = ['accepted', 'transferred', 'left', 'closed', 'blocked', 'reopened'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

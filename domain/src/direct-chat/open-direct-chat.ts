@@ -1,6 +1,5 @@
 import { directChatRefusals } from './direct-chat.texts.ts';
 import type { DirectChat, DirectMessage, HostChat } from './direct-chat.ts';
-import { isEnded, viewerOf } from './people-in-chat.ts';
 import {
   activated,
   hasLeft,
@@ -12,6 +11,7 @@ import {
   withHost,
   withParticipantStatus,
 } from './direct-chat-step.ts';
+import { isEnded, viewerOf } from './people-in-chat.ts';
 
 /** The data of a new conversation: its id, content, first message, and time (epoch ms). */
 export interface Opening {

@@ -33,8 +33,8 @@ export interface User {
   readonly roles: Readonly<Record<string, Role>>;
   readonly whitelist: Readonly<Record<string, readonly string[]>>;
   /**
-   * The ids of the clients that require a second factor, if only one factor has proved the session; possibly empty. On
-   * these clients the actor has no role, not even a global role (ACC-262).
+   * The ids of the clients that require a second factor, if the user's session has passed only the first factor. The
+   * list may be empty. On these clients the actor has no role, not even a global role (ACC-262).
    */
   readonly withheldOn?: readonly string[];
   /** The access token and the user who created it, if a program acts for the user with an access token. */
@@ -56,8 +56,8 @@ export function isSelf(actor: Actor, userId: string): boolean {
 }
 
 /**
- * Returns the actor's name for logs. If the actor uses an access token, it includes the names of the token and of its
- * creator.
+ * Returns the actor's name for logs. If the actor uses an access token, the name includes the names of the token and of
+ * its creator.
  */
 export function recordedName(actor: Actor): string {
   const { name = '' } = actor;
@@ -65,7 +65,9 @@ export function recordedName(actor: Actor): string {
   return `${name} (token "${actor.byToken.name}" by ${actor.byToken.makerName})`;
 }
 
-/** Whether the client withholds the actor's roles because no second factor has proved the session (ACC-262). */
+/**
+ * Whether the client withholds the actor's roles because the actor's session has not passed a second factor (ACC-262).
+ */
 export function isWithheld(actor: Actor, clientId: string): boolean {
   return actor.kind === 'user' && (actor.withheldOn?.includes(clientId) ?? false);
 }

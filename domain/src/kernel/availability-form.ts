@@ -4,7 +4,7 @@ import { isTimeZone } from './time-zones.ts';
 /** Error of an availability window that ends before it begins. Source: 001 §5 (CHN-156, CNT-198). */
 export const DATES_CROSSED = 'The After date can not be later than the Until date';
 
-/** Returns the error if `showAt` is later than `hideAt`, which the error contains in parentheses; otherwise null. */
+/** Returns an error if `showAt` is later than `hideAt`, otherwise null. The error contains `hideAt` in parentheses. */
 export function availabilityOrderError(form: {
   showAt: string | null;
   hideAt: string | null;

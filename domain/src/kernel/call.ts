@@ -27,9 +27,9 @@ export interface FileAnswer {
 declare const contract: unique symbol;
 
 /**
- * A call of the HTTP API. At run time, a call is only a string with the method and the path, since viewers' pages load
- * it. Its type also contains the shape. The server, the pages, the fake server of the page tests and the OpenAPI
- * document all use these calls.
+ * A call of the HTTP API. At run time, a call is only a string with the method and the path, so that viewers' pages
+ * stay small. Its type also contains the shape. The server, the pages, the fake server of the page tests and the
+ * OpenAPI document all use these calls.
  */
 export type Call<Line extends CallLine = CallLine, Shape extends CallShape = CallShape> = string & {
   readonly [contract]: { readonly line: Line; readonly shape: Shape };

@@ -3,7 +3,10 @@ import { type ZodType, z } from 'zod';
 /** Texts up to this nesting depth are cleaned. No schema of a form accepts a deeper body. */
 const FORM_DEPTH = 4;
 
-/** Number of fields per object that are cleaned. No form has so many fields, so its schema refuses a larger object. */
+/**
+ * Number of fields per object that are cleaned. No form has so many fields, so the schema of each form refuses a larger
+ * object.
+ */
 const MAX_FIELDS = 500;
 
 /** Wraps the schema of a form's body: removes characters that a text column cannot store, then validates the body. */

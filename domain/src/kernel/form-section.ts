@@ -3,7 +3,7 @@ import type { core, ZodObject, ZodRawShape, z } from 'zod';
 /** The type of the values of a section's fields. */
 export type FieldValues<Fields extends ZodRawShape> = z.infer<ZodObject<Fields>>;
 
-/** The values to store of a section, which must include each of its fields. */
+/** The values that a section stores. They must include a value for each field of the section. */
 export type Written<Values> = { [Name in keyof Values]: unknown };
 
 type PathIn<Values> = (keyof Values & string) | `${keyof Values & string}.${string}`;

@@ -18,7 +18,7 @@ function sentencesAbout(field: { safeParse: ZodObject['safeParse'] }): string[] 
   return [...own.map(({ message }) => message), ...innerFields.flatMap((inner) => sentencesAbout(inner as ZodObject))];
 }
 
-test.each(Object.entries(forms))('%s has an error message of its own for every wrong value', (_name, form) => {
+test.each(Object.entries(forms))('%s returns the product’s own error for every wrong value', (_name, form) => {
   const sentences = sentencesAbout(form as unknown as ZodObject);
   expect(sentences.length).toBeGreaterThan(10);
   expect(sentences.filter((sentence) => libraryMessage.test(sentence))).toEqual([]);

@@ -2,7 +2,7 @@
 const SHORTEST_MS = 500;
 /** Maximum wait of the first attempts, in milliseconds: short, since a server usually restarts within seconds. */
 const FIRST_SPAN_MS = 8_000;
-/** Number of attempts with this maximum. */
+/** Number of attempts with the maximum FIRST_SPAN_MS. */
 const FIRST_TRIES = 3;
 /** Maximum wait of later attempts, in milliseconds. */
 const LONGEST_MS = 30_000;

@@ -1,7 +1,7 @@
 /**
- * First path segments that the product itself uses. They are never interpreted as a client key (VIEW-88). No client can
- * have such a key, and no channel either, since the channel's key is the first segment on an own domain (product
- * decision "Reserved keys").
+ * First path segments that the product itself uses. They are never interpreted as a client key (VIEW-88). No client and
+ * no channel can have such a key, since a channel's key is the first path segment on an own domain (product decision
+ * "Reserved keys").
  */
 export const reservedKeys: ReadonlySet<string> = new Set([
   'dashboard',

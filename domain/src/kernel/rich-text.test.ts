@@ -8,7 +8,7 @@ test.each([
   ['<h3>\u200b</h3>', true],
   ['<p>.</p>', false],
   ['1 < 2', false],
-])('INT-83~ CNT-147~ whether the rich text %j counts as blank: %s', (html, isBlank) => {
+])('INT-83~ CNT-147~ the rich text %j counts as blank: %s', (html, isBlank) => {
   expect(isBlankRichText(html)).toBe(isBlank);
 });
 

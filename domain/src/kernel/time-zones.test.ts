@@ -61,7 +61,7 @@ describe('wall times', () => {
     expect(toWallTime(moved, CHICAGO)).toBe('2027-03-14T03:30');
   });
 
-  test('TIME-82~ sameWallTimeIn returns the first of two instants, but the second if the given instant is the second of two', () => {
+  test('TIME-82~ sameWallTimeIn returns the second of two instants only for a second instant of the other zone', () => {
     const [first, second] = ['2027-11-07T06:30:00.000Z', '2027-11-07T07:30:00.000Z'];
     expect(sameWallTimeIn('2027-11-07T01:30:00Z', 'UTC', CHICAGO)).toBe(first);
     expect(sameWallTimeIn(first, CHICAGO, 'US/Central')).toBe(first);
@@ -83,8 +83,8 @@ describe('wall times', () => {
       Date.parse(`${toWallTime(new Date(quarter * 900_000).toISOString(), zone)}Z`) - quarter * 900_000;
     const DAY = 96;
     /**
-     * Returns the quarter of an hour before the first clock change within half a year after `from`; `from` if there is
-     * none.
+     * Returns the first quarter of an hour after the next clock change that follows `from` within about 200 days;
+     * returns `from` if there is none.
      */
     const nextChange = (zone: string, from: number) => {
       const before = offset(zone, from);

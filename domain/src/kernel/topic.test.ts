@@ -17,7 +17,7 @@ test('the name of a topic is its pattern with the parameters filled in', () => {
   expect(topicName(topics.mood, {})).toBe('mood');
 });
 
-test('isEventOf recognises by the topic’s name to which topic an event belongs', () => {
+test('isEventOf recognises the topic of an event by the topic’s name', () => {
   const event: { type: string; data: unknown } = { type: 'began', data: { title: 'Abide with me' } };
   expect(isEventOf(topics.sung, 'sung:grace:7', event)).toBe(true);
   expect(isEventOf(topics.sung, 'unsung:grace:7', event)).toBe(false);

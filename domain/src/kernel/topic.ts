@@ -7,8 +7,8 @@ export type TopicKind = 'room' | 'state' | 'flow';
 export interface TopicShape {
   readonly kind: TopicKind;
   /**
-   * The data with which a page starts: the latest value of a state, or what a page receives of a room that it cannot
-   * resume.
+   * The data with which a page starts: the latest value of a state, or the part of a room that a page receives if it
+   * cannot resume.
    */
   readonly snapshot?: z.ZodType;
   /** The data of each event, by the event's type. */
@@ -24,8 +24,8 @@ declare const contract: unique symbol;
 declare const carried: unique symbol;
 
 /**
- * A topic of the socket. At run time, a topic is only a string with its pattern, since viewers' pages load it. Its type
- * also contains the shape. The server, the pages and the test socket of the page tests all use these topics.
+ * A topic of the socket. At run time, a topic is only a string with its pattern, so that viewers' pages stay small. Its
+ * type also contains the shape. The server, the pages and the test socket of the page tests all use these topics.
  */
 export type Topic<Pattern extends string = string, Shape extends TopicShape = TopicShape> = string & {
   readonly [contract]: { readonly pattern: Pattern; readonly shape: Shape };

@@ -1,5 +1,6 @@
 /**
- * Widths of the smaller copies of a picture, in pixels. Only those below the picture's own width are stored (MED-18).
+ * Widths of the smaller copies of a picture, in pixels. Only copies that are narrower than the picture are stored
+ * (MED-18).
  */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280] as const;
 
@@ -40,5 +41,5 @@ export const CARD_SIZES = '(max-width: 631px) calc(100vw - 32px), (max-width: 93
 /** Number of cards that a phone shows without scrolling; their pictures are not loaded lazily. */
 export const EAGER_CARDS = 2;
 
-/** The `sizes` attribute of the video's poster. In wide windows, the panel beside the poster takes 396 px. */
+/** The `sizes` attribute of the video's poster. In wide windows, the panel beside the poster is 396 px wide. */
 export const STAGE_SIZES = '(max-width: 991px) 100vw, calc(100vw - 396px)';

@@ -11,7 +11,10 @@ export interface Occurrence {
   kind: number;
 }
 
-/** Finds patterns in a sequence of symbols. `size` is the number of states, a measure of the memory that it takes. */
+/**
+ * Finds patterns in a sequence of symbols. `size` is the number of states, a measure of the memory that the automaton
+ * uses.
+ */
 export interface Automaton {
   size: number;
   find(symbols: readonly string[]): Occurrence[];

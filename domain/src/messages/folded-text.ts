@@ -24,7 +24,10 @@ export const words =
  */
 export const MAX_UNITS = 3;
 
-/** Removes letter case, accents, width and zero-width characters. ñ is kept, since it is a letter of its own. */
+/**
+ * Removes letter case, accents and zero-width characters, and replaces compatibility characters such as full-width
+ * letters. ñ is kept, since it is a letter of its own.
+ */
 export function fold(text: string): Folded {
   const spans: Span[] = [];
   let folded = '';

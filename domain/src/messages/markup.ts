@@ -4,8 +4,8 @@ const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', sol: '/',
 const LAYERS = 8;
 
 /**
- * Whether a text contains a script or iframe tag, disguised by letter case, width or entities (CHAT-14 to CHAT-16), or
- * more than LAYERS layers of entities.
+ * Whether a text contains a script or iframe tag, even if letter case, character width or entities disguise the tag
+ * (CHAT-14 to CHAT-16), or more than LAYERS layers of entities.
  */
 function isForbidden(text: string): boolean {
   let plain = text.normalize('NFKC');

@@ -21,7 +21,7 @@ export interface FoundWord extends Span {
 /** A list that is prepared for searching. A search takes time linear in the text, whatever the length of the list. */
 export interface OwnWords {
   find(text: ReadText): FoundWord[];
-  /** Number of states of the list's automata, a measure of the memory that it takes. */
+  /** Number of states of the list's automata, a measure of the memory that the automata use. */
   size: number;
   /** Whether the list masks phrases of several words. */
   hasPhrases: boolean;

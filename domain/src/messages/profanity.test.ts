@@ -110,7 +110,7 @@ test.each([
   '@sshole',
   'a$$',
   'd1ckh3ad',
-])('CHAT-201~ digits and signs inside %j are treated as letters, so it is masked', (text) => {
+])('CHAT-201~ digits and signs inside %j are treated as letters, so the word is masked', (text) => {
   expect(masked(text)).toMatch(/^\*+$/);
   expect(masked(`oh ${text}!`)).toMatch(/^oh \*+!$/);
 });

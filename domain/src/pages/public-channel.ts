@@ -35,7 +35,10 @@ export const publicChannelSchema = publicChannelCardSchema
     /** The links in the channel's navigation bar (LNK-193). */
     links: z.array(publicLinkSchema),
     contents: z.array(publicContentSchema),
-    /** The next instant at which something opens that this response does not contain yet (VIEW-245). */
+    /**
+     * The next instant at which this channel or one of its contents becomes available or opens. Viewers may then
+     * receive data that this response omits (VIEW-245).
+     */
     moreAt: instant.nullable(),
   })
   .meta({ id: 'PublicChannel' });

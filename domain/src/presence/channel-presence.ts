@@ -17,7 +17,7 @@ export interface PresenceData {
   live: ReadonlyMap<string, number>;
   /** Ids of the authors of messages in the channel's chats. */
   authors: ReadonlySet<string>;
-  /** Ids of the contents that show their number to viewers. */
+  /** Ids of the contents that show viewers the number of people. */
   shown: ReadonlySet<string>;
 }
 

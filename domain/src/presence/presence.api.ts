@@ -32,7 +32,7 @@ export const presenceTopicShapes = {
     snapshot: z.strictObject({ authors: z.array(onlineAuthor), live }),
     events: { changed: z.strictObject({ authors: z.array(onlineAuthor), live }) },
   },
-  /** For staff: everyone with a name, and the number of all people, including those without one (PRES-12). */
+  /** For staff: everyone with a name, and the number of all people, including people without a name (PRES-12). */
   staff: {
     kind: 'state',
     snapshot: z.strictObject({ people: z.array(presentPersonSchema), total: z.int(), live }),

@@ -1,6 +1,6 @@
 import { type DirectChat, directChatSchema } from '../direct-chat/direct-chat.ts';
-import { isEnded, viewerOf } from '../direct-chat/people-in-chat.ts';
 import { uniqueKeyOf } from '../direct-chat/open-direct-chat.ts';
+import { isEnded, viewerOf } from '../direct-chat/people-in-chat.ts';
 
 /** Returns the invariants that a conversation violates; empty if it is valid. */
 export function faultsOf(chat: DirectChat): string[] {

@@ -1,7 +1,7 @@
 /** The script that each payload runs: it opens a dialog, which tests detect. */
 const RUN = 'alert(1)';
 
-const HANDLED: readonly (readonly [tag: string, events: string, more?: string])[] = [
+const TAGS_WITH_HANDLERS: readonly (readonly [tag: string, events: string, more?: string])[] = [
   ['img', 'onerror onload onclick onmouseover onfocus', 'src=x'],
   ['svg', 'onload onclick onmouseover onbegin onfocusin'],
   ['body', 'onload onpageshow onfocus onhashchange onscroll onresize onmessage onpopstate onoffline onbeforeunload'],
@@ -70,7 +70,7 @@ const CARRIERS: readonly ((url: string) => string)[] = [
   (url) => `[x](${url})`,
 ];
 
-const SINGLE = [
+const SINGLE_PAYLOADS = [
   `<script>${RUN}</script>`,
   `<SCRIPT>${RUN}</SCRIPT>`,
   `<scr<script>ipt>${RUN}</scr</script>ipt>`,
@@ -214,13 +214,13 @@ const SINGLE = [
  * each published kind of injection, without duplicates. Source: abuse cases E1 and E2.
  */
 export function scriptInjections(): string[] {
-  const handled = HANDLED.flatMap(([tag, events, more = '']) =>
-    events.split(' ').flatMap((event, at) => {
+  const withHandlers = TAGS_WITH_HANDLERS.flatMap(([tag, events, more = '']) =>
+    events.split(' ').flatMap((event, index) => {
       const attributes = `${more} ${event}=${RUN}`.trim();
-      const written = DISGUISES[at % DISGUISES.length];
-      return [`<${tag} ${attributes}>`, ...(written ? [written(tag, attributes)] : [])];
+      const disguise = DISGUISES[index % DISGUISES.length];
+      return [`<${tag} ${attributes}>`, ...(disguise ? [disguise(tag, attributes)] : [])];
     }),
   );
-  const carried = URLS.flatMap((url) => CARRIERS.map((carry) => carry(url)));
-  return [...new Set([...SINGLE, ...handled, ...carried])];
+  const withUrls = URLS.flatMap((url) => CARRIERS.map((carry) => carry(url)));
+  return [...new Set([...SINGLE_PAYLOADS, ...withHandlers, ...withUrls])];
 }

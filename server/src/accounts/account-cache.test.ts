@@ -33,7 +33,7 @@ function cachedLookup() {
   };
 }
 
-test('a lookup runs once per half second for the same key', async () => {
+test('a lookup of the same key runs at most once per half second', async () => {
   const { find, clock, lookups } = cachedLookup();
   expect([await find('a'), await find('a'), lookups()]).toEqual(['host', 'host', 1]);
   clock.advance(500);

@@ -8,7 +8,7 @@ import type { OnWrite, Write } from '../platform/database/write-watch.ts';
  */
 const CACHE_MS = 500;
 
-/** Writes that may change an account or its rights. Recording the use of a session does neither. */
+/** Writes that may change an account or its rights. A write that records the use of a session changes neither. */
 const INVALIDATING_WRITES: readonly Write[] = [
   ...(['update users', 'delete from users'] as const),
   ...(['insert into client_users', 'update client_users', 'delete from client_users'] as const),

@@ -58,7 +58,7 @@ export const rights: Rights<AccountWorld> = {
     'POST /api/auth/password': 'everyone | none | yes',
     'POST /api/auth/sign-out': 'everyone | none | yes',
     'POST /api/auth/guest': 'everyone | none | yes',
-    // ACC-190: the caller has no account yet; the setup code decides. This installation already has its first owner.
+    // ACC-190: the caller has no account yet and needs the setup code. This installation already has its owner.
     'GET /api/first-owner': 'everyone | none | yes',
     'POST /api/first-owner': 'everyone | none | set up',
     // ACC-118: no path names another user; a user can end only the user's own sessions.

@@ -132,7 +132,7 @@ describe('signing in by password', () => {
     expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 2);
   });
 
-  test('ACC-29~ ACC-31~ API-93~ API-96 after five wrong passwords the sixth try must wait, even with the right password', async () => {
+  test('ACC-29~ ACC-31~ API-93~ API-96 after five wrong passwords the sixth try is refused, even with the right password', async () => {
     await aPerson(server.db, { email: 'tried@grace.example', firstName: 'T', lastName: 'T' });
     for (let attempt = 0; attempt < 5; attempt++) expect((await signIn('tried@grace.example', 'no')).status).toBe(401);
     const refused = await signIn('TRIED@grace.example', PASSWORD);

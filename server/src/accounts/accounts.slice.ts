@@ -4,7 +4,6 @@ import type { Platform } from '../platform/platform.ts';
 import { createAccountCache } from './account-cache.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { installationSecret, joinWhitelist, staffNow, userNow, usersNow } from './accounts.store.ts';
-import { reloadActor } from './reload-actor.ts';
 import type { AddressOfChannel } from './channel-address.ts';
 import { createCodes } from './codes/codes.ts';
 import { createFirstOwner, type FirstOwner } from './first-owner.ts';
@@ -17,9 +16,9 @@ import { invitationRoutes } from './invitations/invitation.routes.ts';
 import { createInvitations } from './invitations/invitations.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { createChallenges } from './passkeys/challenges.ts';
-import { createRelyingPartyOf } from './passkeys/relying-party.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { createPasskeys } from './passkeys/passkeys.ts';
+import { createRelyingPartyOf } from './passkeys/relying-party.ts';
 import { createChangePassword } from './passwords/change-password.ts';
 import { createOwnPassword } from './passwords/own-password.ts';
 import { passwordRoutes } from './passwords/passwords.routes.ts';
@@ -32,6 +31,7 @@ import { createProfiles, profileRoutes } from './profile/profile.routes.ts';
 import { createAttempts } from './providers/attempts.ts';
 import { createEnabledProviders } from './providers/enabled-providers.ts';
 import { providerRoutes } from './providers/providers.routes.ts';
+import { reloadActor } from './reload-actor.ts';
 import { createRequestIdentities } from './request-identities.ts';
 import { watchRights } from './rights-watch.ts';
 import { secondFactorDemandRoutes } from './second-factor/demand.routes.ts';
@@ -54,7 +54,10 @@ export interface AccountsSlice {
   joinWhitelist: typeof joinWhitelist;
   firstOwner: FirstOwner;
   resetSecondFactor: ResetSecondFactor;
-  /** Registers the lookups of channels, by which invitations validate whitelists and emails link to a channel. */
+  /**
+   * Registers the lookups of channels. Invitations use `channelIdsOf` to validate whitelists, and emails use
+   * `addressOfChannel` to link to a channel.
+   */
   registerChannels(lookups: { channelIdsOf: ChannelIdsOf; addressOfChannel: AddressOfChannel }): void;
   /** Returns a user with their current roles, read in the caller's transaction. */
   userNow: typeof userNow;
@@ -67,8 +70,8 @@ export interface AccountsSlice {
   /** Subscribes to guests becoming users; the callback runs in the same transaction. */
   onIdentityChange: IdentityChanges['follow'];
   /**
-   * Subscribes to sign-outs of users. The callback may run more than once for a sign-out. The browser of the user then
-   * continues as a guest.
+   * Subscribes to sign-outs of users. After a sign-out, the user's browser continues as a guest. The callback may run
+   * more than once for one sign-out.
    */
   onSignOut: IdentityChanges['followSignOut'];
   /** Subscribes to changes of profile photos; the callback runs in the same transaction. */

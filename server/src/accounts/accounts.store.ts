@@ -10,7 +10,7 @@ import { accessTokens, clientUsers, formerGuests, installationSecrets, users } f
 /** The number of factors by which a session was authenticated. */
 export type Proof = 'one' | 'two';
 
-/** An account with everything that decides its rights, loaded in one query. */
+/** An account with all data that determine its rights, loaded in one query. */
 export interface Account extends Omit<typeof users.$inferSelect, 'emailKey' | 'createdAt'> {
   /** Accepted memberships; only these grant roles. */
   memberships: Membership[];
@@ -92,11 +92,14 @@ export async function accountsByIds(db: Executor, userIds: readonly string[]): P
 }
 
 export async function setPasswordHash(db: Executor, userId: string, passwordHash: string | null): Promise<void> {
-  // A password that its user chose replaces a temporary one.
+  // A password that the user has chosen replaces a temporary password.
   await db.update(users).set({ passwordHash, temporaryPasswordExpiresAt: null }).where(eq(users.id, userId));
 }
 
-/** Stores the time of a new profile image; strictly increasing, because the image's URL contains it. */
+/**
+ * Stores and returns the time of a new profile image. The time is always later than the stored one, because the image's
+ * URL contains the time.
+ */
 export async function setImageAt(db: Executor, userId: string, now: Date): Promise<Date> {
   const later = sql`greatest(${now.toISOString()}::timestamptz, ${users.imageAt} + interval '1 millisecond')`;
   const [row] = await db
@@ -206,7 +209,7 @@ export async function insertMembership(db: Executor, membership: typeof clientUs
   await db.insert(clientUsers).values(membership);
 }
 
-/** Adds a channel to a user's whitelist on a client; a user without a whitelist keeps none (CHN-110). */
+/** Adds a channel to a user's whitelist on a client. Does nothing if the user has no whitelist there (CHN-110). */
 export async function joinWhitelist(db: Executor, userId: string, clientId: string, channelId: string): Promise<void> {
   await db
     .update(clientUsers)

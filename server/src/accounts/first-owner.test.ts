@@ -44,7 +44,7 @@ test('ACC-191 a setup code is invalid after a newer code has replaced it, and af
   expect((await add(newest)).status).toBe(200);
 });
 
-test('A2 of ten concurrent requests with the code, one creates the owner', async () => {
+test('A2 only one of ten concurrent requests with the code creates the owner', async () => {
   const code = await newCode();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, turn) => add(code, { email: `n${turn}@nave.example` })),
@@ -53,7 +53,7 @@ test('A2 of ten concurrent requests with the code, one creates the owner', async
   for (const answer of answers.filter(({ ok }) => !ok)) expect([409, 410]).toContain(answer.status);
 });
 
-test('A1 a network can send ten wrong setup codes an hour', async () => {
+test('A1 a network can send at most ten wrong setup codes an hour', async () => {
   const code = await newCode();
   for (let turn = 0; turn < 10; turn += 1) expect((await add(`guess ${turn}`)).status).toBe(410);
   const limited = await add(code);

@@ -2,16 +2,16 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { bearerToken } from '../platform/http/bearer-token.ts';
-import { programOf } from './reload-actor.ts';
 import type { Identities, Identity } from './identity/identify.ts';
 import { requireOwnPassword } from './passwords/temporary-passwords.ts';
+import { programOf } from './reload-actor.ts';
 import type { Tokens } from './tokens/tokens.ts';
 
 /** The sender of each request, looked up once per request. */
 export interface RequestIdentities {
   /** Identifies the sender, and sets the cookie of a new guest on the answer, except in the read API. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
-  /** Returns the result of `identify`. */
+  /** Returns the sender that `identify` has found. Throws if `identify` has not run for this request. */
   of(request: FastifyRequest): Identity;
 }
 

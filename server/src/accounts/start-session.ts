@@ -16,7 +16,7 @@ export interface StartSessionDeps {
   cookies: Cookies;
   identityOf(request: FastifyRequest): Identity;
   securityLog: SecurityLog;
-  /** Tells the open sockets of an actor that they have another actor now, or for null that the actor has signed out. */
+  /** Tells the open sockets of an actor which actor they have now. Null means that the actor has signed out. */
   actorChanged(actorId: string, now: Actor | null): void;
   /** Makes the open sockets of a user authenticate again, each with its own cookie. */
   recheck(userId: string): void;
@@ -67,7 +67,7 @@ export function createStartSession(deps: StartSessionDeps): StartSession {
 }
 
 /**
- * Adds a cookie to the answer. It replaces a cookie of the same name, so that an answer sets each cookie at most once.
+ * Adds a cookie to the answer. Replaces a cookie of the same name, so that an answer sets each cookie at most once.
  */
 export function addCookie(reply: FastifyReply, cookie: string): void {
   const name = cookie.slice(0, cookie.indexOf('=') + 1);

@@ -69,7 +69,7 @@ test.each(['profanity', '', 'Icons', '__proto__', 'constructor', '../clients', '
   },
 );
 
-test('CAT-33 no catalogue is the list of profane words, and no catalogue contains its words', async () => {
+test('CAT-33 the list of profane words is not a catalogue, and no catalogue contains a profane word', async () => {
   for (const name of ['profanity', 'profane-words', 'profanities', 'words'])
     expect((await read(name)).statusCode, name).toBe(404);
   for (const name of ['languages', 'time-zones', 'bible-versions', 'bible-books', 'icons']) {

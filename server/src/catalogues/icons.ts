@@ -15,12 +15,12 @@ export interface Icons {
   svg(icon: Icon): Promise<string | null>;
 }
 
-/** Reads the icons from the packages on first use, and caches their names. */
+/** Reads the list of icons from the packages on first use, and caches the list. */
 export function createIcons(): Icons {
-  let names: Promise<CatalogueIcon[]> | undefined;
+  let loading: Promise<CatalogueIcon[]> | undefined;
   const catalogue = () => {
-    names ??= readCatalogue();
-    return names;
+    loading ??= readCatalogue();
+    return loading;
   };
   return {
     catalogue,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-test('CHN-108 API-91 adding or saving a channel fails if its client was deleted meanwhile', async () => {
+test('CHN-108 API-91 adding or saving a channel fails if the channel’s client was deleted in the meantime', async () => {
   const deleted = await aClient(bed.db, { versionCode: 'a1b2c3d4' });
   const channel = await aChannel(bed.db, { clientId: deleted.id });
   const published: unknown[] = [];

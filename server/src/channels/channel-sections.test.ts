@@ -33,7 +33,7 @@ async function aSavedChannel(changes: object) {
   return { save, readAsViewer, readAsStaff: async () => (await bed.as(owner, 'GET', url)).json() };
 }
 
-test('CHN-177 CHN-176 CHN-101~ a channel’s own theme is stored and shown; without it, viewers get the client’s theme', async () => {
+test('CHN-177 CHN-176 CHN-101~ a channel’s own theme is stored and shown; if a channel has no theme, viewers get the client’s theme', async () => {
   const { save, readAsViewer, readAsStaff } = await aSavedChannel({ theme });
   expect((await readAsStaff()).theme).toEqual(theme);
   expect((await readAsViewer()).theme).toEqual(theme);

@@ -7,7 +7,7 @@ import { type ChannelNews, createChannelNews } from './channel-news.ts';
 import { usesByChannels } from './channel-pictures.ts';
 import { channelRoutes } from './channels.routes.ts';
 import { channelSocket } from './channels.socket.ts';
-import { activeChannel, channelIdsOf, addressOfChannel } from './channels.store.ts';
+import { activeChannel, addressOfChannel, channelIdsOf } from './channels.store.ts';
 import { followClients } from './follow-clients.ts';
 
 /** What the channels slice offers to the slices that are built on channels. */

@@ -95,8 +95,8 @@ export async function channelVersion(db: Executor, channelId: string): Promise<n
 }
 
 /**
- * Returns the client of a channel by its id alone, for topics and commands that name no client; the caller's policy
- * decides about access.
+ * Returns the client of a channel by its id alone, for topics and commands that name no client. Does not check access:
+ * the topic or command does.
  */
 export async function channelOwner(
   db: Executor,

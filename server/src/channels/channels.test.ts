@@ -14,7 +14,7 @@ beforeAll(async () => {
   bed = await apiTestbed();
 });
 afterAll(() => bed.close());
-/** Each test calls this to have its own clients. */
+/** Creates new clients, so that each test has its own. */
 const createClients = async () => {
   client = await aClient(bed.db);
   other = await aClient(bed.db);
@@ -266,7 +266,7 @@ test('CHN-137 CHN-138 CHN-139 CHN-140 CHN-141 CHN-235 a key is taken if another 
   expect((await bed.as(owner, 'POST', listUrl(), { ...form, key: 'elsewhere' })).statusCode).toBe(201);
 });
 
-test('CHN-137 CHN-141 B16 of fifty channels added concurrently with one key, one succeeds and the others are refused', async () => {
+test('CHN-137 CHN-141 B16 if fifty channels with one key are added concurrently, one is added and the others are refused', async () => {
   await createClients();
   const owner = staff('owner', client.id);
   const keys = Array.from({ length: 50 }, (_, index) => (index % 2 ? 'RUSH' : 'rush'));

@@ -24,7 +24,7 @@ const statusAndLocation = async (path: string) => {
   return [status, headers.get('location')];
 };
 
-test('CHN-178 CHN-179 CLI-106 the page of a channel has the channel’s own theme, or else the client’s', async () => {
+test('CHN-178 CHN-179 CLI-106 the page of a channel has the channel’s own theme, or the client’s theme if the channel has none', async () => {
   await aChannel(server.db, { clientId: client.id, key: 'plain' });
   await aChannel(server.db, { clientId: client.id, key: 'youth', theme: coloured('#3d0a2e') });
   expect(await backgroundOf('/grace/plain')).toBe('#0a3d2e');
@@ -40,9 +40,9 @@ test('CHN-234 the "not found" page at the URL of a deleted channel links to the 
 
 test('CNT-250 the URL of a deleted content redirects to the content’s channel', async () => {
   const channel = await aChannel(server.db, { clientId: client.id, key: 'evening' });
-  const place = { clientId: client.id, channelIds: [channel.id] };
-  await aContent(server.db, { ...place, key: 'stillthere' });
-  await aContent(server.db, { ...place, key: 'goneaway22', versionCode: 'a1b2c3d4' });
+  const clientAndChannels = { clientId: client.id, channelIds: [channel.id] };
+  await aContent(server.db, { ...clientAndChannels, key: 'stillthere' });
+  await aContent(server.db, { ...clientAndChannels, key: 'goneaway22', versionCode: 'a1b2c3d4' });
   expect((await open('/grace/evening/stillthere')).status).toBe(200);
   expect(await statusAndLocation('/grace/evening/goneaway22')).toEqual([302, '/grace/evening']);
 });

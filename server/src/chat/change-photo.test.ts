@@ -50,7 +50,7 @@ async function upload({ id, cookie }: { id: string; cookie: string }): Promise<s
   return avatarImage;
 }
 
-/** The names and photos of messages, as a new page loads them. */
+/** Returns the author's name and photo of each message, as a newly opened page receives them. */
 async function authorsAndPhotos(room: ReturnType<typeof chatTopic>) {
   const viewer = await connectViewer({ url: server.url });
   connected.push(viewer);
@@ -71,7 +71,7 @@ test('CHAT-42 MED-37~ VIEW-222~ CHAT-13 a user’s new photo appears on all mess
   const served = await fetch(`${server.url}${first}`);
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(await amos.viewer.event(3)).toMatchObject({ event: 'photo', data: { uid: ruth.id, photoURL: first } });
-  // Messages from the socket that was open before the change have the new photo.
+  // Ruth's socket was open before the change; a message that she sends over this socket has the new photo.
   await say(ruth);
   expect(await amos.viewer.event(4)).toMatchObject({ event: 'message', data: { uid: ruth.id, photoURL: first } });
   const ofAmos = ['Amos Delgado', null];

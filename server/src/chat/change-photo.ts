@@ -4,7 +4,7 @@ import { changeAuthor } from '../platform/realtime/rooms/authors.ts';
 import { chatsOfAuthor, PRODUCT } from './chats-of-author.ts';
 import type { MoveAuthorDeps } from './move-author.ts';
 
-/** Name of the job, which writes the rooms outside of the transaction that stores the photo. */
+/** Name of the job. It updates the chat rooms after the transaction that stores the photo has committed. */
 const CHANGE_PHOTO = 'chat-change-photo';
 
 /** Updates the author's photo on all of their chat messages (MED-37). */

@@ -8,8 +8,8 @@ import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 const authorEvents = ['message', RESTORED, 'moved'];
 
 /**
- * Returns the authors of a content's chat after event `n`, and the number of the newest event. Without a newer event it
- * reads nothing from the database.
+ * Returns the authors of a content's chat after event `n`, and the number of the newest event. If no event is newer
+ * than `n`, no authors are read from the database.
  */
 export function chatAuthors({ rooms, db }: { rooms: Pick<Rooms, 'open'>; db: Db }) {
   return async (contentId: string, n: number): Promise<{ uids: string[]; n: number }> => {

@@ -20,7 +20,7 @@ export function chatRules({
     const found = contentId ? await findContent(contentId) : null;
     if (!found?.content.chat.enabled) return null;
     const { content, isShown } = found;
-    // CHAT-152: outside of the content's window, only its hosts find the chat.
+    // CHAT-152: outside of the content's availability window, only hosts of the content find the chat.
     return isShown || isHostOf(actor, content) ? { content, now: clock.now().getTime() } : null;
   };
   const common = { signedIn: false, load, missing: kernelRefusals.notFound };

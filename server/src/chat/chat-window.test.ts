@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('CHAT-152 after the availability window of a content has ended, only its hosts find its chat', async () => {
+test('CHAT-152 after the availability window of a content has ended, only hosts of the content find its chat', async () => {
   const { id: clientId } = await aClient(server.db);
   const channel = await aChannel(server.db, { clientId });
   const hidden = await aChannel(server.db, { clientId, hideAt });

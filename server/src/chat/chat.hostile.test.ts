@@ -32,7 +32,7 @@ test.each([
   await guest.close();
 });
 
-test('CHAT-13 D19 E6 a message is refused if it contains a name, an id or a host flag of its author', async () => {
+test('CHAT-13 D19 E6 a command that sends a message is refused if the command contains an author’s name, an author’s id or a host flag', async () => {
   const guest = await attacked.aNamedGuest();
   const sent = {
     contentId: attacked.room.contentId,

@@ -12,7 +12,10 @@ import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/co
 import type { Rights } from '@nave/server/testing/rights/rights.ts';
 import { v7 } from 'uuid';
 
-/** Lines for reading a chat. The parameters: outcome without permission, for a missing chat, and with permission. */
+/**
+ * Lines for reading a chat. The first three parameters are the outcomes without permission, for a missing chat, and
+ * with permission. The fourth parameter is the group of people for the lines that otherwise apply to everyone.
+ */
 const chatReaders = (unreadable: string, absent: string, readable = 'yes', everyone = 'everyone') => `
   ${everyone}             | own, outside, both, private, foreign           | ${readable}
   ${everyone}             | soon, ended, on demand                         | ${readable}
@@ -53,13 +56,13 @@ export const rights: Rights<ContentWorld> = {
     'not banned': { status: 409, code: 'chat.not-banned' },
   },
   table: {
-    // CHAT-112, CHAT-113: everyone, if the chat has a preview; otherwise only people who may write.
+    // CHAT-112, CHAT-113: everyone can read a chat with preview; only people who may write can read other chats.
     'GET /api/contents/:contentId/chat/messages': chatReaders('not readable', 'nothing'),
     'GET /api/contents/:contentId/chat/moderation': chatModerators('yes'),
     // API-109: the socket gives the same answer for a topic without permission and for a missing topic.
     'chat:{contentId}': chatReaders('no topic', 'no topic'),
     'chat-staff:{contentId}': chatModerators('yes', 'no topic', 'no topic', 'no topic'),
-    // A visitor without a cookie is a new guest on each socket, so no request can name the right id.
+    // A visitor without a cookie is a new guest on each socket, so no request can contain this guest's id.
     'chat-self:{contentId}:{actorId}': `${chatReaders('no topic', 'no topic', 'yes', 'guest + named guest + guest with e-mail + users')}
   new visitor             | own, outside, both, private, foreign           | no topic
   new visitor             | soon, ended, on demand, unseen, members, known | no topic
@@ -68,7 +71,8 @@ export const rights: Rights<ContentWorld> = {
     // CHAT-73 to CHAT-75: people who may read the chat may delete some messages. The message of these requests is
     // missing.
     'chat.delete': chatReaders('not readable', 'nothing', 'gone'),
-    // CHAT-67: people who may write, also while the chat is closed; the message of these requests is missing.
+    // CHAT-67: people who may write can also like and flag while the chat is closed. The message of these requests is
+    // missing.
     'chat.like': chatMarkers,
     'chat.flag': chatMarkers,
     'chat.pin': chatModerators('gone'),

@@ -20,7 +20,7 @@ export interface ChatSlice {
   isBannedFromChat: typeof isBannedFromChat;
   /** Returns a client's own words, prepared for cleaning messages. */
   wordsOf: ReturnType<typeof readyWords>;
-  /** Deletes the stored texts of a person's removed, declined and held messages, when the person is forgotten. */
+  /** Deletes the stored texts of a person's removed, declined and held messages, when the person's data is erased. */
   forgetTextsOf: ReturnType<typeof forgetTextsOf>;
 }
 

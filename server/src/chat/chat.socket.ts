@@ -28,7 +28,7 @@ export function chatSocket(deps: ChatSocketDeps): void {
   const topic = deps.realtime.topics(chatTopics, chatTopicShapes);
   const command = deps.realtime.commands(chatCommands, chatCommandShapes);
 
-  // Shared, because a whole congregation may join in the same second.
+  // Concurrent subscriptions share one load, because a whole congregation may join in the same second.
   const snapshot = sharedLoad(async (chatKey) => {
     const [id = '', clientId = ''] = chatKey.split(' ');
     const room = chatTopic(id);

@@ -19,7 +19,7 @@ const clock = manualClock(NOW);
 let server: RunningApp;
 /** The client and the channels of the contents. */
 let scope: { clientId: string; channelIds: string[] };
-/** A chat that has been open for ten minutes, new for each test. */
+/** A content whose chat has been open for ten minutes. Each test gets a new one. */
 let content: ContentRow;
 const connected: TestViewer[] = [];
 
@@ -136,9 +136,9 @@ describe('a message', () => {
   test('CHAT-3 a message is in the database before anyone receives it', async () => {
     const [amos, lydia] = [await aGuest({ name: 'Amos' }), await aGuest()];
     await lydia.follow(chatTopic(content.id));
-    const record = lydia.event(1).then(() => stored());
+    const storedOnArrival = lydia.event(1).then(() => stored());
     amos.send({ type: 'chat.send', id: 'first', data: { contentId: content.id, message: 'Good morning' } });
-    expect(await record).toHaveLength(1);
+    expect(await storedOnArrival).toHaveLength(1);
   });
 
   test('CHAT-5 concurrent messages get numbers without gaps, and all viewers receive them in the same order', async () => {
@@ -168,22 +168,22 @@ describe('a message', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  test('CHAT-150 a chat accepts fifty messages at once and then 25 a second, from all guests together; other messages wait, and those of staff do not', async () => {
+  test('CHAT-150 a chat accepts fifty messages at once and then 25 a second, from all guests together; further messages of guests wait, and messages of staff do not', async () => {
     const guests = await Promise.all(Array.from({ length: 24 }, (_, guest) => aGuest({ name: `Guest ${guest}` })));
     const host = (await aUser({ roles: { [scope.clientId]: 'host' } })).viewer;
     const before = performance.now();
     const sent = guests.flatMap((guest) => [1, 2, 3, 4, 5].map((turn) => say(guest, `Amen ${turn}`)));
     await expect.poll(async () => (await stored()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(50);
-    const hosted = await say(host, 'Good morning');
+    const hostAnswer = await say(host, 'Good morning');
     const answers = await Promise.all(sent);
     // 120 messages: 50 at once, and 70 at 40 ms each.
     expect(performance.now() - before).toBeGreaterThan(2_700);
     expect(answers.every(({ type }) => type === 'ack')).toBe(true);
-    expect(hosted.type === 'ack' && hosted.n).toBeLessThan(121);
+    expect(hostAnswer.type === 'ack' && hostAnswer.n).toBeLessThan(121);
     expect(await stored()).toHaveLength(121);
   });
 
-  test('CHAT-152 before the availability window of a content has begun, only its hosts find its chat', async () => {
+  test('CHAT-152 before the availability window of a content has begun, only hosts of the content find its chat', async () => {
     const later = new Date(Date.parse(NOW) + MINUTE_MS);
     const earlyChannel = await aChannel(server.db, { clientId: scope.clientId, showAt: later });
     const early = [
@@ -239,7 +239,7 @@ describe('a message', () => {
 });
 
 describe('the rate limit', () => {
-  test('CHAT-28 CHAT-29 API-95 API-96~ a person can send five messages at once and then one a second, and a refusal has the seconds to wait', async () => {
+  test('CHAT-28 CHAT-29 API-95 API-96~ a person can send five messages at once and then one a second, and a refusal contains the number of seconds to wait', async () => {
     const amos = await aGuest({ name: 'Amos' });
     for (let turn = 1; turn <= 5; turn++) expect(await codeOf(say(amos, 'Amen', `turn-${turn}`))).toBe('ack');
     expect(await say(amos, 'Amen')).toMatchObject({
@@ -411,7 +411,7 @@ describe('permissions', () => {
     expect(await codeOf(say((await aUser()).viewer, 'Hello', undefined, members))).toBe('ack');
   });
 
-  test('CHAT-118~ CHAT-119~ ACC-48 without enableAnonymous, a guest must also give an email to write, which is not stored with the message', async () => {
+  test('CHAT-118~ CHAT-119~ ACC-48 without enableAnonymous, a guest must also give an email to write, and the email is not stored with the message', async () => {
     const known = await aChat({ enableAnonymous: false });
     expect(await say(await aGuest({ name: 'Amos' }), 'Hello', undefined, known)).toMatchObject({
       code: 'chat.email-needed',

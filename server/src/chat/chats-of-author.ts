@@ -3,7 +3,10 @@ import type { TopicName } from '@nave/domain/kernel/topic.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { roomsOfAuthor } from '../platform/realtime/rooms/authors.ts';
 
-/** The author of events that the product writes itself; a room would refuse events in the name of a banned person. */
+/**
+ * The author of events that the server itself writes. Such an event does not use the id of the person whom it concerns,
+ * because a room refuses events of a banned author.
+ */
 export const PRODUCT = 'nave';
 
 /** Returns the chats in which an author has written. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('CHAT-28~ D14 a message that is refused because of its text counts for the rate limit, because cleaning it is expensive', async () => {
+test('CHAT-28~ D14 a message that is refused because of its text counts towards the rate limit, because cleaning it is expensive', async () => {
   const { clientId, id } = await aChannel(server.db);
   const content = await aContent(server.db, { clientId, channelIds: [id], startsAt: new Date(), chat: newChat });
   const named = await server.call('POST', '/api/auth/guest', { body: { name: 'Amos' } });

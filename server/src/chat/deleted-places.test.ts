@@ -24,7 +24,7 @@ async function chatOf(contentId: string): Promise<[status: number, answer: strin
   return [status, type];
 }
 
-test('B10 CHN-3~ the chat of a content is not found once its last channel is deleted', async () => {
+test('B10 CHN-3~ the chat of a content is not found once the last channel of the content is deleted', async () => {
   const first = await aChannel(server.db);
   const { clientId } = first;
   const other = await aChannel(server.db, { clientId });

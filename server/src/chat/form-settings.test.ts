@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 const NOW = '2026-11-22T10:00:00.000Z';
 let server: RunningApp;
 let owner: string;
-/** The path of a content that is live, for staff. */
+/** The API path at which staff read and save the content, which is live. */
 let path: string;
 let contentId: string;
 const connected: TestViewer[] = [];

@@ -7,7 +7,10 @@ export function chatNameOf(db: Executor, contentId: string, uid: string): Promis
   return newestText(db, { room: chatTopic(contentId), authorId: uid, type: 'message' }, 'userName');
 }
 
-/** Returns whether a content's chat refuses messages of this person; this stays so until the transaction ends. */
+/**
+ * Returns whether a content's chat refuses messages of this person. A row lock keeps the result valid until the
+ * transaction ends.
+ */
 export function isBannedFromChat(tx: Executor, contentId: string, uid: string): Promise<boolean> {
   return isSilenced(tx, chatTopic(contentId), uid);
 }

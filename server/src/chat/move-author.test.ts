@@ -44,7 +44,7 @@ const register = (cookie: string) =>
 const say = (viewer: TestViewer, message: string, id?: string) =>
   viewer.command(chatCommands.send, { contentId: content.id, message }, id);
 
-/** The messages with their authors; asserts that a new page and the page of older messages load the same. */
+/** Returns the messages with their authors. Asserts that a new page and a page of older messages receive the same. */
 async function messages() {
   const viewer = await connect(await aGuest('Priya'));
   const subbed = await viewer.sub(chatTopic(content.id));
@@ -77,7 +77,7 @@ test('A14 when a guest registers, the guest’s messages become the user’s, on
   ]);
 });
 
-test('A14~ after registration, the guest’s former cookie identifies no one, and registering with it again moves nothing', async () => {
+test('A14~ after registration, the guest’s former cookie identifies no one, and another registration with this cookie moves no messages', async () => {
   const cookie = await aGuest('Amos');
   const amos = await connect(cookie);
   await say(amos, 'Hello');

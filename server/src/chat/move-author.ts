@@ -15,7 +15,7 @@ import {
 } from './moderation/move-guest-data.ts';
 import { moveDevicesToUser } from './raids/devices.store.ts';
 
-/** Name of the job, which writes the rooms outside of the transaction that signs the user in. */
+/** Name of the job. It updates the chat rooms after the transaction that signs the user in has committed. */
 const MOVE_AUTHOR = 'chat-move-author';
 
 export interface MoveAuthorDeps {

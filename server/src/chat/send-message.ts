@@ -45,11 +45,12 @@ export async function sendMessage(
     if (known) return acknowledgeAgain(deps, content, { ...known, id: commandId, uid: actor.id });
     throw new Refusal(chatRefusals.tooFast, { waitSeconds: Math.ceil(waitMs / 1_000) });
   }
-  // CHAT-150: the page shows the message as pending; later messages of the author wait behind it.
+  // CHAT-150: while the message waits, the page shows it as pending, and the author's later messages wait as well.
   const turnMs = isHost ? 0 : await limits.ofRoom.takeTurn(room);
   if (turnMs === null) throw new Refusal(kernelRefusals.busy, { waitSeconds: RETRY_SECONDS });
   if (turnMs > 0) await sleep(turnMs);
-  // Cleaned after both limits, so that refused messages are not cleaned faster than a room accepts messages.
+  // The text is cleaned after both limits, because cleaning is expensive. Even messages that are then refused are not
+  // cleaned faster than a room accepts messages.
   const { text, needsReview } = cleanedText(message, { isHost, own: await deps.wordsOf(content.clientId) });
   // CHAT-13: the server sets author and time.
   const data: ChatMessage = {

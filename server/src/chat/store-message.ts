@@ -64,7 +64,10 @@ export async function acknowledgeAgain(
   return { n, at, data: undefined };
 }
 
-/** Notifies the author's tabs, and staff once. If the process stops before this, the author's page sends again. */
+/**
+ * Publishes the held messages to the author's tabs, and one notice to staff. If the process stops before this, the
+ * author's page gets no acknowledgement and sends the message again.
+ */
 async function acknowledgeHeld(
   deps: StoreMessageDeps,
   chat: Chat,

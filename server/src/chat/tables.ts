@@ -9,7 +9,7 @@ import { settings } from '../platform/database/settings-column.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 const actTarget = z.object({ uid: z.string(), userName: z.string(), n: z.int().nullable() });
-const forgottenEvents = z.array(z.object({ n: z.int(), type: z.string(), data: z.unknown() }));
+const removedEvents = z.array(z.object({ n: z.int(), type: z.string(), data: z.unknown() }));
 
 export const chatActs = pgTable('chat_acts', {
   id: uuid('id').primaryKey(),
@@ -24,7 +24,7 @@ export const chatActs = pgTable('chat_acts', {
   tokenMakerId: uuid('token_maker_id'),
   at: instant('at').notNull(),
   target: settings('target', actTarget),
-  before: settings('before', forgottenEvents).notNull(),
+  before: settings('before', removedEvents).notNull(),
   madeN: bigint('made_n', { mode: 'number' }),
   why: text('why'),
   change: settings('change', actChangeSchema),

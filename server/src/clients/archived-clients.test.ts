@@ -38,20 +38,20 @@ test('CLI-220 archived organisations are listed by name with the time of archivi
   bed.clock.set(NOW);
 });
 
-test('CLI-221 the consequences of archiving are the live contents, the numbers of contents and all public addresses', async () => {
+test('CLI-221 the answer about archiving contains the live contents, the numbers of contents and all public addresses', async () => {
   const client = await aClient(bed.db, { key: 'told-before' });
   const [main, youth] = [
     await aChannel(bed.db, { clientId: client.id, key: 'main', displayOrder: 1 }),
     await aChannel(bed.db, { clientId: client.id, key: 'youth', displayOrder: 2 }),
   ];
   await aChannel(bed.db, { clientId: client.id, key: 'gone', versionCode: 'a1b2c3d4' });
-  const place = { clientId: client.id, channelIds: [main.id, youth.id], duration: 60 };
-  const live = await aContent(bed.db, { ...place, name: 'Sunday', startsAt: at(-30) });
-  const hidden = await aContent(bed.db, { ...place, name: 'Staff', startsAt: at(-10), isPrivate: true });
-  await aContent(bed.db, { ...place, startsAt: at(-90) });
-  await aContent(bed.db, { ...place, startsAt: at(60) });
-  await aContent(bed.db, { ...place, contentType: 'onDemand', startsAt: null });
-  await aContent(bed.db, { ...place, startsAt: at(90), versionCode: 'a1b2c3d4' });
+  const fields = { clientId: client.id, channelIds: [main.id, youth.id], duration: 60 };
+  const live = await aContent(bed.db, { ...fields, name: 'Sunday', startsAt: at(-30) });
+  const hidden = await aContent(bed.db, { ...fields, name: 'Staff', startsAt: at(-10), isPrivate: true });
+  await aContent(bed.db, { ...fields, startsAt: at(-90) });
+  await aContent(bed.db, { ...fields, startsAt: at(60) });
+  await aContent(bed.db, { ...fields, contentType: 'onDemand', startsAt: null });
+  await aContent(bed.db, { ...fields, startsAt: at(90), versionCode: 'a1b2c3d4' });
   const other = (await aClient(bed.db)).id;
   const otherChannelIds = [(await aChannel(bed.db, { clientId: other })).id];
   await aContent(bed.db, { clientId: other, channelIds: otherChannelIds, startsAt: at(-5), duration: 60 });

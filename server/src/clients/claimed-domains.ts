@@ -20,7 +20,7 @@ interface Deps {
 /** Reads the claimed domains now and every 30 seconds, because other processes also write domains. */
 export async function claimedDomains({ read, log }: Deps): Promise<ClaimedDomains> {
   let domains = await read();
-  // A failed read is only logged: the write before it is committed, and the next read will return the new domain.
+  // A failed read is only logged, because the caller's write is committed and the next read returns the new domain.
   let readsStarted = 0;
   const reread = async () => {
     readsStarted += 1;

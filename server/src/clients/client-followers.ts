@@ -10,7 +10,7 @@ export interface ClientWrite {
 /** The callbacks of another slice, which run in the transaction that writes a client. */
 export interface ClientFollower {
   onAdd(tx: Tx, write: ClientWrite): Promise<void>;
-  /** Returns a function that publishes the change; it is called after the commit. */
+  /** Returns a function that publishes the change. The caller runs this function after the commit. */
   onSave(tx: Tx, write: ClientWrite & { isRenamed: boolean }): Promise<() => void>;
 }
 

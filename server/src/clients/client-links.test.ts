@@ -71,7 +71,7 @@ test('CLI-136~ saving links of a client increments the versions of its channels,
   expect((await read(`/cdn/channels/${clientId}/${id}?v=${version + 1}`)).links).toHaveLength(1);
 });
 
-test('CLI-126~ LNK-80~ LNK-81~ the HTML of a link is served with a sandbox policy that denies it our origin', async () => {
+test('CLI-126~ LNK-80~ LNK-81~ the HTML of a link is served with a sandbox policy that denies the HTML our origin', async () => {
   const { id } = await aClient(bed.db);
   await save(id, [card]);
   const [{ url }] = await publicLinks(id);

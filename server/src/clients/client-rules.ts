@@ -124,8 +124,8 @@ export const anyManager: Rule<true> = {
 };
 
 /**
- * Rule for the organisation chooser: any signed-in user; the list itself decides which clients it contains (SHELL-57 to
- * SHELL-60).
+ * Rule for the organisation chooser: any signed-in user. `listClients` then selects the clients that the user can open
+ * (SHELL-57 to SHELL-60).
  */
 export const anyUser: Rule<true> = {
   who: 'anyone signed in',

@@ -47,7 +47,7 @@ export async function clientNames(db: Executor, clientIds: readonly string[]): P
   return rows.flatMap(({ name, key }) => [name, key]);
 }
 
-/** Returns the enabled sign-in providers of a client. */
+/** Returns an active client's settings of sign-in providers, or null if the client does not exist. */
 export async function authProvidersOf(db: Executor, clientId: string): Promise<AuthProviders | null> {
   return (await activeClient(db, clientId))?.authProviders ?? null;
 }

@@ -18,16 +18,18 @@ async function withLinks(db: Db): Promise<World> {
 }
 
 const linkPages: Probe = (person) => {
-  const asks = Object.entries(clients()(person));
+  const requests = Object.entries(clients()(person));
   const page = pageOfHtml(LINK.html);
-  return Object.fromEntries(asks.map(([name, ask]) => [name, { ...ask, params: { ...ask.params, page } }]));
+  return Object.fromEntries(
+    requests.map(([name, request]) => [name, { ...request, params: { ...request.params, page } }]),
+  );
 };
 
 export const rights: Rights = {
   citedRules: { answers: 'API-41 API-48~ SHELL-13 B1 B19~', secrets: 'API-24~ A29~' },
   world: withLinks,
   table: {
-    // API-40, SHELL-60: any signed-in user; the roles decide which clients the list contains.
+    // API-40, SHELL-60: any signed-in user. The list contains clients according to the user's roles.
     'GET /api/clients': `
   visitors                | none                                           | sign in
   users                   | none                                           | yes`,

@@ -33,7 +33,7 @@ export async function clientsSlice(platform: Platform): Promise<ClientsSlice> {
   const followers = clientFollowers();
   const { productHostnames } = config;
   clientRoutes({ routes, db, clock, securityLog, cache, followers, claimed, productHostnames });
-  const ownDomain = {
+  const ownDomainDeps = {
     db,
     clock,
     cache,
@@ -44,10 +44,10 @@ export async function clientsSlice(platform: Platform): Promise<ClientsSlice> {
     certificateOf,
     target: config.domainTarget,
   };
-  const checks = domainChecks({ ...ownDomain, jobs });
-  ownDomainRoutes({ ...ownDomain, routes, limits, checks });
-  const owners: LinkLookups = [];
-  linkRoutes({ routes, db, owners, https: config.publicUrl.startsWith('https:') });
+  const checks = domainChecks({ ...ownDomainDeps, jobs });
+  ownDomainRoutes({ ...ownDomainDeps, routes, limits, checks });
+  const linkLookups: LinkLookups = [];
+  linkRoutes({ routes, db, owners: linkLookups, https: config.publicUrl.startsWith('https:') });
   const webhooks = createWebhooks({ db, clock, jobs, outside });
   webhookRoutes({ routes, db, clock, limits, webhooks, outsideHosts: config.outsideHosts });
   return {
@@ -56,6 +56,6 @@ export async function clientsSlice(platform: Platform): Promise<ClientsSlice> {
     usesByClient,
     followClients: followers.register,
     webhooks,
-    registerLinkLookups: (find) => owners.push(find),
+    registerLinkLookups: (find) => linkLookups.push(find),
   };
 }

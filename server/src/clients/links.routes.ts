@@ -45,8 +45,8 @@ export function linkRoutes({ routes, db, https, owners }: LinkRoutesDeps): void 
 }
 
 /**
- * F3: opened as a page under our hostname, the HTML could pass for a page of ours. Older browsers and pages over plain
- * http do not send the Sec-Fetch-Dest header.
+ * F3: whether the HTML may be sent. If a browser opened it as a page under our hostname, it could look like a page of
+ * ours. A missing header is accepted, because older browsers and pages over plain http do not send Sec-Fetch-Dest.
  */
 function isForFrame(destination: unknown): boolean {
   return destination === undefined || destination === 'iframe';

@@ -90,7 +90,7 @@ test('CLI-80 HOST-27 B4~ G15~ a domain that another client or the product has is
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49);
 });
 
-test('CLI-49 no answer to another user contains the fields that are reserved for the global owner', async () => {
+test('CLI-49 only answers to the global owner contain the fields that are reserved for the global owner', async () => {
   const canaries = { bfClientNumber: '90817263', stripeCustomerId: 'cus_canary17', brushfireEventIds: ['5544332211'] };
   const client = await aClient(bed.db, canaries);
   const channel = await aChannel(bed.db, { clientId: client.id });
@@ -176,17 +176,17 @@ test('CLI-21 API-12~ B10~ a client with a version code is deleted: nobody can se
   expect((await change(next, { customDomain: 'gone.example' })).statusCode).toBe(200);
 });
 
-test('CLI-18 the most recent content is the content with the latest start; without a start, the time of adding counts', async () => {
+test('CLI-18 the most recent content is the content with the latest start; for a content without a start, the time of its creation counts', async () => {
   const client = await aClient(bed.db);
-  const place = { clientId: client.id, channelIds: [(await aChannel(bed.db, { clientId: client.id })).id] };
+  const clientAndChannels = { clientId: client.id, channelIds: [(await aChannel(bed.db, { clientId: client.id })).id] };
   const mostRecent = async () => (await read(client)).mostRecentContent;
   expect(await mostRecent()).toBeNull();
-  await aContent(bed.db, { ...place, startsAt: new Date('2026-05-01T10:00:00Z') });
-  await aContent(bed.db, { ...place, startsAt: new Date('2026-03-01T10:00:00Z') });
+  await aContent(bed.db, { ...clientAndChannels, startsAt: new Date('2026-05-01T10:00:00Z') });
+  await aContent(bed.db, { ...clientAndChannels, startsAt: new Date('2026-03-01T10:00:00Z') });
   expect(await mostRecent()).toBe('2026-05-01T10:00:00.000Z');
   const createdAt = new Date('2026-06-01T08:00:00Z');
-  await aContent(bed.db, { ...place, contentType: 'onDemand', startsAt: null, createdAt });
+  await aContent(bed.db, { ...clientAndChannels, contentType: 'onDemand', startsAt: null, createdAt });
   expect(await mostRecent()).toBe('2026-06-01T08:00:00.000Z');
-  await aContent(bed.db, { ...place, startsAt: new Date('2026-07-01T10:00:00Z'), versionCode: 'a1b2c3d4' });
+  await aContent(bed.db, { ...clientAndChannels, startsAt: new Date('2026-07-01T10:00:00Z'), versionCode: 'a1b2c3d4' });
   expect(await mostRecent()).toBe('2026-06-01T08:00:00.000Z');
 });

@@ -2,7 +2,10 @@ import { Refusal, type RefusalText } from '@nave/domain/kernel/refusal.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { lockClientAgainstDeletion } from './clients.store.ts';
 
-/** Locks the client against deletion until the transaction ends. Refuses with `missing` if it does not exist. */
+/**
+ * Locks an active client against deletion until the transaction ends. Refuses with `missing` if the client does not
+ * exist.
+ */
 export async function requireClient(tx: Executor, clientId: string, missing: RefusalText): Promise<void> {
   if (!(await lockClientAgainstDeletion(tx, clientId))) throw new Refusal(missing);
 }

@@ -2,11 +2,11 @@ import { Webhook } from 'standardwebhooks';
 import { OutsideError, type OutsideFetch } from '../platform/outside-fetch.ts';
 import type { WebhookRow } from './webhooks.store.ts';
 
-/** For this time after a secret is renewed, messages have a second signature by the former secret (API-193). */
+/** For this time after a secret is renewed, messages are also signed with the former secret (API-193). */
 const FORMER_SIGNS_FOR_MS = 24 * 3_600_000;
 const PROBLEM_MAX = 300;
 
-/** The result of an attempt. `problem` is null on success; after `isForbidden` the message is never sent again. */
+/** The result of an attempt. `problem` is null on success. If `isForbidden`, the message is never sent again. */
 export interface Outcome {
   problem: string | null;
   isForbidden: boolean;

@@ -11,13 +11,13 @@ interface WebhookWorld extends World {
   webhookId: string;
 }
 
-/** Requests, below each client, the webhook of A; below the foreign client, its own webhook. */
+/** Requests the foreign client's webhook below the foreign client, and the webhook of client A below the others. */
 const webhook: Probe<WebhookWorld> = (person) => {
-  const asks = Object.entries(clients<WebhookWorld>()(person));
+  const requests = Object.entries(clients<WebhookWorld>()(person));
   return Object.fromEntries(
-    asks.map(([name, ask]) => {
+    requests.map(([name, request]) => {
       const { webhookId } = name === 'foreign' ? person.worldB : person.worldA;
-      return [name, { ...ask, params: { ...ask.params, webhookId } }];
+      return [name, { ...request, params: { ...request.params, webhookId } }];
     }),
   );
 };
@@ -26,8 +26,10 @@ const webhook: Probe<WebhookWorld> = (person) => {
 const webhookWithId =
   (webhookId: string): Probe<WebhookWorld> =>
   (person) => {
-    const asks = Object.entries(clients<WebhookWorld>()(person));
-    return Object.fromEntries(asks.map(([name, ask]) => [name, { ...ask, params: { ...ask.params, webhookId } }]));
+    const requests = Object.entries(clients<WebhookWorld>()(person));
+    return Object.fromEntries(
+      requests.map(([name, request]) => [name, { ...request, params: { ...request.params, webhookId } }]),
+    );
   };
 
 /** API-190 */

@@ -182,7 +182,7 @@ test('API-80~ no message is sent for a change that is refused and rolled back', 
   expect(receiver.received).toHaveLength(1);
 });
 
-test('API-81 G11: a URL with a private address is refused when it is added; a hostname that resolves to a private address is refused later', async () => {
+test('API-81 G11: a URL with a private address is refused when it is added; a hostname that resolves to a private address is refused when a message is sent', async () => {
   const { id } = await aClient(bed.db);
   const forbiddenUrls = [
     'http://10.0.0.1/x',

@@ -36,7 +36,10 @@ export interface ChannelWrite {
 }
 
 export interface Webhooks {
-  /** Queues a message for each webhook of the client. It is sent only if the transaction commits (API-76, API-80). */
+  /**
+   * Queues a message for each webhook of the client. The messages are sent only if the transaction commits (API-76,
+   * API-80).
+   */
   queue(tx: Tx, write: ChannelWrite): Promise<void>;
   /** Sends a test message now, without retries. Returns the updated webhook; undefined if it was deleted. */
   test(webhook: WebhookRow): Promise<WebhookRow | undefined>;

@@ -100,7 +100,7 @@ test('repeated requests with the same id and form add one organisation; another 
   expect((await rowOf(id)).name).toBe(form.name);
 });
 
-test('CLI-72 B16 of fifty concurrent requests to add an organisation with the same key in upper or lower case, one succeeds', async () => {
+test('CLI-72 B16 only one of fifty concurrent requests to add an organisation with the same key, in upper or lower case, succeeds', async () => {
   const forms = Array.from({ length: 50 }, (_, at) => clientForm({ key: at % 2 ? 'one-of-many' : 'ONE-of-many' }));
   const answers = await Promise.all(forms.map((form) => add(form)));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);

@@ -84,7 +84,7 @@ describe('related contents', () => {
     expect(await relatedTo(one)).toEqual([]);
   });
 
-  test('CNT-134~ CNT-269~ relating a content changes the other content even if that has ended, and open forms of the other content become outdated', async () => {
+  test('CNT-134~ CNT-269~ a new relation also changes the related content, even if the related content has ended, and open forms of the related content become outdated', async () => {
     const [one, ended] = [await add(), await add({ startsAt: new Date('2026-11-01T10:00:00Z') })];
     const two = await add();
     const { edition } = await read(two);
@@ -121,7 +121,7 @@ describe('tags', () => {
     bed.as(staff('admin', client), 'POST', tagsUrl(client), { name });
   const list = async () => (await bed.as(staff('host', clientId), 'GET', tagsUrl())).json().items;
 
-  test('CNT-238 CNT-240~ CAT-26 staff get the tags by name, and a name is added once, ignoring case and outer spaces', async () => {
+  test('CNT-238 CNT-240~ CAT-26 staff get the tags ordered by name, and a name is added once, ignoring case and outer spaces', async () => {
     const songs = (await addTag('Songs')).json();
     const advent = (await addTag('  Advent ')).json();
     expect(advent.name).toBe('Advent');
@@ -130,7 +130,7 @@ describe('tags', () => {
     for (const name of ['', ' ', 'x'.repeat(51), 5]) expect((await addTag(name as string)).statusCode).toBe(400);
   });
 
-  test('CAT-27 callers without a role on the client cannot read its tags', async () => {
+  test('CAT-27 callers without a role on the client cannot read the client’s tags', async () => {
     await addTag('Songs');
     const otherClient = (await aClient(bed.db)).id;
     for (const [actor, status] of [
@@ -172,7 +172,7 @@ describe('tags', () => {
   });
 });
 
-test('CNT-110~ CNT-214~ the access rules of a new content are empty, and a save stores them unchanged', async () => {
+test('CNT-110~ CNT-214~ the access rules of a new content are empty, and a save stores the submitted access rules unchanged', async () => {
   const added = (await bed.as(owner(), 'POST', url(), form())).json();
   expect(added).toMatchObject({ videoAccessRuleEnabled: false, rules: [] });
   const rules = [{ attendeeTypeIds: ['123'], fields: { '45': ['6', '7'] } }];

@@ -34,7 +34,7 @@ export async function countTags(db: Executor, clientId: string, ids: readonly st
   return db.$count(tags, and(eq(tags.clientId, clientId), inArray(tags.id, [...ids])));
 }
 
-/** Replaces the tags of the content by these. */
+/** Replaces the content's tags with the tags `ids`. */
 export async function writeTags(
   tx: Executor,
   { clientId, contentId }: ContentRef,
@@ -83,7 +83,8 @@ async function incrementEditions(tx: Executor, clientId: string, ids: readonly s
 }
 
 /**
- * Locks a content, its related contents, the contents of the series and the contents `ids`, always in the same order.
+ * Locks a content, its related contents, the contents of the series and the contents `ids`. They are locked in the
+ * order of their ids, so that concurrent transactions cannot deadlock.
  */
 export async function lockWithRelated(
   tx: Executor,

@@ -3,7 +3,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { endsAt, isActive } from './contents.store.ts';
 import { contentChannels, contents } from './tables.ts';
 
-/** A summary of the contents of a channel. Both times are null if no content is scheduled. */
+/** A summary of a channel's contents. The times are those of the first scheduled content that is not over. */
 export interface ChannelSummaryRow {
   channelId: string;
   onDemand: number;
@@ -12,8 +12,8 @@ export interface ChannelSummaryRow {
 }
 
 /**
- * Returns the summaries of channels with on-demand contents or scheduled contents that are not over, for the channels
- * on the whitelist; null means all channels.
+ * Returns a summary for each channel on the whitelist (null means all channels) that has on-demand contents, or
+ * scheduled contents that are not over. Both times are null if the channel has no such scheduled content.
  */
 export async function channelSummaries(
   db: Executor,

@@ -4,7 +4,8 @@ import { endsAt, isActive } from './contents.store.ts';
 import { contents } from './tables.ts';
 
 /**
- * Returns the latest start of the client's contents; the time of adding counts for a content without a start (CLI-18).
+ * Returns the latest start of the client's contents (CLI-18). For a content without a start, the time at which the
+ * content was added counts.
  */
 export async function mostRecentStart(db: Executor, clientId: string): Promise<Date | null> {
   const [row] = await db

@@ -2,7 +2,7 @@ import { and, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { contents } from './tables.ts';
 
-/** Returns the ids of those contents that close after the instant. Contents may be of any client, and deleted. */
+/** Returns the ids of those contents that close after the instant. They may be deleted and belong to any client. */
 export async function closingAfter(db: Executor, contentIds: readonly string[], instant: Date): Promise<string[]> {
   const ids = sql.param([...contentIds]);
   const rows = await db

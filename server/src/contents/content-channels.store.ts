@@ -3,7 +3,8 @@ import type { Executor } from '../platform/database/database.ts';
 import { contentChannels } from './tables.ts';
 
 /**
- * Sets the channels of the content. The caller makes sure that there is at least one, and that all are the client's.
+ * Sets the channels of the content. The caller ensures that there is at least one channel, and that all of them belong
+ * to the client.
  */
 export async function placeContent(
   tx: Executor,

@@ -17,10 +17,12 @@ function randomText(length: number): string {
   return Array.from({ length }, letter).join('');
 }
 
-/** The maximum number of keys to draw; with 32^10 possible keys, so many collisions in a row do not occur. */
+/** The maximum number of keys to draw; with 32^10 possible keys, five collisions in a row do not occur. */
 const KEY_DRAWS = 5;
 
-/** CNT-15: calls `write` with a new key, and again with another if an active content of the client has the key. */
+/**
+ * CNT-15: calls `write` with a new key, and again with another key if an active content of the client has the first.
+ */
 export async function withFreshKey<Result>(
   newKey: () => string,
   write: (key: string) => Promise<Result>,

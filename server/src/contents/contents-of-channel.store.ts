@@ -16,7 +16,10 @@ export async function contentIdsIn(tx: Executor, clientId: string, channelId: st
   return rows.map(({ id }) => id);
 }
 
-/** Locks the active contents of a channel until the transaction ends, always in the same order; returns their ids. */
+/**
+ * Locks the active contents of a channel until the transaction ends. They are locked in the order of their ids, so that
+ * concurrent transactions cannot deadlock. Returns the ids.
+ */
 export async function lockContentsIn(tx: Executor, clientId: string, channelId: string): Promise<string[]> {
   const rows = await selectContentsIn(tx, clientId, channelId).for('no key update');
   return rows.map(({ id }) => id);
@@ -32,7 +35,9 @@ function selectContentsIn(tx: Executor, clientId: string, channelId: string) {
     .orderBy(contents.id);
 }
 
-/** Soft-deletes those of the contents that are in no other active channel (CHN-223); returns the ids of the deleted. */
+/**
+ * Soft-deletes those of the contents that are in no other active channel (CHN-223). Returns the ids of these contents.
+ */
 export async function deleteContentsOnlyIn(
   tx: Executor,
   { clientId, channelId, contentIds }: ChannelContents,

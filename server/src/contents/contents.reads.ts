@@ -53,16 +53,16 @@ export async function contentsOfChannel(
 ): Promise<{ contents: PublicContent[]; nextShowAt: string | null } | null> {
   const named = contentKey === null ? undefined : await namedContent(db, clientId, channelId, contentKey);
   if (contentKey !== null && !named) return null;
-  const place = { clientId, channelId, now };
+  const ofChannel = { clientId, channelId, now };
   const rows: ContentRow[] = [];
   if (isAvailable) {
-    rows.push(...(await comingContents(db, { ...place, limit: MAX_COMING })));
-    rows.push(...(await onDemandContents(db, { ...place, limit: MAX_ON_DEMAND })));
+    rows.push(...(await comingContents(db, { ...ofChannel, limit: MAX_COMING })));
+    rows.push(...(await onDemandContents(db, { ...ofChannel, limit: MAX_ON_DEMAND })));
   }
   const next = isAvailable ? await nextShownAt(db, { clientId, channelIds: [channelId] }, now) : null;
   const listed = new Set(rows.map(({ id }) => id));
   if (named && !rows.some(({ id }) => id === named.id)) rows.push(named);
-  const movedTo = named && (await movedPlace(db, named, channelId));
+  const movedTo = named && (await keysOfConverted(db, named, channelId));
   const present = (row: ContentRow) =>
     isAvailable
       ? presentPublicContent(row, now.getTime(), { movedTo: (row === named && movedTo) || null, listed })
@@ -73,7 +73,7 @@ export async function contentsOfChannel(
 /**
  * Returns the keys of the on-demand content to which this content was converted, and of its channel (CNT-262), or null.
  */
-async function movedPlace(db: Executor, { clientId, convertedToOnDemandId }: ContentRow, channelId: string) {
+async function keysOfConverted(db: Executor, { clientId, convertedToOnDemandId }: ContentRow, channelId: string) {
   if (!convertedToOnDemandId) return null;
   return placeOfContent(db, { clientId, contentId: convertedToOnDemandId }, channelId);
 }
@@ -122,7 +122,7 @@ export async function mostRecentContent(db: Executor, clientId: string): Promise
   return (await mostRecentStart(db, clientId))?.toISOString() ?? null;
 }
 
-/** Returns the numbers of a client's contents at `now`, and the live contents. */
+/** Returns the live contents of a client at `now`, and how many contents and upcoming contents the client has. */
 export async function totalsOfClient(
   db: Executor,
   clientId: string,

@@ -87,7 +87,7 @@ const deletedContents: Probe<ContentWorld> = (person) => {
   return Object.fromEntries(deleted);
 };
 
-const channelsMovedInto: Probe<ContentWorld> = ({ worldA, worldB }) => {
+const channelDeletions: Probe<ContentWorld> = ({ worldA, worldB }) => {
   const of = (clientId: string, channelId: string): ObjectRequest => ({
     params: { clientId, channelId },
     query: `moveTo=${channelId}`,
@@ -107,7 +107,10 @@ const channelsMovedInto: Probe<ContentWorld> = ({ worldA, worldB }) => {
   };
 };
 
-/** Owner or admin whose whitelist contains all channels of the content, even if the content has ended. */
+/**
+ * Lines for requests that owners and admins may send if their whitelist contains all channels of the content, even if
+ * the content has ended.
+ */
 const editorsOfContent = `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no content
@@ -137,7 +140,8 @@ export const rights: Rights<ContentWorld> = {
     'GET /api/clients/:clientId/contents': staffRead,
     'GET /api/clients/:clientId/content-lists': staffRead,
     'GET /api/clients/:clientId/channel-contents': staffRead,
-    // CNT-141, CNT-142, CNT-143: owner or admin, into channels of the client that the whitelist contains.
+    // CNT-141, CNT-142, CNT-143: owners and admins add contents to channels of the client that their whitelist
+    // contains.
     'POST /api/clients/:clientId/contents': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
@@ -155,7 +159,7 @@ export const rights: Rights<ContentWorld> = {
   global staff            | crossed                                        | no such channel
   staff of A              | foreign, archived, deleted, missing, malformed | no client
   staff of A and B + global staff | archived, deleted, missing, malformed  | no client`,
-    // CNT-18: staff whose whitelist contains one of the content's channels.
+    // CNT-18: staff read the content if their whitelist contains one of the content's channels.
     'GET /api/clients/:clientId/contents/:contentId': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no content
@@ -168,8 +172,8 @@ export const rights: Rights<ContentWorld> = {
   staff of A and B + global staff | own, outside, both, private, ended, foreign   | yes
   staff of A              | archived, deleted, foreign, crossed, missing, malformed | no content
   staff of A and B + global staff | archived, deleted, crossed, missing, malformed | no content`,
-    // CNT-134, CNT-141, CNT-142: owner or admin whose whitelist contains all channels of the content; only the global
-    // owner saves an ended content.
+    // CNT-134, CNT-141, CNT-142: owners and admins save the content if their whitelist contains all of its channels;
+    // only the global owner saves an ended content.
     'PUT /api/clients/:clientId/contents/:contentId': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no content
@@ -201,12 +205,13 @@ export const rights: Rights<ContentWorld> = {
   global staff            | own, foreign                                   | yes
   staff of A              | foreign, archived, deleted, missing, malformed | no client
   staff of A and B + global staff | archived, deleted, missing, malformed  | no client`,
-    // CNT-291: users who may save the content, even if it has ended. The request is a preview, which adds nothing.
+    // CNT-291: users who may save the content can repeat it, even if it has ended. The request is a preview, which adds
+    // nothing.
     'POST /api/clients/:clientId/contents/:contentId/repeat': editorsOfContent,
-    // CNT-134, CNT-142, CNT-247: users who may save the content, even if it has ended.
+    // CNT-134, CNT-142, CNT-247: users who may save the content can delete it, even if it has ended.
     'DELETE /api/clients/:clientId/contents/:contentId': editorsOfContent,
-    // CHN-229, CHN-230: owner or admin whose whitelist contains the channel. The request moves the contents to the same
-    // channel, which is refused, so that no channel is deleted.
+    // CHN-229, CHN-230: owners and admins delete the channel if their whitelist contains it. The request moves the
+    // contents to the same channel, which is refused, so that no channel is deleted.
     'DELETE /api/clients/:clientId/channels/:channelId': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no channel
@@ -233,7 +238,7 @@ export const rights: Rights<ContentWorld> = {
     'POST /api/clients/:clientId/tags': clients<ContentWorld>(() => body(() => ({ name: 'Advent' }))),
     'POST /api/clients/:clientId/contents/:contentId/repeat': repeatedContents,
     'DELETE /api/clients/:clientId/contents/:contentId': deletedContents,
-    'DELETE /api/clients/:clientId/channels/:channelId': channelsMovedInto,
+    'DELETE /api/clients/:clientId/channels/:channelId': channelDeletions,
   },
   checkExemptions: {
     'GET /api/clients/:clientId/contents': roleInLoading,

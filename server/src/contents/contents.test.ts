@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const url = (id?: string) => `/api/clients/${client.id}/contents${id ? `/${id}` : ''}`;
-const place = () => ({ clientId: client.id, channelIds: [channel.id] });
+const inChannel = () => ({ clientId: client.id, channelIds: [channel.id] });
 const idsOf = (answer: { json(): { items: { id: string }[] } }) => answer.json().items.map(({ id }) => id);
 const form = (overrides: Partial<ContentForm> = {}) => contentForm([channel.id], overrides);
 const missing = { error: { code: 'contents.not-found', message: 'Content not found.' } };
@@ -58,8 +58,8 @@ test('CNT-14~ CNT-102 VIEW-73 a new content has a key of ten letters and digits,
   expect((await bed.as(globalOwner, 'GET', url(id))).json()).toEqual({ id, key, createdAt, ...rest });
 });
 
-test('CNT-15 a drawn key that an active content of the client already has is discarded, and another is drawn', async () => {
-  await aContent(bed.db, { ...place(), key: 'takentaken' });
+test('CNT-15 if an active content of the client already has a randomly drawn key, another key is drawn', async () => {
+  await aContent(bed.db, { ...inChannel(), key: 'takentaken' });
   await aContent(bed.db, { key: 'elsewhere2' });
   const draws = ['takentaken', 'takentaken', 'elsewhere2'];
   const news = { changed: () => {} };
@@ -70,9 +70,9 @@ test('CNT-15 a drawn key that an active content of the client already has is dis
 });
 
 test('CNT-16 CNT-17 CNT-19~ API-48 requests for a deleted, a foreign and a missing content get the same answer', async () => {
-  const deleted = await aContent(bed.db, { ...place(), versionCode: 'a1b2c3d4' });
+  const deleted = await aContent(bed.db, { ...inChannel(), versionCode: 'a1b2c3d4' });
   const foreign = await aContent(bed.db);
-  const active = await aContent(bed.db, place());
+  const active = await aContent(bed.db, inChannel());
   const owner = staff('owner', client.id);
   expect(idsOf(await bed.as(owner, 'GET', url()))).toEqual([active.id]);
   for (const id of [deleted.id, foreign.id, v7(), 'nothing']) {
@@ -89,7 +89,7 @@ test('CNT-18 CNT-40 USR-125 B6~ B7~ a whitelist limits which contents a user can
   const allowed = await aChannel(bed.db, { clientId: client.id });
   const [inBoth, inOther] = [
     await aContent(bed.db, { clientId: client.id, channelIds: [channel.id, allowed.id] }),
-    await aContent(bed.db, place()),
+    await aContent(bed.db, inChannel()),
   ];
   const host = staff('host', client.id, [allowed.id]);
   const list = await bed.as(host, 'GET', url());
@@ -103,7 +103,7 @@ test('CNT-18 CNT-40 USR-125 B6~ B7~ a whitelist limits which contents a user can
 });
 
 test('CNT-123 CNT-125 saving a content as on-demand clears its start and the times of its chat', async () => {
-  const content = await aContent(bed.db, place());
+  const content = await aContent(bed.db, inChannel());
   const body = form({ contentType: 'onDemand', originalAirDate: '2026-02-01' });
   const answer = await bed.as(staff('owner', client.id), 'PUT', url(content.id), body);
   expect(answer.json()).toMatchObject({
@@ -116,8 +116,8 @@ test('CNT-123 CNT-125 saving a content as on-demand clears its start and the tim
   });
 });
 
-test('CNT-134 B9 from the millisecond of its closesAt, only the global owner can save a content', async () => {
-  const content = await aContent(bed.db, { ...place(), startsAt: new Date('2026-11-22T09:00:00Z'), duration: 60 });
+test('CNT-134 B9 from the millisecond of a content’s closesAt, only the global owner can save the content', async () => {
+  const content = await aContent(bed.db, { ...inChannel(), startsAt: new Date('2026-11-22T09:00:00Z'), duration: 60 });
   const save = (actor: typeof globalOwner) => bed.as(actor, 'PUT', url(content.id), form());
   const globalAdmin = { ...globalOwner, id: v7(), globalRole: 'admin' as const };
   for (const actor of [staff('owner', client.id), globalAdmin]) {
@@ -129,18 +129,18 @@ test('CNT-134 B9 from the millisecond of its closesAt, only the global owner can
   }
   bed.clock.advance(-1);
   expect((await save(staff('owner', client.id))).statusCode).toBe(200);
-  const ended = await aContent(bed.db, { ...place(), startsAt: new Date('2026-11-01T09:00:00Z') });
+  const ended = await aContent(bed.db, { ...inChannel(), startsAt: new Date('2026-11-01T09:00:00Z') });
   expect((await bed.as(globalOwner, 'PUT', url(ended.id), form())).statusCode).toBe(200);
 });
 
 test('CNT-136 an on-demand content can be saved however long ago it was first broadcast', async () => {
-  const content = await aContent(bed.db, { ...place(), contentType: 'onDemand', originalAirDate: '2001-01-01' });
+  const content = await aContent(bed.db, { ...inChannel(), contentType: 'onDemand', originalAirDate: '2001-01-01' });
   const body = form({ contentType: 'onDemand', originalAirDate: '2001-01-02' });
   expect((await bed.as(staff('admin', client.id), 'PUT', url(content.id), body)).statusCode).toBe(200);
 });
 
 test('CNT-141 B8~ only owners, admins and global roles can add and save contents, and a refused request changes nothing', async () => {
-  const content = await aContent(bed.db, place());
+  const content = await aContent(bed.db, inChannel());
   for (const actor of [staff('host', client.id), staff('superhost', client.id)]) {
     expect((await bed.as(actor, 'POST', url(), form())).statusCode).toBe(403);
     expect((await bed.as(actor, 'PUT', url(content.id), form())).statusCode).toBe(403);
@@ -154,11 +154,11 @@ test('CNT-141 B8~ only owners, admins and global roles can add and save contents
   expect(bed.notices).not.toEqual([]);
 });
 
-test('CNT-142 B7~ a limited admin can save a content only if all its former and new channels are on the whitelist', async () => {
+test('CNT-142 B7~ a limited admin can save a content only if all former and new channels of the content are on the whitelist', async () => {
   const outside = await aChannel(bed.db, { clientId: client.id });
   const limited = staff('admin', client.id, [channel.id]);
   const inBoth = await aContent(bed.db, { clientId: client.id, channelIds: [channel.id, outside.id] });
-  const inAllowed = await aContent(bed.db, place());
+  const inAllowed = await aContent(bed.db, inChannel());
   const toBoth = form({ channelIds: [channel.id, outside.id] });
   expect((await bed.as(limited, 'PUT', url(inBoth.id), form())).statusCode).toBe(403);
   expect((await bed.as(limited, 'PUT', url(inAllowed.id), toBoth)).statusCode).toBe(403);
@@ -170,7 +170,7 @@ test('CNT-142 B7~ a limited admin can save a content only if all its former and 
 test('CNT-143 API-48 a content cannot be put into a channel of another client, a deleted or a missing channel', async () => {
   const foreign = await aChannel(bed.db);
   const deleted = await aChannel(bed.db, { clientId: client.id, versionCode: 'a1b2c3d4' });
-  const content = await aContent(bed.db, place());
+  const content = await aContent(bed.db, inChannel());
   const owner = staff('owner', client.id);
   for (const id of [foreign.id, deleted.id, v7(), 'nothing']) {
     const body = form({ channelIds: [channel.id, id] });
@@ -209,7 +209,7 @@ test('CNT-203 showAt and hideAt are stored unchanged, and a save with null clear
 
 test('API-100~ moving a content notifies its former and its new channels', async () => {
   const [from, to] = [channel, await aChannel(bed.db, { clientId: client.id })];
-  const content = await aContent(bed.db, place());
+  const content = await aContent(bed.db, inChannel());
   const saved = await bed.as(staff('owner', client.id), 'PUT', url(content.id), form({ channelIds: [to.id, to.id] }));
   expect(saved.json().channelIds).toEqual([to.id]);
   const published = bed.notices.map(({ topic, data }) => ({ topic, data }));
@@ -220,7 +220,7 @@ test('API-100~ moving a content notifies its former and its new channels', async
 
 test('API-100~ concurrent saves of contents in the same channels all succeed, and each publishes a version of its own', async () => {
   const second = await aChannel(bed.db, { clientId: client.id });
-  const contents = await Promise.all(Array.from({ length: 8 }, () => aContent(bed.db, place())));
+  const contents = await Promise.all(Array.from({ length: 8 }, () => aContent(bed.db, inChannel())));
   const owner = staff('owner', client.id);
   const both = [channel.id, second.id];
   const saves = contents.flatMap(({ id }) => [
@@ -232,7 +232,7 @@ test('API-100~ concurrent saves of contents in the same channels all succeed, an
   expect(new Set(versions.map((data) => JSON.stringify(data))).size).toBe(16);
 });
 
-test('API-86 a body that is not a content form gets a 4xx answer, and nothing is stored', async () => {
+test('API-86 a body that is not a content form is refused with status 400, and nothing is stored', async () => {
   const owner = staff('owner', client.id);
   const send = (payload: string) =>
     bed.inject(owner, { method: 'POST', url: url(), payload, headers: { 'content-type': 'application/json' } });

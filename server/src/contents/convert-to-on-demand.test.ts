@@ -38,10 +38,10 @@ const close = async (at = CLOSES) => {
   await bed.runDueJobs();
 };
 
-test('CNT-252 CNT-253 CNT-254 CNT-255 CNT-256 CNT-257 CNT-86~ TIME-44 TIME-45 TIME-46 at its close a simulated live becomes an on-demand content', async () => {
+test('CNT-252 CNT-253 CNT-254 CNT-255 CNT-256 CNT-257 CNT-86~ TIME-44 TIME-45 TIME-46 when a simulated live content closes, an on-demand content is added', async () => {
   const other = await aChannel(bed.db, { clientId: client.id });
-  const wish = { ...onDemand, description: '<p>Watch again</p>', channelIds: [other.id] };
-  const { id, videoProvider, src, duration, thumbImage } = await add({ convertToOnDemand: wish, isPrivate: true });
+  const settings = { ...onDemand, description: '<p>Watch again</p>', channelIds: [other.id] };
+  const { id, videoProvider, src, duration, thumbImage } = await add({ convertToOnDemand: settings, isPrivate: true });
   await close('2026-11-22T17:29:59.000Z');
   expect(await converted()).toEqual([]);
   bed.notices.length = 0;
@@ -103,7 +103,7 @@ test('CNT-260 if the conversion names no channel that still exists, the on-deman
   expect((await converted()).map(({ channelIds }) => channelIds)).toEqual([[channel.id], [channel.id]]);
 });
 
-test('CNT-263 a simulated live with enabled conversion is converted, a live content and a disabled conversion are not', async () => {
+test('CNT-263 only simulated live contents with enabled conversion are converted', async () => {
   await add({ contentType: 'live' });
   await add({ convertToOnDemand: { ...onDemand, enabled: false } });
   const { id } = await add();
@@ -142,7 +142,7 @@ test('CNT-120 CNT-134~ a copy of a converted content is converted at its own clo
   expect((await bed.as(globalOwner, 'PUT', url(id), spoofed)).statusCode).toBe(400);
 });
 
-test('CNT-200~ CNT-142~ CNT-143~ a conversion needs a name, and the user must have access to its channels', async () => {
+test('CNT-200~ CNT-142~ CNT-143~ a conversion needs a name, and the user must have access to the channels of the conversion', async () => {
   const nameless = await bed.as(owner(), 'POST', url(), converting({ convertToOnDemand: { ...onDemand, name: ' ' } }));
   expect(nameless.json().error.fields).toEqual({ 'convertToOnDemand.name': 'Name is required' });
   const outside = await aChannel(bed.db, { clientId: client.id });

@@ -21,12 +21,12 @@ interface ConversionDeps {
   news: ChannelNews;
 }
 
-/** Schedules the conversion of a content at its close, instead of an earlier schedule for the same content. */
+/** Schedules the conversion of a content for the time of its close. Replaces an earlier schedule of the content. */
 export interface Conversion {
   schedule(tx: Executor, content: ContentRow): Promise<void>;
 }
 
-/** Converts simulated lives when they close (CNT-251 to CNT-263). */
+/** Registers the job that converts simulated live contents when they close (CNT-251 to CNT-263). */
 export function createConversion({ db, jobs, clock, news }: ConversionDeps): Conversion {
   const conversion: Conversion = {
     async schedule(tx, { id, clientId, closesAt, ...content }) {
@@ -49,7 +49,10 @@ export function createConversion({ db, jobs, clock, news }: ConversionDeps): Con
   return conversion;
 }
 
-/** Adds the on-demand content. The caller has locked the original, which a second job finds converted (CNT-258). */
+/**
+ * Adds the on-demand content. The caller has locked the original, so that a second job finds it already converted
+ * (CNT-258).
+ */
 async function convert(tx: Tx, original: ContentRow, key: string): Promise<ChannelChange[]> {
   const { clientId, conversion, startsAt, timeZoneName } = original;
   const { videoProvider, src, duration, thumbImage, ccLanguage, isPrivate, chat, engagement, accessRules } = original;
@@ -82,7 +85,9 @@ async function convert(tx: Tx, original: ContentRow, key: string): Promise<Chann
   return placeInChannels(tx, { clientId, contentId: id, channelIds, formerChannelIds: original.channelIds });
 }
 
-/** CNT-260: returns the active channels that the conversion names; if there are none, those of the original. */
+/**
+ * CNT-260: returns the conversion's channels that are active, or, if there are none, the original's active channels.
+ */
 async function channelsFor(tx: Tx, { clientId, conversion, channelIds }: ContentRow): Promise<string[]> {
   const activeIds = await activeChannelIds(tx, clientId);
   const named = conversion.channelIds.filter((id) => activeIds.includes(id));

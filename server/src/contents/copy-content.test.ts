@@ -49,7 +49,7 @@ test('CNT-290 repeated requests with the same id and form add one content; anoth
   expect(await all()).toEqual([listed]);
 });
 
-test('CNT-290~ the id of an existing content, even if it is deleted or of another client, cannot be used for another form', async () => {
+test('CNT-290~ the id of an existing content cannot be used for another form, even if the content is deleted or belongs to another client', async () => {
   const id = v7();
   await add(contentForm([channelId]), id);
   const refused = await add(contentForm([channelId], { name: 'Another' }), id);

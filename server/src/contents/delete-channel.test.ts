@@ -55,7 +55,7 @@ test('CHN-220 CHN-227~ deleting a channel stores a random code of 8 characters a
   expect(bed.notices.map(({ topic }) => topic)).toEqual([`channel:${channel.id}`, `channel:${other.id}`]);
 });
 
-test('CHN-3~ B10~ a deleted channel is at once missing in the list, the read API, the client’s page and at its own URLs', async () => {
+test('CHN-3~ B10~ a deleted channel disappears at once from the list of channels, the read API and the client’s page, and its URLs are not found', async () => {
   const readApi = [
     `/cdn/channels/${clientId}/${channel.id}`,
     `/cdn/channels/by-key/${clientKey}/sunday`,
@@ -128,7 +128,7 @@ test('CHN-231 a target that is not another active channel of the client is refus
   expect(await itemsOf('contents')).toMatchObject([{ id: content, channelIds: [channel.id] }]);
 });
 
-test('CHN-229 CHN-230 hosts and admins without access to the channel and the target cannot delete the channel', async () => {
+test('CHN-229 CHN-230 hosts cannot delete a channel, and admins need access to both the channel and the target', async () => {
   for (const role of ['superhost', 'host'] as const)
     expect((await remove('', staff(role, clientId))).statusCode).toBe(403);
   expect((await remove('', staff('admin', clientId, [other.id]))).statusCode).toBe(403);
@@ -170,7 +170,7 @@ test('CHN-249~ a content that is added while its channel is deleted does not sta
 
 const onPostgres = test.runIf(testEngine === 'postgresql');
 onPostgres(
-  'CHN-249 the deletion of a channel is refused if a content was added to it while the deletion waited for a lock',
+  'CHN-249 the deletion of a channel is refused if a content was added to the channel while the deletion waited for a lock',
   async () => {
     const { promise: commitAllowed, resolve: allowCommit } = Promise.withResolvers<void>();
     const { promise: added, resolve: resolveAdded } = Promise.withResolvers<void>();

@@ -32,8 +32,8 @@ interface Deletion {
 }
 
 /**
- * Deletes a channel and its contents (CHN-220 to CHN-231). The channel and its deleted contents get the same version
- * code.
+ * Deletes a channel, and moves or deletes its contents (CHN-220 to CHN-231). The channel and the deleted contents get
+ * the same version code.
  */
 export async function deleteChannel(
   { db, news, webhooks }: DeleteChannelDeps,
@@ -62,8 +62,8 @@ async function lockChannelAndContents(tx: Tx, { channel: { id, clientId }, moveT
   const targetChanges = changes.filter(({ channelId }) => channelId !== id);
   if (targetChanges.length === changes.length) throw new Refusal(channelRefusals.notFound);
   if (moveTo !== undefined && targetChanges.length === 0) throw new Refusal(contentRefusals.unknownChannel);
-  // No content can be added to the channel once the channel is locked. A content that was added between the two locks
-  // is refused, because the user did not see it when confirming the deletion.
+  // No content can be added to the channel once the channel is locked. If a content was added between the two locks,
+  // the deletion is refused, because the user did not see this content when confirming the deletion.
   const contentIds = await contentIdsIn(tx, clientId, id);
   if (contentIds.some((content) => !lockedIds.includes(content))) throw new Refusal(contentRefusals.addedMeanwhile);
   return { contentIds, targetChanges };

@@ -41,7 +41,7 @@ test('CNT-246 API-100~ a deleted content gets a random code of 8 characters, and
   expect(bed.notices.map(({ topic }) => topic)).toEqual([`channel:${channel.id}`, `channel:${channel.id}`]);
 });
 
-test('CNT-16~ B10~ a deleted content is at once missing in the list, the read API, the calendar and at its own URL, and cannot be saved', async () => {
+test('CNT-16~ B10~ a deleted content disappears at once from the list of contents, the read API and the calendar, and can be neither read nor saved', async () => {
   const channelUrl = `/cdn/channels/by-key/${client.key}/${channel.key}?content=${content.key}`;
   const calendar = `/cdn/channels/${client.id}/${channel.id}/calendar.ics?content=${content.key}`;
   const shown = async () => (await bed.as(guest, 'GET', channelUrl)).json().data.contents;

@@ -81,7 +81,7 @@ test('CNT-124 PRES-24 saving a content as on-demand clears its live stats', asyn
   expect((await bed.as(owner(), 'PUT', url(id), onDemand)).json().showLiveStats).toBe(false);
 });
 
-test('CAT-50 a value that its catalogue does not contain is refused with an error at its field, and nothing is added', async () => {
+test('CAT-50 a value is refused with an error at its field if the field’s catalogue does not contain the value, and nothing is added', async () => {
   const form = contentForm([channel.id]);
   const { bible } = form;
   const wrong: [string, object][] = [

@@ -19,15 +19,15 @@ beforeEach(async () => {
 });
 
 const inHours = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR_MS);
-const place = () => ({ clientId: client.id, channelIds: [channel.id] });
+const inChannel = () => ({ clientId: client.id, channelIds: [channel.id] });
 /** Adds a live content of one hour. */
 const aService = (name: string, hours: number) => {
   const [startsAt, closesAt] = [inHours(hours), inHours(hours + 1)];
-  return aContent(bed.db, { ...place(), name, contentType: 'live', startsAt, opensAt: startsAt, closesAt });
+  return aContent(bed.db, { ...inChannel(), name, contentType: 'live', startsAt, opensAt: startsAt, closesAt });
 };
 const aVideo = (name: string, originalAirDate: string | null) => {
   const timeless = { startsAt: null, opensAt: null, closesAt: null };
-  return aContent(bed.db, { ...place(), name, contentType: 'onDemand', originalAirDate, ...timeless });
+  return aContent(bed.db, { ...inChannel(), name, contentType: 'onDemand', originalAirDate, ...timeless });
 };
 const page = async (query: string, actor = staff('admin', client.id)) => {
   const answer = await bed.as(actor, 'GET', `/api/clients/${client.id}/content-lists?${query}`);
@@ -89,7 +89,7 @@ test('a page has no total if its list has more than a thousand contents', async 
   expect((await page('list=onDemand')).total).toBeNull();
 });
 
-test('SHELL-175~ a search finds contents that match all its words by name, channel, kind or date, even far down the list', async () => {
+test('SHELL-175~ a search finds the contents whose name, channel, kind or date contains each word, even far down the list', async () => {
   for (let at = 0; at < 520; at++) await aVideo(`Sermon ${at}`, '2026-10-25');
   const psalm = await aVideo('Psalm für Ágnes', '2019-12-24');
   for (const words of ['psalm agnes', 'PSALM youth', 'december 24 psalm', 'on-demand psalm']) {
@@ -106,7 +106,7 @@ test('SHELL-175~ a search finds contents that match all its words by name, chann
 test('CNT-38~ CNT-40~ a page contains only contents of the requested channel and of channels to which the caller has access', async () => {
   const other = await aChannel(bed.db, { clientId: client.id });
   const own = await aVideo('Ours', null);
-  const both = await aContent(bed.db, { ...place(), name: 'Both', channelIds: [channel.id, other.id] });
+  const both = await aContent(bed.db, { ...inChannel(), name: 'Both', channelIds: [channel.id, other.id] });
   await aContent(bed.db, { clientId: client.id, channelIds: [other.id], name: 'Theirs' });
   const all = { upcoming: `list=upcoming`, onDemand: 'list=onDemand' };
   const limited = staff('host', client.id, [channel.id]);
@@ -122,7 +122,7 @@ test('a page after an id that no content of the client has is empty', async () =
   await aVideo('Ours', null);
   const foreign = await aContent(bed.db);
   const deleted = await aContent(bed.db, {
-    ...place(),
+    ...inChannel(),
     contentType: 'onDemand',
     closesAt: null,
     versionCode: 'a1b2c3d4',

@@ -150,7 +150,7 @@ test('LNK-64 VIEW-135 viewers do not get the disabled links of a channel or cont
   }
 });
 
-test('CAT-20~ CAT-50~ a link of a channel or content is refused if the catalogue does not have its icon in its weight', async () => {
+test('CAT-20~ CAT-50~ a link of a channel or content is refused if the catalogue does not have the link’s icon in the link’s weight', async () => {
   const unknown = [aLink('Give'), aLink('Video', { icon: { weight: 'regular', name: 'youtube' } })];
   for (const answer of [await saveChannel(unknown), await add({ links: unknown })]) {
     expect(answer.statusCode).toBe(400);
@@ -161,7 +161,7 @@ test('CAT-20~ CAT-50~ a link of a channel or content is refused if the catalogue
   expect((await add({ links: brand })).statusCode).toBe(201);
 });
 
-test('LNK-80~ LNK-81~ the HTML of a channel’s or content’s link is served with a sandbox policy that denies it our origin', async () => {
+test('LNK-80~ LNK-81~ the HTML of a channel’s or content’s link is served with a sandbox policy, so that the HTML has no access to our origin', async () => {
   await saveChannel([card]);
   const added = (await add({ links: [card] })).json();
   const [ofChannel] = (await publicChannel()).links;

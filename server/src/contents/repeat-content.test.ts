@@ -66,7 +66,7 @@ test('CNT-294 a preview returns the dates and the overlapping contents of the co
   expect(await all()).toHaveLength(4);
 });
 
-test('CNT-295 a request to repeat a content that is sent several times, even concurrently, adds the copies once', async () => {
+test('CNT-295 if the same request to repeat a content is sent several times, even concurrently, the copies are added once', async () => {
   const first = await add();
   const body = rule();
   const answers = await Promise.all([repeat(first.id, body), repeat(first.id, body)]);
@@ -87,7 +87,7 @@ test('CNT-295~ if one copy cannot be added, no copy is added', async () => {
   expect((await repeat(first.id, rule())).statusCode).toBe(200);
 });
 
-test('CNT-291~ on-demand contents and past days cannot be repeated', async () => {
+test('CNT-291~ on-demand contents cannot be repeated, and no content can be repeated until a past day', async () => {
   const onDemand = await add({ contentType: 'onDemand', originalAirDate: '2026-01-04' });
   const first = await add();
   for (const answer of [

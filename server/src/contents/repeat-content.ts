@@ -18,8 +18,8 @@ import { presentWholeContent } from './contents.present.ts';
 import { activeContent, type ContentRow, insertContent, lockContent, updateContent } from './contents.store.ts';
 import type { Conversion } from './convert-to-on-demand.ts';
 import { type WholeContentRow, withInteractions } from './interactions.store.ts';
-import { placeInChannels } from './place-in-channels.ts';
 import { namesOfOverlapping } from './overlapping-contents.store.ts';
+import { placeInChannels } from './place-in-channels.ts';
 import { saveInteractions } from './save-interactions.ts';
 
 export interface RepeatContentDeps {
@@ -31,7 +31,7 @@ export interface RepeatContentDeps {
 
 /**
  * Adds copies of a content in the coming weeks, either all or none (CNT-291 to CNT-296). Returns the start of each copy
- * and the names of the contents that overlap it; a preview does not add the copies.
+ * and the names of the contents that overlap this copy; a preview does not add the copies.
  */
 export async function repeatContent(
   deps: RepeatContentDeps,

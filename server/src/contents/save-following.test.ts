@@ -124,7 +124,7 @@ test('CNT-345 a form that is outdated or has no edition changes no content, and 
   expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
 });
 
-test('CNT-340~ a user without access to the channels of one following content cannot change any of them', async () => {
+test('CNT-340~ if a user has no access to the channels of one following content, a save for following contents changes no content', async () => {
   const sundays = await fourSundays();
   const other = (await aChannel(bed.db, { clientId })).id;
   await save(idOf(sundays, 3), { channelIds: [other] }, owner(), '');

@@ -50,14 +50,18 @@ export async function saveFollowing(tx: Tx, saving: SavingFollowing): Promise<Ch
     const next = requireValid(withSameChange(stored, change), now);
     await updateContent(tx, clientId, content.id, { ...contentColumns(next), edition: content.edition + 1 });
     await writeTags(tx, { clientId, contentId: content.id }, next.tags);
-    changes.push(...(await place(tx, content, next)));
+    changes.push(...(await placeAsInForm(tx, content, next)));
     const row = await activeContent(tx, clientId, content.id);
     if (row) await conversion.schedule(tx, row);
   }
   return changes;
 }
 
-function place(tx: Tx, { clientId, id, channelIds: formerChannelIds }: ContentRow, { channelIds }: ContentForm) {
+function placeAsInForm(
+  tx: Tx,
+  { clientId, id, channelIds: formerChannelIds }: ContentRow,
+  { channelIds }: ContentForm,
+) {
   return placeInChannels(tx, { clientId, contentId: id, channelIds, formerChannelIds });
 }
 

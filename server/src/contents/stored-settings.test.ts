@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-test('a content that was stored before a setting existed has its default, and settings that no longer exist are not sent', async () => {
+test('a content that was stored before a setting existed has the default of the setting, and settings that no longer exist are not sent', async () => {
   const { id, clientId } = await aContent(bed.db);
   const stored = { requireSignin: true, startsAt: '2001-01-01T00:00:00.000Z', formerSetting: 1 };
   await bed.db.execute(sql`update contents set chat = ${JSON.stringify(stored)}::jsonb where id = ${id}`);

@@ -5,7 +5,7 @@ import { type Durable, durableWrites } from '../platform/disk/durable.ts';
 
 /**
  * Returns the password of the demo's people: `given` (DEMO_PASSWORD), or a password that is generated once and stored
- * in the data folder, where only the server's user can read it. It satisfies the password rules (ACC-110 to ACC-114).
+ * in the data folder, readable only by the server's user. A generated password meets the rule (ACC-110 to ACC-114).
  */
 export async function demoPassword(
   dataDir: string,

@@ -19,7 +19,7 @@ export type DemoContent = Partial<Omit<ContentForm, 'channelIds' | 'startsAt'>> 
   airedDaysAgo?: number;
 };
 
-/** A service that is always live: when one closes, the next one starts. */
+/** A service that is added again whenever the previous one has closed, so that one is always live. */
 export const runningService: DemoContent = {
   name: 'The Long Walk Home: While He Was Still Far Off',
   description:

@@ -49,7 +49,7 @@ test('DM-16~ DM-9~ E12 if a host writes in an ended conversation while its viewe
   }
 });
 
-/** The conversations of a page that has been open from the start and has received only events. */
+/** Returns the conversations of a page that was opened at the start and has received only events. */
 function chatsFromEvents({ viewer, id }: Participant): OwnDirectChat[] {
   const chats = new Map<string, OwnDirectChat>();
   for (const { topic, event, data } of viewer.events) {
@@ -62,7 +62,7 @@ function chatsFromEvents({ viewer, id }: Participant): OwnDirectChat[] {
 }
 const byId = (one: OwnDirectChat, other: OwnDirectChat) => one.chat.id.localeCompare(other.chat.id);
 
-test('DM-14~ DM-32~ E12 after concurrent commands of two hosts and two viewers, at most one of concurrent accepts has succeeded, every state is valid, open pages equal new pages, and each message is stored once', async () => {
+test('DM-14~ DM-32~ E12 after concurrent commands of two hosts and two viewers, at most one of several concurrent accepts has succeeded, every state is valid, open pages show the same as new pages, and each message is stored once', async () => {
   const done: Record<string, number> = {};
   const rounds = fc.array(fc.array(aCommand, { minLength: 1, maxLength: 4 }), { minLength: 12, maxLength: 24 });
   const property = fc.asyncProperty(rounds, async (sequence) => {
@@ -100,8 +100,8 @@ test('DM-14~ DM-32~ E12 after concurrent commands of two hosts and two viewers, 
       expect(rows.map(({ chat }) => [commands, faultsOf(chat)])).toEqual(rows.map(() => [commands, []]));
     }
     for (const one of Object.values(people)) {
-      const now = (await page.chatsOf(one)).sort(byId);
-      await expect.poll(() => chatsFromEvents(one)).toEqual(now);
+      const expected = (await page.chatsOf(one)).sort(byId);
+      await expect.poll(() => chatsFromEvents(one)).toEqual(expected);
     }
     const { rows } = await page.server.db.execute<{ message: string }>(sql`select data ->> 'message' as message
       from room_events where room in (select 'direct-chat:' || id from direct_chats where content_id = ${page.contentId})`);

@@ -50,16 +50,20 @@ describe('ending, closing, blocking and reopening', () => {
 
   test('DM-36 DM-43 DM-44 DM-74 E15 a new message makes an ended conversation between viewers active again, and visible to the other viewer', async () => {
     await page.saysInPublic(priya, 'Good morning');
-    const { chatId: two } = await page.does(amos, 'start', { uid: priya.id, message: null });
-    await page.does(amos, 'end', { chatId: two });
-    expect(await statesOf(amos, two)).toEqual(['directMessageRequest', 'directMessageEnded', 'directMessageRequest']);
-    await page.does(priya, 'end', { chatId: two });
-    expect(await statesOf(priya, two)).toEqual(Array(3).fill('directMessageEnded'));
+    const { chatId: viewersChatId } = await page.does(amos, 'start', { uid: priya.id, message: null });
+    await page.does(amos, 'end', { chatId: viewersChatId });
+    expect(await statesOf(amos, viewersChatId)).toEqual([
+      'directMessageRequest',
+      'directMessageEnded',
+      'directMessageRequest',
+    ]);
+    await page.does(priya, 'end', { chatId: viewersChatId });
+    expect(await statesOf(priya, viewersChatId)).toEqual(Array(3).fill('directMessageEnded'));
     page.clock.advance(60_000);
-    await page.does(amos, 'send', { chatId: two, message: 'Are you still there?' });
-    expect(await statesOf(priya, two)).toEqual(Array(3).fill('directMessageActive'));
+    await page.does(amos, 'send', { chatId: viewersChatId, message: 'Are you still there?' });
+    expect(await statesOf(priya, viewersChatId)).toEqual(Array(3).fill('directMessageActive'));
     const updatedAt = page.clock.now().getTime();
-    expect(await page.chat(priya, two)).toMatchObject({ showRequest: true, updatedAt });
+    expect(await page.chat(priya, viewersChatId)).toMatchObject({ showRequest: true, updatedAt });
   });
 
   test('DM-40 DM-41 DM-42 DM-45 DM-46 a host can close, reopen and block a conversation, and nobody can write in a blocked conversation', async () => {
@@ -87,7 +91,7 @@ describe('ending, closing, blocking and reopening', () => {
     ]);
   });
 
-  test('E12~ if a viewer ends a request while a host accepts it, the request has ended, or it is active and the viewer has left', async () => {
+  test('E12~ if a viewer ends a request while a host accepts it, either the request has ended, or the conversation is active and the viewer has left', async () => {
     const request = await page.does(priya, 'request', { message: 'Hello?' });
     const [ended, accepted] = await Promise.all([
       page.ask(priya, 'end', { chatId: request.chatId }),
@@ -125,7 +129,7 @@ describe('transferring a conversation', () => {
     expect([hosts.length, users.length]).toEqual([1, 2]);
   });
 
-  test('DM-58~ E14~ a conversation can be transferred only to hosts of the content, and those who are online are listed first', async () => {
+  test('DM-58~ E14~ a conversation can be transferred only to hosts of the content, and hosts who are online are listed first', async () => {
     const other = await aChannel(page.server.db, { clientId: page.scope.clientId });
     const limited = await page.user('Eunice', 'host', [other.id]);
     const admin = await page.user('Abigail', 'admin');
@@ -220,7 +224,7 @@ describe('permissions', () => {
 });
 
 describe('unread messages', () => {
-  test('DM-77~ DM-78~ the unread count is the number of messages of the other participant that were not read, without notices', async () => {
+  test('DM-77~ DM-78~ the unread count is the number of unread messages of the other participant, without notices', async () => {
     await page.does(ruth, 'send', { chatId, message: 'Hello Amos' });
     const last = await page.does(ruth, 'send', { chatId, message: 'How are you?' });
     expect([await unread(amos), await unread(ruth)]).toEqual([[2], [1]]);
@@ -250,7 +254,7 @@ describe('unread messages', () => {
 });
 
 describe('messages', () => {
-  test('DM-87 messages of one author with the same id are stored once, also from two tabs and after a lost acknowledgement', async () => {
+  test('DM-87 messages of one author with the same id are stored once, even if two tabs send them or an acknowledgement is lost', async () => {
     const id = v7();
     const tab = await page.connect(amos.cookie);
     const [one, other] = await Promise.all(
@@ -264,13 +268,13 @@ describe('messages', () => {
     expect(await page.does(tab, 'end', { chatId }, endId)).toEqual(ended);
   });
 
-  test('DM-95 after the chat has closed, conversations with a host can continue, and those between viewers cannot', async () => {
+  test('DM-95 after the chat has closed, conversations with a host can continue, and conversations between viewers cannot', async () => {
     await page.saysInPublic(priya, 'Good morning');
-    const { chatId: two } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello' });
+    const { chatId: viewersChatId } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello' });
     page.clock.advance(24 * 3_600_000);
     await page.does(ruth, 'send', { chatId, message: 'I am still here' });
     await page.does(amos, 'send', { chatId, message: 'Thank you' });
-    expect(await page.ask(priya, 'send', { chatId: two, message: 'Hello' })).toBe('chat.closed');
+    expect(await page.ask(priya, 'send', { chatId: viewersChatId, message: 'Hello' })).toBe('chat.closed');
   });
 
   test('both participants receive new messages, and only they and staff can load older messages', async () => {

@@ -1,8 +1,8 @@
 import { canContinue } from '@nave/domain/direct-chat/direct-chat.policy.ts';
 import { directChatRoom } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import { directChatRefusals } from '@nave/domain/direct-chat/direct-chat.texts.ts';
-import { othersOf } from '@nave/domain/direct-chat/people-in-chat.ts';
 import { accept, block, close, end, mute, reopen, send, transfer } from '@nave/domain/direct-chat/direct-chat-steps.ts';
+import { othersOf } from '@nave/domain/direct-chat/people-in-chat.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
 import { messageRefusals } from '@nave/domain/messages/messages.texts.ts';
@@ -49,17 +49,17 @@ export function endChat(deps: DirectChatDeps, request: ChatRequest) {
   return changeChat(deps, request, async ({ chat, by }) => ({ step: end(chat, by), entry: { notice: 'left' } }));
 }
 
-/** Ends the conversation for everyone; for hosts. */
+/** Ends the conversation for all participants. Permitted to hosts. */
 export function closeChat(deps: DirectChatDeps, request: ChatRequest) {
   return changeChat(deps, request, async ({ chat, by }) => ({ step: close(chat, by), entry: { notice: 'closed' } }));
 }
 
-/** Blocks the conversation; for hosts. */
+/** Blocks the conversation. Permitted to hosts. */
 export function blockChat(deps: DirectChatDeps, request: ChatRequest) {
   return changeChat(deps, request, async ({ chat, by }) => ({ step: block(chat, by), entry: { notice: 'blocked' } }));
 }
 
-/** Reopens the conversation; for hosts. */
+/** Reopens the conversation. Permitted to hosts. */
 export function reopenChat(deps: DirectChatDeps, request: ChatRequest) {
   return changeChat(deps, request, async ({ chat, by }) => ({ step: reopen(chat, by), entry: { notice: 'reopened' } }));
 }

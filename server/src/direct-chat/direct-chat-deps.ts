@@ -28,8 +28,11 @@ export interface DirectChatDeps {
   staffNow(executor: Executor, clientId: string): Promise<Actor[]>;
   /** Returns a person's most recent name in a content's chat; null for a person who has never written there. */
   chatNameOf(executor: Executor, contentId: string, uid: string): Promise<string | null>;
-  /** Returns whether a content's chat refuses messages of this person; this stays so until the transaction ends. */
+  /**
+   * Returns whether a content's chat refuses messages of this person. A row lock keeps the result valid until the
+   * transaction ends.
+   */
   isBannedFromChat(tx: Executor, contentId: string, uid: string): Promise<boolean>;
-  /** Returns everyone who is on one of a content's channels now, by id. */
+  /** Returns the people who are present on one of the content's channels now, by id. */
   peopleAt(content: Pick<Content, 'channelIds'>): Map<string, Actor>;
 }

@@ -30,10 +30,10 @@ export function directChatRules({ db, clock, findContent }: Pick<DirectChatDeps,
     const found = await findContent(contentId);
     if (!found?.content.chat.enabled) return null;
     const { content } = found;
-    // Outside of the content's window, only its hosts find its conversations.
+    // If the required condition is not met, only hosts of the content find its conversations.
     return found[required] || isHostOf(actor, content) ? { content, now: clock.now().getTime() } : null;
   };
-  // A conversation can continue after the content's window has closed; opening one requires an open window.
+  // A conversation can continue after the content's window has closed. Only an open window permits a new conversation.
   const loadShown = (actor: Actor, contentId: string) => loadContent(actor, contentId, 'isShown');
   const ofContent = {
     signedIn: false,

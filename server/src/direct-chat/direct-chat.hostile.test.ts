@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => attacked.stop());
 afterEach(() => attacked.staysHealthy());
 
-/** Counts conversations and their rooms. */
+/** Returns the ids of all conversations, and the names of their rooms. */
 async function stored(): Promise<unknown> {
   const { rows } = await attacked.server.db.execute(sql`
     select id::text from direct_chats union all select room from rooms where room like 'direct-chat:%' order by 1`);

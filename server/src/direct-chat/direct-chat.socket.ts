@@ -13,6 +13,7 @@ import { presentPage } from '../messages/present-page.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { CommandContext } from '../platform/realtime/topics/registry.ts';
 import type { Rule } from '../platform/rule.ts';
+import { askHosts } from './ask-hosts.ts';
 import type { ChatRequest } from './change-chat.ts';
 import { hostChatsOf } from './direct-chat.store.ts';
 import {
@@ -30,7 +31,6 @@ import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { directChatRules } from './direct-chat-rules.ts';
 import { presentOwn } from './publish-chat.ts';
 import { ownChatsReader } from './read-own-chats.ts';
-import { askHosts } from './ask-hosts.ts';
 import { startChatWith } from './start-chat.ts';
 
 interface DirectChatSocketDeps extends DirectChatDeps {

@@ -37,7 +37,7 @@ export async function lockChat(
   return rows[0];
 }
 
-/** Returns the conversation with this place, the key that is unique among open conversations. */
+/** Returns the open conversation with this `place`. A place is a key that is unique among open conversations. */
 export async function chatAt(db: Executor, { id, clientId }: ContentOf, place: string): Promise<ChatRow | undefined> {
   const rows = await db
     .select()
@@ -46,7 +46,7 @@ export async function chatAt(db: Executor, { id, clientId }: ContentOf, place: s
   return rows[0];
 }
 
-/** Returns the conversation of one kind between two people: the open one, or else the most recent. */
+/** Returns the open conversation of this kind between two people, or else their most recent one. */
 export async function chatOfTwo(
   db: Executor,
   { id, clientId }: ContentOf,
@@ -159,8 +159,8 @@ export async function chatsOf(
 }
 
 /**
- * Returns the people, of those given, who have conversations. One statement for all of them, because a whole
- * congregation may arrive in the same minute.
+ * Returns those of the people who have conversations. One statement reads all of them, because a whole congregation may
+ * arrive in the same minute.
  */
 export async function peopleWithChats(db: Executor, people: readonly PersonOnContent[]): Promise<PersonOnContent[]> {
   const { clientId, contentId, uid } = directChatUsers;

@@ -41,7 +41,7 @@ test.each([
   ['registers', registers],
   ['signs in', async (who: Participant) => signsIn(who, (await page.user('Eli')).email)],
 ] as const)(
-  'DM-80 DM-81 DM-82 A14 the conversations of a guest who %s belong to the user, with all messages, on open pages and on new ones',
+  'DM-80 DM-81 DM-82 A14 the conversations of a guest who %s belong to the user, with all messages, on open pages and on pages opened later',
   async (_, becomes) => {
     const chatId = await page.acceptedRequest(amos, ruth);
     await page.does(amos, 'send', { chatId, message: 'Thank you' });
@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('DM-82~ after registration, the guest’s former cookie identifies no one, and registering with it again moves nothing', async () => {
+test('DM-82~ after registration, the guest’s former cookie identifies no one, and another registration with this cookie moves no conversations', async () => {
   const chatId = await page.acceptedRequest(amos, ruth);
   const user = await registers(amos);
   const body = { name: 'Judas', email: `judas-${v7()}@people.example`, password: PASSWORD };
@@ -80,7 +80,7 @@ test('DM-82~ after registration, the guest’s former cookie identifies no one, 
   expect((await page.chat(user, chatId)).users).toEqual([user.id, ruth.id]);
 });
 
-test('DM-96~ DM-80~ DM-9~ if a guest and the user whom the guest becomes both have a conversation with the hosts, the one used last stays open', async () => {
+test('DM-96~ DM-80~ DM-9~ if a guest and the user whom the guest becomes both have a conversation with the hosts, the conversation that was used last stays open', async () => {
   const known = await page.user('Eli');
   const older = await page.does(known, 'request', { message: 'Yesterday' });
   page.clock.advance(60_000);
@@ -113,7 +113,7 @@ test('DM-96 DM-10~ a block stays in effect when a blocked user returns as a gues
   expect(await page.ask(back, 'request', { message: 'Hello?' })).toMatchObject({ chatId: ofSilas, created: false });
 });
 
-test('DM-14~ DM-80~ if two conversations between the same two people result, one stays open, and a conversation with oneself ends', async () => {
+test('DM-14~ DM-80~ if a sign-in results in two conversations between the same two people, one stays open, and a conversation with oneself ends', async () => {
   const known = await page.user('Eli');
   const priya = await page.guest('Priya');
   for (const who of [known, amos, priya]) await page.saysInPublic(who, 'Good morning');
@@ -129,7 +129,7 @@ test('DM-14~ DM-80~ if two conversations between the same two people result, one
   expect(await page.chat(eli, withSelf.chatId)).toMatchObject({ users: [eli.id], status: 'directMessageEnded' });
 });
 
-test('E7~ DM-63~ a guest’s ban moves to the account, and applies to the account’s conversations', async () => {
+test('E7~ DM-63~ when a banned guest registers, the ban moves to the account and applies to the account’s conversations', async () => {
   await page.saysInPublic(amos, 'Good morning');
   const chatId = await page.acceptedRequest(amos, ruth);
   await page.ban(ruth, amos.id);
@@ -138,7 +138,7 @@ test('E7~ DM-63~ a guest’s ban moves to the account, and applies to the accoun
   expect(await page.ask(ruth, 'send', { chatId, message: 'Amos?' })).toBe('direct.banned-recipient');
 });
 
-test('MED-37~ DM-5~ a changed photo appears beside a host’s name and messages, on open pages and later ones', async () => {
+test('MED-37~ DM-5~ a host’s new photo appears beside the host’s name and messages, on open pages and on pages opened later', async () => {
   const chatId = await page.acceptedRequest(amos, ruth);
   await page.does(amos, 'send', { chatId, message: 'Thank you' });
   await amos.viewer.follow(directChatRoom(chatId));

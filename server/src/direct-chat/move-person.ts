@@ -25,7 +25,7 @@ interface MovePersonDeps extends Pick<DirectChatDeps, 'db' | 'rooms' | 'realtime
  */
 export function defineMovePerson(deps: MovePersonDeps) {
   const { db, jobs } = deps;
-  // The job writes the rooms and notifies people outside of the transaction that signs the user in.
+  // The job updates the rooms and notifies people after the transaction that signs the user in has committed.
   jobs.define<{ from: string; to: string; chatIds: string[] }>(MOVE_PERSON, async ({ from, to, chatIds }) => {
     for (const room of await roomsOfPerson(db, from)) {
       // The guest's id is the command id, so that a job that runs twice publishes one event.
@@ -54,8 +54,8 @@ export function defineMovePerson(deps: MovePersonDeps) {
 }
 
 /**
- * Two conversations of one person cannot both stay open between the same people: returns the one to end. A blocked
- * conversation is kept; otherwise the one that was used last is kept.
+ * Returns which of two conversations must end, because only one conversation between the same people can be open. A
+ * blocked conversation stays; otherwise the conversation that was used last stays open.
  */
 function conversationToEnd(one: DirectChat, other: DirectChat): DirectChat {
   const isKept = one.status === 'blocked' || (other.status !== 'blocked' && one.updatedAt >= other.updatedAt);

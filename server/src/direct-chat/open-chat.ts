@@ -32,7 +32,7 @@ export interface Opener {
 export interface ConversationToOpen {
   /** The first message; null for none. */
   text: string | null;
-  /** The people, in addition to the hosts, who must not be banned. */
+  /** Ids of the people who receive the conversation and must not be banned; empty for a request to all hosts. */
   recipients: readonly string[];
   find(executor: Executor): Promise<ChatRow | undefined>;
   create(opening: Opening, by: Party): DirectChat;
@@ -48,7 +48,9 @@ export interface Opened {
 
 /** The number of seconds after which a page retries if too many openings are waiting. */
 const RETRY_SECONDS = 5;
-/** Attempts to find or create the conversation: enough even if concurrent requests win several times. */
+/**
+ * Maximum number of attempts to find or create the conversation; each attempt can lose against a concurrent request.
+ */
 const TRIES = 5;
 
 /** Opens a conversation, or continues the existing one (DM-12). Concurrent requests share one conversation (DM-14). */
@@ -64,10 +66,12 @@ export async function openChat(deps: DirectChatDeps, opener: Opener, wanted: Con
   throw new Refusal(kernelRefusals.busy, { waitSeconds: 1 });
 }
 
-/** A concurrent request has opened or ended the conversation of this place since it was read. */
+/**
+ * Thrown if a concurrent request has opened or ended the conversation of this place since the conversation was read.
+ */
 class PlaceChanged extends Error {}
 
-/** `chatToPublish` is the conversation before the change; a new one as created; null if nothing changed. */
+/** `chatToPublish` is the conversation before the change, or a new conversation; null if nothing changed. */
 type OpenedChat = Opened & { chatToPublish: Pick<DirectChat, 'id' | 'users'> | null };
 
 async function tryToOpen(

@@ -21,7 +21,7 @@ async function newContent(more: Parameters<DirectChats['newContent']>[0] = {}) {
   ruth = await page.user('Ruth', 'host');
 }
 
-/** The conversation as a person's page receives it, with names instead of ids. */
+/** Returns the conversation as a person's page receives it, with names instead of the ids of participants. */
 const chatOf = async (who: Participant, chatId: string) => {
   const { status, userData, showRequest, users, hosts } = await page.chat(who, chatId);
   const names = new Map([amos, priya, ruth].map(({ id }, index) => [id, ['amos', 'priya', 'ruth'][index] ?? '']));
@@ -112,7 +112,7 @@ describe('a conversation with another viewer', () => {
     expect(await chatOf(priya, chatId)).toMatchObject({ status: 'directMessageActive', showRequest: true });
   });
 
-  test('DM-17 DM-18 a conversation started without a message is hidden from the recipient, and starting it again shows it as active', async () => {
+  test('DM-17 DM-18 a conversation that is started without a message is hidden from the recipient, and a second start makes the conversation visible and active', async () => {
     const { chatId } = await page.does(amos, 'start', { uid: priya.id, message: null });
     expect(await chatOf(priya, chatId)).toMatchObject({ showRequest: false, status: 'directMessageRequest' });
     await page.saysInPublic(amos, 'Good morning');
@@ -137,7 +137,7 @@ describe('a conversation with another viewer', () => {
     expect(await start(amos, priya)).toMatchObject({ isOnline: false });
   });
 
-  test('DM-60 DM-61 DM-62 viewers can start conversations with each other only if the content permits it, hosts always', async () => {
+  test('DM-60 DM-61 DM-62 viewers can start conversations with each other only if the content permits this, and hosts can always start conversations', async () => {
     expect(await start(amos, priya)).toMatchObject({ created: true });
     await newContent({ chat: { ...newChat, enableDirectMessaging: false } });
     await page.saysInPublic(priya, 'Good morning');
@@ -173,7 +173,7 @@ describe('a conversation with another viewer', () => {
     expect(await page.texts(amos, chatId)).toEqual(['Hello Priya']);
   });
 
-  test('E7~ a message that is concurrent with its author’s ban is either stored or refused, and later ones are refused', async () => {
+  test('E7~ a message that is concurrent with its author’s ban is either stored or refused, and later messages are refused', async () => {
     const { chatId } = await page.does(amos, 'request', { message: 'Hello?' });
     await page.saysInPublic(amos, 'Good morning');
     const [sent] = await Promise.all([page.ask(amos, 'send', { chatId, message: 'Now' }), page.ban(ruth, amos.id)]);
@@ -198,7 +198,7 @@ describe('a conversation with another viewer', () => {
   });
 });
 
-test('DM-86 DM-88 messages are cleaned, masked and rate limited as in the public chat, except for hosts', async () => {
+test('DM-86 DM-88 messages are cleaned and masked as in the public chat, and the rate limit of the public chat applies to viewers but not to hosts', async () => {
   const { chatId } = await page.does(amos, 'request', { message: 'What the <b>fuck</b> https://spam.example' });
   await page.does(ruth, 'accept', { chatId });
   const { clientId } = page.scope;
@@ -264,7 +264,7 @@ describe('a link of the content', () => {
   const messagesFor = async ({ viewer }: Participant, chatId: string) =>
     (await viewer.follow(directChatRoom(chatId))).snapshot?.messages.map(({ data }) => [data.userName, data.message]);
 
-  test('DM-89~ DM-90 LNK-84~ LNK-85 VIEW-132~ VIEW-133 VIEW-134 a click on a link sends its stored text and the viewer’s name to the hosts, also without a name, and any other text is refused', async () => {
+  test('DM-89~ DM-90 LNK-84~ LNK-85 VIEW-132~ VIEW-133 VIEW-134 a click on a link sends the link’s stored text to the hosts with the viewer’s name or the name Anonymous, and any other text is refused', async () => {
     await newContent({
       links: [link('I need prayer', 'prayer'), link('Chat', 'chat'), { ...link('Off', 'x'), enabled: false }],
     });
@@ -290,7 +290,7 @@ describe('a link of the content', () => {
   });
 });
 
-test('DM-83 D12~ each page receives only its own conversations, as they change', async () => {
+test('DM-83 D12~ each viewer’s page receives only that viewer’s conversations, whenever one of them changes', async () => {
   const { chatId } = await page.does(amos, 'request', { message: 'Hello?' });
   const changed = await amos.viewer.next((frame) => frame.type === 'event' && frame.event === 'changed');
   expect(changed).toMatchObject({

@@ -19,9 +19,9 @@ export async function currentParty(
   actor: Actor,
   content: Content,
 ): Promise<Party> {
-  const now = actor.kind === 'guest' ? actor : await reloadActor(tx, actor);
-  if (!now) throw new Refusal(kernelRefusals.notSignedIn);
-  return partyOf(now, content);
+  const current = actor.kind === 'guest' ? actor : await reloadActor(tx, actor);
+  if (!current) throw new Refusal(kernelRefusals.notSignedIn);
+  return partyOf(current, content);
 }
 
 /** Returns what a conversation stores of a person: name and photo, and whether the person is a host of the content. */
@@ -46,7 +46,7 @@ export async function recipient(
   return { to, isOnline: present !== undefined };
 }
 
-/** E7, DM-63: a person banned from the chat neither sends nor receives private messages. */
+/** Throws a refusal if the sender `by` or one of the recipients `others` is banned from the chat (E7, DM-63). */
 export async function requireNotBanned(
   { isBannedFromChat }: Pick<DirectChatDeps, 'isBannedFromChat'>,
   tx: Executor,

@@ -11,8 +11,9 @@ export function presentOwn({ chat, uid, unread }: Awaited<ReturnType<typeof chat
 }
 
 /**
- * Publishes a changed conversation after the commit: to its participants, to staff if it is with hosts, and as gone to
- * people who were participants only in `before`, the state before the change.
+ * Publishes a changed conversation, after the commit, to its participants, and also to staff if it is a conversation
+ * with hosts. `before` is the state before the change: its participants who are no longer in the conversation receive
+ * `gone`.
  */
 export async function publishChat(
   { db, realtime }: PublishDeps,
@@ -30,7 +31,7 @@ export async function publishChat(
   }
 }
 
-/** Publishes a conversation to all pages of one participant, who has read messages. */
+/** Publishes a conversation to all pages of one participant, after this participant has read messages. */
 export async function publishOwnChat(
   { db, realtime }: PublishDeps,
   content: ContentOf,

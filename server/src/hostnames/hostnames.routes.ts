@@ -13,7 +13,7 @@ interface Deps {
   hosts: Pick<OwnHosts, 'siteOf'>;
 }
 
-/** Registers the check of hostnames, which answers from memory, so that requests for arbitrary names cause no query. */
+/** Registers the check of hostnames. It reads only memory, so that requests for arbitrary names cause no query. */
 export function hostnameRoutes({ routes, hosts }: Deps): void {
   const add = routes.of(hostnameCalls, hostnameShapes);
   add(hostnameCalls.check, {
@@ -22,7 +22,7 @@ export function hostnameRoutes({ routes, hosts }: Deps): void {
     cost: 'cheap',
     async handle({ query }) {
       const domain = hostnameOf(query.domain);
-      // An IP address can be one of ours, but no certificate is issued for it.
+      // An IP address can belong to this installation, but no certificate is issued for IP addresses.
       if (isIP(domain) > 0 || !hosts.siteOf(domain)) throw new Refusal(hostnameRefusals.notOurs);
       return { domain };
     },

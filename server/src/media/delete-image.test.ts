@@ -138,7 +138,7 @@ test('MED-203~ if a picture is deleted while a record that uses it is saved, the
   }
 });
 
-test('MED-201~ uploading a deleted picture again restores its entry within a day, and stores its files again later', async () => {
+test('MED-201~ uploading a deleted picture again within a day restores its entry, and a later upload stores its files again', async () => {
   const picture = await uploadPicture();
   await remove(picture);
   expect((await uploadPicture()).id).toBe(picture.id);

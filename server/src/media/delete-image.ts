@@ -44,7 +44,7 @@ export function createImageDeletion({ db, clock, jobs, files, usesOf }: DeleteIm
   });
   return async function deleteImage(clientId: string, imageId: string): Promise<void> {
     await inTransaction(db, async (tx) => {
-      // MED-203: waits for running saves that use pictures of this library, and blocks new ones.
+      // MED-203: waits for running saves that use pictures of this library, and blocks new saves.
       await lockLibrary(tx, clientId);
       const image = isId(imageId) ? await imageById(tx, clientId, imageId) : undefined;
       if (!image || image.deletedAt) throw new Refusal(mediaRefusals.notFound);

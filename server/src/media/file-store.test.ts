@@ -99,7 +99,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (name) => {
     expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
   });
 
-  test('G4 MED-21~ MED-60~ no file name or path leaves the media folder, and a picture has one entry under all its names', async () => {
+  test('G4 MED-21~ MED-60~ no file name or path gives access outside the media folder, and a picture uploaded under several names has one entry', async () => {
     const fileServer = fileServerOf(name);
     const bytes = await picture();
     const before = (await library(fileServer)).length;
@@ -154,7 +154,7 @@ test('MED-196 while the file store is unavailable, callers get 503 with Retry-Af
   await uploadPicture(fileServer);
 });
 
-test('MED-196 callers get the same answer if the key of the file store is wrong or the bucket is missing', async () => {
+test('MED-196 callers also get 503 with Retry-After if the key of the file store is wrong or the bucket is missing', async () => {
   for (const changes of [{ key: 'SOMEBODY' }, { bucket: 'no-such-bucket' }]) {
     const fileServer = await aFileServer(store.env(changes));
     onTestFinished(() => fileServer.server.stop());

@@ -13,7 +13,7 @@ function picture(): FormData {
   return body;
 }
 
-/** MED-14, MED-26: staff of the client. For a missing client global staff, who may be about to add this client. */
+/** MED-14, MED-26: staff of the client. For a missing client: global staff, who may be about to add this client. */
 const library = `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
@@ -44,8 +44,10 @@ const pictureDeleters = `
   staff of A and B + global staff | archived, deleted, missing, malformed  | no client`;
 
 const noPicture: Probe = (person) => {
-  const asks = Object.entries(clients()(person));
-  return Object.fromEntries(asks.map(([name, ask]) => [name, { ...ask, params: { ...ask.params, imageId: MISSING } }]));
+  const requests = Object.entries(clients()(person));
+  return Object.fromEntries(
+    requests.map(([name, request]) => [name, { ...request, params: { ...request.params, imageId: MISSING } }]),
+  );
 };
 
 const roleInLoading = 'load checks the role as well';

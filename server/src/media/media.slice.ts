@@ -18,7 +18,10 @@ interface Needs {
 
 /** What the media slice offers to other slices. */
 export interface MediaSlice {
-  /** Re-encodes a square picture as JPEG, in the same queue as all pictures (MED-45). Refuses others as not square. */
+  /**
+   * Re-encodes a square picture as JPEG, in the same queue as all pictures (MED-45). Refuses a picture that is not
+   * square.
+   */
   squarePicture(key: string, bytes: Buffer): Promise<Buffer>;
   /** Registers the lookup by which another slice finds its records that use a picture. */
   registerPictureUses(find: FindUses): void;

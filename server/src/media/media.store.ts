@@ -34,7 +34,7 @@ export async function shareLibrary(tx: Executor, clientId: string): Promise<void
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${`library:${clientId}`}, 0))`);
 }
 
-/** Returns those of the URLs that have an entry in the library, and restores the deleted entries among them. */
+/** Returns the URLs that have an entry in the library, and restores these entries if they were deleted. */
 export async function restoreImages(tx: Executor, clientId: string, urls: string[]): Promise<Set<string>> {
   const among = and(eq(images.clientId, clientId), inArray(images.url, urls));
   const rows = await tx.select({ url: images.url, deletedAt: images.deletedAt }).from(images).where(among);
@@ -42,7 +42,7 @@ export async function restoreImages(tx: Executor, clientId: string, urls: string
   return new Set(rows.map(({ url }) => url));
 }
 
-/** Returns an entry, including a deleted one whose file still exists. */
+/** Returns an entry, including a deleted entry whose files still exist. */
 export async function imageById(tx: Executor, clientId: string, id: string): Promise<ImageRow | undefined> {
   const [row] = await tx
     .select()
@@ -73,7 +73,7 @@ export async function namesLike(db: Executor, clientId: string, beginning: strin
   return new Set(rows.map(({ fileName }) => fileName));
 }
 
-/** Returns the library's entry of a picture, including a deleted one. The URL contains a hash of the picture. */
+/** Returns the library's entry of a picture, including a deleted entry. The URL contains a hash of the picture. */
 export async function imageByUrl(tx: Executor, clientId: string, url: string): Promise<ImageRow | undefined> {
   const [row] = await tx
     .select()

@@ -1,7 +1,7 @@
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
 /**
- * Whether the bytes begin like a PNG, JPEG, WebP, GIF or AVIF file, whatever name and media type it has (MED-15,
+ * Whether the bytes begin like a PNG, JPEG, WebP, GIF or AVIF file, whatever name and media type the file has (MED-15,
  * MED-16).
  */
 export function isPicture(bytes: Buffer): boolean {

@@ -50,7 +50,7 @@ function startDecoder(onExit: (decoder: Decoder) => void): Decoder {
   return decoder;
 }
 
-/** The child process is started by the first picture. */
+/** Creates the picture process. The first picture starts the child process. */
 export function createPictureProcess({ idleMs = IDLE_MS, deadlineMs = DEADLINE_MS } = {}): PictureProcess {
   let current: Decoder | null = null;
   let idle: NodeJS.Timeout | undefined;

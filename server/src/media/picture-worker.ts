@@ -12,7 +12,8 @@ process.on('message', async (work: PictureRequest) => {
   process.send?.(await answer(work));
 });
 process.on('disconnect', () => process.exit());
-// When the server stops, the whole process group gets a signal. It is ignored, so that the current picture is finished.
+// When the server stops, the whole process group gets a signal. This process ignores the signal, so that the current
+// picture is finished.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 async function answer({ id, kind, bytes }: PictureRequest): Promise<PictureAnswer> {

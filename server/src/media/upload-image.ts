@@ -40,7 +40,7 @@ interface Upload {
 /** Adds a picture to a client's library; returns the existing entry if the library has an identical picture. */
 export async function uploadImage(deps: UploadImageDeps, { clientId, fileName, bytes }: Upload): Promise<ImageRow> {
   const limits = deps.limits ?? LIBRARY_LIMITS;
-  await requireRoom(deps.db, clientId, limits);
+  await requireFreeSpace(deps.db, clientId, limits);
   const picture = await deps.rewrite(bytes);
   // The files are stored before the entry, so that no entry names a missing file.
   const url = await storePicture(deps.files, clientId, picture);
@@ -53,7 +53,7 @@ export async function uploadImage(deps: UploadImageDeps, { clientId, fileName, b
     if (existing) return existing.deletedAt ? restore(tx, existing) : existing;
     // A deletion of the same picture, which takes the same lock, may have deleted the files before this transaction.
     if (!(await deps.files.stat(url.replace('/media/', '')))) await storePicture(deps.files, clientId, picture);
-    await requireRoom(tx, clientId, limits);
+    await requireFreeSpace(tx, clientId, limits);
     const name = await freeName(tx, clientId, fileName);
     return insertImage(tx, { id: v7(), clientId, fileName: name, url, width, height, bytes: total });
   });
@@ -65,7 +65,7 @@ async function restore(tx: Executor, image: ImageRow): Promise<ImageRow> {
   return { ...image, deletedAt: null };
 }
 
-async function requireRoom(db: Executor, clientId: string, limits: LibraryLimits): Promise<void> {
+async function requireFreeSpace(db: Executor, clientId: string, limits: LibraryLimits): Promise<void> {
   const use = await libraryUse(db, clientId);
   if (use.files >= limits.files || use.bytes >= limits.bytes) throw new Refusal(mediaRefusals.full);
 }

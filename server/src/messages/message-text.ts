@@ -11,8 +11,9 @@ const refusalOfReason = {
 };
 
 /**
- * Cleans and masks the text of a message (CHAT-14 to CHAT-25, DM-86). Throws a refusal if the text is not permitted or
- * nothing of it remains. `needsReview`: it contains a word that the client holds for a host's review (CHAT-167).
+ * Cleans and masks the text of a message (CHAT-14 to CHAT-25, DM-86). Throws a refusal if the text is not permitted, or
+ * is empty after cleaning. `needsReview` is true if the text contains a word that must be reviewed by a host
+ * (CHAT-167).
  */
 export function cleanedText(
   raw: string,

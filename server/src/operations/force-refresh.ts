@@ -2,8 +2,8 @@ import { topicName } from '@nave/domain/kernel/topic.ts';
 import { productTopics } from '@nave/domain/operations/product.protocol.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { Realtime } from '../platform/realtime/realtime.ts';
 import { spreadFor } from '../platform/realtime/fetch-spread.ts';
+import type { Realtime } from '../platform/realtime/realtime.ts';
 import { setRefreshAt } from './product.store.ts';
 
 export interface ForceRefreshDeps {

@@ -5,8 +5,8 @@ import { escapeHtml } from '../platform/escape-html.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
 
 /**
- * Renders the OpenAPI document as a page without scripts (API-11). `styleHash` is the hash of its style, for the
- * policy.
+ * Renders the OpenAPI document as a page without scripts (API-11). `styleHash` is the hash of the page's style, for the
+ * Content-Security-Policy.
  */
 export async function apiDocsPage({
   paths,
@@ -64,8 +64,8 @@ function call(
 function table(parameters: Operation['parameters']): string {
   if (parameters.length === 0) return '';
   const rows = parameters.map(
-    ({ name, in: place, required }) =>
-      `<tr><td><code>${escapeHtml(name)}</code></td><td>in the ${place}</td><td>${required ? 'required' : 'optional'}</td></tr>`,
+    ({ name, in: location, required }) =>
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>in the ${location}</td><td>${required ? 'required' : 'optional'}</td></tr>`,
   );
   return `<table><tbody>${rows.join('')}</tbody></table>`;
 }

@@ -36,7 +36,10 @@ interface ReadBody<Data> {
   data: Data;
 }
 
-/** Cached answers of the read API. Each is produced once for concurrent callers; null if the record does not exist. */
+/**
+ * Cached answers of the read API. Concurrent requests for the same answer produce it once. An answer is null if the
+ * record does not exist.
+ */
 export interface CachedAnswers {
   /** Returns the answer for a record. `path` is the key of the answer in the cache. */
   record<Data>(path: string, read: () => Promise<PublicView<Data> | null>): Promise<CachedJson<ReadBody<Data>> | null>;

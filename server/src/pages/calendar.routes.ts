@@ -35,7 +35,7 @@ const REFETCH_AFTER_S = 3_600;
 const CACHED_FOR_S = 300;
 const CALENDAR = calendarShapes.file.answer.mediaType;
 
-/** Registers the calendar file of a content (VIEW-273), and that of a channel, to which people subscribe (VIEW-277). */
+/** Registers the calendar file of a content (VIEW-273) and the calendar of a channel for subscribers (VIEW-277). */
 export function calendarRoutes({ routes, cache, publicUrl, ...reads }: Deps): void {
   const missing = contentRefusals.notFound;
   const api = securityHeaders('api', publicUrl.startsWith('https:'));
@@ -62,35 +62,40 @@ export function calendarRoutes({ routes, cache, publicUrl, ...reads }: Deps): vo
 }
 
 /**
- * Returns the calendar of the content with the key, or without a key of the channel; null if the content has no start.
+ * Returns the calendar of the content with the key, or of the channel if there is no key. Returns null for a content
+ * without a start, and for a content whose name is still secret.
  */
-function fileOf(place: Place, key: string | undefined, now: number): Pick<Produced, 'body' | 'headers'> | null {
+function fileOf(
+  source: CalendarSource,
+  key: string | undefined,
+  now: number,
+): Pick<Produced, 'body' | 'headers'> | null {
   if (key === undefined) {
     const headers = { 'cache-control': `public, max-age=${CACHED_FOR_S}`, 'x-robots-tag': 'noindex' };
-    return { body: channelCalendar(place, now), headers };
+    return { body: channelCalendar(source, now), headers };
   }
-  const content = place.channel.contents.find((candidate) => candidate.key === key);
-  // VIEW-246: the name of a content is secret before its time.
-  if (!content?.startsAt || !mayBeNamed(place.channel, content, now)) return null;
+  const content = source.channel.contents.find((candidate) => candidate.key === key);
+  // VIEW-246: the name of an early content is secret.
+  if (!content?.startsAt || !mayBeNamed(source.channel, content, now)) return null;
   const headers = { 'cache-control': 'no-cache', 'content-disposition': 'attachment; filename="service.ics"' };
-  return { body: calendarOf(place, [content]).toString(), headers };
+  return { body: calendarOf(source, [content]).toString(), headers };
 }
 
-interface Place {
+interface CalendarSource {
   client: PublicClient;
   channel: PublicChannel;
   publicUrl: string;
 }
 
 /**
- * Returns the calendar of a channel. It has no private and no early contents. If an event disappears from it,
+ * Returns the calendar of a channel, without private and early contents. If an event disappears from this calendar,
  * subscribed calendars delete the event.
  */
-function channelCalendar(place: Place, now: number): string {
-  const { channel } = place;
+function channelCalendar(source: CalendarSource, now: number): string {
+  const { channel } = source;
   const shown = availability(channel, now) === 'available' ? channel.contents : [];
   const contents = shown.filter((content) => content.startsAt && availability(content, now) === 'available');
-  const calendar = calendarOf(place, contents);
+  const calendar = calendarOf(source, contents);
   calendar.name(headerLine(`${channel.clientName} - ${channel.name}`));
   calendar.ttl(REFETCH_AFTER_S);
   return calendar.toString();
@@ -98,9 +103,9 @@ function channelCalendar(place: Place, now: number): string {
 
 /**
  * Creates a calendar with an event for each content. The event's id is derived from the content's id, so that a later
- * version replaces the event. This requires a higher sequence number, for which the channel's version is used.
+ * version replaces the event. A replacement requires a higher sequence number, for which the channel's version is used.
  */
-function calendarOf({ client, channel, publicUrl }: Place, contents: readonly PublicContent[]): ICalCalendar {
+function calendarOf({ client, channel, publicUrl }: CalendarSource, contents: readonly PublicContent[]): ICalCalendar {
   const calendar = ical({ prodId: { company: 'Nave', product: 'Nave' }, method: ICalCalendarMethod.PUBLISH });
   for (const { id, key, name, description, startsAt, closesAt } of contents) {
     const url = publicAddress(client, publicUrl, [channel.key, key]);

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const NOW = '2026-11-22T10:00:00.000Z';
 let bed: ApiTestbed;
 let path: string;
-let place: { clientId: string; channelIds: string[] };
+let ids: { clientId: string; channelIds: string[] };
 beforeAll(async () => {
   bed = await apiTestbed({ now: NOW });
   const client = await aClient(bed.db, { key: 'grace', name: 'Grace Church' });
   const channel = await aChannel(bed.db, { clientId: client.id, key: 'online' });
   path = `/cdn/channels/${client.id}/${channel.id}/calendar.ics`;
-  place = { clientId: client.id, channelIds: [channel.id] };
+  ids = { clientId: client.id, channelIds: [channel.id] };
 });
 afterAll(() => bed.close());
 
@@ -22,7 +22,7 @@ const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 test('VIEW-273 a content with a start has a calendar file with its times and its URL', async () => {
   const name = 'Lessons, carols; and more';
   const { id } = await aContent(bed.db, {
-    ...place,
+    ...ids,
     key: 'lessons23a',
     name,
     startsAt: new Date('2026-12-24T17:00:00Z'),
@@ -54,7 +54,7 @@ test('HOST-20~ HOST-21~ the URL in a calendar file uses the organisation’s own
 });
 
 test('VIEW-273~ there is no calendar file for a content without a start, a missing content and an invalid key', async () => {
-  await aContent(bed.db, { ...place, key: 'ondemand2a', startsAt: null, contentType: 'onDemand' });
+  await aContent(bed.db, { ...ids, key: 'ondemand2a', startsAt: null, contentType: 'onDemand' });
   for (const key of ['ondemand2a', 'nosuchkey2', '%00', '']) expect((await ask(key)).statusCode, key).toBe(404);
   expect((await bed.inject(guest, { method: 'GET', url: `${path}?content=${'a'.repeat(101)}` })).statusCode).toBe(400);
 });
@@ -65,24 +65,24 @@ const eventNames = async () => (await lines()).flatMap((line) => (line.startsWit
 
 test('VIEW-277 the calendar of a channel contains its public, available contents that have a start', async () => {
   const soon = { startsAt: new Date('2026-12-31T23:00:00Z') };
-  const { id } = await aContent(bed.db, { ...place, ...soon, key: 'watchnight2', name: 'Watch night' });
-  await aContent(bed.db, { ...place, ...soon, key: 'rehearsal2a', name: 'Rehearsal', isPrivate: true });
+  const { id } = await aContent(bed.db, { ...ids, ...soon, key: 'watchnight2', name: 'Watch night' });
+  await aContent(bed.db, { ...ids, ...soon, key: 'rehearsal2a', name: 'Rehearsal', isPrivate: true });
   await aContent(bed.db, {
-    ...place,
+    ...ids,
     ...soon,
     key: 'surprise23a',
     name: 'Surprise',
     showAt: new Date('2026-12-01T00:00:00Z'),
   });
   await aContent(bed.db, {
-    ...place,
+    ...ids,
     ...soon,
     key: 'gone23abcd',
     name: 'Over',
     hideAt: new Date('2026-11-01T00:00:00Z'),
   });
   // An on-demand content has no start.
-  await aContent(bed.db, { ...place, contentType: 'onDemand', startsAt: null, key: 'ondemand23', name: 'On demand' });
+  await aContent(bed.db, { ...ids, contentType: 'onDemand', startsAt: null, key: 'ondemand23', name: 'On demand' });
   const answer = await feed();
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(answer.headers['cache-control']).toBe('public, max-age=300');
@@ -109,7 +109,7 @@ test('VIEW-277 the calendar of a channel contains its public, available contents
   bed.clock.set(NOW);
 });
 
-test('VIEW-278 the event of a changed content keeps its id and gets a higher sequence number; that of a deleted content disappears', async () => {
+test('VIEW-278 the event of a changed content keeps its id and gets a higher sequence number; the event of a deleted content disappears', async () => {
   const client = await aClient(bed.db);
   const channel = await aChannel(bed.db, { clientId: client.id });
   const form = { ...contentForm([channel.id]), name: 'Vespers', startsAt: '2026-12-03T18:00:00.000Z' };

@@ -14,7 +14,10 @@ const aDefaultVideo = (word: string, enabled = true) => ({
   src: video(word),
 });
 
-/** Words that public answers may contain only from one minute until another, and the content key that the URL needs. */
+/**
+ * Words that public answers may contain only from one minute until another. If `link` is set, only the answer to a URL
+ * with this content key may contain the word.
+ */
 const secrets = [
   { word: 'video-live', from: 15, to: 90 },
   { word: 'video-simulated', from: 45, to: 105 },
@@ -63,12 +66,12 @@ async function addContents(): Promise<void> {
     defaultVideo: aDefaultVideo('video-elsewhere'),
   });
   const off = await aChannel(db, { clientId, key: 'off', defaultVideo: aDefaultVideo('video-off', false) });
-  const place = { clientId, channelIds: [online.id] };
-  const started = { ...place, startsAt: at(30) };
+  const ids = { clientId, channelIds: [online.id] };
+  const started = { ...ids, startsAt: at(30) };
   const contents = [
     await aContent(db, { ...started, key: 'livelivel3', contentType: 'live', src: video('video-live') }),
     await aContent(db, {
-      ...place,
+      ...ids,
       key: 'simulated2',
       startsAt: at(45),
       prePlayDuration: 0,
@@ -86,7 +89,7 @@ async function addContents(): Promise<void> {
       showAt: at(10),
     }),
     await aContent(db, {
-      ...place,
+      ...ids,
       key: 'film222222',
       name: 'name-film',
       description: 'text-film',

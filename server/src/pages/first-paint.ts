@@ -26,7 +26,7 @@ const CARDS_IN_A_ROW = 4;
 
 /**
  * Returns the HTML of the first paint (styles: web/src/viewer/first-paint.css), which React replaces. Screen readers
- * ignore it.
+ * ignore this HTML.
  */
 export function firstPaint({ name, logo, below }: FirstPaint): string {
   const mark = logo ? `<img src="${escapeHtml(logo)}" alt="">` : '';

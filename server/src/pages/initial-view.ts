@@ -45,7 +45,7 @@ function videoOf(stored: ChosenSource): ViewerHead['video'] {
 }
 
 /**
- * Returns the images that a client's page shows before its scripts have loaded: its cover and those of its channels.
+ * Returns the images that a client's page shows before its scripts have loaded: the cover and the channels' images.
  */
 export function firstCards({ theme, channels }: ClientWithChannels): FirstPaint['below'] {
   const cards = sortChannels(channels).map(({ thumbImage }) => thumbImage);

@@ -9,7 +9,8 @@ interface ManifestDeps extends PublicReadDeps {
 }
 
 /**
- * Returns the path of a client's manifest: with the client's key; with null, as on the client's own domain, without it.
+ * Returns the path of a client's manifest. The path contains the client's key, or no key if `clientKey` is null, as on
+ * the client's own domain.
  */
 export function manifestAddress(clientKey: string | null): string {
   return clientKey === null ? '/manifest.webmanifest' : `/manifest.webmanifest?of=${encodeURIComponent(clientKey)}`;

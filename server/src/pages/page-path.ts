@@ -19,7 +19,7 @@ export function pageKeys(path: string): string[] {
   return path.split('/').filter(Boolean).map(decoded);
 }
 
-/** Returns the path under which a page is cached. Different spellings of a URL share it. */
+/** Returns the path under which a page is cached. Different spellings of a URL have the same path. */
 export function canonicalPath(keys: readonly string[]): string {
   return `/${keys.map(encodeURIComponent).join('/')}`;
 }

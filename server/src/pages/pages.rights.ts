@@ -47,7 +47,10 @@ const publicChannels =
     };
   };
 
-/** Requests the calendar of one content of the channel; channels without one get a key that does not exist in them. */
+/**
+ * Requests the calendar of a content of each channel. For a channel without contents, the key is that of a content in
+ * another channel.
+ */
 const calendars: Probe<ContentWorld> = (person) => {
   const { worldA, worldB } = person;
   const keys: Record<string, string> = {
@@ -56,9 +59,12 @@ const calendars: Probe<ContentWorld> = (person) => {
     foreign: worldB.contents.own.key,
     crossed: worldB.contents.own.key,
   };
-  const asks = Object.entries(publicChannels('id')(person));
+  const requests = Object.entries(publicChannels('id')(person));
   return Object.fromEntries(
-    asks.map(([name, ask]) => [name, { ...ask, query: `content=${keys[name] ?? worldA.contents.own.key}` }]),
+    requests.map(([name, request]) => [
+      name,
+      { ...request, query: `content=${keys[name] ?? worldA.contents.own.key}` },
+    ]),
   );
 };
 

@@ -24,18 +24,18 @@ beforeAll(async () => {
   const { db } = server;
   clientId = (await aClient(db, { key: 'grace', name: 'Grace Community Church' })).id;
   channelId = (await aChannel(db, { clientId, key: 'online' })).id;
-  const place = { clientId, channelIds: [channelId] };
+  const ids = { clientId, channelIds: [channelId] };
   await aChannel(db, { clientId, key: 'youth', name: 'Youth' });
   const secret = await aChannel(db, { clientId, key: 'leaders', name: 'Leaders', isPrivate: true });
   await aContent(db, {
-    ...place,
+    ...ids,
     key: keys.live,
     name: 'Sunday service',
     startsAt: at(-10),
     description: 'With songs',
   });
-  await aContent(db, { ...place, key: keys.later, name: 'Evening prayer', startsAt: at(300) });
-  await aContent(db, { ...place, key: keys.hidden, name: 'Rehearsal', startsAt: at(-20), isPrivate: true });
+  await aContent(db, { ...ids, key: keys.later, name: 'Evening prayer', startsAt: at(300) });
+  await aContent(db, { ...ids, key: keys.hidden, name: 'Rehearsal', startsAt: at(-20), isPrivate: true });
   await aContent(db, { clientId, channelIds: [secret.id], key: 'amongus234', startsAt: at(-10) });
   const ruth = { email: 'ruth@grace.example', firstName: 'Ruth', lastName: 'Delgado' };
   await aPerson(db, { ...ruth, roles: { [clientId]: 'owner' } });
@@ -87,7 +87,7 @@ describe('which page a path opens', () => {
     expect(data).toMatchObject({ page: 'channel', channel: { key: 'online' }, contentKey: null });
   });
 
-  test('VIEW-2 VIEW-95 the page of a content names this content as the selected one', async () => {
+  test('VIEW-2 VIEW-95 the data of a content’s page names this content as the selected content', async () => {
     const { title, data } = await pageOf(`/grace/online/${keys.later}`);
     expect(title).toBe('Grace Community Church - Evening prayer');
     expect(data).toMatchObject({ page: 'channel', contentKey: keys.later });
@@ -304,10 +304,10 @@ describe('the first paint of a page', () => {
     const { id } = await aClient(server.db, { key: 'pictured' });
     const channel = await aChannel(server.db, { clientId: id, key: 'online' });
     const thumbImage = '/media/clients/c-1/0f3a_900.webp';
-    const place = { clientId: id, channelIds: [channel.id], thumbImage };
-    await aContent(server.db, { ...place, key: 'onnowonn3', startsAt: at(-5) });
-    await aContent(server.db, { ...place, key: 'overover3', startsAt: at(-900) });
-    await aContent(server.db, { ...place, key: 'notyetnt3', contentType: 'onDemand', startsAt: null, showAt: at(5) });
+    const fields = { clientId: id, channelIds: [channel.id], thumbImage };
+    await aContent(server.db, { ...fields, key: 'onnowonn3', startsAt: at(-5) });
+    await aContent(server.db, { ...fields, key: 'overover3', startsAt: at(-900) });
+    await aContent(server.db, { ...fields, key: 'notyetnt3', contentType: 'onDemand', startsAt: null, showAt: at(5) });
     expect(await firstPaintOf('/pictured/online')).toContain(
       `srcset="/media/clients/c-1/0f3a_900-320.webp 320w, /media/clients/c-1/0f3a_900-640.webp 640w, ${thumbImage} 900w" src="${thumbImage}" alt="" fetchpriority="high"`,
     );

@@ -22,9 +22,9 @@ export async function publicClient(
   // VIEW-206: private channels are not listed.
   const cards = await channelCards(db, client.id);
   const available = cards.filter((card) => availability(card, now.getTime()) === 'available');
-  const placed = { clientId: client.id, channelIds: available.map(({ id }) => id) };
-  const coming = await comingOnCards(db, placed, now);
-  const unlisted = { showAt: await nextShownAt(db, placed, now), hideAt: null };
+  const availableIds = { clientId: client.id, channelIds: available.map(({ id }) => id) };
+  const coming = await comingOnCards(db, availableIds, now);
+  const nextContent = { showAt: await nextShownAt(db, availableIds, now), hideAt: null };
   const contentsOnCard = (channelId: string): ChannelOnClientPage['coming'] =>
     coming.filter((onCard) => onCard.channelId === channelId).map(({ content }) => content);
   return {
@@ -32,7 +32,10 @@ export async function publicClient(
     // Every change of a content also drops the list of its client's channels.
     tags: [clientTag(client.id), channelTags.listOf(client.id)],
     // The start of a content does not change this answer, because the page itself determines which contents are live.
-    expiresAt: nextChangeAt([...cards, unlisted, ...coming.map(({ content }) => withoutStart(content))], now.getTime()),
+    expiresAt: nextChangeAt(
+      [...cards, nextContent, ...coming.map(({ content }) => withoutStart(content))],
+      now.getTime(),
+    ),
   };
 }
 

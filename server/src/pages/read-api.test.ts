@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const at = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000);
 const get = (url: string, headers: Record<string, string> = {}) => bed.inject(guest, { method: 'GET', url, headers });
-const place = () => ({ clientId: client.id, channelIds: [channel.id] });
+const ids = () => ({ clientId: client.id, channelIds: [channel.id] });
 const clientUrl = () => `/cdn/clients/by-key/${client.key}`;
 const channelUrl = () => `/cdn/channels/by-key/${client.key}/${channel.key}`;
 const channelUrlByIds = () => `/cdn/channels/${client.id}/${channel.id}`;
@@ -60,7 +60,7 @@ test('API-16 VIEW-203 VIEW-206 a client that is read by key has its public, avai
 });
 
 test('CHN-10 CHN-11 CHN-12 API-14 API-18 API-24~ VIEW-205 a channel that is read by keys equals the same channel read by ids, and has no data for staff only', async () => {
-  const content = await aContent(bed.db, { ...place(), startsAt: at(0) });
+  const content = await aContent(bed.db, { ...ids(), startsAt: at(0) });
   const byKey = (await get(channelUrl())).json();
   expect((await get(channelUrlByIds())).json()).toEqual(byKey);
   expect(byKey.data).toEqual({
@@ -127,10 +127,10 @@ test('CHN-15 API-48 API-82~ a request for a missing, foreign or deleted record g
 });
 
 test('VIEW-28~ early, late, unopened and past contents have no video source, and an early or late channel has no default video', async () => {
-  await aContent(bed.db, { ...place(), name: 'later', startsAt: at(5), prePlayDuration: 4 });
-  await aContent(bed.db, { ...place(), name: 'now', startsAt: at(6), hideAt: at(0) });
-  await aContent(bed.db, { ...place(), name: 'late', startsAt: at(7), hideAt: at(-1) });
-  const over = await aContent(bed.db, { ...place(), name: 'over', startsAt: at(-60), duration: 60 });
+  await aContent(bed.db, { ...ids(), name: 'later', startsAt: at(5), prePlayDuration: 4 });
+  await aContent(bed.db, { ...ids(), name: 'now', startsAt: at(6), hideAt: at(0) });
+  await aContent(bed.db, { ...ids(), name: 'late', startsAt: at(7), hideAt: at(-1) });
+  const over = await aContent(bed.db, { ...ids(), name: 'over', startsAt: at(-60), duration: 60 });
   const contents = await contentsOf(`?content=${over.key}`);
   expect(contents.map(({ name, src }) => [name, src === null])).toEqual([
     ['later', true],
@@ -150,7 +150,7 @@ test('VIEW-28~ early, late, unopened and past contents have no video source, and
 });
 
 test('VIEW-235 a private content is in the answer only if the request contains its key, in any letter case', async () => {
-  const content = await aContent(bed.db, { ...place(), isPrivate: true, startsAt: at(0) });
+  const content = await aContent(bed.db, { ...ids(), isPrivate: true, startsAt: at(0) });
   const inOtherChannel = await aContent(bed.db, { clientId: client.id, isPrivate: true });
   expect((await get(channelUrl())).body).not.toContain(content.id);
   expect(await contentsOf(`?content=${content.key.toUpperCase()}`)).toMatchObject([
@@ -171,16 +171,16 @@ test('VIEW-205~ CNT-16~ CNT-19~ a public channel lists fifty upcoming and the ne
     contentType: 'onDemand' as const,
     originalAirDate: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
   }));
-  for (const content of [...coming, ...onDemand]) await aContent(bed.db, { ...place(), ...content });
+  for (const content of [...coming, ...onDemand]) await aContent(bed.db, { ...ids(), ...content });
   await aContent(bed.db, {
-    ...place(),
+    ...ids(),
     name: 'early film',
     contentType: 'onDemand',
     showAt: at(1),
     originalAirDate: '2026-11-01',
   });
-  await aContent(bed.db, { ...place(), name: 'over', startsAt: at(-60), duration: 60 });
-  await aContent(bed.db, { ...place(), name: 'deleted', versionCode: 'a1b2c3d4' });
+  await aContent(bed.db, { ...ids(), name: 'over', startsAt: at(-60), duration: 60 });
+  await aContent(bed.db, { ...ids(), name: 'deleted', versionCode: 'a1b2c3d4' });
   await aContent(bed.db, { clientId: client.id, name: 'in another channel' });
   const names = await namesOf();
   expect(names).toEqual([
@@ -203,7 +203,7 @@ test('API-19 API-20 API-21 API-22 an answer has an ETag, is cacheable and sets n
 });
 
 test('API-23 after a record is written, the answers that contain it are up to date', async () => {
-  const content = await aContent(bed.db, place());
+  const content = await aContent(bed.db, ids());
   const owner = staff('owner', client.id);
   const before = [await get(channelUrl()), await get(clientUrl())];
   const { items } = (await bed.as(owner, 'GET', `/api/clients/${client.id}/channels`)).json();
@@ -218,8 +218,8 @@ test('API-23 after a record is written, the answers that contain it are up to da
 });
 
 test('a cached answer expires at the moment when a window, start or close changes its data', async () => {
-  await aContent(bed.db, { ...place(), name: 'soon', startsAt: at(60), showAt: at(0.5) });
-  await aContent(bed.db, { ...place(), name: 'ending', startsAt: at(-59.5), duration: 60 });
+  await aContent(bed.db, { ...ids(), name: 'soon', startsAt: at(60), showAt: at(0.5) });
+  await aContent(bed.db, { ...ids(), name: 'ending', startsAt: at(-59.5), duration: 60 });
   const early = await aChannel(bed.db, { clientId: client.id, showAt: at(0.25) });
   expect((await contentsOf()).map(({ name, src }) => [name, src === null])).toEqual([['ending', false]]);
   expect((await get(clientUrl())).body).not.toContain(early.id);

@@ -16,11 +16,11 @@ beforeAll(async () => {
   const online = await aChannel(db, { clientId, key: 'online' });
   await aChannel(db, { clientId, key: 'youth', name: 'Youth' });
   await aChannel(db, { clientId, key: 'leaders', name: 'Leaders', isPrivate: true });
-  const place = { clientId, channelIds: [online.id] };
+  const ids = { clientId, channelIds: [online.id] };
   const src = 'https://video.example/private-source.m3u8';
-  await aContent(db, { ...place, key: 'service22', name: 'The Long "Walk" Home', startsAt: at(-10), src });
-  await aContent(db, { ...place, key: 'hidden222', name: 'Rehearsal', startsAt: at(-20), isPrivate: true });
-  await aContent(db, { ...place, key: 'later2222', name: 'A Secret', startsAt: at(600), showAt: at(60) });
+  await aContent(db, { ...ids, key: 'service22', name: 'The Long "Walk" Home', startsAt: at(-10), src });
+  await aContent(db, { ...ids, key: 'hidden222', name: 'Rehearsal', startsAt: at(-20), isPrivate: true });
+  await aContent(db, { ...ids, key: 'later2222', name: 'A Secret', startsAt: at(600), showAt: at(60) });
   for (const key of ['dashboard', 'share', 'evil.example']) {
     const client = await aClient(db, { key });
     await aChannel(db, { clientId: client.id, key: 'online' });
@@ -65,7 +65,7 @@ test('VIEW-105~ the page of a shared link has no script, no data and no video so
   expect(await answer.text()).not.toMatch(/<script|page-data|private-source/);
 });
 
-test('VIEW-105~ VIEW-101~ VIEW-102~ the link to a private page can be shared, and its page is not indexed', async () => {
+test('VIEW-105~ VIEW-101~ VIEW-102~ the link to a private page can be shared, and the page of the shared link is not indexed', async () => {
   for (const path of ['/grace/online/hidden222', '/grace/leaders']) {
     const html = await htmlOf(`/share${path}`);
     expect(html).toContain('<meta name="robots" content="noindex,nofollow">');

@@ -15,11 +15,11 @@ beforeAll(async () => {
   const hidden = await aChannel(db, { clientId: grace.id, key: 'elders', isPrivate: true });
   await aChannel(db, { clientId: grace.id, key: 'over', hideAt: new Date(0) });
   await aChannel(db, { clientId: grace.id, key: 'youth' });
-  const place = { clientId: grace.id, channelIds: [open.id], startsAt: new Date() };
-  await aContent(db, { ...place, key: 'vespers23a' });
-  await aContent(db, { ...place, key: 'rehearsal2', isPrivate: true });
-  await aContent(db, { ...place, key: 'notyet23ab', showAt: new Date(Date.now() + 3_600_000) });
-  await aContent(db, { ...place, channelIds: [hidden.id], key: 'budget23ab' });
+  const fields = { clientId: grace.id, channelIds: [open.id], startsAt: new Date() };
+  await aContent(db, { ...fields, key: 'vespers23a' });
+  await aContent(db, { ...fields, key: 'rehearsal2', isPrivate: true });
+  await aContent(db, { ...fields, key: 'notyet23ab', showAt: new Date(Date.now() + 3_600_000) });
+  await aContent(db, { ...fields, channelIds: [hidden.id], key: 'budget23ab' });
   await aClient(db, { key: 'old', isArchived: true });
   const hope = await aClient(db, { key: 'hope', customDomain: OWN_DOMAIN });
   await aChannel(db, { clientId: hope.id, key: 'online' });
@@ -44,7 +44,7 @@ test('VIEW-104 B14~ the sitemap of a client lists its pages, without private and
   ]);
 });
 
-test('VIEW-104~ B10~ the sitemap index lists the sitemap of every client that has no own domain; the others have it on their domain', async () => {
+test('VIEW-104~ B10~ the sitemap index lists the sitemap of every client that has no own domain; other clients have a sitemap on their own domain', async () => {
   expect(await addresses('/sitemap.xml')).toEqual([200, `${PUBLIC_URL}/sitemap.xml?of=grace`]);
   for (const of of ['old', 'nobody', '%00', "'%20or%201=1--", '%E0%A4%A'])
     expect((await ask(`/sitemap.xml?of=${of}`)).status, of).toBe(404);

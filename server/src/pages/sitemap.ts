@@ -11,7 +11,7 @@ interface SitemapDeps extends PublicReadDeps {
   publicUrl: string;
 }
 
-/** How long the list of all clients is cached. Adding a client does not drop it from the cache. */
+/** How long the list of all clients is cached. Adding a client does not drop the list from the cache. */
 const INDEX_CACHED_FOR_MS = 3_600_000;
 
 /** Returns the sitemap index, which lists the sitemap of each client that has no own domain. */

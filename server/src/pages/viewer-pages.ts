@@ -57,7 +57,7 @@ export async function viewerPage(deps: ViewerPagesDeps, keys: readonly string[])
 
 /**
  * Finds the page of the client, channel or content that the keys name (VIEW-2 to VIEW-6). On a client's own domain the
- * keys begin with that of the channel.
+ * keys begin with the channel's key.
  */
 export async function findPage(deps: ViewerPagesDeps, keys: readonly string[]): PageSearch {
   const { owner } = deps.site;
@@ -84,7 +84,7 @@ async function clientPage(deps: ViewerPagesDeps, clientKey: string): PageSearch 
   if (!found) return { notFound: true };
   const { data: client } = found;
   const [only] = client.channels;
-  // VIEW-67: the redirect is cached like a page, because this is the link that most people share.
+  // VIEW-67: the redirect is cached like a page, because most people share the link to the client's page.
   if (only && client.channels.length === 1)
     return { page: redirectTo(deps, found, { status: 302, location: addressesOf(deps, client, [only.key]).path }) };
   const addresses = addressesOf(deps, client, []);
@@ -169,7 +169,8 @@ async function magicLinkPage(deps: ViewerPagesDeps, clientKey: string, channelKe
 }
 
 /**
- * VIEW-246: whether link previews and search engines may show the name of a content, which is secret before its time.
+ * VIEW-246: whether link previews and search engines may show the name of a content. The name of an early content is
+ * secret.
  */
 export function mayBeNamed(channel: PublicChannel, content: PublicContent, now: number): boolean {
   return availability(channel, now) === 'available' && availability(content, now) !== 'early';

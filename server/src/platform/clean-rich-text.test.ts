@@ -51,7 +51,7 @@ test.each([
 });
 
 const names = richElements.join('|');
-/** Matches HTML that may be stored. */
+/** Matches HTML that contains only allowed elements. */
 const onlyAllowedHtml = new RegExp(`^(?:[^<>]|<(?:${names})>|</(?:${names})>|<br />|<a href="[^"<>]*">)*$`);
 
 const html = fc
@@ -104,7 +104,7 @@ const html = fc
   )
   .map((parts) => parts.join(''));
 
-test('CNT-145~ for any input, the stored text has only allowed elements, and cleaning it again does not change it', () => {
+test('CNT-145~ for any input, the stored text has only allowed elements, and cleaning the stored text again does not change it', () => {
   fc.assert(
     fc.property(html, (sent) => {
       const stored = cleanRichText(sent);
@@ -128,7 +128,7 @@ test.each(['<b>', '<', '<a href="', '<!--', '&#x', '</b>', '<script>', '<i>a', '
   },
 );
 
-test('E4~ for any rich text, cleaning a text of twice the length takes about twice the steps or less', () => {
+test('E4~ for any rich text, cleaning a text of twice the length takes at most about twice as many steps', () => {
   const texts = adversarialTexts(1_000, { mixed: 20 });
   const stepsFor = (inputs: string[]) => countedSteps(() => inputs.map(cleanRichText));
   const steps = stepsFor(texts);

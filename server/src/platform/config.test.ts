@@ -159,7 +159,7 @@ test.each([
   [{ S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'SK' }, 'but S3_BUCKET is not set'],
   [{ S3_ENDPOINT: 'https://s3.example.org' }, 'belong together'],
   [{ S3_BUCKET: 'Nave!', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'SK' }, 'S3_BUCKET is "Nave!"'],
-])('MED-197 incomplete settings of the S3 store are an error at the start: %j', (env, words) => {
+])('MED-197 incomplete settings of the S3 store cause an error at the start: %j', (env, words) => {
   expect(() => read(env)).toThrow(ConfigError);
   expect(() => read(env)).toThrow(words);
 });
@@ -207,7 +207,7 @@ test.each([
   ['SECOND_BRAND_TERMS_URL', 'javascript:alert(1)', 'SECOND_BRAND_TERMS_URL is "javascript:alert(1)", but must be'],
   ['OUTSIDE_HOSTS', 'a.example', 'OUTSIDE_HOSTS is "a.example", but must be a list of hosts with their ports'],
   ['TRUST_PROXY', '10.0.0.0/99', 'TRUST_PROXY is "10.0.0.0/99", but must be a number of proxies'],
-])('the invalid %s (%s) is an error that names the setting', (name, value, sentence) => {
+])('an invalid value of %s (%s) causes an error that names the setting', (name, value, sentence) => {
   const attempt = () => read({ [name]: value });
   expect(attempt).toThrow(ConfigError);
   expect(attempt).toThrow(sentence);

@@ -18,6 +18,6 @@ export interface OutboxEmail extends Email {
   readonly sentAt: Date | null;
   /** The error of the last attempt to send the email. */
   readonly problem: string | null;
-  /** When the mail server refused the email for good, so that it is not sent again. */
+  /** When sending was given up, because the mail server had rejected the email or two days had passed; or null. */
   readonly refusedAt: Date | null;
 }

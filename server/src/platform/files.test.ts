@@ -26,7 +26,7 @@ test('a stored file can be read completely or by a range, with the size and type
   expect(await read('clients/c-1/a.webp', { start: 2, end: 4 })).toMatchObject({ stream: 'pic', size: 9 });
 });
 
-test('storing a key again replaces the file and leaves no unfinished file', async () => {
+test('storing a file with an existing key replaces the old file and leaves no unfinished file', async () => {
   await files.put('twice.png', bytes, 'image/png');
   await files.put('twice.png', Buffer.from('another'), 'image/png');
   expect(await read('twice.png')).toMatchObject({ stream: 'another' });

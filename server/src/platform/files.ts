@@ -56,7 +56,8 @@ const contentTypes: Record<string, string> = {
 };
 
 /**
- * Returns a name derived from the content (32 hex digits of its SHA-256): equal files are stored once and never change.
+ * Returns a name derived from the content (32 hex digits of its SHA-256). Equal files have the same name, so they are
+ * stored once, and the file with a name never changes.
  */
 export function contentName(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);

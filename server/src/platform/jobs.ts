@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
 /** The JSON payload of a job. */
 export type JobData = Record<string, unknown>;
 
-/** Runs a due job. The same job may run more than once (after a crash or a failure), so this must be idempotent. */
+/** Runs a due job. A job may run again after a crash or a failure, so the handler must be idempotent. */
 export type JobHandler<Data extends JobData> = (data: Data) => Promise<void>;
 
 export interface JobOptions {
@@ -47,7 +47,8 @@ export interface Jobs {
 
 const POLL_SECONDS = 2;
 /**
- * A running job sends two heartbeats in this time. Without one, its server counts as killed, and the job runs again.
+ * A running job sends two heartbeats in this time. If none arrives, the job's server counts as killed, and the job runs
+ * again.
  */
 const HEARTBEAT_TIMEOUT_SECONDS = 20;
 /** How often the queue looks for jobs without a heartbeat. */
@@ -76,7 +77,7 @@ interface JobsDeps {
   byHand?: boolean | undefined;
 }
 
-/** Creates the job queue in the database (pg-boss). It polls, because the embedded engine has no LISTEN. */
+/** Creates the job queue in the database (pg-boss). The queue polls, because the embedded engine has no LISTEN. */
 export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, ...behaviour }: JobsDeps): Jobs {
   const kinds = new Map<string, JobKind>();
   const boss = createBoss(database, behaviour);
@@ -140,10 +141,10 @@ function createBoss(
     },
   };
   // Disable cron, and concurrent reindexing, which needs a separate connection.
-  const quiet = { schedule: false, reindex: false, monitorVacuum: false };
+  const disabledFeatures = { schedule: false, reindex: false, monitorVacuum: false };
   const watch = { superviseIntervalSeconds: watchSeconds, monitorIntervalSeconds: watchSeconds };
   // With `byHand`, pg-boss must not run maintenance by itself, and its tables exist already.
-  return new PgBoss({ db, schema: 'jobs', ...quiet, ...watch, supervise: !byHand, migrate: !byHand });
+  return new PgBoss({ db, schema: 'jobs', ...disabledFeatures, ...watch, supervise: !byHand, migrate: !byHand });
 }
 
 async function prepareQueue(boss: PgBoss, name: string, options: JobOptions): Promise<void> {

@@ -11,7 +11,7 @@ function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
   return lines.join('');
 }
 
-test('secrets are masked wherever requests, replies and forms have them', () => {
+test('secrets in requests, replies and forms are masked', () => {
   const headers = { cookie: 'sid=hush', authorization: 'Bearer hush', 'set-cookie': 'sid=hush' };
   const form = { password: 'hush', code: 'hush', token: 'hush' };
   const line = linesOf((log) =>
@@ -21,7 +21,7 @@ test('secrets are masked wherever requests, replies and forms have them', () => 
   expect(line).toContain('[secret]');
 });
 
-test('a line is JSON, and lines below the level are dropped', () => {
+test('a log line is JSON, and lines below the configured level are dropped', () => {
   expect(JSON.parse(linesOf((log) => log.info({ room: 'a' }, 'committed')))).toMatchObject({
     room: 'a',
     msg: 'committed',

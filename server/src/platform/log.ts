@@ -8,7 +8,7 @@ const secretKeys = ['password', 'code', 'token', 'cookie', 'authorization', '["s
 
 // Secrets are masked at the top level and in requests, replies and forms.
 const secretPaths = ['', 'body', 'data', 'headers', 'req', 'res', 'req.headers', 'res.headers', 'req.body'].flatMap(
-  (place) => secretKeys.map((key) => (place === '' || key.startsWith('[') ? `${place}${key}` : `${place}.${key}`)),
+  (parent) => secretKeys.map((key) => (parent === '' || key.startsWith('[') ? `${parent}${key}` : `${parent}.${key}`)),
 );
 
 /**

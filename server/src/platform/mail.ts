@@ -30,7 +30,7 @@ export interface Mail {
 const JOB = 'send-letter';
 const DAY_MS = 24 * 3_600_000;
 const GIVE_UP_AFTER_MS = 2 * DAY_MS;
-/** The pauses between attempts grow from one second to this. */
+/** Longest pause between two attempts, in seconds. The pauses grow from one second. */
 const LONGEST_PAUSE_SECONDS = 300;
 /** More retries than are possible within GIVE_UP_AFTER_MS, so that only that time limits the retries. */
 const MAX_RETRIES = 1_000;
@@ -79,7 +79,7 @@ export function createMail({ db, log, clock, jobs, transport }: MailDeps): Mail 
 }
 
 /**
- * Defines the job that sends an email. If the process ends after the email was sent and before this was stored, the
+ * Defines the job that sends an email. If the process ends after sending the email and before storing `sentAt`, the
  * email is sent again with the same Message-ID. While the mail server does not answer, the job retries for two days.
  */
 function defineJob({ db, log, clock, jobs, transport }: MailDeps & { transport: MailTransport }): void {

@@ -4,7 +4,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 /** After how many seconds callers may retry a request that failed because of an outage. */
 export const OUTAGE_SECONDS = 2;
 
-/** An outage of a dependency, if no system error code says that it is one. The message is for the log. */
+/** An outage of a dependency that is not recognisable by a system error code. The message is for the log. */
 export class Outage extends Error {
   constructor(message: string) {
     super(message);
@@ -54,8 +54,8 @@ function fieldOf(error: Error, name: string): string {
 }
 
 /**
- * Returns the refusal that a caller receives for an error. For an outage it asks the caller to retry later; for any
- * other error it has no details.
+ * Returns the refusal that a caller receives for an error. The refusal for an outage asks the caller to retry later.
+ * The refusal for any other error has no details.
  */
 export function refusalOfFailure(error: unknown): Refusal {
   if (!isOutage(error)) return new Refusal(kernelRefusals.unexpected);

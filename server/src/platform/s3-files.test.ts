@@ -17,9 +17,9 @@ afterAll(async () => {
   await server.remove();
 });
 
-function openFiles(changes: Parameters<S3Server['env']>[0] = {}, patienceMs?: number): Promise<S3Files> {
+function openFiles(changes: Parameters<S3Server['env']>[0] = {}, timeoutMs?: number): Promise<S3Files> {
   const { s3 } = readConfig(server.env(changes), '/srv/nave');
-  return createS3Files(s3 ?? expect.unreachable(), patienceMs);
+  return createS3Files(s3 ?? expect.unreachable(), timeoutMs);
 }
 
 const bytes = Buffer.from('a picture');
@@ -58,7 +58,7 @@ test.each(['../secret.png', '/etc/passwd.png', 'a//b.png', 'a.png\0', '.hidden.p
   },
 );
 
-test('MED-196~ G18~ an invalid access key is an outage, whose error contains neither the secret nor a signature', async () => {
+test('MED-196~ G18~ an invalid access key causes an Outage that contains neither the secret nor a signature', async () => {
   const refused = await openFiles({ key: 'SOMEBODY' });
   onTestFinished(refused.close);
   const error = await refused.put('a.png', bytes, 'image/png').catch((thrown: unknown) => thrown);

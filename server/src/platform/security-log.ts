@@ -76,13 +76,13 @@ export function createSecurityLog(
       leftOut.set(event, (leftOut.get(event) ?? 0) + 1);
       return;
     }
-    const line = { event, ...whoActed(actor), organisationId: clientId ?? undefined, network, ...facts };
+    const line = { event, ...idsOfActor(actor), organisationId: clientId ?? undefined, network, ...facts };
     log.info({ security: { ...line, subjectTokenId: tokenId, leftOut: leftOut.get(event) } }, 'security');
     leftOut.delete(event);
   };
 }
 
-function whoActed(actor: Actor | undefined): object {
+function idsOfActor(actor: Actor | undefined): object {
   if (!actor) return {};
   if (actor.kind === 'guest') return { guestId: actor.id };
   const { byToken } = actor;

@@ -111,7 +111,7 @@ test('an email of a failed transaction is never sent', async () => {
   expect(mailServerStub.arrived).toHaveLength(1);
 });
 
-test('R27~ while the mail server is unreachable, a request says that its email is delayed; it is sent once later', async () => {
+test('R27~ while the mail server is unreachable, responses say that the email is delayed; it is sent once later', async () => {
   const port = Number(new URL(mailServerStub.url).port);
   expect(await requestReset()).toMatch(/we emailed it a link/);
   await mailServerStub.stop();

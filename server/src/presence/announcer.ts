@@ -1,6 +1,5 @@
 import { canReadChannel } from '@nave/domain/channels/channels.policy.ts';
 import { topicName } from '@nave/domain/kernel/topic.ts';
-import { presenceTopics } from '@nave/domain/presence/presence.protocol.ts';
 import {
   emptyPresence,
   type Presence,
@@ -10,6 +9,7 @@ import {
   viewersChange,
   viewersSnapshot,
 } from '@nave/domain/presence/channel-presence.ts';
+import { presenceTopics } from '@nave/domain/presence/presence.protocol.ts';
 import type { ChannelOwner } from '../channels/channels.reads.ts';
 import type { Log } from '../platform/log.ts';
 import type { Places } from '../platform/process/ports.ts';
@@ -46,7 +46,7 @@ interface Watched {
   /** The contents that show their number of viewers, as of the last lookup. */
   shown: ReadonlySet<string>;
   /** The number of announcements since the last lookup of `shown`. */
-  age: number;
+  announcementsSinceLookup: number;
 }
 
 /** Publishes who is on each channel. A new subscription receives the last announcement. */
@@ -73,7 +73,7 @@ export class Announcer {
       contents: new Map(),
       authors: new Set(),
       shown: new Set(),
-      age: LOOK_UP_EVERY,
+      announcementsSinceLookup: LOOK_UP_EVERY,
     };
     this.#channels.set(channelId, channel);
     if (contentId && !channel.contents.has(contentId)) channel.contents.set(contentId, 0);
@@ -129,16 +129,16 @@ export class Announcer {
   /** Reads new authors of chats, and which contents show their number of viewers. */
   async #readAuthorsAndShown(channel: Watched): Promise<void> {
     const { chatAuthors, contentsWithNumbers } = this.#deps;
-    for (const [contentId, read] of channel.contents) {
-      const { uids, n } = await chatAuthors(contentId, read);
+    for (const [contentId, lastRead] of channel.contents) {
+      const { uids, n } = await chatAuthors(contentId, lastRead);
       for (const uid of uids) channel.authors.add(uid);
       channel.contents.set(contentId, n);
     }
-    channel.age += 1;
+    channel.announcementsSinceLookup += 1;
     const live = this.#countByContent(channel);
     const hasChanged = [...live].some(([id, count]) => channel.lastPublished.live.get(id) !== count);
-    if (!hasChanged && channel.age < LOOK_UP_EVERY) return;
+    if (!hasChanged && channel.announcementsSinceLookup < LOOK_UP_EVERY) return;
     channel.shown = live.size > 0 ? await contentsWithNumbers([...live.keys()]) : new Set();
-    channel.age = 0;
+    channel.announcementsSinceLookup = 0;
   }
 }

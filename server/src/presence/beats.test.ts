@@ -57,7 +57,7 @@ test('a beat for a missing content is refused', async () => {
   await guest.close();
 });
 
-test('the sync spread of a content counts each socket once, without other contents and without sockets that stopped reporting', () => {
+test('the sync spread counts each socket of a content once, and ignores other contents and sockets that stopped reporting', () => {
   let now = 0;
   const players = new Players(() => now);
   for (let socket = 0; socket < 2_000; socket += 1) players.record(`s${socket}`, 'sunday', plays(socket));

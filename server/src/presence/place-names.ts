@@ -1,4 +1,4 @@
-/** Returns the name of the place of everyone on a channel's page. */
+/** Returns the key under which `Places` stores the people on a channel's page. */
 export const channelPlace = (channelId: string) => `channel:${channelId}`;
-/** Returns the name of the place of everyone on a content, on any of its channels (PRES-19). */
+/** Returns the key under which `Places` stores the people who have opened a content, on any channel (PRES-19). */
 export const contentPlace = (contentId: string) => `content:${contentId}`;

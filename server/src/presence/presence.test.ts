@@ -88,12 +88,12 @@ test('PRES-3 PRES-6 PRES-7~ PRES-8 PRES-9 PRES-12 PRES-31~ staff receive who is 
     { uid, displayName: 'Amos Bell', attendeeNumber: null, isHost: false, isOnline: true },
   ]);
   expect((await (await aHost()).follow(service.staff)).snapshot?.people).toEqual(announcementsOf(host, uid));
-  // Without closing the connection, like a device that is switched off.
+  // End the connection without a closing handshake, like a device that is switched off.
   amos.socket.terminate();
   await until(() => announcementsOf(host, uid).at(-1)?.isOnline === false);
 });
 
-test('PRES-12~ PRES-19~ staff receive a host who is on the channel without a content, and the host is not counted as a viewer', async () => {
+test('PRES-12~ PRES-19~ staff are shown a host who is on the channel without a content, and the host is not counted as a viewer', async () => {
   const service = await aService();
   const [host, amos] = [await aHost(), await connect(await guestCookie('Amos Bell'))];
   await host.follow(service.staff);
@@ -164,7 +164,7 @@ test('PRES-14 PRES-15 PRES-18 viewers receive only people who have written in th
   expect(sent).not.toContain('Raman');
 });
 
-test('PRES-16 PRES-17 viewers receive the number of viewers only for a content that shows it', async () => {
+test('PRES-16 PRES-17 viewers receive the number of viewers only for a content that shows this number', async () => {
   const [shows, hides] = [await aService(), await aService({ showLiveStats: false })];
   const [viewer, host] = [await connect(), await aHost()];
   for (const service of [shows, hides]) {

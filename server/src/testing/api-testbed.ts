@@ -21,7 +21,7 @@ export interface ApiTestbed {
   platform: Platform;
   /** The events that were published, such as those of `channel:{id}` topics. */
   notices: { topic: string; event: string; data: unknown }[];
-  /** The number of followers that slices see for every topic. */
+  /** The number of subscribers that slices see for every topic. */
   audience: { size: number };
   /** The stored files, by key. */
   stored: Map<string, Buffer>;

@@ -11,7 +11,7 @@ const WITH_KEY = 0x40;
 interface InvalidValues {
   origin?: string;
   rpId?: string;
-  /** Says that the user was not verified by biometrics or PIN. */
+  /** Omits the flag for a user who was verified by biometrics or PIN. */
   unverified?: boolean;
   counter?: number;
   userHandle?: string;
@@ -25,7 +25,7 @@ export class Authenticator {
   #counter = 0;
   #userHandle = '';
 
-  /** `origin` is the origin of the page that uses it. */
+  /** `origin` is the origin of the page that uses the authenticator. */
   constructor(origin: string) {
     this.#origin = origin;
   }

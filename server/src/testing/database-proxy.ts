@@ -15,7 +15,10 @@ export interface DatabaseProxy {
   delay(ms: number): void;
   /** Makes a connection half-open as soon as it sends a statement with this text, which does not reach the database. */
   silenceAt(text: string): void;
-  /** Lets the next statement with this text run, closes all connections before its answer, and refuses new ones. */
+  /**
+   * Lets the database run the next statement with this text, closes all connections before the answer reaches the app,
+   * and refuses new connections.
+   */
   loseAnswerTo(text: string): void;
   /** Accepts connections again. */
   restore(): void;

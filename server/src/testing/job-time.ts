@@ -3,8 +3,8 @@ import type { Jobs } from '@nave/server/platform/jobs.ts';
 import { sql } from 'drizzle-orm';
 
 /**
- * Runs the jobs that are due by a test's clock. The job queue reads the time from a function in the database; this
- * replaces the function by one that returns the time of the test's clock.
+ * Runs the jobs that are due by a test's clock. The job queue reads the time from the database function `job_now`. This
+ * function is first replaced by a function that returns the time of the test's clock.
  */
 export async function runJobsDueAt(now: Date, { db, jobs }: { db: Db; jobs: Jobs }): Promise<void> {
   await db.execute(

@@ -17,7 +17,7 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server on a free port, or on a given port, so that a test can restart it there. */
+/** Starts the server on a free port, or on a given port, so that a test can restart a server on the same port. */
 export async function mailServer(port = 0): Promise<MailServer> {
   const arrived: Arrived[] = [];
   let refusal: { code: number; words: string } | null = null;

@@ -4,7 +4,7 @@ import { type ManualClock, manualClock } from './manual-clock.ts';
 import { PASSWORD, type RunningApp, runningApp } from './running-app.ts';
 import { type Claims, type ScriptedProvider, scriptedProvider } from './scripted-provider.ts';
 
-/** A response. `code` and `message` are those of a refusal. */
+/** A response. `code` and `message` are set only for a refusal. */
 interface BrowserAnswer {
   status: number;
   body: unknown;
@@ -40,7 +40,7 @@ const HOST = 'localhost:8080';
 
 export async function providerTestbed(env: NodeJS.ProcessEnv = {}): Promise<ProviderTestbed> {
   const provider = await scriptedProvider();
-  // The app checks the times in providers' tokens against the machine's clock, so the test clock starts there.
+  // The app checks the times in providers' tokens against the machine's clock, so the test clock starts at that time.
   const clock = manualClock(new Date().toISOString());
   const server = await runningApp({
     clock,

@@ -88,7 +88,10 @@ export class TestViewer {
     return answer as Ack<One> | Refused;
   }
 
-  /** Resolves with the first matching frame, of those received from index `from` on and of those that arrive later. */
+  /**
+   * Resolves with the first matching frame. Searches the received frames from index `from` on, and then the frames that
+   * arrive later.
+   */
   next<Match extends ServerFrame>(matches: (frame: ServerFrame) => frame is Match, from?: number): Promise<Match>;
   next(matches: (frame: ServerFrame) => boolean, from?: number): Promise<ServerFrame>;
   next(matches: (frame: ServerFrame) => boolean, from = 0): Promise<ServerFrame> {

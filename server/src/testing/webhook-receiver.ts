@@ -23,14 +23,14 @@ export interface WebhookReceiver {
 export async function webhookReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = [];
   let answer: number | 'nothing' = 204;
-  let held: ServerResponse[] = [];
+  let waitingResponses: ServerResponse[] = [];
   const send = (response: ServerResponse, status: number) =>
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request.setEncoding('utf8')) body += part;
     received.push({ headers: request.headers, body });
-    if (answer === 'nothing') held.push(response);
+    if (answer === 'nothing') waitingResponses.push(response);
     else send(response, answer);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -42,8 +42,8 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
     answers(next) {
       answer = next;
       if (next === 'nothing') return;
-      for (const response of held) send(response, next);
-      held = [];
+      for (const response of waitingResponses) send(response, next);
+      waitingResponses = [];
     },
     async close() {
       server.closeAllConnections();

@@ -24,7 +24,7 @@ export const ALLOWED: Record<App, Record<string, string>> = {
     '.requestFullscreen': 'The player checks document.fullscreenEnabled first.',
     'document.exitFullscreen': 'The player checks document.fullscreenElement first.',
     'notes-editor: .getHTML': 'A method of the rich-text editor, not of an element.',
-    'share-window: navigator.share': 'The button is shown only if the browser has it.',
+    'share-window: navigator.share': 'The button is shown only if the browser has navigator.share.',
     'bible-references: ES2018': 'In browsers without lookbehind, references stay plain text.',
     'reference-worker: ES2018': 'The same parser, in a worker.',
     ...PLAYER_EXCEPTIONS,
@@ -32,7 +32,7 @@ export const ALLOWED: Record<App, Record<string, string>> = {
   },
   dashboard: {
     navigation: 'React checks for the object first.',
-    '.startViewTransition': 'Only for links that request it, and none does.',
+    '.startViewTransition': 'The router calls the method only for links that request a transition, and no link does.',
     'window.showOpenFilePicker': 'The drop zone checks for it first.',
     '.when': 'A method of a zod check, not of an Observable.',
     '.getHTML': 'A method of the rich-text editor, not of an element.',

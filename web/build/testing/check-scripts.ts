@@ -13,7 +13,7 @@ export async function missingInScript(app: App, code: string): Promise<string[]>
     overrideConfigFile: true,
     allowInlineConfig: false,
     overrideConfig: {
-      // The build compiles newer syntax; what remains is a parsing error here.
+      // The build compiles newer syntax. If any remained in the script, ESLint would report a parsing error.
       languageOptions: { ecmaVersion: 2022, sourceType: 'module' },
       plugins: { 'es-x': es, nave: { rules: { 'missing-names': missingNames } } },
       rules: {

@@ -41,8 +41,8 @@ const allClasses = [...Object.values(builtins), ...Object.values(api)];
 const cache = new Map<string, Identifier[]>();
 
 /**
- * Returns the methods of this name on all classes, because a call does not reveal the class. Empty if no common class
- * has one.
+ * Returns the methods of this name on all classes, because a call does not reveal the class. Returns an empty array if
+ * no common class has a method of this name.
  */
 export function methodsNamed(name: string): Identifier[] {
   let methods = cache.get(name);

@@ -48,7 +48,7 @@ const hostPanel = () => import('./host-panel/host-panel-page.tsx').then((part) =
 const userList = () => import('./pages/user-list-page/user-list-page.tsx').then((part) => part.UserListPage);
 const userForm = () => import('./pages/user-form-page/user-form-page.tsx').then((part) => part.UserFormPage);
 
-/** Every page of the dashboard by its URL (SHELL-1). The URLs of a form's sections extend the form's own (CHN-70). */
+/** Every page of the dashboard by its URL (SHELL-1). The URLs of a form's sections extend the form's URL (CHN-70). */
 export const dashboardRoutes: RouteObject[] = [
   // For people who are not signed in.
   {
@@ -96,7 +96,7 @@ export const dashboardRoutes: RouteObject[] = [
           page('contents/add/:section?', contentForm, <Loading />),
           page('contents/copy/:copiedId/:section?', contentForm, <Loading />),
           page('contents/:contentId/host', hostPanel, <Loading />),
-          // Its former URL.
+          // The host panel's former URL.
           { path: 'contents/:contentId/chat', element: <Navigate to="../host" relative="path" replace /> },
           page('contents/:contentId/:section?', contentForm, <Loading />),
           page('users', userList, loadingList),
@@ -115,7 +115,7 @@ function page(path: string, load: () => Promise<ComponentType>, waiting: ReactNo
   return { path, element: <Page props={{}} waiting={() => waiting} />, handle: Page };
 }
 
-/** The organisation's form, which keeps its input across its own URL and those of its sections (SHELL-36). */
+/** The organisation's form. Its URL and its sections' URLs share one element, so that the input is kept (SHELL-36). */
 function settings(): RouteObject[] {
   const { element, handle } = page('', clientSettings, <Loading />);
   return [

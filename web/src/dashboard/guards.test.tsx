@@ -64,7 +64,7 @@ test.each<[Persona]>([...everyone, 'nobody of Grace' as const].map((persona) => 
     const outcomes: [string, string][] = [];
     for (const [path, title] of pages) {
       anOpenServer(userAs(persona));
-      // CNT-65: without a type there is nothing to add.
+      // CNT-65: the form of a new content needs a type in the navigation state.
       const router = openDashboard(path, { state: { contentType: 'live' } });
       const outcome = () => {
         if (router.state.location.pathname === '/dashboard') return 'the chooser';

@@ -11,7 +11,7 @@ import {
   Tooltip,
 } from '@mantine/core';
 
-/** Mantine with the roles of ui/tokens.css, so that the dashboard looks like the viewers' pages. */
+/** Mantine's theme with the tokens of ui/tokens.css, so that the dashboard looks like the viewers' pages. */
 export const mantineTheme = createTheme({
   fontFamily: 'var(--font-ui)',
   fontSizes: { xs: 'var(--fs-12)', sm: 'var(--fs-14)', md: 'var(--fs-14)', lg: 'var(--fs-16)', xl: 'var(--fs-18)' },
@@ -30,7 +30,7 @@ export const mantineTheme = createTheme({
     Select: Select.extend({ defaultProps: { allowDeselect: false, checkIconPosition: 'right' } }),
     Menu: Menu.extend({
       defaultProps: {
-        // The placeholder is no menu item, and a menu may contain nothing else.
+        // The placeholder is not a menu item, and a menu may contain only menu items.
         withInitialFocusPlaceholder: false,
         position: 'bottom-end',
         offset: 6,

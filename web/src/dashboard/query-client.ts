@@ -6,7 +6,7 @@ import { forgetSession } from '../staff-kit/session/session.ts';
 const RETRIES = 2;
 const FRESH_MS = 10_000;
 
-/** Creates the page's only query client. Any call that finds the session ended opens the sign-in page. */
+/** Creates the page's only query client. A call that the server answers with 401 opens the sign-in page. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     // SHELL-149: failures are logged, and the page stays usable.
@@ -23,16 +23,16 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: FRESH_MS,
-        retry: (failures, error) => failures < RETRIES && !isAnswer(error),
+        retry: (failures, error) => failures < RETRIES && !isRefusal(error),
         // Failed queries are retried automatically.
-        refetchInterval: ({ state }) => (state.status === 'error' && !isAnswer(state.error) ? 5_000 : false),
+        refetchInterval: ({ state }) => (state.status === 'error' && !isRefusal(state.error) ? 5_000 : false),
       },
     },
   });
   return client;
 }
 
-/** Whether the server gave a definite answer, which a retry would not change. */
-function isAnswer(error: unknown): boolean {
+/** Whether the server refused the call with a 4xx status, so that a retry would not help. */
+function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -33,18 +33,18 @@ function neverAnswer() {
 test.for([
   ['the main API', 240_000, () => ask(clientCalls.list, {})],
   ['the read API', 30_000, () => ask(readCalls.client, { clientId: '1' })],
-] as const)('API-3 API-5 a call to %s times out after %d ms', async ([, waitMs, ask]) => {
+] as const)('API-3 API-5 a call to %s times out after %d ms', async ([, waitMs, makeCall]) => {
   vi.useFakeTimers();
   neverAnswer();
   const failure = vi.fn();
-  ask().catch(failure);
+  makeCall().catch(failure);
   await vi.advanceTimersByTimeAsync(waitMs - 1);
   expect(failure).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(failure).toHaveBeenCalledWith(expect.objectContaining({ status: 0, code: 'network.timeout' }));
 });
 
-test('a call sends the CSRF header; a read sends neither headers nor cookies that would prevent caching', async () => {
+test('a call to the main API sends the CSRF header; the read API gets no headers or cookies that would prevent caching', async () => {
   const fetch = serve(() => Promise.resolve(answer(200, { id: 1 })));
   await expect(ask(accountCalls.nameGuest, { body: { name: 'Grace' } })).resolves.toEqual({ id: 1 });
   expect(fetch).toHaveBeenLastCalledWith(
@@ -62,7 +62,7 @@ test('a call sends the CSRF header; a read sends neither headers nor cookies tha
   );
 });
 
-test('an error has its message, its fields and the seconds to wait', async () => {
+test('an ApiError has the message, the fields and the seconds to wait of the server’s error', async () => {
   const error = { code: 'channel.key-taken', message: 'URL is already taken', fields: { key: 'URL is already taken' } };
   serve(answer(409, { error }, { 'Retry-After': '7' }));
   const failure = await ask(accountCalls.signOut, {}).catch((thrown: unknown) => thrown);
@@ -70,7 +70,7 @@ test('an error has its message, its fields and the seconds to wait', async () =>
   expect(failure).toMatchObject({ status: 409, ...error, waitSeconds: 7 });
 });
 
-test('an error answer of another format has a default message', async () => {
+test('an error response in another format results in an ApiError with a default message', async () => {
   serve(new Response('<html>Bad gateway</html>', { status: 502 }));
   await expect(ask(accountCalls.session, {})).rejects.toMatchObject({
     status: 502,

@@ -1,11 +1,11 @@
 import { type AnswerOf, addressOf, type Call, type InputOf, methodOf } from '@nave/domain/kernel/call.ts';
 import type { FieldErrors } from '@nave/domain/kernel/refusal.ts';
 
-/** Source: 000 §7 (API-3, API-5), in milliseconds. */
+/** Timeouts of the two APIs in milliseconds. Source: 000 §7 (API-3, API-5). */
 export const MAIN_TIMEOUT_MS = 240_000;
 export const READ_TIMEOUT_MS = 30_000;
 
-/** A call that the server answered with an error, or that got no answer (`status` 0: no network, or a timeout). */
+/** Thrown if the server answers a call with an error or not at all (`status` 0: no network, or a timeout). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -34,8 +34,8 @@ export interface CallOptions {
 }
 
 /**
- * Calls the main API under /api or the read API under /cdn, with that API's timeout. The read API answers everyone
- * alike. Throws ApiError.
+ * Calls the main API under /api or the read API under /cdn, with that API's timeout. The read API gives every caller
+ * the same answer. Throws ApiError.
  */
 export async function ask<One extends Call>(
   call: One,

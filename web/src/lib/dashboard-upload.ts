@@ -7,7 +7,10 @@ import {
 } from '@nave/domain/kernel/call.ts';
 import { ApiError, MAIN_TIMEOUT_MS, unreachable } from './api.ts';
 
-/** Uploads a file as multipart field `file` and reports progress from 0 to 1, which `fetch` cannot. Throws ApiError. */
+/**
+ * Uploads a file as multipart field `file`. Reports progress from 0 to 1, and therefore uses XMLHttpRequest instead of
+ * `fetch`. Throws ApiError.
+ */
 export function uploadFile<One extends UploadCall>(
   call: One,
   params: ParamsOf<One>,

@@ -33,7 +33,7 @@ test.each([
   expect(startPlaylists({ url, text })).toEqual(expected.map((path) => new URL(path, url).href));
 });
 
-test('takePlaylist returns a playlist once, with its URL after redirects, and only while it is recent', async () => {
+test('takePlaylist returns a playlist once, with its URL after redirects, and only within 10 seconds of the fetch', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const redirectedUrl = 'https://cdn.example/master.m3u8';
   const requested: string[] = [];

@@ -16,7 +16,7 @@ export async function fetchPlaylists(stream: string): Promise<void> {
     const master = await fetchEarly(stream);
     for (const address of startPlaylists(master)) void fetchEarly(address).catch(() => undefined);
   } catch {
-    // hls.js requests it again and reports the error.
+    // hls.js requests the playlist again and reports the error.
   }
 }
 
@@ -36,7 +36,7 @@ function fetchEarly(address: string): Promise<EarlyPlaylist> {
   return playlist;
 }
 
-/** Returns what hls.js requests first: a master playlist's first variant and the default rendition of its audio. */
+/** Returns the URLs that hls.js requests first: a master playlist's first variant and its default audio rendition. */
 export function startPlaylists({ url, text }: EarlyPlaylist): string[] {
   const variant = /^#EXT-X-STREAM-INF:(.*)\r?\n(?:#.*\r?\n|\r?\n)*([^#\r\n].*)$/m.exec(text);
   if (!variant) return [];

@@ -1,11 +1,11 @@
 /** The longest wait, for videos that report no playback (an iframe, a failure). */
 const MAX_WAIT_MS = 10_000;
 
-let shown: Promise<void> = Promise.resolve();
+let videoStarted: Promise<void> = Promise.resolve();
 
-/** Makes `firstFrame` wait for the page's video, so that hidden parts load after it starts. */
+/** Makes `firstFrame` wait for the page's video, so that hidden parts load after the video starts. */
 export function expectFirstPicture(): void {
-  shown = new Promise((resolve) => {
+  videoStarted = new Promise((resolve) => {
     // Media events do not bubble.
     document.addEventListener('playing', () => resolve(), { capture: true, once: true });
     setTimeout(resolve, MAX_WAIT_MS);
@@ -14,5 +14,5 @@ export function expectFirstPicture(): void {
 
 /** Resolves when the page's first video plays, or immediately on a page without a video. */
 export function firstFrame(): Promise<void> {
-  return shown;
+  return videoStarted;
 }

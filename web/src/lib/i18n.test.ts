@@ -61,7 +61,7 @@ function aPart(hello: { en: string; es: string }, spanishFailures = 0) {
   return { loads, files: { en: file('en'), es: file('es') } };
 }
 
-test('loadPartTexts loads the visitor’s language only, and another when it is chosen', async () => {
+test('loadPartTexts loads only the visitor’s language, and another language when the visitor chooses it', async () => {
   await chooseLanguage('es');
   const { loads, files } = aPart({ en: 'Good morning', es: 'Buenos días' });
   await loadPartTexts('greeting', files);

@@ -29,7 +29,7 @@ const shown = new Observable<{ language: Language }>({ language: 'en' });
 /** The language that was chosen last; its texts may still be loading. */
 let chosen: Language = 'en';
 
-/** Starts with the language that the visitor chose before, or else the browser's. */
+/** Starts with the language that the visitor chose before, or else with the browser's language. */
 export function startTexts(texts: PageTexts): Promise<void> {
   pageTexts = texts;
   Object.assign(loaded.en, texts.en);
@@ -47,8 +47,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Loads the texts of a part in the visitor's language, or in English while that fails. Throws `FileLoadError` if
- * English fails too.
+ * Loads the texts of a part in the visitor's language, or in English while that language fails to load. Throws
+ * `FileLoadError` if English fails to load too.
  */
 export async function loadPartTexts(part: string, files: TextFiles): Promise<void> {
   requested.set(part, files);
@@ -111,7 +111,7 @@ export const text: Texts = (key, values = {}) => {
   return found.replace(/{{(\w+)}}/g, (placeholder, name) => String(values[name] ?? placeholder));
 };
 
-/** Returns a text with its placeholders, or null if no loaded part has it. */
+/** Returns a text with unfilled placeholders, or null if no loaded part has the key. */
 export function knownText(key: `${string}:${string}`, count?: Values[string]): string | null {
   return textOf(currentLanguage(), key, count) ?? textOf('en', key, count) ?? null;
 }

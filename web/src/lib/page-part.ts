@@ -13,7 +13,7 @@ import type { Me, Socket } from './socket.ts';
 /** A slice's part of a channel's page. The page renders all parts and depends on none (viewer/page-parts.ts). */
 export interface PagePart {
   id: string;
-  /** A component around the whole page that provides contexts. It is part of the first load, so keep it small. */
+  /** A component around the whole page that provides contexts. Keep it small, because it is part of the first load. */
   provide?: ComponentType<PageScope & { children: ReactNode }>;
   /** Panels beside the video. */
   panels?: readonly PanelEntry[];
@@ -32,7 +32,7 @@ export type PageSlot = 'bar' | 'picture' | 'footer';
 export interface PanelEntry {
   /** Also names the file `<id>-panel.tsx` and the panel's preload links in the HTML (build/preloaded-parts.ts). */
   id: string;
-  /** Key of the tab's label: a text that is loaded with the page, because the tab renders before the panel is loaded. */
+  /** Key of the tab's label, a text of the page's first load, because the tab renders before the panel is loaded. */
   label: `${string}:${string}`;
   /** Values for the label's placeholders. */
   labelValues?: (scope: PageScope) => Record<string, string>;
@@ -42,7 +42,7 @@ export interface PanelEntry {
   hasOwnHead?: boolean;
   /** Whether the panel loads with the page, to mark its tab while another panel is open (ui/panel-place.ts). */
   listens?: boolean;
-  /** Whether the tab is marked, for panels that need not be loaded to know. */
+  /** Whether the tab is marked, for panels whose news the page knows without loading the panel. */
   hasNews?: (scope: PageScope) => boolean;
   load: () => Promise<LoadedPanel>;
   /** The text files that load with the panel, in the viewer's language only. */
@@ -71,7 +71,7 @@ export interface PageScope {
   content: PublicContent | null;
   /** The content that is playing or waits for its start. */
   playing: PublicContent | null;
-  /** The content whose chat is offered beside the video; it may have ended before `content` began. */
+  /** The content whose chat is offered beside the video; this content may have ended before `content` began. */
   chat: PublicContent | null;
   /** The server's time for which the contents above were chosen, in epoch milliseconds. */
   now: number;
@@ -103,7 +103,7 @@ interface OpenPanel {
 /** The viewer's identity. */
 export interface PageSession {
   me: Me | null;
-  /** Staff of the channel's client; null until the page knows. */
+  /** Whether the viewer is staff of the channel's client; null until the page knows. */
   isStaff: boolean | null;
   /** Opens the sign-in window. */
   signIn: () => void;

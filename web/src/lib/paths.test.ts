@@ -21,7 +21,7 @@ test('viewer links of the product host start with the client key', () => {
   `);
 });
 
-test('HOST-20 viewer links of an own domain do not contain the client key', () => {
+test('HOST-20 viewer links on an organisation’s own domain do not contain the client key', () => {
   startSite({ ownClientKey: 'grace' });
   expect(readable(everyPath(viewerPaths('grace')))).toMatchInlineSnapshot(`
     {

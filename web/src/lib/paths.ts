@@ -33,7 +33,7 @@ export function channelCalendar(clientId: string, channelId: string): string {
   return addressOf(calendarCalls.file, { clientId, channelId, query: {} });
 }
 
-/** Returns where an unknown URL redirects: to `/`, with the client key in case the client exists. */
+/** Returns the path to which an unknown URL redirects: `/`, with the client key in case the client exists. */
 export function notFoundPath(clientKey: string): string {
   return site().ownClientKey === null ? `/?${LOST_PARAMETER}=${part(clientKey)}` : '/';
 }
@@ -49,7 +49,7 @@ export const dashboardPaths = {
   forcedRefresh: () => '/dashboard/forcedRefresh',
   addClient: () => '/dashboard/add',
   client: (clientId: string) => `/dashboard/${part(clientId)}`,
-  /** The organisation's form; the paths of its sections start with this one. */
+  /** The organisation's form; the paths of its sections start with this path. */
   settings: (clientId: string) => `/dashboard/${part(clientId)}/settings`,
   verify: (clientId: string) => `/dashboard/${part(clientId)}/verify`,
   /** The organisation's own domain. */

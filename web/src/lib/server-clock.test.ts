@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { measureByHttp, ServerClock } from './server-clock.ts';
 
 /** Simulates a device whose clock is wrong by `wrongBy` ms, and a server with the correct time. */
-function world({ wrongBy = 0 } = {}) {
+function simulateClock({ wrongBy = 0 } = {}) {
   const start = Date.UTC(2026, 11, 24, 18);
   const state = { elapsed: 0 };
   const clock = new ServerClock(
@@ -31,21 +31,21 @@ describe('the server clock', () => {
   test.each([0, 3_600_000, -2 * 86_400_000])(
     'PLAY-40 TIME-49~ API-51~ the clock is correct on a device whose clock is wrong by %d ms',
     (wrongBy) => {
-      const { ask, error } = world({ wrongBy });
+      const { ask, error } = simulateClock({ wrongBy });
       ask(40, 40);
       expect(error()).toBe(0);
     },
   );
 
   test('PLAY-40~ the quickest recent round trip determines the offset', () => {
-    const { ask, error } = world({ wrongBy: 90_000 });
+    const { ask, error } = simulateClock({ wrongBy: 90_000 });
     ask(10, 10);
     ask(900, 20);
     expect(error()).toBe(0);
   });
 
   test('PLAY-40~ the error is at most half of the quickest round trip', () => {
-    const { ask, error } = world();
+    const { ask, error } = simulateClock();
     ask(300, 20);
     expect(Math.abs(error())).toBeLessThanOrEqual(160);
     ask(15, 5);
@@ -76,21 +76,21 @@ describe('the server clock', () => {
   });
 
   test('the time in the page corrects a device’s clock until the first round trip', () => {
-    const behind = world({ wrongBy: -3_600_000 });
+    const behind = simulateClock({ wrongBy: -3_600_000 });
     behind.clock.seed(behind.trueTime());
     expect(behind.error()).toBe(0);
     behind.ask(10, 10);
     behind.clock.seed(behind.trueTime() - 3_600_000);
     expect(behind.error()).toBe(0);
 
-    const correct = world();
+    const correct = simulateClock();
     correct.wait(60_000);
     correct.clock.seed(correct.trueTime() - 30_000);
     expect(correct.error()).toBe(0);
   });
 
   test('the clock notifies its subscribers of corrections', () => {
-    const { clock, ask } = world({ wrongBy: 5_000 });
+    const { clock, ask } = simulateClock({ wrongBy: 5_000 });
     let notified = 0;
     const stop = clock.subscribe(() => {
       notified += 1;
@@ -101,7 +101,7 @@ describe('the server clock', () => {
   });
 
   test('API-51~ a failed measurement leaves the clock unchanged', async () => {
-    const { clock, error } = world();
+    const { clock, error } = simulateClock();
     await measureByHttp(clock, () => Promise.reject(new Error('offline')));
     expect(error()).toBe(0);
   });

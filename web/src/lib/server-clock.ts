@@ -2,7 +2,7 @@ import { logFailure } from './log.ts';
 
 /** Number of round trips that are kept; the quickest of them determines the offset. */
 const SAMPLES = 8;
-/** If two round trips differ by more than their uncertainty plus this, in ms, the device slept between them. */
+/** If the offsets of two round trips differ by more than their uncertainty plus this, the device slept between them. */
 const TOLERANCE_MS = 60;
 /** A page from a cache can contain a server time that is this old. */
 const PAGE_MAX_AGE_MS = 300_000;
@@ -13,8 +13,8 @@ interface Sample {
 }
 
 /**
- * The page's estimate of the server's clock, in epoch milliseconds. It builds on the browser's monotonic clock, so that
- * changes of the device's clock while the page is open have no effect (PLAY-42).
+ * The page's estimate of the server's clock, in epoch milliseconds. It is based on the browser's monotonic clock, so
+ * that changes of the device's clock while the page is open have no effect (PLAY-42).
  */
 export class ServerClock {
   private samples: Sample[] = [];
@@ -43,8 +43,8 @@ export class ServerClock {
   }
 
   /**
-   * Adds a round trip; `sentAt` and `receivedAt` are values of `mark()`. The offset is the server's time minus the
-   * device's, corrected by half the round trip (PLAY-40), of the quickest recent round trip.
+   * Adds a measured round trip; `sentAt` and `receivedAt` are values of `mark()`. A round trip's offset is the server's
+   * time minus the device's, corrected by half the round trip (PLAY-40). The clock uses the quickest recent round trip.
    */
   measure(serverTime: number, sentAt: number, receivedAt: number = this.mark()): void {
     const roundTrip = receivedAt - sentAt;
@@ -61,7 +61,7 @@ export class ServerClock {
     return this.monotonic();
   }
 
-  /** Notifies of corrections of the clock, after which timers must be set again. */
+  /** Calls `listener` after each correction of the clock, because timers must then be set again. */
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

@@ -49,7 +49,7 @@ export function createSocket({ url = '/realtime', clock = serverClock, countsAsC
   const stopListening = listenToPage(session);
   session.connect();
   return {
-    // The server's tests check its frames against the same schemas.
+    // Frames are not validated here, because the server's tests check its frames against the same schemas.
     subscribe: (topic, listener) => session.subscribe(topic, listener as unknown as TopicListener),
     command: <One extends Command>(
       command: One,

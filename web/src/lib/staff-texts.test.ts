@@ -37,7 +37,7 @@ test('t and tCount translate into Spanish and fill the placeholders', async () =
   expect(document.documentElement.lang).toBe('es');
 });
 
-test('t translates a sentence whose placeholders are already filled, and its label', async () => {
+test('t translates a sentence whose placeholders are already filled, and also the label in the sentence', async () => {
   await chooseLanguage('es');
   expect(t('Description is required')).toBe('Falta: Descripción');
   expect(t('Remove Save')).toBe('Quitar a Save');
@@ -50,7 +50,7 @@ test('t does not translate a value that equals a sentence of the pages', async (
   expect(t('Nobody translated this')).toBe('Nobody translated this');
 });
 
-test('tNodes puts an element in a placeholder', async () => {
+test('tNodes fills a placeholder with a React node', async () => {
   await chooseLanguage('es');
   expect(renderToStaticMarkup(tNodes('{{name}} is live', { name: 'Grace' }))).toBe('Grace está en vivo');
 });

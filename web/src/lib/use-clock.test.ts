@@ -21,7 +21,7 @@ test('TIME-53 TIME-54~ PLAY-77 CNT-212 callAt uses timers of at most 12 hours an
   expect(checks[1]).toBe(43_200_000);
 });
 
-test('TIME-54 after a timer of 12 hours callAt checks the time, and waits on or calls at once', () => {
+test('TIME-54 after a timer of 12 hours callAt checks the time, and either waits again or calls the function at once', () => {
   let elapsed = 0;
   const clock = new ServerClock(() => elapsed);
   const start = clock.now();

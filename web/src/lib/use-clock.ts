@@ -31,8 +31,8 @@ export function useNow(tickMs = 1_000, clock: ServerClock = serverClock): number
 }
 
 /**
- * Returns the server's time of the last render that time caused, and re-renders the component at the next boundary.
- * `nextAfter` returns the next instant at which the component must render again; null if there is none.
+ * Re-renders the component at each boundary, and returns the server's time at the last boundary (before any boundary,
+ * the time of the first render). `nextAfter` returns the first boundary after an instant, or null if there is none.
  */
 export function useTimeBoundary(nextAfter: (now: number) => number | null, clock: ServerClock = serverClock): number {
   const [now, setNow] = useState(clock.now);
@@ -58,7 +58,7 @@ export function callAt(at: number, act: () => void, clock: ServerClock = serverC
     act();
   };
   const unsubscribe = clock.subscribe(wait);
-  // Never synchronously, so that the caller can still cancel.
+  // The first check is asynchronous, so that the caller can cancel before `act` is called.
   timer = setTimeout(wait, 0);
   return () => {
     clearTimeout(timer);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** On narrower pages the panels are tabs below the video. Source: 002 §9 (VIEW-228). */
+/** Matches pages on which the panels are tabs below the video. Source: 002 §9 (VIEW-228). */
 export const NARROW = '(max-width: 991px)';
 
-/** The device prefers dark colours. */
+/** Matches devices that prefer dark colours. */
 export const DARK_DEVICE = '(prefers-color-scheme: dark)';
 
 /** Whether a media query matches; re-renders the component when that changes. */

@@ -8,7 +8,7 @@ const BACK_FOR_MS = 4_000;
 
 export type ConnectionNotice = { kind: 'none' } | { kind: 'reconnecting' } | { kind: 'back'; caughtUp: number };
 
-/** Returns what the connection banner shows: nothing, reconnecting (after 2 s; at once while offline), or back. */
+/** Returns what the connection banner shows: nothing, "reconnecting" (after 2 s; at once offline), or "back". */
 export function useConnectionNotice({ status }: Pick<Socket, 'status'>): ConnectionNotice {
   const { state, since, caughtUp } = useSyncExternalStore(status.subscribe, status.current);
   const [shown, setShown] = useState(false);

@@ -9,7 +9,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short label beside a name. The text alone must be enough: the tone only repeats it. */
+/** A short label beside a name. The text alone must be enough: the tone only repeats what the text says. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, tone && styles[tone])}>

@@ -8,14 +8,14 @@ import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
   open: boolean;
-  /** Without it the dialog has no close button and the caller closes it. */
+  /** Without this function the dialog has no close button, and the caller closes the dialog. */
   onClose?: () => void;
   title: string;
   description?: string;
   /** Buttons at the end, the main one last. */
   actions?: ReactNode;
   wide?: boolean;
-  /** The surface whose colours it uses: `on-well` in the viewer; by default the page's. */
+  /** The surface whose colours the dialog uses: `on-well` in the viewer; by default the page's surface. */
   surface?: 'on-well';
   children?: ReactNode;
 }

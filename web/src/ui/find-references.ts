@@ -16,7 +16,7 @@ export function cachedReferences(text: string): BibleReference[] | undefined {
   return cache.get(text);
 }
 
-/** Returns the references of a text. Loads the parser, larger than a panel, after the page's video has started. */
+/** Returns the references of a text. The parser is larger than a panel, so it loads after the video has started. */
 export async function findReferences(text: string): Promise<BibleReference[]> {
   find ??= firstFrame().then(() => ('Worker' in window ? findInWorker() : findInPage()));
   const found = await (await find)(text);
@@ -30,7 +30,7 @@ function findInWorker(): Find {
   const worker = new ReferenceWorker();
   const waiting: { resolve: (found: BibleReference[]) => void; reject: (error: Error) => void }[] = [];
   worker.addEventListener('message', ({ data }: MessageEvent<BibleReference[]>) => waiting.shift()?.resolve(data));
-  // The worker's file failed to load, or the browser does not run it: parse in the page instead.
+  // If the worker's file does not load or the browser does not run it, references are parsed in the page.
   worker.addEventListener('error', () => {
     worker.terminate();
     find = findInPage();

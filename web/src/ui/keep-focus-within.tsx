@@ -6,8 +6,8 @@ interface KeepFocusWithinProps {
 }
 
 /**
- * Keeps the focus inside when an update removes the focused element: moves it to the text field that is there now, else
- * to the container. A class, because only classes have `getSnapshotBeforeUpdate`.
+ * Keeps the focus in the container when an update removes the focused element: moves the focus to the container's text
+ * field, or else to the container. This is a class, because only classes have `getSnapshotBeforeUpdate`.
  */
 export class KeepFocusWithin extends Component<KeepFocusWithinProps> {
   private readonly container = createRef<HTMLDivElement>();

@@ -42,7 +42,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
     });
     return firstAttempt;
   };
-  // biome-ignore lint/correctness/noComponentHookFactories: see above.
+  // biome-ignore lint/correctness/noComponentHookFactories: created once, at module level.
   function Part({ props, waiting }: LazyComponentProps<Props>) {
     const state = useSyncExternalStore(loadState.subscribe, loadState.current);
     useLayoutEffect(() => void preload(), []);

@@ -9,8 +9,8 @@ export interface OpenedMenu {
 }
 
 /**
- * Returns the props of a button that opens a menu, and the props of the menu while it is open, else null. The menu
- * loads after the page's video has started, or earlier when the button is pressed.
+ * Returns the props of a button that opens a menu, and the props of the menu, which are null while the menu is closed.
+ * The menu loads after the page's video has started, or earlier when the button is pressed.
  */
 export function useMenuButton({ preload }: Pick<LazyPart<OpenedMenu>, 'preload'>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
 
 interface MenuAtProps {
-  /** The button that opened the menu. Pressing it again closes the menu, and it regains the focus. */
+  /** The button that opened the menu and regains the focus when the menu closes. Pressing it again closes the menu. */
   anchor: HTMLElement;
   surface?: 'on-well' | 'on-stage';
   side?: 'top' | 'bottom';

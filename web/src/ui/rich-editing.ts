@@ -19,7 +19,7 @@ export const richExtensions = [
     code: false,
     codeBlock: false,
     horizontalRule: false,
-    // It would change a text that the user only reads.
+    // A trailing node would change a text that the user only reads.
     trailingNode: false,
   }),
 ];
@@ -46,7 +46,7 @@ export function toEditorHtml(value: string): string {
   return value.includes('<') ? value : value.replaceAll('\n', '<br>');
 }
 
-/** Returns the editor's HTML; empty if the editor is. */
+/** Returns the editor's HTML; '' if the editor is empty. */
 export function readEditorHtml(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML();
 }

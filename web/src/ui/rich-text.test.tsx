@@ -32,10 +32,10 @@ test.each([
   ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<p></p>'],
   ['<div><marquee>h</marquee></div>', 'h'],
   ['1 < 2 and <3', '1 &lt; 2 and &lt;3'],
-])('PAN-31 INT-120 CNT-145~ no other stored element or attribute is rendered (E17): %j', (html, expected) => {
+])('PAN-31 INT-120 CNT-145~ only allowed elements and attributes are rendered (E17): %j', (html, expected) => {
   expect(rendered(html)).toBe(expected);
 });
 
-test('elements that are nested too deep are rendered as text', () => {
+test('elements that are nested too deeply are rendered as text', () => {
   expect(rendered(`${'<em>'.repeat(200)}deep`)).toBe(`${'<em>'.repeat(20)}deep${'</em>'.repeat(20)}`);
 });

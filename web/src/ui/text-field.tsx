@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx';
 
 type TextFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'required' | 'size'> & {
-    /** 48 px and 16 px text, for the viewer's forms. */
+    /** Makes the field 48 px high and its text 16 px, for the viewer's forms. */
     touch?: boolean;
     ref?: Ref<HTMLInputElement>;
   };

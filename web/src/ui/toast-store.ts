@@ -24,7 +24,7 @@ export function showToast(
   { tone = 'plain', ...more }: Partial<Pick<Toast, 'tone' | 'action' | 'form'>> = {},
 ): number {
   lastId += 1;
-  // At most two: a third replaces the oldest, but never one with an open form.
+  // A third toast replaces the oldest. If a toast has an open form, a new toast replaces those without an open form.
   const open = toasts.filter(({ isOpen }) => isOpen);
   change([...(open.length > 0 ? open : toasts.slice(-1)), { id: lastId, message, tone, ...more }]);
   return lastId;

@@ -22,7 +22,7 @@ function OneToast({ toast: { id, message, tone, action, form, isOpen } }: { toas
   useEffect(() => {
     if (isOpen) return;
     const timer = setInterval(() => {
-      // Keep it while the user points at it or has the focus in it, for example to press Undo.
+      // Keeps the toast while the pointer is over it or the focus is in it, for example to press Undo.
       if (!element.current?.matches(':hover, :focus-within')) hideToast(id);
     }, TOAST_MS);
     return () => clearInterval(timer);

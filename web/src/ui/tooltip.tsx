@@ -9,8 +9,8 @@ interface TooltipProps {
 }
 
 /**
- * Shows the meaning of an icon on hover and focus; Escape dismisses it. It repeats the button's accessible name, so it
- * is hidden from screen readers.
+ * Shows the meaning of an icon on hover and focus. Escape hides the tooltip. Its text repeats the button's accessible
+ * name and is therefore hidden from screen readers.
  */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);

@@ -5,10 +5,10 @@ import { cachedReferences, findReferences } from './find-references.ts';
 import { OpenPlaceContext } from './open-place.ts';
 import styles from './with-references.module.css';
 
-/** Matches texts that may contain a reference, for which the parser is loaded. */
+/** Matches texts that may contain a reference. Only for such texts is the parser loaded. */
 const MAY_CONTAIN_REFERENCE = /\p{L}{2}\.? ?\d+ ?[:.,] ?\d|\p{Lu}\p{L}+\.? ?\d|\d ?\p{L}{2,}\.? \d|(psalm|salmo)s? \d/u;
 
-/** Renders a text whose Bible references are buttons that open the passages; plain if the content has no Bible. */
+/** Renders a text whose Bible references are buttons that open the passages; plain text if the content has no Bible. */
 export function WithReferences({ text }: { text: string }): ReactNode {
   const openPlace = useContext(OpenPlaceContext);
   const references = useReferences(openPlace !== null && MAY_CONTAIN_REFERENCE.test(text) ? text : null);

@@ -5,11 +5,11 @@ import { site } from '../lib/site.ts';
 export interface AddressKeys {
   clientKey: string;
   channelKey: string | null;
-  /** A content's key, or the reserved word of a page of ours. */
+  /** A content's key, or the reserved word of one of the product's own pages. */
   lastKey: string | null;
 }
 
-/** Returns the keys in a viewer's address (VIEW-2 to VIEW-4), else null. Own domains omit the client's key. */
+/** Returns the keys in a viewer's address (VIEW-2 to VIEW-4), or null. Own domains omit the client's key. */
 export function useAddressKeys(): AddressKeys | null {
   const { ownClientKey } = site();
   const [matches, keys] = useRoute<Record<string, string | undefined>>(

@@ -40,7 +40,7 @@ async function openBible(fields: Parameters<typeof aContent>[0] = {}) {
   return socket;
 }
 
-test('PAN-18 PAN-1~ the panel is offered only where the content’s bible is enabled', async () => {
+test('PAN-18 PAN-1~ the Bible panel is offered only if the content’s bible is enabled', async () => {
   await openChannel(aChannel({ contents: [aContent()] }));
   expect(screen.queryByRole('button', { name: 'Bible' })).toBeNull();
   cleanup();
@@ -48,7 +48,7 @@ test('PAN-18 PAN-1~ the panel is offered only where the content’s bible is ena
   expect(screen.getByRole('button', { name: 'Bible' })).toBeDefined();
 });
 
-test('PAN-93 without a passage chosen by staff the Bible opens at the first one that the description names', async () => {
+test('PAN-93 without a passage chosen by staff the Bible opens at the first passage that the description names', async () => {
   const start = withBible({ book: 'GEN', chapter: '1' });
   await openBible({ ...start, description: '<p>We read Luke 15:11-32 and Psalm 23.</p>' });
   await vi.waitFor(() => expect(heading()).toBe('Luke 15'));
@@ -60,7 +60,7 @@ test('PAN-93 without a passage chosen by staff the Bible opens at the first one 
   expect(heading()).toBe('Ruth 2');
 });
 
-test('PAN-60 the Bible opens at the content’s passage, and shows the Bible site only after the viewer chooses it', async () => {
+test('PAN-60 the Bible opens at the content’s passage, and shows the Bible site only after the viewer chooses the site', async () => {
   await openBible();
   expect(heading()).toBe('Ruth 2');
   expect(panel().getByText('Verse one of kjv-1 RUT 2').textContent).toMatch(/^1 /);
@@ -72,13 +72,13 @@ test('PAN-60 the Bible opens at the content’s passage, and shows the Bible sit
   expect(panel().getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe(url);
 });
 
-test('CAT-56~ a passage in a translation that we do not have is shown in a text of its language', async () => {
+test('CAT-56~ a passage in a translation that the product lacks is shown in another translation of the same language', async () => {
   await openBible(withBible({ translation: '149', language: 'es', book: 'JHN', chapter: '3' }));
   expect(panel().getByText('Verse one of rv1909-1 JHN 3')).toBeDefined();
   expect([heading(), panel().getByRole('article').lang]).toEqual(['Juan 3', 'es']);
 });
 
-test('PAN-84 CAT-13~ choosing a book, chapter, text or adjacent chapter shows it at once', async () => {
+test('PAN-84 CAT-13~ the panel shows a chosen book, chapter, translation or adjacent chapter at once', async () => {
   await openBible();
   const chapters = () => within(panel().getByRole('combobox', { name: 'Chapter' })).getAllByRole('option').length;
   expect(chapters()).toBe(4);
@@ -98,7 +98,7 @@ test('PAN-84 CAT-13~ choosing a book, chapter, text or adjacent chapter shows it
   expect(panel().getByText('Verse one of rv1909-1 REV 22')).toBeDefined();
 });
 
-test('PAN-85 the chosen text and text size are restored on the next visit', async () => {
+test('PAN-85 the chosen translation and text size are restored on the next visit', async () => {
   await openBible();
   const size = () => panel().getByRole('article').style.fontSize;
   expect(size()).toBe('1.125rem');
@@ -192,7 +192,7 @@ describe('a reference opens its passage with its verses marked', () => {
     expect(heading()).toBe('Ruth 1');
   });
 
-  test('PAN-87~ a reference is plain text where the content’s bible is not enabled', async () => {
+  test('PAN-87~ a reference is plain text if the content’s bible is not enabled', async () => {
     await openChannel(aChannel({ contents: [aContent({ description: 'Read John 3:16' })] }));
     await settle();
     expect(screen.getByText('Read John 3:16')).toBeDefined();
@@ -201,7 +201,7 @@ describe('a reference opens its passage with its verses marked', () => {
 });
 
 describe('a chapter that cannot be loaded', () => {
-  test('PAN-90 a chapter without a network is reported, and loads when the network returns', async () => {
+  test('PAN-90 a chapter that cannot load without a network shows a notice, and loads when the network returns', async () => {
     let isOffline = true;
     server.on(bibleCalls.chapter, {}, () => (isOffline ? 'unreachable' : aChapter('Here at last')));
     await openBible();
@@ -222,7 +222,7 @@ describe('a chapter that cannot be loaded', () => {
   });
 });
 
-test('PAN-89 reading works in a browser that stores nothing, and a browser that stores the book says so', async () => {
+test('PAN-89 a note says that the book is stored on the device; in a browser that stores nothing, reading works without the note', async () => {
   const kept = new Map<string, Response>();
   const cache = {
     match: async (address: string) => kept.get(address)?.clone(),

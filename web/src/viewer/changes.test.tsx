@@ -18,7 +18,7 @@ import {
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent;
 
 describe('a change by staff', () => {
-  test('VIEW-221 a change is fetched past any cache after 3 s and shown, once per version', async () => {
+  test('VIEW-221 after 3 s the page fetches a changed version once, bypasses caches, and shows the change', async () => {
     const server = await openChannel(aChannel());
     const read = serveChannel(() => aChannel({ version: 7, contents: [aContent()] }));
     server.snapshot(channelTopic('online'), { version: 1, spreadMs: 0 });
@@ -54,21 +54,21 @@ describe('a change by staff', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Walk Home');
   });
 
-  test('API-101~ a late answer does not replace a newer one', async () => {
+  test('API-101~ a late response with an older version does not replace a newer version', async () => {
     const server = await openChannel(aChannel());
-    const asked = aServer().holds(readCalls.channel);
+    const requests = aServer().holds(readCalls.channel);
     for (const version of [2, 3]) {
       server.event(channelTopic('online'), { type: 'changed', data: { version, spreadMs: 0 } });
       await pass(3_100);
     }
-    asked[1]?.answer({ ok: true, data: aChannel({ version: 3, name: 'Third' }) });
+    requests[1]?.answer({ ok: true, data: aChannel({ version: 3, name: 'Third' }) });
     await pass(100);
-    asked[0]?.answer({ ok: true, data: aChannel({ version: 2, name: 'Second' }) });
+    requests[0]?.answer({ ok: true, data: aChannel({ version: 2, name: 'Second' }) });
     await pass(10_000);
-    expect([title(), asked.length]).toEqual(['Third', 2]);
+    expect([title(), requests.length]).toEqual(['Third', 2]);
   });
 
-  test('API-101~ a cached answer with an older version is requested again, and never replaces a newer one', async () => {
+  test('API-101~ after a cached response with an older version, the page asks again, and never replaces a newer version', async () => {
     const server = await openChannel(aChannel({ version: 5, name: 'Fifth' }));
     let answer = aChannel({ version: 4, name: 'Fourth' });
     const read = serveChannel(() => answer);
@@ -85,15 +85,15 @@ describe('a change by staff', () => {
     expect(read.calls).toHaveLength(3);
   });
 
-  test('a page that is left sends no more requests', async () => {
+  test('a page that the viewer has left sends no more requests', async () => {
     const server = await openChannel(aChannel());
-    const asked = aServer().holds(readCalls.channel);
+    const requests = aServer().holds(readCalls.channel);
     server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
     await pass(3_100);
     cleanup();
-    asked[0]?.fail();
+    requests[0]?.fail();
     await pass(20_000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('a channel whose key staff change stays open under the new key', async () => {
@@ -130,7 +130,7 @@ describe('changes over time', () => {
   /** Sets the random share of delays. */
   const spreadBy = (part: number) => vi.spyOn(Math, 'random').mockReturnValue(part);
 
-  test('VIEW-247 VIEW-248 a source is fetched after opensAt, within half the time to the start, and again while a cache answers without it', async () => {
+  test('VIEW-247 VIEW-248 a source is fetched after opensAt, within half the time to the start, and again while a cache responds without the source', async () => {
     spreadBy(0.5);
     const content = aContent({ startsIn: 1.5, prePlayDuration: 0.5, opensAt: inMinutes(1), src: null });
     const before = aChannel({ contents: [content], moreAt: content.opensAt });
@@ -152,7 +152,7 @@ describe('changes over time', () => {
     expect(read.calls).toHaveLength(2);
   });
 
-  test('VIEW-247~ a video that starts when it opens plays for every viewer within two seconds', async () => {
+  test('VIEW-247~ the video of a content that starts at its opensAt plays for every viewer within two seconds', async () => {
     spreadBy(0.999);
     const content = aContent({ startsIn: 1, opensAt: inMinutes(1), src: null });
     await openChannel(aChannel({ contents: [content], moreAt: content.opensAt }));
@@ -161,7 +161,7 @@ describe('changes over time', () => {
     expect(video()?.src).toMatch(/service\.mp4$/);
   });
 
-  test('VIEW-245~ VIEW-247~ an open page shows a new content when its time comes, without a notification', async () => {
+  test('VIEW-245~ VIEW-247~ an open page shows a new content after moreAt, without a notification', async () => {
     spreadBy(0.5);
     await openChannel(aChannel({ moreAt: inMinutes(1) }));
     serveChannel(() => aChannel({ contents: [aContent()] }));
@@ -171,7 +171,7 @@ describe('changes over time', () => {
     expect(title()).toBe('The Long Walk Home');
   });
 
-  test('VIEW-246~ an early content stays early until it has been fetched', async () => {
+  test('VIEW-246~ an early content is shown as early until its details have been fetched', async () => {
     spreadBy(0.5);
     const early = aContent({ showAt: inMinutes(1), startsIn: 30, description: '', thumbImage: '', src: null });
     await openChannel(aChannel({ contents: [early], moreAt: early.showAt }), '/grace/online/service');
@@ -183,7 +183,7 @@ describe('changes over time', () => {
     expect(screen.getAllByText('All of it.').length).toBeGreaterThan(0);
   });
 
-  test('VIEW-28~ the contents of a channel are fetched at its showAt, and again while a cache answers without them', async () => {
+  test('VIEW-28~ the contents of a channel are fetched at the channel’s showAt, and again while a cache responds without contents', async () => {
     spreadBy(0);
     const early = aChannel({ showAt: inMinutes(1), moreAt: inMinutes(1) });
     await openChannel(early);
@@ -202,7 +202,7 @@ describe('changes over time', () => {
     expect(read.calls).toHaveLength(length);
   });
 
-  test('the next content is fetched within 3 s after a close', async () => {
+  test('the next content is fetched within 3 s after a content closes', async () => {
     const content = aContent({ startsIn: -59 });
     await openChannel(aChannel({ contents: [content] }));
     const next = aContent({ key: 'next', name: 'Evening Prayer', startsIn: -1 });
@@ -213,7 +213,7 @@ describe('changes over time', () => {
     expect(title()).toBe('Evening Prayer');
   });
 
-  test('VIEW-25 a closed content opened by its address says that it is closed, even if another content is live', async () => {
+  test('VIEW-25 the address of a closed content shows that this content is no longer available, even if another content is live', async () => {
     const contents = [aContent({ startsIn: -90 }), aContent({ key: 'next', startsIn: -5 })];
     await openChannel(aChannel({ contents }), '/grace/online/service');
     expect(screen.getByText('This content is no longer available')).toBeDefined();
@@ -235,7 +235,7 @@ describe('navigation to another page', () => {
     expect(document.body.textContent).toBe('');
   });
 
-  test('VIEW-235~ a link opens a private content, and only that page requests its key', async () => {
+  test('VIEW-235~ a link opens a private content, and only the request of that page contains the content’s key', async () => {
     await openPage('/grace', { page: 'client', client });
     const read = serveChannel(() => aChannel({ contents: [aContent({ key: 'secret', isPrivate: true })] }));
     await goTo('/grace/online/secret');
@@ -248,7 +248,7 @@ describe('navigation to another page', () => {
     ]);
   });
 
-  test('a page that cannot be loaded says so, and loads by itself later', async () => {
+  test('a page that cannot be loaded shows a message, and loads later without a reload', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     aServer().on(readCalls.channelByKeys, {}, 'unreachable').on(readCalls.clientByKey, {}, 'unreachable');
     await openPage('/grace', { page: 'client', client });

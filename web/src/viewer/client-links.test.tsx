@@ -49,7 +49,7 @@ const press = async (name: string) => {
 const frameOf = (name: string) => document.querySelector<HTMLIFrameElement>(`iframe[title="${name}"]`);
 const frames = () => document.querySelectorAll('iframe');
 
-test('LNK-65 VIEW-115 LNK-34~ the bar of the client page lists the client’s links in their order, and has no list without links', async () => {
+test('LNK-65 VIEW-115 LNK-34~ the bar of the client page lists the client’s links in their order, and shows no list if there are no links', async () => {
   await openClient(aLink('Plan a visit'), aLink('Events'));
   expect(linkTexts()).toEqual(['Plan a visit', 'Events']);
   cleanup();
@@ -58,7 +58,7 @@ test('LNK-65 VIEW-115 LNK-34~ the bar of the client page lists the client’s li
   expect(screen.queryByRole('navigation', { name: 'Links' })).toBeNull();
 });
 
-test('VIEW-114 LNK-66 LNK-193 LNK-34~ CLI-136~ the bar of a channel’s page lists its links, and follows changes by staff', async () => {
+test('VIEW-114 LNK-66 LNK-193 LNK-34~ CLI-136~ the bar of a channel’s page lists the channel’s links, and shows changes by staff', async () => {
   const server = await openOnChannel(aLink('Events'));
   expect(linkTexts()).toEqual(['Events']);
   serveChannel(() => aChannel({ version: 2, links: [aLink('Give'), aLink('Events')] }));
@@ -67,7 +67,7 @@ test('VIEW-114 LNK-66 LNK-193 LNK-34~ CLI-136~ the bar of a channel’s page lis
   expect(linkTexts()).toEqual(['Give', 'Events']);
 });
 
-test('LNK-68 LNK-69 LNK-70 an address opens in a new tab that cannot reach the page, or in the same tab', async () => {
+test('LNK-68 LNK-69 LNK-70 a link opens its address in a new tab that cannot reach the page, or in the same tab', async () => {
   await openClient(aLink('New'), aLink('Same', { target: 'sameTab' }));
   const link = (name: string) => nav().getByRole<HTMLAnchorElement>('link', { name });
   expect([link('New').href, link('New').target, link('New').rel]).toEqual([
@@ -78,7 +78,7 @@ test('LNK-68 LNK-69 LNK-70 an address opens in a new tab that cannot reach the p
   expect([link('Same').href, link('Same').target]).toEqual(['https://grace.example/Same', '']);
 });
 
-test('LNK-71 LNK-87 an address opens over the page; its close button and Escape close it', async () => {
+test('LNK-71 LNK-87 a link opens its address in a dialog over the page; the close button and Escape close the dialog', async () => {
   await openOnChannel(groups);
   await press('Groups');
   const dialog = within(screen.getByRole('dialog', { name: 'Groups' }));
@@ -93,7 +93,7 @@ test('LNK-71 LNK-87 an address opens over the page; its close button and Escape 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('LNK-73 LNK-80 CLI-126 VIEW-128~ HTML by staff opens over the page, in a sandbox without an origin', async () => {
+test('LNK-73 LNK-80 CLI-126 VIEW-128~ HTML that staff wrote opens in a dialog over the page, in a sandbox with an opaque origin', async () => {
   await openOnChannel(card);
   expect(frames()).toHaveLength(0);
   await press('Card');
@@ -115,15 +115,15 @@ test('LNK-72 a link opens in the side panel, even a collapsed one, until the vie
   expect(screen.getByRole('region', { name: 'Chat' })).toBeTruthy();
 });
 
-test('LNK-72~ on a page without a side panel the link opens over the page', async () => {
+test('LNK-72~ on a page without a side panel the link opens in a dialog over the page', async () => {
   await openClient(give);
   await press('Give');
   expect(within(screen.getByRole('dialog', { name: 'Give' })).getByTitle('Give')).toBeTruthy();
 });
 
-test('LNK-194 ACC-230~ links without room move to a menu, with Sign in for a guest, and are not focusable in the row', async () => {
-  const place = vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get');
-  place.mockImplementation(function (this: HTMLElement) {
+test('LNK-194 ACC-230~ links that do not fit move to a menu, which offers guests Sign in; in the bar these links are not focusable', async () => {
+  const offsetTopSpy = vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get');
+  offsetTopSpy.mockImplementation(function (this: HTMLElement) {
     return this.matches('li:nth-child(n+2)') ? 44 : 0;
   });
   await openOnChannel(aLink('Events'), groups, aLink('Far'));
@@ -139,5 +139,5 @@ test('LNK-194 ACC-230~ links without room move to a menu, with Sign in for a gue
   fireEvent.click(items[0] as HTMLElement);
   await settle();
   expect(frameOf('Groups')?.src).toBe(groups.url);
-  place.mockRestore();
+  offsetTopSpy.mockRestore();
 });

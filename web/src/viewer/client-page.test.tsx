@@ -15,7 +15,7 @@ const openClient = (coming: Card['coming'], fields = {}) => {
 };
 const card = () => screen.getByRole('link', { name: /Sunday Gathering/ }).textContent;
 
-test('TIME-52 a card names the live or the next content, and changes by itself at start and close', async () => {
+test('TIME-52 a card names the live or the next content, and updates when a content starts or closes', async () => {
   // A fixed time, so that the next minute is on the same day.
   vi.setSystemTime('2026-11-22T15:00:00Z');
   await openClient([
@@ -40,7 +40,7 @@ test('a card shows the channel’s description if no content is live or upcoming
   expect(card()).toContain('Next: Early');
 });
 
-test('MED-40 a card loads the picture of the right width, the first two at once and the others lazily', async () => {
+test('MED-40 cards load pictures of the right width, the first two cards at once and the others lazily', async () => {
   const thumbImage = '/media/clients/c-1/0f3a_640.webp';
   const channels = ['one', 'two', 'three'].map((key) => aCard({ key, name: key, thumbImage }));
   await openPage('/grace', { page: 'client', client: { ...aClient(), channels } });
@@ -50,7 +50,7 @@ test('MED-40 a card loads the picture of the right width, the first two at once 
   expect(pictures[0]?.sizes).toBeTruthy();
 });
 
-test('a content within six days is named by its weekday, in Spanish too', async () => {
+test('a content that starts within six days is announced with its weekday, in Spanish too', async () => {
   const startsAt = inMinutes(3 * 24 * 60);
   await openClient([aListedContent({ name: 'Vigilia', startsAt, closesAt: inMinutes(3 * 24 * 60 + 60) })]);
   const weekday = (language: string) =>
@@ -65,55 +65,55 @@ const withVespers = () => ({
   ...aClient(),
   channels: [aCard({ coming: [aListedContent({ name: 'Vespers' })] }), aCard({ key: 'youth', name: 'Grace Youth' })],
 });
-/** Holds requests for the client and its channels until the test answers them. */
+/** Leaves requests for the client and its channels unanswered until the test answers them. */
 const holdChannels = () => aServer().holds(readCalls.clientByKey);
 type Server = Awaited<ReturnType<typeof openClient>>;
-const tell = async (server: Server, versions: Record<string, number>) => {
+const sendVersions = async (server: Server, versions: Record<string, number>) => {
   for (const [key, version] of Object.entries(versions))
     act(() => server.event(channelTopic(key), { type: 'changed', data: { version, spreadMs: 0 } }));
   await pass(3_100);
 };
-const openTold = async (versions: Record<string, number>) => {
+const openWithVersions = async (versions: Record<string, number>) => {
   const server = await openClient([]);
   for (const [key, version] of Object.entries(versions))
     act(() => server.snapshot(channelTopic(key), { version, spreadMs: 0 }));
   return server;
 };
 
-test('API-101 a change by staff is on the channel’s card within seconds, past any cache and without a reload', async () => {
-  const asked = holdChannels();
-  const server = await openTold({ online: 4, youth: 10 });
+test('API-101 a change by staff appears on the channel’s card within seconds, bypassing caches and without a reload', async () => {
+  const requests = holdChannels();
+  const server = await openWithVersions({ online: 4, youth: 10 });
   await pass(5_000);
-  expect(asked).toEqual([]);
-  await tell(server, { online: 5 });
-  expect(asked.map(({ path }) => path)).toEqual(['/cdn/clients/by-key/grace?v=15']);
-  asked[0]?.answer({ ok: true, data: withVespers() });
+  expect(requests).toEqual([]);
+  await sendVersions(server, { online: 5 });
+  expect(requests.map(({ path }) => path)).toEqual(['/cdn/clients/by-key/grace?v=15']);
+  requests[0]?.answer({ ok: true, data: withVespers() });
   await pass(100);
   expect(card()).toContain('Live now: Vespers');
-  await tell(server, { youth: 11 });
-  expect(asked.map(({ path }) => path).slice(1)).toEqual(['/cdn/clients/by-key/grace?v=16']);
+  await sendVersions(server, { youth: 11 });
+  expect(requests.map(({ path }) => path).slice(1)).toEqual(['/cdn/clients/by-key/grace?v=16']);
 });
 
 test('API-101~ a failed fetch of channels is retried', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const server = await openTold({ online: 1 });
+  const server = await openWithVersions({ online: 1 });
   aServer().on(readCalls.clientByKey, {}, 'unreachable');
-  await tell(server, { online: 2 });
-  const asked = holdChannels();
+  await sendVersions(server, { online: 2 });
+  const requests = holdChannels();
   await pass(5_100);
-  asked[0]?.answer({ ok: true, data: withVespers() });
+  requests[0]?.answer({ ok: true, data: withVespers() });
   await pass(100);
   expect(card()).toContain('Live now: Vespers');
 });
 
-test('API-101~ a late answer does not replace a newer one', async () => {
-  const asked = holdChannels();
-  const server = await openTold({ online: 1 });
-  await tell(server, { online: 2 });
-  await tell(server, { online: 3 });
-  asked[1]?.answer({ ok: true, data: withVespers() });
+test('API-101~ a late response to an older request does not replace a newer response', async () => {
+  const requests = holdChannels();
+  const server = await openWithVersions({ online: 1 });
+  await sendVersions(server, { online: 2 });
+  await sendVersions(server, { online: 3 });
+  requests[1]?.answer({ ok: true, data: withVespers() });
   await pass(100);
-  asked[0]?.answer({
+  requests[0]?.answer({
     ok: true,
     data: { ...aClient(), channels: [aCard(), aCard({ key: 'youth', name: 'Grace Youth' })] },
   });
@@ -121,22 +121,22 @@ test('API-101~ a late answer does not replace a newer one', async () => {
   expect(card()).toContain('Live now: Vespers');
 });
 
-test('API-101~ the page follows channels that are added, and removed ones may return', async () => {
-  const asked = holdChannels();
-  const server = await openTold({ online: 1, youth: 1 });
-  await tell(server, { online: 2 });
-  asked[0]?.answer({ ok: true, data: { ...aClient(), channels: [aCard(), aCard({ key: 'camp', name: 'Camp' })] } });
+test('API-101~ the page subscribes to channels that are added, and removed channels can return', async () => {
+  const requests = holdChannels();
+  const server = await openWithVersions({ online: 1, youth: 1 });
+  await sendVersions(server, { online: 2 });
+  requests[0]?.answer({ ok: true, data: { ...aClient(), channels: [aCard(), aCard({ key: 'camp', name: 'Camp' })] } });
   await pass(100);
   act(() => server.snapshot(channelTopic('camp'), { version: 1, spreadMs: 0 }));
-  await tell(server, { camp: 2 });
-  asked[1]?.answer({
+  await sendVersions(server, { camp: 2 });
+  requests[1]?.answer({
     ok: true,
     data: { ...aClient(), channels: [aCard(), aCard({ key: 'camp', name: 'Winter Camp' })] },
   });
   await pass(100);
   expect(screen.getByText('Winter Camp')).toBeDefined();
-  await tell(server, { youth: 2 });
-  asked[2]?.answer({ ok: true, data: withVespers() });
+  await sendVersions(server, { youth: 2 });
+  requests[2]?.answer({ ok: true, data: withVespers() });
   await pass(100);
   expect(screen.getByText('Grace Youth')).toBeDefined();
   expect(server.follows(channelTopic('camp'))).toBe(true);
@@ -144,20 +144,20 @@ test('API-101~ the page follows channels that are added, and removed ones may re
   expect(['online', 'youth', 'camp'].filter((key) => server.follows(channelTopic(key)))).toEqual([]);
 });
 
-test('a page that is left sends no more requests', async () => {
-  const asked = holdChannels();
-  const server = await openTold({ online: 1 });
-  await tell(server, { online: 2 });
+test('a page that the viewer has left sends no more requests', async () => {
+  const requests = holdChannels();
+  const server = await openWithVersions({ online: 1 });
+  await sendVersions(server, { online: 2 });
   cleanup();
-  asked[0]?.fail();
+  requests[0]?.fail();
   await pass(20_000);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('VIEW-31~ the page leaves a client that is deleted while it is open', async () => {
-  const server = await openTold({ online: 1 });
+  const server = await openWithVersions({ online: 1 });
   aServer().on(readCalls.clientByKey, {}, notFound);
-  await tell(server, { online: 2 });
+  await sendVersions(server, { online: 2 });
   expect(document.body.textContent).toBe('');
 });
 

@@ -58,7 +58,7 @@ test('LNK-63 LNK-68~ LNK-69~ LNK-88 the content’s links are buttons with icon 
   expect(video()).toBe(playing);
 });
 
-test('LNK-82 a link with the code chat opens the chat panel while the chat is open', async () => {
+test('LNK-82 a link whose code is "chat" opens the chat panel while the chat is open', async () => {
   await openWith({ links: [pray] });
   fireEvent.click(screen.getByRole('button', { name: 'Info' }));
   await settle();
@@ -69,7 +69,7 @@ test('LNK-82 a link with the code chat opens the chat panel while the chat is op
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('LNK-83 CHAT-107 while the chat is closed the link opens a window that says so, with a title and a Close button', async () => {
+test('LNK-83 CHAT-107 while the chat is closed, a link to the chat opens a dialog that says so, with a title and a Close button', async () => {
   const content = aContent();
   await openWith({ links: [pray], chat: { ...content.chat, enabled: false } });
   fireEvent.click(links().getByRole('button', { name: 'Pray' }));

@@ -51,7 +51,7 @@ const send = async (label: string, message: string) => {
 const sentOf = (server: Awaited<ReturnType<typeof open>>, type: string) =>
   server.sent.filter((one) => one.type === type);
 
-test('DM-73~ DM-77 PAN-77 conversations are listed newest first with their unread counts, and the tab is marked', async () => {
+test('DM-73~ DM-77 PAN-77 conversations are listed newest first with their unread counts, and the panel’s button is marked', async () => {
   const older = withHost({ updatedAt: withHost().updatedAt - 60_000 });
   await open([own(older, 3), own(fromPriya())]);
   expect(tab(true)).not.toBeNull();
@@ -118,7 +118,7 @@ describe('the listed conversations', () => {
   });
 });
 
-test('DM-1~ a viewer without conversations writes to the hosts and sees the message while waiting', async () => {
+test('DM-1~ a viewer without conversations can message the hosts, and sees the message while no host has accepted', async () => {
   const server = await open();
   await openPanel();
   await press('Message the hosts');
@@ -135,7 +135,7 @@ test('DM-1~ a viewer without conversations writes to the hosts and sees the mess
   expect(rows()).toHaveLength(1);
 });
 
-test('a guest without a name is asked for one first', async () => {
+test('a guest without a name is asked for a name before the first message', async () => {
   await openChannel(aChannel({ contents: [service] }));
   await openPanel();
   await press('Message the hosts');
@@ -242,7 +242,7 @@ describe('the menu of a message', () => {
     return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   };
 
-  test('DM-20 DM-21 DM-22 DM-65 a viewer can message another viewer, is told if they are offline, and cannot message themselves', async () => {
+  test('DM-20 DM-21 DM-22 DM-65 a viewer can message another viewer, is told if that viewer is offline, and cannot message themselves', async () => {
     const server = await open();
     act(() => server.snapshot(chatTopic(service.id), chat));
     expect(await openMenu('Amos Bell')).not.toContain('Message Amos Bell');
@@ -264,7 +264,7 @@ describe('the menu of a message', () => {
     expect(screen.getByRole('textbox', { name: 'Message Priya Raman' })).toBeDefined();
   });
 
-  test('DM-60~ DM-61~ the menu has no direct message where direct messaging is turned off', async () => {
+  test('DM-60~ DM-61~ the menu offers no direct message if direct messaging is turned off', async () => {
     const off = aContent({ chat: { ...service.chat, enableDirectMessaging: false } });
     const server = await open([], off);
     act(() => server.snapshot(chatTopic(off.id), chat));
@@ -274,9 +274,9 @@ describe('the menu of a message', () => {
 
 test.each([
   ['a named guest', amos],
-  ['a guest without a name, who is not asked for one', { kind: 'guest', id: 'visitor', name: undefined }],
+  ['a guest without a name, who is not asked for a name', { kind: 'guest', id: 'visitor', name: undefined }],
 ] as const)(
-  'DM-89~ DM-90~ LNK-84~ LNK-85~ VIEW-132~ VIEW-133~ VIEW-134~ a link that alerts the hosts opens their conversation for %s',
+  'DM-89~ DM-90~ LNK-84~ LNK-85~ VIEW-132~ VIEW-133~ VIEW-134~ a link that alerts the hosts opens a conversation with the hosts for %s',
   async (_, me) => {
     const link = { text: 'I need prayer', icon: null, url: '', target: 'hosts', isRaw: false } as const;
     const channel = aChannel({ contents: [aContent({ links: [link] })] });

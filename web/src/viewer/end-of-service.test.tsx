@@ -34,7 +34,7 @@ async function setVideoLength(seconds: number) {
 }
 
 describe('at the close', () => {
-  test('PLAY-90 the end replaces the picture, and offers the next content and a recording', async () => {
+  test('PLAY-90 the end screen replaces the video, and offers the next content and a recording', async () => {
     await watch([aContent({ startsIn: -59 }), older(), nextWeek()]);
     expect(ended()).toBeNull();
     await pass(60_000);
@@ -49,7 +49,7 @@ describe('at the close', () => {
     expect(video()).not.toBeNull();
   });
 
-  test('PLAY-120 the end offers the newest recording, and three more of the channel to watch again', async () => {
+  test('PLAY-120 the end screen offers the newest recording, and three more recordings of the channel to watch again', async () => {
     const recordings = [1, 2, 3, 4, 5].map((day) => ({
       ...older(),
       id: `r${day}`,
@@ -69,7 +69,7 @@ describe('at the close', () => {
     ]);
   });
 
-  test('PLAY-101 the end shows its time over the picture, and links to all channels if nothing else is available', async () => {
+  test('PLAY-101 the end screen shows the end time over the thumbnail, and links to all channels if nothing else is available', async () => {
     await watch([aContent({ startsIn: -59, thumbImage: '/media/service.jpg' })]);
     const endsAt = timeOfDay(inMinutes(1), 'en');
     await pass(60_500);
@@ -95,7 +95,7 @@ describe('at the close', () => {
     },
   );
 
-  test('PLAY-78 PLAY-93 after 15 s the page moves to a recording, which waits with its poster until the viewer plays it', async () => {
+  test('PLAY-78 PLAY-93 after 15 s the page moves to a recording, which shows its poster until the viewer presses Play', async () => {
     await watch();
     await pass(60_000 + 15_000 - 1_000);
     expect(ended()).not.toBeNull();
@@ -106,7 +106,7 @@ describe('at the close', () => {
     expect(video()).not.toBeNull();
   });
 
-  test('VIEW-250 CHAT-103 the chat closes with the content, and no longer invites messages', async () => {
+  test('VIEW-250 CHAT-103 when the content closes, the chat closes too and no longer invites messages', async () => {
     const channel = aChannel({ contents: [aContent({ startsIn: -59 })] });
     serveChannel(() => channel);
     const server = await openChannel(channel);
@@ -120,8 +120,8 @@ describe('at the close', () => {
   });
 });
 
-describe('a video that is shorter than its time', () => {
-  test('PLAY-48 PLAY-91 the end of the video shows the same end without LIVE, even to viewers who arrive later', async () => {
+describe('a video that is shorter than its scheduled time', () => {
+  test('PLAY-48 PLAY-91 when the video ends, the same end screen appears without LIVE, even for viewers who arrive later', async () => {
     await watch([aContent({ startsIn: -30 }), nextWeek()]);
     expect(screen.getByText('LIVE', { exact: false })).toBeDefined();
     await setVideoLength(20 * 60);
@@ -130,7 +130,7 @@ describe('a video that is shorter than its time', () => {
     expect(within(document.querySelector('main') ?? document.body).queryByText(/LIVE/i)).toBeNull();
   });
 
-  test('PLAY-92 after the page moves on, the chat of the watched content stays with its draft until it closes', async () => {
+  test('PLAY-92 after the page moves on, the chat of the watched content stays, with the viewer’s draft, until that chat closes', async () => {
     const server = await watch([aContent({ startsIn: -58 }), older()]);
     const field = screen.getByRole('textbox');
     fireEvent.change(field, { target: { value: 'See you next' } });
@@ -148,7 +148,7 @@ describe('a video that is shorter than its time', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('PLAY-92~ an open chat of the next content replaces it', async () => {
+  test('PLAY-92~ if the chat of the next content is open, it replaces the chat of the watched content', async () => {
     const prayer = aContent({ key: 'prayer', name: 'Evening Prayer', startsIn: 5, opensAt: inMinutes(-1) });
     await watch([aContent({ startsIn: -30 }), prayer]);
     await setVideoLength(60);

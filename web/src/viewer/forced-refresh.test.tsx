@@ -21,7 +21,7 @@ function aPage() {
   return server;
 }
 
-test('every page of the viewer follows reload requests', async () => {
+test('every viewer page subscribes to reload requests', async () => {
   const { follows } = await openChannel(aChannel());
   expect(follows(topic)).toBe(true);
 });

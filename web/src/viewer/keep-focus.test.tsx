@@ -32,14 +32,14 @@ const typeInField = () => {
 };
 const later = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-test('F5~ a frame that takes the focus by itself returns it to the field in which the viewer types', () => {
+test('F5~ if a frame takes the focus by itself, the page returns the focus to the field in which the viewer types', () => {
   typeInField();
   expect(frameTakesFocus()).toBe('input');
   later(60_000);
   expect(frameTakesFocus()).toBe('input');
 });
 
-test('a press into the frame keeps the focus there once the viewer has stopped typing, under a mouse and on a touch screen', () => {
+test('a frame that is pressed keeps the focus once the viewer has stopped typing, with a mouse and on a touch screen', () => {
   typeInField();
   vi.spyOn(frame(), 'matches').mockImplementation((selector) => selector === ':hover');
   expect(frameTakesFocus()).toBe('input');

@@ -1,22 +1,23 @@
-/** The viewer counts as typing for so long after the last input. */
+/** How long the viewer counts as typing after the last input. */
 const TYPING_MS = 1_500;
 const FIELDS = 'input, textarea, [contenteditable="true"]';
 const CAN_HOVER = '(hover: hover)';
 
 /**
- * Returns the focus to the field when a frame takes it while the viewer types: the frame would receive the message or
- * password. A page receives no presses inside a frame, so a frame that may have been pressed keeps the focus.
+ * Returns the focus to the field when a frame takes the focus while the viewer types. Otherwise the frame would receive
+ * the rest of the message or password. The page gets no events of presses inside a frame, so a frame that the viewer
+ * may have pressed keeps the focus.
  */
 export function keepFocus(): void {
   let lastInput: { field: HTMLElement; at: number } | null = null;
   const recordInput = ({ target }: Event) => {
     if (target instanceof HTMLElement && target.matches(FIELDS)) lastInput = { field: target, at: performance.now() };
   };
-  const forgetInput = () => {
+  const clearLastInput = () => {
     lastInput = null;
   };
-  document.addEventListener('keydown', ({ key }) => key === 'Tab' && forgetInput(), true);
-  document.addEventListener('pointerdown', forgetInput, true);
+  document.addEventListener('keydown', ({ key }) => key === 'Tab' && clearLastInput(), true);
+  document.addEventListener('pointerdown', clearLastInput, true);
   for (const event of ['pointerdown', 'focusin', 'input']) document.addEventListener(event, recordInput, true);
   // `document.activeElement` is updated after the event.
   window.addEventListener('blur', () => setTimeout(restoreFocus));
@@ -31,7 +32,7 @@ export function keepFocus(): void {
     frame.blur();
     window.focus();
     lastInput.field.focus({ preventScroll: true });
-    // A second press moments later is intended, so the time of the last input is not renewed.
+    // Focusing the field has renewed the time of the last input, but a second press moments later is intended.
     lastInput = before;
   }
 }

@@ -43,7 +43,7 @@ const press = async (name: string) => {
   await pass(500);
 };
 
-test('ACC-156 VIEW-185 a viewer requests a sign-in link by e-mail on its page', async () => {
+test('ACC-156 VIEW-185 a viewer requests a sign-in link by e-mail on the sign-in link page', async () => {
   const server = aServer().answers(magicLinkCalls.askMagicLink, { leaving: 'soon' });
   await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign-in link');
@@ -55,7 +55,7 @@ test('ACC-156 VIEW-185 a viewer requests a sign-in link by e-mail on its page', 
   expect(screen.getByRole('link', { name: /^Back to/ }).getAttribute('href')).toBe('/grace/online');
 });
 
-test('ACC-157~ a link names the account, signs in after Continue, and returns to the channel', async () => {
+test('ACC-157~ the page of a sign-in link names the account, signs the viewer in after Continue, and returns to the channel', async () => {
   const server = aServer()
     .answers(magicLinkCalls.lookAtMagicLink, { email, isNew: false })
     .answers(magicLinkCalls.useMagicLink, { session: { me, user }, passwordEnded: false })
@@ -82,7 +82,7 @@ test('ACC-202~ a new user is asked for a name', async () => {
   expect(server.asked(magicLinkCalls.useMagicLink)[0]?.body).toEqual({ code, name: 'Amos' });
 });
 
-test('ACC-160 a used or expired link says so, and the viewer can request another', async () => {
+test('ACC-160 a used or expired link shows an error, and the viewer can request another link', async () => {
   aServer().on(magicLinkCalls.lookAtMagicLink, {}, invalidLink);
   await open(`#${code}`);
   expect(screen.getByRole('alert').textContent).toBe('Looks like that link is no longer valid');

@@ -29,7 +29,7 @@ const MAX_WAIT_MS = 5_000;
 hideBrokenPictures();
 keepFocus();
 startClock(serverClock);
-// The language is set before panels load, because their texts load in it alone; styles are added before later ones.
+// The order matters: panels load texts only in the language set here, and their styles must follow the page's styles.
 const ready = Promise.all([startPageTexts(), applyStyles(), loadPreloadedParts()]);
 preloadVideoParts();
 const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));

@@ -80,7 +80,7 @@ describe('stored notes', () => {
     expect(field().textContent).toBe('My own');
   });
 
-  test('PAN-35 PAN-36 a viewer without notes starts with staff’s text, and changes to it affect no other viewer', async () => {
+  test('PAN-35 PAN-36 a viewer without notes starts with staff’s text, and the viewer’s changes affect no other viewer', async () => {
     const server = aServer();
     const content = withNotes('<h3>Points</h3><p>1. The road</p>');
     await openNotes(content);
@@ -96,7 +96,7 @@ describe('stored notes', () => {
     expect(server.calls.filter(({ body }) => body !== undefined)).toEqual([]);
   });
 
-  test('PAN-37 any text is stored, even an empty one', async () => {
+  test('PAN-37 any text is stored, even an empty text', async () => {
     await openNotes(withNotes('<p>Points</p>'));
     write('');
     await openNotes(withNotes('<p>Points</p>'));
@@ -107,7 +107,7 @@ describe('stored notes', () => {
     expect(field().innerHTML).toBe(long);
   });
 
-  test('PAN-38 notes work where storage fails, and the failure is only logged', async () => {
+  test('PAN-38 notes work in a browser whose storage fails, and the failure is only logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -126,7 +126,7 @@ describe('stored notes', () => {
 });
 
 describe('two tabs of one browser', () => {
-  test('a change in the other tab appears in this one', async () => {
+  test('a change in the other tab appears in this tab', async () => {
     await openNotes();
     write('<p>From here</p>');
     otherTabWrites('<p>From there</p>');
@@ -219,7 +219,7 @@ test('the buttons of the toolbar format the text and show which formats are on',
   expect(localStorage.getItem(KEY)).toBe('<ul><li><p>Road</p></li></ul>');
 });
 
-test('the panel is translated to Spanish', async () => {
+test('the notes panel is translated to Spanish', async () => {
   await openNotes();
   await act(() => chooseLanguage('es'));
   expect(screen.getByRole('button', { name: 'Notas' })).toBeDefined();

@@ -20,7 +20,7 @@ const page = '/cdn/clients/grace/links/abc?of=service';
 const rawLink = aLink('Card', { url: page, target: 'iframeModal', isRaw: true });
 const pray = aLink('Pray', { url: '', target: 'chat' });
 
-/** The link that the server makes of a provider's code. */
+/** Returns the link that the server creates from a provider's code. */
 function byCode(provider: CodeProvider, code: string): PublicLink {
   const { addressOf, target } = providerPages[provider];
   return aLink(provider, { url: addressOf(code) ?? '', target });
@@ -106,7 +106,7 @@ test('VIEW-117 VIEW-118 VIEW-137 VIEW-138 a content’s link opens its address i
   expect(anchor('Write to us')).toEqual(['mailto:office@grace.example', '', '']);
 });
 
-test('VIEW-119 VIEW-121 VIEW-140 an address, HTML and a closed chat open three kinds of window', async () => {
+test('VIEW-119 VIEW-121 VIEW-140 links to an address, to HTML and to a closed chat open three kinds of dialog', async () => {
   const { chat } = aContent();
   const links = [aLink('Groups', { target: 'iframeModal' }), rawLink, pray];
   await openChannel(aChannel({ contents: [aContent({ links, chat: { ...chat, enabled: false } })] }));
@@ -133,7 +133,7 @@ test.each([
   ],
   ['VIEW-126 LNK-78', 'tithely', '12345', 'https://tithe.ly/give?c=12345'],
 ] as const)(
-  '%s F6~ a code opens its provider’s page over ours, with the permissions that a payment needs',
+  '%s F6~ a link by code opens the provider’s page in a dialog, with the permissions that a payment needs',
   async (_rules, provider, code, url) => {
     await openOnContent(byCode(provider, code));
     await press(provider);
@@ -141,12 +141,12 @@ test.each([
   },
 );
 
-test('VIEW-124 LNK-76 a code of givelify opens its address in a new tab, because it refuses frames', async () => {
+test('VIEW-124 LNK-76 a link by a givelify code opens its address in a new tab, because givelify refuses frames', async () => {
   await openOnContent(byCode('givelify', 'https://www.givelify.com/donate/grace'));
   expect(anchor('givelify')).toEqual(['https://www.givelify.com/donate/grace', '_blank', 'noopener']);
 });
 
-test('VIEW-120 PAN-75 PAN-76 the custom panel is offered from the moment a link opens in it until it is closed', async () => {
+test('VIEW-120 PAN-75 PAN-76 the custom panel is offered from the moment a link opens in the panel until the viewer closes the panel', async () => {
   await openOnContent(aLink('Sermon notes', { target: 'sideBar' }));
   const tab = () =>
     within(screen.getByRole('complementary', { name: 'Panels' })).queryByRole('button', { name: 'Sermon notes' });
@@ -162,7 +162,7 @@ test('VIEW-120 PAN-75 PAN-76 the custom panel is offered from the moment a link 
   expect(tab()).toBeNull();
 });
 
-test('VIEW-130 VIEW-131 LNK-86 a link to the chat opens it, or says that it is closed, and sends nothing', async () => {
+test('VIEW-130 VIEW-131 LNK-86 a link to the chat opens the chat, or says that the chat is closed, and sends no command', async () => {
   const server = await openOnContent(pray, aLink('Tell the hosts', { url: '', target: 'hosts' }));
   await press('Info');
   await press('Pray');

@@ -50,7 +50,7 @@ test.each([
   ['CHN-196 VIEW-142', zendesk, ZENDESK],
   ['CHN-196~ VIEW-143', helpscout, BEACON],
 ] as [string, ChatWidget, string[]][])(
-  '%s the page loads the support chat of its channel, with its key, after the viewer allows it',
+  '%s after the viewer allows it, the page loads the channel’s support chat with the key that staff set',
   async (_rules, chatWidget, script) => {
     await open({ chatWidget });
     expect([notice()?.textContent?.includes('Grace Community Church would like to use'), scripts()]).toEqual([
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('VIEW-144 VIEW-149~ CHN-197~ a channel without third-party scripts asks for no consent, and one with a script does', async () => {
+test('VIEW-144 VIEW-149~ CHN-197~ the page asks for consent only if the channel has a third-party script', async () => {
   await open({ chatWidget: { ...zendesk, enabled: false }, analytics: analytics() });
   expect([notice(), scripts(), screen.queryByRole('button', { name: 'Privacy choices' })]).toEqual([null, [], null]);
   cleanup();
@@ -91,7 +91,7 @@ test('VIEW-274 VIEW-275 a refused script is not loaded, not even on the next vis
   expect(scripts()).toEqual([]);
 });
 
-test('VIEW-275~ an answer applies to the client and the providers that it named, and lasts for the visit if the browser stores nothing', async () => {
+test('VIEW-275~ an answer applies only to the client and the providers that the notice named, and lasts for the visit if the browser stores nothing', async () => {
   await open({ chatWidget: zendesk });
   await answer('Allow');
   cleanup();
@@ -146,7 +146,7 @@ test('VIEW-146 CHN-198 VIEW-229~ Help Scout’s chat is not loaded on screens un
   expect(notice()).toBeTruthy();
 });
 
-test('VIEW-145 the support chat of the shown content replaces that of the channel until the content is over', async () => {
+test('VIEW-145 the support chat of the shown content replaces the channel’s support chat until the content is over', async () => {
   const contents = [aContent({ startsIn: -58, chatWidget: helpscout }), aContent({ key: 'next', startsIn: 120 })];
   const channel = aChannel({ chatWidget: zendesk, contents });
   localStorage.setItem('nave.outside.grace', JSON.stringify({ isAllowed: true, houses: ['Zendesk', 'Help Scout'] }));
@@ -158,7 +158,7 @@ test('VIEW-145 the support chat of the shown content replaces that of the channe
   expect([address(), scripts()]).toEqual(['/grace/online/next', [ZENDESK]]);
 });
 
-test('VIEW-147 CHN-197 a channel without a support chat does not load it, and reloads the document to drop its permissions', async () => {
+test('VIEW-147 CHN-197 when the viewer moves to a channel without the support chat, the page loads a new document that does not allow the chat’s script', async () => {
   serveChannel(() => aChannel({ id: 'youth', key: 'youth', contents: [aContent({ name: 'Youth night' })] }));
   const isShown = () => screen.queryByRole('heading', { name: 'Youth night' }) !== null;
   localStorage.setItem('nave.outside.grace', JSON.stringify({ isAllowed: true, houses: ['Zendesk'] }));
@@ -183,7 +183,7 @@ const view = (send_to: string, page_path: string, isGlobalUser: string) => [
   { send_to, page_path, isGlobalUser },
 ];
 
-test('VIEW-148 VIEW-149 VIEW-150 CHN-202 CHN-203 ANA-89 ANA-90~ ANA-91 ANA-92 ANA-93 each tracking id receives the page and whether a user of staff views it, after the viewer allows it', async () => {
+test('VIEW-148 VIEW-149 VIEW-150 CHN-202 CHN-203 ANA-89 ANA-90~ ANA-91 ANA-92 ANA-93 after the viewer allows it, each tracking id receives the page view and whether staff use this browser', async () => {
   await open({ analytics: analytics() });
   expect([notice(), scripts(), window.dataLayer]).toEqual([null, [], undefined]);
   cleanup();

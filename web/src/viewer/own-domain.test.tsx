@@ -56,7 +56,7 @@ test('HOST-21~ VIEW-105~ the shared link is on the client’s own domain, even f
   expect(await sharedLink()).toBe('http://localhost:3000/share/grace/online/service');
 });
 
-test('VIEW-77~ HOST-19~ the magic-link page is below the channel’s key', async () => {
+test('VIEW-77~ HOST-19~ the path of the magic-link page begins with the channel’s key', async () => {
   await MagicLinkPage.preload();
   await openPage('/online/magic-link', { page: 'channel', client, channel: channel(), contentKey: null }, own);
   await pass(500);

@@ -18,7 +18,7 @@ export type LoadedPage =
   | { kind: 'loading' }
   /** `channelKeys`: the key in the address, and every key that the channel has had since. */
   | { kind: 'ready'; data: PageData; channelKeys: string[] }
-  /** The address names nothing (VIEW-30, VIEW-31). */
+  /** No page exists at the address (VIEW-30, VIEW-31). */
   | { kind: 'unknown' }
   | { kind: 'failed'; retry: () => void };
 
@@ -40,7 +40,7 @@ export function usePage({ clientKey, channelKey, contentKey }: PageKeys, inHtml:
   const [attempt, setAttempt] = useState(0);
   const isLoaded = page.kind === 'ready' && isPageOf(page, { clientKey, channelKey });
   useEffect(() => {
-    // The data of a channel include its other contents.
+    // Another content of the same channel needs no request: the data of a channel include all its contents.
     if (isLoaded) return;
     let stale = false;
     loadPage({ clientKey, channelKey, contentKey }).then(
@@ -56,8 +56,8 @@ export function usePage({ clientKey, channelKey, contentKey }: PageKeys, inHtml:
 }
 
 /**
- * Reloads the document if the page needs other third-party scripts than the first page: a document allows only the
- * scripts of its first page, and a script that has run cannot be unloaded.
+ * Reloads the document if the page needs other third-party scripts than the first page, and returns whether it does so.
+ * A document allows only the scripts of its first page, and a script that has run cannot be unloaded.
  */
 function reloadsDocument(data: PageData, inHtml: PageData | null): boolean {
   if (inHtml === null || scriptSources(data) === scriptSources(inHtml)) return false;

@@ -31,7 +31,7 @@ const shown = () => screen.getByRole('heading', { level: 2 }).textContent;
 const tabs = () => screen.queryAllByRole('tab').map(({ textContent }) => textContent);
 
 describe('the panel that opens first', () => {
-  test('PAN-7~ PAN-9~ PAN-10~ PAN-12~ PAN-13~ the panel that staff chose opens first, or else one by the offered panels', async () => {
+  test('PAN-7~ PAN-9~ PAN-10~ PAN-12~ PAN-13~ the panel that staff chose opens first, or else a panel that depends on the offered panels', async () => {
     await open([aContent(withBible)]);
     expect(shown()).toBe('Chat');
     await open([aContent({ ...withBible, initialSelectedPanel: 'info' })]);
@@ -44,7 +44,7 @@ describe('the panel that opens first', () => {
     expect(shown()).toBe('Info');
   });
 
-  test('PAN-14~ a chosen panel that is not enabled is skipped', async () => {
+  test('PAN-14~ if the panel that staff chose is not enabled, another panel opens first', async () => {
     const schedule = { schedule: { enabled: true }, initialSelectedPanel: 'schedule' } as const;
     await open([aContent({ ...off, ...schedule })]);
     expect(shown()).toBe('Schedule');
@@ -64,7 +64,7 @@ describe('the panel that opens first', () => {
     expect(screen.queryByRole('button', { name: 'Chat' })).toBeNull();
   });
 
-  test('PAN-16 the first panel opens again after the close of the watched content', async () => {
+  test('PAN-16 the first panel opens again after the watched content closes', async () => {
     const contents = [aContent({ ...off, startsIn: -59 }), film()];
     await open(contents);
     serveChannel(() => aChannel({ contents }));
@@ -81,7 +81,7 @@ describe('the panel that opens first', () => {
 describe('on a phone', () => {
   const full = [aContent({ ...withBible, schedule: { enabled: true } }), film()];
 
-  test('PAN-4 PAN-5 PAN-6 the panels are tabs with a menu for those without room, and from 992 px they are beside the video', async () => {
+  test('PAN-4 PAN-5 PAN-6 the panels are tabs, with a menu for panels that do not fit, and from 992 px the panels are beside the video', async () => {
     await open(full, 390);
     expect(tabs()).toEqual(['Chat', 'Direct chat', 'Bible']);
     const more = await vi.waitFor(() => screen.getByRole('button', { name: 'More panels' }));
@@ -121,7 +121,7 @@ describe('the info panel', () => {
     }
   });
 
-  test('PAN-24 PAN-25 the info panel shows when a content starts, but no start of an on-demand content', async () => {
+  test('PAN-24 PAN-25 the info panel shows when a content starts, but shows no start time for an on-demand content', async () => {
     const startsAt = inMinutes(30);
     const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' }).format(new Date(startsAt));
     const timeZoneName = Intl.DateTimeFormat().resolvedOptions().timeZone === 'Asia/Tokyo' ? 'UTC' : 'Asia/Tokyo';
@@ -133,7 +133,7 @@ describe('the info panel', () => {
   });
 });
 
-test('PAN-94 a panel that the viewer opens takes the focus, and one that opens by itself does not', async () => {
+test('PAN-94 a panel that the viewer opens takes the focus, and a panel that opens by itself does not', async () => {
   await open([aContent(withBible)]);
   expect(document.activeElement).toBe(document.body);
   fireEvent.click(screen.getByRole('button', { name: 'Info' }));

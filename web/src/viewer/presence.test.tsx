@@ -61,7 +61,7 @@ describe('presence', () => {
     expect(avatar()?.className).toBe(offlineClass);
   });
 
-  test('PRES-32 a refused presence is logged to the console, and the page keeps working', async () => {
+  test('PRES-32 a refused presence command or topic is logged to the console, and the page keeps working', async () => {
     const { places, refuse } = await openChannel(channelOf(service(), older()));
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const refusal = { code: 'unavailable', message: 'Not now.' };

@@ -40,7 +40,7 @@ async function openSchedule(...contents: ReturnType<typeof aContent>[]) {
   await pass(0);
 }
 
-test('PAN-20 PAN-1~ the panel is offered only where the content’s schedule is enabled', async () => {
+test('PAN-20 PAN-1~ the schedule panel is offered only if the content’s schedule is enabled', async () => {
   await openChannel(aChannel({ contents: [aContent({ schedule: { enabled: false } })] }));
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
   cleanup();
@@ -62,7 +62,7 @@ test('PAN-56 PAN-57 contents are grouped by day, the earliest first', async () =
   ]);
 });
 
-test('PAN-58 an empty schedule says so', async () => {
+test('PAN-58 an empty schedule shows "No Scheduled Content"', async () => {
   await openSchedule();
   expect(panel().getByRole('heading', { name: 'No Scheduled Content' })).toBeDefined();
   cleanup();
@@ -75,7 +75,7 @@ test('PAN-83 the schedule leaves out private contents', async () => {
   expect(days()).toEqual([['Today, Wednesday, March 3', '6:00 PMEvening']]);
 });
 
-test('a row opens its content, and shows whether it is live or playing', async () => {
+test('a row opens its content, and shows whether the content is live or playing', async () => {
   await openSchedule(
     inMarch('Early', 3, 7, { closesAt: new Date(2027, 2, 3, 12).toISOString() }),
     inMarch('Noon', 4, 12),
@@ -98,7 +98,7 @@ test('a heading changes to Today when its day begins while the page is open', as
   expect(days()[0]?.[0]).toBe('Today, Thursday, March 4');
 });
 
-test('VIEW-279 the viewer can follow the channel’s calendar and copy its address', async () => {
+test('VIEW-279 the viewer can subscribe to the channel’s calendar and copy the calendar’s address', async () => {
   await openSchedule(inMarch('Evening', 3, 18));
   const path = '/cdn/channels/grace/online/calendar.ics';
   const link = panel().getByRole<HTMLAnchorElement>('link', { name: 'Follow in my calendar' });

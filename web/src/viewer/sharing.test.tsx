@@ -24,7 +24,7 @@ afterEach(() => {
   for (const name of ['clipboard', 'share']) Reflect.deleteProperty(navigator, name);
 });
 
-test('PAN-21 sharing is offered only where the content’s share is enabled', async () => {
+test('PAN-21 sharing is offered only if the content’s share is enabled', async () => {
   const off = { enabled: false, defaultMessage: message };
   for (const contents of [[aContent({ share: off })], []]) {
     await openChannel(aChannel({ contents }));
@@ -57,12 +57,12 @@ test('PAN-70 PAN-71 PAN-74 PAN-92 the modal offers Facebook, X, WhatsApp and ema
   }
 });
 
-test('PAN-74~ a post is empty without a message by staff', async () => {
+test('PAN-74~ without a message by staff, a post contains only the link', async () => {
   await openWindow('');
   expect([...new URL((linkTo('X') as HTMLAnchorElement).href).searchParams.keys()]).toEqual(['url']);
 });
 
-test('PAN-72 PAN-73~ the link is in a field that selects it on focus, and a button copies it', async () => {
+test('PAN-72 PAN-73~ a field shows the link and selects it on focus, and a button copies the link', async () => {
   const writeText = vi.fn(async () => {});
   browserWith({ clipboard: { writeText } });
   const dialog = await openWindow();
@@ -87,7 +87,7 @@ test('the link is selected for copying by hand if the browser refuses to copy it
   warn.mockRestore();
 });
 
-test('the device’s share sheet receives the same link and message, and closing it is no failure', async () => {
+test('the device’s share sheet receives the same link and message, and closing the sheet logs no failure', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const share = vi.fn(async () => Promise.reject(new DOMException('closed', 'AbortError')));
   browserWith({ share });

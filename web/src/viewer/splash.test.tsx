@@ -21,7 +21,7 @@ const button = () => screen.queryByRole('link', { name: 'Open Dashboard' });
 
 beforeAll(() => Splash.preload());
 
-/** Opens the page of a hostname without a client, before the user has loaded. */
+/** Opens the page of a hostname without a client, before the user has loaded. Returns a function that sets the user. */
 function open() {
   startSite({ brand });
   const { socket } = testSocket(null);
@@ -29,7 +29,7 @@ function open() {
   return (me: Me) => act(() => (socket.me as Observable<Me | null>).set(me));
 }
 
-test('VIEW-89 VIEW-91 HOST-36 HOST-38 a hostname without a client shows a splash in its brand, for 3 seconds at most', async () => {
+test('VIEW-89 VIEW-91 HOST-36 HOST-38 a hostname without a client shows a splash page with its brand for at most 3 seconds', async () => {
   open();
   expect(splash()?.textContent).toBe('Apse');
   expect(document.querySelector('img')?.getAttribute('src')).toBe(brand.logo);
@@ -41,10 +41,10 @@ test('VIEW-89 VIEW-91 HOST-36 HOST-38 a hostname without a client shows a splash
 });
 
 test('VIEW-90 VIEW-93 VIEW-94 HOST-37 HOST-40 HOST-41 a link to the dashboard replaces the splash as soon as the user has loaded', async () => {
-  const load = open();
+  const setUser = open();
   await pass(500);
   expect([splash() !== null, button()]).toEqual([true, null]);
-  load({ kind: 'guest', id: 'visitor' });
+  setUser({ kind: 'guest', id: 'visitor' });
   expect(splash()).toBeNull();
   expect(button()?.getAttribute('href')).toBe('/dashboard');
 });

@@ -13,7 +13,7 @@ function setNavigationEntry(fields: object) {
 }
 const stamp = [{ name: 'now', duration: SERVER_NOW }];
 
-/** A device that is five minutes slow, 1,000 ms after the page was opened. */
+/** The clock of a device that is five minutes slow, 1,000 ms after the page was opened. */
 const slowClock = () =>
   new ServerClock(
     () => 1_000,
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('TIME-49~ the page’s clock starts from the timestamp of its own response, without another request', () => {
+test('TIME-49~ the page’s clock starts from the timestamp in the page’s own response, without another request', () => {
   const server = new FakeServer();
   setNavigationEntry({ serverTiming: stamp });
   const clock = slowClock();
@@ -38,7 +38,7 @@ test('TIME-49~ the page’s clock starts from the timestamp of its own response,
 test.each([
   ['a response without a timestamp', {}],
   ['a page from the browser’s back/forward cache', { serverTiming: stamp, type: 'back_forward' }],
-])('TIME-49~ API-51 for %s the time is requested', async (_, entry) => {
+])('TIME-49~ API-51 for %s the page requests the time', async (_, entry) => {
   const server = new FakeServer().answers(timeCalls.now, { ok: true, data: SERVER_NOW + 60_000 });
   setNavigationEntry(entry);
   const clock = slowClock();

@@ -3,9 +3,9 @@ import { ask } from '../lib/api.ts';
 import { measureByHttp, type ServerClock } from '../lib/server-clock.ts';
 
 /**
- * Sets the page's clock by the server's timestamp of the page itself, so that the page is right before the socket
- * connects (TIME-49). A page from the browser's back/forward cache has an old timestamp: in that case, and without a
- * timestamp, the time is requested.
+ * Sets the page's clock from the server's timestamp in the response of the page, so that the clock is right before the
+ * socket connects (TIME-49). A page from the browser's back/forward cache has an old timestamp: in that case, and
+ * without a timestamp, the page requests the time.
  */
 export function startClock(clock: ServerClock): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

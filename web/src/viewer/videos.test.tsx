@@ -57,7 +57,7 @@ test('PAN-46 PAN-48 On Demand has a card for each recording, sorted by air date,
   expect(card('Old').querySelector('img')?.getAttribute('src')).toBe('/media/walk.jpg');
 });
 
-test('PAN-49 a card opens its content without a reload, and is marked while it plays', async () => {
+test('PAN-49 a card opens its content without a reload, and is marked while the content plays', async () => {
   await openVideos(onDemand('Old', '2020-01-05'), aContent());
   const current = () => within(panel()).getAllByRole('link', { current: true });
   expect(current().map(({ textContent }) => textContent)).toEqual(['LIVEThe Long Walk HomePlaying now']);
@@ -70,7 +70,7 @@ test('PAN-49 a card opens its content without a reload, and is marked while it p
   expect(card('The Long Walk Home').textContent).toContain('Live now');
 });
 
-test('PAN-54 PAN-55 the lists leave out private contents, and show others only within their window', async () => {
+test('PAN-54 PAN-55 the lists leave out private contents, and show other contents only within their availability window', async () => {
   const film = (name: string, fields: Parameters<typeof aContent>[0] = {}) => onDemand(name, '2021-01-01', fields);
   await openVideos(
     aContent(),
@@ -88,7 +88,7 @@ test('PAN-54 PAN-55 the lists leave out private contents, and show others only w
   expect(names('Upcoming')).toEqual(['The Long Walk Home']);
 });
 
-test('PAN-82 PAN-91 available related contents are listed first, and without any there is no such list', async () => {
+test('PAN-82 PAN-91 available related contents are listed first, and without related contents there is no such list', async () => {
   const old = onDemand('Old', '2020-01-05');
   const evening = coming('Evening', DAY);
   const hidden = onDemand('Rehearsal', '2021-01-01', { isPrivate: true });
@@ -107,7 +107,7 @@ test('PAN-82 PAN-91 available related contents are listed first, and without any
 });
 
 describe('the panel', () => {
-  test('PAN-1~ the panel is offered only where another content can be watched', async () => {
+  test('PAN-1~ the videos panel is offered only if another content can be watched', async () => {
     const tab = () => screen.queryByRole('button', { name: 'Videos' });
     await openChannel(aChannel({ contents: [aContent(), onDemand('Private', '2021-01-01', { isPrivate: true })] }));
     expect(tab()).toBeNull();
@@ -119,7 +119,7 @@ describe('the panel', () => {
     expect(tab()).toBeNull();
   });
 
-  test('a card shows when its content goes live, and the panel is translated to Spanish', async () => {
+  test('a card shows LIVE once its content is live, and the videos panel is translated to Spanish', async () => {
     await openVideos(aContent(), coming('Evening', 2), onDemand('Old', '2020-01-05'));
     expect(card('Evening').textContent).toMatch(/^Evening.+ at \d+:\d\d [AP]M$/);
     await pass(121_000);

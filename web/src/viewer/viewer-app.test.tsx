@@ -15,7 +15,7 @@ describe('the client page', () => {
   const openClient = (channels: ReturnType<typeof aCard>[]) =>
     openPage('/grace', { page: 'client', client: { ...aClient(), channels } });
 
-  test('VIEW-58 VIEW-60 VIEW-61 VIEW-66 VIEW-68~ the page shows its channels as cards in their order, each with a link to its page', async () => {
+  test('VIEW-58 VIEW-60 VIEW-61 VIEW-66 VIEW-68~ the client page shows the client’s channels as cards in their order, each with a link to the channel’s page', async () => {
     await openClient([
       aCard({ key: 'youth', name: 'Grace Youth', displayOrder: 1 }),
       aCard({ key: 'online', name: 'Sunday Gathering', displayOrder: 0 }),
@@ -29,7 +29,7 @@ describe('the client page', () => {
     expect(document.title).toBe('Grace Community Church');
   });
 
-  test('VIEW-65 CHN-164 only channels that are available now are listed, and one appears when its time comes', async () => {
+  test('VIEW-65 CHN-164 only channels that are available now are listed, and a channel appears at its showAt', async () => {
     await openClient([
       aCard({ key: 'online' }),
       aCard({ key: 'youth' }),
@@ -42,14 +42,14 @@ describe('the client page', () => {
     expect(screen.getByText('Camp')).toBeDefined();
   });
 
-  test('a page without channels says so', async () => {
+  test('a client page without channels says that there is nothing to watch', async () => {
     await openClient([]);
     expect(screen.getByText('Nothing to watch right now')).toBeDefined();
   });
 });
 
 describe('the content of a channel’s page', () => {
-  test('VIEW-1 VIEW-95 the page shows the first available content with a video and panels, and names it in the title and the address', async () => {
+  test('VIEW-1 VIEW-95 the page shows the first available content with a video and panels, and names the content in the title and the address', async () => {
     await openChannel(aChannel({ contents: [onDemand(), aContent()] }));
     expect(video()).not.toBeNull();
     expect(screen.getByRole('complementary', { name: 'Panels' })).toBeDefined();
@@ -58,7 +58,7 @@ describe('the content of a channel’s page', () => {
     expect(address()).toBe('/grace/online/service');
   });
 
-  test('VIEW-13 VIEW-14 VIEW-96 PLAY-57 PLAY-58 PLAY-64 the default video plays while no live content does', async () => {
+  test('VIEW-13 VIEW-14 VIEW-96 PLAY-57 PLAY-58 PLAY-64 the default video plays while no content is live', async () => {
     await openChannel(aChannel({ defaultVideo: bumper, contents: [onDemand()] }));
     expect(video()?.loop).toBe(true);
     expect(screen.getByRole('region', { name: 'Video: Sunday Gathering' })).toBeDefined();
@@ -197,7 +197,7 @@ describe('changes over time, without a reload', () => {
     expect(screen.queryByText('Starts in')).not.toBeNull();
   });
 
-  test('PLAY-27 from opensAt the panels are open while the video waits', async () => {
+  test('PLAY-27 from opensAt on, the panels are open while the video waits for its start', async () => {
     await openChannel(aChannel({ contents: [aContent({ startsIn: 10 })] }));
     expect(screen.queryByText('Chat opens soon')).toBeNull();
     expect(screen.getByRole('complementary', { name: 'Panels' })).toBeDefined();
@@ -208,7 +208,7 @@ describe('changes over time, without a reload', () => {
     expect(screen.queryByText('Chat opens soon')).not.toBeNull();
   });
 
-  test('TIME-81~ a viewer in another time zone sees the event’s time too', async () => {
+  test('TIME-81~ a viewer in another time zone sees the start in both time zones', async () => {
     const timeZoneName = Intl.DateTimeFormat().resolvedOptions().timeZone === 'Asia/Tokyo' ? 'UTC' : 'Asia/Tokyo';
     await openChannel(aChannel({ contents: [aContent({ startsIn: 30, timeZoneName })] }));
     expect(screen.getAllByText(/ your time$/).length).toBeGreaterThan(0);
@@ -233,7 +233,7 @@ describe('changes over time, without a reload', () => {
     expect(read.asked(timeCalls.now)).not.toEqual([]);
   });
 
-  test('a viewer of an on-demand content is interrupted by a live content, but not by one of next week', async () => {
+  test('a live content interrupts a viewer of an on-demand content, but a content of next week does not', async () => {
     let contents = [onDemand()];
     const server = await openChannel(aChannel({ contents }));
     serveChannel(() => aChannel({ version: 2, contents }));
@@ -249,7 +249,7 @@ describe('changes over time, without a reload', () => {
 });
 
 describe('panels', () => {
-  test('CHAT-108 CHAT-110 a content has no chat panel if its chat is not enabled or it is on demand', async () => {
+  test('CHAT-108 CHAT-110 a content has no chat panel if its chat is not enabled or if the content is on demand', async () => {
     const off = { ...aContent().chat, enabled: false };
     await openChannel(aChannel({ contents: [aContent()] }));
     expect(screen.queryByRole('button', { name: 'Chat' })).not.toBeNull();
@@ -263,7 +263,7 @@ describe('panels', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Info');
   });
 
-  test('the rail closes and opens the panels beside the video, and they stay closed on the next visit', async () => {
+  test('the rail closes and opens the panels beside the video, and closed panels stay closed on the next visit', async () => {
     const channel = aChannel({ contents: [aContent()] });
     await openChannel(channel);
     fireEvent.click(screen.getByRole('button', { name: 'Close panel' }));
@@ -383,7 +383,7 @@ test('PLAY-21 the captions of the content’s ccLanguage are shown first', async
   expect(tracks.map(({ mode }) => mode)).toEqual(['disabled', 'disabled']);
 });
 
-test('VIEW-224~ API-89~ the page works if storage or a topic is refused, and only logs it', async () => {
+test('VIEW-224~ API-89~ the page works if storage or a topic is refused, and only logs the failure', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('Storage is blocked', 'SecurityError');
@@ -400,7 +400,7 @@ test('VIEW-224~ API-89~ the page works if storage or a topic is refused, and onl
   expect(video()).not.toBeNull();
 });
 
-test('VIEW-68 a card opens its channel’s page, and the focus moves to its main content', async () => {
+test('VIEW-68 a card opens its channel’s page, and the focus moves to that page’s main content', async () => {
   serveChannel(() => aChannel({ contents: [aContent()] }));
   await openPage('/grace', {
     page: 'client',
@@ -411,7 +411,7 @@ test('VIEW-68 a card opens its channel’s page, and the focus moves to its main
   expect([address(), document.activeElement?.tagName]).toEqual(['/grace/online/service', 'MAIN']);
 });
 
-test('VIEW-106 VIEW-108~ VIEW-109~ the page has the channel’s theme, and a changed theme replaces it', async () => {
+test('VIEW-106 VIEW-108~ VIEW-109~ the page uses the channel’s theme, and applies a changed theme', async () => {
   const theme = { ...aChannel().theme, backgroundColor: '#143a31', wellBackgroundColor: '#0f2d26' };
   const server = await openChannel(aChannel({ theme }));
   const { style, classList } = document.documentElement;
@@ -439,7 +439,7 @@ test('VIEW-108 the page uses each of the ten colours of the theme', async () => 
     navLinkHoverColor: '#ffff00',
   };
   await openChannel(aChannel({ theme: { ...aChannel().theme, ...colors } }));
-  const places = [
+  const variableNames = [
     'text',
     'bg',
     'well-text',
@@ -452,7 +452,7 @@ test('VIEW-108 the page uses each of the ten colours of the theme', async () => 
     'nav-hover',
   ];
   const { style } = document.documentElement;
-  expect(places.map((place) => style.getPropertyValue(`--client-${place}`))).toEqual(Object.values(colors));
+  expect(variableNames.map((name) => style.getPropertyValue(`--client-${name}`))).toEqual(Object.values(colors));
 });
 
 class SpokenCue {
@@ -486,7 +486,7 @@ function provideTracks(tracks: SpokenTrack[]): void {
   Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, value });
 }
 
-test('VIEW-41 VIEW-42 VIEW-233 CNT-261 CNT-262 a content converted to on demand says so and links to it, even in another channel', async () => {
+test('VIEW-41 VIEW-42 VIEW-233 CNT-261 CNT-262 the page of a content converted to on demand says so and links to the on-demand content, even in another channel', async () => {
   const moved = { convertedToOnDemandId: 'recording', movedTo: { channelKey: 'archive', contentKey: 'again23456' } };
   await openChannel(aChannel({ contents: [aContent({ startsIn: -90, ...moved })] }), '/grace/online/service');
   expect(screen.getByText('This content has moved to on-demand')).toBeDefined();

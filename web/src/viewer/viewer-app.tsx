@@ -33,7 +33,7 @@ export const Splash = lazyPart(() => import('./pages/splash.tsx').then((module) 
 
 interface ViewerAppProps {
   socket: Socket;
-  /** The data in the HTML; other pages fetch theirs. */
+  /** The data in the HTML of the first page; the other pages fetch their data. */
   inHtml: PageData | { page: 'splash' } | null;
 }
 

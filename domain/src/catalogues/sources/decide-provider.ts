@@ -1,11 +1,12 @@
 import type { VideoProvider } from '../video-provider.ts';
-import type { RefusalReason } from './recognised-source.ts';
 import { type ChosenSource, playableFor } from './playable-for.ts';
 import { recognise } from './recognise.ts';
+import type { RefusalReason } from './recognised-source.ts';
 
 /**
  * Returns the provider for a pasted source (CNT-370). The chosen provider is kept if the source is not recognised, or
- * if the source belongs to the chosen provider. (An id of Living As One can belong to either of two providers.)
+ * if the source belongs to the chosen provider. For example, an id of Living As One can belong to either of two
+ * providers, so the choice between them is kept.
  */
 export function decideProvider({
   videoProvider,

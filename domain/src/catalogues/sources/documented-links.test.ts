@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ContentType } from '../video-provider.ts';
 import { decideProvider } from './decide-provider.ts';
-import type { RefusalReason } from './recognised-source.ts';
 import { judgeSource } from './judge-source.ts';
+import type { RefusalReason } from './recognised-source.ts';
 import { foundWords, refusedTexts } from './sources.texts.ts';
 
 const YT = 'dQw4w9WgXcQ';
@@ -192,7 +192,7 @@ test('CNT-370~ all 60 playable links are recognised, and all 17 other links get 
   expect([played.length, refused.length]).toEqual([60, 17]);
 });
 
-test('CNT-370~ the chosen provider is kept if the source belongs to it or is not recognised', () => {
+test('CNT-370~ the chosen provider is kept if the source belongs to that provider or is not recognised', () => {
   const decided = (videoProvider: Parameters<typeof decideProvider>[0]['videoProvider'], src: string) =>
     decideProvider({ videoProvider, src, contentType: 'live' });
   expect(decided('livingAsOneSingle', GUID)).toBe('livingAsOneSingle');

@@ -45,7 +45,7 @@ describe('a source of another provider than the chosen one', () => {
     expect(judge('youtube', event).offer).toEqual({ videoProvider: 'livestream', src: `${event}/player` });
   });
 
-  test('CNT-303~ an id belongs to whichever Living As One provider is chosen, a snippet to the provider of its type', () => {
+  test('CNT-303~ an id belongs to the chosen Living As One provider, and a snippet belongs to the provider of its type', () => {
     const event = `<div data-type="event" data-embed-id="${GUID}"></div>`;
     expect(judge('livingAsOne', GUID)).toMatchObject({ src: GUID, offer: null });
     expect(judge('livingAsOneSingle', GUID)).toMatchObject({ found: { videoKind: 'event' }, offer: null });
@@ -156,8 +156,8 @@ describe('any pasted text', () => {
     src: text,
   });
 
-  /** Playable sources. `alteredSource` adds texts before, after or inside them; most of them remain playable. */
   const player = 'https://player.example.com/1';
+  /** Playable sources. `alteredSource` adds texts before, after or inside them; most of them remain playable. */
   const playable = fc.constantFrom<[VideoProvider, ContentType, string]>(
     ['youtube', 'live', watch],
     ['youtube', 'onDemand', `https://youtu.be/${YT}`],
@@ -198,7 +198,7 @@ describe('any pasted text', () => {
     );
   });
 
-  test('CNT-300~ the source to store is recognised as the same source, is not changed again, and plays', () => {
+  test('CNT-300~ a stored source that is judged again gives the same result, and plays', () => {
     assertReaching(
       sources,
       (source) => {

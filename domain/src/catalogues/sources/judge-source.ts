@@ -1,7 +1,7 @@
 import type { VideoProvider } from '../video-provider.ts';
-import type { Found } from './recognised-source.ts';
 import { acceptsAnySource, type ChosenSource, isBareId, playableFor, sourceKind } from './playable-for.ts';
 import { recognise } from './recognise.ts';
+import type { Found } from './recognised-source.ts';
 import { refusedTexts, sourceTexts } from './sources.texts.ts';
 
 /**
@@ -28,15 +28,15 @@ export function judgeSource(chosen: ChosenSource): Verdict {
   if (!chosen.src.trim()) return wrong('missing');
   const recognised = recognise(chosen.src);
   const { pasted, result } = recognised;
-  const isForged = pasted.iframe !== null && !pasted.iframe.isPlain;
-  const found = isForged ? null : playableFor(chosen, recognised);
+  const hasUnsafeIframe = pasted.iframe !== null && !pasted.iframe.isPlain;
+  const found = hasUnsafeIframe ? null : playableFor(chosen, recognised);
   if (found) return { found, src: storedSource(chosen, found), offer: offerOf(chosen, found) };
-  const known = result && !('refused' in result) && !isForged ? result : null;
+  const known = result && !('refused' in result) && !hasUnsafeIframe ? result : null;
   const offer = known && offerOf(chosen, known);
   const kind = sourceKind(chosen);
-  if (result && 'refused' in result && !isForged) return refused(refusedTexts[result.refused]);
+  if (result && 'refused' in result && !hasUnsafeIframe) return refused(refusedTexts[result.refused]);
   if (kind === 'id') return wrong('notId', offer);
-  if (kind === 'snippet' && (!pasted.iframe || isForged))
+  if (kind === 'snippet' && (!pasted.iframe || hasUnsafeIframe))
     return wrong('notSnippet', offer ?? (known && frameOffer(chosen, known)));
   if (kind === 'snippet') return wrong('malformedSnippet');
   if (!known || isBareId(recognised)) return wrong('notUrl', offer);
@@ -59,8 +59,8 @@ function offerOf(chosen: ChosenSource, found: Found): Offer | null {
 }
 
 /**
- * Returns the offer to show an unknown page in an iframe. A live content does so only if staff accept the offer
- * (CNT-372).
+ * Returns the offer to show an unknown page in an iframe. A live content shows such a page only if staff accept the
+ * offer (CNT-372).
  */
 function frameOffer(chosen: ChosenSource, found: Found): Offer {
   return { videoProvider: 'other', src: storedSource({ ...chosen, videoProvider: 'other' }, found) };

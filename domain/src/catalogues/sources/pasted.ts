@@ -1,7 +1,8 @@
 import { addressOfTags, type Tag } from './tag-address.ts';
 
 /**
- * Maximum length of a source that is parsed, in characters. All known snippets are shorter. The limit bounds the work.
+ * Maximum length of a source that is parsed, in characters. All known snippets are shorter. The limit bounds the
+ * parsing time.
  */
 export const MAX_SOURCE_LENGTH = 20_000;
 

@@ -1,7 +1,7 @@
 import type { ContentType, VideoProvider } from '../video-provider.ts';
-import type { Found } from './recognised-source.ts';
 import { livingAsOneId } from './providers/living-as-one.ts';
 import type { Recognised } from './recognise.ts';
+import type { Found } from './recognised-source.ts';
 
 /**
  * The provider that staff chose and the source that they pasted. `contentType` is null for a channel's default video.
@@ -31,7 +31,9 @@ export function isBareId({ pasted, result }: Recognised): boolean {
   return result !== null && !('refused' in result) && result.src === result.id && pasted.text === result.id;
 }
 
-/** Whether the URL is known to be an embeddable player; a live content accepts it without a snippet (CNT-371). */
+/**
+ * Whether the URL is known to be an embeddable player. A live content accepts such a URL without a snippet (CNT-371).
+ */
 function isPlayerAddress({ provider, videoKind }: Found): boolean {
   return provider === 'livestream' || videoKind === 'player';
 }

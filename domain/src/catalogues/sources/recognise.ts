@@ -1,6 +1,5 @@
 import { isWebUrl } from '../../kernel/url-form.ts';
 import { addressOf, redirectTarget } from './address.ts';
-import type { Address, Found, Refused } from './recognised-source.ts';
 import { type Pasted, parsePasted } from './pasted.ts';
 import { facebook } from './providers/facebook.ts';
 import { livestream } from './providers/livestream.ts';
@@ -10,6 +9,7 @@ import { stream } from './providers/stream.ts';
 import { unembeddable } from './providers/unembeddable.ts';
 import { vimeo } from './providers/vimeo.ts';
 import { bareYoutubeId, youtube } from './providers/youtube.ts';
+import type { Address, Found, Refused } from './recognised-source.ts';
 
 const recognisers = [youtube, vimeo, facebook, livestream, livingAsOne, otherPlayer];
 

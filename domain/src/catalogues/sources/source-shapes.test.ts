@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { RefusalReason } from './recognised-source.ts';
 import { recognise } from './recognise.ts';
+import type { RefusalReason } from './recognised-source.ts';
 import { foundCaution, foundWords, refusedTexts } from './sources.texts.ts';
 
 const YT = 'dQw4w9WgXcQ';
@@ -266,7 +266,7 @@ describe('recognising a pasted source', () => {
     expect(refusedTexts[reason]).toMatch(/\.$/);
   });
 
-  test.each(unknown)('CNT-300~ a text is not recognised: %s', (pasted) => {
+  test.each(unknown)('CNT-300~ a text that is not a source is not recognised: %s', (pasted) => {
     expect(recognise(pasted).result).toBeNull();
   });
 

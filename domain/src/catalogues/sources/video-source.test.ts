@@ -89,7 +89,7 @@ describe('embeds built from the source', () => {
     }
   });
 
-  test('PLAY-7 a Facebook source becomes the video plugin with the encoded source as its href', () => {
+  test('PLAY-7 a Facebook source becomes the URL of the video plugin with the encoded source in the query', () => {
     const src = 'https://www.facebook.com/grace/videos/123/?a=1&b=2';
     const href = encodeURIComponent('https://www.facebook.com/grace/videos/123/');
     expect(sourceOf('facebook', src)).toEqual({

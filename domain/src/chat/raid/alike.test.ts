@@ -84,7 +84,7 @@ test('CHAT-183 for a text shorter than 12 letters, only newcomers who repeat the
   }
 });
 
-test('CHAT-184 up to three people on the chosen author’s device are found whatever they write; of more people on one device only those who write the same text are found', () => {
+test('CHAT-184 up to three people on the chosen author’s device are found whatever they write; if more people share the device, only those who write the same text are found', () => {
   const few = [{ uid: 'eve', message: SLOGAN, device: 'x' }, ...people(2, 'guest', 'Something else altogether', 'x')];
   expect(found(few)).toEqual(['1 author', '2 device', '3 device']);
   const three = people(3, 'guest', 'Something else altogether', 'x');
@@ -117,7 +117,7 @@ test('CHAT-182 people who write a second text of the found authors are also foun
 });
 
 test.for([7, 11, 23])(
-  'CHAT-185 of a raid of 2,000 messages among 2,000 honest messages at least 90 % are found, and at least 99 % of the messages found belong to the raid (seed %i)',
+  'CHAT-185 a search finds at least 90 % of a raid of 2,000 messages among 2,000 honest messages, and at least 99 % of the messages found belong to the raid (seed %i)',
   (seed) => {
     const said = labelledRaid(seed);
     const newcomers = said.filter(({ isRaid }) => isRaid).map(({ uid }) => uid);

@@ -61,8 +61,8 @@ export type InSteps<Result> = Generator<void, Result, void>;
 /**
  * Finds the messages that belong to the same raid as the chosen message: messages of its author, of people on the
  * author's device, of people who write the same text, and of people who write another text that several of these people
- * write (CHAT-181 to CHAT-184). Returns the messages in the order of the input. Each text is compared with a few
- * others, not with all. Thousands of long messages take half a second in total.
+ * write (CHAT-181 to CHAT-184). Returns the messages in the order of the input. Each text is compared with a few other
+ * texts, not with all texts. Thousands of long messages take half a second in total.
  */
 export function* findAlike({ n, messages, devices, newcomers }: RaidSearch): InSteps<AlikeMessage[]> {
   const chosen = messages.find((message) => message.n === n);
@@ -113,8 +113,8 @@ function matchesAny(sketch: Sketch | undefined, texts: readonly Sketch[]): boole
 }
 
 /**
- * Returns the author's messages that match a text of the raid; empty if they are less than SHARE_OF_AUTHOR of all
- * messages of the author.
+ * Returns the author's messages that match a text of the raid; empty if they are less than the share SHARE_OF_AUTHOR of
+ * all messages of the author.
  */
 function* matchingTexts({ sketches }: Author, texts: readonly Sketch[]): InSteps<Sketch[]> {
   const matching: Sketch[] = [];
@@ -125,12 +125,12 @@ function* matchingTexts({ sketches }: Author, texts: readonly Sketch[]): InSteps
   return matching.length >= sketches.length * SHARE_OF_AUTHOR ? matching : [];
 }
 
-const hasLong = (sketches: readonly Sketch[]) => sketches.some((sketch) => !isShort(sketch));
+const hasLongText = (sketches: readonly Sketch[]) => sketches.some((sketch) => !isShort(sketch));
 
 /** Whether an author writes a text of the raid. A short text only counts if the author is a newcomer who repeats it. */
 function* isRaider(author: Author, texts: readonly Sketch[], newcomers: ReadonlySet<string>): InSteps<boolean> {
   const matching = yield* matchingTexts(author, texts);
-  return hasLong(matching) || (matching.length >= MIN_REPEATS && newcomers.has(author.uid));
+  return hasLongText(matching) || (matching.length >= MIN_REPEATS && newcomers.has(author.uid));
 }
 
 /**
@@ -144,7 +144,7 @@ function* raidersOnDevice(onDevice: readonly Author[], texts: readonly Sketch[])
   for (const author of onDevice) authors.push({ uid: author.uid, matching: yield* matchingTexts(author, texts) });
   const writers = authors.filter(({ matching }) => matching.length > 0);
   const isShared = writers.length >= onDevice.length * SHARE_OF_DEVICE;
-  return writers.filter(({ matching }) => isShared || hasLong(matching)).map(({ uid }) => uid);
+  return writers.filter(({ matching }) => isShared || hasLongText(matching)).map(({ uid }) => uid);
 }
 
 /** Returns further texts that several raiders and few other people write. Short texts are left out. */

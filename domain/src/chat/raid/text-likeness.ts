@@ -39,16 +39,17 @@ const MAX_REDUCED = 400;
 const MAX_LETTERS = 240;
 /** A text with fewer letters is short: too common to be compared by trigrams. */
 const MIN_LETTERS = 12;
-/** Two texts are alike if they share at least this part of the trigrams that occur in either of them. */
+/** Two texts are alike if they share at least this part of all trigrams that occur in one or both of them. */
 const MIN_SHARED = 0.4;
 /**
- * A text is also alike another text if it contains at least this part of the other text's trigrams, whatever it adds.
+ * A text also resembles another text if it contains at least this part of the other text's trigrams, whatever else it
+ * contains.
  */
 const MIN_CONTAINED = 0.75;
 
 /**
- * Reduces a text: removes accents, width, letter case, blanks, punctuation, zero-width characters and repeated letters,
- * and replaces look-alikes. If no letter remains, the sketch contains the text's emojis instead.
+ * Reduces a text: removes accents, letter case, blanks, punctuation, zero-width characters and repeated letters, and
+ * replaces full-width letters and look-alikes. If no letter remains, the sketch contains the text's emojis instead.
  */
 export function sketchOf(text: string): Sketch {
   const plain = fold(text.slice(0, MAX_REDUCED)).text.replace(/\s/g, '');

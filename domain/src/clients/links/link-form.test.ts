@@ -101,7 +101,7 @@ test.each([
   ['LNK-74~', 'onlineGiving', 'Church Code', ['grace-1']],
   ['LNK-75~', 'paperlessTransactions', 'Subdomain', ['grace']],
   ['LNK-76~', 'givelify', 'URL', ['https://www.givelify.com/donate/grace', 'https://giv.li/abc']],
-] as const)('%s LNK-192 a code of %s leads only to a page of that provider', (_rule, provider, label, codes) => {
+] as const)('%s LNK-192 a code of %s only opens a page of that provider', (_rule, provider, label, codes) => {
   const { addressOf, codeLabel } = providerPages[provider];
   expect(codeLabel).toBe(label);
   const hosts = codes.map((code) => new URL(addressOf(code) ?? '').hostname);

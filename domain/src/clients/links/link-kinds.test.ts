@@ -63,7 +63,7 @@ test('LNK-45 LNK-46 a link of a content requires an icon, and a link of a channe
   expect(onContent(aLink())).toEqual({});
 });
 
-test('LNK-15 LNK-43 LNK-50 CAT-41 CAT-42 only contents accept the chat as a code provider, and it needs no code', () => {
+test('LNK-15 LNK-43 LNK-50 CAT-41 CAT-42 only contents accept the code provider chat, which needs no code', () => {
   expect(contentCodeProviders).toEqual([...codeProviders, 'chat']);
   expect(onContent(theChat())).toEqual({});
   expect(onChannel(theChat('chat'))).toEqual({ 'links.0.codeProvider': '(Link 1) A code provider must be chosen' });

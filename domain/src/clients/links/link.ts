@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { iconSchema } from '../../catalogues/icons.ts';
 
 /**
- * What a link opens: a URL, HTML that the link contains, or the page of a provider that belongs to a code. Source: 001
- * §3.
+ * What a link opens: a URL, HTML that the link contains, or a provider's page, which is derived from a code. Source:
+ * 001 §3.
  */
 export const linkTypes = ['url', 'html', 'code'] as const;
 export type LinkType = (typeof linkTypes)[number];

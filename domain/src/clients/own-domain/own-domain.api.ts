@@ -12,7 +12,7 @@ import { typedHostname } from './typed-hostname.ts';
  * Result of checking the TXT record. `taken`: another organisation has proved in the meantime that it owns the domain.
  */
 export const proofs = ['unchecked', 'found', 'missing', 'unanswered', 'taken'] as const;
-/** Whether the domain's addresses are those of this installation; `partly`: only some of them. */
+/** Whether the domain's addresses are those of this installation; `partly`: only some of the addresses are. */
 export const pointings = ['unchecked', 'here', 'partly', 'elsewhere', 'missing', 'unanswered'] as const;
 /** Whether the domain answers over https with a valid certificate. */
 export const certificates = ['unchecked', 'valid', 'invalid', 'unanswered'] as const;

@@ -38,7 +38,7 @@ export const responseSchema = z
   .meta({ id: 'InteractionResponse' });
 export type InteractionResponse = z.infer<typeof responseSchema>;
 
-/** An interaction as staff receive it (INT-3), without `versionCode`, which never leaves the server. */
+/** An interaction as staff receive it (INT-3), without `versionCode`, which the server never sends. */
 export const interactionSchema = z
   .strictObject({
     id: z.string(),

@@ -35,8 +35,8 @@ function start(): Access {
  * the content ends.
  */
 function errors(form: Access & Timing): FormErrors {
-  const crossed = availabilityOrderError(form);
-  if (crossed) return { showAt: crossed };
+  const orderError = availabilityOrderError(form);
+  if (orderError) return { showAt: orderError };
   if (!form.startsAt || form.contentType === 'onDemand') return {};
   const startsAt = Date.parse(form.startsAt);
   const opens = startsAt - ((form.prePlayDuration ?? 0) + 1) * MINUTE_MS;

@@ -53,7 +53,7 @@ function errors(form: Engagement): FormErrors {
   const chosen = Object.values(form.reactions.icons).filter(Boolean);
   return {
     ...errorsOf<Engagement>({
-      initialSelectedPanel: closedPanelError(form),
+      initialSelectedPanel: disabledPanelError(form),
       'reactions.icons': chosen.length > MAX_REACTIONS && contentTexts.tooManyReactions,
     }),
     ...passageErrors(form.bible),
@@ -61,7 +61,7 @@ function errors(form: Engagement): FormErrors {
   };
 }
 
-function closedPanelError(form: Engagement): string | null {
+function disabledPanelError(form: Engagement): string | null {
   const panel = form.initialSelectedPanel;
   // CNT-193: info is always available.
   if (panel === 0 || panel === 'info' || form[panel].enabled) return null;

@@ -91,7 +91,7 @@ describe('no problem is reported', () => {
   });
 });
 
-test('CNT-316 a clock change during the content is reported only if the content’s time zone has it', () => {
+test('CNT-316 a clock change during the content is reported only for the content’s own time zone', () => {
   const night = {
     startsAt: '2026-11-01T06:30:00.000Z',
     closesAt: '2026-11-01T07:30:00.000Z',

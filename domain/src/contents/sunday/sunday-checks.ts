@@ -30,8 +30,8 @@ const checks: [field: string, check: Check][] = [
   ['startsAt', overlapsAnother],
   ['channelIds', isOnHiddenChannels],
   ['showAt', isHidden],
-  ['isPrivate', isPrivateOnly],
-  ['chat.enabled', losesItsChat],
+  ['isPrivate', isPrivateOnPublicChannel],
+  ['chat.enabled', closesChatEarly],
   ['startsAt', hasClockChange],
   ['ccLanguage', hasNoCaptions],
 ];
@@ -105,12 +105,12 @@ function isHidden(planned: Timed) {
 }
 
 /** A private content is no problem if all of its channels are private. */
-function isPrivateOnly({ isPrivate, channelIds }: Timed, { channels }: CheckContext) {
+function isPrivateOnPublicChannel({ isPrivate, channelIds }: Timed, { channels }: CheckContext) {
   const isPublic = channels.some((channel) => channelIds.includes(channel.id) && !channel.isPrivate);
   return isPrivate && isPublic && 'It is private: only people with its link can find it.';
 }
 
-function losesItsChat({ chat, closesAt }: Timed) {
+function closesChatEarly({ chat, closesAt }: Timed) {
   const ends = chat.enabled && chat.endsAt !== null && Date.parse(chat.endsAt) < Date.parse(closesAt);
   return ends && 'Its chat closes before the end.';
 }

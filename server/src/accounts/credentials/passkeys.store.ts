@@ -27,7 +27,8 @@ export async function insertPasskey(tx: Executor, row: typeof passkeys.$inferIns
 
 /**
  * Records a use of the passkey and its new signature counter. Returns false if the passkey was deleted, or if the
- * counter did not increase, because a copy of the passkey may then be in use. Devices that do not count always send 0.
+ * counter did not increase, because a copy of the passkey may then be in use. A counter that stays 0 is accepted,
+ * because devices without a counter always send 0.
  */
 export async function recordPasskeyUse(
   db: Executor,

@@ -13,8 +13,8 @@ export interface Cookies {
 }
 
 /**
- * With https the names begin with `__Host-` and the cookies are Secure. Without https they are neither, so that phones
- * in a local network can use http.
+ * With https, the names begin with `__Host-` and the cookies are Secure. Without https, the names have no prefix and
+ * the cookies are not Secure, so that phones in a local network can use http.
  */
 export function createCookies(https: boolean): Cookies {
   const fullName = (name: CookieName) => (https ? `__Host-${name}` : name);

@@ -39,7 +39,7 @@ export interface Identities {
   newGuestCookie(userId: string): string;
 }
 
-/** Creates the identification of requests. The key that signs guest cookies is stored in the database. */
+/** Creates `Identities`. The key that signs guest cookies is stored in the database. */
 export async function createIdentities(
   db: Executor,
   {
@@ -71,7 +71,7 @@ export async function createIdentities(
       const { sid, vid } = cookies.read(cookieHeader);
       const account = sid ? await sessions.find(sid) : undefined;
       const signed = vid ? readGuest(vid, secret) : null;
-      // A guest who became a user is ignored, unless a user is signed in: nobody acts as the guest then.
+      // The cookie of a guest who became a user is ignored, unless a user is signed in, who is then the actor.
       const known = signed && !account && changes.hasEnded(signed.guest.id) ? null : signed;
       const guest = known?.guest ?? newGuest();
       const isSignOutDone = !account && known?.userId ? await runSignOut(guest.id, known.userId) : false;

@@ -33,7 +33,7 @@ export interface IdentityChanges {
   hasEnded(guestId: string): boolean;
 }
 
-/** `guestCookieMs` is the lifetime of a guest's cookie. A guest who ended longer ago cannot return. */
+/** `guestCookieMs` is the lifetime of a guest's cookie. Guests who ended longer ago have no valid cookie any more. */
 export async function createIdentityChanges(db: Db, clock: Clock, guestCookieMs: number): Promise<IdentityChanges> {
   const ended = new Set(await guestsEndedSince(db, new Date(clock.now().getTime() - guestCookieMs)));
   const followers: IdentityFollower[] = [];

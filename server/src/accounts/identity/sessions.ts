@@ -60,7 +60,7 @@ export interface Sessions {
   findPendingSignIn(token: string): Promise<Account | undefined>;
   end(token: string): Promise<void>;
   /**
-   * Whether the user signed in within the last minutes; only then may the session add sign-in methods without the
+   * Whether the user signed in within the last 5 minutes. Only then may the session add sign-in methods without the
    * password (ACC-207).
    */
   isFresh(token: string | undefined): Promise<boolean>;

@@ -17,7 +17,7 @@ export const rights: Rights = {
   world: aWorld,
   outcomes: { 'no link': { status: 410, code: 'accounts.link-not-valid' } },
   table: {
-    // ACC-60, ACC-73: an invited person has no account yet, so the code decides and not the caller.
+    // ACC-60, ACC-73: an invited person has no account yet, so access depends on the code and not on the caller.
     'POST /api/users/lookAtInvitation': 'everyone | none | no link',
     'POST /api/auth/invited': 'everyone | none | no link',
     // ACC-75, ACC-76: the invitation must be for the user of the session.

@@ -19,7 +19,7 @@ interface Deps {
   recheck(userId: string): void;
 }
 
-/** Open to callers without an account: the code from the email decides. */
+/** Open to callers without an account, because the code from the email grants access. */
 const open = anyone(kernelRefusals.notFound);
 
 /** The code identifies the invited user; `activate` checks that this user is the caller (ACC-76). */

@@ -116,7 +116,7 @@ describe('the link of an invitation', () => {
     expect((await create(amos)).status).toBe(200);
   });
 
-  test('A1~ a network can send 10 wrong invitation links an hour for each user', async () => {
+  test('A1~ a network can send at most 10 wrong invitation links an hour for each user', async () => {
     const [amos, other] = [await invited(), await invited()];
     const wrong = { ...amos.link, verificationCode: 'guessed' };
     for (let turn = 0; turn < 10; turn += 1) expect(await refusedWith(look(wrong))).toEqual(LINK_NOT_VALID);
@@ -125,7 +125,7 @@ describe('the link of an invitation', () => {
     expect((await look(other.link)).status).toBe(200);
   });
 
-  test('A6 the link of one user is invalid for another user, and the attempt does not use it up', async () => {
+  test('A6 the link of one user is invalid for another user, whose attempt does not use up the link', async () => {
     const [amos, ben] = [await invited(), await invited()];
     const mixed = { ...ben, link: { ...amos.link, userId: ben.link.userId } };
     const cookie = cookiesOf(await create(ben));
@@ -189,7 +189,7 @@ describe('accepting an invitation', () => {
     expect((await activate(amos, cookiesOf(await create(amos)))).status).toBe(200);
   });
 
-  test('A13~ creating the account starts a new session and ends the browser’s session and those of earlier attempts', async () => {
+  test('A13~ creating the account starts a new session and ends the browser’s previous session and the sessions of earlier attempts', async () => {
     const amos = await invited();
     const stranger = await staff.hire({});
     const first = cookiesOf(await create(amos, {}, stranger.cookie));

@@ -69,8 +69,8 @@ test('USR-195~ staff of one organisation keep their sessions and roles when anot
   expect((await server.call('GET', `/api/clients/${clientId}`, { cookie: marit.cookie })).status).toBe(404);
   const link = await linkTo(marit.email);
   expect(await json(await post('/api/users/lookAtInvitation', link))).toEqual({ email: marit.email, hasAccount: true });
-  const taking = post('/api/auth/invited', { ...link, email: marit.email, password: 'Another-word-2?' });
-  expect((await refusedWith(taking)).slice(0, 2)).toEqual([409, 'accounts.sign-in-to-accept']);
+  const createAccount = post('/api/auth/invited', { ...link, email: marit.email, password: 'Another-word-2?' });
+  expect((await refusedWith(createAccount)).slice(0, 2)).toEqual([409, 'accounts.sign-in-to-accept']);
   const accepted = await post('/api/users/activate', { ...link, email: marit.email }, marit.cookie);
   expect(await json(accepted)).toEqual({ ok: true, clientId });
   expect((await sessionOf(marit.cookie)).user).toMatchObject({

@@ -14,7 +14,7 @@ const emails: Probe<OutboxWorld> = ({ worldA }) => ({
   malformed: { params: { mailId: MALFORMED } },
 });
 
-/** SHELL-33: an email may contain a link that gives access to an account. */
+/** SHELL-33: only the global owner reads emails, because their links may give access to accounts. */
 const globalOwnerOnly = `
   visitors                | anything                                       | sign in
   viewer + staff of A + owner of B + staff of A and B + global admin | anything   | unauthorized`;

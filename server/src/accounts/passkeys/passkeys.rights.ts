@@ -48,7 +48,7 @@ export const rights: Rights<PasskeyWorld> = {
   visitors                | anything                                       | sign in
   users                   | anything                                       | no passkey
   program                 | anything                                       | unauthorized`,
-    // ACC-205: the caller is not signed in yet, so the signature decides.
+    // ACC-205: the caller is not signed in yet, so access depends on the signature.
     'POST /api/auth/passkey/challenge': 'everyone | none | elsewhere',
     'POST /api/auth/passkey': 'everyone | none | elsewhere',
   },

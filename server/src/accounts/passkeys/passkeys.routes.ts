@@ -13,8 +13,8 @@ import type { Identity } from '../identity/identify.ts';
 import { ownAccount } from '../identity/own-account.ts';
 import { addCookie, type StartSession } from '../start-session.ts';
 import { CHALLENGE_MS } from './challenges.ts';
-import type { RelyingPartyOf } from './relying-party.ts';
 import type { Passkeys } from './passkeys.ts';
+import type { RelyingPartyOf } from './relying-party.ts';
 
 interface Deps {
   routes: Routes;
@@ -27,7 +27,7 @@ interface Deps {
   identityOf(request: FastifyRequest): Identity;
 }
 
-/** Open to callers who are not signed in, because the signature decides. */
+/** Open to callers who are not signed in, because the signature identifies them. */
 const open = anyone(kernelRefusals.notFound);
 
 export function passkeyRoutes({

@@ -107,7 +107,7 @@ test('ACC-205 a passkey that a user added signs in without a password and starts
   expect(session.user?.id).toBe(userId);
 });
 
-test('ACC-220 a passkey counts as two factors, so it signs in without a code, and the password alone does not', async () => {
+test('ACC-220 a passkey counts as two factors and signs in without a code, but a password requires a code', async () => {
   const phone = await aPasskey();
   const app = { userId, secret: Buffer.alloc(20), createdAt: clock.now(), confirmedAt: clock.now() };
   await server.db.insert(authenticatorApps).values(app);
@@ -163,7 +163,7 @@ test('ACC-207 five minutes after signing in, adding a passkey requires the passw
   expect((await prepare(PASSWORD)).status).toBe(200);
 });
 
-test('A12~ password guesses when adding a passkey are limited to five, counted together with other forms of the account', async () => {
+test('A12~ password guesses when adding a passkey are limited to five, counted together with guesses in other forms', async () => {
   for (let guessed = 0; guessed < 5; guessed += 1)
     await call('POST', 'passkeys/prepare', { cookie, body: { password: `guess ${guessed}` } });
   const tooMany = [429, 'accounts.too-many-attempts'];
@@ -400,7 +400,7 @@ test('API-86~ malformed answers of an authenticator are refused', async () => {
   expect((await signInWith(phone)).status).toBe(200);
 });
 
-test('ACC-210~ A12~ after a hundred wrong answers in an hour a network must wait', async () => {
+test('ACC-210~ A12~ after a hundred wrong answers in an hour, a network’s answers are refused, even right ones', async () => {
   const phone = await aPasskey();
   const { options, cookies } = await startSignIn();
   const signed = phone.sign(options, { unverified: true });

@@ -47,7 +47,7 @@ interface FromBrowser {
   challengeCookie: string | undefined;
 }
 
-/** Passkeys of users. A user can sign in with each of them alone (ACC-205 to ACC-213). */
+/** Passkeys of users. A passkey alone is enough to sign in (ACC-205 to ACC-213). */
 export interface Passkeys {
   list(userId: string): Promise<PasskeyRow[]>;
   /**
@@ -104,7 +104,7 @@ export function createPasskeys(deps: PasskeysDeps): Passkeys {
       const passkey = await passkeyByCredential(db, signed.id);
       if (!passkey) throw new Refusal(passkeyRefusals.notKnown);
       const counter = await verifyPasskey(relyingParty, { challenge, passkey, signed });
-      // Updates only a lower counter, so that only one of two concurrent answers with the same counter is accepted.
+      // Stores only a higher counter, so that only one of two concurrent answers with the same counter is accepted.
       const isCounterValid = await recordPasskeyUse(db, { id: passkey.id, counter, lastUsedAt: clock.now() });
       const account = isCounterValid ? await accountById(db, passkey.userId) : undefined;
       if (!account?.activatedAt) throw new Refusal(passkeyRefusals.notKnown);

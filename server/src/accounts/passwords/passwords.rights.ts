@@ -12,7 +12,7 @@ export const rights: Rights = {
   world: aWorld,
   outcomes: { 'no link': { status: 410, code: 'accounts.link-not-valid' } },
   table: {
-    // ACC-89, ACC-103: the caller is not signed in, so the code decides.
+    // ACC-89, ACC-103: the caller is not signed in, so access depends on the code.
     'POST /api/users/reset': 'everyone | none | yes',
     'POST /api/users/lookAtReset': 'everyone | none | no link',
     'POST /api/users/setPassword': 'everyone | none | no link',

@@ -10,7 +10,7 @@ import { anyone } from '../../platform/rule.ts';
 import type { SecurityLog } from '../../platform/security-log.ts';
 import type { ResetPassword } from './reset-password.ts';
 
-/** Open to callers who cannot sign in, because the code from the email decides. */
+/** Open to callers who cannot sign in, because the code from the email grants access. */
 const open = anyone(kernelRefusals.notFound);
 
 interface PasswordRoutesDeps {

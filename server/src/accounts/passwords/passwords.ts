@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
 /**
- * How many passwords are hashed at the same time. Each hash uses one core fully; one core stays free for other work.
+ * The maximum number of passwords that are hashed at the same time. Each hash uses one core fully, and one core stays
+ * free for other work.
  */
 const MAX_CONCURRENT = Math.max(1, availableParallelism() - 1);
 const waiting: (() => void)[] = [];
@@ -26,7 +27,7 @@ export async function passwordMatches(password: string, stored: string | null | 
   return matches && Boolean(stored);
 }
 
-/** Runs `work` when fewer than `MAX_CONCURRENT` are running. */
+/** Runs `work` as soon as fewer than `MAX_CONCURRENT` calls are running. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= MAX_CONCURRENT) await new Promise<void>((begin) => waiting.push(begin));
   else running += 1;

@@ -35,16 +35,24 @@ interface ResetEmailDeps {
   mail: Mail;
   codes: Codes;
   addressOfChannel: AddressOfChannel;
-  /** The origin of links, whatever host the request named (A10). */
+  /** The origin of links. The host in the request does not change this origin (A10). */
   publicUrl: string;
   brand: Brand;
 }
 
-export function defineResetEmailJob({ db, jobs, mail, codes, publicUrl, brand, addressOfChannel }: ResetEmailDeps): void {
+export function defineResetEmailJob({
+  db,
+  jobs,
+  mail,
+  codes,
+  publicUrl,
+  brand,
+  addressOfChannel,
+}: ResetEmailDeps): void {
   const returnQuery = async (tx: Executor, channelId: string | undefined) => {
-    const place = channelId && (await addressOfChannel(tx, channelId));
-    const client = place && (await emailClient(tx, place.clientId));
-    return client ? `?${RETURN_PARAMETER}=${encodeURIComponent(`/${client.key}/${place.channelKey}`)}` : '';
+    const address = channelId && (await addressOfChannel(tx, channelId));
+    const client = address && (await emailClient(tx, address.clientId));
+    return client ? `?${RETURN_PARAMETER}=${encodeURIComponent(`/${client.key}/${address.channelKey}`)}` : '';
   };
   jobs.define<ResetEmailData>(RESET_EMAIL_JOB, ({ email, channelId, language: browserLanguage, letterId }) =>
     inTransaction(db, async (tx) => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('ACC-92 API-92 API-96~ a network can request thirty emails an hour in total, and try ten wrong codes of a user', async () => {
+test('ACC-92 API-92 API-96~ a network can request at most thirty emails an hour, and try at most ten wrong codes of a user', async () => {
   const ask = (index: number) =>
     server.call('POST', '/api/users/reset', { body: { email: `p${index}@grace.example` } });
   for (let index = 0; index < 30; index += 1) expect((await ask(index)).status).toBe(200);

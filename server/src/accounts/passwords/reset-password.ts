@@ -92,7 +92,7 @@ async function setPassword(
     const code = await codes.take(tx, 'reset', resetCode);
     if (code?.userId !== userId) throw new Refusal(passwordRefusals.linkNotValid);
     await setPasswordHash(tx, userId, passwordHash);
-    // If the emailed link is what verifies the e-mail, earlier credentials may belong to another person (A16).
+    // If the e-mail was unverified until now, earlier credentials may belong to another person (A16).
     if (await verifyEmail(tx, userId, clock.now())) {
       await deletePasskeysOf(tx, userId);
       await deleteIdentities(tx, userId);

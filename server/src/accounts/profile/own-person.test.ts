@@ -54,20 +54,20 @@ test('MED-29 MED-30 MED-31 USR-1~ a user’s photo is stored as profile.jpg and 
 });
 
 test('MED-20~ MED-190 the dated URL of a photo is cached for a year, and a new photo has a new URL', async () => {
-  const colour = async (path: string) => {
+  const colourAndCacheControl = async (path: string) => {
     const served = await fetch(server.url + path);
     const { dominant } = await sharp(Buffer.from(await served.arrayBuffer())).stats();
     return [dominant.r > dominant.b ? 'red' : 'blue', served.headers.get('cache-control')];
   };
   const LONG = 'public, max-age=31536000, immutable';
   const first = (await json<AppUser>(await upload(await picture(300).png().toBuffer()))).avatarImage ?? '';
-  expect(await colour(first)).toEqual(['red', LONG]);
+  expect(await colourAndCacheControl(first)).toEqual(['red', LONG]);
   // Uploaded at the same time by the test's clock.
   const second =
     (await json<AppUser>(await upload(await picture(300, 300, '#33c').png().toBuffer()))).avatarImage ?? '';
   expect(second).not.toBe(first);
-  expect(await colour(second)).toEqual(['blue', LONG]);
-  expect(await colour(second.split('?')[0] ?? '')).toEqual(['blue', 'no-cache']);
+  expect(await colourAndCacheControl(second)).toEqual(['blue', LONG]);
+  expect(await colourAndCacheControl(second.split('?')[0] ?? '')).toEqual(['blue', 'no-cache']);
 });
 
 test('MED-4 MED-5 MED-34 a picture that is not square or is too big is refused, and a rotated square picture is accepted', async () => {

@@ -9,8 +9,8 @@ export async function insertAttempt(db: Executor, attempt: AttemptRow): Promise<
 }
 
 /**
- * Deletes a browser's attempt and returns it, or undefined if it has expired at `now`. Only one of two concurrent
- * requests receives the attempt.
+ * Deletes a browser's attempt and returns the attempt, or undefined if the browser has none with this `state` that is
+ * valid at `now`. Only one of two concurrent requests receives the attempt.
  */
 export async function deleteAttempt(
   db: Executor,

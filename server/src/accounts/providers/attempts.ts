@@ -12,8 +12,8 @@ export type AttemptDetails = Pick<AttemptRow, 'provider' | 'clientId' | 'purpose
 /** Sign-in attempts at providers. Each belongs to one browser, expires after ten minutes and can be used once (A17). */
 export interface Attempts {
   /**
-   * Starts an attempt. `browser` is the value of the browser's `oauth` cookie, if it has one: several pages of a
-   * browser may sign in at the same time and share the cookie.
+   * Starts an attempt. `browser` is the value of the browser's `oauth` cookie, or undefined if the browser has no such
+   * cookie yet. Several pages of a browser may sign in at the same time and share the cookie.
    */
   begin(details: AttemptDetails, browser: string | undefined): Promise<{ attempt: AttemptRow; browser: string }>;
   /** Deletes the attempt that a browser returns from, and returns it; undefined if there is no such attempt. */

@@ -34,8 +34,8 @@ interface EnabledProvidersDeps extends Omit<AdapterOptions, 'callbackUrl'> {
 }
 
 /**
- * Returns the providers that an organisation has enabled, or for null those of pages without an organisation (ACC-4,
- * ACC-5, ACC-8, ACC-10 to ACC-13). Returns an empty list for an unknown organisation.
+ * Returns the providers that an organisation has enabled, or the providers of pages without an organisation if
+ * `clientId` is null (ACC-4, ACC-5, ACC-8, ACC-10 to ACC-13). Returns an empty list for an unknown organisation.
  */
 export type EnabledProviders = (clientId: string | null) => Promise<EnabledProvider[]>;
 

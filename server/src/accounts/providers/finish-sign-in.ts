@@ -7,10 +7,10 @@ import type { Tries } from '../../platform/process/ports.ts';
 import type { Account } from '../accounts.store.ts';
 import type { Identity } from '../identity/identify.ts';
 import { takeTry } from '../take-try.ts';
-import { type AccountOfDeps, accountOf } from './provider-account.ts';
 import type { AttemptRow } from './attempts.store.ts';
 import type { Attempts } from './attempts.ts';
 import type { EnabledProviders } from './enabled-providers.ts';
+import { type AccountOfDeps, accountOf } from './provider-account.ts';
 import { reasonOf, type VerifiedIdentity } from './provider-adapter.ts';
 
 export interface FinishSignInDeps extends AccountOfDeps {

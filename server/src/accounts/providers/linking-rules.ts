@@ -23,8 +23,8 @@ export async function requireLinking(
   if (!decision.allowed || !account) throw new Refusal(kernelRefusals.unauthorized);
   // A17: an unattended browser must not be enough to add a sign-in method.
   if (!(await sessions.isFresh(sessionToken))) throw new Refusal(providerRefusals.signInAgain);
-  // A16: a person who registered another person's e-mail must not keep a way to sign in when that person gets the
-  // account.
+  // A16: a person who registered another person's e-mail must not keep a way to sign in when the owner of the e-mail
+  // gets the account.
   if (!account.emailVerifiedAt) throw new Refusal(providerRefusals.emailNotProven);
   requireAllowedProvider(account, { provider, clientId });
   return account;

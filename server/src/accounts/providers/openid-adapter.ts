@@ -66,7 +66,7 @@ function discover({ issuer, clientId, clientSecret }: OpenIdClient, outside: Out
   const authentication = clientSecret ? openid.ClientSecretPost(clientSecret) : openid.None();
   return openid.discovery(new URL(issuer), clientId, {}, authentication, {
     [openid.customFetch]: fetchBy(outside),
-    // The outside fetch decides which addresses may be requested without TLS: only addresses set by the operator.
+    // `outside` itself refuses requests without TLS, except to addresses that the operator has set.
     execute: [openid.allowInsecureRequests, openid.enableNonRepudiationChecks],
   });
 }

@@ -2,7 +2,7 @@ import type { OutsideFetch } from '../../platform/outside-fetch.ts';
 
 /** The secrets of one sign-in at a provider. */
 export interface SignInSecrets {
-  /** The provider returns it when it redirects the browser back. */
+  /** The provider returns this value when it redirects the browser back. */
   state: string;
   /** Part of the signed ID token, so that a token of another sign-in is refused. */
   nonce: string;

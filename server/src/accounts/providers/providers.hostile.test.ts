@@ -38,13 +38,13 @@ async function refusedWith(claims: object) {
   return [status, code, message];
 }
 
-const seconds = (ago: number) => Math.floor(Date.now() / 1_000) - ago;
+const unixTimeBefore = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
 
 test.each([
   ['another issuer', { iss: 'https://accounts.google.com' }],
   ['another audience', { aud: 'somebody-else' }],
   ['several audiences and no authorized party', { aud: ['nave-at-google', 'somebody-else'] }],
-  ['an expiry in the past', { iat: seconds(900), exp: seconds(600) }],
+  ['an expiry in the past', { iat: unixTimeBefore(900), exp: unixTimeBefore(600) }],
   ['no expiry', { exp: undefined }],
   ['another nonce', { nonce: 'of-another-trip' }],
   ['no nonce', { nonce: undefined }],
@@ -133,7 +133,7 @@ test('two pages of one browser can sign in at the same time, and finishing one s
   expect((await own.comeBack(first, aClaimant())).status).toBe(200);
 });
 
-test('ACC-7~ cancelling at the provider signs nobody in, and the page receives a refusal of its own', async () => {
+test('ACC-7~ cancelling at the provider signs nobody in, and the refusal says that the user cancelled', async () => {
   const own = bed.newBrowser();
   const state = new URL(await own.start()).searchParams.get('state') ?? '';
   const answer = String(new URLSearchParams({ error: 'access_denied', state }));

@@ -11,7 +11,8 @@ import { deleteDemand, insertDemand } from './demands.store.ts';
 
 /**
  * Sets whether a client demands a second factor of its staff; returns whether the setting changed. An actor whose own
- * session has one factor cannot turn it on, because they would lose the role that can turn it off again (ACC-260).
+ * session has one factor cannot turn on the demand, because the actor would lose the role that can turn off the demand
+ * (ACC-260).
  */
 export function demandSecondFactor(
   { db, clock }: { db: Db; clock: Clock },

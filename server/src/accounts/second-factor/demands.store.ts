@@ -3,7 +3,7 @@ import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { clientUsers, secondFactorDemands } from '../tables.ts';
 
-/** Stores that a client demands a second factor; returns false if it already did. */
+/** Stores that a client demands a second factor; returns false if the client already demanded one. */
 export async function insertDemand(tx: Executor, demand: typeof secondFactorDemands.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(secondFactorDemands)
@@ -13,7 +13,7 @@ export async function insertDemand(tx: Executor, demand: typeof secondFactorDema
   return rows.length > 0;
 }
 
-/** Stores that a client no longer demands a second factor; returns false if it did not before. */
+/** Stores that a client no longer demands a second factor; returns false if the client did not demand one. */
 export async function deleteDemand(tx: Executor, clientId: string): Promise<boolean> {
   const rows = await tx
     .delete(secondFactorDemands)

@@ -60,7 +60,7 @@ const read = async ({ cookie }: Pick<Colleague, 'cookie'>, { id = clientId, from
   (await from.call('GET', `/api/clients/${id}`, { cookie })).status;
 const userOf = async ({ cookie }: Colleague) =>
   (await json<Session>(await server.call('GET', '/api/auth/session', { cookie }))).user;
-/** The rights tests expect this refusal of every route, topic and command for a staff member with one factor. */
+/** The rights tests expect that every route, topic and command refuses a staff member with one factor like this. */
 const CLIENT_NOT_FOUND = [404, 'clients.not-found'];
 
 describe('who can demand a second factor', () => {
@@ -74,7 +74,7 @@ describe('who can demand a second factor', () => {
     }
   });
 
-  test('ACC-260 a session of one factor cannot turn the demand on, because its user would be locked out', async () => {
+  test('ACC-260 a user whose session has one factor cannot turn on the demand, because the user would be locked out', async () => {
     clientId = await staff.newClient();
     for (const colleague of [await hire('owner'), await global('owner')]) {
       const [status, code, message] = await refusedWith(demand(colleague));
@@ -113,7 +113,7 @@ describe('who can demand a second factor', () => {
 });
 
 describe('which rights are withheld', () => {
-  test('ACC-262 the demand takes the role from a session of one factor at once, and turning it off returns the role', async () => {
+  test('ACC-262 turning on the demand removes the role of a session of one factor at once, and turning off the demand restores the role', async () => {
     const harbor = await staff.newClient();
     const admin = await staff.hire({ [clientId]: 'admin', [harbor]: 'host' });
     const colleague = await twoStep(await hire('admin'));
@@ -151,9 +151,9 @@ describe('which rights are withheld', () => {
     expect((await json<{ items: { id: string }[] }>(list)).items.map(({ id }) => id)).toEqual([clientId]);
   });
 
-  test('ACC-262 the demand takes rights from open pages within a second in every process, unless their session has two factors', async () => {
-    const place = { clientId, channelIds: [(await aChannel(server.db, { clientId })).id] };
-    const content = await aContent(server.db, { ...place, showAt: new Date(Date.now() + DAY) });
+  test('ACC-262 turning on the demand removes the rights of open pages within a second in every process, unless the page’s session has two factors', async () => {
+    const clientAndChannels = { clientId, channelIds: [(await aChannel(server.db, { clientId })).id] };
+    const content = await aContent(server.db, { ...clientAndChannels, showAt: new Date(Date.now() + DAY) });
     const topic = chatTopic(content.id);
     const [host, colleague] = [await hire('host'), await twoStep(await hire('host'))];
     const open = ({ cookie }: Colleague, { url }: RunningApp) => connectViewer({ url, cookie });
@@ -215,7 +215,7 @@ test('ACC-265 a user who turns off their own second factor loses the role at onc
   await demand(owner);
   const off = await server.call('POST', '/api/auth/authenticator/turn-off', {
     cookie: owner.cookie,
-    // The code of the current time step was used to turn it on, so this is the code of the next time step.
+    // The code of the current time step was used to set up the app, so this is the code of the next time step.
     body: { code: appCode(owner.secret, new Date(Date.now() + 30_000)) },
   });
   expect(await json<Session>(off)).toMatchObject({ user: { clients: {}, withheldOn: [clientId] } });

@@ -30,7 +30,7 @@ export const rights: Rights = {
     'nothing set up': { status: 410, code: 'second-factor.over' },
   },
   table: {
-    // ACC-219: the cookie of the first step and the code decide; no caller of this test has that cookie.
+    // ACC-219: access depends on the cookie of the first step and on the code. No caller of this test has that cookie.
     'POST /api/auth/second-factor': 'everyone | none | over',
     'GET /api/auth/authenticator': ownAccount('yes'),
     // No caller has started to set up an app.

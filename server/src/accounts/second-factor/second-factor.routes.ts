@@ -29,7 +29,7 @@ interface Deps {
   recheck(userId: string): void;
 }
 
-/** Open to callers who are not signed in, because the cookie proves the first factor and the code decides. */
+/** Open to callers who are not signed in, because the cookie proves the first factor and the code the second. */
 const open = anyone(kernelRefusals.notFound);
 
 export function secondFactorRoutes(deps: Deps): void {

@@ -105,7 +105,7 @@ test('ACC-219 after entering the password, the user is not signed in until they 
   expect((await server.call('GET', '/api/clients', { cookie: cookiesOf(entered) })).status).toBe(200);
 });
 
-test('ACC-219~ a code signs nobody in without the first step, 10 minutes after it, or after a password reset', async () => {
+test('ACC-219~ a code signs nobody in without the first step, 10 minutes after the first step, or after a password reset', async () => {
   const { secret } = await turnOn();
   expect(await errorOf(await enterCode('', codeAt(secret)))).toEqual([410, 'second-factor.over']);
   const waiting = cookiesOf(await signIn());

@@ -83,7 +83,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
     return result;
   };
 
-  /** Whether the code is valid; uses it up. */
+  /** Uses up a code of the app or a recovery code; returns false if the code is wrong. */
   async function takeCode(userId: string, code: string): Promise<boolean> {
     const app = await authenticatorOf(db, userId);
     if (!app?.confirmedAt) throw new Refusal(secondFactorRefusals.isOff);

@@ -33,7 +33,7 @@ test('ACC-183~ a user can still sign in from a network of an earlier sign-in whi
   expect(await isAllowed(limits, '203.0.113.10')).toBe(false);
 });
 
-test('ACC-186~ ACC-31~ tries that the limit of a network refuses use no memory', async () => {
+test('ACC-186~ ACC-31~ tries beyond the limit of a network use no memory', async () => {
   const limits = createSignInLimits(limitsOfOneProcess);
   const guess = (index: number) => isAllowed(limits, '198.51.100.1', `someone-${index}@grace.example`);
   for (let index = 0; index < 100; index += 1) expect(await guess(index)).toBe(true);

@@ -4,7 +4,7 @@ import { takeTry } from '../take-try.ts';
 
 const QUARTER_HOUR_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
-/** How many pairs of a network and an account that signed in there are remembered. */
+/** Maximum number of stored pairs of a network and an account that signed in there. */
 const MAX_KNOWN = 10_000;
 
 /**
@@ -34,7 +34,7 @@ export function createSignInLimits(limits: Limits): SignInLimits {
   return {
     async take(network, email) {
       const { account, pair } = keysOf(network, email);
-      // In this order a try that the limit of the network refuses adds nothing to memory.
+      // The network is checked first, so that a try beyond the limit of the network stores no counter for the e-mail.
       await takeTry(byNetwork, network);
       await takeTry(byPair, pair);
       if (!knownPairs.has(pair)) await takeTry(byAccount, account);

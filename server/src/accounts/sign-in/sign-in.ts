@@ -43,7 +43,8 @@ export async function signIn(deps: SignInDeps, network: string, input: SignInInp
 }
 
 /**
- * ACC-23 to ACC-28: the message has a hint if the account exists. ACC-30: callers beyond the rate limits do not get it.
+ * ACC-23 to ACC-28: the message has a hint if the account exists. ACC-30: callers beyond the rate limits do not receive
+ * the hint.
  */
 async function failureMessage(db: Executor, account: Account | undefined): Promise<string> {
   const { message } = accountRefusals.signInFailed;

@@ -10,8 +10,8 @@ import type { InviteDeps } from './invite-user.ts';
 
 /**
  * Returns a link for staff to pass on, with which the invited user accepts the invitation (USR-222). The link does not
- * verify the e-mail, so it is refused for an account that has been used or that another client has invited, like a
- * temporary password.
+ * verify the e-mail. For this reason the function throws for an account that has been used or that another client has
+ * invited, as for a temporary password.
  */
 export async function copyInvitation(
   deps: InviteDeps,

@@ -92,7 +92,7 @@ describe('temporary passwords', () => {
     expect((await startSession(TEMPORARY)).status).toBe(200);
   });
 
-  test('USR-154 USR-193 a temporary password and its sessions are valid for 72 hours, and the refusal says what to do then', async () => {
+  test('USR-154 USR-193 a temporary password and its sessions are valid for 72 hours, and the later refusal tells the user to ask for a new invitation', async () => {
     await inviteWithPassword();
     clock.advance(72 * HOUR - 1);
     const cookie = cookiesOf(await startSession(TEMPORARY));
@@ -171,7 +171,7 @@ describe('an invitation that is sent again', () => {
     expect((await refusedWith(resend(owner, userId)))[0]).toBe(429);
   });
 
-  test('USR-190~ USR-90~ A31~ staff who cannot grant the role cannot send the invitation again, and others can do so five times an hour', async () => {
+  test('USR-190~ USR-90~ A31~ staff who cannot grant the role cannot send the invitation again, and other staff can send it again five times an hour', async () => {
     await staff.invite(owner, clientId, { email, role: 'admin' });
     const { userId } = await linkOf();
     const superhost = await staff.hire({ [clientId]: 'superhost' });

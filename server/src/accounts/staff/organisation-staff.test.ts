@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('CLI-10 CLI-150 a new organisation has no users until a user is invited, and then only its own users', async () => {
+test('CLI-10 CLI-150 a new organisation has no users until users are invited, and then has only the invited users', async () => {
   const { hire, invite, list, newClient } = staffTestbed(server);
   const email = 'noa@nave.example';
   const id = await aPerson(server.db, { email, firstName: 'Noa', lastName: 'Lind', globalRole: 'owner' });

@@ -47,8 +47,8 @@ test('USR-198 if two admins remove each other at the same time on two processes,
 // The embedded engine has one connection, so nothing can happen between the rule and the lock.
 describe.runIf(testEngine === 'postgresql')('an actor who loses rights after the rule was checked', () => {
   /**
-   * Sends a request that passes the rule and then waits for the staff lock; commits `meanwhile` before it gets the
-   * lock.
+   * Sends a request that passes the rule and then waits for the staff lock; commits `meanwhile` before the request gets
+   * the lock.
    */
   async function behindLock(send: () => Promise<Response>, meanwhile: (tx: typeof server.db) => Promise<void>) {
     const pending = await server.db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ describe.runIf(testEngine === 'postgresql')('an actor who loses rights after the
     await insertDemand(tx, { clientId, demandedAt: new Date() });
   };
   const names = Object.keys(requests);
-  test.each(names)('USR-198 ACC-262~ %s is refused after losing the right, and changes nothing', async (name) => {
+  test.each(names)('USR-198 ACC-262~ %s is refused if the actor lost the right, and changes nothing', async (name) => {
     const [admin, target] = [await hire('admin'), await hire('host')];
     await staff.invite(owner, clientId, { email: 'waiting@grace.example' });
     const body = { name: 'Slides', clientId };

@@ -98,13 +98,13 @@ export const rights: Rights<StaffWorld> = {
     const world = await aWorld(db);
     const { own, deleted, archived } = world.channels;
     const whitelist = [own.id, deleted.id, archived.id];
-    const places = [world.client, world.archived, world.deleted];
+    const clientsOfHosts = [world.client, world.archived, world.deleted];
     const hosts = await Promise.all(
       allActors.map(async () => {
         const email = `spare-${v7()}@people.example`;
         const id = await aPerson(db, { email, firstName: 'Ben', lastName: 'Ito' });
         const hire = async () => {
-          for (const { id: clientId } of places) {
+          for (const { id: clientId } of clientsOfHosts) {
             await addPendingMember(db, { clientId, userId: id, role: 'host', whitelist });
             await acceptMembership(db, { clientId, userId: id }, new Date());
           }
@@ -180,7 +180,7 @@ export const rights: Rights<StaffWorld> = {
   staff of A              | foreign, archived, deleted, crossed, missing, malformed | no user
   staff of A and B + global staff | own, foreign                           | accepted
   staff of A and B + global staff | archived, deleted, crossed, missing, malformed | no user`,
-    // USR-222: the same as for sending an invitation again.
+    // USR-222: the callers who may send an invitation again may also copy its link.
     'POST /api/clients/:clientId/users/:userId/invitation-link': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no user
@@ -192,7 +192,7 @@ export const rights: Rights<StaffWorld> = {
   staff of A and B + global staff | own, foreign                           | accepted
   staff of A and B + global staff | archived, deleted, crossed, missing, malformed | no user`,
     // USR-51 to USR-56, USR-104, USR-105: callers may edit users of roles up to their own, with channels
-    // of their own, on a client of both.
+    // of their own, on a client that the caller and the user both belong to.
     'POST /api/users/edit/:id': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no user

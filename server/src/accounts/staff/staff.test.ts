@@ -201,7 +201,7 @@ describe('inviting a user', () => {
     }
   });
 
-  test('A31 a user can send 60 invitations an hour, whether or not the e-mail is taken', async () => {
+  test('A31 a user can send at most 60 invitations an hour, whether or not the e-mail is taken', async () => {
     const { email } = owner;
     for (let turn = 0; turn < 60; turn += 1) expect((await staff.invite(owner, clientId, { email })).status).toBe(409);
     const refused = await staff.invite(owner, clientId);

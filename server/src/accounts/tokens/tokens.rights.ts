@@ -28,7 +28,7 @@ const inQuery = (clientId: string) => ({ query: `clientId=${clientId}` });
 
 /**
  * USR-146, USR-147: an owner or admin of a client may manage the tokens of the client's owner and admins, whatever
- * channels the two users are limited to. A program may not.
+ * channels the two users are limited to. A program may not manage tokens.
  */
 const tokenManagers = (answer: string, crossed: string) => `
   visitors                | anything                                       | sign in

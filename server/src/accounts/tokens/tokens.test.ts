@@ -66,7 +66,7 @@ test('ACC-142 API-6 USR-138 a program authenticates with a token, reads and writ
   expect((await fetch(`${server.url}/api/clients/${clientId}/channels?token=${token}`)).status).toBe(401);
 });
 
-test('USR-7 USR-139 USR-140 USR-141 USR-155 API-37 the value of a token is returned once, later only its last four characters are, and only a hash is stored', async () => {
+test('USR-7 USR-139 USR-140 USR-141 USR-155 API-37 the value of a token is returned once, later answers contain only its last four characters, and only a hash is stored', async () => {
   const owner = await hire('owner');
   const token = await newToken(owner);
   expect(8 * Buffer.from(token.replace('nave_', ''), 'base64url').length).toBe(2 * 128);

@@ -69,11 +69,11 @@ export function createMagicLinks(deps: MagicLinksDeps): MagicLinks {
   return {
     async ask(network, { email, channelId, language }) {
       await takeTry(requestTries, network, kernelRefusals.tooMany);
-      const place = await deps.addressOfChannel(db, channelId);
-      if (!place) throw new Refusal(kernelRefusals.notFound);
+      const address = await deps.addressOfChannel(db, channelId);
+      if (!address) throw new Refusal(kernelRefusals.notFound);
       const key = foldEmail(email);
       if ((await emailTries.take(key)) > 0) return;
-      const data: MagicLinkEmailData = { ...place, email: key, language, letterId: uuidv7() };
+      const data: MagicLinkEmailData = { ...address, email: key, language, letterId: uuidv7() };
       await jobs.enqueue(db, MAGIC_LINK_EMAIL_JOB, data, { key });
     },
     peek: (network, code) =>

@@ -14,7 +14,7 @@ export const rights: Rights = {
   table: {
     // ACC-52: viewers create their own accounts, without a role.
     'POST /api/auth/register': 'everyone | none | yes',
-    // ACC-156: the link is sent to the e-mail, and the code of the link decides.
+    // ACC-156: the link is sent to the e-mail, and access depends on the code of the link.
     'POST /api/auth/magic-link': `
   everyone                | own                                            | yes
   everyone                | missing                                        | nothing`,

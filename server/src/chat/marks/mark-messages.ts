@@ -12,8 +12,8 @@ import { PRODUCT } from '../chats-of-author.ts';
 import { countMarks, deleteMarks, insertMarks, type MarkKind } from './marks.store.ts';
 
 /**
- * The interval in which the marks of a chat are stored together, in milliseconds. Even if many viewers like a message
- * at once, the room gets only a few events a second.
+ * Marks of a chat that arrive within this time, in milliseconds, are stored together. Even if many viewers like a
+ * message at once, the room gets only a few events a second.
  */
 const STORE_EVERY_MS = 100;
 
@@ -78,7 +78,7 @@ async function store({ rooms, judgeSilenced }: MarkingDeps, chat: Chat, batch: r
   }
 }
 
-/** Rolls the transaction back, because every mark was refused. */
+/** Thrown to roll the transaction back if every mark is refused. */
 class AllRefused extends Error {
   readonly refused: ReadonlyMap<Mark, Refusal>;
 
@@ -93,7 +93,10 @@ interface Marking extends Pick<MarkingDeps, 'judgeSilenced'> {
   acts: RoomActs;
 }
 
-/** Stores the last of several marks of one person on one message (CHAT-55, CHAT-56, CHAT-59, CHAT-60). */
+/**
+ * Stores marks. If one person sets or removes the same mark on one message several times, only the last change is
+ * stored (CHAT-55, CHAT-56, CHAT-59, CHAT-60).
+ */
 async function write({ acts, judgeSilenced }: Marking, chat: Chat, marks: readonly Mark[]) {
   const room = chatTopic(chat.id);
   const refused = await refusals({ acts, judgeSilenced }, chat, marks);

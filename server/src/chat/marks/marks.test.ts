@@ -46,13 +46,13 @@ describe('a like', () => {
   });
 
   test('CHAT-62 CHAT-64 only messages of other viewers can be liked', async () => {
-    const [hosts, mine] = [await chat.says(ruth, 'Welcome'), await chat.says(amos, 'Mine')];
-    expect(await mark(amos, 'like', hosts)).toBe('chat.mark-of-host');
-    expect(await mark(amos, 'like', mine)).toBe('chat.mark-of-own');
-    expect(await mark(lydia, 'like', mine)).toMatchObject({});
+    const [ofHost, ofAmos] = [await chat.says(ruth, 'Welcome'), await chat.says(amos, 'Mine')];
+    expect(await mark(amos, 'like', ofHost)).toBe('chat.mark-of-host');
+    expect(await mark(amos, 'like', ofAmos)).toBe('chat.mark-of-own');
+    expect(await mark(lydia, 'like', ofAmos)).toMatchObject({});
     expect(await likes()).toEqual([
-      [hosts, 0],
-      [mine, 1],
+      [ofHost, 0],
+      [ofAmos, 1],
     ]);
   });
 
@@ -64,7 +64,7 @@ describe('a like', () => {
     expect((await chat.roomEvents()).length).toBeLessThan(5);
   });
 
-  test('E7~ likes of banned people and of removed messages are refused, and a restored message has its likes again', async () => {
+  test('E7~ banned people cannot like messages, removed messages cannot be liked, and a restored message has its likes again', async () => {
     const [n, other] = [await chat.says(amos, 'Good morning'), await chat.says(lydia, 'And to you')];
     await mark(lydia, 'like', n);
     const { actId } = await chat.does(ruth, 'delete', { n });
@@ -79,7 +79,7 @@ describe('a like', () => {
   });
 });
 
-test('CHAT-196 a repeated command is acknowledged if its like or message is stored, also after a deletion, a ban or the chat’s close', async () => {
+test('CHAT-196 a repeated command is acknowledged if its like or message is stored, even after the message was deleted, the person was banned or the chat has closed', async () => {
   const n = await chat.says(amos, 'Good morning');
   const like = [lydia, 'like', { n, isOn: true }, v7()] as const;
   const message = [lydia, 'send', { message: 'And to you' }, v7()] as const;
@@ -118,10 +118,10 @@ describe('a flag', () => {
   });
 
   test('CHAT-63 CHAT-65 only messages of other viewers can be flagged', async () => {
-    const [hosts, mine] = [await chat.says(ruth, 'Welcome'), await chat.says(amos, 'Mine')];
-    expect(await mark(amos, 'flag', hosts)).toBe('chat.mark-of-host');
-    expect(await mark(amos, 'flag', mine)).toBe('chat.mark-of-own');
-    await mark(lydia, 'flag', mine);
+    const [ofHost, ofAmos] = [await chat.says(ruth, 'Welcome'), await chat.says(amos, 'Mine')];
+    expect(await mark(amos, 'flag', ofHost)).toBe('chat.mark-of-host');
+    expect(await mark(amos, 'flag', ofAmos)).toBe('chat.mark-of-own');
+    await mark(lydia, 'flag', ofAmos);
     expect(await uids('flag')).toEqual([lydia.id]);
   });
 });

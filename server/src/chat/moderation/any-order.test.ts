@@ -13,7 +13,7 @@ let chat: ModeratedChat;
 let host: Chatter;
 beforeAll(async () => {
   chat = await moderatedChat();
-  // Signing in takes longer than everything else in this test.
+  // All runs share one host, because signing in takes longer than everything else in this test.
   await chat.newContent();
   host = await chat.user('host');
 });
@@ -25,7 +25,10 @@ interface AnEvent {
   data: unknown;
 }
 
-/** A simulated page. It knows only the snapshots and events that it has received, also across lost connections. */
+/**
+ * A simulated page. Its timeline contains only the snapshots and events that the page has received, and is kept when
+ * the connection is lost.
+ */
 class Page {
   timeline = emptyTimeline;
   #viewer: TestViewer | null = null;
@@ -112,7 +115,7 @@ const aStep = fc.oneof(
 );
 type Step = { kind: string; by?: string; verb?: string; of?: number; page?: number };
 
-test('CHAT-8~ CHAT-72~ CHAT-187~ E11~ after messages, acts, undos and resumes in any order, each open page equals a new page, an undo restores every byte, and viewers cannot receive hidden texts', async () => {
+test('CHAT-8~ CHAT-72~ CHAT-187~ E11~ after messages, moderation acts, undos and reconnects in any order, each open page shows the same as a new page, an undo restores every byte, and viewers cannot receive hidden texts', async () => {
   const succeeded: Record<string, number> = {};
   await fc.assert(
     fc.asyncProperty(fc.array(aStep as fc.Arbitrary<Step>, { minLength: 25, maxLength: STEPS }), async (steps) => {
@@ -217,9 +220,9 @@ test('CHAT-8~ CHAT-72~ CHAT-187~ E11~ after messages, acts, undos and resumes in
         await one.reaches(last);
         expect(one.timeline).toMatchObject({ messages: fresh.messages, pinned: fresh.pinned });
       }
-      const everywhere = await chat.allPublicData();
+      const publicData = await chat.allPublicData();
       const shown = JSON.stringify(fresh);
-      for (const marker of markers) expect(everywhere.includes(marker), marker).toBe(shown.includes(marker));
+      for (const marker of markers) expect(publicData.includes(marker), marker).toBe(shown.includes(marker));
     }),
     { numRuns: RUNS, seed: 7, endOnFailure: true },
   );

@@ -48,7 +48,7 @@ export async function endBan(locked: LockedChat, ban: BanRow): Promise<void> {
   await restoreEvents(locked, act.before.filter(isTheirs));
 }
 
-/** Accepts these people's messages again, unless a mute silences them. */
+/** Deletes bans. The chat accepts the people's messages again, except those of people who are muted. */
 export async function unsilence({ acts, room, chat }: LockedChat, bans: readonly BanRow[]): Promise<void> {
   const uids = await deleteBans(
     acts.tx,

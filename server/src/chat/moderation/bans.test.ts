@@ -116,7 +116,7 @@ test('CHAT-10~ a message that was stored before the ban is acknowledged when it 
   expect(await chat.texts()).toEqual([]);
 });
 
-test('CHAT-138~ a guest’s ban moves to the account, and an unban of the account ends it', async () => {
+test('CHAT-138~ when a banned guest registers, the ban moves to the account, and an unban of the account ends the ban', async () => {
   await chat.says(amos, 'marker as a guest');
   await chat.does(ruth, 'ban', { uid: amos.id });
   const body = { name: 'Amos Bell', email: `amos-${v7()}@people.example`, password: PASSWORD };
@@ -134,7 +134,7 @@ test('CHAT-138~ a guest’s ban moves to the account, and an unban of the accoun
   await chat.does({ viewer: user }, 'send', { message: 'As a user' });
 });
 
-test('CHAT-137~ a ban and its undo change no stored event, also if a pin was restored and then removed before', async () => {
+test('CHAT-137~ a ban and its undo change no stored event, even if a pin was restored and then removed before the ban', async () => {
   const n = await chat.says(amos, 'Welcome');
   await chat.does(ruth, 'pin', { n, replaces: null });
   const { actId } = await chat.does(ruth, 'delete', { n });
@@ -168,7 +168,7 @@ const sessionEnds: [string, (who: Chatter & { email: string }) => Promise<string
 ];
 
 test.each(sessionEnds)(
-  'CHAT-138 E8 a banned user who %s is banned as the browser’s guest as well, guests of other browsers are not, and an unban ends both bans',
+  'CHAT-138 E8 a banned user who %s is also banned as the browser’s guest, guests of other browsers are not banned, and an unban ends both bans',
   async (_, end) => {
     const paul = await chat.user();
     await chat.says(paul, 'marker of Paul');
@@ -190,7 +190,7 @@ test.each(sessionEnds)(
   },
 );
 
-test('if a message was deleted before its author’s ban, undoing the deletion leaves it hidden, and the unban restores it', async () => {
+test('if a message was deleted before its author’s ban, undoing the deletion leaves the message hidden, and the unban restores the message', async () => {
   const n = await chat.says(amos, 'marker');
   const { actId } = await chat.does(ruth, 'delete', { n });
   await chat.does(ruth, 'ban', { uid: amos.id });

@@ -26,7 +26,7 @@ async function storedTexts(): Promise<string> {
   return rows.map(({ text }) => text).join('\n');
 }
 
-/** Runs the job a number of days after the content has closed. */
+/** Runs the job that deletes removed texts, a number of days after the content has closed. */
 async function runOnDay(day: number, closesAt: number): Promise<void> {
   chat.clock.set(new Date(closesAt + day * DAY_MS));
   const { db, app } = chat.server;
@@ -74,7 +74,7 @@ test('CHAT-197~ a text that is removed long after the content has closed can be 
   await chat.does(ruth, 'undo', { actId });
 });
 
-test('CHAT-197~ when a person is forgotten, the person’s removed texts are deleted at once, and those of others stay', async () => {
+test('CHAT-197~ when a person’s data is erased, the person’s removed texts are deleted at once, and removed texts of others stay', async () => {
   await chat.does(ruth, 'delete', { n: await chat.says(amos, 'text-of-amos') });
   await chat.does(ruth, 'delete', { n: await chat.says(lydia, 'text-of-lydia') });
   await chat.server.db.transaction((tx) => forgetTextsOf(chat.clock)(tx, amos.id));

@@ -4,7 +4,10 @@ import { chatActs, chatHeld } from '../tables.ts';
 
 const hasTexts = sql`${chatActs.before} <> '[]'::jsonb`;
 
-/** Returns contents of all clients with texts that were removed before an instant, ordered by id, after id `after`. */
+/**
+ * Returns the ids of contents whose chats have stored texts that were removed before the instant `before`. The contents
+ * may belong to any client. They are ordered by id, and only ids greater than `after` are returned.
+ */
 export async function contentsWithTexts(
   db: Executor,
   { before, after, limit }: { before: Date; after: string; limit: number },
@@ -18,7 +21,7 @@ export async function contentsWithTexts(
   return rows.map(({ contentId }) => contentId);
 }
 
-/** Deletes the texts in these contents that were removed before an instant. The acts stay in the log. */
+/** Deletes the stored texts of these contents that were removed before an instant. The acts stay in the log. */
 export async function deleteTexts(
   tx: Executor,
   contentIds: string[],

@@ -81,7 +81,7 @@ export async function releaseMessage(deps: ActDeps, request: ActRequest, id: str
   });
 }
 
-/** Declines a held message, which then only its author and staff can read. */
+/** Declines a held message. Only its author and staff can read a declined message. */
 export async function declineMessage(deps: ActDeps, request: ActRequest, id: string) {
   return recordAct(deps, request, 'decline', async (locked) => {
     requireModerator(locked);
@@ -106,7 +106,7 @@ export async function undoRelease(locked: LockedChat, { id, madeN }: ActRow): Pr
   return undoDecision(locked, { id });
 }
 
-/** Holds the message of a release or decline again. Returns false if the act has no such message. */
+/** Undoes the decision of an act: its message waits for a host again. Returns false if the act decided no message. */
 export async function undoDecision({ acts, chat }: LockedChat, { id }: Pick<ActRow, 'id'>): Promise<boolean> {
   const row = await heldByAct(acts.tx, chat, id);
   if (row) await setHeld(acts.tx, row, { state: 'waiting', actId: null, decidedAt: null });

@@ -8,7 +8,7 @@ export type HeldRow = typeof chatHeld.$inferSelect;
 
 const inChat = ({ id, clientId }: ChatOf) => and(eq(chatHeld.contentId, id), eq(chatHeld.clientId, clientId));
 
-/** Until an author's ban ends, the author's held messages are left out (CHAT-166). */
+/** Condition for the held messages of a chat, without those of authors who are banned (CHAT-166). */
 const waiting = (db: Executor, chat: ChatOf) =>
   and(
     ...[inChat(chat), eq(chatHeld.state, 'waiting')],

@@ -39,7 +39,7 @@ const storedHeld = async () =>
 const decide = async (verb: 'release' | 'decline', index = 0, more = {}) =>
   chat.ask(ruth, verb, { id: (await heldMessages())[index]?.id, ...more });
 
-test('CHAT-161 CHAT-164~ while all messages are held, those of viewers wait for a host, who receives them oldest first, and those of staff appear at once', async () => {
+test('CHAT-161 CHAT-164~ while all messages are held, hosts receive a list of the viewers’ messages, oldest first, and messages of staff appear in the chat at once', async () => {
   await setHoldMode('everything');
   expect(await send(amos, 'marker one')).toMatchObject({ type: 'ack', data: { isHeld: true } });
   chat.clock.advance(90_000);
@@ -73,23 +73,23 @@ test('CHAT-162 only the author and hosts receive the text of a held or declined 
   expect(await ruth.viewer.next((frame) => frame.type === 'event' && frame.event === 'held')).toMatchObject({
     data: {},
   });
-  const nowhere = async () => {
+  const expectNoLeak = async () => {
     const seen = JSON.stringify([lydia.viewer.events, ruth.viewer.events, await ownHeld(lydia)]);
     expect(await chat.allPublicData()).not.toContain('marker-held');
     expect(seen).not.toContain('marker-held');
     expect((await chat.server.call('GET', `/api/contents/${chat.contentId}/chat/moderation`)).status).toBe(401);
   };
-  await nowhere();
+  await expectNoLeak();
   expect(JSON.stringify(await ownHeld(amos))).toContain('marker-held');
   const { actId } = (await decide('decline')) as { actId: string };
-  await nowhere();
+  await expectNoLeak();
   await chat.does(ruth, 'undo', { actId });
   await decide('release');
   expect(await chat.allPublicData()).toContain('marker-held');
   expect(await lydia.viewer.event(2)).toMatchObject({ event: 'message', data: { message: 'marker-held' } });
 });
 
-test('CHAT-163 CHAT-165 all tabs of an author receive that a message is held, and then that it was released or declined', async () => {
+test('CHAT-163 CHAT-165 all tabs of an author are notified when a message is held, and when the message is released or declined', async () => {
   await setHoldMode('everything');
   const topic = chatSelfTopic(chat.contentId, amos.id);
   const tabs = [amos.viewer, await chat.connect(amos.cookie)];
@@ -226,13 +226,13 @@ test('CHAT-154~ slow mode counts a message when it is held, and does not count i
   expect((await send(amos, 'Three')).type).toBe('ack');
 });
 
-test('CHAT-161~ after the hold mode is set, no message that was being sent appears in the chat', async () => {
+test('CHAT-161~ of messages that are sent while a host sets the hold mode, each is visible or held, and no message becomes visible after the first held one', async () => {
   const people = [amos, lydia, await chat.guest('Joel')];
   const sending = people.map((who) => send(who, 'On its way'));
-  const held = setHoldMode('everything');
+  const settingMode = setHoldMode('everything');
   const more = people.map((who) => send(who, 'After'));
   const answers = await Promise.all([...sending, ...more]);
-  await held;
+  await settingMode;
   expect(answers.every(({ type }) => type === 'ack')).toBe(true);
   const rows = await chat.roomEvents();
   const visibleCount = rows.filter(({ type }) => type === 'message').length;

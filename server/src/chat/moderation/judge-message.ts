@@ -29,7 +29,10 @@ export async function judgeMessage(
   return because ? ((await judgeHeld(tx, chat, uid)) ?? because) : null;
 }
 
-/** Authors with a message in the chat are not newcomers: it was released, or written before messages were held. */
+/**
+ * Returns why the hold mode holds an author's message, or null. Authors with a message in the chat are not newcomers:
+ * that message was released, or was written before messages were held.
+ */
 async function reasonToHold(
   tx: Executor,
   holds: ChatModes['holds'],

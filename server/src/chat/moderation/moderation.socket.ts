@@ -29,7 +29,9 @@ interface ModerationSocketDeps extends ActDeps {
   rules: Record<'read' | 'moderate', Rule<ChatTarget>>;
 }
 
-/** Registers the topics and commands of moderators, and the topic of a person's own ban, mute, marks, held messages. */
+/**
+ * Registers the topics and commands of moderators, and the topic of a person's own ban, mute, marks and held messages.
+ */
 export function moderationSocket(deps: ModerationSocketDeps): void {
   const { db, clock, topic, command, rules } = deps;
   const readStanding = standingReader(db, clock);
@@ -129,7 +131,7 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
   });
 }
 
-/** The rule for a caller's own standing; the topic of another person is not found. */
+/** The rule for the topic of a caller's own ban, mute, marks and held messages. Topics of others are not found. */
 function ownStanding(read: Rule<ChatTarget>): Rule<ChatTarget> {
   return {
     ...read,

@@ -38,7 +38,7 @@ describe('a deleted message', () => {
     expect(act?.messages).toMatchObject([{ n, data: { message: 'marker-7f3a' } }]);
   });
 
-  test('CHAT-73 CHAT-74 E10 authors can delete their own messages, other viewers cannot delete it, and hosts cannot undo the deletion', async () => {
+  test('CHAT-73 CHAT-74 E10 authors can delete their own messages, other viewers cannot delete them, and hosts cannot undo the deletion', async () => {
     const n = await chat.says(amos, 'Mine');
     expect(await chat.ask(lydia, 'delete', { n })).toBe('chat.not-own');
     expect(await chat.texts()).toEqual(['Mine']);
@@ -86,7 +86,7 @@ describe('a deleted message', () => {
     expect(await chat.allPublicData()).not.toContain('marker-undo');
   });
 
-  test('if two hosts delete a message concurrently, one is refused, and a repeated command returns the same act', async () => {
+  test('if two hosts delete a message concurrently, one deletion is refused, and a repeated command returns the same act', async () => {
     const other = await chat.user('admin');
     const n = await chat.says(amos, 'Both');
     const answers = await Promise.all([chat.ask(ruth, 'delete', { n }), chat.ask(other, 'delete', { n })]);

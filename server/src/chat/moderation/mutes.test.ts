@@ -45,7 +45,7 @@ test.each([1, 5, 10, 60])(
 );
 
 test.each([1, 5, 10, 60])(
-  'CHAT-157~ staff receive who is muted for %i minutes and when the mute ends, and the log has the host who muted',
+  'CHAT-157~ staff receive the name of a person who is muted for %i minutes and the end of the mute, and the log names the host',
   async (minutes) => {
     const until = new Date(chat.clock.now().getTime() + minutes * 60_000).toISOString();
     await mute(amos.id, minutes);
@@ -55,7 +55,7 @@ test.each([1, 5, 10, 60])(
   },
 );
 
-test('CHAT-158 all tabs of a muted person receive the end of the mute, other people do not, and the person can write again afterwards', async () => {
+test('CHAT-158 all tabs of a muted person receive the time at which the mute ends, other people do not receive it, and the person can write again afterwards', async () => {
   const topic = chatSelfTopic(chat.contentId, amos.id);
   const tabs = [amos.viewer, await chat.connect(amos.cookie), await chat.connect(amos.cookie)];
   for (const tab of tabs) expect((await tab.follow(topic)).snapshot).toMatchObject({ mutedUntil: null });
@@ -87,7 +87,7 @@ test('CHAT-159 hosts, people who have never written and people who are muted alr
   expect(await send(amos, 'Still')).toBe('chat.muted');
 });
 
-test('CHAT-157~ messages that are concurrent with their author’s mute are either stored before it or refused', async () => {
+test('CHAT-157~ messages that are concurrent with their author’s mute are either stored before the mute or refused', async () => {
   const tabs = [amos.viewer, await chat.connect(amos.cookie), await chat.connect(amos.cookie)];
   const input = { contentId: chat.contentId, message: 'On its way' };
   const sending = tabs.map((tab) => tab.command('chat.send', input));
@@ -139,7 +139,7 @@ test('a person who is banned and muted stays banned when the mute ends, and stay
   await chat.says(amos, 'Free');
 });
 
-test('CHAT-157~ a guest’s mute moves to the account', async () => {
+test('CHAT-157~ when a muted guest registers, the mute moves to the account', async () => {
   await mute(amos.id);
   const body = { name: 'Amos Bell', email: `amos-${v7()}@people.example`, password: PASSWORD };
   const registered = await chat.server.call('POST', '/api/auth/register', { body, cookie: amos.cookie });
@@ -177,7 +177,7 @@ test('CHAT-154~ slow mode does not make viewers wait longer when the clock is se
 });
 
 test.runIf(testEngine === 'postgresql')(
-  'CHAT-157~ a mute that waits for the room’s lock begins when it is stored',
+  'CHAT-157~ a mute that waits for the room’s lock begins when the mute is stored',
   async () => {
     const room = `chat:${chat.contentId}`;
     const { pool } = chat.server.database;

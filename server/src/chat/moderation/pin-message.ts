@@ -6,7 +6,8 @@ import { type ActDeps, type ActRequest, recordAct, removeEvents, requireModerato
 
 /**
  * Pins a copy of a message above the chat (CHAT-79, CHAT-85). If a message is pinned already, `replaces` must be the
- * number of that pin; otherwise the host's page asks first (CHAT-83), also if two hosts pin at the same time.
+ * number of that pin. Otherwise this throws a refusal, and the host's page asks whether to replace the pin (CHAT-83).
+ * The same happens to the second of two hosts who pin at the same time.
  */
 export async function pinMessage(
   deps: ActDeps,
@@ -31,7 +32,9 @@ export async function pinMessage(
   });
 }
 
-/** Unpins the message that the host sees as pinned (CHAT-87). */
+/**
+ * Removes the pin with number `n`, which the host's page shows. Throws if the chat has another pin or none (CHAT-87).
+ */
 export async function unpinMessage(deps: ActDeps, request: ActRequest, n: number) {
   return recordAct(deps, request, 'unpin', async (locked) => {
     requireModerator(locked);

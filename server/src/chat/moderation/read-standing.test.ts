@@ -10,7 +10,7 @@ let statements = 0;
 beforeAll(async () => {
   chat = await moderatedChat();
   await chat.newContent();
-  // Each statement outside of a transaction uses its own connection of the pool.
+  // Each statement outside of a transaction acquires a connection of the pool, so this counts the statements.
   chat.server.database.pool.on('acquire', () => {
     statements += 1;
   });

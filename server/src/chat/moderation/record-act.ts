@@ -89,13 +89,13 @@ export async function lockChat<Result>(
 ): Promise<Result> {
   const room = chatTopic(content.id);
   return rooms.act([room, chatStaffTopic(content.id)], async (acts) => {
-    const now = actor.kind === 'guest' ? actor : await reloadActor(acts.tx, actor);
-    if (!now) throw new Refusal(chatRefusals.notModerator);
-    return work({ acts, room, chat: content, actor: now, actId: uuid() });
+    const current = actor.kind === 'guest' ? actor : await reloadActor(acts.tx, actor);
+    if (!current) throw new Refusal(chatRefusals.notModerator);
+    return work({ acts, room, chat: content, actor: current, actId: uuid() });
   });
 }
 
-/** Publishes an act in the staff room, without its details, which pages read from the log. */
+/** Publishes an act's id and kind in the staff room. Pages read the details from the log. */
 export async function publishToStaff(
   { acts, chat, actor }: LockedChat,
   data: { id: string; kind: ChatActKind; isUndone: boolean },

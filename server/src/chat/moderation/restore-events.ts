@@ -36,7 +36,9 @@ export async function restoreEvents(locked: LockedChat, before: Before): Promise
   return isPinRestored || before.some(({ type }) => type === 'message');
 }
 
-/** Returns the messages of authors who are not banned. Adds the others to the acts of the bans, for the unban. */
+/**
+ * Returns the messages of authors who are not banned. Adds the others to the acts of the bans: an unban restores them.
+ */
 async function withoutBanned({ acts, chat }: LockedChat, messages: Before): Promise<Before> {
   const bans = new Map((await bansOf(acts.tx, chat)).map((ban) => [ban.uid, ban]));
   const free: Before = [];

@@ -37,7 +37,7 @@ export async function undoModeChange(locked: LockedChat, act: ActRow): Promise<b
   return true;
 }
 
-/** Stores the modes and publishes slow mode. With a mode that is on, the room checks each message under its lock. */
+/** Stores the modes and publishes slow mode. While a mode is on, the room checks each message under its lock. */
 async function applyModes({ acts, room, chat, actor }: LockedChat, before: ChatModes, modes: ChatModes): Promise<void> {
   await setModes(acts.tx, chat, modes);
   await acts.guard(room, modes.slowSeconds > 0 || modes.holds !== 'nothing');

@@ -28,7 +28,7 @@ const stored = async () =>
   ).rows;
 
 test.each([5, 10, 30, 60, 120])(
-  'CHAT-153 CHAT-154 in slow mode a viewer must wait %i seconds between two messages, and a refusal has the remaining seconds',
+  'CHAT-153 CHAT-154 in slow mode a viewer must wait %i seconds between two messages, and a refusal contains the remaining seconds',
   async (seconds) => {
     await setSlowMode(seconds);
     await chat.says(amos, 'One');
@@ -58,7 +58,7 @@ test('CHAT-154~ all tabs of a viewer share the wait of slow mode, and a message 
   expect(await chat.ask(amos, 'send', { message: 'Again' }, id)).toEqual(first);
 });
 
-test('CHAT-154~ the wait also counts from a message before slow mode, and deleting the message does not shorten it', async () => {
+test('CHAT-154~ the wait of slow mode also counts from a message that was sent before slow mode was set, and deleting the message does not shorten the wait', async () => {
   const n = await chat.says(amos, 'Mine');
   await setSlowMode(60);
   expect(await send(amos, 'At once')).toMatchObject({ code: 'chat.slow', waitSeconds: 60 });
@@ -157,7 +157,7 @@ test('CHAT-192 only the person who did an act can set and change its reason, als
   expect(await chat.texts()).toEqual(['Buy now']);
 });
 
-test('CHAT-192~ an unchanged reason publishes nothing, one of two concurrent reasons is stored, and a lost role or another chat is refused', async () => {
+test('CHAT-192~ an unchanged reason publishes nothing, one of two concurrent reasons is stored, and former hosts and hosts in another chat cannot set a reason', async () => {
   const [deborah, tab] = [await chat.user('host'), await chat.connect(ruth.cookie)];
   const n = await chat.says(amos, 'Buy now');
   const { actId } = await chat.does(ruth, 'delete', { n });

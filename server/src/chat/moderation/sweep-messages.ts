@@ -18,8 +18,8 @@ type SweepRequest = Pick<Sweep, 'n' | 'ns' | 'isBanning'>;
 
 /**
  * Removes the messages `ns`, which the host has seen in the preview, in one act (CHAT-186 to CHAT-188). With
- * `isBanning`, the act also bans their authors, which hides all of their messages. Skips messages that were removed
- * since and messages of hosts. Returns the ids of the people who were banned.
+ * `isBanning`, the act also bans their authors, which hides all of their messages. Skips messages of hosts, and
+ * messages that were removed after the preview. Returns the ids of the people whom this act has banned.
  */
 export async function sweepMessages(deps: ActDeps, request: ActRequest, { n, ns, isBanning }: SweepRequest) {
   let uids: string[] = [];

@@ -66,7 +66,7 @@ test('CHAT-86 pinning and unpinning do not change the stored message, to which o
   expect((await chat.roomEvents())[0]).toEqual(before);
 });
 
-test('D18~ a person who has lost access to a room cannot resume it, and a banned person can read the chat without the hidden messages', async () => {
+test('D18~ a person who has lost access to a room cannot resume its events, and a banned person can read the chat without the hidden messages', async () => {
   const staff = chatStaffTopic(chat.contentId);
   const { epoch } = await ruth.viewer.follow(staff);
   const n = await chat.says(amos, 'marker');

@@ -10,9 +10,12 @@ import { deleteOldDevices, devicesSince, insertDevices } from './devices.store.t
 /** Name of the job that deletes the devices of one hour. */
 const FORGET_DEVICES = 'chat-forget-devices';
 const HOUR_MS = 3_600_000;
-/** Time from the beginning of an hour until its devices are deleted, in milliseconds: no row becomes a day old. */
+/**
+ * Time from the beginning of an hour until the devices that were recorded in this hour are deleted, in milliseconds. No
+ * row becomes a day old.
+ */
 const KEPT_MS = 23 * HOUR_MS;
-/** Devices recorded within this time, in milliseconds, are stored together; messages do not wait for it. */
+/** Devices recorded within this time, in milliseconds, are stored together. Messages do not wait for the write. */
 const GATHER_MS = 1_000;
 
 interface ChatOf {
@@ -20,11 +23,14 @@ interface ChatOf {
   readonly clientId: string;
 }
 
-/** The devices from which people write in chats, used only to find authors who share one; never shown (CHAT-189). */
+/**
+ * The devices from which people write in chats. They are used only to find authors who share a device, and are never
+ * shown (CHAT-189).
+ */
 export interface Devices {
   /** Records the device of a person who has written. It is stored soon afterwards; a crash may lose it. */
   record(chat: ChatOf, uid: string, caller: Caller): void;
-  /** Returns the devices of each author of a chat in the last day. */
+  /** Returns the devices from which each author of a chat has written in the last 23 hours. */
   of(chat: ChatOf): Promise<Map<string, string[]>>;
 }
 

@@ -34,7 +34,7 @@ async function store(messages: ReturnType<typeof labelledRaid>): Promise<void> {
   );
 }
 
-/** Prints the time until the answer. */
+/** Calls `ask` and prints the time until its answer. */
 async function timed<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
   const before = performance.now();
   const answer = await ask();
@@ -42,7 +42,7 @@ async function timed<Answer>(what: string, ask: () => Promise<Answer>): Promise<
   return answer;
 }
 
-test('CHAT-185 CHAT-187 in a raid of 2,000 messages among 2,000 honest messages, one sweep removes what the preview has found, and one undo restores it byte by byte', async () => {
+test('CHAT-185 CHAT-187 in a raid of 2,000 messages among 2,000 honest messages, one sweep removes all messages of the authors whom the preview has found, and one undo restores the messages byte by byte', async () => {
   const recorded = labelledRaid(42);
   await store(recorded);
   const before = await chat.roomEvents();

@@ -21,8 +21,8 @@ interface RaidMessage extends Pick<ChatMessage, 'uid' | 'userName' | 'message'> 
 }
 
 /**
- * Returns the messages that a sweep by message `n` would remove, by author, and the number of messages around it that
- * would stay (CHAT-180 to CHAT-185).
+ * Returns the messages that a sweep by message `n` would remove, by author, and the number of messages around message
+ * `n` that would stay (CHAT-180 to CHAT-185).
  */
 export async function previewSweep(
   deps: PreviewSweepDeps,

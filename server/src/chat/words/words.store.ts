@@ -15,7 +15,10 @@ export async function editionOf(db: Executor, clientId: string): Promise<number>
   return rows[0]?.edition ?? 0;
 }
 
-/** Replaces the previous edition; returns false if that is not the newest. Of two concurrent calls, one succeeds. */
+/**
+ * Replaces a client's words. Returns false, and changes nothing, unless the stored edition is the one before
+ * `row.edition`. Of two concurrent calls, one succeeds.
+ */
 export async function replaceWords(db: Executor, row: WordsRow): Promise<boolean> {
   const { clientId, edition, ...fields } = row;
   const before = edition - 1;

@@ -32,7 +32,7 @@ const save = async (...words: [word: string, does: string][]) => {
 };
 const send = (message: string) => chat.ask(amos, 'send', { message });
 
-test('CHAT-167 in a client’s chats, its own words are masked, held, refused or allowed from the next message on', async () => {
+test('CHAT-167 in a client’s chats, the client’s own words are masked, held, refused or allowed from the next message on', async () => {
   await chat.says(amos, 'casino, lottery, bingo and Dick');
   await save(['casino', 'mask'], ['lottery', 'hold'], ['bingo', 'refuse'], ['Dick', 'allow']);
   await chat.says(amos, 'See you at the casino, Dick');
@@ -66,7 +66,7 @@ test('CHAT-167~ an author can have at most five messages held because of a word,
   await save();
 });
 
-test('CHAT-169 saving over a newer edition is refused, the words say who saved them and when, and a repeated request succeeds', async () => {
+test('CHAT-169 saving over a newer edition is refused, staff receive the name of the person who saved the words and the time, and a repeated request succeeds', async () => {
   const other = await chat.user('admin');
   const first = [{ word: 'casino', does: 'mask' }];
   const [one, two] = await Promise.all([put(first), put([{ word: 'bingo', does: 'mask' }], { who: other })]);

@@ -47,7 +47,7 @@ async function anOwner() {
   return { client, domain, owner, ask, read, claim, check, addProof, servedAt };
 }
 
-test('HOST-60 HOST-61 HOST-62 a domain is served as soon as its TXT record proves the claim and its address is that of this server', async () => {
+test('HOST-60 HOST-61 HOST-62 a domain is served as soon as its TXT record proves the claim and the domain points to this server', async () => {
   const { client, domain, claim, check, addProof, read, servedAt } = await anOwner();
   const claimed = await claim(`https://${domain.toUpperCase()}/sunday?a=1`);
   expect(claimed).toMatchObject({
@@ -144,7 +144,7 @@ test('HOST-65 a served domain whose proof disappears stays served, and its owner
   expect((await check()).claim).toMatchObject({ proof: 'found', proofLostAt: null });
 });
 
-test('HOST-66~ if the DNS server does not answer, the check ends and reports that', async () => {
+test('HOST-66~ if the DNS server does not answer, the check ends and reports that there was no answer', async () => {
   const { domain, claim, check } = await anOwner();
   await claim();
   dns.silent.add(`_nave.${domain}`);

@@ -30,8 +30,8 @@ export async function createBackupFolder(folder: string, fill: (unfinished: stri
 }
 
 /**
- * Copies everything except the database. Call this after the database was copied: then the copy has every file that a
- * copied row refers to.
+ * Copies everything except the database. Call this after copying the database, so that the copy contains every file to
+ * which a copied row refers.
  */
 export async function copyOtherFiles(from: string, to: string, hasFiles = true): Promise<void> {
   for (const name of otherFiles(hasFiles)) {

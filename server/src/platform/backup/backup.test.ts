@@ -11,10 +11,10 @@ import { installJobs } from '../jobs.ts';
 import { createInProcessBus } from '../realtime/bus.ts';
 import { createRooms, type Rooms } from '../realtime/rooms/rooms.ts';
 import { BackupError } from './backup-error.ts';
-import { answerCommands } from './server-commands.ts';
 import { makeBackup } from './make-backup.ts';
 import { moveToPostgresql } from './move-to-postgresql.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { answerCommands } from './server-commands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nave-backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -90,7 +90,7 @@ describe.runIf(testEngine === 'embedded')('an embedded installation', { timeout:
   let acknowledgedAtBackup: number[];
   let epoch: string;
 
-  test('OPS-90 a backup made while people write contains every message acknowledged before it began', async () => {
+  test('OPS-90 a backup made while people write contains every message that was acknowledged before the backup began', async () => {
     const database = await openDatabase({ ...here, log: testLog });
     await migrate(database);
     await installJobs(database);
@@ -156,7 +156,7 @@ describe.runIf(testEngine === 'postgresql')('an installation on PostgreSQL', { t
   });
   afterAll(() => target.drop());
 
-  test('OPS-90 OPS-91 a backup made while people write can be restored with every message acknowledged before it began', async () => {
+  test('OPS-90 OPS-91 a backup made while people write can be restored with every message that was acknowledged before the backup began', async () => {
     const from = await emptyDatabase();
     onTestFinished(() => from.drop());
     const database = await openDatabase({ databaseUrl: from.url, dataDir: null, log: testLog });

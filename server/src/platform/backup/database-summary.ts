@@ -21,7 +21,7 @@ export interface Sequence {
   readonly last: string | null;
 }
 
-/** A summary of a database, by which a copy of it can be verified. */
+/** A summary of a database, with which a copy of the database can be verified. */
 export interface DatabaseSummary {
   /** Each table comes after the tables that it references. */
   readonly tables: readonly Table[];

@@ -89,7 +89,7 @@ async function hasProductRows(pool: Pool): Promise<boolean> {
 async function copyRows(client: ClientBase, { contents, read }: Source, say: FillOptions['say']): Promise<void> {
   const tables = new Map(contents.tables.map((table) => [table.name, table]));
   const names = await createPartitions(client, tables);
-  // Migrations have inserted rows, which the source also contains.
+  // The tables are emptied first, because the source also contains the rows that migrations have inserted.
   await client.query(`truncate ${names.join(', ')}`);
   for (const name of names) {
     const table = tables.get(name);

@@ -9,9 +9,9 @@ import { withEmbedded, withPool } from '../database/with-database.ts';
 import { writeUnsynced } from '../disk/atomic-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { copyOtherFiles, createBackupFolder, tablesFolder, writeManifest } from './backup-folder.ts';
-import { askServer } from './server-commands.ts';
 import { copyFromStore } from './copy-files.ts';
 import { beginSnapshot, type DatabaseSummary, readTable, summariseDatabase } from './database-summary.ts';
+import { askServer } from './server-commands.ts';
 import { withStore } from './with-store.ts';
 
 /** The settings that say where an installation stores its data. */

@@ -5,8 +5,8 @@ import { migrate } from '../database/migrate.ts';
 import { withEmbedded } from '../database/with-database.ts';
 import { installJobs } from '../jobs.ts';
 import { BackupError } from './backup-error.ts';
-import { fillDatabase } from './fill-database.ts';
 import { beginSnapshot, type DatabaseSummary, readTable, summariseDatabase } from './database-summary.ts';
+import { fillDatabase } from './fill-database.ts';
 
 /**
  * Copies the embedded database of a data folder into an empty PostgreSQL database and verifies every row. The rows of

@@ -9,7 +9,10 @@ export interface CachedLoad<Value> {
 }
 
 interface CachedLoadOptions<Value> {
-  /** Returns the time in milliseconds; default `performance.now`. If it is set back, values are not cached longer. */
+  /**
+   * Returns the time in milliseconds; default `performance.now`. If the clock is set back, values are not cached
+   * longer.
+   */
   now?: () => number;
   /** Whether to keep a value in the cache; by default every value is kept. */
   isKept?: (value: Value) => boolean;

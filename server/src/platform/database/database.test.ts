@@ -33,7 +33,7 @@ async function attemptsOfTransaction(code: string, failureCount: number): Promis
   return attempts;
 }
 
-test('the engine is the configured one', () => {
+test('the database reports the engine that the tests have configured', () => {
   expect(database.engine).toBe(testEngine);
 });
 
@@ -99,10 +99,10 @@ test('a transaction is rolled back if its connection is closed, and the next que
 });
 
 test.runIf(testEngine === 'postgresql')('the pool recovers after the server has ended every connection', async () => {
-  const held = await database.pool.connect();
-  const { rows } = await held.query('select pg_backend_pid() as pid');
+  const client = await database.pool.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
   await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
-  await expect(held.query('select 1')).rejects.toThrow();
-  held.release(true);
+  await expect(client.query('select 1')).rejects.toThrow();
+  client.release(true);
   expect(await has('once')).toBe(true);
 });

@@ -30,8 +30,8 @@ const EMBEDDED_CONNECTIONS = 1;
 /** The database, outside of a transaction. */
 export type Db = NodePgDatabase;
 /**
- * A transaction. Within a transaction use only `tx`. On the embedded engine, `db` would wait for the only connection,
- * which the transaction holds, until it times out.
+ * A transaction. Within a transaction use only `tx`. On the embedded engine, a query through `db` would time out,
+ * because the transaction uses the only connection.
  */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** The parameter type of stores: the database or a transaction. */
@@ -80,7 +80,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { databaseUrl, dataDir, log, startTimeoutMs } = options;
   if (!databaseUrl) return openEmbedded(options);
   if (dataDir === null) return openPostgresql(databaseUrl, log, startTimeoutMs);
-  // With PostgreSQL, the data folder has the uploaded files and the demo's password.
+  // With PostgreSQL, the data folder still contains the uploaded files and the demo's password.
   await openDataFolder(dataDir);
   const lock = lockDataFolder(dataDir);
   try {

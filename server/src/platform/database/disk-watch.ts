@@ -21,7 +21,7 @@ export function watchDisk({ pool, reserve, log }: { pool: pg.Pool; reserve: stri
   const check = async () => {
     try {
       const hasReserve = await ensureReserve(reserve);
-      // Repeat this while the disk is full, because a new connection would start with writes allowed.
+      // Set the mode at every check while the disk is full, because a new connection would start with writes allowed.
       if (isFull || !hasReserve) await setReadOnly(pool, !hasReserve);
       if (isFull === hasReserve) logChange(log, hasReserve);
       isFull = !hasReserve;
@@ -48,7 +48,7 @@ export async function waitForSpace(reserve: string, log: Log): Promise<void> {
   }
 }
 
-/** The embedded engine has one backend, so a session setting applies to every query. */
+/** Forbids or allows writes. The embedded engine has one backend, so a session setting applies to every query. */
 async function setReadOnly(pool: pg.Pool, readOnly: boolean): Promise<void> {
   await pool.query(`set default_transaction_read_only = ${readOnly ? 'on' : 'off'}`);
 }

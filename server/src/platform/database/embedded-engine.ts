@@ -49,8 +49,8 @@ export async function openEngine(folder: string, reserve: string, durable: boole
   const files = new DurableFiles(folder, reserve);
   const engine = await PGlite.create(durable ? { fs: files, startParams: START_PARAMETERS } : { dataDir: folder });
   const syncsBefore = files.walSyncs;
-  // Make a commit without changes and check that it syncs the WAL. This is checked at every start, because it relies on
-  // internals of PGlite.
+  // Make a commit without changes and check that the commit syncs the WAL. The check runs at every start, because the
+  // sync relies on internals of PGlite.
   await engine.exec(`select pg_logical_emit_message(true, 'durable', '')`);
   return { engine, isDurable: files.walSyncs > syncsBefore };
 }

@@ -31,8 +31,8 @@ parentPort?.on('message', async (request: WorkerRequest) => {
 post({ listening: true, isDurable });
 
 /**
- * Publishes when the engine began the current message, so that the main thread can read this even while this thread is
- * blocked. Ends the thread if the engine throws, because the engine would never answer again.
+ * Publishes when the engine began the current message, so that the main thread can read the time even while this thread
+ * is blocked. Ends the thread if the engine throws, because the engine would never answer again.
  */
 function publishBusySince(engine: PGlite, since: BigInt64Array): void {
   const run = engine.execProtocolRawStream.bind(engine);

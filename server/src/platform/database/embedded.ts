@@ -55,7 +55,7 @@ export type WorkerMessage = { listening: true; isDurable: boolean } | { copied: 
 
 // The driver opens `<host>/.s.PGSQL.<port>` when the host is a path.
 const PORT = 5432;
-/** An engine that works this long on one message counts as hung, in milliseconds. By then its query has timed out. */
+/** How long one message may take before the engine counts as hung, in milliseconds. Longer than the query timeout. */
 const LOST_AFTER_MS = 45_000;
 const CHECK_EVERY_MS = 1_000;
 const ENDED = 'The embedded database ended unexpectedly.';
@@ -145,7 +145,10 @@ function watch(worker: Worker, busySince: BigInt64Array, options: EmbeddedOption
   return stopWatching;
 }
 
-/** Waits for a message of the worker that `accept` accepts. `node --watch` sends others. Throws the worker's error. */
+/**
+ * Waits for the first message that `accept` accepts. Skips other messages, such as those of `node --watch`. Throws the
+ * worker's error.
+ */
 async function waitForMessage<Accepted>(
   worker: Worker,
   accept: (message: WorkerMessage) => Accepted | false,

@@ -53,7 +53,7 @@ describe.runIf(disk)(`a full disk${reason}`, { timeout: 60_000 }, () => {
     return [response.status, await response.json()];
   };
 
-  test('OPS-85 on a full disk writes fail in time, reads succeed and /readyz reports it, until there is space again', async () => {
+  test('OPS-85 while the disk is full, writes fail in time, reads succeed and /readyz reports the full disk', async () => {
     const { key } = await aClient(server.db, {});
     await appendMessage('before');
     await expect.poll(() => existsSync(reserve)).toBe(true);

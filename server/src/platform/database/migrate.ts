@@ -16,9 +16,9 @@ export class MigrationError extends Error {
 }
 
 /**
- * Runs all pending migrations in order, each in its own transaction. Several servers may do this at the same time.
- * Throws `MigrationError` if the database is newer than the product, or if a migration file was changed after it had
- * run.
+ * Runs all pending migrations in order, each in its own transaction. Several servers may call this function at the
+ * same time. Throws `MigrationError` if the database is newer than the product, or if a migration file was changed
+ * after the migration had run.
  */
 export async function migrate(
   database: Pick<Database, 'pool'>,

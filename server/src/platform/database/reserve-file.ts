@@ -5,12 +5,13 @@ import { durableWrites } from '../disk/durable.ts';
 
 const MEGABYTE = 1024 * 1024;
 /**
- * Size of the reserve file: three WAL segments of 16 MB. The engine may write as much after the disk is full and before
- * the engine is read-only.
+ * Size of the reserve file: three WAL segments of 16 MB. The engine may write that much after the disk is full and
+ * before the engine is read-only.
  */
 const RESERVE_BYTES = 48 * MEGABYTE;
 /**
- * Space besides the reserve file that must be free before writes are allowed again, so that they do not stop at once.
+ * Space besides the reserve file that must be free before writes are allowed again. Otherwise the next write could fill
+ * the disk again.
  */
 const SLACK_BYTES = 16 * MEGABYTE;
 

@@ -50,7 +50,7 @@ test('reads of different ids run concurrently, and nothing is cached', async () 
   expect(await again).toBe('a second');
 });
 
-test('a failed read is an error for the callers that share it, but not for later callers', async () => {
+test('a failed read rejects the callers that share the read, but not later callers', async () => {
   const { load, reads } = createSource();
   const [first, second] = [load('a'), load('a')];
   reads[0]?.fail();
@@ -94,7 +94,7 @@ test('ids that are requested while two reads run are read together in the next r
   expect(await Promise.all(later)).toEqual(['a second', 'c second', null, 'a second']);
 });
 
-test('a failed batch is an error for the callers that share it, but not for later callers', async () => {
+test('a failed batch rejects the callers that share the batch, but not later callers', async () => {
   const { load, reads } = createBatchedSource();
   const first = [load('a'), load('b')];
   const shared = [load('c'), load('d')].map((answer) => expect(answer).rejects.toThrow('gone'));

@@ -42,7 +42,7 @@ function watchClient(client: pg.ClientBase, watchers: readonly Watcher[]): void 
   client.query = query as typeof client.query;
 }
 
-/** Runs the query, then calls the watchers, even if the query fails, because it may have changed rows nevertheless. */
+/** Runs the query, then calls the watchers. Calls them after a failed query too, because it may have changed rows. */
 function queryAndNotify(originalQuery: QueryFunction, args: unknown[], watchers: readonly Watcher[]): unknown {
   const notify = () => {
     for (const { onWritten } of watchers) onWritten();

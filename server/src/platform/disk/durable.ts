@@ -69,7 +69,8 @@ export function createDurable(disk: Disk = machineDisk): Durable {
 }
 
 /**
- * Ignores that the parent of an existing folder cannot be opened: this process has then created no name in the parent.
+ * Ignores the error if the folder existed and its parent cannot be opened: in this case the process has created no name
+ * in the parent.
  */
 function ignoreNoAccess(error: NodeJS.ErrnoException, isNew: boolean): void {
   if (isNew || error.code !== 'EACCES') throw error;

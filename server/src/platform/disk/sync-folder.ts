@@ -2,7 +2,8 @@ import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * How many syncs run at the same time. File systems combine them, which is three times as fast as one after another.
+ * How many syncs run at the same time. File systems combine concurrent syncs, which is three times as fast as syncing
+ * one file after another.
  */
 const CONCURRENT_SYNCS = 8;
 

@@ -48,7 +48,7 @@ test('API-82 API-87 an unknown path is answered with status 404 in the error for
   expect(answer.json()).toEqual({ error: { code: 'request.not-found', message: 'Not found.' } });
 });
 
-test('a route without an entry in the registry prevents the start', async () => {
+test('adding a route that has no entry in the registry throws an error', async () => {
   const { app } = await createTestServer();
   expect(() => app.get('/api/unlisted', async () => 'hello')).toThrow(/not in the registry/);
 });

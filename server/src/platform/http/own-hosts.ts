@@ -36,7 +36,7 @@ export interface Site {
 export interface OwnHosts {
   /**
    * Returns the site of a `Host` header; null for an unknown hostname (HOST-49). Every IP address belongs to the
-   * product: local networks and health checks use IP addresses, and no client's hostname is one.
+   * product: local networks and health checks use IP addresses, and no client has an IP address as its hostname.
    */
   siteOf(host: string): Site | null;
   /** The product's site with the first brand, for requests without a `Host` header. */
@@ -79,7 +79,7 @@ export function ownHosts(parts: OwnHostsParts): OwnHosts {
 
   /**
    * Returns the scheme of a request. TLS ends at the proxy, so the scheme is in a header of a trusted proxy. Without
-   * that header it is the scheme of PUBLIC_URL, or http for a direct request to an IP address or to localhost.
+   * that header, the scheme is that of PUBLIC_URL, or http for a direct request to an IP address or to localhost.
    */
   function schemeOf({ headers, socket }: IncomingMessage): string {
     const forwardedScheme = String(headers['x-forwarded-proto'] ?? '')

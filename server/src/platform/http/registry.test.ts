@@ -54,7 +54,7 @@ test.each([
   ['a missing field', { id: '23' }],
   ['a field of the wrong type', { ...psalm, title: 23 }],
   ['no value', undefined],
-])('checkAnswer, which only tests set, does not allow an answer with %s', async (_name, answer) => {
+])('checkAnswer, which only tests set, rejects an answer with %s', async (_name, answer) => {
   const add = await songServer();
   add(calls.read, { summary, rule, cost, handle: async () => answer as typeof psalm });
   add(calls.save, { summary, rule, cost, handle: async () => psalm });

@@ -142,7 +142,7 @@ async function admit(entry: AnyRoute, parts: RegistryParts, request: FastifyRequ
 
 async function runHandler(entry: AnyRoute, parts: RegistryParts, request: FastifyRequest, reply: FastifyReply) {
   const { shape, handle } = entry;
-  // The multipart parser also accepts a body for a JSON route, where it would look like an empty form.
+  // The multipart parser also accepts multipart bodies for JSON routes. Such a body would look like an empty form.
   if (shape.body && request.isMultipart()) throw new Refusal(kernelRefusals.wrongType);
   const body = shape.body && parseInput(shape.body, request.body);
   const query = shape.query && parseInput(shape.query, request.query);

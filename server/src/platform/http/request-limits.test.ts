@@ -64,19 +64,19 @@ test('API-113~ a connection that pipelines thousands of requests is closed befor
 });
 
 test('API-114~ at its concurrency limit a server answers health checks, and later accepts requests again', async () => {
-  const held: ServerResponse[] = [];
+  const slowResponses: ServerResponse[] = [];
   const url = await startServer(
     limitConcurrency({
-      serve: (request, response) => (request.url === '/slow' ? held.push(response) : response.end('served')),
+      serve: (request, response) => (request.url === '/slow' ? slowResponses.push(response) : response.end('served')),
       refuse: (response) => response.writeHead(503, { 'retry-after': '2' }).end(),
       maxConcurrent: 2,
     }),
   );
   const slow = [fetch(`${url}/slow`), fetch(`${url}/slow`)];
-  await expect.poll(() => held.length).toBe(2);
+  await expect.poll(() => slowResponses.length).toBe(2);
   expect((await fetch(`${url}/grace`)).status).toBe(503);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  for (const response of held) response.end();
+  for (const response of slowResponses) response.end();
   await Promise.all(slow);
   expect((await fetch(`${url}/grace`)).status).toBe(200);
 });

@@ -29,8 +29,8 @@ export function oneAtATime(serve: (request: IncomingMessage, response: ServerRes
 
 /**
  * Closes a connection and stops its parser. Otherwise Node would still emit the thousands of requests in the bytes that
- * have already arrived. The value that `onIncoming` returns makes the parser expect an upgrade, so that it stops. This
- * relies on an internal property of Node. If Node does not have that property, closing the connection only costs more.
+ * have already arrived. The value that `onIncoming` returns makes the parser expect an upgrade and therefore stop. The
+ * parser is an internal property of Node. If Node does not have that property, closing the connection only costs more.
  */
 function closeConnection(socket: Socket & { parser?: { onIncoming(): number } | null }): void {
   const STOP = 2;

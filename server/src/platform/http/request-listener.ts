@@ -42,7 +42,7 @@ export function createRequestListener(parts: RequestListenerParts, routes: Reque
     const { host } = request.headers;
     // HTTP 1.0 requests may lack a Host header. Some load balancers send such requests as health checks.
     const isMissing = host === undefined && request.httpVersion !== '1.0';
-    // Refuse several Host headers (RFC 9112, 3.2), because a proxy may have used another one than this server would.
+    // Refuse several Host headers (RFC 9112, 3.2), because a proxy and this server may read different ones.
     if (isMissing || hasSeveralHosts(request))
       return writeRefusal(response, malformed, { ...headers, connection: 'close' });
     const site = host === undefined ? hosts.product : hosts.siteOf(host);

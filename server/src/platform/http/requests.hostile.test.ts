@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from './refusal-reply.ts';
 
 let attacked: AttackedApp;
-/** The answer to a request that ends in the middle of a header. It is sent before the first test. */
+/** The answer to a request that stops in the middle of a header. The request is sent before the first test. */
 let unfinishedRequest: Promise<{ status: number; body: string; seconds: number }>;
 beforeAll(async () => {
   attacked = await attackedApp();

@@ -14,7 +14,7 @@ export interface PageSources {
   nonce?: string;
   /** The page's own `ws:` or `wss:` origin. */
   socketOrigin: string;
-  /** What the third-party scripts of this page need. */
+  /** The sources that the page's third-party scripts need. `hasStyles`: these scripts write inline styles. */
   thirdParty?: { scripts: readonly string[]; sockets: readonly string[]; hasStyles: boolean };
 }
 
@@ -72,8 +72,8 @@ function policy(area: Area, page?: PageSources): string {
 }
 
 /**
- * Returns the sources of styles besides 'self'. If third-party scripts write styles, the hash is not among them,
- * because it would disable `'unsafe-inline'`.
+ * Returns the sources of styles besides 'self'. If third-party scripts write styles, the hash of the inline style is
+ * left out, because a hash disables `'unsafe-inline'`.
  */
 function viewerStyles(page?: PageSources): string {
   if (page?.thirdParty?.hasStyles) return " 'unsafe-inline'";

@@ -32,7 +32,7 @@ export async function staticFiles(app: FastifyInstance, { webRoot, media, demoRo
     index: false,
     setHeaders: (reply) => reply.header('cache-control', CACHE_FOR_A_YEAR),
   });
-  // Files whose names have no hash.
+  // Adds `reply.sendFile` for files whose names have no hash.
   await app.register(fastifyStatic, {
     root: webRoot,
     prefix: '/assets/root/',

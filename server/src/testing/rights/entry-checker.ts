@@ -99,7 +99,7 @@ export class EntryChecker {
 
 /** Maximum number of refused requests that are listed. */
 const MAX_LISTED = 5;
-/** Number of cells, of those that are likely to fail without a part of the rule, that are tried first. */
+/** Maximum number of cells that are tried first because they are likely to fail without a part of the rule. */
 const LIKELY_CELLS = 5;
 
 function isLikelyToFail(part: Part, { object, outcome: { status } }: Cell): boolean {
@@ -109,7 +109,10 @@ function isLikelyToFail(part: Part, { object, outcome: { status } }: Cell): bool
   return status === { signedIn: 401, load: 404, may: 403 }[part];
 }
 
-/** Runs the cells of different people concurrently, and those of one person in order; stops when `isEnough` is true. */
+/**
+ * Runs the cells of different people concurrently, and the cells of one person in order. Stops when `isEnough` returns
+ * true.
+ */
 async function eachPerson(
   cells: readonly Cell[],
   run: (cell: Cell) => Promise<void>,

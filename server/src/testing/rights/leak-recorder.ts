@@ -49,8 +49,8 @@ async function storedSecrets(db: Db): Promise<string[]> {
     sql`select distinct password_hash as secret from users where password_hash is not null`,
   );
   const { rows: keys } = await db.execute<{ secret: Buffer }>(sql`select value as secret from installation_secrets`);
-  const written = keys.flatMap(({ secret }) =>
+  const encodedKeys = keys.flatMap(({ secret }) =>
     (['hex', 'base64', 'base64url'] as const).map((encoding) => Buffer.from(secret).toString(encoding)),
   );
-  return ['$argon2', ...passwords.map(({ secret }) => secret), ...written];
+  return ['$argon2', ...passwords.map(({ secret }) => secret), ...encodedKeys];
 }

@@ -30,7 +30,7 @@ export const groups: Record<string, readonly ActorName[]> = {
   everyone: actorNames,
 };
 
-/** The answer that the name of an outcome stands for. `status` is for HTTP only; `code` is null without a refusal. */
+/** The expected answer for an outcome's name. `status` is for HTTP only; `code` is null without a refusal. */
 export interface Outcome {
   status: number;
   code: string | null;

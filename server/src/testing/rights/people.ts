@@ -58,7 +58,7 @@ export interface People<Made extends World = World> {
 }
 
 /**
- * Adds all people and programs. A client has only one owner, so the limited owner has a second world like A's. Every
+ * Adds all people and programs. A client has only one owner, so the limited owner has a copy of A's world. Every
  * client requires a second factor, which all sessions have except one of a `viewer` (ACC-262).
  */
 export async function everyone<Made extends World>(

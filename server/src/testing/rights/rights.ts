@@ -21,7 +21,10 @@ export interface Rights<Made extends World = World> {
   citedRules?: { answers?: string; secrets?: string };
   /** Adds a client with all records that the requests need. */
   world(db: Db): Promise<Made>;
-  /** The expected outcomes of each entry, one text line per object. The key is a route's method and path, a topic or a command. */
+  /**
+   * The expected outcomes of each entry, as lines of the form `actors | objects | outcome`. The key is a route's method
+   * and path, a topic or a command.
+   */
   table: Record<string, string>;
   /** The probe of each entry. */
   probes: Record<string, Probe<Made>>;

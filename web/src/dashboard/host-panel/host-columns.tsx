@@ -8,7 +8,7 @@ interface HostColumnsProps {
   additions: HostAdditions[];
   openedTab: string;
   onOpen: (tabId: string) => void;
-  /** Whether the columns are tabs. */
+  /** Whether the screen is so narrow that the columns are shown as tabs. */
   isNarrow: boolean;
 }
 
@@ -32,7 +32,7 @@ export function HostColumns({ additions, openedTab, onOpen, isNarrow }: HostColu
             role="tabpanel"
             id={tabPanelId(open.id)}
             aria-labelledby={tabId(open.id)}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may have no focusable content.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the panel scrolls, and may have no focusable content.
             tabIndex={0}
           >
             {open.content}

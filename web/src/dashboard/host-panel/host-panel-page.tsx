@@ -74,7 +74,7 @@ function ConnectedPanel(props: Omit<HostPanelProps, 'socket'>) {
   const socket = useSocket();
   const me = useSyncExternalStore(socket.me.subscribe, socket.me.current);
   const isGuest = me?.kind === 'guest';
-  // The server no longer knows a user for this socket; the session says why.
+  // The server now treats the socket as a guest's. The reloaded session tells whether the user is signed out.
   useEffect(() => {
     if (isGuest) void queries.invalidateQueries(sessionQuery);
   }, [isGuest, queries]);

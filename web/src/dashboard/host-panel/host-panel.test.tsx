@@ -120,7 +120,7 @@ test('a content without a chat shows a note and subscribes to nothing', async ()
   expect(server.follows(chatTopic(EVENING))).toBe(false);
 });
 
-test('HOSTP-9 HOSTP-14 HOSTP-27 a removed message stays in place with who removed it, when, and Restore; flags are counted', async () => {
+test('HOSTP-9 HOSTP-14 HOSTP-27 a removed message stays in the list with the name of its remover, the time and Restore; a flagged message shows its number of flags', async () => {
   const removed = anAct({ messages: [aMessage(2, { uid: 'amos', userName: 'Amos', message: 'Buy coins' })] });
   const { sent } = await open({ acts: [removed] });
   const texts = within(screen.getByRole('log'))
@@ -136,7 +136,7 @@ test('HOSTP-9 HOSTP-14 HOSTP-27 a removed message stays in place with who remove
   expect(sent.at(-1)).toMatchObject({ type: chatCommands.send, data: { message: 'Good morning' } });
 });
 
-test('HOSTP-15 HOSTP-22 HOSTP-23 HOSTP-24 HOSTP-25 the menu of a message deletes it, pins it and bans its author; the pin can be unpinned', async () => {
+test('HOSTP-15 HOSTP-22 HOSTP-23 HOSTP-24 HOSTP-25 the menu of a message deletes or pins the message and bans its author; Unpin removes the pin', async () => {
   const { sent } = await open({ pinned: aPin(3) });
   const menu = async () => {
     fireEvent.click(within(row('Message 1')).getByRole('button', { name: /What you can do/ }));
@@ -219,7 +219,7 @@ test('CHAT-96~ PRES-12~ the People tab lists hosts and viewers by name, and unba
   });
 });
 
-test('the log shows who did what to whom and why, and can undo it', async () => {
+test('the log shows who did what to whom and why; its Undo button reverses an action', async () => {
   const acts = [
     anAct({ kind: 'ban', why: 'Sold coins' }),
     anAct({
@@ -240,7 +240,7 @@ test('the log shows who did what to whom and why, and can undo it', async () => 
   expect(sent.at(-1)).toMatchObject({ type: chatCommands.undo, data: { actId: 'the-act' } });
 });
 
-test('HOSTP-5 D16 a user who may no longer moderate loses the page and is notified', async () => {
+test('HOSTP-5 D16 a user who may no longer moderate sees Unauthorized and a notice instead of the panel', async () => {
   const server = await open();
   server.api.on(contentCalls.read, atEvening, {
     status: 403,
@@ -252,7 +252,7 @@ test('HOSTP-5 D16 a user who may no longer moderate loses the page and is notifi
   expect(screen.queryByRole('log')).toBeNull();
 });
 
-test('HOSTP-5~ a user whose session reports the lost role first is notified once', async () => {
+test('HOSTP-5~ a user whose session loses the role before the server refuses the topic sees one notice', async () => {
   const server = await open();
   const user = aUser({ clients: {} });
   server.api.signedIn(user);
@@ -298,7 +298,7 @@ test('HOSTP-54 the chat is a tab up to 992 px and a column above that', async ()
   }
 });
 
-test('HOSTP-9~ on a phone the chat, the people and the log are tabs, and the chat stays mounted behind them', async () => {
+test('HOSTP-9~ on a phone the chat, the people and the log are tabs, and the chat stays mounted while another tab is open', async () => {
   onScreen(390);
   await open();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([

@@ -12,12 +12,12 @@ interface OnAirProps {
   watching: number;
 }
 
-/** Number of people who watch a content, and its start, elapsed time and end. */
-export function OnAir({ content: { startsAt, closesAt: closes, videoEndsAt }, watching }: OnAirProps) {
+/** Shows how many people watch a content, when it starts, how long it has been on air, and when it ends. */
+export function OnAir({ content: { startsAt, closesAt, videoEndsAt }, watching }: OnAirProps) {
   const now = useNow();
-  const closesAt = videoEndsAt ?? closes;
+  const endsAt = videoEndsAt ?? closesAt;
   const started = startsAt !== null && Date.parse(startsAt) <= now;
-  const ended = closesAt !== null && Date.parse(closesAt) <= now;
+  const ended = endsAt !== null && Date.parse(endsAt) <= now;
   return (
     <dl className={styles.facts}>
       <Fact name={t('Watching')} value={watching.toLocaleString(currentLanguage())} />
@@ -25,8 +25,8 @@ export function OnAir({ content: { startsAt, closesAt: closes, videoEndsAt }, wa
         <Fact name={t('On air')} value={clockText((now - Date.parse(startsAt)) / 1_000)} />
       )}
       {startsAt && !started && <Fact name={t('Starts')} value={t('in {{time}}', { time: timeUntil(startsAt, now) })} />}
-      {closesAt && (
-        <Fact name={ended ? t('Ended at') : t('Ends at')} value={shortTime(Date.parse(closesAt), currentLanguage())} />
+      {endsAt && (
+        <Fact name={ended ? t('Ended at') : t('Ends at')} value={shortTime(Date.parse(endsAt), currentLanguage())} />
       )}
     </dl>
   );

@@ -73,7 +73,7 @@ const group = (name: string) => screen.queryByRole('list', { name });
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const lastSent = (sent: { type: string; data: unknown }[]) => sent.filter(({ type }) => type !== 'direct.read').at(-1);
 
-test('HOSTP-13 HOSTP-16 HOSTP-19 HOSTP-20 DM-93 the tab lists waiting requests, the host’s own chats, those of other hosts, and closed ones', async () => {
+test('HOSTP-13 HOSTP-16 HOSTP-19 HOSTP-20 DM-93 the Requests tab lists waiting requests, the host’s own chats, the chats of other hosts, and closed chats', async () => {
   await openRequests([
     aRequest(),
     acceptedBy(me.id, 'Hannah Wells', { id: 'own', userName: 'Walter Simms' }),
@@ -98,7 +98,7 @@ test('DM-31 HOSTP-28 accepting a request opens its conversation', async () => {
   expect(screen.getByRole('textbox', { name: 'Message Priya Raman' })).toBeDefined();
 });
 
-test('DM-33~ HOSTP-21~ a new request appears at once, and disappears when another host has taken it', async () => {
+test('DM-33~ HOSTP-21~ a new request appears at once, and disappears when another host has accepted it', async () => {
   const { sent, publish } = await openRequests([]);
   expect(screen.getByText(/No requests yet/)).toBeDefined();
   publish(aRequest());

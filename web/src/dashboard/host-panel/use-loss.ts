@@ -8,8 +8,8 @@ import { sessionQuery } from '../../staff-kit/session/session.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /**
- * Returns whether the user may no longer moderate the content, and a function to call when the server refuses it. The
- * reason is in the session or in the content; whichever arrives first, the user is notified once.
+ * Returns whether the user may no longer moderate the content, and a function to call when the server refuses the
+ * moderators' topic. The changed session or content may arrive before the refusal; the user sees only one notice.
  */
 export function useModerationLoss(content: WholeContent, onChanged: () => void): [isLost: boolean, onLost: () => void] {
   const queries = useQueryClient();

@@ -22,18 +22,19 @@ export function ClientLayout() {
 }
 
 /**
- * Redirects a user without a role in the organisation to the chooser, whether it exists or not (SHELL-11). While it
- * requires a second factor of this session, the page and its input stay mounted behind the setup (ACC-264).
+ * Redirects a user without a role in the organisation to the chooser, whether the organisation exists or not
+ * (SHELL-11). While the organisation requires a second factor of this session, the page stays mounted, hidden behind
+ * the setup, and keeps its input (ACC-264).
  */
 function ClientPages({ clientId }: { clientId: string }) {
   const actor = useActor();
   const [isConfirming, setConfirming] = useState(false);
   const [lastActor, setLastActor] = useState(actor);
-  const isOwn = isStaff(actor, clientId);
-  if (isOwn && actor !== lastActor) setLastActor(actor);
-  const { data: client, error, refetch } = useQuery({ ...clientQuery(clientId), enabled: isOwn });
+  const hasRole = isStaff(actor, clientId);
+  if (hasRole && actor !== lastActor) setLastActor(actor);
+  const { data: client, error, refetch } = useQuery({ ...clientQuery(clientId), enabled: hasRole });
   const isSuspended = isWithheld(actor, clientId) || isConfirming;
-  if (!isOwn && !isSuspended) return <Navigate to={dashboardPaths.chooser()} replace />;
+  if (!hasRole && !isSuspended) return <Navigate to={dashboardPaths.chooser()} replace />;
   const isMissing = error instanceof ApiError && error.status === 404;
   const secondFactorProps = { clientId, onConfirming: () => setConfirming(true), onDone: () => setConfirming(false) };
   // One shell for all states, so that header and menu stay while the organisation loads.

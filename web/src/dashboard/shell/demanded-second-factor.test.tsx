@@ -31,7 +31,7 @@ async function setUp(server: ReturnType<typeof aServer>) {
   await screen.findByRole('list', { name: 'Recovery codes' });
 }
 
-test('ACC-264 staff without a second factor see why it is required, set up an app, and reach the requested page', async () => {
+test('ACC-264 staff without a second factor see why one is required, set up an authenticator app, and reach the requested page', async () => {
   const server = aServer({ user: withheld });
   const router = openDashboard(`/dashboard/${GRACE}/channels`);
   await setupHeading();
@@ -55,7 +55,7 @@ test('ACC-264~ a page that is open when the requirement starts keeps its input i
   fireEvent.change(name, { target: { value: 'Grace on the hill' } });
   server.signedIn(withheld);
   server.on(clientCalls.read, {}, refusal(404, 'clients.not-found', 'Client not found.'));
-  // The server repeats the greeting because the rights have changed.
+  // The server repeats its `hello`, because the user's rights have changed.
   act(() => socket.me.set({ kind: 'user', id: withRole.id, name: withRole.firstName }));
   await setupHeading();
   expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
@@ -73,7 +73,7 @@ test('ACC-264~ a user with a passkey may sign in with it instead', async () => {
   expect(await screen.findByRole('button', { name: 'Sign in with a passkey' })).toBeTruthy();
 });
 
-test('ACC-264~ a repeated greeting of the same user refetches the session, the first one does not', async () => {
+test('ACC-264~ a repeated hello for the same user refetches the session, but the first hello does not', async () => {
   const server = aServer({ user: withRole });
   const { socket } = testSocket(null);
   openDashboard(`/dashboard/${GRACE}/channels`, { socket });
@@ -85,16 +85,16 @@ test('ACC-264~ a repeated greeting of the same user refetches the session, the f
   await waitFor(() => expect(server.asked(accountCalls.session)).toHaveLength(2));
 });
 
-async function part() {
+async function twoStepSection() {
   const heading = await screen.findByRole('heading', { name: 'Two-step sign-in' });
   return within(heading.closest('section') ?? document.body);
 }
 
-test('ACC-260~ ACC-261~ the owner requires it after a confirmation with the number of people without a second factor', async () => {
+test('ACC-260~ ACC-261~ an owner requires two-step sign-in after a confirmation that shows the number of people without a second factor', async () => {
   const server = aServer();
   server.answers(secondFactorDemandCalls.read, { isDemanded: false, members: 5, withSecondFactor: 2 });
   openDashboard(`/dashboard/${GRACE}`);
-  const section = await part();
+  const section = await twoStepSection();
   expect(section.getByText('2 of 5 people have an authenticator app or a passkey.')).toBeTruthy();
   fireEvent.click(section.getByRole('switch', { name: /^Require two-step sign-in/ }));
   const question = within(await screen.findByRole('dialog', { name: 'Require two-step sign-in?' }));
@@ -104,13 +104,13 @@ test('ACC-260~ ACC-261~ the owner requires it after a confirmation with the numb
   fireEvent.click(question.getByRole('button', { name: 'Require' }));
   await screen.findByText('Two-step sign-in is required');
   expect(server.asked(secondFactorDemandCalls.save).map(({ body }) => body)).toEqual([{ isDemanded: true }]);
-  expect((await part()).getByRole<HTMLInputElement>('switch').checked).toBe(true);
+  expect((await twoStepSection()).getByRole<HTMLInputElement>('switch').checked).toBe(true);
 });
 
 test('ACC-260~ a refusal is shown at the switch, which stays off', async () => {
   const server = aServer();
   openDashboard(`/dashboard/${GRACE}`);
-  const section = await part();
+  const section = await twoStepSection();
   fireEvent.click(section.getByRole('switch', { name: /^Require two-step sign-in/ }));
   const why = 'You signed in with one step, so this would shut you out.';
   server.on(secondFactorDemandCalls.save, {}, refusal(409, 'second-factor.own-first', why));
@@ -119,7 +119,7 @@ test('ACC-260~ a refusal is shown at the switch, which stays off', async () => {
   expect(section.getByRole<HTMLInputElement>('switch').checked).toBe(false);
 });
 
-test('ACC-260~ an admin has no such switch', async () => {
+test('ACC-260~ an admin does not see the switch that requires two-step sign-in', async () => {
   const server = aServer({ user: aUser({ clients: { [GRACE]: 'admin' } }) });
   openDashboard(`/dashboard/${GRACE}`);
   await screen.findByRole('heading', { name: 'Sign-in' });

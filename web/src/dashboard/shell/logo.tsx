@@ -1,7 +1,7 @@
 import { site } from '../../lib/site.ts';
 import styles from './logo.module.css';
 
-/** The brand's logo (HOST-47); by default the product's, a person in a doorway. */
+/** The brand's logo (HOST-47), or by default the product's logo, a person in a doorway. */
 export function Logo({ size = 24 }: { size?: number }) {
   const { logo } = site().brand;
   return logo ? (

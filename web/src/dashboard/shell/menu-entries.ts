@@ -20,11 +20,11 @@ interface MenuEntry {
   path: (clientId: string) => string;
   /** Pages under these paths belong to the entry; by default, pages under its own path. */
   sectionPaths?: ((clientId: string) => string)[];
-  /** Who sees it; by default, all staff. */
+  /** Who sees the entry; by default, all staff. */
   policy?: (actor: Actor, client: { id: string }) => Decision;
 }
 
-/** The side menu, in its order. */
+/** The entries of the side menu, in their order. */
 export const menuEntries: MenuEntry[] = [
   { label: sentence('Channels'), icon: broadcastIcon, selectedIcon: broadcastFillIcon, path: dashboardPaths.channels },
   { label: sentence('Content'), icon: slateIcon, selectedIcon: slateFillIcon, path: dashboardPaths.contents },

@@ -8,7 +8,10 @@ import { sessionQuery } from '../../staff-kit/session/session.ts';
 
 interface SecondFactorPageProps {
   clientId: string;
-  /** Called before the authenticator app is confirmed, so that the parent keeps this page until the recovery codes were shown. */
+  /**
+   * Called before the authenticator app is confirmed, so that the parent keeps this page until `onDone`, after the user
+   * has seen the recovery codes.
+   */
   onConfirming: () => void;
   onDone: () => void;
 }

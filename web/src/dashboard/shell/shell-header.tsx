@@ -60,7 +60,7 @@ export function ShellHeader({ header, client, onOpenMenu }: ShellHeaderProps) {
   );
 }
 
-/** The open organisation; a link to the chooser for users with several (SHELL-161). */
+/** The name of the open organisation; for users with several organisations, a link to the chooser (SHELL-161). */
 function ClientName({ name, canChoose }: { name: string; canChoose: boolean }) {
   const content = (
     <>

@@ -63,7 +63,7 @@ test('SHELL-93 SHELL-94 the side menu opens channels and contents', async () => 
   await waitFor(() => expect(router.state.location.pathname).toBe(channels));
 });
 
-test('SHELL-99 SHELL-100 Minimize collapses the side menu and is remembered', async () => {
+test('SHELL-99 SHELL-100 Minimize collapses the side menu, which stays collapsed on the next visit', async () => {
   aServer();
   openDashboard(channels);
   const minimize = await screen.findByRole('button', { name: 'Minimize' });
@@ -163,7 +163,7 @@ test('SHELL-56 an unknown path shows a 404 page inside the dashboard', async () 
   expect(screen.getByRole('link', { name: 'Channels' })).toBeTruthy();
 });
 
-test('SHELL-16 client, channel and content are those in the URL', async () => {
+test('SHELL-16 the dashboard shows the client, the channel and the content of the URL', async () => {
   const harbor = foreign.split('/')[2] ?? '';
   const server = aServer({ user: aUser({ clients: { [GRACE]: 'owner', [harbor]: 'owner' } }) });
   const atHarbor = { clientId: harbor };
@@ -210,7 +210,7 @@ test('SHELL-137 SHELL-138 a loading indicator is shown while the user and the cl
   await act(async () => answer({ body: aClient() }));
 });
 
-test('SHELL-149 API-88 a list that cannot be loaded is logged, and the page stays usable and shows no toast', async () => {
+test('SHELL-149 API-88 a failed load of a list is logged; the page stays usable and shows no toast', async () => {
   const log = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   aServer().on(contentCalls.page, atGrace, refusal(400, 'request.malformed', 'No.'));
   openDashboard(`/dashboard/${GRACE}/contents`);

@@ -13,7 +13,7 @@ import { SideMenu } from './side-menu.tsx';
 import { useMinimized } from './use-minimized.ts';
 
 interface ShellProps {
-  /** Without one there is no side menu (SHELL-74). */
+  /** Without a client id, the shell has no side menu (SHELL-74). */
   clientId?: string;
   client?: Client | undefined;
   /** Hides the page's header while the page is in the background. */

@@ -3,7 +3,7 @@ import { t } from '../../lib/staff-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Replaces the whole dashboard after an error outside of the pages, and so depends on none of its contexts. */
+/** Replaces the whole dashboard after an error outside of the pages. Depends on no context of the dashboard. */
 export function StoppedPage() {
   return (
     <EmptyState

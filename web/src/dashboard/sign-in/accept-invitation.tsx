@@ -16,7 +16,7 @@ interface AcceptInvitationProps {
   onAccept: () => Promise<Exclude<Accepted, { clientId: unknown }> | null>;
 }
 
-/** For an invited user whose account is in use: sign in with it, then accept. */
+/** The page for an invited user who already has an account: the user signs in to this account, then accepts. */
 export function AcceptInvitation({ email, isSignedIn, isDone, onAccept }: AcceptInvitationProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -52,7 +52,7 @@ export function EntryNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** Other ways to do the same, below a form. The divider is hidden if there are none. */
+/** Alternatives to a form, below the form and a divider. The divider is hidden if there are no alternatives. */
 export function OtherWays({ children }: { children: ReactNode }) {
   return (
     <div className={styles.ways}>

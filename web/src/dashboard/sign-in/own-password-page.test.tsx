@@ -20,7 +20,7 @@ const choose = async (password: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
 };
 
-test('USR-153~ a user with a temporary password chooses a new one, and then the page in the URL opens', async () => {
+test('USR-153~ a user with a temporary password chooses a new password, and then the page of the URL opens', async () => {
   const server = open();
   expect(await screen.findByRole('heading', title)).toBeTruthy();
   expect(screen.queryByRole('banner')).toBeNull();
@@ -38,7 +38,7 @@ test('USR-153~ a refused password shows an error, and the page stays', async () 
   expect(screen.getByRole('heading', title)).toBeTruthy();
 });
 
-test('USR-153~ the user can sign out instead', async () => {
+test('USR-153~ the user can sign out instead of choosing a password', async () => {
   const server = open();
   server.answers(accountCalls.signOut, { me: { kind: 'guest', id: 'g', name: null }, user: null });
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));

@@ -36,7 +36,7 @@ test('ACC-214~ the button signs in with a passkey, and the page of the same path
   expect(server.asked(passkeyCalls.signIn)[0]?.body).toMatchObject({ signed: { id: 'AQID', type: 'public-key' } });
 });
 
-test('ACC-214 a capable browser offers passkeys at the e-mail field, and again after the button was tried', async () => {
+test('ACC-214 a capable browser offers passkeys at the e-mail field, and offers them again after a failed attempt by the button', async () => {
   const asked = fakeAuthenticator({ offersAtField: true });
   open();
   const email = await screen.findByLabelText('Email');
@@ -64,7 +64,7 @@ test('ACC-214~ an unknown passkey shows the server’s message, and the password
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
 });
 
-test('ACC-214~ a browser without passkeys has no button', async () => {
+test('ACC-214~ in a browser without passkeys the sign-in page has no passkey button', async () => {
   open();
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();

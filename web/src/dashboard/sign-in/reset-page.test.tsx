@@ -34,7 +34,7 @@ test('SHELL-5 ACC-94 ACC-95 the link opens the reset page with the fields passwo
   expect(screen.getByText(`For ${email}`)).toBeTruthy();
 });
 
-test('the code is removed from the URL at once', async () => {
+test('the reset page removes the code from the URL at once', async () => {
   window.history.replaceState(null, '', RESET);
   aLinkServer();
   openDashboard(RESET);
@@ -42,7 +42,7 @@ test('the code is removed from the URL at once', async () => {
   expect(window.location.pathname).toBe('/dashboard/forgot');
 });
 
-test('ACC-96 an invalid link shows a note and links to the page that requests a new one', async () => {
+test('ACC-96 an invalid link shows a note and links to the page that requests a new link', async () => {
   aServer({ user: null }).on(passwordCalls.lookAtReset, {}, linkNotValid);
   const router = openDashboard(RESET);
   expect(await screen.findByText(notValid)).toBeTruthy();

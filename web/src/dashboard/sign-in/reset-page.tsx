@@ -58,7 +58,7 @@ function LinkNotValid() {
   );
 }
 
-/** Reads the link from the URL, and replaces the URL by that of the page that requests a new link. */
+/** Reads the link from the URL, and replaces the URL by /dashboard/forgot, where a user can request a new link. */
 function useLinkFromUrl(): { link: ResetLink; to: string | null } {
   const { userId = '', resetPasswordCode = '' } = useParams();
   const [query] = useSearchParams();
@@ -71,7 +71,7 @@ function useLinkFromUrl(): { link: ResetLink; to: string | null } {
   return fromUrl;
 }
 
-/** Returns the path if it is that of a channel's page, else null, because anyone can forge the URL. */
+/** Returns the path if a channel's page can have it, and null otherwise, because anyone can forge the URL. */
 function safeReturnPath(path: string | null): string | null {
   return path !== null && /^\/[\w-]+\/[\w-]+$/.test(path) ? path : null;
 }

@@ -27,7 +27,7 @@ test('ACC-2 ACC-3 ACC-4~ ACC-5~ ACC-12 each offered provider has a button', asyn
   expect(screen.getByRole('button', { name: 'Continue with Facebook' })).toBeTruthy();
 });
 
-test('ACC-4 ACC-5 ACC-8 the providers of the page’s organisation are requested, and disabled ones are not shown', async () => {
+test('ACC-4 ACC-5 ACC-8 the page requests the providers of its organisation, and shows no disabled provider', async () => {
   const server = open([own], `/dashboard/${GRACE}/channels`);
   await screen.findByRole('button', { name: 'Grace ID' });
   expect(server.asked(providerCalls.offered).at(-1)?.path).toContain(`clientId=${GRACE}`);
@@ -55,7 +55,7 @@ test('ACC-6 Google opens in a separate window, and signing in there opens the da
   expect(await screen.findByRole('heading', { name: 'Organisations' })).toBeTruthy();
 });
 
-test('ACC-7 closing the window leaves the page unchanged, and another can be opened', async () => {
+test('ACC-7 closing the provider’s window leaves the page unchanged, and another window can be opened', async () => {
   const windows = watchWindows();
   open([google]);
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'hannah@grace.example' } });
@@ -71,7 +71,7 @@ test('ACC-7 closing the window leaves the page unchanged, and another can be ope
   await waitFor(() => expect(windows).toHaveLength(2));
 });
 
-test('ACC-7~ cancelling at the provider shows no error either', async () => {
+test('ACC-7~ cancelling at the provider shows no error', async () => {
   const windows = watchWindows();
   open([google]);
   await press('Continue with Google');
@@ -100,7 +100,7 @@ test('A20: messages of another origin or another attempt are ignored, and an err
   expect(server.asked(accountCalls.session)).toHaveLength(asked);
 });
 
-test('a refusal of the server closes the window and shows why', async () => {
+test('if the server refuses to start the sign-in, the window closes and the page shows the reason', async () => {
   const windows = watchWindows();
   const server = open([google]);
   server.on(providerCalls.start, {}, refusal(503, 'accounts.provider-failed', 'Google could not sign you in.'));
@@ -110,7 +110,7 @@ test('a refusal of the server closes the window and shows why', async () => {
   expect(windows[0]?.isClosed()).toBe(true);
 });
 
-test('ACC-199~ the page shows the outcome on return if the browser opened no window', async () => {
+test('ACC-199~ if the browser opened no window, the page shows the outcome when the provider returns the user to it', async () => {
   const outcome = { error: { code: 'accounts.provider-no-account', message: 'No account Found. Please sign up' } };
   sessionStorage.setItem('nave.signed-in', JSON.stringify({ outcome, at: Date.now() }));
   open([google]);

@@ -66,7 +66,7 @@ async function openCodeForm() {
   return { server, field };
 }
 
-test('ACC-226~ the sign-in page asks for a required code, reports a wrong one at its field, and opens the page', async () => {
+test('ACC-226~ the sign-in page asks for a required code, reports a wrong code at its field, and opens the page after a valid code', async () => {
   const { server, field } = await openCodeForm();
   expect(screen.queryByLabelText('Password')).toBeNull();
   expect(field.getAttribute('autocomplete')).toBe('one-time-code');
@@ -87,7 +87,7 @@ test('ACC-226~ the sign-in page asks for a required code, reports a wrong one at
   expect(server.asked(secondFactorCalls.enterCode).at(-1)?.body).toEqual({ code: '123 456' });
 });
 
-test('ACC-226~ a page that is opened while a code is required asks for it, and offers another way to sign in', async () => {
+test('ACC-226~ a page that is opened while a code is required asks for the code, and offers another way to sign in', async () => {
   const server = aServer({ user: null }).answers(accountCalls.session, awaiting);
   server.answers(accountCalls.signOut, { me: awaiting.me, user: null });
   openDashboard(channels);

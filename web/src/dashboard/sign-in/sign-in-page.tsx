@@ -11,7 +11,10 @@ import { SetupPage } from './setup-page.tsx';
 import styles from './sign-in-page.module.css';
 import { SignInWays } from './sign-in-ways.tsx';
 
-/** `previousUser` is the user whose session ended while the page, which waits behind this one, was open (SHELL-165). */
+/**
+ * `previousUser` is the user whose session ended while a page of the dashboard was open. That page stays mounted behind
+ * the sign-in page (SHELL-165).
+ */
 export function SignInPage({ previousUser }: { previousUser: AppUser | null }) {
   const setupCode = useSetupCode();
   const { pathname } = useLocation();

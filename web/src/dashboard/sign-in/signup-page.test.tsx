@@ -60,7 +60,7 @@ test.each([
     expect(screen.getByLabelText(name).getAttribute('type')).toBe('password');
 });
 
-test('the code is removed from the URL at once', async () => {
+test('the sign-up page removes the code from the URL at once', async () => {
   window.history.replaceState(null, '', link);
   anInvitation();
   openDashboard(link);

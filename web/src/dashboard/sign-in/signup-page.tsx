@@ -118,7 +118,7 @@ function OtherAccount({ email, invited }: { email: string; invited: string }) {
   );
 }
 
-/** Reads the link from the URL, and replaces the URL by that of the dashboard. */
+/** Reads the link from the URL, and replaces the URL by /dashboard. */
 function useLinkFromUrl(): InvitationLink {
   const { userId = '', verificationCode = '' } = useParams();
   const [link] = useState({ userId, verificationCode });

@@ -2,7 +2,7 @@ import type { Call } from '@nave/domain/kernel/call.ts';
 import { act, fireEvent } from '@testing-library/react';
 import { breachOf, contractOf, type Found, reportBreach } from '../../lib/testing/contracts.ts';
 
-/** An XMLHttpRequest that the test controls. Like the fake server, it checks the calls of the API. */
+/** An XMLHttpRequest that the test controls. Like the fake server, it checks each call against the API's contract. */
 export class FakeUpload {
   static current: FakeUpload;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

@@ -44,7 +44,7 @@ window.ResizeObserver ??= class {
 };
 Object.defineProperty(document, 'fonts', { value: { addEventListener() {}, removeEventListener() {} } });
 Element.prototype.scrollIntoView = () => {};
-for (const act of ['load', 'pause'] as const) HTMLMediaElement.prototype[act] = () => {};
+for (const method of ['load', 'pause'] as const) HTMLMediaElement.prototype[method] = () => {};
 HTMLMediaElement.prototype.play = async () => {};
 Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
   value: Object.assign([], { addEventListener() {}, removeEventListener() {} }),

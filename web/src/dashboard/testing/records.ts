@@ -38,7 +38,7 @@ export function aUser(changes: Partial<AppUser> = {}): AppUser {
 export const aHost = () => aUser({ clients: { [GRACE]: 'host' } });
 export const aGlobalOwner = () => aUser({ globalRole: 'owner', clients: {} });
 
-/** A staff member of Grace, as others see them. */
+/** A staff member of Grace, with the fields that other staff receive. */
 export function aMember(changes: Partial<StaffMember> = {}): StaffMember {
   return {
     id: id('6'),
@@ -90,7 +90,7 @@ export function aChannel(changes: Partial<Channel> = {}): Channel {
 
 /** Returns the content as the server stores it from a form, without changes to its interactions. */
 export function savedContent(content: WholeContent, form: object): WholeContent {
-  const { interactions: _theirs, removedInteractionIds: _removed, ...fields } = form as WholeContent & ContentForm;
+  const { interactions: _changed, removedInteractionIds: _removed, ...fields } = form as WholeContent & ContentForm;
   return { ...content, ...fields, interactions: content.interactions };
 }
 

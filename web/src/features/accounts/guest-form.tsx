@@ -113,7 +113,7 @@ export function GuestForm({ asksEmail, ownName = '', submitLabel, onName, onDone
   );
 }
 
-/** Whether no server answered, or only a proxy in front of it. */
+/** Whether the application server did not answer: the network failed, or a proxy returned an error of its own. */
 function isUnanswered({ status }: ApiError): boolean {
   return status === 0 || status > 501;
 }

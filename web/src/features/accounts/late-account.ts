@@ -23,5 +23,5 @@ export const AccountWindows = accountPart(() =>
 /** The form for a guest's name: needed once the page knows that the viewer is a guest. */
 export const GuestForm = lazyPart(() => import('./guest-form.tsx').then((module) => module.GuestForm), guestTexts);
 
-/** The user's name in the bar, once the page knows it. */
+/** The viewer's name in the bar; needed once the page knows the name. */
 export const OwnName = lazyPart(() => import('./own-name.tsx').then((module) => module.OwnName), guestTexts);

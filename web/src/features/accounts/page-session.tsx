@@ -4,7 +4,7 @@ import type { PageSession } from '../../lib/page-part.ts';
 import { GuestForm } from './late-account.ts';
 import type { ViewerSession } from './use-viewer-session.ts';
 
-/** The viewer's session as the parts of a channel's page need it. */
+/** Returns the viewer's session in the form that the parts of a channel's page use. */
 export function pageSession({ me, user, nameGuest, show }: ViewerSession, clientId: string): PageSession {
   const isKnown = me !== null && (me.kind === 'guest' || user !== null);
   const signIn = () => show('account');

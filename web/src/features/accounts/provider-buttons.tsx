@@ -15,7 +15,7 @@ import { useProviderSignIn } from './use-provider-sign-in.ts';
 interface ProviderButtonsProps {
   /** The organisation of the page; null if none is selected. */
   clientId: string | null;
-  /** Called after a sign-in; loads the session. Its rejection is shown. */
+  /** Called after a sign-in; loads the session. If the promise rejects, the error is shown. */
   onSignedIn: (purpose: ProviderPurpose) => unknown;
   action: 'sign-in' | 'sign-up';
   /** Viewers get an account with their first sign-in; staff already have one. */
@@ -24,7 +24,7 @@ interface ProviderButtonsProps {
   invitation?: InvitationLink;
 }
 
-/** Sign-in buttons of the providers that are offered here; nothing if there are none (ACC-2 to ACC-12). */
+/** A sign-in button for each provider that the server offers; renders nothing without providers (ACC-2 to ACC-12). */
 export function ProviderButtons({
   clientId,
   onSignedIn,
@@ -34,7 +34,7 @@ export function ProviderButtons({
 }: ProviderButtonsProps) {
   const offered = useOffered(clientId);
   const { busy, problem, begin } = useProviderSignIn(onSignedIn);
-  // The address bar no longer contains the invitation's code.
+  // Built from the invitation, because the address bar no longer contains its code.
   const returnPath = invitation && dashboardPaths.signup(invitation.userId, invitation.verificationCode);
   const buttonText = providerButtonTexts[useLanguage()][action];
   if (offered.length === 0) return null;

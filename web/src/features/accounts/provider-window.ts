@@ -3,7 +3,10 @@ import { providerCalls } from '@nave/domain/accounts/providers.calls.ts';
 import { ask } from '../../lib/api.ts';
 import { storedForVisit, storeForVisit } from '../../lib/storage.ts';
 
-/** Name of the channel, messages and storage keys of server/src/accounts/providers/callback-page.html. */
+/**
+ * Name of the broadcast channel, the messages and the storage keys; the same as in
+ * server/src/accounts/providers/callback-page.html.
+ */
 const NAME = 'nave.signed-in';
 const CLOSED_CHECK_MS = 500;
 /** How long the outcome of a redirect to a provider stays valid, in milliseconds. */
@@ -13,7 +16,10 @@ const OUTCOME_VALID_MS = 60_000;
 export type ProviderOutcome = { purpose: ProviderPurpose } | { error: { code: string; message: string } };
 
 interface Visit {
-  /** Opened in the click, before any request, because browsers block later windows. Null if it was blocked. */
+  /**
+   * The window, opened in the click handler before any request, because browsers block windows that open later. Null
+   * if the browser blocked it.
+   */
   popup: Window | null;
   start: ProviderStart;
   /** The path to return to if this page itself is redirected to the provider. */
@@ -23,7 +29,7 @@ interface Visit {
   onClosed: () => void;
 }
 
-/** Opens a window for signing in, centred over this one. Must be called in a click handler. */
+/** Opens a window for signing in, centred over the current window. Must be called in a click handler. */
 export function openProviderWindow(): Window | null {
   const { screenX, screenY, outerWidth, outerHeight } = window;
   const width = Math.min(520, outerWidth);
@@ -65,7 +71,7 @@ function listen(popup: Window, state: string, onOutcome: Visit['onOutcome'], onC
   };
   const receive = ({ origin, data }: MessageEvent) => {
     // A20: ignore messages from other origins.
-    if (origin !== window.location.origin || !isOurs(data, state)) return;
+    if (origin !== window.location.origin || !isOutcomeFor(data, state)) return;
     stop();
     onOutcome(data.outcome);
   };
@@ -79,7 +85,7 @@ function listen(popup: Window, state: string, onOutcome: Visit['onOutcome'], onC
   return stop;
 }
 
-function isOurs(data: unknown, state: string): data is { outcome: ProviderOutcome } {
+function isOutcomeFor(data: unknown, state: string): data is { outcome: ProviderOutcome } {
   if (typeof data !== 'object' || data === null || !('kind' in data) || !('state' in data)) return false;
   return data.kind === NAME && data.state === state && 'outcome' in data;
 }

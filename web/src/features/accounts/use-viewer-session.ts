@@ -22,7 +22,7 @@ export interface ViewerSession {
   nameGuest: (input: GuestInput) => Promise<void>;
   /** Whether signing in still requires a second-factor code (ACC-226). */
   awaitsCode: boolean;
-  /** Reloads the session after a sign-in; `blocked` if the browser did not keep it (ACC-33). */
+  /** Reloads the session after a sign-in; resolves to `blocked` if the browser did not store its cookie (ACC-33). */
   refreshAfterSignIn: () => Promise<'user' | 'code' | 'blocked'>;
   /** Leaves the second step and returns to the first one. */
   startOver: () => void;
@@ -33,8 +33,8 @@ export interface ViewerSession {
 const RELOAD_SESSION_AFTER_MS = 2_000;
 
 /**
- * Tracks the viewer's session. The socket's hello identifies the viewer, so a guest costs no request; the app user is
- * fetched only for an account (VIEW-181, VIEW-182).
+ * Tracks the viewer's session. The socket's hello message identifies the viewer, so the page sends no request for a
+ * guest; the app user is fetched only for an account (VIEW-181, VIEW-182).
  */
 export function useViewerSession(socket: Pick<Socket, 'me'>): ViewerSession {
   const [me, setMe] = useState(socket.me.current);

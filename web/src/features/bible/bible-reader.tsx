@@ -10,15 +10,15 @@ import { chooseReading, chosenReading, type Reading } from './reading-choice.ts'
 interface BibleReaderProps {
   /** The passage and address that staff set for a content. */
   bible: { passage: BiblePassage; url: string };
-  /** Opened first instead of the passage. */
+  /** The place that opens first; null to open the passage. */
   first: BiblePlace | null;
-  /** The place that a reference on the page last requested; a new object each time. */
+  /** The place that a reference on the page last requested. Each request sets a new object. */
   requested: BiblePlace | null;
   /** The page of the Bible site. */
   siteFrame: ReactNode;
 }
 
-/** Shows the Bible from a passage on: in one of our texts, or on the Bible site if the viewer chooses it. */
+/** Shows the Bible, starting at a passage: in one of our texts, or on the Bible site if the viewer chooses the site. */
 export function BibleReader({ bible: { passage, url }, first, requested, siteFrame }: BibleReaderProps) {
   const defaultText = textFor(passage);
   const [reading, setReading] = useState<Reading>(() => {
@@ -61,7 +61,7 @@ function ownText(reading: Reading, fallback: Reading): Reading {
   return reading === 'site' ? fallback : reading;
 }
 
-/** Returns the start of a passage, or of a default where it names a book or chapter that does not exist. */
+/** Returns the start of a passage. An unknown book is replaced by Genesis 1, an unknown chapter by chapter 1. */
 function startOf({ book, chapter }: BiblePassage): BiblePlace {
   const chapters = chaptersOf(book);
   if (chapters.length === 0) return { book: 'GEN', chapter: '1', verses: null };

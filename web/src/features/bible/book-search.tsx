@@ -7,12 +7,12 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './book-search.module.css';
 import rowStyles from './tool-row.module.css';
 
-/** Results that are shown at most. */
+/** Maximum number of results shown. */
 const MAX_RESULTS = 60;
 
 interface BookSearchProps {
   book: string;
-  /** The chapters that have loaded. */
+  /** The verses of the chapters that have loaded, by chapter. */
   chapters: ReadonlyMap<string, readonly string[]>;
   language: BibleText['language'];
   search: string;
@@ -29,11 +29,12 @@ export function BookSearch({ book, chapters, language, search, onSearch, onFound
   useEffect(() => field.current?.focus(), []);
   const query = useDeferredValue(search.trim());
   const found = useMemo(() => findVerses(chapters, query), [chapters, query]);
-  const all = chaptersOf(book).length;
+  const chapterCount = chaptersOf(book).length;
   const countNote =
     found.length === 0 ? text('bible:nothing', { book: name }) : text('bible:found', { count: found.length });
   const limitNote = found.length > MAX_RESULTS ? text('bible:foundMore', { count: MAX_RESULTS }) : '';
-  const loadingNote = chapters.size < all ? text('bible:partly', { count: chapters.size, all }) : '';
+  const loadingNote =
+    chapters.size < chapterCount ? text('bible:partly', { count: chapters.size, all: chapterCount }) : '';
   return (
     <>
       <search className={rowStyles.row}>

@@ -19,7 +19,7 @@ interface ChapterTextProps {
   size: number;
 }
 
-/** A scrollable area without controls must be focusable, so that keys can scroll it. */
+/** A scrollable area without controls must be focusable, so that viewers can scroll it by keyboard. */
 const scrollableByKeys = { tabIndex: 0 };
 
 /** The verses of a chapter with their numbers; requested verses are marked and scrolled into view. */

@@ -1,24 +1,24 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A Cache Storage with room for so many responses. */
+/** Returns a fake Cache Storage that can store `room` responses. */
 function aStorage(room: number) {
-  const held = new Map<string, Response>();
+  const responses = new Map<string, Response>();
   const cache = {
-    match: async (address: string) => held.get(address)?.clone(),
+    match: async (address: string) => responses.get(address)?.clone(),
     async put(address: string, answer: Response) {
-      if (!held.has(address) && held.size === room) throw new DOMException('full', 'QuotaExceededError');
-      held.set(address, answer);
+      if (!responses.has(address) && responses.size === room) throw new DOMException('full', 'QuotaExceededError');
+      responses.set(address, answer);
     },
-    keys: async () => [...held.keys()].map((address) => ({ url: `https://nave.example${address}` })),
-    delete: async ({ url }: { url: string }) => held.delete(new URL(url).pathname),
+    keys: async () => [...responses.keys()].map((address) => ({ url: `https://nave.example${address}` })),
+    delete: async ({ url }: { url: string }) => responses.delete(new URL(url).pathname),
   };
-  return { caches: { open: async () => cache }, addresses: () => [...held.keys()] };
+  return { caches: { open: async () => cache }, addresses: () => [...responses.keys()] };
 }
 
 const verses = ['In the beginning', ''];
 const [ruth1, ruth2, john1] = ['/cdn/bible/web-1/RUT/1', '/cdn/bible/web-1/RUT/2', '/cdn/bible/web-1/JHN/1'] as const;
-/** The module, as on a new page. */
+/** Imports the module; after `vi.resetModules()` it starts as on a new page. */
 const loadModule = () => import('./kept-chapters.ts');
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ test('PAN-88~ a chapter is stored under its address for later visits', async () 
   expect([await keptChapter(ruth1), await keptChapter(ruth2)]).toEqual([verses, null]);
 });
 
-test('PAN-89~ a full storage drops other books first', async () => {
+test('PAN-89~ if the storage is full, chapters of other books are deleted first', async () => {
   const storage = aStorage(2);
   vi.stubGlobal('caches', storage.caches);
   const { keepChapter } = await loadModule();
@@ -47,7 +47,7 @@ test('PAN-89~ a full storage drops other books first', async () => {
   expect(storage.addresses()).toEqual([ruth1, ruth2]);
 });
 
-test('PAN-89~ a storage that is full of the same book, or refuses access, is not used again on this page', async () => {
+test('PAN-89~ a storage that is full of the same book, or that refuses access, is not used again on the page', async () => {
   for (const refusing of [
     aStorage(0).caches,
     { open: () => Promise.reject(new DOMException('no', 'SecurityError')) },

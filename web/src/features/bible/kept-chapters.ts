@@ -2,8 +2,8 @@ import { logFailure } from '../../lib/log.ts';
 
 const CACHE = 'nave-bible';
 
-/** Whether this browser has refused storage; it is not used again on this page. */
-let refuses = false;
+/** Whether the browser has refused storage. If so, this page does not use the storage again. */
+let isStorageRefused = false;
 
 /**
  * Returns the chapter that this browser has stored under an address, or null. Browsers with blocked storage, private
@@ -11,19 +11,19 @@ let refuses = false;
  */
 export async function keptChapter(address: string): Promise<readonly string[] | null> {
   try {
-    if (refuses || !('caches' in window)) return null;
+    if (isStorageRefused || !('caches' in window)) return null;
     const answer = await (await caches.open(CACHE)).match(address);
     const verses: unknown = await answer?.json();
     return Array.isArray(verses) && verses.every((verse) => typeof verse === 'string') ? verses : null;
   } catch (error) {
-    refuse(error);
+    stopUsingStorage(error);
     return null;
   }
 }
 
-/** Stores a chapter; returns whether it succeeded. A full storage drops the books that are not open. */
+/** Stores a chapter; returns whether that succeeded. If the storage is full, deletes all other books and retries. */
 export async function keepChapter(address: string, verses: readonly string[]): Promise<boolean> {
-  if (refuses || !('caches' in window)) return false;
+  if (isStorageRefused || !('caches' in window)) return false;
   try {
     const cache = await caches.open(CACHE);
     const put = () => cache.put(address, new Response(JSON.stringify(verses)));
@@ -33,7 +33,7 @@ export async function keepChapter(address: string, verses: readonly string[]): P
     });
     return true;
   } catch (error) {
-    refuse(error);
+    stopUsingStorage(error);
     return false;
   }
 }
@@ -45,7 +45,7 @@ async function dropOtherBooks(cache: Cache, address: string): Promise<void> {
   }
 }
 
-function refuse(error: unknown): void {
-  refuses = true;
+function stopUsingStorage(error: unknown): void {
+  isStorageRefused = true;
   logFailure('Chapters are not kept on this device', error);
 }

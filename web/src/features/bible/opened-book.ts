@@ -35,18 +35,18 @@ export class OpenedBook {
   });
   private readonly edition: string;
   private readonly book: string;
-  private readonly all: string[];
-  private readonly kept = new Set<string>();
+  private readonly allChapters: string[];
+  private readonly storedChapters = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
 
   constructor(edition: string, book: string) {
     this.edition = edition;
     this.book = book;
-    this.all = chaptersOf(book);
+    this.allChapters = chaptersOf(book);
   }
 
-  /** Loads a chapter, and afterwards the others of the book. */
+  /** Loads a chapter, and afterwards the other chapters of the book. */
   open(chapter: string): void {
     this.isClosed = false;
     void this.load(chapter)
@@ -63,9 +63,10 @@ export class OpenedBook {
   }
 
   private async loadRest(from: string): Promise<void> {
-    const start = this.all.indexOf(from);
+    const start = this.allChapters.indexOf(from);
     try {
-      for (const chapter of [...this.all.slice(start), ...this.all.slice(0, start)]) await this.load(chapter);
+      for (const chapter of [...this.allChapters.slice(start), ...this.allChapters.slice(0, start)])
+        await this.load(chapter);
     } catch (error) {
       this.fail(error);
     }
@@ -80,7 +81,7 @@ export class OpenedBook {
     const late = new Set(this.state.current().late);
     late.delete(chapter);
     const chapters = new Map([...this.state.current().chapters, [chapter, verses]]);
-    this.change({ chapters, late, isKept: this.kept.size === this.all.length });
+    this.change({ chapters, late, isKept: this.storedChapters.size === this.allChapters.length });
   }
 
   private async attempt(chapter: string): Promise<readonly string[]> {
@@ -89,14 +90,14 @@ export class OpenedBook {
     const address = addressOf(bibleCalls.chapter, params);
     const stored = await keptChapter(address);
     if (stored) {
-      this.kept.add(chapter);
+      this.storedChapters.add(chapter);
       return stored;
     }
     const { data } = await ask(bibleCalls.chapter, params).catch((error) => {
       if (error instanceof ApiError && error.status === 404) throw error;
       throw new FileLoadError(address, error);
     });
-    if (await keepChapter(address, data)) this.kept.add(chapter);
+    if (await keepChapter(address, data)) this.storedChapters.add(chapter);
     return data;
   }
 
@@ -111,5 +112,5 @@ export class OpenedBook {
   }
 }
 
-/** The book was closed while it loaded. */
+/** Thrown if the book is closed while a chapter loads. */
 class Closed extends Error {}

@@ -19,7 +19,7 @@ interface PassageBarProps {
   onPlace: (place: BiblePlace) => void;
   reading: Reading;
   onReading: (reading: Reading) => void;
-  /** The content's translation on the Bible site, or null. */
+  /** The name of the content's translation on the Bible site; null if the content has no page there. */
   siteName: string | null;
   tool: ReaderTool | null;
   onTool: (tool: ReaderTool | null) => void;

@@ -21,7 +21,7 @@ interface ReadTextProps {
   onTool: (tool: ReaderTool | null) => void;
 }
 
-/** A chapter of one of our own texts, with a search in its book and buttons to the chapters before and after it. */
+/** A chapter of one of our own texts, with a search in its book and buttons to the previous and next chapter. */
 export function ReadText({ text: { edition, language }, place, onPlace, tool, onTool }: ReadTextProps) {
   const book = useOpenedBook(edition, place);
   const [search, setSearch] = useState('');

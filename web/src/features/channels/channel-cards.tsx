@@ -38,7 +38,7 @@ export function ChannelCards<Channel extends PublicChannelCard>({
 interface CardProps {
   channel: PublicChannelCard;
   current: ReturnType<ChannelCardsProps<never>['currentOf']>;
-  /** Whether it is visible without scrolling. */
+  /** Whether the card is visible without scrolling. */
   isFirst: boolean;
 }
 
@@ -75,7 +75,7 @@ function CardPicture({ src, isLive, isFirst }: { src: string | null; isLive: boo
       ) : (
         <Icon svg={televisionIcon} size={40} />
       )}
-      {/* The line below has the same information as text. */}
+      {/* The line below the picture contains the same information as text. */}
       {isLive && (
         <span className={styles.live} aria-hidden="true">
           <LiveBadge>{text('ui:live')}</LiveBadge>

@@ -1,7 +1,10 @@
 import { type ChannelChanged, channelTopic } from '@nave/domain/channels/channels.protocol.ts';
 import type { Socket } from '../../lib/socket.ts';
 
-/** Subscribes to a channel's version: the current one, also after a reconnect, and each change. Returns unsubscribe. */
+/**
+ * Subscribes to a channel's version: reports the current version, again after a reconnect, and each change. Returns the
+ * function that unsubscribes.
+ */
 export function subscribeToChannel(
   socket: Pick<Socket, 'subscribe'>,
   channelId: string,

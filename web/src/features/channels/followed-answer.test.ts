@@ -18,7 +18,7 @@ function followAnswer() {
   return { followed, requests, versions: () => requests.map(({ version }) => version) };
 }
 
-test('API-101~ refetches 3 s after an announced change plus a random part of its spread', async () => {
+test('API-101~ an answer is refetched 3 s plus a random part of the spread after an announced change', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const { followed, versions } = followAnswer();
   followed.onVersion({ version: 2, spreadMs: 10_000 });
@@ -28,7 +28,7 @@ test('API-101~ refetches 3 s after an announced change plus a random part of its
   expect(versions()).toEqual([2]);
 });
 
-test('refetches at once on request, without a second fetch for the announced change', async () => {
+test('refetch() fetches at once, and the announced change causes no second fetch', async () => {
   const { followed, requests, versions } = followAnswer();
   followed.onVersion({ version: 2, spreadMs: 0 });
   followed.refetch();
@@ -39,7 +39,7 @@ test('refetches at once on request, without a second fetch for the announced cha
   expect(versions()).toEqual([2]);
 });
 
-test('aborts a request when the next one starts, even for the same version', async () => {
+test('a new request aborts the pending request, even for the same version', async () => {
   const { followed, requests } = followAnswer();
   followed.refetch();
   await vi.advanceTimersByTimeAsync(0);
@@ -52,7 +52,7 @@ test('aborts a request when the next one starts, even for the same version', asy
   expect(followed.value.current()).toBe('opened meanwhile');
 });
 
-test('ignores an announced version that is older than the received one', async () => {
+test('an announced version that is older than the received version is ignored', async () => {
   const { followed, requests, versions } = followAnswer();
   followed.onVersion({ version: 2, spreadMs: 0 });
   await vi.advanceTimersByTimeAsync(3_000);
@@ -66,7 +66,7 @@ test('ignores an announced version that is older than the received one', async (
 test.each([
   ['waits', 1_000],
   ['fetches', 3_000],
-])('stops fetching and updating when it is stopped while it %s', async (_, ms) => {
+])('stop() ends fetching and updating while the followed answer %s', async (_, ms) => {
   const { followed, requests } = followAnswer();
   followed.onVersion({ version: 2, spreadMs: 0 });
   await vi.advanceTimersByTimeAsync(ms);
@@ -78,7 +78,7 @@ test.each([
   expect(followed.value.current()).toBe('first');
 });
 
-test('shows the answer to a pending request when a change is announced, then fetches the change', async () => {
+test('a change announced during a request is fetched after the answer to the request is shown', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const { followed, requests, versions } = followAnswer();
   followed.refetch();
@@ -93,7 +93,7 @@ test('shows the answer to a pending request when a change is announced, then fet
   expect(versions()).toEqual([1, 2]);
 });
 
-test('backs off while the announced version does not exist', async () => {
+test('retries become less frequent while the announced version does not exist', async () => {
   const { followed, requests } = followAnswer();
   followed.onVersion({ version: 9, spreadMs: 0 });
   for (let minute = 0; minute < 10; minute += 1) {

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import { Observable } from '../../lib/socket/observable.ts';
 
-/** Delay before a failed or outdated fetch is repeated: as long as a cache keeps the answer. */
+/** Delay before a failed or outdated fetch is repeated. A cache keeps an answer for the same time. */
 export const RETRY_AFTER_MS = 5_000;
 /** Upper limit of the backoff while an announced version does not exist (after a backup was restored). */
 const LONGEST_WAIT_MS = 60_000;
@@ -24,7 +24,7 @@ interface FollowedAnswerOptions<Value> {
 
 /**
  * An answer of the read API that is refetched after each announced version, and again if the fetch fails or returns an
- * older version. Keeps the newest answer. One request is pending at a time: the next one aborts it.
+ * older version. Keeps the newest answer. One request is pending at a time: a new request aborts it.
  */
 export class FollowedAnswer<Value> {
   readonly value: Observable<Value>;
@@ -43,7 +43,7 @@ export class FollowedAnswer<Value> {
     this.wantedVersion = options.first.version;
   }
 
-  /** Refetches after 3 s plus a random part of the spread, to spread the load of a large audience (API-101). */
+  /** Refetches 3 s plus a random part of the spread later, to spread the load of a large audience (API-101). */
   onVersion = ({ version, spreadMs }: ChannelChanged): void => {
     if (version <= this.wantedVersion) return;
     this.wantedVersion = version;

@@ -3,7 +3,7 @@ import { MAX_TOPICS_PER_SOCKET } from '@nave/domain/kernel/realtime.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { subscribeToChannel } from './channel-news.ts';
 
-/** Follows several channels with one version: the sum of theirs, which grows with each change of any channel. */
+/** Follows several channels and reports one version: the sum of their versions, which grows with each change. */
 export class FollowedChannels {
   private readonly socket: Pick<Socket, 'subscribe'>;
   private readonly onVersion: (change: ChannelChanged) => void;
@@ -31,7 +31,7 @@ export class FollowedChannels {
     this.unsubscribes.clear();
   }
 
-  /** Reports each version but a channel's first, which the page shows already. */
+  /** Reports each new version of a channel except the first, which the page already shows. */
   private handleChange(channelId: string, { version, spreadMs }: ChannelChanged): void {
     const known = this.versions.get(channelId);
     if (known !== undefined && version <= known) return;

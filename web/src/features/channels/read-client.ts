@@ -7,7 +7,7 @@ interface Options {
   signal?: AbortSignal;
 }
 
-/** Reads the public data of a client and its channels by the client's key. With a version it bypasses caches. */
+/** Reads the public data of a client and its channels by the client's key. A request with a version bypasses caches. */
 export async function readClient(clientKey: string, { version, signal }: Options = {}): Promise<ClientWithChannels> {
   return (await ask(readCalls.clientByKey, { clientKey, query: { v: version?.toString() } }, { signal })).data;
 }

@@ -19,8 +19,9 @@ interface FollowedChannel {
 const CLOCK_TOLERANCE_MS = 250;
 
 /**
- * Returns the current channel, refetched after each change by staff, also of its key (VIEW-221), and each opening.
- * Calls `onNotFound` when the channel no longer exists. Remount for another channel.
+ * Returns the current channel. It is refetched after each change by staff, also of its key (VIEW-221), and when
+ * something opens that the answer does not contain. Calls `onNotFound` when the channel no longer exists. Remount for
+ * another channel.
  */
 export function useFollowedChannel(
   initial: PublicChannel,
@@ -67,8 +68,8 @@ function useOpenings(channel: PublicChannel, refetch: () => void): void {
     const { moreAt, contents } = channel;
     if (moreAt === null) return;
     const opening = Date.parse(moreAt);
-    const first = opening + CLOCK_TOLERANCE_MS + Math.random() * openingSpreadMs(opening, contents);
-    return callAt(fetchedFor.current === moreAt ? serverClock.now() + RETRY_AFTER_MS : first, () => {
+    const firstFetchAt = opening + CLOCK_TOLERANCE_MS + Math.random() * openingSpreadMs(opening, contents);
+    return callAt(fetchedFor.current === moreAt ? serverClock.now() + RETRY_AFTER_MS : firstFetchAt, () => {
       fetchedFor.current = moreAt;
       refetch();
     });
@@ -76,8 +77,9 @@ function useOpenings(channel: PublicChannel, refetch: () => void): void {
 }
 
 /**
- * Returns the instant (epoch ms) from which the answer must date, or undefined before the opening. Requests of the same
- * 5 s share it, so they share a cache entry; a retry has a later one, so it bypasses the cache (VIEW-248).
+ * Returns the earliest time (epoch ms) at which the server may have created the answer; undefined before the opening.
+ * Requests within the same 5 s send the same time, so they share a cache entry; a retry sends a later time, so it
+ * bypasses the cache (VIEW-248).
  */
 function freshAfter({ moreAt }: PublicChannel): number | undefined {
   const opening = Date.parse(moreAt ?? '');

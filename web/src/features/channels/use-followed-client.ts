@@ -19,7 +19,7 @@ export function useFollowedClient(
   const [answer] = useState(
     () =>
       new FollowedAnswer({
-        // The response has no version: it counts as the requested one.
+        // The response has no version, so it counts as the requested version.
         first: { value: initial, version: 0 },
         fetch: async (version, signal) => ({ value: await readClient(initial.key, { version, signal }), version }),
         onNotFound: () => latest.current.onNotFound(),

@@ -3,8 +3,8 @@ import { hasChat } from '@nave/domain/contents/has-chat.ts';
 import { chatPhase } from '@nave/domain/contents/timing.ts';
 
 /**
- * Returns the content whose chat is offered beside the page: the shown content, or the ended one while only its chat is
- * open (PLAY-92); null if neither has a chat (CHAT-108, CHAT-110).
+ * Returns the content whose chat is offered beside the page: the shown content, or the content that ended before
+ * it, while only that content's chat is open (PLAY-92). Null if there is no chat to offer (CHAT-108, CHAT-110).
  */
 export function offeredChat(
   shown: PublicContent | null,

@@ -36,7 +36,7 @@ function show({ content = aContent(), me = amos as Me | null, isStaff = false } 
     ...server,
     topic,
     become: (person: Me) => rerender(panel(person)),
-    holds: (...messages: ReturnType<typeof aMessage>[]) =>
+    lists: (...messages: ReturnType<typeof aMessage>[]) =>
       act(() => server.snapshot(topic, aChat({ messages, hasOlder: (messages[0]?.n ?? 1) > 1 }))),
     arrives: async (message: ReturnType<typeof aMessage>) => {
       server.event(topic, { ...message, type: 'message' });
@@ -66,7 +66,7 @@ afterEach(() => {
 describe('messages', () => {
   test('CHAT-36 CHAT-37 messages are listed oldest first, with the author’s name and image', async () => {
     const chat = show();
-    chat.holds(aMessage(1, { photoURL: '/media/profile_images/priya/profile.jpg' }), aMessage(2));
+    chat.lists(aMessage(1, { photoURL: '/media/profile_images/priya/profile.jpg' }), aMessage(2));
     await chat.arrives(aMessage(3, { userName: 'Denise Okoro' }));
     expect(rows().map((row) => row?.slice(-9))).toEqual(['Message 1', 'Message 2', 'Message 3']);
     expect(screen.getByText('Denise Okoro')).toBeDefined();
@@ -75,7 +75,7 @@ describe('messages', () => {
 
   test('CHAT-41 VIEW-222~ an open page shows an author’s new picture beside their earlier messages', async () => {
     const chat = show();
-    chat.holds(aMessage(1, { photoURL: '/media/old.jpg' }), aMessage(2, { uid: 'ruth', photoURL: '/media/ruth.jpg' }));
+    chat.lists(aMessage(1, { photoURL: '/media/old.jpg' }), aMessage(2, { uid: 'ruth', photoURL: '/media/ruth.jpg' }));
     const pictures = () => [...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
     expect(pictures()).toEqual(['/media/old.jpg', '/media/ruth.jpg']);
     await act(async () =>
@@ -85,31 +85,31 @@ describe('messages', () => {
     expect(pictures()).toEqual(['/media/new.jpg', '/media/ruth.jpg']);
   });
 
-  test('CHAT-38 CHAT-39 staff have a Host badge, viewers have none', () => {
-    show().holds(aMessage(1, { isHost: true, userName: 'Hannah' }), aMessage(2));
+  test('CHAT-38 CHAT-39 messages of staff have a Host badge, messages of viewers have none', () => {
+    show().lists(aMessage(1, { isHost: true, userName: 'Hannah' }), aMessage(2));
     expect(rows()[0]).toContain('Host');
     expect(rows()[1]).not.toContain('Host');
   });
 
   test('CHAT-26 a message is shown as text', () => {
-    show().holds(aMessage(1, { message: '<img src=x onerror=alert(1)> & <b>bold</b>' }));
+    show().lists(aMessage(1, { message: '<img src=x onerror=alert(1)> & <b>bold</b>' }));
     expect(screen.getByText('<img src=x onerror=alert(1)> & <b>bold</b>')).toBeDefined();
     expect(document.querySelector('li img, li b b')).toBeNull();
   });
 
-  test('CHAT-27 a host’s link opens in a new tab; a viewer’s is text', async () => {
+  test('CHAT-27 a link in a host’s message opens in a new tab; a link in a viewer’s message stays text', async () => {
     vi.useRealTimers();
     const message = 'Fill in https://grace.example/card please';
-    show().holds(aMessage(1, { isHost: true, message }), aMessage(2, { message }));
+    show().lists(aMessage(1, { isHost: true, message }), aMessage(2, { message }));
     const links = await screen.findAllByRole('link', { name: 'https://grace.example/card' });
     expect(links).toHaveLength(1);
     expect(links[0]?.getAttribute('target')).toBe('_blank');
     expect(links[0]?.getAttribute('rel')).toContain('noopener');
   });
 
-  test('a busy chat is announced to screen readers seldom, as a number', async () => {
+  test('many new messages are announced to screen readers only every 10 s, as a count', async () => {
     const chat = show();
-    chat.holds(aMessage(1));
+    chat.lists(aMessage(1));
     for (const n of [2, 3, 4]) await chat.arrives(aMessage(n));
     expect(screen.getByRole('log').getAttribute('aria-live')).toBe('off');
     expect(screen.queryByText('3 new messages')).toBeNull();
@@ -119,23 +119,23 @@ describe('messages', () => {
 
   test('the first message of an empty chat is announced to screen readers', async () => {
     const chat = show();
-    chat.holds();
+    chat.lists();
     await chat.arrives(aMessage(1, { userName: 'Priya', message: 'Good morning' }));
     await pass(10_000);
     expect(announced()).toBe('Priya: Good morning');
   });
 
-  test('the messages at the start are not announced', async () => {
+  test('the messages that are loaded first are not announced', async () => {
     const chat = show();
     await pass(10_000);
-    chat.holds(aMessage(1), aMessage(2));
+    chat.lists(aMessage(1), aMessage(2));
     await pass(20_000);
     expect(announced()).toBe('');
   });
 
-  test('the same sentence is announced again', async () => {
+  test('an announcement is repeated if the next 10 s bring the same number of messages', async () => {
     const chat = show();
-    chat.holds(aMessage(1));
+    chat.lists(aMessage(1));
     for (const n of [2, 3, 4]) await chat.arrives(aMessage(n));
     await pass(10_000);
     expect(announced()).toBe('3 new messages');
@@ -161,18 +161,18 @@ describe('older messages', () => {
     const items = Array.from({ length: 25 }, (_, index) => aMessage(76 + index));
     const server = new FakeServer().answers(chatCalls.older, { items, hasOlder: true });
     const chat = show();
-    chat.holds(...thirty);
+    chat.lists(...thirty);
     await reachTop();
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/contents/service/chat/messages?before=101']);
     expect(rows()).toHaveLength(55);
     expect(rows()[0]).toMatch(/Message 76$/);
   });
 
-  test('CHAT-133 API-89~ an older page that fails to load is only logged, and the chat goes on', async () => {
+  test('CHAT-133 API-89~ a failure to load older messages is only logged, and new messages still arrive', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     new FakeServer().on(chatCalls.older, {}, 'unreachable');
     const chat = show();
-    chat.holds(...thirty);
+    chat.lists(...thirty);
     await reachTop();
     expect(warned).toHaveBeenCalled();
     await chat.arrives(aMessage(131));
@@ -181,9 +181,9 @@ describe('older messages', () => {
 });
 
 describe('writing', () => {
-  test('CHAT-31 CHAT-35 Enter sends the message and empties the input; the own row waits until it is stored', async () => {
+  test('CHAT-31 CHAT-35 Enter sends the message and empties the input; the author’s row shows Sending until the message is stored', async () => {
     const chat = show();
-    chat.holds();
+    chat.lists();
     write('Hello “Ohio”');
     expect(chat.sent.map(({ type, data }) => [type, data])).toEqual([
       ['chat.send', { contentId: 'service', message: 'Hello "Ohio"' }],
@@ -205,7 +205,7 @@ describe('writing', () => {
 
   test('CHAT-11~ a message acknowledged with an old number is no longer pending', async () => {
     const chat = show();
-    chat.holds(...[1, 2, 3, 4, 5].map((n) => aMessage(n)));
+    chat.lists(...[1, 2, 3, 4, 5].map((n) => aMessage(n)));
     write('Again');
     expect(rows()).toHaveLength(6);
     await act(async () => chat.sent[0]?.ack(3));
@@ -222,7 +222,7 @@ describe('writing', () => {
     expect(chat.sent).toHaveLength(1);
   });
 
-  test('CHAT-23 CHAT-24 empty input is not sent, nor are blanks and line breaks', () => {
+  test('CHAT-23 CHAT-24 input that is empty or has only blanks and line breaks is not sent', () => {
     const chat = show();
     for (const nothing of ['', '   ', ' \n\n ']) write(nothing);
     expect(chat.sent).toEqual([]);
@@ -243,7 +243,7 @@ describe('writing', () => {
     }
   });
 
-  test('CHAT-135 a message that the rate limit refuses returns to the field, with its reason and the seconds to wait', async () => {
+  test('CHAT-135 a message that the rate limit refuses returns to the field, with the reason and the seconds to wait', async () => {
     const chat = show();
     write('Too fast');
     fireEvent.change(field(), { target: { value: 'Meanwhile' } });
@@ -262,7 +262,7 @@ describe('writing', () => {
     expect(chat.sent).toHaveLength(2);
   });
 
-  test('characters are counted near the limit, and nothing is sent over it', () => {
+  test('a counter appears near the length limit, and a longer message is not sent', () => {
     const chat = show();
     fireEvent.change(field(), { target: { value: 'a'.repeat(962) } });
     expect(screen.getByText(/962 \/ 1,000/)).toBeDefined();
@@ -291,7 +291,7 @@ describe('times', () => {
     expect(field()).toBeDefined();
   });
 
-  test('CHAT-141 weeks before opensAt the chat says when it opens, and shortly before that it opens soon', async () => {
+  test('CHAT-141 weeks before opensAt the chat says when it opens, and shortly before opensAt it says that it opens soon', async () => {
     const day = 24 * 60;
     show({ content: aContent({ startsIn: 28 * day }) });
     expect(screen.getByText('Chat is not open yet')).toBeDefined();
@@ -306,7 +306,7 @@ describe('times', () => {
 
   test('CHAT-103 CHAT-106 after closesAt a notice replaces the input', async () => {
     const chat = show({ content: aContent({ startsIn: -59 }) });
-    chat.holds(aMessage(1));
+    chat.lists(aMessage(1));
     expect(field()).toBeDefined();
     await pass(61_000);
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -322,7 +322,7 @@ describe('permissions', () => {
 
   test('CHAT-111 CHAT-112 a guest without a name can read and sees a form instead of the input', () => {
     const chat = show({ me: nameless });
-    chat.holds(aMessage(1));
+    chat.lists(aMessage(1));
     expect(rows()).toHaveLength(1);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByText('Guest form')).toBeDefined();
@@ -338,12 +338,12 @@ describe('permissions', () => {
     expect(chat.follows(chat.topic)).toBe(true);
   });
 
-  test('CHAT-118~ CHAT-119~ an e-mail is asked for only where guests are not anonymous', () => {
+  test('CHAT-118~ CHAT-119~ the guest form asks for an email only if the content does not allow anonymous guests', () => {
     show({ me: nameless, content: chatOf({ enableAnonymous: false }) });
     expect(screen.getByText('Guest form with e-mail')).toBeDefined();
   });
 
-  test('where an account is required, guests are told so and users can write', () => {
+  test('a chat that requires an account tells guests to sign in and lets users write', () => {
     const content = chatOf({ requireSignin: true });
     const chat = show({ content });
     expect(screen.getByText('Sign in to chat.')).toBeDefined();
@@ -352,7 +352,7 @@ describe('permissions', () => {
     expect(field()).toBeDefined();
   });
 
-  test('the form returns if the server requires an e-mail, and the draft stays', async () => {
+  test('the guest form appears again if the server requires an email, and the draft is kept', async () => {
     const chat = show({ content: chatOf({ enableAnonymous: false }) });
     write('Hello');
     await act(async () => chat.sent[0]?.refuse({ code: 'chat.email-needed', message: 'Email Required' }));
@@ -361,7 +361,7 @@ describe('permissions', () => {
   });
 });
 
-test('CHAT-142 a device without a network is told that it is offline, and one whose server is away is not', async () => {
+test('CHAT-142 a notice says that the viewer is offline if the device has no network, but not if only the server is unreachable', async () => {
   const { socket } = show();
   const set = (state: 'offline' | 'reconnecting') =>
     act(() => socket.status.set({ state, since: performance.now(), caughtUp: 0 }));
@@ -374,7 +374,7 @@ test('CHAT-142 a device without a network is told that it is offline, and one wh
   expect(screen.getByText('Reconnecting... Your messages are safe.')).toBeDefined();
 });
 
-test('a lost connection shows after 2 s, and its return with the number of new messages', async () => {
+test('a notice about a lost connection appears after 2 s; after the reconnect it shows the number of new messages', async () => {
   const { socket } = show();
   act(() => socket.status.set({ state: 'reconnecting', since: performance.now(), caughtUp: 0 }));
   await pass(1_900);
@@ -388,7 +388,7 @@ test('a lost connection shows after 2 s, and its return with the number of new m
 describe('a socket that does not connect', () => {
   const blocked = () => screen.queryByText('The live chat cannot connect');
 
-  test('CHAT-143 is called blocked while the server answers calls, messages arrive by HTTP, and the chat goes on once it connects', async () => {
+  test('CHAT-143 the chat reports a blocked socket while HTTP calls succeed, and shows messages by HTTP until the socket connects', async () => {
     const server = new FakeServer().answers(chatCalls.older, { items: [aMessage(1), aMessage(2)], hasOlder: false });
     const chat = show({ me: null });
     expect(screen.getByText('Loading...')).toBeDefined();
@@ -407,7 +407,7 @@ describe('a socket that does not connect', () => {
     expect(server.calls).toHaveLength(asked);
   });
 
-  test('CHAT-143~ is not called blocked while the server does not answer either', async () => {
+  test('CHAT-143~ the chat does not report a blocked socket while HTTP calls fail too', async () => {
     new FakeServer().on(chatCalls.older, {}, 'unreachable');
     show({ me: null });
     await pass(13_000);

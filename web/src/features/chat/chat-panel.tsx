@@ -53,9 +53,9 @@ interface ChatPanelProps extends Writer {
 
 const noFlags: [number, number][] = [];
 
-/** The chat of a content, which opens and closes by the content's times (CHAT-101 to CHAT-103). */
+/** The chat of a content, which opens and closes at the content's times (CHAT-101 to CHAT-103). */
 export function ChatPanel(props: ChatPanelProps) {
-  // Preloaded, so that what follows the server's answer shows at once.
+  // Preloads the components that may appear once the server has answered, so that they appear at once.
   useEffect(() => {
     void loadChatStates();
     void LateComposer.preload();
@@ -96,7 +96,7 @@ function OpenChat({
   // CHAT-66, CHAT-67.
   const isMuted = useIsBefore(mutedUntil);
   const mayMark = identity.missing === 'nothing' && !isBanned && !isMuted;
-  // CHAT-216: preloaded, so that a mute or a held message shows at once.
+  // CHAT-216: preloads the notices, so that a mute or a held message shows at once.
   useEffect(() => {
     if (mayMark) void Promise.all([HeldNotes.preload(), MutedNotice.preload()]);
   }, [mayMark]);
@@ -190,7 +190,7 @@ function ComposerSpace() {
   return <div className={styles.waiting} aria-hidden="true" />;
 }
 
-/** Whether a moment (ISO 8601) is in the future; re-renders when it is reached. */
+/** Whether a moment (ISO 8601) is in the future; re-renders when the moment is reached. */
 function useIsBefore(moment: string | null): boolean {
   const at = moment === null ? null : Date.parse(moment);
   const now = useTimeBoundary(useCallback((now: number) => (at !== null && at > now ? at : null), [at]));

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './chat-panel.module.css';
 
-/** Within this time an opening is announced as soon. */
+/** If the chat opens within this time, the notice says 'Chat opens soon'. */
 const SOON_MS = 12 * 3_600_000;
 
 /** Announces when the chat opens (CHAT-101, CHAT-141). Guests can already choose a name. */

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a draft stays when the channel moves to its next content, and not on another channel', () => {
+test('a draft is kept when the channel moves to its next content, but not on another channel', () => {
   const chat = show();
   fireEvent.change(field(), { target: { value: 'Half a thought' } });
   chat.moveTo('second');
@@ -64,7 +64,7 @@ describe('a refused message', () => {
   const write = (value: string) => fireEvent.change(field(), { target: { value } });
   const enter = () => fireEvent.keyDown(field(), { key: 'Enter' });
 
-  test('CHAT-148 a refused message keeps its id if it is sent again unchanged, and gets another if it is changed', async () => {
+  test('CHAT-148 a refused message keeps its id if it is sent again unchanged, and gets another id if its text is changed', async () => {
     const { sent } = show();
     write('Amen');
     enter();
@@ -80,13 +80,13 @@ describe('a refused message', () => {
     await act(async () => sent[3]?.ack());
     expect(sent[2]?.id).not.toBe(sent[0]?.id);
     expect(sent[3]?.id).toBe(sent[0]?.id);
-    // Sent once more after it was stored.
+    // The same text, sent once more after the message was stored.
     write('Amen');
     enter();
     expect(sent[4]?.id).not.toBe(sent[0]?.id);
   });
 
-  test('CHAT-149 several refused messages return in their order, before the text written meanwhile', async () => {
+  test('CHAT-149 several refused messages return to the field in their order, before the text written meanwhile', async () => {
     const { sent } = show();
     for (const message of ['One', 'Two', 'Three']) {
       write(message);
@@ -101,7 +101,7 @@ describe('a refused message', () => {
 test.each([
   ['the rate limit', chatRefusals.tooFast, clockIcon],
   ['anything else', chatRefusals.markup, warningIcon],
-])('the reason of a refusal has an icon that fits it: %s', async (_, { code, message }, icon) => {
+])('the sentence about a refused message has an icon for its reason: %s', async (_, { code, message }, icon) => {
   const chat = show();
   fireEvent.change(field(), { target: { value: 'Amen' } });
   fireEvent.keyDown(field(), { key: 'Enter' });
@@ -132,7 +132,11 @@ describe('links', () => {
 
   test.each([
     ['staff keep their links', 'See https://bit.ly/x', { message: 'See https://bit.ly/x', isHost: true }],
-    ['staff keep them beside a tag', '<b>See</b> https://bit.ly/x', { message: 'See https://bit.ly/x', isHost: true }],
+    [
+      'staff keep their links beside a tag',
+      '<b>See</b> https://bit.ly/x',
+      { message: 'See https://bit.ly/x', isHost: true },
+    ],
     ['a masked word is no link', 'Oh shit. Sorry', { message: 'Oh ****. Sorry' }],
     ['a full stop is no link', 'We loved it.so <b>good</b>', { message: 'We loved it.so good' }],
   ])('the note is not shown if no link was removed: %s', async (_, text, stored) => {

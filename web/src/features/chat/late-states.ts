@@ -1,6 +1,6 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-/** The states of a chat without an input. None of them is needed before the server has answered. */
+/** Loads the notices that replace the chat's input or messages. None is needed before the server has answered. */
 const load = () => import('./chat-states.tsx');
 
 export const ChatOpensSoon = lazyPart(() => load().then((states) => states.ChatOpensSoon));
@@ -11,7 +11,7 @@ export const ChatLocked = lazyPart(() => load().then((states) => states.ChatLock
 export const ChatSignIn = lazyPart(() => load().then((states) => states.ChatSignIn));
 export const ChatNotice = lazyPart(() => load().then((states) => states.ChatNotice));
 
-/** Preloads all of them. */
+/** Preloads all notices. */
 export async function loadChatStates(): Promise<void> {
   await Promise.all(
     [ChatOpensSoon, ChatClosed, ChatBanned, ChatBlocked, ChatLocked, ChatSignIn, ChatNotice].map(({ preload }) =>

@@ -40,7 +40,7 @@ function Chat({ range, loadingOlder, onOlder, onChange }: ChatProps) {
   );
 }
 
-/** A list in a browser that lays out every row 50 px high and shows 900 px of them, unless a test says otherwise. */
+/** Renders a list. In the simulated browser a row is 50 px high; the list is 900 px high unless a test changes it. */
 function show(from: number, to: number, { loadingOlder = false } = {}) {
   const onOlder = vi.fn();
   let dispatch: (change: TimelineChange) => void = () => {};
@@ -79,7 +79,7 @@ test.each([
   [0, 900],
   [250, 900],
   [80, 240],
-])('CHAT-52 %i px above the bottom of a list of %i px, a new message scrolls the list to it', (above, height) => {
+])('CHAT-52 a reader %i px above the end of a list of %i px is scrolled to a new message', (above, height) => {
   listHeight = height;
   const { list, change, scrollTo } = show(1, 40);
   scrollTo(40 * ROW_PX - height - above);
@@ -92,14 +92,14 @@ test.each([
   [251, 900],
   [81, 240],
 ])(
-  'CHAT-53 %i px above the bottom of a list of %i px nothing moves; a pill counts new messages and scrolls to the end',
+  'CHAT-53 a reader %i px above the end of a list of %i px stays; a pill counts new messages and scrolls to the end',
   (above, height) => {
     listHeight = height;
     const { list, change, scrollTo } = show(1, 40);
-    const place = 40 * ROW_PX - height - above;
-    scrollTo(place);
+    const startTop = 40 * ROW_PX - height - above;
+    scrollTo(startTop);
     change({ kind: 'arrived', messages: messages(41, 52) });
-    expect(list.scrollTop).toBe(place);
+    expect(list.scrollTop).toBe(startTop);
     fireEvent.click(screen.getByRole('button', { name: '12 new messages' }));
     expect(list.scrollTop).toBe(52 * ROW_PX);
     expect(screen.queryByRole('button')).toBeNull();
@@ -129,7 +129,7 @@ test('reaching the very first message loads nothing', () => {
   expect(onOlder).not.toHaveBeenCalled();
 });
 
-test('no messages are removed at the top while the reader is scrolled up', async () => {
+test('no messages are removed at the top while the reader has scrolled up', async () => {
   const { change, scrollTo } = show(1, 100);
   scrollTo(500);
   change({ kind: 'arrived', messages: messages(101, 130) });
@@ -148,7 +148,7 @@ test('CHAT-218~ the oldest message is removed one frame after a new one arrives,
   expect(list.scrollTop).toBe(100 * ROW_PX);
 });
 
-test('CHAT-49 a spinner shows while older messages are loaded before 100 shown ones', () => {
+test('CHAT-49 a spinner is shown while messages older than the 100 shown messages are loaded', () => {
   show(101, 200, { loadingOlder: true });
   expect(screen.getByText('Loading older messages')).toBeDefined();
   cleanup();

@@ -95,7 +95,7 @@ const anAct = (over: Partial<ChatAct>): ChatAct => ({
   ...over,
 });
 
-test('CHAT-73~ CHAT-74~ a viewer can delete only their own messages, without an undo', async () => {
+test('CHAT-73~ CHAT-74~ a viewer can delete only their own messages, and is offered no Undo', async () => {
   const { sent } = show(amos);
   expect(items(await open(0))).toEqual(['Flag']);
   const menu = await open(1);
@@ -107,7 +107,7 @@ test('CHAT-73~ CHAT-74~ a viewer can delete only their own messages, without an 
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('CHAT-71~ a removed message disappears from an open page, and returns in its place when restored', () => {
+test('CHAT-71~ a removed message disappears from an open page, and returns to its position when it is restored', () => {
   const server = show(amos);
   act(() => server.event(topic, { n: 4, type: 'removed', data: { ns: [1] } }));
   expect(texts()).toEqual(['Message 2', 'Message 3']);
@@ -115,7 +115,7 @@ test('CHAT-71~ a removed message disappears from an open page, and returns in it
   expect(texts()).toEqual(['Message 1', 'Message 2', 'Message 3']);
 });
 
-test('CHAT-75~ CHAT-217 a host deletes in two presses, with a red item apart from harmless ones, and undoes it from the toast', async () => {
+test('CHAT-75~ CHAT-217 a host deletes a message in two presses, with a red item below the harmless items, and undoes it from the toast', async () => {
   const { sent } = show(ruth);
   const menu = await open(0);
   expect(items(menu)).toEqual([
@@ -137,7 +137,7 @@ test('CHAT-75~ CHAT-217 a host deletes in two presses, with a red item apart fro
   expect(screen.getByText('Someone has changed this since. Reload to see the latest version.')).toBeDefined();
 });
 
-test('CHAT-70~ CHAT-194 staff see a removed message marked in its place at once, and later who removed it; viewers do not see it', async () => {
+test('CHAT-70~ CHAT-194 staff see a removed message marked at once, and later who removed it; viewers do not see the message', async () => {
   const removed = anAct({ messages: [aMessage(2, { uid: 'amos', userName: 'Amos', message: 'Taken out' })] });
   const server = show(ruth, { acts: [] });
   const row = screen.getAllByRole('listitem')[1];
@@ -166,7 +166,7 @@ test('CHAT-70~ CHAT-194 staff see a removed message marked in its place at once,
   expect(screen.queryByText('Taken out')).toBeNull();
 });
 
-test('CHAT-83 pinning asks whether to replace a pinned message, also one that was pinned meanwhile', async () => {
+test('CHAT-83 pinning asks whether to replace a pinned message, also a message that was pinned in the meantime', async () => {
   const server = show(ruth, { pinned: aPin(4, 3) });
   await press(await open(0), 'Pin');
   const dialog = await screen.findByRole('dialog', { name: 'Another message is pinned. Replace it?' });
@@ -183,7 +183,7 @@ test('CHAT-83 pinning asks whether to replace a pinned message, also one that wa
   expect(screen.getByText('Message pinned')).toBeDefined();
 });
 
-test('CHAT-83~ a host who saw no pin is asked too if another host was faster, and a late answer does not close a newer menu', async () => {
+test('CHAT-83~ a host who saw no pinned message is asked too if another host pinned one first, and a late response does not close a newer menu', async () => {
   const server = show(ruth);
   await press(await open(0), 'Pin');
   expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.pin, data: { n: 1, replaces: null } });
@@ -254,7 +254,7 @@ test('a banned viewer of an empty chat is not invited to say hello', () => {
   expect(screen.queryByText('No messages yet')).toBeNull();
 });
 
-test('staff who may not moderate this chat have a viewer’s menu', async () => {
+test('staff who may not moderate this chat see the menu that viewers see', async () => {
   const server = testSocket(ruth);
   const props = { content, me: ruth, isStaff: true, channelId: 'online', socket: server.socket };
   render(<ChatPanel {...props} onSignIn={() => {}} guestForm={() => null} />);

@@ -17,8 +17,8 @@ interface KnownMessage {
 }
 
 /**
- * Returns the removed messages within the range of the listed ones, for staff. A message that leaves the list counts as
- * removed at once; the next log says who removed it.
+ * Returns the removed messages whose numbers are within the range of the listed messages, for staff. A message that
+ * disappears from the list counts as removed at once; the next log contains who removed it.
  */
 export function useRemoved({ messages, hasOlder, log }: RemovedOptions): RemovedMessage[] {
   const known = useRef(new Map<number, KnownMessage>());
@@ -51,14 +51,14 @@ function removedByLog(
   first: number,
   log: ChatModeration,
 ): Map<number, RemovedMessage> {
-  const active = new Set(messages.map(({ n }) => n));
+  const listed = new Set(messages.map(({ n }) => n));
   const removed = new Map<number, RemovedMessage>();
   for (const act of log.acts) {
     const { undoneBy, actorName, messages: actMessages } = act;
     if (undoneBy !== null) continue;
     for (const message of actMessages) {
       const { n } = message;
-      if (n >= first && !active.has(n) && !removed.has(n)) removed.set(n, { ...message, removedBy: actorName, act });
+      if (n >= first && !listed.has(n) && !removed.has(n)) removed.set(n, { ...message, removedBy: actorName, act });
     }
   }
   return removed;

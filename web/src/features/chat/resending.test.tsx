@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('unacknowledged messages of an earlier visit are sent one by one, after the rate limit’s wait, and stored until then', async () => {
+test('unacknowledged messages of an earlier visit are sent one by one, after the rate limit’s wait, and stay stored until the server answers', async () => {
   const { socket, sent } = testSocket();
   keepUnacknowledged('c1', [
     { id: 'm1', message: 'one' },

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Renders messages and a pin with the payloads; returns the elements of their texts and names. */
+/** Renders messages and a pinned message with the payloads; returns the elements that show texts and names. */
 function renderPayloads(me: Me, payloads: readonly string[]): HTMLElement[] {
   const { socket, snapshot } = testSocket(me);
   const isStaff = me.kind === 'user';
@@ -52,7 +52,7 @@ function renderPayloads(me: Me, payloads: readonly string[]): HTMLElement[] {
 test.each<Me>([
   { kind: 'guest', id: 'amos', name: 'Amos' },
   { kind: 'user', id: 'ruth', name: 'Ruth' },
-])('E2 CHAT-26 script in uncleaned messages and names is shown as text to a $kind', (me) => {
+])('E2 CHAT-26 a script in a message or name that the server did not clean is shown as text to a $kind', (me) => {
   const payloads = scriptInjections();
   for (let from = 0; from < payloads.length; from += BATCH_SIZE) {
     const batch = payloads.slice(from, from + BATCH_SIZE);

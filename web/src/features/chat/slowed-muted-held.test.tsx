@@ -54,7 +54,7 @@ const say = async (text: string) => {
   await act(async () => fireEvent.keyDown(field() as HTMLElement, { key: 'Enter' }));
 };
 
-test('CHAT-156 a viewer sees slow mode before sending, then the seconds to wait, and nothing when it ends', async () => {
+test('CHAT-156 a viewer sees slow mode before sending, then the seconds to wait, and no notice once slow mode ends', async () => {
   const server = show(amos, aChat({ slowSeconds: 30 }));
   expect(screen.getByText('Slow mode: one message every 30 seconds')).toBeDefined();
   vi.useFakeTimers();
@@ -81,7 +81,7 @@ test('CHAT-155~ staff do not see slow mode', () => {
   expect(screen.queryByText(/Slow mode/)).toBeNull();
 });
 
-test('CHAT-158~ CHAT-216~ a muted viewer sees the end of the mute instead of the field, which then returns with its draft', async () => {
+test('CHAT-158~ CHAT-216~ a muted viewer sees when the mute ends instead of the field, and then the field with its draft', async () => {
   const server = show();
   fireEvent.change(field() as HTMLElement, { target: { value: 'Half a thought' } });
   field()?.focus();
@@ -129,7 +129,7 @@ test('CHAT-216~ a closed note of a declined message does not return, and the foc
   expect(closing()).toEqual(['Close: Other']);
 });
 
-test('CHAT-163~ an own held message shows below the chat until it is published or, if declined, until the next message', async () => {
+test('CHAT-163~ authors see their held message below the chat until it is published or, if it is declined, until they send another', async () => {
   const server = show();
   const held = { id: 'one', message: 'My words', at: inMinutes(0), isDeclined: false };
   await say('My words');
@@ -150,7 +150,7 @@ test('CHAT-163~ an own held message shows below the chat until it is published o
   expect(screen.queryByText('My words')).toBeNull();
 });
 
-test('CHAT-157~ CHAT-160~ a host mutes an author with two taps, undoes it, and unmutes the author', async () => {
+test('CHAT-157~ CHAT-160~ a host mutes an author with two taps, undoes the mute, and unmutes the author', async () => {
   const server = show(ruth);
   const open = async () => {
     const [row] = screen.getAllByRole('listitem') as [HTMLElement];

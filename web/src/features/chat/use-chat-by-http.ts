@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
 import type { MessagePage } from './use-chat-room.ts';
 
-/** A socket that has not connected by then may be blocked on the way. Also the timeout of a request. */
+/** If the socket has not connected after this time, a proxy may be blocking it. Also the timeout of a request. */
 const FALLBACK_AFTER_MS = 8_000;
 const POLL_EVERY_MS = 20_000;
 
 interface ChatByHttp {
   contentId: string;
-  /** The socket has not connected since the page was opened. */
+  /** True while the socket has not connected since the page was opened. */
   isConnecting: boolean;
   onMessages: (page: MessagePage) => void;
 }
@@ -25,9 +25,9 @@ export function useChatByHttp({ contentId, isConnecting, onMessages }: ChatByHtt
     if (!isConnecting) return;
     const stop = new AbortController();
     const poll = async () => {
-      const isReachable = await newest(contentId, stop.signal)
+      const isReachable = await fetchNewest(contentId, stop.signal)
         .then(onMessages)
-        .then(() => true, isAnswer);
+        .then(() => true, isServerResponse);
       if (stop.signal.aborted) return;
       setBlocked(isReachable);
       timer = setTimeout(poll, withJitter(POLL_EVERY_MS));
@@ -41,17 +41,17 @@ export function useChatByHttp({ contentId, isConnecting, onMessages }: ChatByHtt
   return isBlocked && isConnecting;
 }
 
-async function newest(contentId: string, signal: AbortSignal): Promise<MessagePage> {
+async function fetchNewest(contentId: string, signal: AbortSignal): Promise<MessagePage> {
   const query = { before: Number.MAX_SAFE_INTEGER };
   return ask(chatCalls.older, { contentId, query }, { signal, timeoutMs: FALLBACK_AFTER_MS });
 }
 
 /** A refusal also shows that the server is reachable: viewers without a name may not read every chat. */
-function isAnswer(error: unknown): boolean {
+function isServerResponse(error: unknown): boolean {
   return error instanceof ApiError && error.status > 0 && error.status < 500;
 }
 
-/** Adds up to 50 percent, since many pages may poll at once. */
+/** Adds up to 50 percent, so that many pages do not poll at the same moment. */
 function withJitter(ms: number): number {
   return ms * (1 + Math.random() / 2);
 }

@@ -78,7 +78,7 @@ export function useChatRoom(
   const command = useCallback(
     async ({ id, message }: PendingMessage) => {
       const { n = 0, data } = await socket.command(chatCommands.send, { contentId, message }, { id });
-      // A held message is not published, so no event settles it.
+      // A held message is not published, so no event will settle the pending message; the number 0 settles it.
       return { n: data?.isHeld ? 0 : n };
     },
     [socket, contentId],
@@ -143,7 +143,7 @@ function batched(flush: (messages: NumberedMessage[]) => void) {
       waiting.push(message);
       timer ??= setTimeout(() => flush(take()), BATCH_MS);
     },
-    /** Applies a change after the collected messages, which it may concern. */
+    /** Applies the collected messages and then a change, which may concern these messages. */
     after(apply: () => void) {
       flush(take());
       apply();

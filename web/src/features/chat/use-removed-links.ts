@@ -5,7 +5,7 @@ import { keepTrying } from '../../lib/parts/keep-trying.ts';
 
 /**
  * Returns whether the server removed links from the message that this page sent last (CHAT-19), and a function that
- * resets it. The stored message decides, since staff keep their links.
+ * resets it. Compares with the stored message, because the server keeps the links of staff.
  */
 export function useRemovedLinks({ messages, pending }: ChatTimeline): [removed: boolean, dismiss: () => void] {
   const [removed, setRemoved] = useState(false);
@@ -27,7 +27,7 @@ export function useRemovedLinks({ messages, pending }: ChatTimeline): [removed: 
   return [removed, useCallback(() => setRemoved(false), [])];
 }
 
-/** Masked words and tags change a message too. The link finder is loaded when it is first needed. */
+/** Whether links were removed: masked words and removed tags also change a message. Loads the link finder if needed. */
 async function hasLostLinks(sent: string, stored: string): Promise<boolean> {
   if (sent === stored || !/\w[.:]\S/.test(sent)) return false;
   const { removeLinks } = await keepTrying(() => import('@nave/domain/messages/links.ts'));

@@ -7,7 +7,7 @@ import { ask } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import type { Socket } from '../../lib/socket.ts';
 
-/** Follows the moderation log of a chat; null for viewers. `onRefused`: the user may no longer moderate the chat. */
+/** Follows the moderation log of a chat; null for viewers. Calls `onRefused` if the user may no longer moderate. */
 export function useStaffLog(
   socket: Pick<Socket, 'subscribe'>,
   contentId: string,
@@ -15,8 +15,8 @@ export function useStaffLog(
   onRefused?: () => void,
 ): ChatModeration | null {
   const [log, setLog] = useState<ChatModeration | null>(null);
-  const refused = useRef(onRefused);
-  refused.current = onRefused;
+  const latestOnRefused = useRef(onRefused);
+  latestOnRefused.current = onRefused;
   useEffect(() => {
     setLog(null);
     if (!isStaff) return;
@@ -26,7 +26,7 @@ export function useStaffLog(
         request.abort();
         setLog(snapshot);
       },
-      // An event does not contain the act, so the log is requested. A newer request replaces the running one.
+      // An event does not contain the act, so the page requests the log. A newer request replaces the pending one.
       onEvent: ({ type, data }) => {
         if (type === 'flagged') return setLog((before) => before && withFlags(before, data));
         request.abort();
@@ -36,7 +36,7 @@ export function useStaffLog(
           if (!signal.aborted) logFailure('What hosts did could not be read', error);
         });
       },
-      onRefused: () => refused.current?.(),
+      onRefused: () => latestOnRefused.current?.(),
     });
     return () => {
       request.abort();

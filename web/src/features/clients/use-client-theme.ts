@@ -6,9 +6,9 @@ import { pictureOfWidth } from '../../lib/picture.ts';
 import { DARK_DEVICE, useMedia } from '../../lib/use-media.ts';
 
 /**
- * Sets the theme's colours on the page (VIEW-106 to VIEW-109). The server's HTML contains those of the first page in a
- * style element, so that nothing flashes; this hook updates them when the theme, the page or the device's colour scheme
- * changes (VIEW-260).
+ * Sets the theme's colours on the page (VIEW-106 to VIEW-109). The server's HTML contains the colours of the first page
+ * in a style element, so that nothing flashes; this hook updates them when the theme, the page or the device's colour
+ * scheme changes (VIEW-260).
  */
 export function useClientTheme(theme: Theme): void {
   const wantsDark = useMedia(DARK_DEVICE);
@@ -20,7 +20,7 @@ export function useClientTheme(theme: Theme): void {
 function showTheme(theme: Theme): void {
   const { style, classList } = document.documentElement;
   for (const [name, value] of Object.entries(legibleTheme(theme))) style.setProperty(name, value);
-  // The page's background colour covers the picture, so that its low resolution does not show.
+  // The page's background colour covers the picture, so the picture's low resolution is not visible.
   const picture = theme.backgroundImage && pictureOfWidth(theme.backgroundImage, innerWidth);
   style.setProperty('--client-image', picture ? `url(${JSON.stringify(picture)})` : 'none');
   style.colorScheme = isDark(theme.backgroundColor) ? 'dark' : 'light';

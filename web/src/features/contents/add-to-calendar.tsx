@@ -10,7 +10,7 @@ interface AddToCalendarProps {
   look?: ButtonLook['look'];
 }
 
-/** Downloads a calendar file of a content that has a start (VIEW-273). */
+/** A link that downloads a calendar file of a content that has a start time (VIEW-273). */
 export function AddToCalendar({ channel: { id, clientId }, contentKey, look = 'primary' }: AddToCalendarProps) {
   const text = useTexts();
   return (

@@ -12,7 +12,7 @@ import { StartTimes } from './start-times.tsx';
 
 interface ContentInfoProps {
   content: PublicContent;
-  /** Whether the heading is directly above the panel, so that its facts are not repeated. */
+  /** Whether the heading is directly above the panel; the panel then does not repeat the heading's facts. */
   belowHeading: boolean;
 }
 

@@ -41,7 +41,7 @@ describe('the end of the watched content', () => {
     return 'content' in shown ? `${shown.kind} ${shown.content.key}` : shown.kind;
   };
 
-  test('PLAY-90~ PLAY-78~ is shown for 15 s from the close, and then the next available content', () => {
+  test('PLAY-90~ PLAY-78~ the end screen is shown for 15 s from the close, and then the next available content', () => {
     const close = nextMoment(aChannel({ contents: [service, older] }), [], NOW) ?? 0;
     expect([close, contentPhase(service, close)]).toEqual([NOW + 60_000, 'happened']);
     for (const [contents, then] of [
@@ -57,7 +57,7 @@ describe('the end of the watched content', () => {
     expect(look([service, older], close, { watchedId: null, chosen: false })).toBe('unavailable service');
   });
 
-  test('TIME-55 PLAY-76 CNT-213 gives way to a live content 3,000 ms after the close, and to a later one at its start', () => {
+  test('TIME-55 PLAY-76 CNT-213 a live content replaces the end screen 3,000 ms after the close, or at its start if it starts later', () => {
     const close = NOW + 60_000;
     expect(look([service, older, live], close + 2_999)).toBe('ended service');
     expect(look([service, older, live], close + 3_000)).toBe('content live');
@@ -70,7 +70,7 @@ describe('the end of the watched content', () => {
     expect(nextMoment(channel, [], close + 15_000)).toBeNull();
   });
 
-  test('PLAY-91~ is also shown when the video ends, and the page does not go back while the content is live', () => {
+  test('PLAY-91~ the end screen is also shown when the video ends, and the page does not return to a content that is still live', () => {
     const page = { over: [over] };
     expect(look([service, older], NOW, page)).toBe('ended service');
     expect(look([service, older], NOW + 15_000, page)).toBe('content older');
@@ -79,13 +79,13 @@ describe('the end of the watched content', () => {
     expect(nextMoment(aChannel({ contents: [older] }), [over], NOW + 3_000)).toBe(NOW + 15_000);
   });
 
-  test('PLAY-91~ does not apply to the same content with another source or start', () => {
+  test('PLAY-91~ the end of a video does not count for the same content with another source or start', () => {
     const page = { over: [over] };
     expect(look([{ ...service, src: '/media/other.mp4' }], NOW, page)).toBe('content service');
     expect(look([{ ...service, startsAt: inMs(-1) }], NOW, page)).toBe('content service');
   });
 
-  test('PLAY-90~ names the next content and the recordings, and neither a private nor an early content', () => {
+  test('PLAY-90~ the end screen names the next content and the recordings, but no private or early content', () => {
     const hidden = aContent({
       ...never,
       key: 'hidden',
@@ -140,7 +140,7 @@ describe('a video that is known to end before its content closes', () => {
     return 'content' in shown ? `${shown.kind} ${shown.content.key}` : shown.kind;
   };
 
-  test('TIME-90~ has ended for a page that opens then, and the page shows an available content after 15 s', () => {
+  test('TIME-90~ a page that opens after the video’s end shows the end screen, and an available content after 15 s', () => {
     expect(shownTo([service, recording], NOW - 1, 'service')).toBe('content service');
     expect(shownTo([service, recording], NOW, 'service')).toBe('ended service');
     expect(nextMoment(aChannel({ contents: [service, recording] }), [], NOW + 4_000)).toBe(NOW + 15_000);
@@ -148,7 +148,7 @@ describe('a video that is known to end before its content closes', () => {
     expect(shownTo([service, recording], NOW, null)).toBe('content older');
   });
 
-  test('TIME-90~ shows its end while its chat is open if the channel has no other content', () => {
+  test('TIME-90~ the page shows the end screen while the chat is open if the channel has no other content', () => {
     expect(shownTo([service], NOW + 20_000, null)).toBe('ended service');
     expect(shownTo([service], NOW + 20_000, 'service')).toBe('ended service');
     expect(shownTo([service], NOW + 60_000, null)).toBe('unavailable');

@@ -9,7 +9,7 @@ import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 /** What a channel's page shows at a moment. `date` is an ISO-8601 instant. */
 export type Shown =
   | { kind: 'content'; content: PublicContent }
-  /** The viewer watched it to its close, or to the end of its video (PLAY-90). */
+  /** The viewer watched the content to its close, or to the end of its video (PLAY-90). */
   | {
       kind: 'ended';
       content: PublicContent;
@@ -30,11 +30,11 @@ export interface Over extends Pick<PublicContent, 'id' | 'src' | 'startsAt'> {
   at: number;
 }
 
-/** The state of the page from which the shown content is chosen. */
+/** The state of the page, from which `shownContent` chooses what to show. */
 export interface PageState {
   /** The content's key in the URL, or null. */
   key: string | null;
-  /** Whether the page chose that content itself; it then moves on to other contents. */
+  /** Whether the page chose that content itself; the page then moves on to other contents. */
   chosen: boolean;
   /** The id of the content that the page shows; after its end the page moves on (PLAY-78). */
   watchedId: string | null;
@@ -44,7 +44,7 @@ export interface PageState {
 
 /** How long before its start a scheduled content replaces an on-demand one, in milliseconds. */
 const INTERRUPTS_WITHIN_MS = 3_600_000;
-/** How long a content's end is shown before the page moves on to one that is not live, in milliseconds (PLAY-78). */
+/** How long a content's end is shown before a content that is not live replaces it, in milliseconds (PLAY-78). */
 const MOVES_ON_AFTER_MS = 15_000;
 
 /** Chooses what the page shows at `now`, the server's time in epoch milliseconds (VIEW-6 to VIEW-25). */
@@ -64,7 +64,7 @@ export function nextMoment(channel: PublicChannel, over: readonly Over[], now: n
   return upcoming.length > 0 ? Math.min(...(upcoming as number[])) : null;
 }
 
-/** Keeps an early item early after it opens, until the refetched answer contains its data (VIEW-246). */
+/** Shows an opened channel or content as not yet available until the refetched answer contains its data (VIEW-246). */
 function earlyUntilRefetched(channel: PublicChannel, page: PageState, now: number): Shown | null {
   const opening = Date.parse(channel.moreAt ?? '');
   const before = now >= opening ? shownAt(channel, page, opening - 1) : null;
@@ -90,7 +90,7 @@ function shownAt(channel: PublicChannel, page: PageState, now: number): Shown {
 function endOf(content: PublicContent, { watchedId, over }: PageState, now: number): number | null {
   const video = over.find((one) => isSameVideo(one, content));
   if (video) return video.at;
-  // TIME-90: this end also counts for pages that open later.
+  // TIME-90: the known end of the video also counts for pages that open later.
   if (contentPhase(content, now) === 'over') return Date.parse(content.videoEndsAt ?? '');
   const isClosed = content.id === watchedId && contentPhase(content, now) === 'happened';
   return isClosed ? Date.parse(content.closesAt ?? '') : null;
@@ -107,7 +107,7 @@ function afterEnd(
 ): Shown {
   const following = chooseShown(channel, undefined, page, now);
   const isLive = following.kind === 'content' && contentPhase(following.content, now) === 'live';
-  // PLAY-76, TIME-55: a live content replaces it 3 s after the close.
+  // PLAY-76, TIME-55: a live content replaces the ended content 3 s after the close.
   const wait = isLive ? AFTER_CLOSE_MS : MOVES_ON_AFTER_MS;
   if (following.kind !== 'unavailable' && now >= end + wait) return following;
   const others = withoutEnded(channel, page);

@@ -17,7 +17,7 @@ export function SocialLinks({ links }: { links: SocialLink[] }) {
   return (
     <ul className={styles.links}>
       {links.map(({ type, url }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold the same link twice.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list may contain the same link twice.
         <li key={at}>
           <a
             className={styles.link}

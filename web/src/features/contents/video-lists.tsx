@@ -29,7 +29,7 @@ export function VideoLists({ contents, relatedIds, playingId, now: renderedAt, h
   const text = useTexts();
   const now = Math.max(renderedAt, useTimeBoundary(nextDayAt));
   const { upcoming, onDemand } = listsForViewers(contents, now);
-  // PAN-91, PAN-82: only those that any viewer may see now.
+  // PAN-91, PAN-82: only related contents that any viewer may see now.
   const related = [...upcoming, ...onDemand].filter(({ id }) => relatedIds.includes(id));
   const cardOf = (content: PublicContent) => (
     <Card content={content} isPlaying={content.id === playingId} now={now} href={hrefOf(content)} />
@@ -48,7 +48,7 @@ export function VideoLists({ contents, relatedIds, playingId, now: renderedAt, h
 interface CardListProps {
   title: string;
   contents: PublicContent[];
-  /** How many are shown at first; all by default. */
+  /** How many contents are shown at first; all by default. */
   first?: number;
   cardOf: (content: PublicContent) => React.ReactNode;
 }

@@ -17,9 +17,9 @@ interface ConversationProps {
   me: Me;
   socket: Pick<Socket, 'subscribe' | 'command'>;
   acts: DirectActs;
-  /** Whether one of its participants can read it now. */
+  /** Whether the user is a participant and can see the conversation; its messages then count as read. */
   isSeen: boolean;
-  /** Whether its field takes the focus when it is shown. */
+  /** Whether the message field receives the focus when the conversation is shown. */
   takesFocus: boolean;
   onIdentityNeeded: (code: string) => void;
   /** Closes an ended conversation; left out if the page offers no button for it. */
@@ -28,7 +28,7 @@ interface ConversationProps {
   replacement?: ReactNode;
 }
 
-/** One conversation: its messages, and the composer or the reason why the user cannot write. Remount it for another. */
+/** One conversation: its messages, and the composer or why the user cannot write. Remount for another conversation. */
 export function Conversation({
   chat,
   me,
@@ -84,13 +84,13 @@ export function Conversation({
   );
 }
 
-/** Returns the names of the other participants. */
+/** Returns the names of the other participants, or the word for the hosts if there are none. */
 export function nameOf(chat: DirectChat, uid: string, text: Texts): string {
   const names = othersOf(chat, uid).flatMap((other) => chat.userData[other]?.name ?? []);
   return names.join(', ') || text('directChat:hosts');
 }
 
-/** Returns what replaces the composer if the state of the conversation requires it. */
+/** Returns the note that replaces the composer while the user cannot write; null otherwise. */
 function useStatusNote(chat: DirectChat, uid: string, acts: DirectActs, onClose: (() => void) | undefined): ReactNode {
   const text = useTexts();
   const name = nameOf(chat, uid, text);
@@ -123,7 +123,7 @@ function useStatusNote(chat: DirectChat, uid: string, acts: DirectActs, onClose:
       </StatusNote>
     );
   }
-  // A conversation of two people goes on with the next message; a host who has left does not return to it.
+  // A conversation of two people continues with the next message, but a host who has left does not return.
   if (chat.hostChat && othersOf(chat, uid).some((other) => chat.userData[other]?.status === 'ended')) {
     return (
       <StatusNote title={text('directChat:left', { name })} more={text('directChat:leftMore')}>

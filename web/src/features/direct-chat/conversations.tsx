@@ -44,7 +44,7 @@ interface ConversationsProps extends Writer {
   onSignIn: () => void;
 }
 
-/** The user's private conversations beside the chat of a content: with its hosts, and between two people. */
+/** The user's private conversations beside the chat of a content: with its hosts, and with other people. */
 export function Conversations(props: ConversationsProps) {
   const { ownChats, wanted, onWanted, content, socket, me, onSignIn } = props;
   const { chats, openId } = useSyncExternalStore(ownChats.subscribe, ownChats.current);
@@ -68,7 +68,7 @@ export function Conversations(props: ConversationsProps) {
           identity={identity}
           onSignIn={onSignIn}
           isLeaving={leavingId === opened.id}
-          // DM-39: a conversation of two people ends at once, and goes on with the next message.
+          // DM-39: a conversation of two people ends at once, and continues with the next message.
           onLeave={() =>
             opened.hostChat && opened.status === 'active'
               ? leave(opened.id)
@@ -102,7 +102,7 @@ interface WantedChat extends Pick<ConversationsProps, 'wanted' | 'onWanted' | 'o
   acts: DirectActs;
 }
 
-/** Starts the conversation that another part of the page requested; returns the person's name if offline (DM-20). */
+/** Starts the conversation that another part of the page requested; returns the name of an offline person (DM-20). */
 function useWanted({ wanted, onWanted, ownChats, contentId, acts }: WantedChat) {
   const [name, setName] = useState<string | null>(null);
   const latest = useRef(onWanted);

@@ -7,7 +7,7 @@ import type { Me, Socket } from '../../lib/socket.ts';
 import { storedForVisit, storeForVisit } from '../../lib/storage.ts';
 
 export interface OwnChatsState {
-  /** All of the user's conversations, also those that are over, in no order. */
+  /** All of the user's conversations, also those that have ended, in no order. */
   chats: readonly OwnDirectChat[];
   /** The conversation that is shown; null for the list. */
   openId: string | null;
@@ -56,7 +56,7 @@ export class OwnChats extends Observable<OwnChatsState> {
     this.set({ ...this.current(), chats });
   }
 
-  /** Applies a change of one conversation; returns whether another person has begun it, or a host has joined it. */
+  /** Applies a change of a conversation; returns whether another person has started it, or a host has joined it. */
   apply(own: OwnDirectChat, uid: string): boolean {
     const { chats, openId } = this.current();
     const before = chats.find(({ chat }) => chat.id === own.chat.id)?.chat;
@@ -82,7 +82,7 @@ export class OwnChats extends Observable<OwnChatsState> {
 
 interface FollowOptions {
   socket: Pick<Socket, 'subscribe'>;
-  /** Null where there is no chat. */
+  /** Null if the page has no chat. */
   contentId: string | null;
   me: Me | null;
   /** Called when another person opens a conversation, or a host joins one. */
@@ -107,7 +107,7 @@ export function useFollowedChats(chats: OwnChats, { socket, contentId, me, onInc
   }, [chats, socket, contentId, uid]);
 }
 
-/** Whether another person has begun the conversation, or a host has joined it. False if it is muted (DM-52). */
+/** Whether another person has started the conversation, or a host has joined it. False if the user muted it (DM-52). */
 function isNewlyOpened(chat: DirectChat, before: DirectChat | undefined, uid: string): boolean {
   if (isHiddenFrom(chat, uid) || chat.userData[uid]?.muted) return false;
   const wasShown = before !== undefined && !isHiddenFrom(before, uid);

@@ -2,7 +2,7 @@ import { useTexts } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Tells that the other person is offline; messages wait for them (DM-20 to DM-22). */
+/** Tells the user that the other person is offline and will see the messages later (DM-20 to DM-22). */
 export function Unavailable({ name, onClose }: { name: string; onClose: () => void }) {
   const text = useTexts();
   const okay = (

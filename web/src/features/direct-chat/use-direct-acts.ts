@@ -8,25 +8,25 @@ import { refusalText } from '../messages/refusal-text.ts';
 export interface DirectActs {
   accept: (chatId: string) => Promise<void>;
   end: (chatId: string) => Promise<void>;
-  /** Resolves with the conversation and whether the other person is online; null if it was refused. */
+  /** Resolves with the conversation and whether the other person is online; null if the server refused the command. */
   start: (contentId: string, uid: string) => Promise<{ chatId: string; isOnline: boolean } | null>;
 }
 
 export function useDirectActs(socket: Pick<Socket, 'command'>): DirectActs {
   return useMemo(() => {
-    const refuse = (error: unknown) => {
+    const showRefusal = (error: unknown) => {
       if (!(error instanceof Refused)) throw error;
       showToast(refusalText(error, 'directChat'), { tone: 'error' });
     };
     return {
-      accept: (chatId) => socket.command(directChatCommands.accept, { chatId }).then(() => undefined, refuse),
-      end: (chatId) => socket.command(directChatCommands.end, { chatId }).then(() => undefined, refuse),
+      accept: (chatId) => socket.command(directChatCommands.accept, { chatId }).then(() => undefined, showRefusal),
+      end: (chatId) => socket.command(directChatCommands.end, { chatId }).then(() => undefined, showRefusal),
       async start(contentId, uid) {
         try {
           const { data } = await socket.command(directChatCommands.start, { contentId, uid, message: null });
           return data ?? null;
         } catch (error) {
-          refuse(error);
+          showRefusal(error);
           return null;
         }
       },

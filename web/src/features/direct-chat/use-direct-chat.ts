@@ -37,7 +37,7 @@ interface DirectChatOptions {
   isRead: boolean;
 }
 
-/** Follows the messages of one conversation. Remount it for another. */
+/** Follows the messages of one conversation. Remount for another conversation. */
 export function useDirectChat({ socket, chatId, isRead }: DirectChatOptions): DirectRoom {
   const [timeline, change] = useReducer(changeTimeline, emptyTimeline);
   const [ready, setReady] = useState(false);

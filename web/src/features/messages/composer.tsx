@@ -32,15 +32,15 @@ interface ComposerProps {
   /** Seconds to wait after each message; 0 while slow mode is off (CHAT-156). */
   slowSeconds?: number;
   onWrite?: () => void;
-  /** The part whose texts explain refusals, in addition to those of all messages. */
+  /** The part whose texts explain refusals, in addition to the texts of the part `messages`. */
   part: RefusingPart;
 }
 
-const COUNT_FROM = 900;
-/** Heights of the field in pixels at the usual font size: one line, and at most. Source: 002 §5 (CHAT-33, CHAT-34). */
+const COUNTER_ABOVE_LENGTH = 900;
+/** Heights of the field for one line and at most, in pixels at this font size. Source: 002 §5 (CHAT-33, CHAT-34). */
 const HEIGHT = { line: 24, max: 94, fontSize: 16 };
 
-/** The form for writing messages (CHAT-31 to CHAT-35). A refused message returns to the field with its reason. */
+/** The form for writing messages (CHAT-31 to CHAT-35). A refused message returns to the field, with the reason. */
 export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus, part, ...more }: ComposerProps) {
   const { linksRemoved = false, slowSeconds = 0, onWrite } = more;
   const text = useTexts();
@@ -97,7 +97,7 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
       if (!(error instanceof Refused)) throw error;
       // Synchronously: a key pressed before the next render would overwrite the returned message.
       flushSync(() => {
-        // CHAT-135: text written meanwhile follows it; CHAT-149: messages returned earlier precede it.
+        // CHAT-135: the message precedes text written meanwhile; CHAT-149: it follows messages returned earlier.
         const [before, after] = splitAfter(latestDraft.current, returned.current);
         returned.current = joined(before, message);
         write(joined(returned.current, after));
@@ -149,7 +149,7 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
           {secondsLeft > 0 ? secondsLeft : <Icon svg={sendIcon} size={16} />}
         </button>
       </div>
-      {(reason || showsLinksNote || slowSeconds > 0 || length > COUNT_FROM) && (
+      {(reason || showsLinksNote || slowSeconds > 0 || length > COUNTER_ABOVE_LENGTH) && (
         <div className={styles.under}>
           {reason && (
             <p className={styles.reason} id={describedBy} role="alert">
@@ -159,7 +159,7 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
           )}
           {showsLinksNote && <p role="status">{text('messages:linksTaken')}</p>}
           {slowSeconds > 0 && !reason && <p>{text('messages:slowMode', { seconds: String(slowSeconds) })}</p>}
-          {length > COUNT_FROM && (
+          {length > COUNTER_ABOVE_LENGTH && (
             <p className={styles.count}>
               <VisuallyHidden>{fieldLabel}: </VisuallyHidden>
               {text('messages:length', { length: formatted(length, language), max: formatted(MESSAGE_MAX, language) })}
@@ -188,7 +188,7 @@ function joined(...parts: string[]): string {
   return parts.filter(Boolean).join('\n');
 }
 
-/** Splits the text after `beginning`, if it still begins with it. */
+/** Splits the text after `beginning`; the first part is empty if the text does not begin with `beginning`. */
 function splitAfter(text: string, beginning: string): [string, string] {
   if (!text.startsWith(beginning)) return ['', text];
   return [beginning, text.slice(beginning.length).replace(/^\n/, '')];

@@ -7,7 +7,7 @@ import { useConnectionNotice } from '../../lib/use-socket-status.ts';
 import { Banner } from '../../ui/banner.tsx';
 import styles from './connection-banner.module.css';
 
-/** A line above the messages while the connection is lost, and after its return with the number of new messages. */
+/** A line above the messages that reports a lost connection and, after the reconnect, the number of new messages. */
 export function ConnectionBanner({ socket }: { socket: Pick<Socket, 'status'> }) {
   const text = useTexts();
   const notice = useConnectionNotice(socket);

@@ -1,7 +1,7 @@
 import type { PendingMessage } from '@nave/domain/messages/chat-timeline.ts';
 import { storedForVisit, storeForVisit } from '../../lib/storage.ts';
 
-/** Returns text that was typed but not sent. It survives a reload, and a move of the channel to its next content. */
+/** Returns text that was typed but not sent; it is kept on a reload and when the channel moves to its next content. */
 export function draftOf(key: string): string {
   return storedForVisit(`nave.chat.draft.${key}`) ?? '';
 }

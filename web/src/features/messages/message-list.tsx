@@ -16,14 +16,14 @@ import { useFollowedEnd } from './use-followed-end.ts';
 /** A scrollable list without controls must itself be focusable. */
 const scrollableByKeys = { tabIndex: 0 };
 
-/** Most messages in the live region; older ones are not read out again. */
+/** Maximum number of messages in the live region; the newest are kept. */
 const MAX_SPOKEN = 3;
 
 /** A message that viewers no longer see. */
 export interface RemovedMessage extends NumberedMessage {
-  /** The name of the host; null until the log is loaded again. */
+  /** The name of the host who removed the message; null until the log is loaded again. */
   removedBy: string | null;
-  /** The act that removed it, with its time (ISO 8601); left out until the log is loaded again. */
+  /** The act that removed the message, with its time (ISO 8601); left out until the log is loaded again. */
   act?: { id: string; at: string; canUndo: boolean };
 }
 
@@ -43,7 +43,7 @@ interface MessageListProps {
   likes?: readonly number[];
   /** Numbers of flagged messages, each with its count of flags. */
   flags?: readonly (readonly [number, number])[];
-  /** Left out if the user may not like. */
+  /** Left out if the user may not like messages. */
   onLike?: ((n: number, isOn: boolean) => void) | undefined;
   /** Opens a message's menu. */
   onActs?: ((message: NumberedMessage, button: HTMLElement) => void) | undefined;
@@ -51,15 +51,15 @@ interface MessageListProps {
   isPrivate?: boolean;
   /** Whether the user may write to authors in private. */
   allowsDirect?: boolean;
-  /** Returns the notice that replaces a message that nobody wrote; null for other messages. */
+  /** Returns the text of a notice, which no person wrote, such as that a host has joined; null for other messages. */
   noticeOf?: (message: NumberedMessage) => string | null;
 }
 
 const noRemoved: readonly RemovedMessage[] = [];
 
 /**
- * The messages, oldest first (CHAT-36). The list itself is not a live region, because a busy chat would be read out
- * without end; new messages are announced apart from it, and seldom.
+ * The messages, oldest first (CHAT-36). The list itself is not a live region, because a screen reader would read out a
+ * busy chat without end. A separate element announces new messages, at most every 10 s.
  */
 export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimit, ...options }: MessageListProps) {
   const { removed = noRemoved, isModerator = false, likes = [], flags = [], onLike, onActs, noticeOf } = options;

@@ -16,19 +16,19 @@ import { useIsOnline } from '../../ui/online.ts';
 import { WithReferences } from '../../ui/with-references.tsx';
 import styles from './message-row.module.css';
 
-/** Characters of a message in the labels of its buttons. */
+/** Number of characters of a message in the labels of its buttons. */
 const LABEL_LENGTH = 40;
 
 interface MessageRowProps {
   message: NumberedMessage;
   isOwn: boolean;
-  /** The host who removed it, for staff, who still see it; null until known. */
+  /** The host who removed the message, which only staff still see; null until known. */
   removedBy?: string | null | undefined;
   removedNote?: ReactNode;
   isLiked?: boolean;
   /** For moderators (CHAT-68). */
   flagsCount?: number | undefined;
-  /** Left out if the user may not like it. */
+  /** Left out if the user may not like the message. */
   onLike?: ((n: number, isOn: boolean) => void) | undefined;
   /** Opens the message's menu. */
   onActs?: ((message: NumberedMessage, button: HTMLElement) => void) | undefined;
@@ -96,12 +96,12 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, 
   );
 });
 
-/** The author's picture, with a dot while they are online (PRES-25). Only it is redrawn when that changes. */
+/** The author's picture, with a dot while they are online (PRES-25). Only the picture re-renders when that changes. */
 function AuthorAvatar({ uid, name, photoURL }: { uid: string; name: string; photoURL: string | null }) {
   return <Avatar id={uid} name={name} photoURL={photoURL} online={useIsOnline(uid)} />;
 }
 
-/** Fits the row's fixed width: 999, then 1.2K. */
+/** The number of likes, shortened for the row's fixed width: 999, then 1.2K. */
 function LikesCount({ count }: { count: number }) {
   return new Intl.NumberFormat(useLanguage(), { notation: 'compact' }).format(count);
 }

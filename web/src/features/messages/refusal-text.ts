@@ -1,6 +1,6 @@
 import { knownText } from '../../lib/i18n.ts';
 
-/** A part of the texts with which a slice extends those of all messages. */
+/** The part of the texts that contains a slice's own refusals, in addition to the part `messages`. */
 export type RefusingPart = 'chat' | 'chatActs' | 'directChat';
 
 /**

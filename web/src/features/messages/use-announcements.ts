@@ -4,18 +4,18 @@ import { type Texts, useTexts } from '../../lib/i18n.ts';
 
 /** Shortest time between two announcements. */
 export const ANNOUNCE_EVERY_MS = 10_000;
-/** How long an announcement stays. It is cleared before the next one, as an unchanged text would not be announced. */
+/** How long an announcement stays. It is cleared before the next, because an unchanged text would not be announced. */
 const STAYS_MS = 5_000;
 
-interface QuietNewsOptions {
+interface AnnouncementOptions {
   messages: readonly NumberedMessage[];
   /** Whether the first messages are loaded. */
   ready: boolean;
   ownId: string | undefined;
 }
 
-/** Returns an announcement of others' messages for screen readers: the text of a single one, the number of several. */
-export function useAnnouncements({ messages, ready, ownId }: QuietNewsOptions): string {
+/** Returns an announcement of others' messages for screen readers: the text of a single message, or a count. */
+export function useAnnouncements({ messages, ready, ownId }: AnnouncementOptions): string {
   const text = useTexts();
   const [news, setNews] = useState('');
   const announcedUpTo = useRef<number | null>(null);

@@ -3,7 +3,7 @@ import { type ChatPhase, chatPhase } from '@nave/domain/contents/timing.ts';
 import { useCallback } from 'react';
 import { useTimeBoundary } from '../../lib/use-clock.ts';
 
-/** Returns the phase of a content's chat, and re-renders when its times change it. */
+/** Returns the phase of a content's chat. Re-renders when the chat opens or closes. */
 export function useChatPhase(
   content: Pick<PublicContent, 'opensAt' | 'closesAt' | 'startsAt' | 'contentType'>,
 ): ChatPhase {

@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom';
 
 type Messages = readonly NumberedMessage[];
 
-/** Most rows whose removal is delayed: a hidden tab draws no frame in which they could be removed. */
+/** Maximum number of rows whose removal is delayed: in a hidden tab, which draws no frames, they would accumulate. */
 const MAX_DELAYED = 100;
 
 /**
- * Returns the messages to draw. Rows that leave at the top stay while new ones are added, and are removed in a frame
- * without new ones: if a list grows and shrinks in one frame, every row counts as shifted (CHAT-218).
+ * Returns the messages to draw. Rows that must be removed at the top stay while new rows are added, and are removed in
+ * a frame without new rows: if a list grows and shrinks in one frame, every row counts as shifted (CHAT-218).
  */
 export function useLateTrim(messages: Messages): Messages {
   /** The rows of the last render. */
@@ -21,14 +21,14 @@ export function useLateTrim(messages: Messages): Messages {
   const first = messages[0]?.n ?? 0;
   const leaving = drawn.current.filter(({ n }) => n < first);
   const isUnpainted = lastOf(messages) > paintedLast.current;
-  // A message that a host removes disappears at once: no new one comes with it.
+  // A message that a host removes disappears at once: no new message is added in the same render.
   const isTrim = wasDelayed.current || lastOf(messages) > lastOf(drawn.current);
   const isDelayed = isUnpainted && isTrim && leaving.length > 0 && leaving.length <= MAX_DELAYED;
   const shown = isDelayed ? [...leaving, ...messages] : messages;
   useLayoutEffect(() => {
     drawn.current = shown;
     wasDelayed.current = isDelayed;
-    // The first frame shows the new rows. The others are removed within the second, so that no new row is added to it.
+    // The first frame shows the new rows. The second frame adds no rows, and removes the rows at the top.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         paintedLast.current = lastOf(shown);
@@ -45,7 +45,7 @@ function lastOf(messages: Messages): number {
 }
 
 /**
- * Whether every message has been laid out once, so that the browser knows its height and may skip those outside the
+ * Whether every message has been laid out once, so that the browser knows the heights and may skip messages outside the
  * visible part.
  */
 export function useWereDrawn(messages: Messages): boolean {

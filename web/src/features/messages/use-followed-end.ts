@@ -46,7 +46,7 @@ export function useFollowedEnd({ timeline, ownId, onOlder, onLimit }: FollowOpti
     scrolledUp.current = isUp;
     setScrolledUp(isUp);
     if (!isUp) setUnseen(0);
-    // CHAT-45: no messages are removed at the top while the reader is there.
+    // CHAT-45: no messages are removed at the top while the reader is scrolled up.
     latest.current.onLimit(!isUp);
   }, []);
 
@@ -103,7 +103,7 @@ export function useFollowedEnd({ timeline, ownId, onOlder, onLimit }: FollowOpti
       updateScrolledUp(scrollHeight - scrollTop - clientHeight > within);
       if (scrolledUp.current && scrollTop < OLDER_WITHIN_PX && latest.current.hasOlder) latest.current.onOlder();
     };
-    // An opening keyboard, a rotated phone, a larger font, or a panel that is shown again.
+    // The size changes when a keyboard opens, a phone is rotated, the font grows or a panel is shown again.
     const resized = new ResizeObserver(restorePosition);
     for (const part of [current, rows.current]) if (part) resized.observe(part);
     current.addEventListener('scroll', onScroll, { passive: true });

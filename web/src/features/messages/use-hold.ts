@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How long an element must be still after its release, because a flicked list scrolls on. */
+/** How long an element must not scroll after its release, because a flicked list continues to scroll. */
 const SETTLES_AFTER_MS = 150;
 
 interface Handlers {
@@ -9,7 +9,10 @@ interface Handlers {
   onSettled: () => void;
 }
 
-/** Observes whether a finger or a pressed pointer holds an element. Returns a ref that is true until it settles. */
+/**
+ * Observes touches and pressed pointers on an element. Returns a ref that is true from the press until the element is
+ * released and no longer scrolls.
+ */
 export function useHold(element: RefObject<HTMLElement | null>, { onHold, onSettled }: Handlers): RefObject<boolean> {
   const isHeld = useRef(false);
   const latest = useRef({ onHold, onSettled });

@@ -17,13 +17,16 @@ export interface Identity {
   /** What the user must provide before writing; `unknown` until the server has identified them. */
   missing: 'nothing' | 'name' | 'account' | 'unknown';
   form: ReactNode;
-  /** Takes the code of a refusal for which the user must provide more. */
+  /** Called with the code of a refusal that requires the user to provide more. */
   requireMore: (code: string) => void;
-  /** The user has just filled in the form. */
+  /** Whether the user has just filled in the form. */
   justIdentified: boolean;
 }
 
-/** CHAT-111, CHAT-114, CHAT-115, CHAT-118. Only the server knows whether a guest with a name has given an e-mail. */
+/**
+ * Returns what the user must provide before writing (CHAT-111, CHAT-114, CHAT-115, CHAT-118). Only the server knows
+ * whether a guest with a name has given an email.
+ */
 export function useIdentity({ content: { chat }, me, isStaff, guestForm }: Writer): Identity {
   const [refusalCode, setRefusalCode] = useState<string | null>(null);
   const [justIdentified, setJustIdentified] = useState(false);

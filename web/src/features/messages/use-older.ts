@@ -3,7 +3,7 @@ import type { ChatTimeline, TimelineChange } from '@nave/domain/messages/chat-ti
 import { useCallback, useState } from 'react';
 import { logFailure } from '../../lib/log.ts';
 
-/** Loads the messages before the first one of a room, page by page. `ask` requests a page and throws if that fails. */
+/** Loads messages before the first loaded message, page by page. `ask` requests a page and throws if that fails. */
 export function useOlder(
   { messages: [first] }: Pick<ChatTimeline, 'messages'>,
   change: (change: TimelineChange) => void,

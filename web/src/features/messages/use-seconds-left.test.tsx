@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('CHAT-29~ a wait that starts during the last second of an earlier one lasts its whole time', () => {
+test('CHAT-29~ a wait that starts during the last second of an earlier wait lasts its whole time', () => {
   const ended = vi.fn();
   const { result } = renderHook(() => useSecondsLeft(ended));
   const wait = (seconds: number) => act(() => result.current[1](seconds));

@@ -25,7 +25,7 @@ export function useSending({ roomId, timeline, change, ask }: SendingOptions): (
     async (id: string, answer: ReturnType<typeof ask>) => {
       try {
         const { n = 0 } = await answer;
-        // Its event settles it, unless that has already arrived.
+        // The message's event settles it, unless that event has already arrived.
         if (n <= newest.current) change({ kind: 'settled', id });
       } catch (error) {
         change({ kind: 'settled', id });
@@ -35,16 +35,16 @@ export function useSending({ roomId, timeline, change, ask }: SendingOptions): (
     [change],
   );
   // CHAT-148: a refused message that is sent again unchanged keeps its id.
-  const refused = useRef(new Map<string, string>());
+  const refusedIds = useRef(new Map<string, string>());
   const send = useCallback(
     async (message: string) => {
-      const pending = { id: refused.current.get(message) ?? newId(), message };
+      const pending = { id: refusedIds.current.get(message) ?? newId(), message };
       change({ kind: 'sending', pending });
       try {
         await settle(pending.id, ask(pending));
-        refused.current.delete(message);
+        refusedIds.current.delete(message);
       } catch (error) {
-        refused.current.set(message, pending.id);
+        refusedIds.current.set(message, pending.id);
         throw error;
       }
     },
@@ -81,7 +81,7 @@ function useResending(
   useEffect(() => keepUnacknowledged(roomId, pending), [roomId, pending]);
 }
 
-/** Retries after the wait that a refusal names, because the user does not send a stored message again. */
+/** Retries after the wait that a refusal contains, because the user does not send a stored message again. */
 async function retryAfterWait<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {

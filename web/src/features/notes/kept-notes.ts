@@ -17,7 +17,7 @@ export class StoredNotes {
     this.seen = stored(this.key);
   }
 
-  /** Returns the stored notes that this page has seen last; null if the viewer has none of their own (PAN-35). */
+  /** Returns the stored notes that this page has seen last; null if the viewer has no notes of their own (PAN-35). */
   current(): string | null {
     return this.seen;
   }
@@ -34,7 +34,7 @@ export class StoredNotes {
     return kept;
   }
 
-  /** Returns new notes of another tab; undefined if there are none, or if this page has notes that are not stored. */
+  /** Returns new notes of another tab; undefined if it has none, or if this page has notes that are not stored. */
   news(): string | undefined {
     const current = stored(this.key);
     if (current === null || current === this.seen || this.isUnsaved) return undefined;
@@ -42,7 +42,7 @@ export class StoredNotes {
     return current;
   }
 
-  /** Calls back when another tab may have written: on its writes, and when this tab is focused or shown again. */
+  /** Calls `onChange` when another tab may have written: on its writes, and when this tab is focused or shown again. */
   follow(onChange: () => void): () => void {
     const stop = new AbortController();
     const { signal } = stop;

@@ -14,7 +14,7 @@ test.each([
   ['<p>one<br>two</p><script>alert(1)</script>', 'one\ntwo\n'],
   ['lines\nof a text', 'lines\nof a text\n'],
   ['', '\n'],
-])('notes are converted to text with the marks of their lists: %j', (html, text) => {
+])('notes are converted to plain text with list marks: %j', (html, text) => {
   expect(notesAsText(html)).toBe(text);
 });
 

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a simulated live that began `startedS` ago, with a player that is ready. */
+/** Opens a simulated live that began `startedS` seconds ago, with a player that is ready. */
 async function simulatedLive(source: typeof YOUTUBE | typeof VIMEO, startedS = 600): Promise<FakePlayer> {
   render(
     <Player
@@ -128,7 +128,7 @@ describe.each([
   ['YouTube', YOUTUBE],
   ['Vimeo', VIMEO],
 ] as const)('%s', (_, source) => {
-  test('PLAY-35~ PLAY-36~ PLAY-45~ PLAY-95~ a simulated live seeks to the time since its start, aims ahead, and plays', async () => {
+  test('PLAY-35~ PLAY-36~ PLAY-45~ PLAY-95~ a simulated live seeks to the time since its start plus the expected seek time, and plays', async () => {
     const player = await simulatedLive(source);
     expect(player.seeks()).toHaveLength(1);
     expect(player.seeks()[0]).toBeCloseTo(600, 0);
@@ -148,7 +148,7 @@ describe.each([
     expect(player.seeks()[0]).toBeGreaterThan(610);
   });
 
-  test('PLAY-43~ TIME-41~ a simulated live has no seek bar, neither ours nor the provider’s, and its frame receives no press', async () => {
+  test('PLAY-43~ TIME-41~ a simulated live has no seek bar, neither ours nor the provider’s, and its frame receives no presses', async () => {
     const player = await simulatedLive(source);
     await player.plays(600, pass);
     expect(screen.queryByRole('slider', { name: 'Position in the video' })).toBeNull();
@@ -277,7 +277,7 @@ describe('reports of YouTube', () => {
     expect(frameOf().src).toContain('dQw4w9WgXcQ');
   });
 
-  test('PLAY-97 a private video is retried by a press at once, and otherwise once a minute', async () => {
+  test('PLAY-97 a private video is retried at once by a press on Try again, and otherwise once a minute', async () => {
     render(<Player {...onDemand} {...YOUTUBE} />);
     const refused = async () => {
       act(() => {
@@ -316,7 +316,7 @@ describe('reports of YouTube', () => {
   });
 
   test.each(['', '{', 'no', '{"event":1}', null, 5, undefined, [], '{"event":"infoDelivery","info":{"duration":"9"}}'])(
-    'a message that is not the player’s changes nothing: %s',
+    'a message that is malformed or has another origin changes nothing: %s',
     async (data) => {
       const onReport = vi.fn();
       render(<Player {...onDemand} {...YOUTUBE} onReport={onReport} />);
@@ -339,7 +339,7 @@ describe('reports of YouTube', () => {
   });
 });
 
-describe('players that take no commands', () => {
+describe('players that accept no commands', () => {
   test('PLAY-15 a frame of Living As One is sandboxed, so that its script cannot reach the page', () => {
     const src = 'b0ca676a-beff-4ed5-9e67-4b14787a67fc';
     for (const provider of ['livingAsOne', 'livingAsOneSingle'] as const) {
@@ -365,7 +365,7 @@ describe('players that take no commands', () => {
     expect(frame.className).not.toContain('coming');
   });
 
-  test('PLAY-110 the frame of Twitch names the host of the page, whatever host its snippet names', () => {
+  test('PLAY-110 the URL of a Twitch frame names the host of the page, whatever host the snippet names', () => {
     const src = '<iframe src="https://player.twitch.tv/?channel=grace&amp;parent=www.example.com"></iframe>';
     render(<Player {...onDemand} mode="live" provider="other" src={src} />);
     expect(frameOf().src).toBe(`https://player.twitch.tv/?channel=grace&parent=${location.hostname}`);

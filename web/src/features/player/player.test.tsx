@@ -157,7 +157,7 @@ describe('the start and end of playback', () => {
     expect(video()).not.toBe(first);
   });
 
-  test('PLAY-32 another source of the same content reaches the open player', async () => {
+  test('PLAY-32 the open player loads another source of the same content', async () => {
     const { rerender } = render(<Player {...onDemand} />);
     rerender(<Player {...onDemand} src="https://media.example/other.mp4" />);
     await pass(100);
@@ -191,7 +191,7 @@ describe('while the video loads', () => {
   test.each([
     [2.5, 'LIVE'],
     [5, '0:05 behind'],
-  ])('%s s behind the live position the badge shows %s', async (late, badge) => {
+  ])('if the video is %s s behind the live position, the badge shows %s', async (late, badge) => {
     render(<Player {...simulated} startsAt={inSeconds(-100)} closesAt={inSeconds(600)} />);
     await pass(0);
     ready();
@@ -227,7 +227,7 @@ describe('the controls', () => {
     expect(screen.getAllByRole('button', { name: 'Unmute' })).not.toHaveLength(0);
   });
 
-  test('PLAY-29 an on-demand video can be paused, and the slider of its position seeks', async () => {
+  test('PLAY-29 an on-demand video can be paused, and the position slider seeks', async () => {
     render(<Player {...onDemand} />);
     await pass(0);
     const playing = video() as HTMLVideoElement;
@@ -288,7 +288,7 @@ describe('the controls', () => {
     expect(frame.className).not.toContain('quiet');
   });
 
-  test('PLAY-82~ a tap on the picture does not pause the video, even if its click counts as one of a mouse', async () => {
+  test('PLAY-82~ a tap on the picture does not pause the video, even if the browser reports a mouse click', async () => {
     const { press } = await whilePlaying();
     press('pointerdown', 'touch');
     fireEvent.click(video() as HTMLVideoElement);
@@ -298,7 +298,7 @@ describe('the controls', () => {
     expect(HTMLMediaElement.prototype.pause).toHaveBeenCalled();
   });
 
-  test('k plays and m mutes, but not while someone types', async () => {
+  test('the key m turns the sound on, but not while the viewer types in a field', async () => {
     render([<Player key="player" {...onDemand} />, <input key="field" aria-label="Message" />]);
     await pass(0);
     fireEvent.keyDown(screen.getByLabelText('Message'), { key: 'm' });
@@ -403,9 +403,9 @@ describe('failures', () => {
   });
 
   test.each([
-    ['PLAY-55 the network returns', async () => void window.dispatchEvent(new Event('online'))],
-    ['PLAY-55~ the picture stalls for long', () => pass(7_000)],
-  ])('%s: the video resumes from its position', async (_, recover) => {
+    ['PLAY-55 when the network returns', async () => void window.dispatchEvent(new Event('online'))],
+    ['PLAY-55~ when the picture stalls for long', () => pass(7_000)],
+  ])('%s, the video resumes from its position', async (_, recover) => {
     render(<Player {...onDemand} />);
     await pass(0);
     const stalled = video() as HTMLVideoElement;
@@ -465,7 +465,7 @@ describe('lock screens and media keys', () => {
     Object.assign(navigator, { mediaSession: undefined, wakeLock: undefined });
   });
 
-  test('PLAY-43~ TIME-41~ a lock screen names and pauses a simulated live but cannot seek in it; it can seek in a recording', async () => {
+  test('PLAY-43~ TIME-41~ a lock screen names and pauses a simulated live but cannot seek in it; in a recording it can seek', async () => {
     const { acts, mediaSession } = phone();
     const { unmount } = render(<Player {...simulated} startsAt={inSeconds(-60)} closesAt={inSeconds(600)} />);
     await pass(0);

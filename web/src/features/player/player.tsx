@@ -14,7 +14,7 @@ import { VideoPlayer } from './players/video-player.tsx';
 /** Delay between unmounting a player and mounting the next one. Source: 001 §4 (PLAY-37). */
 const MOUNT_AFTER_MS = 100;
 
-/** The video of a content or channel, for every provider. A separate chunk. */
+/** The video of a content or channel, for every provider. Loaded as a separate chunk. */
 export function Player(props: PlayerProps) {
   const { id, provider, src, mode, poster, onReport } = props;
   const source = videoSource({ videoProvider: provider, src, contentType: mode === 'bumper' ? null : mode });

@@ -3,7 +3,7 @@ import { presenceCommands } from '@nave/domain/presence/presence.protocol.ts';
 import { logFailure } from '../../lib/log.ts';
 import type { Socket } from '../../lib/socket.ts';
 
-/** Reports how the video of a content is doing. A lost report is not repeated, since the next one replaces it. */
+/** Reports the state of a content's video. A lost report is not repeated, because the next report replaces it. */
 export function reportBeat(socket: Pick<Socket, 'command'>, contentId: string, playing: Playing): void {
   socket
     .command(presenceCommands.beat, { contentId, playing }, { fleeting: true })

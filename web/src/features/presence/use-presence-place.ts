@@ -17,7 +17,7 @@ export function usePresencePlace(socket: Socket, channelId: string | undefined, 
   }, [socket, channelId, contentId]);
 }
 
-/** Sends a presence command if the socket is open; otherwise the page reports its place after it reconnects. */
+/** Sends a presence command if the socket is open; after a reconnect the page reports its place again. */
 export function sendIfOpen<One extends Command>(socket: Socket, command: One, input: CommandInput<One>): void {
   if (socket.status.current().state !== 'open') return;
   // PRES-32

@@ -2,7 +2,7 @@ import { reconnectDelay } from '@nave/domain/kernel/reconnect-delay.ts';
 import { logFailure } from '../log.ts';
 import { FileLoadError } from './load-part.ts';
 
-/** Retries until all files load, with increasing delays. Calls `onRetry` after each failed attempt. */
+/** Calls `attempt` until no file fails to load, with increasing delays. Calls `onRetry` after each failed attempt. */
 export async function keepTrying<Result>(attempt: () => Promise<Result>, onRetry?: () => void): Promise<Result> {
   for (let failures = 0; ; failures += 1) {
     try {

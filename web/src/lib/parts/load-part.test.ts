@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadPart } from './load-part.ts';
 
 const fetched: string[] = [];
@@ -17,13 +17,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const part = (name: string) => async () => ({ name });
 
-it('fetches a file once, even if several parts need it, at the same time or later', async () => {
+test('loadPart fetches a file once, even if several parts need the file, at the same time or later', async () => {
   await Promise.all([loadPart(part('a'), ['a.js', 'shared.js']), loadPart(part('b'), ['b.js', 'shared.js'])]);
   await loadPart(part('c'), ['c.js', 'shared.js']);
   expect(fetched).toEqual(['/a.js', '/shared.js', '/b.js', '/c.js']);
 });
 
-it('fetches a failed file and the files of the same part again', async () => {
+test('loadPart fetches a failed file and the files of the same part again', async () => {
   missing.add('/gone.js');
   await expect(loadPart(part('d'), ['d.js', 'gone.js'])).rejects.toThrow('/gone.js did not come');
   missing.clear();

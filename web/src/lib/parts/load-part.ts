@@ -14,8 +14,8 @@ const imported = new Set<string>();
 const pending = new Map<string, Promise<void>>();
 
 /**
- * Loads a part. The build turns each `import()` into a call of this with all files that the part needs
- * (build/part-loader.ts). Fetches the files before it imports, because browsers cache a failed import, also of a shared
+ * Loads a part. The build turns each `import()` into a call of this function with all files that the part needs
+ * (build/part-loader.ts). Fetches the files before the import, because browsers cache a failed import, even of a shared
  * file, for the lifetime of the page. Throws `FileLoadError`.
  */
 export async function loadPart<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {

@@ -8,8 +8,8 @@ const RELOADED_AT_KEY = 'nave.left-old-build-at';
 let reloading = false;
 
 /**
- * Reloads the page if the server has another build, as soon as the visitor is idle. Call it when a file of the page has
- * failed to load.
+ * If the server has another build, reloads the page as soon as the visitor is idle. Call this function when a file of
+ * the page has failed to load.
  */
 export async function reloadForNewBuild(): Promise<void> {
   if (reloading || hasJustReloaded() || !(await isReplaced())) return;

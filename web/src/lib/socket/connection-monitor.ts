@@ -1,11 +1,14 @@
 import type { PageFrame, ServerFrame } from '@nave/domain/kernel/realtime.ts';
 import type { ServerClock } from '../server-clock.ts';
 
-/** Delays of the first time requests after the start, then their interval. A missing answer means a dead connection. */
+/**
+ * Delays of the first time requests after the start, the interval of the later requests, and the time after which a
+ * missing answer means a dead connection.
+ */
 const REQUEST_AFTER_MS = [0, 1_500, 4_000];
 const REQUEST_EVERY_MS = 20_000;
 const ANSWER_WITHIN_MS = 8_000;
-/** Time until an unanswered command is overdue, then until a connection that receives no frame at all is dead. */
+/** Time until an unanswered command is overdue, and time after its check until a connection without a frame is dead. */
 const OVERDUE_AFTER_MS = 2_000;
 const FRAME_WITHIN_MS = 3_000;
 
@@ -15,11 +18,11 @@ interface ConnectionMonitorOptions {
   send: (frame: PageFrame) => void;
   /** Calls `act` after a delay, unless the connection is lost before. */
   after: (ms: number, act: () => void) => void;
-  /** `since` is the `clock.mark()` since which no frame has arrived. */
+  /** `since` is the `clock.mark()` of the unanswered time request. */
   onDead: (since: number) => void;
 }
 
-/** Detects half-open connections, which take minutes to close, by requesting the server's time, and measures it. */
+/** Detects half-open connections, which take minutes to close, by time requests. The answers also set the clock. */
 export class ConnectionMonitor {
   private readonly options: ConnectionMonitorOptions;
   private readonly requests = new Map<string, number>();
@@ -39,7 +42,7 @@ export class ConnectionMonitor {
     this.lastFrameAt = this.options.clock.mark();
   }
 
-  /** Checks the connection. It may be slow, so any frame is enough, not only the answer. */
+  /** Checks the connection. Any frame proves that it is alive, because the answer may be late on a slow connection. */
   check = (): void => {
     const { id, requestedAt } = this.request();
     this.options.after(FRAME_WITHIN_MS, () => {
@@ -47,7 +50,7 @@ export class ConnectionMonitor {
     });
   };
 
-  /** Checks the connection if a command that was just sent is overdue. `isWaiting` is true until it is answered. */
+  /** Checks the connection if a command that was just sent becomes overdue, while `isWaiting` returns true. */
   expectAnswer(isWaiting: () => boolean): void {
     this.options.after(OVERDUE_AFTER_MS, () => isWaiting() && this.check());
   }

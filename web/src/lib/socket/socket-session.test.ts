@@ -115,7 +115,7 @@ describe('rooms', () => {
     expect(received).toEqual([1]);
   });
 
-  test('an event that arrives before the answer to `sub` is delivered after it', () => {
+  test('an event that arrives before the answer to `sub` is delivered after the events in the answer', () => {
     const { socket, follow, received } = setUp();
     follow(1);
     socket().hello();
@@ -298,7 +298,7 @@ describe('commands', () => {
 });
 
 describe('the connection', () => {
-  test('the delay is at most 8 s three times, then doubles up to 30 s', () => {
+  test('the first three reconnect delays are at most 8 s, and later delays double up to 30 s', () => {
     const { socket, sockets } = setUp({ random: () => 1 });
     for (const wait of [8_000, 8_000, 8_000, 16_000, 30_000, 30_000]) {
       const before = sockets.length;
@@ -321,7 +321,7 @@ describe('the connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  test('a page over the limit of open pages reconnects only when it is visible', () => {
+  test('a page that exceeds the limit of open pages reconnects only while the page is visible', () => {
     const seen = { now: false };
     const { session, sockets, socket } = setUp({ isSeen: () => seen.now });
     socket().hello();
@@ -361,7 +361,7 @@ describe('the connection', () => {
     expect(sockets[0]?.closed).toBe(false);
     vi.advanceTimersByTime(1);
     expect(sockets[0]?.closed).toBe(true);
-    // The connection was silent before this was detected, so the page shows it at once.
+    // `since` is the time of the unanswered time request, so that the page shows the loss at once.
     expect(session.status.current()).toMatchObject({ state: 'reconnecting', since: sentAt + 2_000 });
   });
 
@@ -439,7 +439,7 @@ describe('the connection', () => {
     socket().lose(1012);
     vi.advanceTimersByTime(6_250);
     expect(sockets).toHaveLength(2);
-    // The server is still down: the three short delays are still unused.
+    // The server is still down, and none of the three short delays has been used yet.
     for (let tries = 1; tries <= 3; tries += 1) {
       socket().lose();
       vi.advanceTimersByTime(4_250);

@@ -16,8 +16,8 @@ import { type FollowedEvent, isFinalRefusal, TopicFollower, type TopicListener }
 import { type AckFrame, type CommandFrame, WaitingCommands } from './waiting-commands.ts';
 
 /**
- * The state of the connection; `offline` means that the device has no network. `since` is a `performance.now()`;
- * `caughtUp` is the number of missed events that the last reconnect delivered.
+ * The state of the connection; `offline` means that the device has no network. `since` is a value of
+ * `performance.now()`; `caughtUp` is the number of missed events that the last reconnect delivered.
  */
 export interface SocketStatus {
   state: 'connecting' | 'open' | 'reconnecting' | 'offline' | 'closed';
@@ -34,7 +34,7 @@ export interface SessionOptions {
   random?: () => number;
   monotonic?: () => number;
   newId?: () => string;
-  /** Whether an event counts in "14 new messages". */
+  /** Whether a missed event counts in the notice "14 new messages". */
   countsAsCaughtUp?: (topic: string, event: FollowedEvent) => boolean;
   /** Whether the page is visible; true by default. */
   isSeen?: () => boolean;
@@ -45,7 +45,7 @@ export interface SessionOptions {
 /** A connection without a `hello` after this time is closed and retried. */
 const HELLO_WITHIN_MS = 10_000;
 
-/** Keeps one WebSocket open, with the topics, unanswered commands and status that outlive it. See `createSocket`. */
+/** Keeps one WebSocket open. Topics, unanswered commands and the status outlive each connection. See `createSocket`. */
 export class SocketSession {
   readonly status: Observable<SocketStatus>;
   readonly me = new Observable<Me | null>(null);
@@ -193,11 +193,11 @@ export class SocketSession {
     const follower = this.topics.get(frame.topic);
     if (follower?.pending !== frame.id) return;
     const missed = follower.resume(frame);
-    const counts = this.options.countsAsCaughtUp ?? (() => true);
-    const caughtUp = missed.filter((event) => counts(frame.topic, event)).length;
+    const isCounted = this.options.countsAsCaughtUp ?? (() => true);
+    const missedCount = missed.filter((event) => isCounted(frame.topic, event)).length;
     const status = this.status.current();
-    if (this.resuming.delete(frame.topic) && caughtUp) {
-      this.status.set({ ...status, caughtUp: status.caughtUp + caughtUp });
+    if (this.resuming.delete(frame.topic) && missedCount) {
+      this.status.set({ ...status, caughtUp: status.caughtUp + missedCount });
     }
   }
 

@@ -29,7 +29,7 @@ function setUp() {
 }
 
 test.each([kernelRefusals.uncertain, kernelRefusals.busy])(
-  'CHAT-147~ CHAT-150~ after $code a command is sent again with its id, before later commands',
+  'CHAT-147~ CHAT-150~ after the refusal $code a command is sent again with its id, before later commands',
   (refusal) => {
     const { send, refuse, sent } = setUp();
     const settled = vi.fn();

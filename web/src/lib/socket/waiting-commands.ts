@@ -7,7 +7,7 @@ export type CommandFrame = Extract<PageFrame, { data: unknown }>;
 /** The refusal of a command for lack of a connection. */
 const NOT_CONNECTED = { code: 'socket.offline', message: 'There is no connection. Try again.' };
 
-/** A command that the server refused, or a fleeting one that could not be sent. */
+/** The error of a command that the server refused, or of a fleeting command that could not be sent. */
 export class Refused extends Error {
   readonly code: string;
   readonly waitSeconds: number | null;
@@ -31,7 +31,7 @@ interface Waiting {
 
 interface CommandConnection {
   send: (frame: CommandFrame) => void;
-  /** Calls `act` after a delay, unless the connection is lost before. */
+  /** Calls `act` after a delay, unless the connection is lost first. */
   after: (ms: number, act: () => void) => void;
 }
 
@@ -39,7 +39,7 @@ interface CommandConnection {
 export class WaitingCommands {
   private readonly waiting = new Map<string, Waiting>();
   private readonly connection: CommandConnection;
-  /** Whether commands are sent at once: not without a connection, nor while an earlier command waits for its retry. */
+  /** Whether commands are sent at once. False without a connection and while an earlier command waits for its retry. */
   private isOpen = false;
 
   constructor(connection: CommandConnection) {
@@ -61,14 +61,14 @@ export class WaitingCommands {
     return this.waiting.has(id);
   }
 
-  /** Sends all waiting commands with their first ids, so that the server executes none twice. */
+  /** Sends all waiting commands with their original ids, so that the server executes none of them twice. */
   open(): void {
     this.isOpen = true;
     for (const { frame } of this.waiting.values()) this.connection.send(frame);
   }
 
   acknowledge(ack: AckFrame): void {
-    this.take(ack.id)?.resolve(ack);
+    this.remove(ack.id)?.resolve(ack);
   }
 
   /** Returns false if no waiting command has the id. */
@@ -76,7 +76,7 @@ export class WaitingCommands {
     const command = this.waiting.get(frame.id);
     if (!command) return false;
     if (codesToRetry.has(frame.code) && !command.fleeting) this.openLater(frame.waitSeconds);
-    else this.take(frame.id)?.reject(new Refused(frame));
+    else this.remove(frame.id)?.reject(new Refused(frame));
     return true;
   }
 
@@ -98,10 +98,10 @@ export class WaitingCommands {
   }
 
   private fail(id: string): void {
-    this.take(id)?.reject(new Refused(NOT_CONNECTED));
+    this.remove(id)?.reject(new Refused(NOT_CONNECTED));
   }
 
-  private take(id: string): Waiting | undefined {
+  private remove(id: string): Waiting | undefined {
     const command = this.waiting.get(id);
     this.waiting.delete(id);
     return command;

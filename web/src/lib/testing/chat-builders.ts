@@ -15,7 +15,7 @@ export function aSelfSnapshot(
   return { isBanned: false, mutedUntil: null, held: [], likes: [], flags: [], ...fields };
 }
 
-/** Returns the moderation of a chat without acts. */
+/** Returns the moderation state of a chat in which hosts have not acted. */
 export function aModeration(fields: Partial<ChatModeration> = {}): ChatModeration {
   return { acts: [], bans: [], mutes: [], modes: defaultModes, held: [], heldCount: 0, flags: [], ...fields };
 }

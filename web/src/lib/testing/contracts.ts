@@ -42,7 +42,7 @@ function mapValues(values: Record<string, string>, change: (value: string) => st
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }
 
-/** Returns how an answer violates its call's schema, or the refusal schema from status 400; null if it does not. */
+/** Returns how an answer violates its call's schema (from status 400: the refusal schema), or null if it is valid. */
 export function breachOf({ shape }: Contract, status: number, body: unknown): string | null {
   if (status >= 400) return refusalSchema.safeParse(body).error?.message ?? null;
   if (status !== (shape.status ?? 200)) return `its status is not ${status}`;

@@ -26,7 +26,7 @@ type Refused = Content<{ error: { code: string; message: string; fields?: Record
   status: number;
 };
 
-/** An answer, or 'unreachable' for no answer. A promise delays the answer; the page may abort before. */
+/** An answer, or 'unreachable' for no answer. A promise delays the answer; the page may abort the call before then. */
 type Answer<One extends Call = Call> = SyncAnswer<One> | Promise<SyncAnswer<One>>;
 type SyncAnswer<One extends Call> = Content<AnswerOf<One>> | Refused | 'unreachable';
 
@@ -34,7 +34,7 @@ interface Handler {
   call: Call;
   params: Record<string, string>;
   answer: (asked: Asked) => Content | 'unreachable' | Promise<Content | 'unreachable'>;
-  /** Answers even after the page has aborted, as a real answer can that is already under way. */
+  /** Answers even after the page has aborted the call: a real server may have sent its answer before. */
   ignoresAborts?: true;
 }
 
@@ -73,7 +73,7 @@ export class FakeServer {
     return this;
   }
 
-  /** Holds the answers of a call until the test sends them, whether the page still waits or has aborted. */
+  /** Delays the answers of a call until the test sends them. They are sent even if the page has aborted the call. */
   holds<One extends Call>(call: One): Held<One>[] {
     const held: Held<One>[] = [];
     const answer = ({ path }: Asked) => {

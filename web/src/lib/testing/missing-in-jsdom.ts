@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stubs browser APIs that the pages use and jsdom lacks. `narrow`: a screen on which panels are tabs. */
+/** Stubs browser APIs that the pages use and jsdom lacks. `narrow` simulates a screen on which panels are tabs. */
 export function provideBrowser({ narrow = false } = {}): void {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: narrow }));
   vi.stubGlobal(

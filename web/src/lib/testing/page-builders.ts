@@ -9,7 +9,7 @@ import type { ChannelOnClientPage } from '@nave/domain/pages/public-client.ts';
 import { sampleContent } from '@nave/domain/testing/sample-contents.ts';
 import { serverClock } from '../server-clock.ts';
 
-/** Returns the instant that is so many minutes from now by the page's clock. */
+/** Returns the instant (ISO-8601) `minutes` from now by the page's clock. */
 export function inMinutes(minutes: number): string {
   return new Date(serverClock.now() + minutes * 60_000).toISOString();
 }
@@ -71,7 +71,7 @@ export function aChannel(fields: Partial<PublicChannel> = {}): PublicChannel {
   };
 }
 
-/** Returns a simulated live of one hour without a Bible, which starts in `startsIn` minutes. */
+/** Returns a simulated-live content of one hour that starts in `startsIn` minutes. Its Bible is turned off. */
 export function aContent({
   startsIn = -10,
   ...fields
@@ -87,9 +87,9 @@ export function aContent({
     startsAt: inMinutes(startsIn),
     originalAirDate: null,
   });
-  const known = pick({ ...content, movedTo: null, relatedIds: [] }, namesOf(publicContentSchema.shape));
+  const publicFields = pick({ ...content, movedTo: null, relatedIds: [] }, namesOf(publicContentSchema.shape));
   const bible = { ...content.bible, enabled: false };
-  return { ...known, bible, links: [], ...fields, chat: { ...content.chat, ...fields.chat } };
+  return { ...publicFields, bible, links: [], ...fields, chat: { ...content.chat, ...fields.chat } };
 }
 
 /** Returns the fields of a content that a card shows. */

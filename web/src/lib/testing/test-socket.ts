@@ -20,7 +20,7 @@ export interface SentCommand {
 export function testSocket(me: Me | null = { kind: 'guest', id: 'visitor' }) {
   const listeners = new Map<string, TopicListener>();
   const sent: SentCommand[] = [];
-  /** Presence commands, with which the page reports its place. */
+  /** Presence commands, with which the page reports what it shows. */
   const places: SentCommand[] = [];
   const socket: Socket = {
     me: new Observable(me),

@@ -22,7 +22,7 @@ interface CardListProps {
   start: () => object;
   /** The field of a new item that receives the focus. */
   first: string;
-  /** Returns the values of a copy. Without it, items cannot be copied. */
+  /** Returns the values of a copy. Without this function, items cannot be copied. */
   copy?: (item: object) => object;
   /** Whether the item at an index cannot be removed. */
   isLocked?: (at: number) => boolean;
@@ -31,7 +31,7 @@ interface CardListProps {
   children: (at: number) => ReactNode;
 }
 
-/** A list in a form with a card for each item: add, change, copy, move and remove, by pointer or keyboard. */
+/** A list in a form with a card per item. Users add, change, copy, move and remove items by pointer or keyboard. */
 export function CardList({ name, what, empty, max, start, first, copy, isLocked, onRemoved, children }: CardListProps) {
   const { control, formState, getValues } = useFormContext<Record<string, object[]>>();
   const { fields, append, insert, move, remove } = useFieldArray({ control, name });
@@ -124,11 +124,11 @@ function errorAt(errors: object, path: string): ListError | undefined {
     | undefined;
 }
 
-/** Finds the item that moved in an order of the indexes 0, 1, 2 ..., and its new index. */
+/** Compares an order of the indexes 0, 1, 2 ... with the sorted one. Returns the moved item's old and new index. */
 function movedIn(order: readonly number[]): { from: number; to: number } | null {
   const at = order.findIndex((from, to) => from !== to);
   if (at < 0) return null;
-  // The first index out of order holds the moved item, or else the item that followed it.
+  // At the first index out of order is the moved item or, if the item moved down, the item that followed it.
   const from = order[at] ?? at;
   return order[at + 1] === at ? { from, to: at } : { from: at, to: order.indexOf(at) };
 }

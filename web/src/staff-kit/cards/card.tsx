@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Sortable } from '../lists/sortable-list.tsx';
 import styles from './card.module.css';
 
-/** Position of a card in its list, and its actions. */
+/** The position of a card in its list, and the card's actions. */
 export interface CardPlace {
   name: string;
   isFirst: boolean;
@@ -26,7 +26,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A card of a list. It is moved with its buttons, or by its drag handle with touch, mouse or keyboard. */
+/** A card of a list. Its buttons move the card, and so does its drag handle with touch, mouse or keyboard. */
 export function Card({ place, sortable, children }: CardProps) {
   const { name, isFirst, isLast, onMove, onCopy, onRemove } = place;
   const row = sortable?.row;

@@ -17,7 +17,7 @@ interface AddOneProps extends Pick<TextInputProps, 'label' | 'description' | 'in
   onAdd: (value: string) => Promise<void>;
 }
 
-/** A field with a button that adds its value at once. Not a `<form>`, because it is nested in a record's form. */
+/** A field with a button that adds the typed value at once. Not a `<form>`, because it is nested in a record's form. */
 export function AddOne({ id, field, action, problemWith, onAdd, ...input }: AddOneProps) {
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -20,7 +20,7 @@ interface WindowForm {
 
 const choices = () => availabilityOptions.map(({ value, label }) => ({ value: String(value), label: t(label) }));
 
-/** The four settings of channels and contents, derived from the dates that are set (CHN-147 to CHN-155). */
+/** Selects one of four availability options and its dates. Stored dates give the first option (CHN-147 to CHN-155). */
 export function AvailabilityField({ what }: { what: 'channel' | 'content' }) {
   const { getValues, setValue, watch } = useFormContext<WindowForm>();
   const [option, setOption] = useState<AvailabilityOption>(() => availabilityOption(getValues()));

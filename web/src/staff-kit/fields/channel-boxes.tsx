@@ -20,7 +20,7 @@ interface ChannelBoxesProps<Channel> {
   empty?: ReactNode;
 }
 
-/** A checkbox for each channel, for a form field that holds their ids; an error marks the whole group. */
+/** A checkbox for each channel. The form field has the ids of the checked channels; an error marks the whole group. */
 export function ChannelBoxes<Channel extends { id: string; name: string }>(props: ChannelBoxesProps<Channel>) {
   const { name = 'channelIds', label = t('Channels'), channels, required, hint, mark, empty } = props;
   const { value, onChange, error } = useFormField<Record<string, string[]>, string>(name);

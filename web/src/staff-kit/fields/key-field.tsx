@@ -11,7 +11,7 @@ import type { KeyCheck } from './use-key-check.ts';
 
 interface KeyFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
   check: KeyCheck;
-  /** Consequence of changing the key; null while it equals the stored one. */
+  /** The consequence of changing the key; null while the key equals the stored key. */
   warning: string | null;
   /** Cleans the typed text. */
   clean?: (text: string) => string;

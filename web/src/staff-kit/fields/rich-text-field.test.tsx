@@ -52,7 +52,7 @@ test.each([
   ['https://grace.example/', 'https://grace.example/'],
   ['office@grace.example', 'mailto:office@grace.example'],
   ['tel:+15550100', 'tel:+15550100'],
-])('the selected text becomes a link to %s', async (typed, href) => {
+])('typing the address %s links the selected text to %s', async (typed, href) => {
   openForm();
   await text();
   await select('candles');
@@ -84,7 +84,7 @@ test('clearing the address removes the link', async () => {
   await waitFor(async () => expect((await text()).innerHTML).toBe('<p>Carols</p>'));
 });
 
-test('the editor keeps the line breaks of a plain description and does not change it without input', async () => {
+test('the editor shows the line breaks of a plain-text description, and does not change the description without input', async () => {
   const { saved } = openForm('Carols\nand candles.');
   expect((await text()).querySelectorAll('br')).toHaveLength(1);
   press('Save');

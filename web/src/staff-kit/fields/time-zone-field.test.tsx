@@ -16,7 +16,7 @@ async function openWith(timeZoneName: string) {
   return { server, field: await screen.findByLabelText<HTMLInputElement>(/^Time zone/, { selector: 'input' }) };
 }
 
-/** Types into the focused field; without focus, the field would take the change for an autofill. */
+/** Types into the focused field; without focus, the field would treat the change as an autofill. */
 const search = (field: HTMLElement, value: string) => {
   act(() => field.focus());
   fireEvent.change(field, { target: { value } });

@@ -16,14 +16,14 @@ interface TimeZoneFieldProps<Form extends FieldValues> extends FormFieldProps<Fo
 /** Selects a time zone, listed by today's offset (TIME-83). Changing it keeps wall times: 10:00 stays 10:00. */
 export function TimeZoneField<Form extends FieldValues>({ moments, ...props }: TimeZoneFieldProps<Form>) {
   const { getValues, setValue } = useFormContext<Form>();
-  const stored: string = useWatch<Form>({ name: props.name });
+  const selectedZone: string = useWatch<Form>({ name: props.name });
   const [isOpened, setOpened] = useState(false);
-  const { options, nameOf, filter } = useZones(stored, isOpened);
+  const { options, nameOf, filter } = useZones(selectedZone, isOpened);
   const keepWallTimes = (zone: string) => {
     const before: string = getValues(props.name);
     for (const name of moments) {
       const instant: string | null = getValues(name);
-      // This browser may not know the stored zone; it then has shown no wall times to keep.
+      // If the browser does not know the previous zone, the form has shown no wall times that could be kept.
       if (!instant || !isTimeZone(before)) continue;
       const moved = sameWallTimeIn(instant, before, zone) as FieldPathValue<Form, FieldPath<Form>>;
       setValue(name, moved, { shouldDirty: true });
@@ -43,8 +43,8 @@ export function TimeZoneField<Form extends FieldValues>({ moments, ...props }: T
   );
 }
 
-/** Returns the options: only the stored zone at first; all zones, and their search, once the list was opened. */
-function useZones(stored: string, isOpened: boolean) {
+/** Returns the options and their search. Until the list is opened, the selected zone is the only option. */
+function useZones(selectedZone: string, isOpened: boolean) {
   const { data: search } = useQuery({
     queryKey: ['zone-search'],
     queryFn: () => import('./zone-search.ts'),
@@ -52,14 +52,14 @@ function useZones(stored: string, isOpened: boolean) {
     enabled: isOpened,
   });
   const nameOf = search?.currentNameOf ?? identity;
-  const currentName = nameOf(stored);
+  const currentName = nameOf(selectedZone);
   const options = useMemo(() => {
     const choices = timeZoneChoices(new Set([...(search?.zoneNames ?? []), currentName]), Date.now());
     const found = choices.map(({ zone, label }) => ({
       value: zone,
       label: withClock(label.replaceAll('_', ' '), zone),
     }));
-    // This browser may not know the stored zone.
+    // The browser may not know the selected zone.
     return currentName && !isTimeZone(currentName) ? [...found, { value: currentName, label: currentName }] : found;
   }, [search, currentName]);
   const filter: OptionsFilter | undefined =
@@ -69,9 +69,9 @@ function useZones(stored: string, isOpened: boolean) {
 
 /** Returns the matching options, best first. A match of the label, which has the offset, ranks last. */
 function rankOptions(options: ComboboxItem[], query: string, scoreOf: (zone: string, query: string) => number) {
-  const offset = query.trim().toLowerCase();
+  const lowerQuery = query.trim().toLowerCase();
   const scored = options.map((option) => {
-    const score = scoreOf(option.value, query) || Number(option.label.toLowerCase().includes(offset));
+    const score = scoreOf(option.value, query) || Number(option.label.toLowerCase().includes(lowerQuery));
     return { option, score };
   });
   const found = scored.filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);

@@ -11,7 +11,10 @@ export type KeyCheck = { isFree: true } | { isFree: false; message: string } | n
 
 interface KeyCheckOptions {
   key: string;
-  /** The record and its stored key. A new record may be stored too, if the answer to its creation was lost. */
+  /**
+   * The record, which the check ignores, and its stored key. A new record has an id too, because the server may have
+   * stored the record although the response was lost.
+   */
   own: { id: string; key?: string | undefined };
   /** Query key of the records among which the key must be unique. */
   among: readonly string[];

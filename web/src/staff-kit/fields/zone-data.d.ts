@@ -1,4 +1,4 @@
-/** CLDR's time zones; `_alias` has all current and former names of a zone, `_iana` the current one. */
+/** CLDR's time zones. `_alias` has all current and former names of a zone; `_iana` is its current name. */
 declare module 'cldr-bcp47/bcp47/timezone.json' {
   interface CldrZone {
     _alias?: string;

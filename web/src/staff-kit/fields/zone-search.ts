@@ -2,7 +2,7 @@ import { isTimeZone } from '@nave/domain/kernel/time-zones.ts';
 import cities from 'city-timezones/data/cityMap.json';
 import timezones from 'cldr-bcp47/bcp47/timezone.json';
 
-/** Loaded when a staff member opens the list of time zones; viewers never load it. */
+// This module is loaded when a staff member opens the list of time zones; viewers never load it.
 
 /** Search terms of a zone: names of its clocks, names of its places, and the words of all its names. */
 interface SearchTerms {
@@ -13,7 +13,7 @@ interface SearchTerms {
 
 const january = new Date(Date.UTC(2027, 0, 1));
 const july = new Date(Date.UTC(2027, 6, 1));
-/** English locales that have the short clock names of their region: London's BST, Kolkata's IST. */
+/** English locales with the short clock names of a region, such as Kolkata's IST. Default: en-GB, with London's BST. */
 const localeOf: Record<string, string> = { America: 'en-US', Asia: 'en-IN', Australia: 'en-AU', Africa: 'en-ZA' };
 
 const currentNames = new Map<string, string>();

@@ -24,7 +24,7 @@ export function ZonedDateTimeField<Form extends FieldValues>(props: ZonedDateTim
   const zone: string = useWatch({ name: 'timeZoneName' as FieldPath<Form> });
   const instant: string | null = field.value;
   const [typed, setTyped] = useState(() => wallTimeOf(instant, zone));
-  // Keeps the input as typed while no instant expresses it: half typed, or skipped by a clock change.
+  // Shows the typed values while the form has their instant. They may be incomplete, or skipped by a clock change.
   const wall = instantIn(typed, zone) === instant ? typed : wallTimeOf(instant, zone);
   const change = (next: WallTime) => {
     setTyped(next);

@@ -29,7 +29,7 @@ test('an ordinary time gets no note', () => {
   expect(clockChangeNote('2026-12-24', '17:00', CHICAGO)).toBeNull();
 });
 
-test('the note shows the editor’s own time where the zones differ', () => {
+test('a note shows the time in the user’s own zone if the zones differ', () => {
   expect(ownTimeNote('2026-12-24T23:00:00.000Z', CHICAGO, 'America/New_York')).toBe(
     'Your time: 12/24/2026 06:00 PM EST',
   );

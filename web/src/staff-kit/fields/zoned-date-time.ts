@@ -2,7 +2,7 @@ import { formDate, zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
 import { fromWallTime } from '@nave/domain/kernel/time-zones.ts';
 import { t } from '../../lib/staff-texts.ts';
 
-/** Returns the instant (ISO-8601) of a day 'YYYY-MM-DD' and a time 'HH:mm' in a zone, or null if one is missing. */
+/** Returns the instant (ISO-8601) of a day 'YYYY-MM-DD' and a time 'HH:mm' in a zone. Returns null if either is ''. */
 export function instantOf(day: string, time: string, zone: string): string | null {
   return day && time ? fromWallTime(`${day}T${time}`, zone).at : null;
 }
@@ -17,7 +17,7 @@ export function clockChangeNote(day: string, time: string, zone: string): string
   return t('Clocks go back, so this time occurs twice. This is the first one, {{shown}}.', { shown });
 }
 
-/** Returns the instant in the editor's own zone, or null if both zones show the same time. */
+/** Returns a sentence with the time in the user's own zone, or null if both zones show the same time. */
 export function ownTimeNote(instant: string, zone: string, ownZone: string): string | null {
   const own = formDate(instant, { timeZone: ownZone });
   if (own === formDate(instant, { timeZone: zone })) return null;

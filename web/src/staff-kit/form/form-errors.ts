@@ -28,7 +28,7 @@ export function showServerErrors<Form extends FieldValues>(form: UseFormReturn<F
   return problems.length > 0;
 }
 
-/** The save failed because an upload failed. */
+/** The error of a save that failed because an upload failed. */
 export const uploadFailed = new ApiError({
   status: 0,
   code: 'form.picture-lost',
@@ -40,12 +40,12 @@ export function isUnreachable(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code.startsWith('network.');
 }
 
-/** Whether the user's session has ended. */
+/** Whether the request failed because the user's session has ended. */
 export function isSessionEnded(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 401;
 }
 
-/** Returns the message beside the main button after a failed save; it stays until the next attempt. */
+/** Returns the message beside the main button after a failed save. The message stays until the next attempt. */
 export function whyNotSaved(failure: unknown): string {
   const { code, message } = failure instanceof ApiError ? failure : kernelRefusals.unexpected;
   if (isSessionEnded(failure)) return t('Not saved: your session ended. Save again.');

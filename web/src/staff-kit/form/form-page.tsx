@@ -25,7 +25,7 @@ const SECTION_ID = 'form-section';
 interface FormPageProps<Form extends RecordForm, Context extends object> extends SaveProps<Form> {
   /** In the specification's order. */
   sections: readonly [FormSection<Context>, ...FormSection<Context>[]];
-  /** Props of the sections, beside the form's fields. */
+  /** The props of the sections' contents. */
   context: Context;
   /** The section in the URL; by default, the first. */
   sectionKey: string | undefined;
@@ -56,7 +56,7 @@ export function FormPage<Form extends RecordForm, Context extends object>(props:
   const pathOf = (section: FormSection<Context>) => `${basePath}/${section.key}`;
   const sectionOf = (path: string) => sections.find((section) => isIn(section, path));
   const openSection = (section: FormSection<Context>) => navigate(pathOf(section), { state });
-  // Listed, like the schema's errors, after the first attempt to continue or save.
+  // Other problems are listed, like the schema's errors, only after the first attempt to continue or save.
   const allProblems = [...problemsOf(errors), ...(isSubmitted || wasChecked ? otherProblems : [])];
   const problems = inSectionOrder(allProblems, sections).filter(({ path }) => !uploads.isUploading(path));
   const focusInSection = useFocusInSection(current?.key);

@@ -26,10 +26,10 @@ export function useFocusHash(hash: string, section: string | undefined, focus: (
   }, [hash, section, focus]);
 }
 
-/** The fields that an attempt checks, or all. Null after it succeeded or its first problem was reported. */
+/** The fields that a failed attempt checked. Null once its first problem was reported or a new attempt has begun. */
 type CheckedFields = readonly string[] | 'all' | null;
 
-/** Reports the first problem of an attempt once the form shows it. Returns a setter for the checked fields. */
+/** Reports the first problem of a failed attempt once the form shows that problem. Returns a setter for its fields. */
 export function useFocusFirstProblem(problems: readonly FormProblem[], onProblem: (path: string) => void) {
   const [checked, setChecked] = useState<CheckedFields>(null);
   const first = checked === null ? undefined : problems.find(({ path }) => isAmong(checked, path))?.path;

@@ -21,7 +21,7 @@ function openNewContent(section = '') {
   return openDashboard(`${contents}/add${section}`, { state: { contentType: 'live' } });
 }
 
-test('SHELL-170~ Next stays in an invalid section, lists only its problems, and focuses the first', async () => {
+test('SHELL-170~ Next keeps an invalid section open, lists only that section’s problems, and focuses the first problem', async () => {
   const router = openNewContent();
   await type(/^Name/, 'Vespers');
   press('Next');
@@ -43,7 +43,7 @@ test('SHELL-170 Next opens and focuses the next section once the current one is 
   expect(router.state.location.pathname).toBe(`${contents}/add/access`);
 });
 
-test('SHELL-170~ Next stays while the lookup reports the key as taken', async () => {
+test('SHELL-170~ Next keeps the section open while the lookup reports the key as taken', async () => {
   aServer().on(channelCalls.keyAvailable, atGrace, { body: { available: false } });
   const router = openDashboard(`${channels}/add`);
   await type(/^Name/, 'Grace Youth');
@@ -63,7 +63,7 @@ test('SHELL-171 a save in the last section opens the first invalid one and focus
   expect(await problems()).toContain('Video Provider is required');
 });
 
-test('SHELL-172 a shown problem disappears once another field resolves it', async () => {
+test('SHELL-172 a shown problem disappears once a change of another field resolves the problem', async () => {
   const stored = aChannel({ showAt: '2030-12-02T00:00:00.000Z', hideAt: '2030-12-01T00:00:00.000Z' });
   aServer({ channels: [stored] });
   openDashboard(`${channels}/${stored.id}/access`);

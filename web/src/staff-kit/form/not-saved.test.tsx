@@ -14,7 +14,7 @@ afterEach(() => act(() => window.dispatchEvent(new Event('online'))));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = async (value: string) => fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value } });
 
-test('SHELL-159 SHELL-160 without a network a save fails at once and shows why until the next attempt, which does not delay leaving the form', async () => {
+test('SHELL-159 SHELL-160 without a network a save fails at once, the bar shows the reason until the next save, and the user can leave during that save', async () => {
   const server = aServer().on(channelCalls.save, atSunday, 'unreachable');
   openDashboard(form);
   await type('Sunday at Ten');
@@ -34,7 +34,7 @@ test('SHELL-159 SHELL-160 without a network a save fails at once and shows why u
   await screen.findByRole('heading', { name: 'CONTENT' });
 });
 
-test('SHELL-195 the bar shows unsaved changes in place of a network failure once the network is back', async () => {
+test('SHELL-195 once the network is back, the bar shows "Unsaved changes" instead of the network failure', async () => {
   aServer().on(channelCalls.save, atSunday, 'unreachable');
   openDashboard(form);
   await type('Sunday at Ten');
@@ -89,7 +89,7 @@ test('SHELL-160~ leaving the form aborts a running save', async () => {
   expect(screen.queryByText('Error submitting form.')).toBeNull();
 });
 
-test('SHELL-159~ another failure shows the refusal’s own message until a save succeeds', async () => {
+test('SHELL-159~ a save that the server refuses shows the refusal’s own message until a save succeeds', async () => {
   const server = aServer().on(channelCalls.save, atSunday, refusal(403, 'session.unauthorized', 'Unauthorized'));
   openDashboard(form);
   await type('Sunday at Ten');

@@ -53,7 +53,7 @@ test('SHELL-158 going back keeps the input and saves nothing, and the next save 
   expect(await question()).toBeTruthy();
 });
 
-test('SHELL-158~ their version replaces the input in every section and is the base of the next save', async () => {
+test('SHELL-158~ loading their version replaces the input in every section, and the next save is based on that version', async () => {
   const { now } = await openOutdatedForm('/access');
   fireEvent.click(await screen.findByLabelText(/^Private/));
   press('Save');
@@ -71,7 +71,7 @@ test('SHELL-158~ their version replaces the input in every section and is the ba
   expect(now()).toMatchObject({ name: 'Vespers', description: '<p>On top of theirs</p>', edition: 6 });
 });
 
-test('SHELL-158~ saving mine anyway overwrites their version and is the base of the next save', async () => {
+test('SHELL-158~ "Save mine anyway" overwrites their version, and the next save is based on the overwritten version', async () => {
   const { saves, now } = await openOutdatedForm();
   await type(/^Description/, 'Typed here');
   press('Save');
@@ -90,7 +90,7 @@ test('SHELL-158~ saving mine anyway overwrites their version and is the base of 
 test('CNT-269~ a newer edition that the page refetches in the background does not replace the loaded edition', async () => {
   const { now } = await openOutdatedForm();
   await type(/^Description/, 'Typed here');
-  // Long enough for the page to refetch when it becomes visible.
+  // Advances the clock far enough that the page refetches when it becomes visible.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   fireEvent(window, new Event('visibilitychange'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Vespers' })).toBeTruthy();
@@ -99,7 +99,7 @@ test('CNT-269~ a newer edition that the page refetches in the background does no
   expect(now().edition).toBe(5);
 });
 
-test('SHELL-158~ a retry recognises this form’s own save, whose answer was lost', async () => {
+test('SHELL-158~ a retry recognises that the newer edition is this form’s own save, whose response was lost', async () => {
   let stored = aContent({ edition: 4 });
   const save = ({ body: sent }: Asked<typeof contentCalls.save>) => {
     if (sent.edition !== stored.edition) return changed();

@@ -3,7 +3,7 @@ import { Question } from '../questions/question.tsx';
 
 interface OutdatedQuestionProps {
   open: boolean;
-  /** Their version is loading. */
+  /** Whether the other user's version is loading. */
   loading: boolean;
   onStay: () => void;
   onLoad: () => void;

@@ -6,9 +6,9 @@ import { GRACE, SUNDAY } from '../../dashboard/testing/records.ts';
 const form = `/dashboard/${GRACE}/channels/${SUNDAY}`;
 
 test.each([
-  ['at the form’s own URL the first', form, 'Details'],
-  ['at a section’s URL that', `${form}/access`, 'Access'],
-])('SHELL-103~ %s section is marked as the current one', async (_where, path, name) => {
+  ['the form’s own URL', form, 'Details'],
+  ['a section’s URL', `${form}/access`, 'Access'],
+])('SHELL-103~ at %s (%s) the section %s is marked as current', async (_where, path, name) => {
   aServer();
   openDashboard(path);
   await screen.findByRole('link', { name });

@@ -80,7 +80,7 @@ function FooterEntry({ link }: { link: FooterLink }) {
       </a>
     );
   }
-  // Only the section is the current page; the mode that it belongs to is just current.
+  // Only the open section's link gets "page"; a footer link to the form itself (Edit) gets "true".
   return (
     <NavLink className={styles.entry} to={link.to} aria-current="true">
       {content}

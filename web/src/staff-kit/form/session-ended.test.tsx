@@ -132,7 +132,7 @@ test('SHELL-168 a sign-in without an answer shows a notice after ten seconds', a
   vi.useRealTimers();
 });
 
-test('SHELL-196~ a session that ended elsewhere ends on this page at once, because its socket reconnects as a guest', async () => {
+test('SHELL-196~ a page shows that its session ended elsewhere as soon as its socket reconnects as a guest', async () => {
   const server = aServer();
   const user = aUser();
   const { socket } = testSocket({ kind: 'user', id: user.id });

@@ -11,7 +11,7 @@ import { hideToast, showToast } from '../../ui/toast-store.ts';
 import { noteSaved } from '../lists/saved-row.ts';
 import type { RecordForm, SaveScope } from './record-form.ts';
 
-/** The record to save: the one with `id`, or else a new one, which keeps `newId` when it is sent again. */
+/** The record to save: the stored record `id`, or else a new record, whose `newId` stays the same on a retry. */
 interface SaveTarget {
   clientId: string;
   id: string | undefined;
@@ -29,7 +29,7 @@ export interface RecordKind<Stored extends { id: string }, Form extends RecordFo
   read: (client: QueryClient, record: { clientId: string; id: string }) => Promise<Stored>;
   /** Throws ApiError. */
   save: (client: QueryClient, target: SaveTarget, form: Form) => Promise<Stored>;
-  /** The refusal of a save after someone else saved since the form loaded the record. */
+  /** The refusal of a save if someone else has saved the record since the form loaded it. */
   changed: RefusalText;
   /** Toasts during and after a save. */
   words: { saving?: string; saved: string };

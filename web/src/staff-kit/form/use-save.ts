@@ -11,7 +11,7 @@ interface SaveContext {
   /** Unsaved input, or a running upload. */
   hasChanges: boolean;
   uploads: Uploads;
-  /** Focuses the first problem of the checked fields, once the form shows it; null cancels that. */
+  /** Focuses the first problem of the checked fields once the form shows that problem; null cancels the focus. */
   focusFirstProblem: (fields: 'all' | null) => void;
   /** Receives the field whose upload failed. */
   onUploadFailed: (field: string) => void;
@@ -74,7 +74,7 @@ export function useSave<Form extends RecordForm>(
   };
 }
 
-/** Waits for running uploads. Resolves with the field of a failed one, 'left' if the form was left, or null. */
+/** Waits for running uploads. Resolves with the field of a failed upload, 'left' if the user left the form, or null. */
 function usePendingUploads(uploads: Uploads) {
   const [isWaiting, setWaiting] = useState(false);
   const begin = useAbortOnLeave();

@@ -9,7 +9,7 @@ import type { RecordForm, SaveProps, SaveScope } from './record-form.ts';
 import { acceptSaved } from './save-form.ts';
 import { useAbortOnLeave } from './use-abort-on-leave.ts';
 
-/** Saves the form over an edition, and keeps the outcome. */
+/** Saves the form over an edition of the record, and returns the outcome as state. */
 export function useStore<Form extends RecordForm>(props: SaveProps<Form>, focusFirstProblem: (fields: 'all') => void) {
   const { form, onSave, conflict, pathAfterSave } = props;
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useStore<Form extends RecordForm>(props: SaveProps<Form>, focusF
     justSaved.current = !acceptSaved(form, values, saved);
     if (pathAfterSave) void navigate(pathAfterSave);
   };
-  /** Accepts the stored record if it is this form's own save, whose answer was lost. Returns whether it is. */
+  /** Accepts the stored record if it is this form's own save, whose response was lost. Returns whether it did. */
   const acceptIfOwn = async (values: Form) => {
     const stored = await conflict?.load().catch(() => null);
     if (!stored || !isSame(values, stored)) return false;
@@ -53,7 +53,7 @@ export function useStore<Form extends RecordForm>(props: SaveProps<Form>, focusF
   return { store, failure, setFailure, isOutdated, setOutdated, justSaved };
 }
 
-/** Whether the stored record equals the form's values, whatever its edition. */
+/** Whether the stored record equals the form's values, ignoring the edition. */
 function isSame<Form extends RecordForm>({ edition: _, ...values }: Form, stored: Form): boolean {
   return Object.entries(values).every(([key, value]) => JSON.stringify(value) === JSON.stringify(stored[key]));
 }

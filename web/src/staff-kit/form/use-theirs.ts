@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { logFailure } from '../../lib/log.ts';
 import type { RecordForm, SaveProps } from './record-form.ts';
 
-/** Loads the stored version into the form. `loads` counts this, so that fields with local state can remount. */
+/** Loads the stored version into the form. `loads` counts the loads, so that fields with local state can remount. */
 export function useLoadTheirs<Form extends RecordForm>(
   { form, conflict }: SaveProps<Form>,
   setFailure: (failure: unknown) => void,

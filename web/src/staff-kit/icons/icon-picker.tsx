@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { iconsQuery } from './catalogue.ts';
 import styles from './icon-picker.module.css';
 
-/** Most icons shown at once, because each is a separate file; a longer search text finds the others. */
+/** Maximum number of icons shown at once: each icon is a separate file. A longer search text finds the others. */
 const MAX_SHOWN = 120;
 
 const weightLabels: Record<Chosen['weight'], string> = {

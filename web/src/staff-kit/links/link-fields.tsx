@@ -28,7 +28,7 @@ interface LinkProps {
   on: LinkPlace;
 }
 
-/** The fields of one link: its name, its type, and what that type needs (LNK-27). */
+/** The fields of one link: its name, its type, and the fields of that type (LNK-27). */
 export function LinkEditor({ index, on }: LinkProps) {
   const linkType = useFormField<LinksForm, `links.${number}.linkType`>(`links.${index}.linkType`);
   const Fields = fieldsOf[linkType.value];
@@ -108,7 +108,7 @@ function CodeFields({ index, on }: LinkProps) {
   const known = codeProviders.find((provider) => provider === codeProvider);
   const previous = useRef(codeProvider);
   useEffect(() => {
-    // A code of the chat is invalid for other providers, and the other way round.
+    // The chat's code is invalid for other providers, and their codes are invalid for the chat.
     const isChange = previous.current !== codeProvider && [previous.current, codeProvider].includes(CHAT);
     previous.current = codeProvider;
     if (isChange) code.onChange(codeProvider === CHAT ? CHAT : '');
@@ -124,7 +124,7 @@ function CodeFields({ index, on }: LinkProps) {
       />
       {/* LNK-22, LNK-195 */}
       {codeProvider === CHAT ? (
-        <ChatPlace code={code.value} onChange={code.onChange} />
+        <ChatChoice code={code.value} onChange={code.onChange} />
       ) : (
         <TextField<LinksForm>
           name={`links.${index}.code`}
@@ -136,13 +136,13 @@ function CodeFields({ index, on }: LinkProps) {
   );
 }
 
-const chatPlaces = [
+const chatOptions = [
   { value: CHAT, label: sentence('Public chat') },
   { value: HOSTS, label: sentence('Private, with the hosts') },
 ];
 
-/** LNK-195: selects the chat that a link opens. Any code other than the public chat's means the hosts. */
-function ChatPlace({ code, onChange }: { code: string; onChange: (code: string) => void }) {
+/** LNK-195: selects the chat that a link opens. A code other than the public chat's opens a chat with the hosts. */
+function ChatChoice({ code, onChange }: { code: string; onChange: (code: string) => void }) {
   const labelId = useId();
   const hintId = useId();
   const isPublic = code === '' || code === CHAT;
@@ -154,7 +154,7 @@ function ChatPlace({ code, onChange }: { code: string; onChange: (code: string) 
       <SegmentedControl
         aria-labelledby={labelId}
         aria-describedby={hintId}
-        data={chatPlaces.map(({ value, label }) => ({ value, label: t(label) }))}
+        data={chatOptions.map(({ value, label }) => ({ value, label: t(label) }))}
         value={isPublic ? CHAT : HOSTS}
         onChange={(value) => onChange(value === HOSTS && !isPublic ? code : value)}
       />

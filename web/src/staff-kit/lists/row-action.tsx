@@ -8,27 +8,27 @@ interface ActionBase {
   icon: string;
   /** Why the action is disabled; shown in a tooltip. */
   refusal?: string | undefined;
-  /** Whether a menu has a divider above it. */
+  /** Whether a menu has a divider above the action. */
   ruledOff?: boolean;
 }
 
-/** Opens a page of the dashboard, or with `newTab` a viewer's page. */
+/** An action that opens a page of the dashboard or, with `newTab`, a viewer's page. */
 export interface RowLink extends ActionBase {
   to: string;
   newTab?: boolean;
 }
 
-/** Runs in the current page. */
+/** An action that runs in the current page. */
 export interface RowCommand extends ActionBase {
   onChoose: () => void;
-  /** Whether it deletes something. */
+  /** Whether the action deletes something. */
   destructive?: boolean;
 }
 
 /** An action of a row. */
 export type RowAction = RowLink | RowCommand;
 
-/** The button for a row's only action, a link, in place of a menu. */
+/** The button that replaces the menu of a row whose only action is a link. */
 export function RowActionButton({ name, action: { label, icon, to, newTab } }: { name: string; action: RowLink }) {
   const ariaLabel = newTab ? t('{{label}} {{name}} (opens in a new tab)', { label, name }) : `${label} ${name}`;
   const buttonProps = { variant: 'subtle', color: 'gray', size: 32, 'aria-label': ariaLabel } as const;

@@ -4,10 +4,10 @@ import styles from './row.module.css';
 import { useSavedMark } from './saved-row.ts';
 
 interface RowProps {
-  /** Whether it was just saved. */
+  /** Whether the row's record was just saved. */
   isSaved?: boolean;
   className?: string | undefined;
-  /** Its state in a sortable list. */
+  /** The row's state in a sortable list. */
   sorted?: SortedRow | undefined;
   children: ReactNode;
 }

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Id of the last saved record, until its list has shown it. */
-let saved: string | null = null;
+/** Id of the last saved record, until its list has marked the row. */
+let lastSavedId: string | null = null;
 
 /** Remembers a saved record, so that its list marks the row (SHELL-174). */
 export function noteSaved(id: string): void {
-  saved = id;
+  lastSavedId = id;
 }
 
-/** Returns the id of the row to mark while this list is open; the next list marks none. */
+/** Returns the id of the row to mark while this list is open. A list that opens later marks no row. */
 export function useSavedId(): string | null {
-  const [id] = useState(() => saved);
+  const [id] = useState(() => lastSavedId);
   useEffect(() => {
-    if (saved === id) saved = null;
+    if (lastSavedId === id) lastSavedId = null;
   }, [id]);
   return id;
 }

@@ -39,7 +39,7 @@ interface Named {
   name: string;
 }
 
-/** Distance at which a pointer starts to drag, so that an unsteady press does not. */
+/** Distance at which a pointer starts to drag, so that an unsteady press does not drag. */
 const DRAG_DISTANCE_PX = 4;
 
 /** A list that is sorted by dragging or by keyboard; each step is announced to screen readers. */
@@ -107,7 +107,7 @@ function announcementsOf(items: readonly Named[]): Announcements {
   const name = (id: string | number) => items[at(id)]?.name ?? '';
   const place = (id: string | number) => t('place {{place}} of {{count}}', { place: at(id) + 1, count: items.length });
   return {
-    // A picked-up row is over itself at once: onDragOver announces it.
+    // onDragOver announces the start too, because a picked-up row is over itself at once.
     onDragStart: () => undefined,
     onDragOver({ active, over }) {
       if (!over) return undefined;

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** State of a list in the navigation state, so that Back restores it (SHELL-173). */
+/** State of a list, stored in the navigation state so that Back restores the list (SHELL-173). */
 export interface ListState {
   /** The channel filter (CNT-38). */
   channelId: string | null;
@@ -11,7 +11,7 @@ export interface ListState {
   open: string[];
 }
 
-/** Returns the list's state and a setter; with `keep`, the change is a history entry that Back undoes. */
+/** Returns the list's state and a setter. With `keep`, a change adds a history entry, so that Back undoes it. */
 export function useListState(): [ListState, (change: Partial<ListState>, how?: 'keep') => void] {
   const navigate = useNavigate();
   const state = listState(useLocation().state);

@@ -2,10 +2,10 @@ import { SegmentedControl } from '@mantine/core';
 import { type Language, languages, useLanguage } from '../../lib/i18n.ts';
 import { t } from '../../lib/staff-texts.ts';
 
-/** Each language by its own name. */
+/** The name of each language, in that language. */
 const names: Record<Language, string> = { en: 'English', es: 'Español' };
 
-/** The language of the page. */
+/** Selects the language of the page. */
 export function LanguageSwitch({ onChoose }: { onChoose: (language: Language) => void }) {
   return (
     <SegmentedControl

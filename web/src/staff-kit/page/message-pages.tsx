@@ -37,7 +37,7 @@ function Message({ icon, title, children, action }: MessageProps) {
   );
 }
 
-/** SHELL-56, SHELL-142 to SHELL-147: the sentence says what is missing. */
+/** SHELL-56, SHELL-142 to SHELL-147: `text` says what is missing. */
 export function NotFoundPage({ text = t('Page not found.') }: { text?: string }) {
   return (
     <Message icon={compassIcon} title={text}>

@@ -3,10 +3,10 @@ import { site } from '../../lib/site.ts';
 
 export interface PageHeader {
   title: string;
-  /** A list's title is written in capitals. */
+  /** Whether the title is written in capitals, as on list pages. */
   isSection?: boolean;
   subtitle?: string | undefined;
-  /** The page is as high as the window, its content scrolls by itself, and there is no footer. */
+  /** Whether the page is exactly as high as the window: its content scrolls inside it, and there is no footer. */
   fillsWindow?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface RecordGateProps<Stored> {
 /** Handles the states of a page that edits one record: loading, missing, refused, unreachable, loaded. */
 export function RecordGate<Stored>({ query, missing, children }: RecordGateProps<Stored>): ReactNode {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = query;
-  // A form starts from the stored record, not from a cached one of an earlier page; later refetches do not change it.
+  // A form starts from a record that this page has fetched, not from an older cached one. Refetches do not change it.
   if (data !== undefined && (isFetchedAfterMount || !isFetching)) return children(data);
   const status = error instanceof ApiError ? error.status : null;
   if (status === 404) return <NotFoundPage text={missing} />;

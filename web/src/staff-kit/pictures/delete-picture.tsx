@@ -12,7 +12,7 @@ import { deleteImage } from './images.ts';
 interface DeletePictureProps {
   clientId: string;
   image: Pick<LibraryImage, 'id' | 'fileName'>;
-  /** Receives why the picture cannot be deleted, or null to clear that. */
+  /** Receives the reason why the deletion failed, or null to clear the reason. */
   onProblem: (sentence: string | null) => void;
   className?: string | undefined;
 }

@@ -63,7 +63,7 @@ test('MED-2 a picture of exactly 5 MB is sent', async () => {
   await waitFor(() => expect(FakeUpload.current).not.toBe(before));
 });
 
-test('MED-27 a picture of the library can be chosen, and a new one uploaded', async () => {
+test('MED-27 the user can choose a picture from the library and upload a new picture', async () => {
   const group = await thumbnail();
   const server = aServer();
   server.on(mediaCalls.list, atGrace, { body: { items: [anImage()] } });

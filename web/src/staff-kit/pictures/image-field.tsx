@@ -26,7 +26,7 @@ interface ImageFieldProps<Form extends FieldValues> extends FormFieldProps<Form>
   empty?: null | '';
 }
 
-/** A picture: chosen, dropped or pasted, or taken from the library, with its progress and preview (MED-9, MED-27). */
+/** A picture field: the user chooses, drops or pastes a file, or takes a picture from the library (MED-9, MED-27). */
 export function ImageField<Form extends FieldValues>(props: ImageFieldProps<Form>) {
   const { name, label, hint, required, shape, empty = null } = props;
   const field = useFormField<Form, FieldPath<Form>>(name);
@@ -35,7 +35,7 @@ export function ImageField<Form extends FieldValues>(props: ImageFieldProps<Form
   const openFile = useRef<() => void>(null);
   const { setValue } = useFormContext<Form>();
   const uploads = useFormUploads();
-  // The upload may finish while another section is open.
+  // Sets the value by its name, because the upload may finish while another section is open.
   const choose = (url: string | null | '') =>
     setValue(name, url as FieldPathValue<Form, FieldPath<Form>>, { shouldDirty: true });
   const upload = (file: File | undefined) => file && uploads.start({ field: name, clientId, file, onUploaded: choose });
@@ -44,7 +44,7 @@ export function ImageField<Form extends FieldValues>(props: ImageFieldProps<Form
   const paste = (event: ClipboardEvent) => {
     const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));
     if (!file) return;
-    // The drop zone takes a paste too, but only while it has the focus itself.
+    // Prevents a second upload: while the drop zone has the focus, it handles pasted files too.
     event.stopPropagation();
     upload(file);
   };

@@ -47,7 +47,7 @@ test('a picture field names the accepted file types and the size limit', async (
   expect(within(logo).getByText('JPEG, PNG, WebP, GIF or AVIF, up to 5 MB.')).toBeTruthy();
 });
 
-test('MED-10~ the note of an upload disappears when another file is refused right after it', async () => {
+test('MED-10~ the note "Uploaded" disappears when another file is refused right after the upload', async () => {
   const group = await startUpload();
   await act(async () => FakeRequest.current?.onload?.());
   expect(await within(group).findByText('Uploaded')).toBeTruthy();

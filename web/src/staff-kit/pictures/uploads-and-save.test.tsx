@@ -49,7 +49,7 @@ test('SHELL-169~ a required picture does not count as missing during its upload'
   await waitFor(nothingMissing);
 });
 
-test('SHELL-169~ a failed upload stops the save, and the form shows which one failed', async () => {
+test('SHELL-169~ a failed upload stops the save, and the form shows which upload failed', async () => {
   const { saves } = await openWhileUploading();
   press('Save');
   await screen.findByText(waiting);

@@ -10,7 +10,7 @@ import { imageFileError, imageListQuery, uploadImage } from './images.ts';
 /** Source: 000 §9 (MED-10). */
 const PROGRESS_RESET_MS = 2_000;
 
-/** Highest progress before the server's answer: it may still refuse a file that was sent completely. */
+/** Highest progress before the server answers: the server may still refuse a file that was sent completely. */
 const SENT_SHARE = 0.99;
 
 /** A field's upload: its progress (0 to 1, null without an upload), and why the last file was refused. */
@@ -29,11 +29,11 @@ interface UploadRequest {
 /** The uploads of a form, in all its sections. */
 export interface Uploads {
   of: (field: string) => Upload;
-  /** Starts an upload, which replaces a running one. A refused file changes nothing (MED-11). */
+  /** Starts an upload, which replaces the field's running one. A refused file does not change the picture (MED-11). */
   start: (upload: UploadRequest) => void;
   isUploading: (field: string) => boolean;
   isAnyUploading: boolean;
-  /** Waits for running uploads. Resolves with the field of a failed one, if any. */
+  /** Waits for running uploads. Resolves with the field of a failed upload, or undefined. */
   settled: () => Promise<string | undefined>;
 }
 
@@ -93,7 +93,10 @@ export function useUploads(): Uploads {
   return { of, start, isUploading, isAnyUploading: Object.values(uploads).some(isRunning), settled };
 }
 
-/** Uploads a picture, again after a new sign-in if the session had ended, and returns its URL. Throws ApiError. */
+/**
+ * Returns a function that uploads a picture and returns its URL. If the session has ended, it uploads the picture again
+ * after the same user has signed in. The function throws ApiError.
+ */
 function useSend() {
   const queryClient = useQueryClient();
   const { id: userId } = useActor();

@@ -25,7 +25,7 @@ interface QuestionProps {
   open: boolean;
   title: string;
   text: string;
-  /** The first one is safe: it has the focus, and closing the question chooses it. */
+  /** The first answer is safe: its button has the focus, and closing the question chooses this answer. */
   answers: readonly [Answer, ...Answer[]];
 }
 

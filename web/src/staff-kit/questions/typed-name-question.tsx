@@ -31,7 +31,7 @@ export function TypedNameQuestion({ open, title, busy = false, onClose, ...formP
   const close = () => busy || onClose();
   return (
     <Modal opened={open} onClose={close} title={title} size={500} closeButtonProps={{ 'aria-label': t('Close') }}>
-      {/* Mounted anew each time, with an empty field. */}
+      {/* The modal mounts the form anew on each opening, so that the field is empty. */}
       <NameForm {...formProps} busy={busy} onClose={close} />
     </Modal>
   );

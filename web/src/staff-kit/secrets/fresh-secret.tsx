@@ -6,7 +6,7 @@ import styles from './fresh-secret.module.css';
 /** Source: 000 §2 (USR-135). */
 const COPIED_MS = 3_000;
 
-/** A new secret, which is shown only once. `what` is its name in the sentence. */
+/** A new secret, which is shown only once. `what` names the secret in the hint. */
 export function FreshSecret({ value, what }: { value: string; what: string }) {
   const { copied, copy } = useClipboard({ timeout: COPIED_MS });
   return (

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 /** The organisation in the URL, once it is loaded (SHELL-16). */
 export const ClientContext = createContext<Client | null>(null);
 
-/** Id of the organisation whose library a page's forms use, if it is not the open one. */
+/** Id of the organisation whose library a page's forms use, if it is not the open organisation. */
 export const LibraryContext = createContext<string | null>(null);
 
 /** Returns the id of the organisation whose library stores the pictures. */
@@ -15,7 +15,7 @@ export function useLibrary(): string {
   throw new Error('No library is open.');
 }
 
-/** Whether the library's organisation exists; a new one can have pictures before it is saved. */
+/** Whether the library's organisation is stored. A new organisation can have pictures before it is saved. */
 export function useHasClient(): boolean {
   return useContext(ClientContext) !== null;
 }

@@ -1,7 +1,7 @@
 import type { ContentType, VideoProvider } from '@nave/domain/catalogues/video-provider.ts';
 import type { ComponentType } from 'react';
 
-/** What a preview reports about its video; `seconds` is its length. */
+/** What a preview reports about its video. `seconds` is the video's length; null if unknown. */
 export type PreviewReport = { state: 'shown'; seconds: number | null } | { state: 'failed' | 'unseen' | 'silent' };
 
 /** Props of a source's preview. */

@@ -13,7 +13,7 @@ interface ProviderChoiceProps<Form extends FieldValues> {
   videoProvider: VideoProvider | null;
 }
 
-/** The detected provider, and a button that opens the list of all (CNT-5, CHN-190, CNT-370). */
+/** The detected provider, and a button that opens the list of all providers (CNT-5, CHN-190, CNT-370). */
 export function ProviderChoice<Form extends FieldValues>({ name, videoProvider }: ProviderChoiceProps<Form>) {
   const [isExpanded, setExpanded] = useState(false);
   const { error } = useFormField<Form, FieldPath<Form>>(name);

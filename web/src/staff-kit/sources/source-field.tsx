@@ -16,7 +16,7 @@ interface SourceFieldProps<Form extends FieldValues>
   extends Pick<PreviewProps, 'contentType' | 'startsAt' | 'closesAt' | 'poster'> {
   /** Paths of the provider, the source, and the preview's error. */
   names: Record<'videoProvider' | 'src' | 'videoHasError', FieldPath<Form>>;
-  /** Null until one is chosen. */
+  /** Null until a provider is detected or chosen. */
   videoProvider: VideoProvider | null;
   /** Returns the form's error for a source, or null. */
   sentence: (src: string) => string | null;
@@ -68,7 +68,7 @@ export function SourceField<Form extends FieldValues>(props: SourceFieldProps<Fo
     const detected = decideProvider({ videoProvider, src: text, contentType });
     if (detected && detected !== videoProvider) change(names.videoProvider, detected);
   };
-  // Without a provider, it is judged as `other`, which tells whether it could be an address at all.
+  // Without a provider, the source is judged as one of `other`: the verdict says whether it can be an address at all.
   const chosen = { videoProvider: settledProvider ?? 'other', contentType };
   const verdict = src.trim() ? judgeSource({ ...chosen, src }) : null;
   useKeepFocusInView(settledProvider !== null && verdict !== null);

@@ -49,7 +49,7 @@ export function Under({ channel, content, now, showsDescription, openInPage, foo
           {content ? <RichText html={content.description} /> : <p dir="auto">{channel.description}</p>}
         </div>
       )}
-      {/* VIEW-111; on a phone it is in the Info panel. */}
+      {/* VIEW-111; on a phone the header image is in the Info panel. */}
       {footer && channel.headerImage && <img className={styles.header} src={channel.headerImage} alt="" />}
       {footer && <div className={styles.footer}>{footer}</div>}
     </section>

@@ -26,7 +26,7 @@ import { useShown } from './use-shown.ts';
 interface ChannelPageProps {
   client: PublicClient;
   channel: PublicChannel;
-  /** The content that the address names. */
+  /** The key of the content that the address names. */
   contentKey: string | null;
   /** Receives the channel's current key, for the address. */
   onRenamed: (channelKey: string) => void;
@@ -53,7 +53,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   );
   const page: PageScope = { ...scope, footer: narrow ? footer : null };
   const offered = panels.filter(({ isOffered }) => isOffered(page));
-  // The content of an offered chat decides, even if it has ended.
+  // If a chat is offered, its content determines the first panel, even if that content has ended.
   const opening = { offered: offered.map(({ id }) => id), isNarrow: narrow };
   const first = offered.find(({ id }) => id === defaultPanel(page.chat ?? content, opening));
   const openInPage = (link: PublicLink) => pageParts.some(({ onLink }) => onLink?.(link, page) === true);

@@ -99,7 +99,7 @@ function useAvailable(channels: ChannelOnClientPage[]): { channels: ChannelOnCli
   return { channels: sortChannels(channels.filter((channel) => availability(channel, now) === 'available')), now };
 }
 
-/** Returns the channel's live content, or else its next one, but nothing on demand. */
+/** Returns the channel's live content, or else its next scheduled content, but no on-demand content. */
 function liveOrNext({ coming }: ChannelOnClientPage, now: number) {
   const content = chooseContent(coming, now, { hasDefaultVideo: true });
   if (!content) return null;

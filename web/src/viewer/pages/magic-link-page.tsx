@@ -21,7 +21,7 @@ interface MagicLinkPageProps {
   session: ViewerSession;
 }
 
-/** Requests and follows sign-in links, and returns to the channel (ACC-156, ACC-157, VIEW-184 to VIEW-187). */
+/** Lets viewers request and use sign-in links, then opens the channel (ACC-156, ACC-157, VIEW-184 to VIEW-187). */
 export function MagicLinkPage({ client, channel, session }: MagicLinkPageProps) {
   const text = useTexts();
   const code = useCodeOnce();
@@ -68,7 +68,7 @@ export function MagicLinkPage({ client, channel, session }: MagicLinkPageProps) 
   );
 }
 
-/** Returns the code in the address, and removes it from there. */
+/** Returns the code in the address, and removes the code from the address. */
 function useCodeOnce(): string {
   const [code] = useState(() => location.hash.slice(1));
   useEffect(() => {

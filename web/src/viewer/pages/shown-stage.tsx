@@ -56,7 +56,7 @@ export function ShownStage({ shownNow: { shown, now, waitsForPress, onOver }, sc
   }
 }
 
-/** The poster, as in the HTML, until the part for this state has loaded. */
+/** Renders the poster, as the server's HTML does, until the part for this state has loaded. */
 function poster(src: string | null) {
   return (
     <StageFrame>

@@ -12,7 +12,7 @@ import styles from './splash.module.css';
 /** Source: 000 §9 (VIEW-91, HOST-38). */
 const MAX_SPLASH_MS = 3_000;
 
-/** For hostnames without a client: the brand until the user loads, then a dashboard link (VIEW-89 to VIEW-94). */
+/** Page of a hostname without a client: the brand until the user loads, then a dashboard link (VIEW-89 to VIEW-94). */
 export function Splash({ session }: { session: Pick<ViewerSession, 'me'> }) {
   const text = useTexts();
   const { brand } = site();

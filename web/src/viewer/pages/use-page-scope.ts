@@ -15,16 +15,16 @@ import type { ShownNow } from './use-shown.ts';
 interface Page extends ShownNow {
   client: PublicClient;
   channel: PublicChannel;
-  /** The content that the address names or the page has chosen, even where it is not available. */
+  /** The content that the address names or the page has chosen, even if it is not available. */
   content: PublicContent | null;
   socket: Socket;
   session: ViewerSession;
 }
 
-/** A panel that the page opens, null for the first one. A new object each time. */
+/** A request to open a panel; a null `id` means the first panel. Each request is a new object. */
 export interface AskedPanel {
   id: string | null;
-  /** The viewer asked for it, so the focus moves into it. */
+  /** Whether the viewer requested the panel, so that the focus moves into the panel. */
   isPressed?: boolean;
 }
 
@@ -35,7 +35,7 @@ interface ScopeOfPage {
   onOpen: (panelId: string | null) => void;
 }
 
-/** Returns the scope of a channel's page for its parts, and the panel that they have opened. */
+/** Returns the scope that a channel's page gives its parts, and the parts' last request to open a panel. */
 export function usePageScope({ client, channel, content, shown, ended, now, socket, session }: Page): ScopeOfPage {
   const [states] = useState(() => new PageStates());
   const [beats] = useState<PageScope['beats']>(() => new Observable(null));
@@ -80,7 +80,7 @@ export function usePageScope({ client, channel, content, shown, ended, now, sock
   return { scope, asked, onOpen };
 }
 
-/** Goes back to the first panel when a content ends (PAN-16). */
+/** Opens the first panel again when the watched content closes (PAN-16). */
 function useFirstPanelAtEnd(shown: ShownNow['shown'], now: number, openFirst: () => void): void {
   const endedId = shown.kind === 'ended' && contentPhase(shown.content, now) === 'happened' ? shown.content.id : null;
   useEffect(() => {
@@ -88,7 +88,7 @@ function useFirstPanelAtEnd(shown: ShownNow['shown'], now: number, openFirst: ()
   }, [endedId, openFirst]);
 }
 
-/** Whether the viewer types or watches in full screen. No panel then opens by itself; its tab is marked instead. */
+/** Whether the viewer types or watches in full screen. A suggested panel then does not open; only its tab is marked. */
 function isBusy(): boolean {
   const isWriting = document.activeElement?.matches('input, textarea, [contenteditable]') === true;
   return isWriting || Boolean(document.fullscreenElement);

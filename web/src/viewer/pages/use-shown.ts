@@ -17,9 +17,9 @@ import { useAddressKeys } from '../address-keys.ts';
 export interface ShownNow {
   shown: Shown;
   now: number;
-  /** The page has moved to this recording by itself, which waits for the viewer to press Play (PLAY-93). */
+  /** Whether the page has moved to a recording by itself. The video then waits for a press of Play (PLAY-93). */
   waitsForPress: boolean;
-  /** The content that ended last while it was watched; its chat stays on the page while it is open (PLAY-92). */
+  /** The last watched content that ended. Its chat stays on the page as long as that chat is open (PLAY-92). */
   ended: PublicContent | null;
   /** Called when a video is over before its content closes. */
   onOver: (content: PublicContent) => void;
@@ -32,14 +32,14 @@ export interface ShownNow {
 export function useShown(channel: PublicChannel, contentKey: string | null, refetch: () => void): ShownNow {
   const { over, onOver } = useOver();
   const nextAfter = useCallback((now: number) => nextMoment(channel, over, now), [channel, over]);
-  // Renders again at each boundary; a change of the channel is decided by the current time.
+  // Renders again at each boundary. The decision uses the current time, because a changed channel renders the page too.
   useTimeBoundary(nextAfter);
   const now = serverClock.now();
   const chosen = useHistoryState<{ chosen?: boolean } | null>()?.chosen === true;
   const watchedId = useRef<string | null>(null);
   const shown = shownContent(channel, { key: contentKey, chosen, watchedId: watchedId.current, over }, now);
   const content = shown.kind === 'content' ? shown.content : null;
-  // If the address does not name the new content yet, the page has moved to it by itself.
+  // If the address does not name the new content yet, the page has moved to that content by itself.
   const movedTo = useRef<string | null>(null);
   if (content && watchedId.current && content.id !== watchedId.current)
     movedTo.current = content.key === contentKey ? null : content.id;
@@ -65,7 +65,7 @@ export function useShown(channel: PublicChannel, contentKey: string | null, refe
   return { shown, now, waitsForPress, ended: channel.contents.find(({ id }) => id === last?.id) ?? last, onOver };
 }
 
-/** Records each video that was over while the page was open, once. */
+/** Records each video that ended while the page was open, once per video. */
 function useOver() {
   const [over, setOver] = useState<readonly Over[]>([]);
   const onOver = useCallback((content: PublicContent) => {

@@ -7,7 +7,7 @@ interface MoreMenuProps extends OpenedMenu {
   onSelect: (id: string) => void;
 }
 
-/** The panels that have no tab of their own on a phone (PAN-6). */
+/** A menu of the panels that have no tab of their own on a phone (PAN-6). */
 export function MoreMenu({ tabs, onSelect, ...opened }: MoreMenuProps) {
   return (
     <MenuAt {...opened} surface="on-well">

@@ -23,8 +23,8 @@ interface PanelAreaProps {
   page: PageScope;
   narrow: boolean;
   /**
-   * The panel that another part of the page has opened, null for the first; a new object each time. `isPressed`: the
-   * viewer asked for it, so it receives the focus.
+   * A request of another part of the page to open a panel; a null `id` means the first panel. Each request is a new
+   * object. `isPressed`: the viewer requested the panel, so the panel receives the focus.
    */
   asked: { id: string | null; isPressed?: boolean } | null;
   /** Receives the panel that is visible now; null while none is open. */
@@ -57,7 +57,7 @@ export function PanelArea({ panels, first, page, narrow, asked, onOpen }: PanelA
   // PAN-94
   useEffect(() => {
     const { current: id } = opened;
-    // A menu that closes first returns the focus to its button.
+    // If the viewer chose the panel in a menu, the closing menu first returns the focus to its button.
     if (presses > 0 && id) queueMicrotask(() => document.getElementById(tabPanelId(id))?.focus());
   }, [presses]);
   const [panelsWithNews, setPanelsWithNews] = useState<readonly string[]>([]);
@@ -202,12 +202,12 @@ function RailButton({ tab: { id, label, icon, selectedIcon, news }, isSelected, 
   );
 }
 
-/** Whether the panel is closed, as stored in this browser. */
+/** Whether the area is collapsed, as stored in this browser. */
 function useCollapsed(): [boolean, (collapsed: boolean) => void] {
   const [collapsed, setCollapsed] = useState(() => stored(COLLAPSED_KEY) === 'yes');
-  const keep = useCallback((next: boolean) => {
+  const setAndStore = useCallback((next: boolean) => {
     setCollapsed(next);
     store(COLLAPSED_KEY, next ? 'yes' : 'no');
   }, []);
-  return [collapsed, keep];
+  return [collapsed, setAndStore];
 }

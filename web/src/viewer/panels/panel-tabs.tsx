@@ -8,7 +8,7 @@ import { type Tab, Tabs } from '../../ui/tabs.tsx';
 
 const MoreMenu = lazyPart(() => import('./more-menu.tsx').then((module) => module.MoreMenu));
 
-/** Where only `PHONE_TABS` tabs have room: on a phone, and where the tabs are beside the video. */
+/** Matches pages on which only `PHONE_TABS` tabs fit: on phones, and if the tabs are beside the video. */
 const PHONE = '(max-width: 599px), (min-width: 600px) and (min-aspect-ratio: 5/4)';
 const PHONE_TABS = 3;
 
@@ -20,7 +20,7 @@ interface PanelTabsProps {
   onMore: (id: string) => void;
 }
 
-/** The panels as tabs below the video. Tabs without room are in a menu (PAN-6), but never the open one. */
+/** The panels as tabs below the video. Tabs that do not fit are in a menu (PAN-6), except the open panel's tab. */
 export function PanelTabs({ tabs, selected = '', onSelect, onMore }: PanelTabsProps) {
   const text = useTexts();
   const isPhone = useMedia(PHONE);

@@ -27,19 +27,19 @@ function Hello({ part }: { part: string }) {
   return <p>{isSeen ? text(`${part}:hello`) : 'Nobody looks'}</p>;
 }
 
-/** A panel that counts the requests for its files. */
-function aPanel(label: 'chat' | 'info', options: { listens?: boolean; lost?: number } = {}) {
-  const asked = { code: 0, texts: 0 };
+/** Returns a panel and the number of requests for its files; the first `failedLoads` requests fail. */
+function aPanel(label: 'chat' | 'info', options: { listens?: boolean; failedLoads?: number } = {}) {
+  const loadCounts = { code: 0, texts: 0 };
   parts += 1;
   const id = `${label}${parts}`;
   const hello = () => <Hello part={id} />;
   const texts = async () => {
-    asked.texts += 1;
+    loadCounts.texts += 1;
     return { texts: { hello: `Hello from ${label}` } };
   };
   const load = async () => {
-    asked.code += 1;
-    if (asked.code <= (options.lost ?? 0)) throw new FileLoadError(id, 404);
+    loadCounts.code += 1;
+    if (loadCounts.code <= (options.failedLoads ?? 0)) throw new FileLoadError(id, 404);
     return { Panel: hello, selectedIcon: '<svg/>' };
   };
   const made = panel({
@@ -51,7 +51,7 @@ function aPanel(label: 'chat' | 'info', options: { listens?: boolean; lost?: num
     load,
     texts: { [id]: { en: texts, es: texts } },
   });
-  return { made, asked };
+  return { made, loadCounts };
 }
 
 const show = (...panels: ReturnType<typeof aPanel>[]) =>
@@ -72,37 +72,37 @@ test('a panel loads with its texts when it is first opened, and stays mounted', 
   show(first, other);
   await pass(0);
   expect(screen.getByText('Hello from chat')).toBeDefined();
-  expect(other.asked).toEqual({ code: 0, texts: 0 });
+  expect(other.loadCounts).toEqual({ code: 0, texts: 0 });
   fireEvent.click(screen.getByRole('button', { name: 'Info' }));
   await pass(0);
   expect(screen.getByText('Hello from info')).toBeDefined();
   expect(screen.getByText('Nobody looks')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Chat' }));
-  expect([first.asked, other.asked]).toEqual([
+  expect([first.loadCounts, other.loadCounts]).toEqual([
     { code: 1, texts: 1 },
     { code: 1, texts: 1 },
   ]);
 });
 
-test('a panel that listens loads with the page, and no other panel loads while the area is closed', async () => {
+test('a panel with listens: true loads with the page, and no other panel loads while the area is collapsed', async () => {
   localStorage.setItem('nave.panel-collapsed', 'yes');
   const listening = aPanel('chat', { listens: true });
   const first = aPanel('info');
   show(first, listening);
   await pass(0);
-  expect(listening.asked.code).toBe(1);
-  expect(first.asked.code).toBe(0);
+  expect(listening.loadCounts.code).toBe(1);
+  expect(first.loadCounts.code).toBe(0);
 });
 
-test('a panel that was loaded before is in the first render of the area', async () => {
+test('a preloaded panel is in the first render of the area', async () => {
   const first = aPanel('chat');
   await first.made.Content.preload();
   show(first);
   expect(screen.getByText('Hello from chat')).toBeDefined();
 });
 
-test('VIEW-241~ a panel whose files cannot be loaded says so until they load', async () => {
-  const first = aPanel('chat', { lost: 1 });
+test('VIEW-241~ a panel whose files cannot be loaded shows a notice until the files load', async () => {
+  const first = aPanel('chat', { failedLoads: 1 });
   show(first);
   await pass(0);
   expect(screen.getByRole('region', { name: 'Chat' }).textContent).toContain('has not loaded yet');

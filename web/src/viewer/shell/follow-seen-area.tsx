@@ -3,7 +3,7 @@ import { sizeAtStart } from './size-at-start.ts';
 
 /** A keyboard counts as open if a field has the focus and at most this share of the earlier height is left. */
 const KEYBOARD_MAX_HEIGHT_SHARE = 0.8;
-/** Under this height above a keyboard only video, messages and field are shown. */
+/** If less than this height is left above a keyboard, only the video, the messages and the field are shown. */
 const SMALL_HEIGHT_PX = 600;
 
 /**
@@ -26,13 +26,14 @@ export function FollowSeenArea() {
       root.style.setProperty('--seen-h', `${Math.round(height)}px`);
       root.style.setProperty('--seen-top', `${Math.round(seen?.offsetTop ?? 0)}px`);
       const isShrunk = height < Math.min(SMALL_HEIGHT_PX, before.height * KEYBOARD_MAX_HEIGHT_SHARE);
-      // A pressed button takes the focus but must not move under the finger, so typing ends only with the keyboard.
+      // A pressed button takes the focus but must not move under the finger. Typing therefore ends only when the
+      // keyboard closes.
       isTyping = isShrunk && (isTyping || isInField());
       root.toggleAttribute('data-typing', isTyping);
     };
     const resize = () => {
       const now = sizeNow();
-      // Rotated with the keyboard open: without it, the height would be about the earlier width.
+      // The device was rotated with the keyboard open. Without a keyboard, the height would be about the earlier width.
       if (isTyping && now.width !== before.width) before = { width: now.width, height: before.width };
       measure();
       if (!isTyping && !isInField()) before = now;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The title of the browser's tab (VIEW-95, VIEW-96). */
+/** Sets the title of the browser's tab (VIEW-95, VIEW-96). */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title;

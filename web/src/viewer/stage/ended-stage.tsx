@@ -25,8 +25,8 @@ interface EndedStageProps {
 }
 
 /**
- * Replaces the picture when the watched content is over (PLAY-90): shows when it ended, what comes next, and recordings
- * to watch meanwhile. It always links to all channels (PLAY-101).
+ * Replaces the video when the watched content is over (PLAY-90): shows the time of the end, the next content, and
+ * recordings to watch meanwhile. It always links to all channels (PLAY-101).
  */
 export function EndedStage({ channel, shown: { content, endedAt, next, recordings }, now }: EndedStageProps) {
   const text = useTexts();

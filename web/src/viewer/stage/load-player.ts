@@ -9,7 +9,8 @@ export function loadPlayer() {
 
 /**
  * Inserts the preload links for player and engine, which the HTML of a page with a video contains in inert templates.
- * Called once the page's own scripts have loaded, which they would delay. Safari plays streams without an engine.
+ * Called once the page's own scripts have loaded, because these preloads would delay the scripts. Safari plays streams
+ * without an engine.
  */
 export function preloadVideoParts(): void {
   if (document.getElementById(PLAYER_LINKS)) expectFirstPicture();
@@ -22,7 +23,7 @@ export function preloadVideoParts(): void {
   }
 }
 
-/** Inserts preloads at once, and prefetches after these have loaded, because they would compete for bandwidth. */
+/** Inserts preloads at once, and prefetches after the preloads have loaded, since they would compete for bandwidth. */
 async function insertLinks(links: DocumentFragment): Promise<void> {
   const preloads = [...links.querySelectorAll('link[rel=preload]')];
   const settled = preloads.map((link) => new Promise((resolve) => link.addEventListener('load', resolve)));

@@ -18,7 +18,7 @@ interface StageProps {
   /** Null: the channel's default video (VIEW-13). */
   content: PublicContent | null;
   now: number;
-  /** A recording that waits for the viewer to press Play. */
+  /** Whether the content is a recording that waits for the viewer to press Play. */
   waitsForPress?: boolean;
   /** Shown beside LIVE. */
   besideLive?: ReactNode;
@@ -28,7 +28,7 @@ interface StageProps {
   onBeat?: (contentId: string, playing: Playing) => void;
 }
 
-/** The video area: a content's video, or the default video while none plays, with the countdown before a start. */
+/** The video area: a content's video, or the default video if no content plays, with the countdown before a start. */
 export function Stage({ channel, content, now, ...video }: StageProps) {
   const startsAt = content?.contentType === 'onDemand' ? null : (content?.startsAt ?? null);
   const isUpcoming = startsAt !== null && now < Date.parse(startsAt);
@@ -44,7 +44,7 @@ export function Stage({ channel, content, now, ...video }: StageProps) {
   );
 }
 
-/** The largest 16:9 area that fits (VIEW-5), on a dark ground. */
+/** The largest 16:9 area that fits (VIEW-5), on a dark background. */
 export function StageFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.stage} id="video" tabIndex={-1}>
@@ -76,7 +76,7 @@ function ContentVideo({
   onBeat,
 }: Omit<StageProps, 'channel' | 'now'> & { content: PublicContent }) {
   const { id, videoProvider, src, contentType, name, thumbImage, startsAt, closesAt, ccLanguage } = content;
-  // VIEW-28: the source is not sent before it may be seen.
+  // VIEW-28: the server does not send the source before viewers may see the video.
   if (src === null) return <Poster src={thumbImage} />;
   return (
     <Player
@@ -98,7 +98,7 @@ function ContentVideo({
   );
 }
 
-/** Returns the placeholders of the player: one while it loads, one for an error while it renders. */
+/** Returns the player's placeholders: one while the player loads, and one if its rendering fails. */
 function placeholders(poster: string | null) {
   return {
     waiting: (late: boolean) => (

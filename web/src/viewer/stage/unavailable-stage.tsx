@@ -16,7 +16,7 @@ interface UnavailableStageProps {
   movedTo: string | null;
 }
 
-/** Names what is not available, why, and links to another page (VIEW-20 to VIEW-27). */
+/** Shows what is not available and why, and links to another page (VIEW-20 to VIEW-27). */
 export function UnavailableStage({ shown, picture, otherPage, movedTo }: UnavailableStageProps) {
   const { what, reason, date } = shown;
   const text = useTexts();

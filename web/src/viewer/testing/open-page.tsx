@@ -45,7 +45,7 @@ afterEach(() => {
   startSite(undefined);
 });
 
-/** Advances the timers and the clock by so many milliseconds. */
+/** Advances the timers and the clock by `ms` milliseconds. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const video = () => document.querySelector('video');
 

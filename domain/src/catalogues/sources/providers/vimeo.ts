@@ -5,8 +5,8 @@ const number = /^\d+$/;
 const hashForm = /^[0-9a-f]{6,}$/i;
 
 /**
- * Recognises addresses of Vimeo (PLAY-5, PLAY-6). Otherwise returns null. The hash is the access key of an unlisted
- * video.
+ * Recognises addresses of Vimeo (PLAY-5, PLAY-6). Returns null for any other address. A hash in an address is the
+ * access key of an unlisted video.
  */
 export function vimeo(address: Address): Found | Refused | null {
   const { url, host, path } = address;

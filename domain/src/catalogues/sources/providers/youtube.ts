@@ -34,7 +34,10 @@ export function youtube(address: Address): Found | Refused | null {
   return { refused: 'youtubeOther' };
 }
 
-/** Recognises a video id without a URL, as encoders show it. A plain word is not an id, since ids are random. */
+/**
+ * Recognises a video id without a URL, as encoders show it. A text that is written like a word (`gracechurch`) is not
+ * accepted, since ids are random.
+ */
 export function bareYoutubeId(text: string): Found | null {
   if (!videoId.test(text) || /^[A-Za-z]?[a-z-]+$|^[A-Z]+$/.test(text)) return null;
   return videoOf(text, 0);

@@ -24,7 +24,7 @@ export async function authorsAfter(
 
 /**
  * Returns a projection that merges `patch` into the data of an author's events in a room and, if `to` is given, makes
- * `to` their author. Store it with an event that notifies the pages that have already received these events.
+ * `to` their author. Store an event with this projection, to notify the pages that have already received these events.
  */
 export function changeAuthor(
   room: string,
@@ -69,8 +69,8 @@ export async function newestText(
 
 /**
  * Returns when an author last sent an event of this type, in epoch milliseconds. Events later than `until` are ignored,
- * because they were stored before the clock was set back. Redacted events are included. Copies of events, and events
- * that the command of another author stored, are not.
+ * because they were stored before the clock was set back. Redacted events count. Copies of events do not count, and
+ * neither do events that another author's command stored.
  */
 export async function lastSentAt(
   db: Executor,
@@ -86,8 +86,8 @@ export async function lastSentAt(
 }
 
 /**
- * Returns SQL that counts the events of this type in a room that have a number greater than `n`, another author than
- * `authorId`, and data that contains `data`.
+ * Returns SQL that counts a room's events of this type with a number greater than `n`, an author other than `authorId`,
+ * and data that contains `data`.
  */
 export function countOfOthersAfter(
   { room, n, authorId }: { room: SQL; n: SQL; authorId: SQL },
@@ -101,8 +101,8 @@ export function countOfOthersAfter(
 }
 
 /**
- * Whether a room refuses the events of an author. This locks the room's row against changes, so that the result stays
- * valid until the end of the transaction.
+ * Whether a room refuses the events of an author. Locks the room's row against changes, so that the result stays valid
+ * until the end of the transaction.
  */
 export async function isSilenced(tx: Executor, room: string, authorId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ silenced: string[] }>(

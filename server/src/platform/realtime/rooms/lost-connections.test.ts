@@ -24,7 +24,7 @@ const message = (text: string) => ({ topic: 'talk:proxy', text });
 const INSERT_EVENTS = 'insert into room_events';
 
 describe.runIf(testEngine === 'postgresql')('on a failing connection to PostgreSQL', () => {
-  test('CHAT-146 if a message is committed but the answer is lost, the message is acknowledged with its number', async () => {
+  test('CHAT-146 a committed message is acknowledged with its number even if the database’s answer is lost', async () => {
     const { proxy, bed } = await startServer();
     const [amos, eve] = [await bed.viewer('amos'), await bed.viewer('eve')];
     await eve.follow('talk:proxy');

@@ -23,12 +23,15 @@ export type Projection = (tx: NodePgDatabase, n: number, at: number) => Promise<
 export type Verdict = Refusal | Pick<NewEvent, 'type' | 'json' | 'project'> | null;
 
 /**
- * Decides about an event if its room is guarded (every event is judged) or its author is silenced, under the room's lock and after earlier events are
- * stored.
+ * Decides about an event whose room is guarded or whose author is silenced. Called while the room is locked, after the
+ * earlier events have been stored.
  */
 export type Judge = (tx: NodePgDatabase, at: number) => Promise<Verdict>;
 
-/** An event to store. `commandId` is unique in a room: a second event with the same id and author is the same event. */
+/**
+ * An event to store. `commandId` is unique in a room: a second event with the same id and author is a repetition of the
+ * first event.
+ */
 export interface NewEvent {
   readonly authorId: string;
   readonly commandId: string;
@@ -209,27 +212,27 @@ async function awaitCommit<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-interface Lock {
+interface LockedRoom {
   readonly top: number;
   readonly silenced: readonly string[];
   readonly guarded: boolean;
 }
 
 async function storeBatch(client: Connection, { room, events }: Batch, clock: Clock): Promise<Committed> {
-  const lock = await client.query<Lock>(LOCK, [room]);
+  const locked = await client.query<LockedRoom>(LOCK, [room]);
   const at = clock.now();
   const known = await knownCommands(client, room, events);
   const results: (Appended | Refusal)[] = [];
   const stored: LogEvent[] = [];
   const projections: { project: Projection; n: number }[] = [];
-  const counter = lock.rows[0];
-  if (!counter) throw new Error(`The room ${room} has no counter row`);
+  const lockedRoom = locked.rows[0];
+  if (!lockedRoom) throw new Error(`The room ${room} has no counter row`);
   const tx = drizzle({ client });
-  let { top } = counter;
-  let rows = '';
+  let { top } = lockedRoom;
+  let rowsJson = '';
   const write = async () => {
-    if (rows) await client.query(INSERT, [room, `${rows}]`, new Date(at), top]);
-    rows = '';
+    if (rowsJson) await client.query(INSERT, [room, `${rowsJson}]`, new Date(at), top]);
+    rowsJson = '';
   };
   for (const event of events) {
     const { authorId, commandId } = event;
@@ -240,8 +243,8 @@ async function storeBatch(client: Connection, { room, events }: Batch, clock: Cl
       continue;
     }
     let verdict: Verdict = null;
-    const isSilenced = counter.silenced.includes(authorId);
-    if (isSilenced || counter.guarded) {
+    const isSilenced = lockedRoom.silenced.includes(authorId);
+    if (isSilenced || lockedRoom.guarded) {
       await write();
       verdict = event.judge ? await event.judge(tx, at) : isSilenced ? silenced : null;
     }
@@ -254,7 +257,7 @@ async function storeBatch(client: Connection, { room, events }: Batch, clock: Cl
     results.push({ n, at, repeated: false });
     stored.push({ n, at, type, json });
     known.set(commandId, { authorId, appended: { n, at, repeated: true } });
-    rows += `${rows ? ',' : '['}{"n":${n},"a":${JSON.stringify(authorId)},"c":${JSON.stringify(commandId)},"t":${JSON.stringify(type)},"d":${json}}`;
+    rowsJson += `${rowsJson ? ',' : '['}{"n":${n},"a":${JSON.stringify(authorId)},"c":${JSON.stringify(commandId)},"t":${JSON.stringify(type)},"d":${json}}`;
     if (project) projections.push({ project, n });
   }
   await write();

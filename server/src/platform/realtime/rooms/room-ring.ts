@@ -56,8 +56,8 @@ export class RoomRing {
   }
 
   /**
-   * Returns up to `limit` of the newest events of a type, oldest first, and among them the events of the types
-   * `related` that are newer than the oldest of these. Returns null if the ring may not have all of these events.
+   * Returns up to `limit` of the newest events of `type`, and the events of the types `related` that are newer than the
+   * oldest of them, all in order. Returns null if the ring may not have all of these events.
    */
   latest({ type, limit, related }: LatestOf): readonly LogEvent[] | null {
     const found: LogEvent[] = [];
@@ -71,7 +71,7 @@ export class RoomRing {
     return count === limit || hasAllEvents ? found.reverse() : null;
   }
 
-  /** Replaces an event's type and data, if the ring has it. */
+  /** Replaces an event's type and data, if the ring has the event. */
   #put(n: number, replacement: Pick<LogEvent, 'type' | 'json'>): void {
     const index = n - (this.#events[0]?.n ?? n);
     const event = this.#events[index];

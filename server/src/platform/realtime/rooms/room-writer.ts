@@ -46,9 +46,9 @@ export interface WriterDeps {
 
 /**
  * The only writer of a room in this process. It collects the events that arrive during a commit and commits them in one
- * transaction. An event is acknowledged only after its commit. An event that may be stored is never refused as not
- * stored. An event that cannot be stored does not make its batch fail, and a batch with an unknown outcome does not
- * block the room.
+ * transaction. An event is acknowledged only after its commit. If an event may have been stored, its refusal says that
+ * the outcome is uncertain. An event that cannot be stored does not make its batch fail, and a batch with an unknown
+ * outcome does not block the room.
  */
 export class RoomWriter {
   readonly #deps: WriterDeps;
@@ -92,13 +92,13 @@ export class RoomWriter {
    * Resolves when the batch is finished. Resolves after `holdMs` at the latest: then the next batch runs concurrently.
    */
   async #startBatch(batch: readonly WaitingEvent[]): Promise<void> {
-    const hold = new AbortController();
+    const delay = new AbortController();
     const storing = this.#storeUntilKnown(batch).finally(() => {
       this.#unsettled.delete(storing);
-      hold.abort();
+      delay.abort();
     });
     this.#unsettled.add(storing);
-    await sleep(this.#deps.limits.holdMs, undefined, { signal: hold.signal }).catch(() => undefined);
+    await sleep(this.#deps.limits.holdMs, undefined, { signal: delay.signal }).catch(() => undefined);
   }
 
   /**
@@ -137,7 +137,7 @@ export class RoomWriter {
     return null;
   }
 
-  /** Rejects the event that cannot be stored. To find it in a larger batch, stores each event separately. */
+  /** Rejects the event that cannot be stored. To find this event in a larger batch, stores each event separately. */
   async #handleFault(batch: readonly WaitingEvent[], fault: unknown): Promise<void> {
     if (batch.length > 1) for (const waiting of batch) await this.#storeUntilKnown([waiting]);
     else this.#reject(batch, fault, fault);
@@ -172,7 +172,7 @@ function eventFault(error: unknown): unknown {
   return null;
 }
 
-/** Returns several errors if a hedged query has failed on both connections. */
+/** Returns the errors of both connections if a hedged query has failed on both, otherwise the error itself. */
 function causesOf(error: unknown): readonly unknown[] {
   return error instanceof AggregateError ? error.errors : [error];
 }

@@ -26,7 +26,7 @@ export class Room {
   readonly writer: RoomWriter;
   /** When the room was last used, in milliseconds of `performance.now`. */
   usedAt = 0;
-  /** The number of redactions so far. Code that reads events must read them again if this has changed meanwhile. */
+  /** The number of redactions so far. Code that reads events must read them again if this number has changed. */
   redactions = 0;
   #top: number;
   /** The number up to which the log exists according to hints. */

@@ -38,7 +38,7 @@ async function storedEvents(room: string): Promise<{ n: number; author: string; 
   return rows;
 }
 
-test('CHAT-5~ two processes that store the same commands number them without gaps and store each one once', async () => {
+test('CHAT-5~ the same commands at two processes are stored once each, and their numbers have no gaps', async () => {
   const bus = createInProcessBus();
   const processes = [startProcess(bus), startProcess(bus)];
   const numbers = new Map<string, Set<number>>();
@@ -60,7 +60,7 @@ test('CHAT-5~ two processes that store the same commands number them without gap
   expect(new Set([...numbers.values()].flatMap((given) => [...given])).size).toBe(320);
 });
 
-test('D20 CHAT-5~ a command that is repeated, in the same batch or later, returns its first number', async () => {
+test('D20 CHAT-5~ a repeated command, in the same batch or later, returns the number of its stored event', async () => {
   const rooms = startProcess();
   const event = newMessage();
   const [first, doubled] = await Promise.all([rooms.append('twice', event), rooms.append('twice', event)]);
@@ -101,7 +101,7 @@ test('D20 CHAT-151~ a command id belongs to the first author who used it in the 
   expect(await rooms.find('own', 'amos', commandId)).toBeNull();
 });
 
-test('CHAT-5~ forty rooms number concurrent batches without gaps, even if some refuse, repeat or judge events', async () => {
+test('CHAT-5~ forty concurrent rooms have no number gaps even if events are refused, repeated or judged', async () => {
   const rooms = startProcess();
   const roomName = (index: number) => `hall-${index}`;
   const known = newMessage();
@@ -133,7 +133,7 @@ test('CHAT-5~ forty rooms number concurrent batches without gaps, even if some r
   expect(held.map(({ n }) => n)).toEqual([2]);
 });
 
-test('a projection runs in the transaction of its event, and if it fails, only its event is not stored', async () => {
+test('an event is stored together with its projection; if a projection fails, only its event is not stored', async () => {
   await database.pool.query('create table projected (n int primary key)');
   const rooms = startProcess();
   const good = (text: string) =>

@@ -15,7 +15,8 @@ import { readAfter, readBefore, readCommand, readCopy, readHead, readHeads } fro
 import { RoomWriter, type WriterLimits, writerLimits } from './room-writer.ts';
 
 /**
- * How often rooms with followers are compared with the database, in milliseconds. A lost hint delays events this long.
+ * How often rooms with followers are compared with the database, in milliseconds. A lost hint delays events by at
+ * most this time.
  */
 const SWEEP_MS = 1_000;
 /** A room without followers and writes is dropped from memory after this long, in milliseconds. */
@@ -51,13 +52,14 @@ export interface Rooms {
    */
   append<RoomTopic extends Topic>(room: TopicName<RoomTopic>, event: RoomAppend<RoomTopic>): Promise<Appended>;
   /**
-   * Runs `work` in a transaction that has locked the rooms, and publishes its events after the commit. `work` may run
-   * twice, so it must change data only through `acts`.
+   * Runs `work` in a transaction that has locked the rooms. Publishes the stored events after the commit. `work` may
+   * run twice, so it must change data only through `acts`.
    */
   act<Result>(rooms: readonly string[], work: (acts: RoomActs) => Promise<Result>): Promise<Result>;
   /**
-   * Returns the newest events of a type, oldest first, and among them newer events of the types `related`, which may
-   * refer to them. Reads them from memory if it has enough events.
+   * Returns the newest events of a type, oldest first. If the memory has enough events, the result also contains the
+   * newer events of the types `related`, which may refer to them. Otherwise only the events of the type are read, from
+   * the database.
    */
   latest<RoomTopic extends Topic, Name extends EventNames<RoomTopic>>(
     room: TopicName<RoomTopic>,
@@ -153,7 +155,7 @@ class PooledRooms implements Rooms {
   ): Promise<RoomEvent<RoomTopic>[]> {
     const { ring, top } = await this.open(name);
     const found = ring.latest(selection) ?? (await readBefore(this.#deps.pool, name, { ...selection, n: top + 1 }));
-    return found.map(parsed<RoomTopic>);
+    return found.map(parseEvent<RoomTopic>);
   }
 
   async before<RoomTopic extends Topic, Name extends EventNames<RoomTopic>>(
@@ -161,7 +163,7 @@ class PooledRooms implements Rooms {
     page: { n: number; limit: number; type: Name },
   ): Promise<Extract<RoomEvent<RoomTopic>, { type: Name }>[]> {
     const events = await readBefore(this.#deps.pool, name, page);
-    return events.map(parsed<RoomTopic>) as Extract<RoomEvent<RoomTopic>, { type: Name }>[];
+    return events.map(parseEvent<RoomTopic>) as Extract<RoomEvent<RoomTopic>, { type: Name }>[];
   }
 
   async findCopy<RoomTopic extends Topic, Name extends EventNames<RoomTopic>>(
@@ -169,7 +171,7 @@ class PooledRooms implements Rooms {
     type: Name,
   ): Promise<Extract<RoomEvent<RoomTopic>, { type: Name }> | null> {
     const event = await readCopy(this.#deps.pool, name, type);
-    return event && (parsed<RoomTopic>(event) as Extract<RoomEvent<RoomTopic>, { type: Name }>);
+    return event && (parseEvent<RoomTopic>(event) as Extract<RoomEvent<RoomTopic>, { type: Name }>);
   }
 
   find(name: string, authorId: string, commandId: string): Promise<{ n: number; at: number } | null> {
@@ -273,9 +275,10 @@ class PooledRooms implements Rooms {
 }
 
 /** Parses an event without checking its data, because the slice of the room has checked or created the data. */
-function parsed<RoomTopic extends Topic>({ n, at, type, json }: LogEvent): RoomEvent<RoomTopic> {
+function parseEvent<RoomTopic extends Topic>({ n, at, type, json }: LogEvent): RoomEvent<RoomTopic> {
   return { n, at, type, data: JSON.parse(json) } as RoomEvent<RoomTopic>;
 }
 
-// JSON.stringify writes such characters as \u....; a \u after an escaped backslash is plain text.
+// Matches the null character and lone surrogates, which JSON.stringify writes as \u....; a \u after an escaped
+// backslash is plain text.
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;

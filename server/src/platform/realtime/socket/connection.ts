@@ -10,7 +10,10 @@ import type { Follower, Subscription } from '../topics/subscription.ts';
 const FLOW_LIMIT_BYTES = 64 * 1024;
 /** Pending bytes of a socket above which the socket is closed. The page then reconnects and resumes. */
 const SLOW_LIMIT_BYTES = 1024 * 1024;
-/** Pending bytes of resumes that are allowed besides: a few long resumes, but not as many as a page may request. */
+/**
+ * Pending bytes of resumes that are allowed in addition to SLOW_LIMIT_BYTES: enough for a few long resumes, but not for
+ * as many as a page may request.
+ */
 const CATCH_UP_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /** The headers of the upgrade request by which the actor can be identified again later. */
@@ -53,7 +56,7 @@ export class Connection implements Follower {
   commands: Promise<void> | null = null;
   /** The ids of received commands that were not answered yet, in order. Only the first of them may have started. */
   unanswered: readonly string[] = noIds;
-  /** Whether no further command is started, because the server stops. The page sends the others to the next server. */
+  /** Whether further commands are not started, because the server stops. The page sends them to the next server. */
   refusesCommands = false;
   /** The id of a refused command that the page will retry. */
   awaitedRetry: string | null = null;
@@ -111,7 +114,7 @@ export class Connection implements Follower {
     else if (!(lossy && waiting > FLOW_LIMIT_BYTES)) this.#net.write(bytes);
   }
 
-  /** Writes a message that consists of two buffers. Other sockets also send the second one. */
+  /** Writes a message that consists of two buffers. Several sockets may write the same `shared` buffer. */
   writeJoined(head: Buffer, shared: Buffer): void {
     this.#catchUpBytes = Math.min(this.#catchUpBytes + shared.length, CATCH_UP_LIMIT_BYTES);
     this.#net.cork();

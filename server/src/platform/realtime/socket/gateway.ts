@@ -43,7 +43,7 @@ export class Gateway {
   readonly #lag = new LoopLag();
   readonly #upgrades: UpgradeHandler;
   readonly #servers = new Set<Server>();
-  readonly #departures = new Set<(departed: Disconnected) => void>();
+  readonly #disconnectListeners = new Set<(departed: Disconnected) => void>();
   #isDraining = false;
 
   constructor(deps: GatewayDeps) {
@@ -71,11 +71,11 @@ export class Gateway {
 
   /** Calls the listener after each disconnect of a socket. Returns a function that removes the listener. */
   onDisconnect(listener: (departed: Disconnected) => void): () => void {
-    this.#departures.add(listener);
-    return () => this.#departures.delete(listener);
+    this.#disconnectListeners.add(listener);
+    return () => this.#disconnectListeners.delete(listener);
   }
 
-  /** Refuses upgrades, notifies pages, and closes their sockets after `withinMs`. Takes up to 6 s. */
+  /** Refuses upgrades, notifies pages, and waits up to `withinMs`. Then closes their sockets, which takes up to 6 s. */
   async drain(withinMs: number): Promise<void> {
     this.#isDraining = true;
     for (const connection of this.roster.all) connection.send({ type: 'drain', withinMs });
@@ -152,7 +152,7 @@ export class Gateway {
     leaveAll(this.#deps, connection);
     this.roster.remove(connection);
     this.#deps.metrics?.sockets.set(this.roster.size);
-    for (const listener of this.#departures) listener({ ...departed, topics });
+    for (const listener of this.#disconnectListeners) listener({ ...departed, topics });
   });
 
   #addressOf(request: IncomingMessage): string {

@@ -8,8 +8,8 @@ const MIN_CPU_SHARE = 0.1;
 /**
  * Measures how overloaded this process is, by the mean delay of its event loop in the last full second, in
  * milliseconds. The maximum would not be suitable: a single pause (start-up, garbage collection) does not delay later
- * requests, so none must be refused because of it. A long pause in which the process did not run (it was stopped, or
- * the machine was suspended) is not counted.
+ * requests, so no request must be refused because of one pause. A long pause in which the process did not run (the
+ * process was stopped, or the machine was suspended) is not counted.
  */
 export class LoopLag {
   readonly #delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -30,10 +30,10 @@ export class LoopLag {
     const { count, mean, max } = this.#delays;
     const { user, system } = process.cpuUsage(this.#cpu);
     this.#cpu = process.cpuUsage();
-    // If the process used hardly any processor time, it was not running during the longest delay, which is not counted.
-    const idle = max * MIN_CPU_SHARE > (user + system) * 1e3 ? { delay: max, count: 1 } : { delay: 0, count: 0 };
-    const delays = count - idle.count;
-    const meanMs = delays > 0 ? (mean * count - idle.delay) / delays / 1e6 : 0;
+    // If the process used hardly any processor time, it was suspended during the longest delay, which is not counted.
+    const suspended = max * MIN_CPU_SHARE > (user + system) * 1e3 ? { delay: max, count: 1 } : { delay: 0, count: 0 };
+    const delays = count - suspended.count;
+    const meanMs = delays > 0 ? (mean * count - suspended.delay) / delays / 1e6 : 0;
     this.#lastWindowMs = Math.max(0, meanMs - RESOLUTION_MS);
     this.#delays.reset();
   }

@@ -33,8 +33,8 @@ export async function recheckRights(deps: RightsDeps, connection: Connection): P
 
 /**
  * Applies a change of the actor: sends a new `hello` and ends the subscriptions that are no longer allowed. If the
- * socket now belongs to a different actor (signed in or out), closes it, because only the cookies of the next upgrade
- * prove who that is.
+ * socket now belongs to a different actor (signed in or out), closes the socket, because only the cookies of the next
+ * upgrade identify the new actor.
  */
 export async function renewActor(deps: RightsDeps, connection: Connection, newActor: Actor | null): Promise<void> {
   const { actor } = connection;

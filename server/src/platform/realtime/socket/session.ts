@@ -139,8 +139,8 @@ async function runCommand(deps: SessionDeps, connection: Connection, frame: Comm
 }
 
 /**
- * Runs a command. If it is refused but was already stored, returns the result that was stored: its page repeats the
- * command because it has not received the first answer.
+ * Runs a command. If the command is refused but was already stored, returns the stored result: the page repeats a
+ * command when it has not received the first answer.
  */
 async function handleOnce<Answer>(
   handle: () => Promise<Answer>,
@@ -155,7 +155,7 @@ async function handleOnce<Answer>(
   }
 }
 
-/** After a command was refused, refuses all later commands until the page retries it, so that their order is kept. */
+/** While a refused command awaits its retry, refuses all other commands, so that commands keep their order. */
 function refuseOutOfOrder(connection: Connection, id: string): void {
   const { awaitedRetry } = connection;
   if (awaitedRetry !== null && awaitedRetry !== id)

@@ -85,7 +85,7 @@ test('D10 compression is not negotiated', async () => {
   expect((await requestUpgrade('/realtime', headers)).headers['sec-websocket-extensions']).toBeUndefined();
 });
 
-test('D2 a viewer without a cookie receives a cookie with the upgrade, and is identified by it later', async () => {
+test('D2 the upgrade gives a viewer without a cookie a new cookie, which later identifies the viewer', async () => {
   const first = await connectViewer({ url: bed.url });
   const [cookie = ''] = first.setCookies;
   expect(cookie).toMatch(/^vid=/);
@@ -155,7 +155,7 @@ test('a stop does not wait for a command that never completes', async () => {
   await stopping.close();
 });
 
-test('a page that disconnects before its upgrade is accepted causes no error, and its upgrade is not pending', async () => {
+test('a page that disconnects before its upgrade is accepted causes no error and leaves no upgrade pending', async () => {
   const gate = Promise.withResolvers<void>();
   const limited = await startRealtime({ database, limits: { pendingUpgrades: 1 }, admission: () => gate.promise });
   const { port } = new URL(limited.url);

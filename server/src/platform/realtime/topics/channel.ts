@@ -59,19 +59,20 @@ export class Channel {
     return [...this.#members, ...this.#joining.keys()];
   }
 
-  /** Adds a socket that is joining. `held` collects the frames that are published until it has joined. */
-  hold(member: Member, held: Buffer[] | null): void {
-    this.#joining.set(member, held);
+  /** Adds a socket that is joining. `collected` receives the frames that are published until the socket has joined. */
+  hold(member: Member, collected: Buffer[] | null): void {
+    this.#joining.set(member, collected);
   }
 
   /** Makes a joining socket a member, and sends it the collected frames. */
   join(member: Member): void {
-    const held = this.#joining.get(member);
+    const collected = this.#joining.get(member);
     this.#joining.delete(member);
-    // `held` also has the unsent frames. Send these to the members before, so that the new member gets them only once.
-    if (held) this.sweep();
+    // `collected` also contains the unsent frames. Send these to the members first, so that the new member gets each
+    // frame once.
+    if (collected) this.sweep();
     this.#members.add(member);
-    for (const bytes of held ?? []) member.write(bytes);
+    for (const bytes of collected ?? []) member.write(bytes);
   }
 
   leave(member: Member): void {
@@ -81,7 +82,7 @@ export class Channel {
 
   /** Sends whole frames to every member. Deferrable frames wait a short time for further frames. */
   push(frames: readonly Buffer[], isDeferrable = false): void {
-    for (const held of this.#joining.values()) held?.push(...frames);
+    for (const collected of this.#joining.values()) collected?.push(...frames);
     if (this.#members.size === 0) return;
     for (const frame of frames) this.#unsent.push(frame);
     const nowMs = performance.now();

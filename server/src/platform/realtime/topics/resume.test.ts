@@ -97,7 +97,7 @@ test('D18 an actor who may no longer follow a room cannot resume it from any num
   for (const viewer of [amosAgain, lydiaAgain]) await viewer.close();
 });
 
-test('a resume gets up to five hundred missed events, and a snapshot if it has missed more', async () => {
+test('a page that resumes gets up to five hundred missed events, or a snapshot if it has missed more', async () => {
   const room = 'talk:long';
   await append(bed, room, 700);
   // A process that has not served the room yet reads the events from the database.
@@ -144,7 +144,7 @@ test('CHAT-6~ pages that reconnect repeatedly while eight people write receive e
   for (const received of await Promise.all(readers)) expect(received).toEqual(numbersFrom(1, 480));
 });
 
-test('CHAT-6~ a page that joins while events wait for the next sweep receives each of them once', async () => {
+test('CHAT-6~ a page that joins while events wait for the next sweep receives each of these events once', async () => {
   const silent: Bus = { ...createInProcessBus(), publish: () => undefined };
   const options = { database, bus: silent };
   const [first, second] = [await startRealtime(options), await startRealtime(options)];
@@ -237,7 +237,7 @@ test('a page resumes at a process that has read less of the log than the page', 
   await second.close();
 });
 
-test('if the history of a room is replaced, its sockets are closed and its pages start with a snapshot', async () => {
+test('if a room’s history is replaced, its sockets are closed, and their pages start with a snapshot', async () => {
   await append(bed, 'talk:restored', 4);
   const amos = await bed.viewer('amos');
   const { epoch } = await amos.follow('talk:restored');

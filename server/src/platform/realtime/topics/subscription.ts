@@ -16,6 +16,6 @@ export interface Follower extends Member {
   readonly isClosed: boolean;
   /** The subscriptions of the socket, by topic. */
   readonly subscriptions: ReadonlyMap<string, Subscription>;
-  /** Writes a message that consists of two buffers. Other sockets also send the second one. */
+  /** Writes a message that consists of two buffers. Several sockets may write the same `shared` buffer. */
   writeJoined(head: Buffer, shared: Buffer): void;
 }

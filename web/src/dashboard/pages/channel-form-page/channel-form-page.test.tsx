@@ -43,7 +43,7 @@ function aSavingServer(start: Parameters<typeof aServer>[0] = {}) {
     .on(channelCalls.add, atGrace, ({ body }) => ({ body: { ...stored(body), id: YOUTH } }));
 }
 
-test('CHN-57 CHN-61 SHELL-78 the edit form has the name as its title and the stored values', async () => {
+test('CHN-57 CHN-61 SHELL-78 the edit form shows the channel’s name as its title and the stored values in its fields', async () => {
   aServer();
   openDashboard(form);
   expect((await field(/^Name/)).value).toBe('Sunday Gathering');
@@ -51,7 +51,7 @@ test('CHN-57 CHN-61 SHELL-78 the edit form has the name as its title and the sto
   expect(screen.getByRole('heading', { level: 1, name: 'Sunday Gathering' })).toBeTruthy();
 });
 
-test('CHN-56 CHN-63 SHELL-80 CHN-116 CHN-121 a new channel is not private and in the zone of the client', async () => {
+test('CHN-56 CHN-63 SHELL-80 CHN-116 CHN-121 a new channel is not private and has the client’s time zone', async () => {
   aServer();
   openDashboard(`${list}/add`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Add A Channel' })).toBeTruthy();
@@ -60,14 +60,14 @@ test('CHN-56 CHN-63 SHELL-80 CHN-116 CHN-121 a new channel is not private and in
   expect((await field(/^Private/)).checked).toBe(false);
 });
 
-test('CHN-122 a new channel has the browser’s zone if the client has none', async () => {
+test('CHN-122 a new channel has the browser’s time zone if the client has none', async () => {
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
   aServer().on(clientCalls.read, atGrace, { body: { ...aClient(), timeZoneName: '' } });
   openDashboard(`${list}/add`);
   expect((await zone()).value).toContain(device.replaceAll('_', ' '));
 });
 
-test('TIME-82~ another zone keeps the wall times of the channel’s availability, which are in another section', async () => {
+test('TIME-82~ changing the time zone keeps the wall times of the channel’s availability, which another section shows', async () => {
   const server = aSavingServer({ channels: [aChannel({ showAt: '2030-07-01T14:00:00.000Z' })] });
   openDashboard(form);
   fireEvent.click(await zone());
@@ -82,7 +82,7 @@ test('TIME-82~ another zone keeps the wall times of the channel’s availability
   });
 });
 
-test('CHN-64 CHN-238 the edit form has the footer links Edit and Preview, the add form has none', async () => {
+test('CHN-64 CHN-238 the edit form has the footer links Edit and Preview', async () => {
   aServer();
   openDashboard(form);
   expect((await screen.findByRole('link', { name: 'Edit' })).getAttribute('href')).toBe(form);
@@ -97,7 +97,7 @@ test('CHN-65~ the add form has no footer links', async () => {
   expect(screen.queryByRole('link', { name: 'Preview' })).toBeNull();
 });
 
-test('CHN-66 SHELL-145 a missing channel shows its 404 page', async () => {
+test('CHN-66 SHELL-145 the URL of a missing channel shows a 404 page', async () => {
   aServer();
   openDashboard(`${list}/${YOUTH}`);
   expect(await screen.findByRole('heading', { name: '404 Channel not found.' })).toBeTruthy();
@@ -162,13 +162,13 @@ test.each([
   ['details', /^Name/],
   ['access', 'Availability'],
   ['defaultvideo', /Play a video/],
-])('CHN-70 CHN-73 the path of the section %s extends that of the form', async (key, label) => {
+])('CHN-70 CHN-73 the path of the section %s extends the path of the form', async (key, label) => {
   aServer();
   openDashboard(`${form}/${key}`);
   expect((await screen.findAllByLabelText(label)).length).toBeGreaterThan(0);
 });
 
-test('CHN-84 input is kept when another section opens, and no question is asked', async () => {
+test('CHN-84 opening another section keeps the input and asks no question', async () => {
   aServer();
   const router = openDashboard(form);
   await type(/^Name/, 'Sunday at Ten');
@@ -178,7 +178,7 @@ test('CHN-84 input is kept when another section opens, and no question is asked'
   expect((await field(/^Name/)).value).toBe('Sunday at Ten');
 });
 
-test('CHN-78 CHN-80 CHN-87 CHN-90 Next opens each section of a new channel, the last one saves, and then the list opens', async () => {
+test('CHN-78 CHN-80 CHN-87 CHN-90 Next opens each section of a new channel; Save in the last section stores the channel and opens the list', async () => {
   const server = aSavingServer();
   const router = openDashboard(`${list}/add`);
   await type(/^Name/, 'Grace Youth');
@@ -193,7 +193,7 @@ test('CHN-78 CHN-80 CHN-87 CHN-90 Next opens each section of a new channel, the 
   expect(server.asked(channelCalls.add, atGrace)[0]?.body).toMatchObject({ name: 'Grace Youth', key: 'grace-youth' });
 });
 
-test('CHN-81 CHN-89 SHELL-129 an edited channel is saved from any section, stays open, and can then be left freely', async () => {
+test('CHN-81 CHN-89 SHELL-129 an edited channel can be saved from any section; its form stays open and can then be left without a question', async () => {
   const server = aSavingServer();
   const router = openDashboard(`${form}/access`);
   fireEvent.click(await field(/^Private/));
@@ -229,7 +229,7 @@ test('input that is typed during a save stays as an unsaved change', async () =>
   expect(await screen.findByText('Unsaved changes')).toBeTruthy();
 });
 
-test('CHN-91 a failed save shows its toast and keeps the input', async () => {
+test('CHN-91 a failed save shows an error toast and keeps the input', async () => {
   aServer().on(channelCalls.save, atSunday, 'unreachable');
   openDashboard(form);
   await type(/^Name/, 'Sunday at Ten');
@@ -238,7 +238,7 @@ test('CHN-91 a failed save shows its toast and keeps the input', async () => {
   expect((await field(/^Name/)).value).toBe('Sunday at Ten');
 });
 
-test('the field of a key that the server refuses as taken is marked', async () => {
+test('if the server refuses a key because it is taken, the key’s field is marked and focused', async () => {
   const taken = 'URL is already taken';
   aServer().on(channelCalls.save, atSunday, refusal(409, 'channels.key-taken', taken, { key: taken }));
   openDashboard(`${form}/access`);
@@ -272,7 +272,7 @@ test('CHN-92 CHN-94 SHELL-131 SHELL-132 an invalid form lists every error in a s
   await waitFor(() => expect(server.asked(channelCalls.save, atSunday)).toHaveLength(1));
 });
 
-test('a line of the summary focuses its field, also in another section', async () => {
+test('clicking an error in the summary focuses the invalid field, also in another section', async () => {
   aSavingServer();
   openDashboard(form);
   await type(/^Logo URL/, 'nowhere');
@@ -287,7 +287,7 @@ test('a line of the summary focuses its field, also in another section', async (
   await waitFor(() => expect(document.activeElement).toBe(logoUrl));
 });
 
-test('saving in the last section focuses the first invalid field of an earlier one', async () => {
+test('saving in the last section focuses the first invalid field of an earlier section', async () => {
   aSavingServer();
   const router = openDashboard(`${list}/add/integrations`);
   await field(/^Support chat/);
@@ -337,7 +337,7 @@ test('CHN-124 CHN-126 the key of a new channel follows the name until the key fi
   expect((await field(/^URL/)).value).toBe('youth');
 });
 
-test('CHN-246 a new channel comes after all others', async () => {
+test('CHN-246 a new channel is placed after all other channels', async () => {
   const others = [aChannel({ displayOrder: 4 }), aChannel({ id: YOUTH, key: 'youth', displayOrder: 9 })];
   const server = aSavingServer({ channels: others });
   openDashboard(`${list}/add`);
@@ -370,14 +370,14 @@ test('CHN-127 the key of a stored channel does not follow the name', async () =>
   expect((await field(/^URL/)).value).toBe('sunday');
 });
 
-test('a key is looked up while it is typed, and a taken one is marked', async () => {
+test('the form looks up a key while the user types, and marks a key that is taken', async () => {
   aServer().on(channelCalls.keyAvailable, atGrace, { body: { available: false } });
   openDashboard(form);
   await type(/^URL/, 'youth');
   expect(await screen.findByText('URL is already taken')).toBeTruthy();
 });
 
-test('CHN-92 SHELL-132 the summary lists a key that the lookup reports as taken with the other errors, in order', async () => {
+test('CHN-92 SHELL-132 if the lookup finds the key taken, the summary lists this error with the others, in the order of the fields', async () => {
   aServer().on(channelCalls.keyAvailable, atGrace, { body: { available: false } });
   openDashboard(form);
   await type(/^URL/, 'youth');
@@ -408,7 +408,7 @@ test('CHN-146~ ACC-175 single-line and multi-line fields convert quotes to strai
   expect((await field(/^Description/)).value).toBe('"All"\nare \'welcome\'');
 });
 
-test('CHN-75 CHN-185 CHN-190 PLAY-19~ provider and URL of the default video are shown when it is enabled, and stream is one of the providers', async () => {
+test('CHN-75 CHN-185 CHN-190 PLAY-19~ enabling the default video shows the fields for its provider and URL; Stream is one of the providers', async () => {
   aServer();
   openDashboard(`${form}/defaultvideo`);
   expect(screen.queryByLabelText(/^Paste a link/)).toBeNull();

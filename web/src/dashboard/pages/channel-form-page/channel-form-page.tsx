@@ -31,7 +31,7 @@ import { useActor } from '../../../staff-kit/session/actor-context.ts';
 import { useClient } from '../../../staff-kit/session/client-context.ts';
 import { ThemePreview } from '../../../staff-kit/theme/theme-preview.tsx';
 
-/** In the specification's order (CHN-68). */
+/** The form's sections, in the specification's order (CHN-68). */
 const sections = [
   detailsSection,
   accessSection,
@@ -44,17 +44,17 @@ const sections = [
 /** /dashboard/{clientId}/channels/add and /dashboard/{clientId}/channels/{channelId} (CHN-56, CHN-57). */
 export function ChannelFormPage() {
   const { channelId } = useParams();
-  return channelId ? <StoredChannel key={channelId} channelId={channelId} start={editorOf} /> : <AddChannel />;
+  return channelId ? <StoredChannel key={channelId} channelId={channelId} editorPropsOf={editProps} /> : <AddChannel />;
 }
 
 /** /dashboard/{clientId}/channels/copy/{channelId} (CHN-58). */
 export function ChannelCopyPage() {
   const { channelId = '' } = useParams();
-  return <StoredChannel key={channelId} channelId={channelId} start={copyEditorOf} />;
+  return <StoredChannel key={channelId} channelId={channelId} editorPropsOf={copyProps} />;
 }
 
 interface ChannelEditorProps {
-  /** The channel in edit mode. */
+  /** The edited channel. Undefined for a new channel or a copy. */
   channel?: Channel;
   start: ChannelForm;
   formPath: string;
@@ -63,12 +63,12 @@ interface ChannelEditorProps {
   followsName?: boolean;
 }
 
-function editorOf(channel: Channel): ChannelEditorProps {
+function editProps(channel: Channel): ChannelEditorProps {
   const formPath = dashboardPaths.channel(channel.clientId, channel.id);
   return { channel, start: channelToForm(channel), formPath, title: channel.name };
 }
 
-function copyEditorOf(channel: Channel): ChannelEditorProps {
+function copyProps(channel: Channel): ChannelEditorProps {
   const formPath = dashboardPaths.copyChannel(channel.clientId, channel.id);
   return { start: copiedChannelForm(channel), formPath, title: t('Duplicate {{name}}', { name: channel.name }) };
 }
@@ -90,17 +90,17 @@ function AddChannel() {
 
 interface StoredChannelProps {
   channelId: string;
-  start: (channel: Channel) => ChannelEditorProps;
+  editorPropsOf: (channel: Channel) => ChannelEditorProps;
 }
 
-function StoredChannel({ channelId, start }: StoredChannelProps) {
+function StoredChannel({ channelId, editorPropsOf }: StoredChannelProps) {
   const client = useClient();
   const isAllowed = canEditChannel(useActor(), { id: channelId, clientId: client.id }).allowed;
   const channel = useQuery({ ...channelQuery(client.id, channelId), enabled: isAllowed, refetchOnMount: 'always' });
   if (!isAllowed) return <UnauthorizedPage />;
   return (
     <RecordGate query={channel} missing={t('404 Channel not found.')}>
-      {(stored) => <ChannelEditor {...start(stored)} />}
+      {(stored) => <ChannelEditor {...editorPropsOf(stored)} />}
     </RecordGate>
   );
 }

@@ -42,7 +42,7 @@ test('CHN-68 CHN-69~ the sections are in the specified order', async () => {
   expect(labels).toEqual([...sections, 'Edit', 'Preview']);
 });
 
-test('CHN-74 CHN-176~ a channel uses the organisation’s theme, or its own, which starts as a copy and is not lost', async () => {
+test('CHN-74 CHN-176~ a channel uses the organisation’s theme or its own, which starts as a copy and is kept while the organisation’s is used', async () => {
   const { sent } = aSavingServer();
   openDashboard(`${form}/theme`);
   const shares = await field(/^Use Grace Community Church’s theme/);
@@ -88,7 +88,7 @@ test('CHN-174 CHN-175 CHN-180~ colour fields appear if the theme matches no pres
   await waitFor(() => expect(screen.queryByLabelText('Page background')).toBeNull());
 });
 
-test('CHN-72~ CHN-204~ Access has the two access links, which need both label and URL', async () => {
+test('CHN-72~ CHN-204~ Access has two access links, and each link needs both a label and a URL', async () => {
   const { sent } = aSavingServer();
   openDashboard(`${form}/access`);
   await type('Initial Access Label', 'Get a ticket');
@@ -103,7 +103,7 @@ test('CHN-72~ CHN-204~ Access has the two access links, which need both label an
   expect(sent()).toMatchObject({ initialAccessLabel: 'Get a ticket', renewAccessURL: 'https://grace.example/again' });
 });
 
-test('CHN-77 CHN-119 CHN-193~ Integrations has the chat widget, which is off and set to Zendesk at first, and the tracking ids', async () => {
+test('CHN-77 CHN-119 CHN-193~ Integrations has the tracking ids and the chat widget, which is at first off with Zendesk as its provider', async () => {
   const { sent } = aSavingServer();
   openDashboard(`${form}/integrations`);
   const isOn = await field(/^Support chat/);

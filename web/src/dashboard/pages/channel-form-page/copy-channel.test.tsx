@@ -28,20 +28,20 @@ test('CHN-34 CHN-58 CHN-62 CHN-65 CHN-128 CHN-129 Copy opens the form with the c
   expect(screen.getByRole('heading', { level: 1, name: 'Duplicate Sunday Gathering' })).toBeTruthy();
   expect((await field('URL *')).value).toBe('copy-of-sunday');
   expect((await field(/^Description/)).value).toBe('At ten.');
-  const footer = screen.queryByRole('link', { name: 'Preview (opens in a new tab)' });
-  expect(footer).toBeNull();
+  const preview = screen.queryByRole('link', { name: 'Preview (opens in a new tab)' });
+  expect(preview).toBeNull();
   fireEvent.click(screen.getByRole('link', { name: /^Access/ }));
   expect((await field(/^Private/)).checked).toBe(true);
 });
 
-test('CHN-237 the key of a copy does not follow its name', async () => {
+test('CHN-237 the key of a copied channel does not follow the name', async () => {
   aServer();
   openDashboard(copy);
   await type(/^Name/, 'Sunday at Ten');
   expect((await field('URL *')).value).toBe('copy-of-sunday');
 });
 
-test('CHN-79 CHN-88 CHN-252~ Next opens each section of a copy, which is added once even if sent again, and then the list opens', async () => {
+test('CHN-79 CHN-88 CHN-252~ Next opens each section of a copy; saving again after a failure adds the copy only once and opens the list', async () => {
   const server = aServer().on(channelCalls.add, atGrace, 'unreachable');
   const router = openDashboard(copy);
   await field(/^Name/);
@@ -61,7 +61,7 @@ test('CHN-79 CHN-88 CHN-252~ Next opens each section of a copy, which is added o
   expect(second?.path).toBe(first?.path);
   expect(second?.body).toMatchObject({ name: 'Copy of Sunday Gathering', key: 'copy-of-sunday' });
   expect(server.asked(channelCalls.save)).toEqual([]);
-  // The lookup of the key ignores the channel that may have been added.
+  // The lookup of the key ignores the channel that the failed save may have added.
   const lookup = server.asked(channelCalls.keyAvailable).at(-1)?.path ?? '';
   expect(new URL(lookup, 'http://nave.example').searchParams.get('except')).toBe(first?.path.slice(-36));
 });
@@ -74,7 +74,7 @@ test('CHN-59~ CHN-60~ a user who may not edit the channel cannot copy it', async
   }
 });
 
-test('CHN-66~ copying a missing channel shows its 404 page', async () => {
+test('CHN-66~ copying a missing channel shows a 404 page', async () => {
   aServer();
   openDashboard(`${list}/copy/${YOUTH}`);
   expect(await screen.findByText('404 Channel not found.')).toBeTruthy();

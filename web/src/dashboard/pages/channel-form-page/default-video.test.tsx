@@ -39,7 +39,7 @@ test('CHN-260~ CNT-370~ the embed code of Living As One selects the provider and
   await waitFor(() => expect(saves()).toMatchObject([{ defaultVideo: { videoProvider: 'livingAsOne', src: code } }]));
 });
 
-test('PLAY-72~ PLAY-73~ an error of the default video blocks saving until its source changes', async () => {
+test('PLAY-72~ PLAY-73~ a playback error of the default video blocks saving until the source changes', async () => {
   const { saves } = openDefaultVideo();
   await source();
   await waitFor(() => expect(document.querySelector('video')?.src).toBe(FILE));

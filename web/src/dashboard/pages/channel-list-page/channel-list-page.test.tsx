@@ -33,7 +33,7 @@ test('CHN-17 CHN-18 CHN-19 CHN-22 the list has its header, an intro with a learn
   expect(row?.querySelector('img')?.getAttribute('src')).toBe('/media/sunday.webp');
 });
 
-test('CHN-23 CHN-24 a private channel has a badge, another has none', async () => {
+test('CHN-23 CHN-24 a private channel has a badge, a public channel has none', async () => {
   aServer({ channels: [aChannel(), youth] });
   openDashboard(path);
   expect((await rowOf('Grace Youth')).getByText('Private')).toBeTruthy();
@@ -50,7 +50,7 @@ test.each(['owner', 'admin'] as const)(
   },
 );
 
-test('CHN-21 CHN-31 CHN-37 a host gets no plus button, and Preview in place of the menu', async () => {
+test('CHN-21 CHN-31 CHN-37 a host sees no plus button, and sees Preview instead of the row menu', async () => {
   aServer({ user: aHost() });
   openDashboard(path);
   const preview = await screen.findByRole('link', { name: 'Preview Sunday Gathering (opens in a new tab)' });
@@ -73,7 +73,7 @@ test('CHN-28 view contents opens the content list with the channel in the naviga
   expect(router.state.location.state).toEqual({ channelId: SUNDAY });
 });
 
-test('CHN-29 the view-contents action has its hover hint', async () => {
+test('CHN-29 the view-contents action has a hover hint', async () => {
   aServer();
   openDashboard(path);
   fireEvent.mouseEnter(await screen.findByRole('link', { name: 'View contents of Sunday Gathering' }));
@@ -118,7 +118,7 @@ test('CHN-42 a loading indicator shows while the channels load', async () => {
   expect(screen.getByText('Loading...')).toBeTruthy();
 });
 
-test('CHN-248 a row shows LIVE while a content of the channel is live, and the number on demand', async () => {
+test('CHN-248 a row shows LIVE while a content of the channel is live, and the number of on-demand contents', async () => {
   const at = (minutes: number) => new Date(serverClock.now() + minutes * 60_000).toISOString();
   const [startsAt, closesAt] = [at(-5), at(55)];
   const live = aContent({ startsAt, closesAt, channelIds: [SUNDAY] });

@@ -79,7 +79,7 @@ export function ChannelListPage() {
   );
 }
 
-/** The question before a channel is deleted. It keeps its channel while it fades out. */
+/** State of the dialog that confirms deleting a channel. `asked` keeps the channel while the dialog fades out. */
 function useDeletion() {
   const queryClient = useQueryClient();
   const [channel, setChannel] = useState<Channel | null>(null);
@@ -113,7 +113,7 @@ function useSummaries(clientId: string) {
   );
   const now = useTimeBoundary(useCallback((after) => nextChangeAt(coming, after), [coming]));
   const isOver = coming.some(({ closesAt }) => Date.parse(closesAt) <= now);
-  // Refetches the next content once the coming one has closed.
+  // Refetches the summaries once a coming content has closed.
   useEffect(() => {
     if (isOver) void refetch();
   }, [isOver, refetch]);

@@ -10,7 +10,7 @@ const path = `/dashboard/${GRACE}/channels`;
 const sunday = aChannel({ name: 'Grace’s Sunday' });
 const youth = aChannel({ id: YOUTH, name: 'Grace Youth', key: 'youth' });
 
-/** Opens the list of channels, and the question before deleting the first. */
+/** Opens the list of channels and the dialog that confirms deleting the first channel. */
 async function ask(start: Parameters<typeof aServer>[0] = { channels: [sunday, youth] }) {
   const server = aServer(start);
   openDashboard(path);
@@ -45,7 +45,7 @@ function deletes(
 
 const disappears = (name: string) => waitFor(() => expect(screen.queryByText(name)).toBeNull());
 
-test('CHN-35 CHN-214 CHN-218 CHN-219 Delete asks for the name, in any letter case, and accepts no other', async () => {
+test('CHN-35 CHN-214 CHN-218 CHN-219 Delete asks for the channel’s name, ignores its letter case, and accepts no other name', async () => {
   const { dialog, input, confirm, type } = await ask();
   expect(dialog.getByText('Grace’s Sunday')).toBeTruthy();
   expect([confirm.disabled, input.getAttribute('aria-invalid')]).toEqual([true, null]);
@@ -71,7 +71,7 @@ test('CHN-215 CHN-233 confirming deletes the channel with its contents and remov
   ]);
 });
 
-test('CHN-215 CHN-216 its contents can move to another channel that the user may edit', async () => {
+test('CHN-215 CHN-216 the contents of a deleted channel can move to another channel that the user may edit', async () => {
   const { server, choices, confirm, type } = await ask();
   deletes(server);
   expect(await choices()).toEqual(['Delete Content', 'Move to Grace Youth']);
@@ -93,7 +93,7 @@ test('CHN-217 contents cannot move if there is no other channel', async () => {
   expect(await choices()).toEqual(['Delete Content']);
 });
 
-test('CHN-232 a failure shows a toast, and the reason in the question, which stays open', async () => {
+test('CHN-232 a failed deletion shows a toast and shows the reason in the dialog, which stays open', async () => {
   const { server, dialog, confirm, type } = await ask();
   const why = 'Somebody has added a content to this channel meanwhile. Please try again.';
   server.on(contentCalls.deleteChannel, atSunday, refusal(409, 'contents.added-meanwhile', why));
@@ -115,7 +115,7 @@ test('CHN-233~ a channel that someone else has deleted meanwhile is removed from
   await disappears('Grace’s Sunday');
 });
 
-test('CHN-236 closing the question without confirming changes nothing, and it is empty the next time', async () => {
+test('CHN-236 closing the dialog without confirming changes nothing, and the dialog’s field is empty the next time', async () => {
   const { server, dialog, type } = await ask();
   type('Grace’s Sunday');
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));

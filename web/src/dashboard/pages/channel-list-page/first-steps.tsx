@@ -24,7 +24,7 @@ export function FirstSteps({ client, channels }: { client: Client; channels: rea
   const users = useQuery({ ...userListQuery(client.id), enabled: isNew && canInvite(actor, client).allowed });
   const [channel] = channels;
   if (!isNew || !channel) return null;
-  const others = users.data?.items.filter(({ id }) => id !== actor.id) ?? [];
+  const otherUsers = users.data?.items.filter(({ id }) => id !== actor.id) ?? [];
   const viewerPath = viewerPaths(client.key).channel(channel.key);
   return (
     <section className={styles.steps} aria-label={t('First steps')}>
@@ -35,7 +35,7 @@ export function FirstSteps({ client, channels }: { client: Client; channels: rea
             {t('View it as your viewers do')}
           </a>
         </Step>
-        <Step isDone={others.length > 0} title={t('Invite your team')}>
+        <Step isDone={otherUsers.length > 0} title={t('Invite your team')}>
           <Link to={dashboardPaths.addUser(client.id)}>{t('Invite a user')}</Link>
         </Step>
         <Step isDone={false} title={t('Add your first service')}>
@@ -57,7 +57,7 @@ function useHasNoContent(clientId: string, enabled: boolean): boolean {
 interface StepProps {
   isDone: boolean;
   title: string;
-  /** The link to do it. */
+  /** The link to the page of this step. */
   children: ReactNode;
 }
 

@@ -34,7 +34,7 @@ const choose = (label: string) => fireEvent.click(screen.getByRole('menuitem', {
 const expectOrder = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 const asked = (server: FakeServer) => server.asked(channelCalls.order).map(({ body }) => body.channelIds);
 
-test('CHN-30 CHN-43 CHN-49 Move Up swaps a channel with the one above, at once and on the server', async () => {
+test('CHN-30 CHN-43 CHN-49 Move Up swaps a channel with the channel above it, at once in the list and then on the server', async () => {
   const server = anOrderingServer();
   const held = server.holds(channelCalls.order);
   openDashboard(path);
@@ -48,7 +48,7 @@ test('CHN-30 CHN-43 CHN-49 Move Up swaps a channel with the one above, at once a
   expect(names()).toEqual(['Sunday Gathering', 'Kids at Home', 'Grace Youth']);
 });
 
-test('CHN-50 Move Down swaps a channel with the one below; quick moves are sent one after another', async () => {
+test('CHN-50 Move Down swaps a channel with the channel below it; quick moves are sent one after another', async () => {
   const server = anOrderingServer();
   openDashboard(path);
   await openMenuOf('Sunday Gathering');
@@ -65,7 +65,7 @@ test('CHN-50 Move Down swaps a channel with the one below; quick moves are sent 
   );
 });
 
-test('CHN-48 the first channel cannot move up, nor the last one down', async () => {
+test('CHN-48 the first channel cannot move up, and the last channel cannot move down', async () => {
   const server = anOrderingServer();
   openDashboard(path);
   await openMenuOf('Sunday Gathering');
@@ -82,18 +82,23 @@ test('CHN-48 the first channel cannot move up, nor the last one down', async () 
 });
 
 const limited = (ids: string[]) => aUser({ clients: { [GRACE]: 'admin' }, whitelist: { [GRACE]: ids } });
-const both = ['Move Up', 'Move Down'];
+const moves = ['Move Up', 'Move Down'];
 
 test.each([
-  ['CHN-43 CHN-45 without a whitelist', aUser(), {}, true],
-  ['CHN-46 with a whitelist of all channels', limited([SUNDAY, YOUTH, KIDS]), {}, true],
-  ['CHN-47 with a whitelist that lacks one', limited([SUNDAY, YOUTH, KIDS]), { isPart: true as const }, false],
-  ['CHN-47~ with a whitelist that the loaded list does not reflect yet', limited([SUNDAY]), {}, false],
-])('%s: the menu offers moves or not', async (_title, user, more, isOffered) => {
+  ['CHN-43 CHN-45 without a whitelist the menu offers moves', aUser(), {}, true],
+  ['CHN-46 with a whitelist of all channels the menu offers moves', limited([SUNDAY, YOUTH, KIDS]), {}, true],
+  [
+    'CHN-47 a whitelist that lacks a channel hides the moves',
+    limited([SUNDAY, YOUTH, KIDS]),
+    { isPart: true as const },
+    false,
+  ],
+  ['CHN-47~ the moves are hidden if the loaded list does not reflect a whitelist yet', limited([SUNDAY]), {}, false],
+])('%s', async (_title, user, more, isOffered) => {
   aServer({ user, channels: all }).answers(channelCalls.list, { items: all, ...more });
   openDashboard(path);
   const items = await openMenuOf('Sunday Gathering');
-  expect(items.filter((item) => both.includes(item ?? ''))).toEqual(isOffered ? both : []);
+  expect(items.filter((item) => moves.includes(item ?? ''))).toEqual(isOffered ? moves : []);
   expect(screen.queryByRole('button', { name: 'Move Sunday Gathering' }) !== null).toBe(isOffered);
 });
 
@@ -111,7 +116,7 @@ test('CHN-52~ hosts cannot move channels', async () => {
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
 });
 
-test('CHN-54 CHN-250~ a failed reorder shows a toast, with the reason if there is one, and the list returns to the stored order', async () => {
+test('CHN-54 CHN-250~ a failed reorder shows a toast with the server’s reason, and the list returns to the stored order', async () => {
   const sentence = 'Channels have been added or deleted meanwhile. Please order them again.';
   const server = aServer({ channels: all }).on(channelCalls.order, atGrace, () => {
     server.answers(channelCalls.list, { items: [sunday, kids] });

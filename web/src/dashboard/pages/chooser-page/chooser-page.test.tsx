@@ -16,7 +16,7 @@ const harbor = aClientRow({
   isActivated: false,
 });
 
-function chooserOf(user = aGlobalOwner(), items = [aClientRow(), harbor]) {
+function openChooser(user = aGlobalOwner(), items = [aClientRow(), harbor]) {
   aServer({ user }).on(clientCalls.list, {}, { body: { items } });
   return openDashboard('/dashboard');
 }
@@ -27,8 +27,8 @@ async function search(query: string) {
   fireEvent.change(await screen.findByLabelText('Search organisations'), { target: { value: query } });
 }
 
-test('SHELL-67 SHELL-68 SHELL-157 a row shows name, city and country, and whether the organisation is not verified', async () => {
-  chooserOf();
+test('SHELL-67 SHELL-68 SHELL-157 a row shows name, city and country, and a badge if the organisation is not verified', async () => {
+  openChooser();
   await screen.findByText('Harbor Chapel');
   expect(rows()[0]).toContain('Grace Community Church');
   expect(rows()[0]).toMatch(/Springfield.*United States/);
@@ -36,7 +36,7 @@ test('SHELL-67 SHELL-68 SHELL-157 a row shows name, city and country, and whethe
   expect(rows()[1]).toContain('Not verified');
 });
 
-test('SHELL-179 a row shows LIVE while a content is live, or the time until one starts soon', async () => {
+test('SHELL-179 a row shows LIVE while a content is live, or the time until a content that starts soon', async () => {
   const at = (seconds: number) => new Date(serverClock.now() + seconds * 1_000).toISOString();
   aServer({ user: aGlobalOwner() })
     .on(clientCalls.list, {}, { body: { items: [aClientRow(), harbor] } })
@@ -64,30 +64,30 @@ test.each([
   ['SHELL-64 the search matches the region', 'main'],
   ['SHELL-65 the search matches the key', 'hbr'],
 ])('%s', async (_title, query) => {
-  chooserOf();
+  openChooser();
   await search(query);
   expect(rows()).toHaveLength(1);
   expect(rows()[0]).toContain('Harbor Chapel');
 });
 
 test('a search without a match shows no row and a note', async () => {
-  chooserOf();
+  openChooser();
   await search('nowhere');
   expect(rows()).toEqual([]);
   expect(screen.getByText(/^No results for/)).toBeTruthy();
 });
 
-test('SHELL-61 only a global role gets the search box', async () => {
-  chooserOf(aUser());
+test('SHELL-61 only a user with a global role sees the search box', async () => {
+  openChooser(aUser());
   await screen.findByText('Harbor Chapel');
   expect(screen.queryByLabelText('Search organisations')).toBeNull();
   cleanup();
-  chooserOf();
+  openChooser();
   expect(await screen.findByLabelText('Search organisations')).toBeTruthy();
 });
 
 test('SHELL-70 SHELL-74 choosing a row opens the channels; the chooser itself has no side menu', async () => {
-  const router = chooserOf();
+  const router = openChooser();
   const link = await screen.findByRole('link', { name: 'Grace Community Church' });
   expect(screen.queryByRole('link', { name: 'Channels' })).toBeNull();
   fireEvent.click(link);
@@ -97,29 +97,29 @@ test('SHELL-70 SHELL-74 choosing a row opens the channels; the chooser itself ha
 });
 
 test('SHELL-71 a user with exactly one organisation is redirected to its channels', async () => {
-  const router = chooserOf(aUser(), [aClientRow()]);
+  const router = openChooser(aUser(), [aClientRow()]);
   await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/${GRACE}/channels`));
 });
 
 test('SHELL-72 a global owner sees the chooser even with one organisation', async () => {
-  const router = chooserOf(aGlobalOwner(), [aClientRow()]);
+  const router = openChooser(aGlobalOwner(), [aClientRow()]);
   await screen.findByText('Grace Community Church');
   expect(router.state.location.pathname).toBe('/dashboard');
 });
 
-test('a user who may add organisations is offered to add the first one', async () => {
-  chooserOf(aGlobalOwner(), []);
+test('the empty chooser asks a user who may add organisations to add the first organisation', async () => {
+  openChooser(aGlobalOwner(), []);
   expect(await screen.findByText('Add your first organisation')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Add organisation' })).toHaveLength(1);
 });
 
 test('SHELL-73 SHELL-18 a user without an organisation stays on an empty chooser', async () => {
-  const router = chooserOf(aUser({ clients: {} }), []);
+  const router = openChooser(aUser({ clients: {} }), []);
   expect(await screen.findByText('No organisations yet')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/dashboard');
 });
 
-test('CLI-223 the global owner finds archived organisations under Archived, also by search, and restores one', async () => {
+test('CLI-223 a global owner finds archived organisations under Archived, also by search, and can restore them', async () => {
   let archived = [{ ...harbor, archivedAt: '2026-11-20T12:00:00.000Z' }];
   const server = aServer({ user: aGlobalOwner() })
     .on(clientCalls.archived, {}, () => ({ body: { items: archived } }))
@@ -145,7 +145,7 @@ test('CLI-223 the global owner finds archived organisations under Archived, also
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Archived' })).toBeNull());
 });
 
-test('CLI-223~ archived organisations are not requested for anyone else', async () => {
+test('CLI-223~ the chooser of a global admin does not request archived organisations', async () => {
   const server = aServer({ user: aUser({ globalRole: 'admin', clients: {} }) });
   openDashboard('/dashboard');
   await screen.findByText('Grace Community Church');

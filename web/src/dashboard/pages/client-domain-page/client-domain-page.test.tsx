@@ -38,7 +38,7 @@ function open(own: OwnDomain, user = aUser()) {
 const steps = async () => within(await screen.findByRole('list', { name: 'Set up your domain' }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('HOST-67 the page shows the records to set and what was found of each, and checks them on request', async () => {
+test('HOST-67 the page shows the DNS records to set and the result of their last check; Check now repeats the check', async () => {
   const server = open({ served: null, claim: aClaim() });
   const shown = await steps();
   for (const text of [
@@ -60,7 +60,7 @@ test('HOST-67 the page shows the records to set and what was found of each, and 
   expect((await steps()).getByText('Valid. Browsers accept it.')).toBeTruthy();
 });
 
-test('HOST-61~ a pasted URL is reduced to its domain; the field shows an invalid domain and a refusal of the server', async () => {
+test('HOST-61~ a pasted URL is reduced to its domain; the field reports an invalid domain and a refusal by the server', async () => {
   const server = open({ served: null, claim: null });
   const field = await screen.findByLabelText('Your domain');
   fireEvent.change(field, { target: { value: '*.church' } });
@@ -75,7 +75,7 @@ test('HOST-61~ a pasted URL is reduced to its domain; the field shows an invalid
   expect(await steps()).toBeTruthy();
 });
 
-test('HOST-65~ an owner sees since when the proof of a served domain is missing, and whether it points elsewhere', async () => {
+test('HOST-65~ an owner sees since when the TXT record of a served domain is missing, and whether the domain points elsewhere', async () => {
   open({ served: DOMAIN, claim: aClaim({ ...ready, proof: 'missing', proofLostAt: '2026-11-20T10:00:00.000Z' }) });
   expect(await screen.findByText(/^The TXT record has been missing since .*Add the record again\.$/)).toBeTruthy();
   cleanup();

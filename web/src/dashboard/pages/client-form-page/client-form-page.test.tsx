@@ -41,7 +41,7 @@ async function uploadLogo() {
   await FakeUpload.current.answer(201, anImage({ url: '/media/new.webp' }));
 }
 
-test('SHELL-36 SHELL-97 SHELL-98~ CLI-23 CLI-28 LNK-23 an owner finds the settings in the menu, with details, address, theme and links', async () => {
+test('SHELL-36 SHELL-97 SHELL-98~ CLI-23 CLI-28 LNK-23 an owner opens the settings from the menu and finds details, address, theme and links in them', async () => {
   aSavingServer();
   openDashboard(`${settings}/channels`);
   const menu = within(await screen.findByRole('navigation', { name: 'Organisation' }));
@@ -60,7 +60,7 @@ test('SHELL-36 SHELL-97 SHELL-98~ CLI-23 CLI-28 LNK-23 an owner finds the settin
 });
 
 test.each([['host'], ['superhost']] as const)(
-  'SHELL-37 SHELL-39 SHELL-98 USR-20~ a %s sees no Settings link, and Unauthorized at its URLs',
+  'SHELL-37 SHELL-39 SHELL-98 USR-20~ a %s sees no Settings link, and sees Unauthorized at the URLs of the settings',
   async (role) => {
     for (const path of [settings, `${settings}/verify`]) {
       aSavingServer(aUser({ clients: { [GRACE]: role } }));
@@ -91,7 +91,7 @@ test('CLI-42 CLI-43 a save shows its toasts and sends the edition', async () => 
   expect(server.asked(clientCalls.save, atGrace)[0]?.body).toMatchObject({ city: 'Rolla', edition: 1, street: '' });
 });
 
-test('CLI-44 CLI-45 SHELL-125~ a failed save shows a toast and keeps the input; leaving then asks', async () => {
+test('CLI-44 CLI-45 SHELL-125~ a failed save shows a toast and keeps the input; leaving the form then asks for confirmation', async () => {
   aSavingServer().on(clientCalls.save, atGrace, 'unreachable');
   const router = openDashboard(settings);
   await type(/^Name/, 'Grace');
@@ -103,7 +103,7 @@ test('CLI-44 CLI-45 SHELL-125~ a failed save shows a toast and keeps the input; 
   expect(router.state.location.pathname).toBe(settings);
 });
 
-test('the input is kept across sections, also at the form’s own URL', async () => {
+test('the form keeps the input across its sections and at its own URL', async () => {
   aSavingServer();
   const router = openDashboard(settings);
   await type(/^Name/, 'Grace at Ten');
@@ -114,7 +114,7 @@ test('the input is kept across sections, also at the form’s own URL', async ()
   expect((await field(/^Name/)).value).toBe('Grace at Ten');
 });
 
-test('CLI-46 SHELL-134 an invalid form is not sent; it scrolls to the top and lists its errors in all sections', async () => {
+test('CLI-46 SHELL-134 saving an invalid form sends nothing, scrolls to the top and lists the errors of all sections', async () => {
   const scroll = vi.spyOn(window, 'scrollTo');
   const server = aSavingServer();
   openDashboard(`${settings}/settings/theme`);
@@ -133,7 +133,7 @@ test('CLI-46 SHELL-134 an invalid form is not sent; it scrolls to the top and li
   expect(server.asked(clientCalls.save, atGrace)).toEqual([]);
 });
 
-test('CLI-65~ CLI-70 CLI-71~ the key is looked up while it is typed, and a taken key or a failed lookup is shown', async () => {
+test('CLI-65~ CLI-70 CLI-71~ the form looks up the key while the user types, and reports a taken key or a failed lookup', async () => {
   const server = aSavingServer().on(clientCalls.keyAvailable, {}, { body: { available: false } });
   openDashboard(settings);
   await type(/^URL/, 'harbor');
@@ -144,7 +144,7 @@ test('CLI-65~ CLI-70 CLI-71~ the key is looked up while it is typed, and a taken
   expect(await screen.findByText('Something went wrong. Please try again')).toBeTruthy();
 });
 
-test('CLI-74 CLI-77 CHN-270 the key field replaces other characters by dashes; in edit mode it ignores a new name and warns of a new key', async () => {
+test('CLI-74 CLI-77 CHN-270 the key field replaces invalid characters by dashes; in edit mode it does not follow the name and warns about a new key', async () => {
   aSavingServer();
   openDashboard(settings);
   await type(/^Name/, 'Grace at Ten');
@@ -165,7 +165,7 @@ test('LNK-201 a URL is completed when its field loses focus', async () => {
   expect((await field(/^Home URL/)).value).toBe('https://www.church.org');
 });
 
-test('SHELL-21 CLI-24 CLI-34 CLI-75 CLI-76 a new organisation starts in the device’s zone, and its key follows the name until touched', async () => {
+test('SHELL-21 CLI-24 CLI-34 CLI-75 CLI-76 a new organisation has the device’s time zone, and its key follows the name until the key field is touched', async () => {
   aSavingServer(aGlobalOwner());
   openDashboard('/dashboard/add');
   expect(await screen.findByRole('heading', { level: 1, name: 'Add organisation' })).toBeTruthy();
@@ -220,7 +220,7 @@ test('SHELL-22 a user without a global role sees Unauthorized at /dashboard/add'
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
 });
 
-test('CLI-47 SHELL-75 a new organisation is added with its logo and one id, and then its dashboard opens', async () => {
+test('CLI-47 SHELL-75 adding an organisation with a logo sends the same id after a failure, and then opens the new dashboard', async () => {
   const server = aSavingServer(aGlobalOwner()).on(clientCalls.add, {}, 'unreachable');
   const router = openDashboard('/dashboard');
   fireEvent.click(await screen.findByRole('link', { name: 'Add organisation' }));
@@ -232,7 +232,7 @@ test('CLI-47 SHELL-75 a new organisation is added with its logo and one id, and 
   press('Next');
   await screen.findByRole('button', { name: 'Add link' });
   press('Save');
-  // The answer is lost; the retry has the same id.
+  // The first request fails; the retry sends the same id.
   await screen.findByText('Error submitting form.');
   server.on(clientCalls.add, {}, ({ body, path }) => ({
     body: { ...grace, ...clientValues(body as ClientForm), id: idIn(path), edition: 1 },
@@ -247,7 +247,7 @@ test('CLI-47 SHELL-75 a new organisation is added with its logo and one id, and 
   await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/${id}/channels`));
 });
 
-test('CLI-81~ Next stays in the first section without a logo', async () => {
+test('CLI-81~ Next stays in the first section if the logo is missing', async () => {
   aSavingServer(aGlobalOwner());
   const router = openDashboard('/dashboard/add');
   await type(/^Name/, 'New Hope');
@@ -256,7 +256,7 @@ test('CLI-81~ Next stays in the first section without a logo', async () => {
   expect(router.state.location.pathname).toBe('/dashboard/add');
 });
 
-test('CLI-145 CLI-147 SHELL-38 the settings show Not verified until the button of the verify mode is pressed', async () => {
+test('CLI-145 CLI-147 SHELL-38 the settings show Not verified until Verify organisation is pressed', async () => {
   const server = aSavingServer().on(clientCalls.verify, atGrace, { body: { ...grace, isActivated: true } });
   openDashboard(settings);
   expect(await screen.findByText('Not verified')).toBeTruthy();
@@ -268,7 +268,7 @@ test('CLI-145 CLI-147 SHELL-38 the settings show Not verified until the button o
   expect(server.asked(clientCalls.verify, atGrace)).toHaveLength(1);
 });
 
-test('a failed verification shows why and can be retried', async () => {
+test('a failed verification shows the reason and can be retried', async () => {
   aSavingServer().on(clientCalls.verify, atGrace, 'unreachable');
   openDashboard(`${settings}/verify`);
   fireEvent.click(await screen.findByRole('button', { name: 'Verify organisation' }));

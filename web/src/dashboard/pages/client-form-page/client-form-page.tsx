@@ -33,13 +33,13 @@ import { useActor } from '../../../staff-kit/session/actor-context.ts';
 import { LibraryContext, useClient } from '../../../staff-kit/session/client-context.ts';
 import { ThemePreview } from '../../../staff-kit/theme/theme-preview.tsx';
 
-/** In the specification's order (CLI-23). */
+/** The form's sections, in the specification's order (CLI-23). */
 const sections = [detailsSection, themeSection, linksSection] as const;
 
 /** /dashboard/add (SHELL-21, SHELL-22). */
 export function AddClientPage() {
   const isAllowed = canAddClient(useActor()).allowed;
-  // The id exists before the organisation, for its pictures and so that a retried add adds it once.
+  // Created before the organisation, because uploaded pictures need the id, and a retried add must reuse it.
   const [clientId] = useState(newId);
   if (!isAllowed) return <UnauthorizedPage />;
   return (

@@ -63,7 +63,7 @@ test('CLI-31 CLI-32 LNK-26 links are added, changed, moved and removed, and save
   ]);
 });
 
-test('LNK-26~ LNK-34~ links are moved by buttons, which keep the focus, and have a drag handle', async () => {
+test('LNK-26~ LNK-34~ buttons move links and keep the focus; each link also has a drag handle', async () => {
   const { saved } = withLinks(page('One'), page('Two'), page('Three'));
   await link(1);
   button('Move up Link 2').focus();
@@ -83,7 +83,7 @@ test('LNK-26~ LNK-34~ links are moved by buttons, which keep the focus, and have
   expect(saved().map(({ text }) => text)).toEqual(['Three', 'One', 'Two']);
 });
 
-test('LNK-27 LNK-28 LNK-29 LNK-30~ a type shows only its own fields, and the input returns with the type', async () => {
+test('LNK-27 LNK-28 LNK-29 LNK-30~ a link shows only the fields of its type; choosing a type again restores its input', async () => {
   withLinks(page('Give'));
   const fields = async () => {
     const card = await link(1);
@@ -131,7 +131,7 @@ test.each([
   expect((await link(1)).getByRole('textbox', { name: new RegExp(`^${label}`) })).toBeTruthy();
 });
 
-test('LNK-52 LNK-36~ an error is in the summary with the link’s position and at its field, until it is fixed', async () => {
+test('LNK-52 LNK-36~ an error is shown in the summary, with the link’s position, and at the field until the user fixes the input', async () => {
   const { saved } = withLinks(page('Give'));
   await add();
   await type(2, /^URL/, 'javascript:alert(1)');

@@ -26,7 +26,7 @@ const presets = async () => within(await screen.findByRole('group', { name: 'Pre
 const choose = async (name: string) => fireEvent.click((await presets()).getByRole('radio', { name }));
 const preview = () => screen.getByRole('img', { name: /in these colors/ }).getAttribute('style');
 
-test('CLI-102 CLI-30 CLI-105 the six presets are offered, and a theme that matches none shows its colours', async () => {
+test('CLI-102 CLI-30 CLI-105 the form offers six presets; a theme that matches none of them shows its colours', async () => {
   openTheme();
   const names = (await presets())
     .getAllByRole<HTMLInputElement>('radio')
@@ -59,7 +59,7 @@ test('CLI-103 CLI-104 a preset sets all colours, keeps the picture, and is saved
   });
 });
 
-test('the preview shows typed colours at once and ignores invalid ones', async () => {
+test('the preview shows typed colours at once and ignores invalid colours', async () => {
   openTheme();
   fireEvent.change(await screen.findByLabelText('Page background'), { target: { value: '#0a5c36' } });
   expect(preview()).toContain('--client-bg: #0a5c36');

@@ -47,7 +47,7 @@ test('API-110~ API-191~ an owner adds a webhook in the section Details and sees 
   expect(screen.getByLabelText<HTMLInputElement>('Webhook URL').value).toBe('');
 });
 
-test('the field shows an invalid URL and a refusal of the server', async () => {
+test('the field reports an invalid URL and a refusal by the server', async () => {
   const server = withWebhooks([]);
   fireEvent.change(await screen.findByLabelText('Webhook URL'), { target: { value: 'hooks' } });
   press('Add webhook');
@@ -59,7 +59,7 @@ test('the field shows an invalid URL and a refusal of the server', async () => {
   expect(await screen.findByText('Webhook URL needs to be a public address')).toBeTruthy();
 });
 
-test('API-190~ a webhook shows its last result, and that of a test', async () => {
+test('API-190~ a webhook shows the result of its last delivery, also after a test', async () => {
   const last = { at: '2026-11-22T10:00:00.000Z', problem: 'The receiver answered 503.' };
   const server = withWebhooks([aWebhook({ last, waiting: 3 })]);
   expect((await rows()).getByText(/The receiver answered 503\. 3 waiting\. We’ll retry for 24 hours\.$/)).toBeTruthy();

@@ -44,7 +44,7 @@ const type = async (label: RegExp | string, value: string) =>
   fireEvent.change(await field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('CLI-33 CLI-149 HOST-29 the global owner opens Custom Domain, demo and ticketing number from the settings', async () => {
+test('CLI-33 CLI-149 HOST-29 a global owner opens the product settings from the settings and finds Custom Domain, demo and ticketing number', async () => {
   aSavingServer();
   openDashboard(settings);
   fireEvent.click(await screen.findByRole('link', { name: 'Product' }));
@@ -69,7 +69,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
 });
 
-test('CLI-42~ CLI-43~ CLI-141~ only changed fields are sent', async () => {
+test('CLI-42~ CLI-43~ CLI-141~ a save sends only the changed fields', async () => {
   const server = aSavingServer();
   openDashboard(`${settings}/product`);
   await type('Custom Domain', 'watch.grace.example');
@@ -88,7 +88,7 @@ test('CLI-42~ CLI-43~ CLI-141~ only changed fields are sent', async () => {
   expect(server.asked(clientCalls.changeProduct, atGrace)[1]?.body).toEqual({ bfClientNumber: '77' });
 });
 
-test('CLI-78~ CLI-80~ an invalid custom domain is not sent, and a taken one is reported at its field', async () => {
+test('CLI-78~ CLI-80~ an invalid custom domain is not sent, and a taken custom domain is reported', async () => {
   const taken = 'Custom Domain is already taken';
   const server = aSavingServer().on(clientCalls.changeProduct, atGrace, {
     status: 409,
@@ -106,7 +106,7 @@ test('CLI-78~ CLI-80~ an invalid custom domain is not sent, and a taken one is r
   expect((await field('Custom Domain')).value).toBe('live.grace.example');
 });
 
-/** Types the organisation's name into the question. */
+/** Types a name into the dialog's field that asks for the organisation's name. */
 const confirmWith = (question: HTMLElement, name: string) =>
   fireEvent.change(within(question).getByLabelText(/^Type the name/), { target: { value: name } });
 
@@ -154,7 +154,7 @@ test('CLI-222~ archiving cannot be confirmed if its consequences could not be lo
   expect(confirm.disabled).toBe(true);
 });
 
-test('a failed archiving shows why and can be retried', async () => {
+test('a failed archiving shows the reason and can be retried', async () => {
   aSavingServer().on(clientCalls.changeProduct, atGrace, refusal(503, 'server.unavailable', 'Not right now.'));
   openDashboard(`${settings}/product`);
   fireEvent.click(await screen.findByText('Archive...'));

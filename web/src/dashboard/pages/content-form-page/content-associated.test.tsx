@@ -39,7 +39,7 @@ async function search(label: string, text: string): Promise<(string | null)[]> {
   return screen.queryAllByRole('option').map(({ textContent }) => textContent);
 }
 
-test('CNT-239 CAT-28 CNT-84~ tags are offered once 2 characters are typed, and the chosen one is saved', async () => {
+test('CNT-239 CAT-28 CNT-84~ the field offers tags once the user has typed 2 characters, and a save stores the chosen tag', async () => {
   const { saved } = open();
   await screen.findByRole('heading', { name: 'Associated Content' });
   expect(await search('Tags', 's')).toEqual([]);
@@ -61,7 +61,7 @@ test('CNT-240 a new tag is added to the content and to the organisation', async 
   expect((await saved()).tags).toEqual(['tag-new']);
 });
 
-test('CNT-352 Enter adds the typed tag, either an existing one or a new one', async () => {
+test('CNT-352 Enter adds the typed tag, whether the tag exists already or is new', async () => {
   const { server, saved } = open();
   server.on(contentCalls.addTag, atGrace, ({ body }) => ({
     body: { id: 'tag-new', name: (body as { name: string }).name },
@@ -76,7 +76,7 @@ test('CNT-352 Enter adds the typed tag, either an existing one or a new one', as
   expect((await saved()).tags).toEqual([songs.id, 'tag-new']);
 });
 
-test('CNT-241 the organisation’s other contents are offered, but not the content itself', async () => {
+test('CNT-241 the field offers the organisation’s other contents, but not the content itself', async () => {
   const { saved } = open();
   await waitFor(async () => expect((await search('Associated content', '')).join()).toContain('Morning Prayer'));
   expect((await search('Associated content', '')).join()).not.toContain('Evening Prayer');

@@ -40,7 +40,7 @@ function aSavingServer(content = aContent()) {
   return { server, saved };
 }
 
-test('CNT-87 CNT-92~ the section has default panel, reactions, chat, Bible, notes, schedule, share and integrations', async () => {
+test('CNT-87 CNT-92~ the section Engagement has default panel, reactions, chat, Bible, notes, schedule, share and integrations', async () => {
   aServer();
   openDashboard(section);
   await screen.findByRole('heading', { name: 'Default Panel' });
@@ -83,7 +83,7 @@ test('CNT-103 CNT-104 CNT-105 CNT-106 CNT-107 a new content has Bible, reactions
   expect(await isOn('Show notes')).toBe(false);
 });
 
-test('CNT-229 the default panel is chat, Bible, notes, schedule or info, or chosen by the rule', async () => {
+test('CNT-229 the default panel can be chat, Bible, notes, schedule, info, or the panel that the rule chooses', async () => {
   const { saved } = aSavingServer();
   openDashboard(section);
   expect((await options('Default panel')).slice(1)).toEqual(['Chat', 'Bible', 'Notes', 'Schedule', 'Info']);
@@ -101,7 +101,7 @@ test('CNT-188~ CNT-97~ the summary reports a default panel that is off', async (
   expect(summary.getByRole('button', { name: sentence })).toBeTruthy();
 });
 
-test('CNT-228 REA-5 clap, heart, pray and raise hands are offered, and any other chosen icon', async () => {
+test('CNT-228 REA-5 the form offers clap, heart, pray and raise hands, and any other icon that the content has', async () => {
   const reactions = { enabled: true, icons: { clap: true, candle: true } };
   const { saved } = aSavingServer(aContent({ reactions }));
   openDashboard(section);
@@ -148,7 +148,7 @@ test('CNT-353 for an unavailable translation the form names the text that the pa
   await waitFor(() => expect(screen.queryByText(/^This translation isn’t available/)).toBeNull());
 });
 
-test('CNT-267 every setting of the panels can be edited, and those of a disabled panel are hidden', async () => {
+test('CNT-267 every setting of the panels can be edited; the form hides the settings of a disabled panel', async () => {
   const { saved } = aSavingServer();
   openDashboard(section);
   await press('Require sign-in');
@@ -170,7 +170,7 @@ test('CNT-267 every setting of the panels can be edited, and those of a disabled
   });
 });
 
-test('CNT-93 CNT-192~ Integrations has the chat widget, which is off at first, and reports an error of its key', async () => {
+test('CNT-93 CNT-192~ Integrations has the chat widget, which is off at first, and reports a missing key', async () => {
   const { saved } = aSavingServer();
   openDashboard(section);
   const isOn = await field('Support chat');

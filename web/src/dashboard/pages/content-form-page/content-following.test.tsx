@@ -18,7 +18,7 @@ const rename = (field: HTMLElement, value: string) => fireEvent.change(field, { 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const question = async () => within(await screen.findByRole('dialog', { name: 'Change the following contents too?' }));
 
-test('CNT-346 saving a repeated content asks whether to change the following ones too', async () => {
+test('CNT-346 saving a repeated content asks whether to change the following contents too', async () => {
   const { name, paths } = await openDetails(11);
   rename(name, 'Family service');
   press('Save');
@@ -37,7 +37,7 @@ test('CNT-346 saving a repeated content asks whether to change the following one
   await waitFor(() => expect(paths()).toEqual(['following=true', undefined]));
 });
 
-test('CNT-346~ the last content of a Repeat, and one without a Repeat, are saved without a question', async () => {
+test('CNT-346~ the last content of a Repeat and a content without a Repeat are saved without a question', async () => {
   const { name, paths } = await openDetails(0);
   rename(name, 'Family service');
   press('Save');

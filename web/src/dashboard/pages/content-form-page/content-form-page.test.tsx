@@ -112,7 +112,7 @@ test('CNT-64 an admin whose whitelist does not include the content’s channel s
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
 });
 
-test('CNT-75 SHELL-147 a missing content shows its 404 page', async () => {
+test('CNT-75 SHELL-147 the URL of a missing content shows a 404 page', async () => {
   aServer();
   openDashboard(`${list}/${YOUTH}`);
   expect(await screen.findByRole('heading', { name: 'Content not found.' })).toBeTruthy();
@@ -132,7 +132,7 @@ test('CNT-78~ Preview opens the content in its first channel', async () => {
   expect(preview.getAttribute('href')).toBe('/grace/sunday/abcdefgh23');
 });
 
-test('CNT-78 without the first channel there is no Preview', async () => {
+test('CNT-78 the form has no Preview if the user cannot see the content’s first channel', async () => {
   aServer({ contents: [aContent({ channelIds: [YOUTH] })] });
   openDashboard(form);
   await field(/^Name/);
@@ -181,7 +181,7 @@ test('CNT-350~ the first content of an organisation starts on a Sunday at ten', 
   expect((await field('Start date and time: time')).value).toBe('10:00');
 });
 
-test('CNT-351~ a new on-demand content has the name and day of the last ended content', async () => {
+test('CNT-351~ a new on-demand content has the name and the date of the last ended content', async () => {
   const past = aContent({
     name: 'Morning service',
     startsAt: '2026-01-04T15:00:00.000Z',
@@ -194,7 +194,7 @@ test('CNT-351~ a new on-demand content has the name and day of the last ended co
   expect((await field(/^Original air date/)).value).toBe('2026-01-04');
 });
 
-test('CNT-351~ the on-demand content is proposed the content’s own name', async () => {
+test('CNT-351~ the form proposes the content’s own name for the on-demand content', async () => {
   aServer({ contents: [aContent({ contentType: 'simulatedLive' })] });
   openDashboard(`${form}/video`);
   fireEvent.click(await field(/^Make it available on demand/));
@@ -242,7 +242,7 @@ test('CNT-98 the thumbnail field recommends its size', async () => {
   expect(thumbnail.getByText(/1920x1080 and 144 DPI, under 1 MB/)).toBeTruthy();
 });
 
-test('CNT-100 the start is entered in the content’s zone, and another zone keeps the typed time', async () => {
+test('CNT-100 the start is entered in the content’s time zone, and changing the zone keeps the typed time', async () => {
   const server = aSavingServer();
   openDashboard(`${form}/video`);
   await type('Start date and time: time', '18:30');
@@ -257,10 +257,10 @@ test('CNT-100 the start is entered in the content’s zone, and another zone kee
   expect(server.asked(contentCalls.save, atEvening)[1]?.body).toMatchObject({ startsAt: '2030-12-24T18:30:00.000Z' });
 });
 
-test('CNT-100~ TIME-82~ another zone keeps the wall times of all sections', async () => {
+test('CNT-100~ TIME-82~ changing the time zone keeps the wall times of all sections', async () => {
   // 09:00 to 20:00 in Chicago, around the start at 17:00.
-  const window = { showAt: '2030-12-24T15:00:00.000Z', hideAt: '2030-12-25T02:00:00.000Z' };
-  const server = aSavingServer(aContent(window));
+  const availability = { showAt: '2030-12-24T15:00:00.000Z', hideAt: '2030-12-25T02:00:00.000Z' };
+  const server = aSavingServer(aContent(availability));
   openDashboard(`${form}/video`);
   fireEvent.click(await screen.findByRole('combobox', { name: /^Time zone/ }));
   fireEvent.click(await findZone(/Asia\/Tokyo$/));
@@ -277,7 +277,7 @@ test('CNT-100~ TIME-82~ another zone keeps the wall times of all sections', asyn
   });
 });
 
-test('CNT-100~ a half typed start stays in another zone, and is read in that zone once complete', async () => {
+test('CNT-100~ changing the time zone keeps an incomplete start, which is read in the new zone once it is complete', async () => {
   const server = aSavingServer();
   openDashboard(`${form}/video`);
   await type('Start date and time: time', '');
@@ -291,7 +291,7 @@ test('CNT-100~ a half typed start stays in another zone, and is read in that zon
   expect(server.asked(contentCalls.save, atEvening)[0]?.body).toMatchObject({ startsAt: '2030-12-24T18:30:00.000Z' });
 });
 
-test('TIME-82 a start that the clocks of the chosen zone skip gets a note, and the next zone keeps the actual time', async () => {
+test('TIME-82 a start that the clocks of the chosen zone skip shows a note, and choosing another zone keeps the actual time', async () => {
   const server = aSavingServer(aContent({ startsAt: '2031-03-09T02:30:00.000Z', timeZoneName: 'UTC' }));
   openDashboard(`${form}/video`);
   const choose = async (name: RegExp) => {
@@ -308,7 +308,7 @@ test('TIME-82 a start that the clocks of the chosen zone skip gets a note, and t
   expect(server.asked(contentCalls.save, atEvening)[0]?.body).toMatchObject({ startsAt: '2031-03-09T03:30:00.000Z' });
 });
 
-test('CNT-100~ pressing the chosen zone again keeps it', async () => {
+test('CNT-100~ choosing the current time zone again keeps the zone', async () => {
   aServer();
   openDashboard(`${form}/video`);
   fireEvent.click(await screen.findByRole('combobox', { name: /^Time zone/ }));
@@ -321,7 +321,7 @@ test.each([
   ['1:30', 90],
   ['90', 90],
   ['1h 30', 90],
-])('CNT-272 the duration field parses %s, shows the result, and keeps it as its text', async (text, minutes) => {
+])('CNT-272 the duration field parses %s, shows the result, and formats its text on blur', async (text, minutes) => {
   const server = aSavingServer();
   openDashboard(`${form}/video`);
   await type(/^Stream duration/, text);
@@ -336,7 +336,7 @@ test.each([
 });
 
 test.each([/^Stream duration/, /^Stream pre-play duration/])(
-  'CNT-163 CNT-272~ an invalid length stays as typed and is not saved, and a valid one is: %s',
+  'CNT-163 CNT-272~ an invalid length stays as typed and is not saved; a valid length is saved: %s',
   async (label) => {
     const server = aSavingServer();
     openDashboard(`${form}/video`);
@@ -372,7 +372,7 @@ test('CNT-97 SHELL-131 SHELL-132 the summary lists the errors of all sections in
   expect(server.asked(contentCalls.save, atEvening)).toEqual([]);
 });
 
-test('CNT-68 CNT-130 CNT-131 an edit shows that it is being saved and that it was saved, and stays on the form', async () => {
+test('CNT-68 CNT-130 CNT-131 saving a changed content shows a toast during and after the save, and the form stays open', async () => {
   let answer = (_: { body: WholeContent }) => {};
   aSavingServer().on(contentCalls.save, atEvening, () => new Promise((resolve) => (answer = resolve)));
   const router = openDashboard(form);
@@ -435,7 +435,7 @@ test('CNT-66 after a successful add the list opens', async () => {
   });
 });
 
-test('CNT-135 an ended content cannot be changed, and the form shows why', async () => {
+test('CNT-135 an ended content cannot be changed, and the form shows the reason', async () => {
   aServer({ contents: [ended()] });
   openDashboard(form);
   expect((await field(/^Name/)).matches(':disabled')).toBe(true);
@@ -451,7 +451,7 @@ test('CNT-135~ a global owner can change an ended content', async () => {
 });
 
 test('CNT-139 the public channel is refetched one second after a save', async () => {
-  // A separate key, because other tests may still be waiting for their second.
+  // A separate key, because the delayed refetch of an earlier test may still be pending.
   const server = aSavingServer().on(channelCalls.list, atGrace, {
     body: { items: [aChannel({ key: 'vespers' })] },
   });

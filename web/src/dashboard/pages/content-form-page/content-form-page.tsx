@@ -48,7 +48,7 @@ import { useActor } from '../../../staff-kit/session/actor-context.ts';
 import { useClient } from '../../../staff-kit/session/client-context.ts';
 import styles from './content-form-page.module.css';
 
-/** In the specification's order (CNT-79, CNT-80). */
+/** The form's sections, in the specification's order (CNT-79, CNT-80). */
 const onDemandSections = [detailsSection, accessSection, videoSection, engagementSection, linksSection] as const;
 const sections = [...onDemandSections, interactionsSection] as const;
 
@@ -67,7 +67,7 @@ function AddContent() {
   const { id: clientId, timeZoneName } = client;
   const proposals = useProposedValues({ clientId, contentType: isAllowed ? contentType : null, timeZoneName });
   if (!isAllowed) return <UnauthorizedPage />;
-  // CNT-65: without a type there is nothing to add.
+  // CNT-65: the form of a new content needs a type in the navigation state.
   if (!contentType) return <Navigate to={dashboardPaths.contents(client.id)} replace />;
   if (!proposals) return <Loading />;
   return (
@@ -192,7 +192,7 @@ function useEndedRefusal(content: Content | undefined): string | undefined {
   return decision && !decision.allowed ? decision.refusal.message : undefined;
 }
 
-/** CNT-69, CNT-71 to CNT-73: the type, and the name of a new content. The dashboard's header names a stored one. */
+/** CNT-69, CNT-71 to CNT-73: the content's type, and "New Content". The dashboard's header names a stored content. */
 function Heading({ name, type }: { name: string | undefined; type: string }) {
   return (
     <div className={styles.heading}>

@@ -18,7 +18,7 @@ const contents = {
 const part = async (title: string) =>
   within((await screen.findByRole('heading', { level: 2, name: title })).parentElement as HTMLElement);
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-/** Filters the labels of the fields that the form shows. */
+/** Returns those of the labels whose fields the form shows. */
 const shown = (labels: readonly string[]) =>
   labels.filter((label) => screen.queryAllByLabelText(new RegExp(`^${label}`)).length > 0);
 

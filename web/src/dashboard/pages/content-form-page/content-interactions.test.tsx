@@ -74,7 +74,7 @@ test.each([
   expect(labels.filter((label) => all.includes(label))).toEqual(expected);
 });
 
-test('CNT-91 INT-123 INT-73~ interactions are added, changed and removed, and the others keep their ids', async () => {
+test('CNT-91 INT-123 INT-73~ interactions are added, changed and removed, and the remaining interactions keep their ids', async () => {
   const give = anInteraction({ id: 'give', interactionTitle: 'Give' });
   const { saved } = await openSection([anInteraction(), give]);
   press('Interaction 1', 'Remove Interaction 1');
@@ -105,7 +105,7 @@ test('INT-14 INT-15 INT-16 INT-75 INT-76 INT-123~ a sent interaction shows when 
   expect((await saved()).interactions.map(({ id }) => id)).toEqual(['sent', null]);
 });
 
-test('CNT-146~ errors are listed with their position, their interactions unfold, and nothing is saved', async () => {
+test('CNT-146~ saving invalid interactions lists the errors with their positions, unfolds these interactions and sends nothing', async () => {
   const { server } = await openSection([anInteraction(), anInteraction({ id: 'again' })]);
   fireEvent.click(screen.getByText('Add interaction'));
   press('Response 1', 'Remove Response 1');
@@ -140,7 +140,7 @@ test('a response shows the fields that its type needs', async () => {
   ]);
 });
 
-test('INT-120~ the preview shows the interaction and what follows a response, can start over, and runs no scripts', async () => {
+test('INT-120~ the preview shows the interaction and the result of a response, can start over, and runs no scripts', async () => {
   const bad = '<p>Hi<img src=x onerror="alert(1)"></p><script>alert(2)</script>';
   await openSection([anInteraction({ interactionText: bad })]);
   await unfold('Interaction 1', 'Hello');
@@ -154,7 +154,7 @@ test('INT-120~ the preview shows the interaction and what follows a response, ca
   expect(preview.getByText(/^Returns to the panel/)).toBeTruthy();
 });
 
-test('CNT-128 an interaction that was sent meanwhile is not removed, logs a warning, and reappears', async () => {
+test('CNT-128 removing an interaction that was sent meanwhile logs a warning, and the interaction reappears', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const stayed: WholeContent['interactions'] = [{ ...anInteraction(), showAt: '2026-12-25T01:05:00.000Z' }];
   const { saved } = await openSection([anInteraction()], stayed);

@@ -39,14 +39,14 @@ function openLinks(...links: ContentLink[]) {
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
-const type = async (one: string, label: RegExp, value: string) =>
-  fireEvent.change((await card(one)).getByRole('textbox', { name: label }), { target: { value } });
-const choose = async (one: string, label: RegExp, option: string) => {
-  fireEvent.click((await card(one)).getByRole('combobox', { name: label }));
+const type = async (cardName: string, label: RegExp, value: string) =>
+  fireEvent.change((await card(cardName)).getByRole('textbox', { name: label }), { target: { value } });
+const choose = async (cardName: string, label: RegExp, option: string) => {
+  fireEvent.click((await card(cardName)).getByRole('combobox', { name: label }));
   fireEvent.click(await screen.findByRole('option', { name: option }));
 };
 
-test('LNK-25 CNT-90 LNK-59 LNK-52~ the section has links and social links with hints, and errors are in the summary', async () => {
+test('LNK-25 CNT-90 LNK-59 LNK-52~ the section Links has links and social links with hints, and the summary lists their errors', async () => {
   const { saved } = openLinks();
   expect(await screen.findByText(/^Buttons under the video/)).toBeTruthy();
   expect(screen.getByText(/^Shown as icons/)).toBeTruthy();
@@ -65,7 +65,7 @@ test('LNK-25 CNT-90 LNK-59 LNK-52~ the section has links and social links with h
   expect((await saved()).socialLinks).toEqual([{ type: 'instagram', url: 'https://www.instagram.com/grace' }]);
 });
 
-test('LNK-9 CAT-20~ the picker searches the catalogue by name and shows each icon in its weights, one file each', async () => {
+test('LNK-9 CAT-20~ the icon picker searches the catalogue by name and shows each icon in the chosen weight, from one file per weight', async () => {
   const { saved } = openLinks();
   fireEvent.click(await screen.findByText('Add link'));
   await type('Link 1', /^Link Name/, 'Give');
@@ -93,7 +93,7 @@ test('LNK-9 CAT-20~ the picker searches the catalogue by name and shows each ico
   ]);
 });
 
-test('LNK-22 LNK-32 LNK-30~ LNK-195 a chat link needs no code but a choice between the public chat and the hosts, and a link can be disabled', async () => {
+test('LNK-22 LNK-32 LNK-30~ LNK-195 a chat link has no code but a choice between the public chat and the hosts; a switch disables a link', async () => {
   const { saved } = openLinks(give);
   const link = await card('Link 1');
   expect(link.getByRole<HTMLInputElement>('switch', { name: 'Enabled' }).checked).toBe(true);

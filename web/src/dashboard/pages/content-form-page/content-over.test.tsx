@@ -56,7 +56,7 @@ test('a start that puts the end in the past needs a confirmation before the save
   expect(screen.getByLabelText<HTMLInputElement>('Start date and time: date').value).toBe('2024-12-24');
 });
 
-test('Save anyway saves the content, which then locks (CNT-135~)', async () => {
+test('Save anyway saves the content and then locks the form (CNT-135~)', async () => {
   const { saves } = await openVideo();
   startOn('2024-12-24');
   pressSave();
@@ -65,7 +65,7 @@ test('Save anyway saves the content, which then locks (CNT-135~)', async () => {
   expect(saves()).toBe(1);
 });
 
-test('a new content that would be over needs a confirmation too', async () => {
+test('adding a content that would already be over needs a confirmation too', async () => {
   const server = aServer().on(mediaCalls.list, atGrace, { body: { items: [anImage()] } });
   openDashboard(`${list}/add`, { state: { contentType: 'live' } });
   fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Vespers' } });

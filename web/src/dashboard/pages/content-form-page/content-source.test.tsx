@@ -32,7 +32,7 @@ async function video(): Promise<HTMLVideoElement> {
   return document.querySelector('video') as HTMLVideoElement;
 }
 
-/** Chooses a provider from the list of all. */
+/** Chooses a provider from the list of all providers. */
 async function choose(provider: RegExp) {
   press('Change provider');
   fireEvent.click(await screen.findByRole('combobox', { name: /^Video Provider/ }));
@@ -45,14 +45,14 @@ async function failToLoad() {
   await preview().findByText('Invalid Video');
 }
 
-test('CNT-302 the form shows at once what it recognised', async () => {
+test('CNT-302 the form shows at once which video it recognised in the source', async () => {
   await openVideo(onDemand);
   expect(await screen.findByText('File vespers.mp4')).toBeTruthy();
   await paste('youtu.be/dQw4w9WgXcQ?si=x&t=90');
   expect(await screen.findByText('YouTube video dQw4w9WgXcQ, from 1:30')).toBeTruthy();
 });
 
-test('CNT-303~ a source of another provider is named, and a button switches to that provider', async () => {
+test('CNT-303~ if the source belongs to another provider, the form names that provider, and a button switches to it', async () => {
   const { saves } = await openVideo(onDemand);
   await paste('<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ"></iframe>');
   await choose(/^Vimeo/);
@@ -64,7 +64,7 @@ test('CNT-303~ a source of another provider is named, and a button switches to t
   await waitFor(() => expect(saves()).toMatchObject([{ videoProvider: 'youtube', src: TUBE }]));
 });
 
-test('CNT-370 the pasted source selects the provider, and a button opens the list of all', async () => {
+test('CNT-370 the pasted source selects the provider, and a button opens the list of all providers', async () => {
   const { saves } = await openVideo({ contentType: 'live', src: FILE });
   expect(screen.getByText('Provider: Stream (HLS or MP4)')).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: /^Video Provider/ })).toBeNull();
@@ -92,7 +92,7 @@ test('CNT-370~ an unknown source selects no provider and shows what to do', asyn
   expect(screen.getByRole('button', { name: 'Choose the provider', expanded: false })).toBeTruthy();
 });
 
-test('CNT-372~ a button shows an unknown page in a frame of a live content', async () => {
+test('CNT-372~ in the form of a live content, a button shows an unknown page in a frame', async () => {
   const { saves } = await openVideo({ contentType: 'live', src: FILE });
   await paste('https://player.grace.example/live');
   expect(await screen.findByText('Embed Code needs to be a valid iFrame snippet')).toBeTruthy();
@@ -103,7 +103,7 @@ test('CNT-372~ a button shows an unknown page in a frame of a live content', asy
   await waitFor(() => expect(saves()).toMatchObject([{ videoProvider: 'other' }]));
 });
 
-test('CNT-301~ PLAY-71 a source that cannot play is named and marked Invalid Video', async () => {
+test('CNT-301~ PLAY-71 the form names a source that cannot play, and the preview shows Invalid Video', async () => {
   await openVideo({ ...onDemand, videoProvider: 'youtube', src: TUBE });
   await paste('https://www.youtube.com/@grace/live');
   expect(await screen.findByText(/^This is a YouTube channel, not a video\./)).toBeTruthy();
@@ -153,7 +153,7 @@ test('PLAY-72 an error of the preview blocks saving the source', async () => {
   expect(saves()).toEqual([]);
 });
 
-test('PLAY-73 another source clears the error and is loaded', async () => {
+test('PLAY-73 pasting another source clears the error and loads that source', async () => {
   const { saves } = await openVideo(onDemand);
   await failToLoad();
   press('Save');
@@ -176,7 +176,7 @@ test('PLAY-72~ a live stream without video before its start can be saved', async
   await waitFor(() => expect(saves()).toHaveLength(1));
 });
 
-test('CNT-304~ the length that the preview reports is offered as the duration', async () => {
+test('CNT-304~ the form offers the length that the preview reports as the duration', async () => {
   await openVideo({ ...onDemand, duration: 0 });
   const shown = await video();
   Object.defineProperty(shown, 'duration', { value: 754 });

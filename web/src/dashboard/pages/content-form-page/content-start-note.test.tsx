@@ -30,7 +30,7 @@ test('CNT-270 a new content that would be running now shows the note; a start in
   await waitFor(() => expect(note()).toBeNull());
 });
 
-test('CNT-270 the note says that the note is shown when the start of a stored content is moved so that it is running now', async () => {
+test('CNT-270 the note appears when the start of a stored content is moved so that the content is running now', async () => {
   await openVideo(aContent({ startsAt: minutesAgo(-30), duration: 600_000, timeZoneName: 'UTC' }));
   expect(note()).toBeNull();
   startOn(new Date(serverClock.now() - 86_400_000).toISOString().slice(0, 10));

@@ -12,7 +12,7 @@ const list = `/dashboard/${GRACE}/contents`;
 const copy = `${list}/copy/${EVENING}`;
 const idIn = (path: string) => new URL(path, 'http://nave.example').searchParams.get('id');
 
-test('CNT-62 CNT-67 CNT-121 a copy has the values of the original and the name Copy of it, is added, and opens the list', async () => {
+test('CNT-62 CNT-67 CNT-121 a copy has the values of the original and a name with Copy of; a save adds the copy and opens the list', async () => {
   const server = aServer();
   server.on(contentCalls.add, atGrace, { body: aContent({ name: 'Copy of Evening Prayer' }) });
   const router = openDashboard(copy);
@@ -20,14 +20,14 @@ test('CNT-62 CNT-67 CNT-121 a copy has the values of the original and the name C
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Copy of Evening Prayer');
   await saveNew();
   await waitFor(() => expect(router.state.location.pathname).toBe(list));
-  const { edition: _edition, ...first } = aContent();
+  const { edition: _edition, ...original } = aContent();
   const sent = server.asked(contentCalls.add, atGrace)[0]?.body as ContentForm;
-  expect(sent).toMatchObject({ name: 'Copy of Evening Prayer', startsAt: first.startsAt, src: first.src });
+  expect(sent).toMatchObject({ name: 'Copy of Evening Prayer', startsAt: original.startsAt, src: original.src });
   expect(sent.edition).toBeUndefined();
   expect(server.asked(contentCalls.save)).toEqual([]);
 });
 
-test('CNT-290~ a copy that is sent again after a lost answer has the same id', async () => {
+test('CNT-290~ saving a copy again after a failed save sends the same id', async () => {
   const server = aServer();
   server.on(contentCalls.add, atGrace, 'unreachable');
   openDashboard(copy);

@@ -33,7 +33,7 @@ async function openEdit(content = aContent({ ccLanguage: 'en' })) {
 }
 
 test.each(['live', 'simulatedLive', 'onDemand'])(
-  'while a %s content is added, viewers see nothing yet, and empty fields are not mentioned',
+  'the add form of a %s content says that viewers see nothing yet, and does not list empty fields',
   async (contentType) => {
     aServer();
     openDashboard(`${list}/add`, { state: { contentType } });
@@ -81,7 +81,7 @@ test('an invalid change does not affect what viewers will see', async () => {
   expect(await asideTexts()).toEqual([stored]);
 });
 
-test('a change without a visible effect is not shown', async () => {
+test('a change that does not affect what viewers see adds no part After saving', async () => {
   await openEdit();
   type(/^Paste a link/, 'https://video.example/other.m3u8');
   expect(await asideTexts()).toEqual([stored]);

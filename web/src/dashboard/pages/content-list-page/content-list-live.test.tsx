@@ -30,7 +30,7 @@ test('a list without an open content subscribes to no presence', async () => {
   expect(server.follows(topic)).toBe(false);
 });
 
-test('CNT-354~ the row of a live content links to the host panel, that of an upcoming one does not', async () => {
+test('CNT-354~ the row of a live content links to the host panel, and the row of an upcoming content does not', async () => {
   const later = aContent({ id: '70000000-0000-4000-8000-000000000000', name: 'Compline', startsAt: inMinutes(600) });
   aServer({ contents: [aContent({ startsAt: inMinutes(-10), opensAt: inMinutes(-10) }), later] });
   openDashboard(`/dashboard/${GRACE}/contents`);

@@ -18,16 +18,16 @@ const past = (at: number, name = `Sermon ${at}`) =>
   });
 const many = () => Array.from({ length: COUNT }, (_, at) => past(at, at === COUNT - 1 ? 'Vigil of Lights' : undefined));
 const pastSection = async () => within(await screen.findByRole('region', { name: 'PAST' }));
-const names = (section: Awaited<ReturnType<typeof pastSection>>) => section.getAllByRole('listitem').length;
+const rowCount = (section: Awaited<ReturnType<typeof pastSection>>) => section.getAllByRole('listitem').length;
 
-test('a long list loads its first page, shows the total, and loads more on a press', async () => {
+test('a long list loads its first page, shows the total, and loads the next page after Show more', async () => {
   const server = aServer({ contents: many() });
   openDashboard(path);
   const section = await pastSection();
   fireEvent.click(section.getByRole('button', { name: `See all ${COUNT}` }));
-  expect(names(section)).toBe(CONTENTS_PAGE);
+  expect(rowCount(section)).toBe(CONTENTS_PAGE);
   fireEvent.click(section.getByRole('button', { name: 'Show more' }));
-  await waitFor(() => expect(names(section)).toBe(COUNT));
+  await waitFor(() => expect(rowCount(section)).toBe(COUNT));
   expect(section.getByText('Vigil of Lights')).toBeTruthy();
   expect(section.queryByRole('button', { name: 'Show more' })).toBeNull();
   const asked = server.asked(contentCalls.page, atGrace).filter(({ path: address }) => address.includes('list=past'));

@@ -134,7 +134,7 @@ test('SHELL-174 the list marks a just saved content and scrolls to it, only once
   expect(marked()).toEqual([]);
 });
 
-test('CNT-282 a time shows Yesterday, Today or Tomorrow if it applies, and the zone', async () => {
+test('CNT-282 the time of a row shows the time zone, and Yesterday, Today or Tomorrow if one of them applies', async () => {
   const noon = (days: number) => {
     const day = new Date(serverClock.now() + days * 86_400_000);
     return `${day.toISOString().slice(0, 10)}T12:00:00.000Z`;
@@ -173,7 +173,7 @@ test('a search without any result shows one note and can be cleared', async () =
   expect(document.activeElement).toBe(search);
 });
 
-test('CNT-33~ a search with a result in one section keeps all three', async () => {
+test('CNT-33~ a search with a result in only one section keeps all three sections', async () => {
   aServer({ contents: [upcoming(), ended(), onDemand()] });
   openDashboard(path);
   fireEvent.change(await screen.findByLabelText('Search content'), { target: { value: 'salt' } });
@@ -207,7 +207,7 @@ test('CNT-46 CNT-99~ CNT-100~ a card shows thumbnail, name and the time in the c
   expect(card?.querySelector('time')?.textContent).toBe('Tue, Dec 24, 2030 · 5:00 PM CST');
 });
 
-test('CNT-41 CNT-43 CNT-44 the plus button offers three types and puts the chosen one into the navigation state', async () => {
+test('CNT-41 CNT-43 CNT-44 the plus button offers three types and puts the chosen type into the navigation state', async () => {
   aServer();
   const router = openDashboard(path);
   fireEvent.click(await screen.findByRole('button', { name: 'Add content' }));
@@ -262,7 +262,7 @@ test('CNT-49~ CNT-53 HOSTP-53 a host gets the menu with Host Panel and Preview, 
   expect(host.getAttribute('href')).toBe(`/dashboard/${GRACE}/contents/${EVENING}/host`);
 });
 
-test('CNT-48~ a host, who may only preview a content without chat, gets a Preview button for its first channel, and no Edit', async () => {
+test('CNT-48~ for a content without chat a host sees, instead of the menu, a Preview button that opens the first channel', async () => {
   const content = aContent();
   aServer({ user: aHost(), contents: [{ ...content, chat: { ...content.chat, enabled: false } }] });
   openDashboard(path);
@@ -278,7 +278,7 @@ test('CNT-48~ a host, who may only preview a content without chat, gets a Previe
   expect(await screen.findByRole('button', { name: /^Actions for/ })).toBeTruthy();
 });
 
-test('CNT-47~ CNT-54 an owner gets the menu, with Preview in the first channel', async () => {
+test('CNT-47~ CNT-54 the menu of an owner has Edit and a Preview that opens the first channel', async () => {
   aServer({ contents: [aContent({ channelIds: [SUNDAY, YOUTH] })] });
   openDashboard(path);
   await openMenuOf('Evening Prayer');
@@ -287,7 +287,7 @@ test('CNT-47~ CNT-54 an owner gets the menu, with Preview in the first channel',
   expect(screen.getByRole('menuitem', { name: 'Preview' }).getAttribute('href')).toBe('/grace/sunday/abcdefgh23');
 });
 
-test('CNT-55 CNT-56 Edit of an ended content is disabled and shows why', async () => {
+test('CNT-55 CNT-56 Edit of an ended content is disabled and shows the reason', async () => {
   aServer({ contents: [ended()] });
   const router = openDashboard(path);
   await openMenuOf('Last Week');
@@ -332,7 +332,7 @@ test('CNT-29~ the countdown shows minutes and seconds in the last hour', async (
   expect((await screen.findByText(/^Starts in 41:\d\d$/)).textContent).toBeTruthy();
 });
 
-test('CNT-28 TIME-27 TIME-29 the live badge is shown between start and close, not after', async () => {
+test('CNT-28 TIME-27 TIME-29 the live badge is shown between start and close, but not afterwards', async () => {
   aServer({ contents: [aContent({ startsAt: inMinutes(-10) }), ended()] });
   openDashboard(path);
   expect((await inSection('UPCOMING')).getByText('LIVE')).toBeTruthy();

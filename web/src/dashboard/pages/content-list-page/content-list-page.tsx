@@ -109,13 +109,14 @@ export function ContentListPage() {
   );
 }
 
-/** Returns the visible channels that have an open content, whose number of viewers is shown. */
+/** Returns the visible channels that have an open content. The list shows the number of viewers of such contents. */
 function channelsWithOpenContent(coming: readonly Content[], channels: readonly Channel[], now: number): string[] {
   const open = coming.filter((content) => ['opened', 'live', 'over'].includes(contentPhase(content, now)));
   const openIn = new Set(open.flatMap(({ channelIds }) => channelIds));
   return channels.flatMap(({ id }) => (openIn.has(id) ? [id] : []));
 }
 
+/** Copies the numbers of viewers from the presence topics into the list's `live`. */
 function PresenceUpdates({ channelIds, live: shown }: { channelIds: string[]; live: ContentListContext['live'] }) {
   const { live } = useStaffPresence(useSocket(), channelIds);
   useEffect(() => live.subscribe(() => shown.set(live.current())), [live, shown]);

@@ -20,7 +20,7 @@ async function ask(start: Parameters<typeof aServer>[0] = {}) {
 }
 const deleted = { body: { ok: true as const } };
 
-test('CNT-244 CNT-245 CNT-249 Delete asks for the name, in any letter case, and removes the content from the list', async () => {
+test('CNT-244 CNT-245 CNT-249 Delete asks for the content’s name, ignores its letter case, and removes the content from the list', async () => {
   const { server, confirm, type } = await ask();
   server.on(contentCalls.delete, atEvening, () => {
     server.answers(contentCalls.page, { items: [], next: null, total: 0 });
@@ -37,7 +37,7 @@ test('CNT-244 CNT-245 CNT-249 Delete asks for the name, in any letter case, and 
   expect(server.asked(contentCalls.delete, atEvening)).toHaveLength(1);
 });
 
-test('CNT-248 a failed deletion shows an error, and the question stays open', async () => {
+test('CNT-248 a failed deletion shows an error, and the dialog stays open', async () => {
   const { server, dialog, confirm, type } = await ask();
   server.on(contentCalls.delete, atEvening, 'unreachable');
   type('Evening Prayer');
@@ -57,7 +57,7 @@ test('CNT-249~ a content that someone else has deleted meanwhile counts as delet
   expect(await screen.findByText('Content deleted!')).toBeTruthy();
 });
 
-test('CNT-244~ closing the question without confirming deletes nothing', async () => {
+test('CNT-244~ closing the dialog without confirming deletes nothing', async () => {
   const { server, dialog, type } = await ask();
   type('Evening Prayer');
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -71,7 +71,7 @@ const menu = async () => {
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 };
 
-test('CNT-47~ CNT-48~ CNT-51 CNT-58 Copy and Delete are in the menu, also of an ended content, and Copy opens the copy form', async () => {
+test('CNT-47~ CNT-48~ CNT-51 CNT-58 the menu has Copy and Delete, also for an ended content, and Copy opens the copy form', async () => {
   aServer({ contents: [aContent({ startsAt: '2020-01-01T10:00:00.000Z' })] });
   const router = openDashboard(list);
   expect(await menu()).toEqual(['Edit', 'Copy', 'Repeat', 'Delete', 'Host Panel', 'Preview']);
@@ -79,7 +79,7 @@ test('CNT-47~ CNT-48~ CNT-51 CNT-58 Copy and Delete are in the menu, also of an 
   await waitFor(() => expect(router.state.location.pathname).toBe(`${list}/copy/${EVENING}`));
 });
 
-test('CNT-48~ CNT-49~ a host has the Host Panel and Preview', async () => {
+test('CNT-48~ CNT-49~ the menu of a host has only Host Panel and Preview', async () => {
   aServer({ user: aHost() });
   openDashboard(list);
   expect(await menu()).toEqual(['Host Panel', 'Preview']);

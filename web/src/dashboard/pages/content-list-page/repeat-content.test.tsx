@@ -27,8 +27,8 @@ async function ask(start: Parameters<typeof aServer>[0] = { contents: [service()
   const previews = () => server.asked(contentCalls.repeat, atEvening).filter(isPreview);
   const repeats = () => server.asked(contentCalls.repeat, atEvening).filter((asked) => !isPreview(asked));
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Repeat' });
-  const isReady = () => waitFor(() => expect(button.disabled).toBe(false));
-  return { server, dialog, button, previews, repeats, isReady };
+  const waitUntilReady = () => waitFor(() => expect(button.disabled).toBe(false));
+  return { server, dialog, button, previews, repeats, waitUntilReady };
 }
 
 async function choose() {
@@ -36,11 +36,11 @@ async function choose() {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Repeat' }));
 }
 
-test('CNT-298 the question lists the dates in the content’s zone and their conflicts, before it creates anything', async () => {
-  const { dialog, button, previews, repeats, isReady } = await ask();
+test('CNT-298 the dialog lists the dates in the content’s time zone and their conflicts before anything is created', async () => {
+  const { dialog, button, previews, repeats, waitUntilReady } = await ask();
   expect(dialog.getByText(/^Evening Prayer starts on Sun, Feb 28(, 2027)?, 10:00 AM CST/)).toBeTruthy();
   expect(button.disabled).toBe(true);
-  await isReady();
+  await waitUntilReady();
   expect(previews().map(({ body: { id: _, ...rule } }) => rule)).toEqual([
     { days: [0], count: 12, until: null, preview: true },
   ]);
@@ -53,15 +53,15 @@ test('CNT-298 the question lists the dates in the content’s zone and their con
 });
 
 test('CNT-298 changing the days, the number or the last date requests new dates', async () => {
-  const { server, dialog, previews, isReady } = await ask();
-  await isReady();
+  const { server, dialog, previews, waitUntilReady } = await ask();
+  await waitUntilReady();
   const [first] = dates;
   if (first) server.on(contentCalls.repeat, atEvening, { body: { items: [first] } });
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Wednesday' }));
   fireEvent.change(dialog.getByLabelText('How many times'), { target: { value: '1' } });
   expect(await dialog.findByText('1 date')).toBeTruthy();
   fireEvent.click(dialog.getByRole('radio', { name: 'Until a date' }));
-  // The last date of the shown ones.
+  // The last of the listed dates.
   expect(dialog.getByLabelText<HTMLInputElement>('Last date').value).toBe('2027-03-07');
   fireEvent.change(dialog.getByLabelText('Last date'), { target: { value: '2027-03-10' } });
   await waitFor(() => expect(previews()).toHaveLength(3));
@@ -72,9 +72,9 @@ test('CNT-298 changing the days, the number or the last date requests new dates'
   ]);
 });
 
-test('CNT-292~ CNT-298~ an error is shown at its field and sends no request', async () => {
-  const { dialog, button, previews, isReady } = await ask();
-  await isReady();
+test('CNT-292~ CNT-298~ invalid input shows an error at its field and requests no dates', async () => {
+  const { dialog, button, previews, waitUntilReady } = await ask();
+  await waitUntilReady();
   fireEvent.change(dialog.getByLabelText('How many times'), { target: { value: '53' } });
   expect(await dialog.findByText('At most 52 times')).toBeTruthy();
   fireEvent.change(dialog.getByLabelText('How many times'), { target: { value: '' } });
@@ -86,8 +86,8 @@ test('CNT-292~ CNT-298~ an error is shown at its field and sends no request', as
 });
 
 test('CNT-298~ settings without a matching day show a note, and nothing can be created', async () => {
-  const { server, dialog, button, isReady } = await ask();
-  await isReady();
+  const { server, dialog, button, waitUntilReady } = await ask();
+  await waitUntilReady();
   const none = 'No day matches these settings.';
   server.on(contentCalls.repeat, atEvening, refusal(409, 'contents.nothing-to-repeat', none));
   fireEvent.click(dialog.getByRole('radio', { name: 'Until a date' }));
@@ -95,9 +95,9 @@ test('CNT-298~ settings without a matching day show a note, and nothing can be c
   expect(button.disabled).toBe(true);
 });
 
-test('CNT-299 pressing twice sends one request, and then the number is shown and the list has the contents', async () => {
-  const { server, button, previews, repeats, isReady } = await ask();
-  await isReady();
+test('CNT-299 pressing Repeat twice sends one request; then a toast shows the number of new contents, and the list has them', async () => {
+  const { server, button, previews, repeats, waitUntilReady } = await ask();
+  await waitUntilReady();
   const held = server.holds(contentCalls.repeat);
   fireEvent.click(button);
   fireEvent.click(button);
@@ -113,25 +113,25 @@ test('CNT-299 pressing twice sends one request, and then the number is shown and
   expect(repeats()[0]?.body).toEqual({ ...previews()[0]?.body, preview: false });
 });
 
-test('CNT-299 CNT-295~ a retry after a lost answer sends the same repeat, and opening the question again starts a new one', async () => {
-  const { server, dialog, button, repeats, isReady } = await ask();
-  await isReady();
+test('CNT-299 CNT-295~ a retry after a failed request sends the same repeat; opening the dialog again starts a new repeat', async () => {
+  const { server, dialog, button, repeats, waitUntilReady } = await ask();
+  await waitUntilReady();
   server.on(contentCalls.repeat, atEvening, 'unreachable');
   fireEvent.click(button);
   expect((await dialog.findByRole('alert')).textContent).toContain('Try again.');
   server.on(contentCalls.repeat, atEvening, { body: { items: dates.slice(1) } });
   fireEvent.click(button);
   expect(await screen.findByText('Repeated once!')).toBeTruthy();
-  const [lost, again] = repeats().map(({ body }) => body);
-  expect(again).toEqual(lost);
+  const [failed, retried] = repeats().map(({ body }) => body);
+  expect(retried).toEqual(failed);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await choose();
-  await waitFor(() => expect(server.asked(contentCalls.repeat).at(-1)?.body.id).not.toBe(lost?.id));
+  await waitFor(() => expect(server.asked(contentCalls.repeat).at(-1)?.body.id).not.toBe(failed?.id));
 });
 
 test('CNT-299~ a server error is shown at its field until the field changes', async () => {
-  const { server, dialog, button, isReady } = await ask();
-  await isReady();
+  const { server, dialog, button, waitUntilReady } = await ask();
+  await waitUntilReady();
   const wrong = refusal(400, 'request.invalid-form', 'There were some problems with the form', {
     count: 'Too often',
   });
@@ -143,7 +143,7 @@ test('CNT-299~ a server error is shown at its field until the field changes', as
   await waitFor(() => expect(dialog.queryByText('Too often')).toBeNull());
 });
 
-test('CNT-297 the menu and the form offer Repeat also for an ended content, but not for one on demand', async () => {
+test('CNT-297 the menu and the form offer Repeat also for an ended content, but not for an on-demand content', async () => {
   const ended = service({ startsAt: '2020-01-05T16:00:00.000Z' });
   const watched = service({ id: 'watched', name: 'A Recording', contentType: 'onDemand', startsAt: null });
   aServer({ contents: [ended, watched] });
@@ -167,7 +167,7 @@ test('CNT-297 the menu and the form offer Repeat also for an ended content, but 
   }
 });
 
-test('CNT-297~ a host, and an admin without access to all its channels, are not offered Repeat', async () => {
+test('CNT-297~ a host, and an admin without access to all channels of the content, see no Repeat', async () => {
   const limited = aUser({ clients: { [GRACE]: 'admin' }, whitelist: { [GRACE]: [SUNDAY] } });
   for (const user of [aHost(), limited]) {
     aServer({ user, contents: [service({ channelIds: [SUNDAY, YOUTH] })] });

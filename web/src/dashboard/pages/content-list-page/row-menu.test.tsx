@@ -16,7 +16,7 @@ async function openMenu(button: HTMLElement) {
   return await screen.findByRole('menu');
 }
 
-test('the first press mounts the menu of a row; the button stays, shows its state and gets the focus back', async () => {
+test('pressing the button of a row mounts the menu; the same button then shows the menu’s state and gets the focus back', async () => {
   aServer({ contents: [aContent()] });
   openDashboard(path);
   const button = await menuButton();

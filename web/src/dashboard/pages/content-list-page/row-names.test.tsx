@@ -8,7 +8,7 @@ const contents = `/dashboard/${GRACE}/contents`;
 const youth = aChannel({ id: YOUTH, name: 'Grace Youth', key: 'youth' });
 
 const link = (name: string) => screen.findByRole('link', { name });
-/** A name that opens a new tab has a label that says so. */
+/** Finds a link that opens a new tab, which its label mentions. */
 const newTabLink = (name: string) => link(`${name} (opens in a new tab)`);
 const onDemand = () => aContent({ contentType: 'onDemand', originalAirDate: '2026-10-25' });
 const past = () => aContent({ startsAt: '2020-01-01T10:00:00.000Z' });
@@ -24,10 +24,10 @@ test.each([
 });
 
 test.each([
-  ['an owner, once it has ended,', past(), aUser()],
-  ['a host', aContent(), aHost()],
-  ['a host, on demand,', onDemand(), aHost()],
-])('for %s the name of a content opens its preview', async (_case, content, user) => {
+  ['an ended content', 'an owner', past(), aUser()],
+  ['an upcoming content', 'a host', aContent(), aHost()],
+  ['an on-demand content', 'a host', onDemand(), aHost()],
+])('the name of %s opens the preview for %s', async (_what, _who, content, user) => {
   aServer({ user, contents: [content] });
   openDashboard(contents);
   const name = await newTabLink('Evening Prayer');

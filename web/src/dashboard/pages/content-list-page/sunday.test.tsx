@@ -13,7 +13,7 @@ const complete: Partial<Content> = { ccLanguage: 'en', src: 'https://video.examp
 
 afterEach(() => vi.useRealTimers());
 
-test('CNT-319~ an upcoming row shows the number of problems, and each links to its field', async () => {
+test('CNT-319~ the row of an upcoming content shows its number of problems, and each problem links to its field', async () => {
   aServer({ contents: [aContent({ ...complete, startsAt: inMinutes(600), thumbImage: '', isPrivate: true })] });
   const router = openDashboard(list);
   fireEvent.click(await screen.findByText('2 things to check'));
@@ -29,14 +29,14 @@ test('CNT-319~ the row of a complete content shows no problems', async () => {
   expect(screen.queryByRole('link', { name: /^(It|No caption)/ })).toBeNull();
 });
 
-test('CNT-319~ a host, who cannot fix them, sees no problems', async () => {
+test('CNT-319~ a host sees no problems, because a host cannot fix them', async () => {
   aServer({ user: aHost(), contents: [aContent({ startsAt: inMinutes(600), thumbImage: '' })] });
   openDashboard(list);
   expect(await screen.findByText('Evening Prayer')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^(It|No caption)/ })).toBeNull();
 });
 
-test('CNT-318 missing captions are noted once above the list if other contents have them, and in no row', async () => {
+test('CNT-318 if only some contents have a caption language, a note above the list counts the others, and no row shows a problem', async () => {
   const without = { ...complete, ccLanguage: null };
   const coming = [30, 600, 900].map((at) =>
     aContent({ ...(at === 30 ? complete : without), id: at === 600 ? EVENING : `${at}`, startsAt: inMinutes(at) }),

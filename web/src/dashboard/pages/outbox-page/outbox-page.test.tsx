@@ -104,7 +104,7 @@ test('each email shows its state, and the page says that emails wait while the m
   expect(await screen.findByText('Mail server: no such user')).toBeTruthy();
 });
 
-test('the page says if no email is sent, and an empty outbox explains itself', async () => {
+test('the page says that the installation sends no email, and an empty outbox shows a note', async () => {
   anOutbox([]);
   openDashboard(OUTBOX);
   expect(await screen.findByText(/^This installation sends no email/)).toBeTruthy();

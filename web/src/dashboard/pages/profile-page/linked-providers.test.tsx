@@ -87,7 +87,7 @@ test('ACC-198~ a linked account can be unlinked, unless it is the only way to si
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Unlink Google' })).toBeNull());
 });
 
-test('ACC-12~ the profile has no section for linked accounts if none is linked or offered', async () => {
+test('ACC-12~ the profile has no section for linked accounts if no account is linked and no provider is offered', async () => {
   open(aProfile(), []);
   await screen.findByText('Where you’re signed in');
   expect(screen.queryByText('Other accounts')).toBeNull();

@@ -52,7 +52,7 @@ test('MED-3~ MED-4~ a file that the page or the server refuses shows an error an
   expect(photos()).toEqual([]);
 });
 
-test('MED-38 a user without a picture, or with a broken one, is shown by initials', async () => {
+test('MED-38 a user whose picture is missing or broken is shown by initials', async () => {
   aServer({
     user,
     users: [aMember(), aMember({ id: 'b', firstName: 'Ben', lastName: 'Ito', avatarImage: '/media/b.jpg' })],

@@ -35,7 +35,7 @@ function open(passkeys: Passkey[], hasPassword = true) {
   return server;
 }
 const add = async () => fireEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }));
-/** Waits for a request to the authenticator and removes it from the list. */
+/** Waits for a request to the authenticator and removes the request from the list. */
 const firstRequest = async (asked: ReturnType<typeof fakeAuthenticator>) =>
   waitFor(() => {
     const [one] = asked.splice(0, 1);
@@ -126,7 +126,7 @@ test('ACC-205~ a cancelled creation, or a second passkey on the device, shows a 
   expect(await screen.findByText('Phone')).toBeTruthy();
 });
 
-test('ACC-205~ a browser without passkeys shows a note and can still remove them', async () => {
+test('ACC-205~ a browser that cannot create passkeys shows a note and can still remove passkeys', async () => {
   open([phone]);
   expect(await screen.findByText('This browser cannot create passkeys here.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();

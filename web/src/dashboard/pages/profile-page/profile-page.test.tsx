@@ -30,7 +30,7 @@ async function change(fields: Record<string, string>, button = 'Change password'
 }
 const validFields = { 'Old password': 'Old-word-1!', 'New password': 'New-word-2?', Verification: 'New-word-2?' };
 
-test('SHELL-40 SHELL-41 SHELL-89 ACC-118 the photo opens the page of the user’s own account', async () => {
+test('SHELL-40 SHELL-41 SHELL-89 ACC-118 the photo in the header opens the page of the user’s own account', async () => {
   aServer().answers(profileCalls.profile, aProfile());
   const router = openDashboard(`/dashboard/${GRACE}/channels`);
   fireEvent.click(within(await screen.findByRole('banner')).getByRole('link', { name: 'Your profile' }));
@@ -50,7 +50,7 @@ test('ACC-119 ACC-120~ ACC-127 a user with a password changes it and sees a conf
   await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull());
 });
 
-test('ACC-120 ACC-122 ACC-130 a user without a password adds one without an old one', async () => {
+test('ACC-120 ACC-122 ACC-130 a user without a password adds a password without entering an old password', async () => {
   open(aProfile(false)).on(profileCalls.changePassword, {}, { body: aProfile() });
   await screen.findByLabelText('New password');
   expect(screen.queryByLabelText('Old password')).toBeNull();
@@ -66,7 +66,7 @@ test.each([
   ['ACC-124', { Verification: '' }, 'Password Verification Required'],
   ['ACC-125', { Verification: 'Other-word-3?' }, 'Passwords Must Match'],
   ['ACC-126', { 'New password': 'weak', Verification: 'weak' }, /^Must Contain 8 Characters/],
-])('%s the error of %o is shown, and nothing is sent', async (_rule, wrong, words) => {
+])('%s the invalid input %o shows an error and sends nothing', async (_rule, wrong, words) => {
   const server = open().on(profileCalls.changePassword, {}, { body: aProfile() });
   await change({ ...validFields, ...wrong });
   expect(await screen.findByText(words)).toBeTruthy();
@@ -75,7 +75,7 @@ test.each([
   await waitFor(() => expect(server.asked(profileCalls.changePassword)).toHaveLength(1));
 });
 
-test('ACC-128 a failed change shows an error, and a wrong old password at its field', async () => {
+test('ACC-128 a failed password change shows an error, and a wrong old password is reported at its field', async () => {
   const wrong = refusal(403, 'accounts.wrong-password', 'No.', { oldPassword: 'That is not your current password.' });
   open().on(profileCalls.changePassword, {}, wrong);
   await change(validFields);
@@ -91,7 +91,7 @@ test('ACC-131 a password that cannot be added shows an error', async () => {
   expect(await screen.findByText('There was an issue adding your password for this account')).toBeTruthy();
 });
 
-test('ACC-194~ each browser is listed, and all but this one can be signed out', async () => {
+test('ACC-194~ the profile lists each signed-in browser, and all except the current browser can be signed out', async () => {
   const server = open().on(profileCalls.endSession, { sessionId: 'b' }, { body: aProfile(true, [here, library]) });
   expect(await screen.findByText('This browser')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Sign out Firefox/ })).toBeNull();

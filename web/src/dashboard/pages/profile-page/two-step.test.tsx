@@ -21,7 +21,7 @@ test('ACC-227~ two-step sign-in is set up with a QR code or the typed secret, an
   server.on(secondFactorCalls.prepare, {}, refusal(403, 'second-factor.not-fresh', 'Enter your password.'));
   openDashboard('/dashboard/profile');
   fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));
-  // The field of this section, because the password form has similar ones.
+  // Searches only in this section, because the password form has similar fields.
   const part = (await screen.findByRole('heading', { name: 'Two-step sign-in' })).closest('section') ?? document.body;
   fireEvent.change(await within(part).findByLabelText('Password'), { target: { value: 'right' } });
   server.answers(secondFactorCalls.prepare, { secret, uri: `otpauth://totp/Nave:a?secret=${secret}` });

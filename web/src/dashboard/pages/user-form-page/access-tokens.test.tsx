@@ -41,7 +41,7 @@ test.each([
   ['admin', 'owner', true],
   ['owner', 'host', false],
   ['superhost', 'host', false],
-] as const)('USR-28 USR-130 an %s who views an %s sees the section: %s', async (as, of, isShown) => {
+] as const)('USR-28 USR-130 an %s who views an %s sees the section Access tokens: %s', async (as, of, isShown) => {
   open({ as, of });
   await screen.findByLabelText(/First Name/);
   if (isShown) expect(await section()).toBeTruthy();

@@ -60,7 +60,7 @@ describe('a new user', () => {
     expect(server.asked(staffCalls.invite)[0]?.body).toMatchObject({ password: 'Lent-word-1!' });
   });
 
-  test('USR-152~ is invited without a password if it was typed but switched off again', async () => {
+  test('USR-152~ is invited without a password if the inviter typed a password but switched it off again', async () => {
     const server = aServer({ channels }).answers(staffCalls.invite, { ok: true });
     openDashboard(add);
     await fill();
@@ -72,7 +72,7 @@ describe('a new user', () => {
     expect(server.asked(staffCalls.invite)[0]?.body).not.toHaveProperty('password');
   });
 
-  test('USR-221~ gets no email if the installation sends none, and the page says so', async () => {
+  test('USR-221~ gets no email if the installation sends no email, and the page says so', async () => {
     aServer({ channels }).answers(staffCalls.invite, { ok: true, mailLeaves: false });
     openDashboard(add);
     await fill();
@@ -80,7 +80,7 @@ describe('a new user', () => {
     expect(await screen.findByText(/^User Invited - This installation sends no email\./)).toBeTruthy();
   });
 
-  test('USR-60 USR-61 has a whitelist only with Limit Channel Access, which shows a checkbox for each channel', async () => {
+  test('USR-60 USR-61 has a whitelist only if Limit Channel Access is on, which shows a checkbox for each channel', async () => {
     const server = aServer({ channels }).answers(staffCalls.invite, { ok: true });
     openDashboard(add);
     await fill();
@@ -93,7 +93,7 @@ describe('a new user', () => {
     expect(server.asked(staffCalls.invite)[0]?.body).toMatchObject({ whitelistChannelIds: [YOUTH] });
   });
 
-  test('USR-77 can only get the inviter’s own channels if the inviter is limited', async () => {
+  test('USR-77 can only get the inviter’s own channels if the inviter has a whitelist', async () => {
     const own = [aChannel()];
     const server = aServer({ user: as('superhost', { [GRACE]: [SUNDAY] }), channels: own });
     server.answers(staffCalls.invite, { ok: true });
@@ -117,7 +117,7 @@ describe('a new user', () => {
     expect((await offered()).join(' ')).toBe(words);
   });
 
-  test('USR-73 USR-74 USR-75 gets a role that is described by what it may do', async () => {
+  test('USR-73 USR-74 USR-75 gets a role, and the form describes what each role may do', async () => {
     aServer();
     openDashboard(add);
     expect(await screen.findByText('Full privileges')).toBeTruthy();
@@ -164,7 +164,7 @@ describe('a new user', () => {
   test.each([
     ['the server is unreachable', 'unreachable' as const],
     ['the organisation is not found', refusal(404, 'clients.not-found', 'No.')],
-  ])('USR-99 is not created if %s, and then can be', async (_when, answer) => {
+  ])('USR-99 is not created if %s, and can be created by a retry', async (_when, answer) => {
     const server = aServer().on(staffCalls.invite, {}, answer);
     openDashboard(add);
     await fill();
@@ -188,7 +188,7 @@ describe('a new user', () => {
     await waitFor(() => expect(server.asked(staffCalls.invite)[0]?.body).toMatchObject({ role: 'owner' }));
   });
 
-  test('SHELL-125~ is asked about before leaving loses the input', async () => {
+  test('SHELL-125~ is discarded only after the inviter confirms leaving the form', async () => {
     aServer();
     openDashboard(add);
     await fill();
@@ -198,7 +198,7 @@ describe('a new user', () => {
 });
 
 describe('an existing user', () => {
-  test('SHELL-46 USR-45 USR-108 is loaded by the URL alone and changed', async () => {
+  test('SHELL-46 USR-45 USR-108 is loaded from the URL alone and can be changed', async () => {
     const server = aServer({ channels, users: [aMember({ whitelist: [SUNDAY] })] });
     server.answers(staffCalls.edit, { ...ruth, role: 'superhost' });
     const router = openDashboard(edit);
@@ -234,7 +234,7 @@ describe('an existing user', () => {
     expect(await screen.findByText('User not found.')).toBeTruthy();
   });
 
-  test('USR-51~ is read-only if the viewer may not edit them', async () => {
+  test('USR-51~ is read-only if the signed-in user may not edit this user', async () => {
     aServer({ user: as('admin'), users: [aMember({ role: 'owner' })] });
     openDashboard(edit);
     expect(await screen.findByText('This user has more permissions than you.')).toBeTruthy();

@@ -17,7 +17,7 @@ async function rowOf(name: string) {
   return within(row);
 }
 
-/** First names of the users that link to a form. */
+/** Returns the first names of the users whose rows link to a form. */
 async function linkedNames(): Promise<string[]> {
   await screen.findByText('owner of Grace');
   return screen
@@ -26,7 +26,7 @@ async function linkedNames(): Promise<string[]> {
     .map(({ textContent }) => String(textContent).split(' ')[0] ?? '');
 }
 
-test('SHELL-42 SHELL-95 USR-39 USR-40 the menu opens the list, with name and role of each', async () => {
+test('SHELL-42 SHELL-95 USR-39 USR-40 the menu opens the list, which shows the name and role of each user', async () => {
   aServer({ users: everyRole });
   const router = openDashboard(`/dashboard/${GRACE}/channels`);
   fireEvent.click(await screen.findByRole('link', { name: 'Users' }));
@@ -41,7 +41,7 @@ test('SHELL-42 SHELL-95 USR-39 USR-40 the menu opens the list, with name and rol
     expect((await rowOf(name)).getByText(role)).toBeTruthy();
 });
 
-test('a pending invitation and a limit to channels are shown', async () => {
+test('the row of a user shows a pending invitation and a limit to channels', async () => {
   const invited = aMember({ id: 'w', firstName: 'Amos', isVerified: false, whitelist: [SUNDAY] });
   aServer({ users: [aMember(), invited] });
   openDashboard(path);
@@ -60,7 +60,7 @@ test.each([
   expect((await linkedNames()).join(' ')).toBe(names);
 });
 
-test('USR-44 USR-49~ USR-50~ for a global owner every row but their own opens its form', async () => {
+test('USR-44 USR-49~ USR-50~ for a global owner, each row except their own opens the form of the user', async () => {
   const owner = aGlobalOwner();
   aServer({ user: owner, users: [...everyRole, aMember({ id: owner.id, firstName: 'Hannah', lastName: 'Wells' })] });
   const router = openDashboard(path);
@@ -98,7 +98,7 @@ test.each(['owner', 'admin'] as const)(
   },
 );
 
-test('SHELL-43 SHELL-45 SHELL-47 SHELL-96 a host sees no menu entry, and Unauthorized on each page', async () => {
+test('SHELL-43 SHELL-45 SHELL-47 SHELL-96 a host sees no menu entry Users, and sees Unauthorized on each page of users', async () => {
   for (const page of [path, `${path}/add`, `${path}/${aMember().id}`]) {
     const server = aServer({ user: aHost(), users: [aMember()] });
     openDashboard(page);

@@ -86,7 +86,7 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
   );
 }
 
-/** Shows a new value in full, to copy; a stored one by its last four characters only (USR-132, USR-133). */
+/** Shows a new token in full, to copy; of a stored token only the last four characters (USR-132, USR-133). */
 function TokenValue({ value }: { value: string }) {
   if (value.length > 4) return <FreshSecret value={value} what={t('the token')} />;
   return <code className={styles.value}>{`•••• ${value}`}</code>;

@@ -7,13 +7,13 @@ import { EntryEmail, EntryForm, EntryPassword, NEW_PASSWORD_HINT } from './entry
 interface CreateAccountFormProps {
   /** The invited email address. */
   invited: string;
-  /** The account is created; disables the button. */
+  /** True once the account is created; disables the button. */
   isDone: boolean;
-  /** Returns the problem and its field if it failed. */
+  /** Returns null, or the problem and its field if the account was not created. */
   onSubmit: (form: Form) => Promise<{ problem: string; field: 'email' | 'password' | 'root' } | null>;
 }
 
-/** Email, password and its repetition (ACC-57). */
+/** The form for a new account: email, password and the password again (ACC-57). */
 export function CreateAccountForm({ invited, isDone, onSubmit }: CreateAccountFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<Form>({
     resolver: zodResolver(createAccountForm(invited)),

@@ -10,12 +10,12 @@ import styles from './demanded-second-factor.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpApp } from './set-up-app.tsx';
 
-interface DemandedSecondFactorProps {
+interface RequiredSecondFactorProps {
   /** The organisation's name; null if unknown. */
   name: string | null;
-  /** Signing in with a passkey, for staff who have one. */
+  /** The button that signs in with a passkey, for staff who have a passkey. */
   passkeyEntry: ReactNode;
-  /** Both throw ApiError. */
+  /** Throws ApiError, as `onConfirm` does. */
   onPrepare: (password: string) => Promise<PreparedAuthenticator>;
   onConfirm: (code: string) => Promise<string[]>;
   /** Called once the recovery codes are saved. */
@@ -23,7 +23,7 @@ interface DemandedSecondFactorProps {
 }
 
 /** Explains that the organisation requires a second factor, and sets up an authenticator app (ACC-264). */
-export function RequiredSecondFactor(props: DemandedSecondFactorProps) {
+export function RequiredSecondFactor(props: RequiredSecondFactorProps) {
   const { name, passkeyEntry, onPrepare, onConfirm, onDone } = props;
   const [codes, setCodes] = useState<string[] | null>(null);
   useDocumentTitle(t(secondFactorTexts.demandedTitle));

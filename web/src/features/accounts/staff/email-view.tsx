@@ -9,7 +9,7 @@ import { Tabs, tabId, tabPanelId } from '../../../ui/tabs.tsx';
 import styles from './email-view.module.css';
 import { emailPageUrl, emailQuery } from './outbox.ts';
 
-/** Matches a link that is not masked. Sent emails no longer contain their codes. */
+/** Matches a link whose path is not masked. The server masks the links of an email once the email is sent. */
 const LINK = /https?:\/\/[^\s<>"*•…]+(?![^\s]*[*•…])/;
 const COPIED_MS = 3_000;
 
@@ -18,7 +18,7 @@ const tabs = [
   { id: 'letter-text', label: sentence('Plain text') },
 ];
 
-/** An email of the outbox: as HTML, in a frame without scripts, or as text. */
+/** Shows an email of the outbox: as HTML in a frame without scripts, or as plain text. */
 export function EmailView({ mailId }: { mailId: string }) {
   const { data, isError, refetch } = useQuery(emailQuery(mailId));
   const [tab, setTab] = useState('letter-look');
@@ -50,7 +50,7 @@ export function EmailView({ mailId }: { mailId: string }) {
   );
 }
 
-/** Copies the email's only link, for staff who pass it on (USR-223). */
+/** A button that copies the email's first link, for staff who pass the link on (USR-223). */
 function CopyLink({ link }: { link: string }) {
   const { copied, copy } = useClipboard({ timeout: COPIED_MS });
   return (

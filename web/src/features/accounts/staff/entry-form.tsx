@@ -12,7 +12,7 @@ interface EntryFormProps {
   problem?: string | undefined;
   /** Label of the submit button. */
   action: string;
-  /** The form is completed; disables the button. */
+  /** True once the form is completed; disables the button. */
   isDone?: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;

@@ -17,7 +17,7 @@ interface FactorFormProps {
   onCancel: () => void;
 }
 
-/** One field, for a code or a password, in which users confirm their identity. */
+/** A form with one field, a code or a password, with which users confirm their identity. */
 export function FactorForm({ field, label, hint, action, onSubmit, onCancel }: FactorFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { value: '' } });
   const { errors, isSubmitting } = formState;

@@ -27,7 +27,7 @@ export function isInvitationLink(link: InvitationLink): boolean {
   return invitationLinkSchema.safeParse(link).success;
 }
 
-/** The outcome: the client to open, or a problem and its field. */
+/** The outcome of accepting an invitation: the client to open, or a problem and its field. */
 export type Accepted = { clientId: string | null } | { problem: string; field: 'email' | 'password' | 'root' };
 
 /** Creates the account and its session, then activates the invitation (ACC-73). Throws if the link is not valid. */
@@ -69,7 +69,7 @@ async function withProblems(accept: () => Promise<Accepted>): Promise<Accepted> 
   }
 }
 
-/** Signs out another user, on this page. Throws ApiError. */
+/** Signs out the current user without leaving the page. Throws ApiError. */
 export async function leaveSession(client: QueryClient): Promise<void> {
   client.setQueryData(sessionQuery.queryKey, await ask(accountCalls.signOut, {}));
 }

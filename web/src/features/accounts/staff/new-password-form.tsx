@@ -6,15 +6,15 @@ import { EntryForm, EntryPassword, NEW_PASSWORD_HINT } from './entry-form.tsx';
 import type { PasswordProblem } from './passwords.ts';
 
 interface NewPasswordFormProps {
-  /** The account's email, by which password managers store the password. */
+  /** The account's email, under which password managers store the password. */
   email: string;
-  /** The password is set; disables the button. */
+  /** True once the password is set; disables the button. */
   isDone: boolean;
   /** Sets the password; returns the problem and its field if that failed. */
   onSubmit: (form: NewPassword) => Promise<PasswordProblem | null>;
 }
 
-/** A new password, twice (ACC-95). */
+/** The form for a new password and its repetition (ACC-95). */
 export function NewPasswordForm({ email, isDone, onSubmit }: NewPasswordFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<NewPassword>({
     resolver: zodResolver(newPasswordSchema),

@@ -8,7 +8,10 @@ import { Badge } from '../../../ui/badge.tsx';
 import { EmailView } from './email-view.tsx';
 import styles from './outbox-list.module.css';
 
-/** The emails of the outbox, newest first, each of which can be expanded. */
+/**
+ * The emails of the outbox, newest first, each of which can be expanded. `leaves` is whether this installation sends
+ * emails.
+ */
 export function OutboxList({ letters, leaves }: { letters: OutboxRow[]; leaves: boolean }) {
   return (
     <Accordion className={styles.list} chevronPosition="left" order={2}>

@@ -5,7 +5,7 @@ import { ask } from '../../../lib/api.ts';
 
 const REFETCH_MS = 5_000;
 
-/** The newest emails; refetched while the page is open, since they are sent meanwhile. */
+/** The newest emails; refetched while the page is open, because the server sends emails in the meantime. */
 export const outboxQuery = queryOptions({
   queryKey: ['outbox'],
   queryFn: ({ signal }) => ask(outboxCalls.list, {}, { signal }),

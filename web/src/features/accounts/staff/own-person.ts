@@ -7,7 +7,7 @@ import { ask } from '../../../lib/api.ts';
 import { uploadFile } from '../../../lib/dashboard-upload.ts';
 import { sessionQuery } from '../../../staff-kit/session/session.ts';
 
-/** Changes the user's name. Throws ApiError, as the others do. */
+/** Changes the user's name. Throws ApiError, as all functions below do. */
 export async function rename(client: QueryClient, body: OwnName): Promise<void> {
   cacheUser(client, await ask(ownPersonCalls.rename, { body }));
 }

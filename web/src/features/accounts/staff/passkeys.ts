@@ -23,7 +23,7 @@ export interface PasskeyForm {
   password: string;
 }
 
-/** Whether this page supports passkeys: the browser must, and a passkey needs a hostname, not an IP address. */
+/** Whether the browser supports passkeys and the page's address has a hostname, not an IP address. */
 export function hasPasskeys(): boolean {
   return browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(window.location.hostname);
 }

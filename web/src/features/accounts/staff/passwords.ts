@@ -30,7 +30,7 @@ export async function askReset(body: ResetRequest): Promise<ResetAnswer> {
   }
 }
 
-/** The account of the link; fetched once while the page is open, and not for a link of another format. */
+/** The account that a reset link belongs to; fetched once while the page is open, and only for a well-formed link. */
 export const resetLinkQuery = (link: ResetLink) =>
   queryOptions({
     queryKey: ['reset-link', link],
@@ -44,7 +44,7 @@ export function isLink(link: ResetLink): boolean {
   return resetLinkSchema.safeParse(link).success;
 }
 
-/** Whether the error is that the link has expired or was used. */
+/** Whether the server refused a link because the link has expired or was used. */
 export function isLinkNotValid(error: unknown): boolean {
   return error instanceof ApiError && error.code === passwordRefusals.linkNotValid.code;
 }

@@ -29,7 +29,7 @@ export function linkedProvider(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: profileQuery.queryKey });
 }
 
-/** Providers that can be linked: the general ones and, within an organisation, its own. */
+/** Providers that can be linked: the general providers and, within an organisation, the organisation's own. */
 export const linkableQuery = (clientId: string | null) =>
   queryOptions({
     queryKey: ['providers', clientId],

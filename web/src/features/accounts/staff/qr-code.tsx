@@ -6,7 +6,7 @@ interface QrCodeProps {
   label: string;
 }
 
-/** A QR code, drawn in the browser: its text is not sent to another server. */
+/** A QR code, drawn in the browser, so that its text is not sent to another server. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

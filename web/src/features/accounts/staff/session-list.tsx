@@ -14,7 +14,7 @@ import styles from './profile.module.css';
 
 interface Props {
   sessions: SignedIn[];
-  /** Both throw ApiError. */
+  /** Throws ApiError, as `onEndOthers` does. */
   onEnd: (sessionId: string) => Promise<void>;
   onEndOthers: () => Promise<void>;
 }
@@ -84,7 +84,7 @@ export function SessionList({ sessions, onEnd, onEndOthers }: Props) {
   );
 }
 
-/** Translates the 'on' of 'Chrome on Windows', or the sentence for an unknown device. */
+/** Returns a device in the page's language: translates 'on' in 'Chrome on Windows', or the text 'unknown device'. */
 function deviceText({ device }: SignedIn): string {
   const [browser = '', system] = device.split(' on ');
   return system ? `${browser} ${t('on')} ${system}` : t(device);

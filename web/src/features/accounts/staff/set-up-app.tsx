@@ -13,14 +13,14 @@ import { sentenceOf } from './too-many-attempts.ts';
 import twoStepStyles from './two-step.module.css';
 
 interface SetUpAppProps {
-  /** Both throw ApiError. */
+  /** Throws ApiError, as `onConfirm` does. */
   onPrepare: (password: string) => Promise<PreparedAuthenticator>;
   onConfirm: (code: string) => Promise<void>;
   /** Whether this is the main task of the page. */
   isMain?: boolean;
 }
 
-/** Sets up an authenticator app: the password if the server requires it, the QR code, and a first code. */
+/** Sets up an authenticator app: asks for the password if required, shows the QR code, and asks for a first code. */
 export function SetUpApp({ onPrepare, onConfirm, isMain = false }: SetUpAppProps) {
   const [prepared, setPrepared] = useState<PreparedAuthenticator | null>(null);
   const [asksPassword, setAsksPassword] = useState(false);

@@ -49,7 +49,7 @@ export function SignInForm({ email = '', onSignIn }: SignInFormProps) {
         autoFocus={Boolean(email)}
         error={t(errors.password?.message)}
       />
-      {/* In a new tab if another page stays open behind this form. */}
+      {/* Opens in a new tab if the user's session ended on a page that stays open behind this form. */}
       <Link className={styles.forgot} to={dashboardPaths.forgot()} {...(email && { target: '_blank' })}>
         {t('Forgot password?')}
       </Link>

@@ -24,7 +24,10 @@ export async function signedIn(client: QueryClient, previousUser: AppUser | null
   return applySession(client, await ask(accountCalls.session, {}), previousUser);
 }
 
-/** Caches the session of a sign-in and returns its app user; while a code is required, there is no user yet. */
+/**
+ * Caches the session of a sign-in and returns its app user. Returns null while a second-factor code is required, and if
+ * the account has no app user.
+ */
 export async function applySession(
   client: QueryClient,
   session: Session,
@@ -58,7 +61,7 @@ export async function signOut(): Promise<void> {
   window.location.assign(dashboardPaths.chooser());
 }
 
-/** Fetches the app user (ACC-16). A failure is only logged, and the user of the sign-in's response is used (ACC-20). */
+/** Fetches the app user (ACC-16). Logs a failure and returns null: callers then use the sign-in's user (ACC-20). */
 async function fetchAppUser(id: string): Promise<AppUser | null> {
   try {
     return (await ask(accountCalls.me, { id, query: { isDashboard: 'true' } })).data;

@@ -2,7 +2,7 @@ import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
 import type { ApiError } from '../../../lib/api.ts';
 import { tCount } from '../../../lib/staff-texts.ts';
 
-/** Returns the server's sentence (ACC-23), or one with the time to wait (ACC-29). */
+/** Returns the server's sentence (ACC-23), or a sentence that contains the time to wait (ACC-29). */
 export function sentenceOf({ code, message, waitSeconds }: ApiError): string {
   const mustWait = code === accountRefusals.tooManyAttempts.code && waitSeconds !== null;
   return mustWait ? tooManyAttemptsFor(waitSeconds) : message;

@@ -11,7 +11,7 @@ import { SetUpApp } from './set-up-app.tsx';
 
 interface TwoStepProps {
   state: Authenticator;
-  /** All throw ApiError. */
+  /** Throws ApiError, as the other callbacks do. */
   onPrepare: (password: string) => Promise<PreparedAuthenticator>;
   onConfirm: (code: string) => Promise<string[]>;
   onRenewCodes: (code: string) => Promise<string[]>;

@@ -27,17 +27,17 @@ interface UserFormProps {
   /** The roles to choose from. */
   roles: readonly Role[];
   channels: readonly GrantableChannel[];
-  /** Whether the editing staff member is limited to channels. */
+  /** Whether the editing staff member may use only some channels. */
   isLimited: boolean;
   cancelPath: string;
-  /** Why nothing can be changed. */
+  /** Why the form is read-only. */
   refusal?: string | undefined;
   /** Name of the current owner, whom a new owner replaces. */
   ownerName: string | undefined;
   emailProblem: (email: string) => string | null;
   /** Throws ApiError. */
   onSave: (form: Form) => Promise<void>;
-  /** The sentence that names a failed save; the page stays open. */
+  /** Returns the message to show when a save fails. The form stays open. */
   sentenceOf: (error: ApiError) => string;
   onSaved: (form: Form) => void;
   children?: ReactNode;

@@ -40,7 +40,7 @@ export function inviteAgain(
   return refreshList(client, clientId, ask(staffCalls.inviteAgain, { clientId, userId }));
 }
 
-/** Returns a link that accepts the invitation, to pass on. Throws ApiError. */
+/** Returns a link that accepts the invitation, which staff can pass on. Throws ApiError. */
 export async function copyInvitation(clientId: string, { id: userId }: Pick<StaffMember, 'id'>): Promise<string> {
   return (await ask(staffCalls.copyInvitation, { clientId, userId })).link;
 }
@@ -57,11 +57,11 @@ export function removeUser(client: QueryClient, clientId: string, { id: userId }
 }
 
 /** Refetches the list once the command has ended. */
-async function refreshList<Answer>(client: QueryClient, clientId: string, answer: Promise<Answer>): Promise<Answer> {
+async function refreshList<Answer>(client: QueryClient, clientId: string, command: Promise<Answer>): Promise<Answer> {
   try {
-    return await answer;
+    return await command;
   } finally {
-    // Also without a response: the server may have completed the command.
+    // Refetch also without a response: the server may have completed the command.
     void client.invalidateQueries({ queryKey: userListQuery(clientId).queryKey });
   }
 }

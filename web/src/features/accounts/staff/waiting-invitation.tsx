@@ -15,7 +15,7 @@ interface WaitingInvitationProps {
   onCopy: () => Promise<string>;
   /** Sends the invitation again; returns whether this installation sends email. Throws ApiError. */
   onSendAgain: () => Promise<boolean>;
-  /** The sentence that names a failure. */
+  /** Returns the message to show when a request fails. */
   sentenceOf: (error: ApiError) => string;
 }
 

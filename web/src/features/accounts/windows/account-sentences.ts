@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api.ts';
 import { currentLanguage, text } from '../../../lib/i18n.ts';
 import { logFailure } from '../../../lib/log.ts';
 
-/** Text names of the refusals that viewers can meet here: the server's own sentences are English. */
+/** Names of the texts for refusals, by code. The server's own sentences are in English only. */
 const textNames: Record<string, string> = {
   [accountRefusals.signInFailed.code]: 'signInFailed',
   [accountRefusals.emailTaken.code]: 'emailTaken',

@@ -71,7 +71,7 @@ function open(me: Me, place: { channelId: string | null } = { channelId }) {
   const { socket } = testSocket(me);
   render(<Page socket={socket} place={{ clientId: 'grace', clientKey: 'grace', ...place }} />);
 }
-// Also presses buttons behind a dialog, which are hidden from assistive technology.
+// Also finds buttons behind a dialog, which are hidden from assistive technology.
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const title = () => screen.queryByRole('dialog')?.getAttribute('aria-labelledby');
@@ -88,7 +88,7 @@ test('ACC-34 VIEW-171 the sign-in modal opens over the page and closes again', a
   expect(screen.getByText('I am nobody')).toBeDefined();
 });
 
-test('ACC-35 ACC-36 CHAT-127 CHAT-128 the first step opens email login, forgot password and register, and the last two go back to email login', () => {
+test('ACC-35 ACC-36 CHAT-127 CHAT-128 the first step opens email login, forgot password and register; Back in the last two opens email login', () => {
   open(guest);
   press('Open sign-in');
   for (const [button, title] of [
@@ -106,7 +106,7 @@ test('ACC-35 ACC-36 CHAT-127 CHAT-128 the first step opens email login, forgot p
   expect(screen.getByLabelText('Password')).toBeDefined();
 });
 
-test('ACC-37~ CHAT-121 CHAT-122 CHAT-125 CHAT-126 the modal offers email and password, a link, registration, recovery and, to viewers without a name, a guest name', async () => {
+test('ACC-37~ CHAT-121 CHAT-122 CHAT-125 CHAT-126 the modal offers email and password, a sign-in link, registration, recovery and, to viewers without a name, a guest name', async () => {
   open(guest);
   press('Open sign-in');
   for (const name of ['Sign in with your email', 'Email me a sign-in link', 'Create an account', 'Forgot password?'])
@@ -174,7 +174,7 @@ test('signing in updates the page at once and closes the modal', async () => {
   });
 });
 
-test('ACC-226~ the window asks for a required code and then signs in', async () => {
+test('ACC-226~ the window asks for a required code and then signs the viewer in', async () => {
   fillEmailStep();
   const awaiting = {
     me: { kind: 'guest' as const, id: 'g', name: null },
@@ -204,7 +204,7 @@ test('CHAT-130 ACC-23~ ACC-29~ a failed login shows the server’s sentence and 
   await screen.findByText('Too many attempts. Wait 4 minutes and try again.');
 });
 
-test('ACC-14~ ACC-15~ empty fields show errors, and the first takes the focus', () => {
+test('ACC-14~ ACC-15~ empty fields show errors, and the first empty field receives the focus', () => {
   open(guest);
   press('Open sign-in');
   press('Sign in with your email');
@@ -214,7 +214,7 @@ test('ACC-14~ ACC-15~ empty fields show errors, and the first takes the focus', 
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
-test('ACC-33 VIEW-225 an alert says what to do if the browser does not keep the sign-in’s cookie', async () => {
+test('ACC-33 VIEW-225 an alert says what to do if the browser does not store the sign-in’s cookie', async () => {
   fillEmailStep();
   server.answers(accountCalls.signIn, session);
   press('Sign in');
@@ -244,7 +244,7 @@ test('ACC-52 ACC-56~ registration asks for an email, a password and its verifica
   });
 });
 
-test('CHAT-129 ACC-53~ ACC-116~ two different passwords are refused, and a weak one shows the rule', () => {
+test('CHAT-129 ACC-53~ ACC-116~ two different passwords are refused, and a weak password shows the password rule', () => {
   fillRegisterStep({ ...guest, name: 'Amos' });
   fill('Repeat password', 'Test-password-2!');
   press('Create account');
@@ -282,7 +282,7 @@ test('a password reset request contains the channel to return to', async () => {
   expect(server.asked(passwordCalls.askReset)[0]?.body).toEqual({ email: 'amos@people.example', channelId });
 });
 
-test('a sign-in link is requested in the page’s language, and the page says when it is sent', async () => {
+test('a sign-in link is requested in the page’s language, and the page says when the email is sent', async () => {
   open(guest);
   press('Open sign-in');
   press('Email me a sign-in link');
@@ -297,7 +297,7 @@ test('a sign-in link is requested in the page’s language, and the page says wh
 const user: Me = { kind: 'user', id: 'amos', name: 'Amos' };
 const key = 'nave.welcome-back.grace';
 
-test('VIEW-165 VIEW-166 VIEW-167 ACC-147~ Sign Out asks first, and Cancel keeps the viewer signed in', async () => {
+test('VIEW-165 VIEW-166 VIEW-167 ACC-147~ Sign Out asks for confirmation, and Cancel keeps the viewer signed in', async () => {
   localStorage.setItem(key, 'seen');
   open(user);
   press('Open sign-out');

@@ -15,7 +15,7 @@ import { problemOf } from './account-sentences.ts';
 import { finishSignIn } from './sign-in-steps.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-interface FollowLinkProps {
+interface ConfirmLinkProps {
   code: string;
   session: ViewerSession;
   onDone: () => void;
@@ -25,8 +25,8 @@ interface FollowLinkProps {
 
 type Owner = AnswerOf<typeof magicLinkCalls.lookAtMagicLink>;
 
-/** Shows whom a sign-in link signs in, and does so on a press: nobody is signed in to another account unnoticed. */
-export function ConfirmLink({ code, session, onDone, instead }: FollowLinkProps) {
+/** Shows the account of a sign-in link, and signs in on a press, so that nobody enters another account unnoticed. */
+export function ConfirmLink({ code, session, onDone, instead }: ConfirmLinkProps) {
   const text = useTexts();
   const [owner, setOwner] = useState<Owner | 'invalid' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function ConfirmLink({ code, session, onDone, instead }: FollowLinkProps)
   return <LinkForm code={code} owner={owner} session={session} onDone={onDone} onInvalid={() => setOwner('invalid')} />;
 }
 
-interface LinkFormProps extends Pick<FollowLinkProps, 'code' | 'session' | 'onDone'> {
+interface LinkFormProps extends Pick<ConfirmLinkProps, 'code' | 'session' | 'onDone'> {
   owner: Owner;
   onInvalid: () => void;
 }

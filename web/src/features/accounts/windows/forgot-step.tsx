@@ -9,7 +9,7 @@ import { FormResult } from './said.tsx';
 import type { StepProps } from './sign-in-steps.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Requests an email for a new password (CHAT-126); the page that it links to returns to the channel. */
+/** Requests an email with a link to set a new password (CHAT-126). The linked page then returns to the channel. */
 export function ForgotStep({ place: { channelId }, onStep }: StepProps) {
   const text = useTexts();
   const language = useLanguage();
@@ -42,7 +42,7 @@ export function ForgotStep({ place: { channelId }, onStep }: StepProps) {
   );
 }
 
-/** Validates an email address. */
+/** Validates an email address; returns the name of the error text, by field. */
 export function emailErrors({ email }: { email: string }) {
   if (!email.trim()) return { email: 'emailRequired' };
   return isEmail(email.trim()) ? {} : { email: 'emailInvalid' };

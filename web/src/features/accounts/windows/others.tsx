@@ -10,7 +10,7 @@ interface StepLinksProps extends Pick<StepProps, 'onStep'> {
   children?: ReactNode;
 }
 
-/** Links below a step: back, and to other steps. */
+/** The links below a step: 'Back', and links to other steps. */
 export function StepLinks({ back, onStep, children }: StepLinksProps) {
   const text = useTexts();
   return (

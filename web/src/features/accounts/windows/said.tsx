@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './said.module.css';
 
-/** Replaces a form with its result and takes over its focus. */
+/** The result that replaces a form. It receives the focus when it appears. */
 export function FormResult({ title, children }: { title: string; children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.focus(), []);

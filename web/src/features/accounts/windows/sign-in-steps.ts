@@ -13,7 +13,7 @@ export interface StepProps {
   onDone: () => void;
 }
 
-/** Completes an accepted sign-in; returns `blockedText` if the browser did not keep the session (ACC-33). */
+/** Completes an accepted sign-in; returns `blockedText` if the browser did not store its cookie (ACC-33). */
 export async function finishSignIn({ session, onDone }: Pick<StepProps, 'session' | 'onDone'>, blockedText: string) {
   const outcome = await session.refreshAfterSignIn();
   if (outcome === 'blocked') return blockedText;

@@ -2,7 +2,7 @@ import { useTexts } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** Asks before signing out (ACC-147 to ACC-149, VIEW-165 to VIEW-167). */
+/** Asks for confirmation before signing out (ACC-147 to ACC-149, VIEW-165 to VIEW-167). */
 export function SignOutWindow({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
   const text = useTexts();
   return (

@@ -6,7 +6,7 @@ interface AccountFormOptions<Fields extends Record<string, string>> {
   start: Fields;
   /** Validates the fields before sending; returns names of texts of the part `account`, by field. */
   check: (fields: Fields) => Partial<Record<keyof Fields, string>>;
-  /** Sends the form. Returns a sentence if it failed for another reason. Throws ApiError. */
+  /** Sends the form. Returns a message if the server answered but the action failed. Throws ApiError. */
   send: (fields: Fields) => Promise<string | undefined>;
 }
 

@@ -27,7 +27,10 @@ function ContentBible({ content, place }: { content: Content; place: BiblePlace 
   return <BibleReader bible={bible} requested={place} first={first} siteFrame={siteFrame} />;
 }
 
-/** Finds the first passage in the content's name and description, if staff have left its Bible at Genesis 1. */
+/**
+ * Returns the first passage in the content's name and description if staff have not chosen one (the default is Genesis
+ * 1); `unknown` until the search has finished.
+ */
 function useMentionedPlace({ name, description, bible: { passage } }: Content): BiblePlace | null | 'unknown' {
   const words = [name, description.replace(/<[^>]*>/g, ' ')].filter((one) => /\d/.test(one)).join('. ');
   const isChosen = passage.book !== 'GEN' || passage.chapter !== '1';

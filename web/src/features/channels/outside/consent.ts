@@ -9,7 +9,7 @@ interface Answer {
 }
 
 const keyOf = (clientId: string) => `nave.outside.${clientId}`;
-/** The answers of browsers without storage, which are asked once per visit. */
+/** The answers of visitors whose browser stores nothing; they are asked once per visit. */
 const visitAnswers = new Map<string, Answer>();
 
 /** Whether scripts of these providers may run; null if the visitor has not been asked about each of them. */

@@ -43,7 +43,7 @@ function writeCookie(cookie: string): void {
   document.cookie = cookie;
 }
 
-/** Counts the browser as staff for 30 minutes after sign-out. Source: 002 §6. */
+/** Returns 'true' for staff, and for their browser until 30 minutes after their last page view. Source: 002 §6. */
 function staffDimension(isStaff: boolean): 'true' | '(not set)' {
   const now = Date.now();
   if (isStaff) store(STAFF_SEEN, String(now));

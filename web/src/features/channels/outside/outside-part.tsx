@@ -52,7 +52,7 @@ interface NoticeProps {
   onAnswer: (isAllowed: boolean) => void;
 }
 
-/** The question for consent, in the page's flow: it covers neither the video nor the chat. */
+/** The question for consent. It has a place of its own on the page, and covers neither the video nor the chat. */
 function Notice({ name, providerNames, onAnswer }: NoticeProps) {
   const text = useTexts();
   const language = useLanguage();

@@ -11,10 +11,10 @@ declare global {
   }
 }
 
-/** Opens a provider's chat with a key. Returns the function that removes it (CHN-196, CHN-197). */
+/** Opens a provider's chat with a key. Returns the function that removes the chat (CHN-196, CHN-197). */
 export const openSupportChat: Record<ChatWidgetProvider, (key: string) => () => void> = {
   zendesk(key) {
-    // Zendesk's script finds itself by this id.
+    // Zendesk's script finds its own script element by this id.
     const script = addScript(supportChats.zendesk.addressOf(key), 'ze-snippet');
     return () => {
       script.remove();
@@ -32,7 +32,7 @@ export const openSupportChat: Record<ChatWidgetProvider, (key: string) => () => 
   },
 };
 
-/** Queues calls until Help Scout's script has loaded, as its snippet does. */
+/** Queues calls until Help Scout's script has loaded, as Help Scout's snippet does. */
 function queueingBeacon(): Beacon {
   const readyQueue: unknown[] = [];
   return Object.assign((method: string, options?: unknown) => void readyQueue.push({ method, options }), {

@@ -4,7 +4,7 @@ import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 
-/** Narrower screens do not get Help Scout's chat (CHN-198, VIEW-229). Source: 002 §9. */
+/** Help Scout's chat is not loaded on narrower screens (CHN-198, VIEW-229). Source: 002 §9. */
 const WIDE_SCREEN = '(min-width: 768px)';
 
 /** The third-party scripts that a page runs once its visitor allows them. */

@@ -26,14 +26,14 @@ import styles from './channel-rows.module.css';
 
 interface ChannelRowsProps extends RowsContext {
   channels: Channel[];
-  /** Null if the user may not order them. */
+  /** Null if the user may not reorder the channels. */
   onOrder: ((channels: Channel[]) => void) | null;
 }
 
 interface RowsContext {
   client: Client;
   actor: Actor;
-  /** Whether a channel is live, and its number of on-demand contents; undefined while that loads. */
+  /** Whether a channel is live, and its number of on-demand contents; undefined while the summary loads. */
   summaryOf: (channel: Channel) => { isLive: boolean; onDemand: number } | undefined;
   /** The channel that was just saved. */
   savedId: string | null;
@@ -68,7 +68,7 @@ interface ChannelRowProps extends RowsContext {
 
 function ChannelRow({ channel, sortable, moves, ...context }: ChannelRowProps) {
   const { client, actor, savedId } = context;
-  const inside = context.summaryOf(channel);
+  const summary = context.summaryOf(channel);
   const publicPath = viewerPaths(client.key).channel(channel.key);
   const preview: RowLink = { label: t('Preview'), icon: globeIcon, to: publicPath, newTab: true };
   const edit: RowLink = { label: t('Edit'), icon: pencilIcon, to: dashboardPaths.channel(client.id, channel.id) };
@@ -79,7 +79,7 @@ function ChannelRow({ channel, sortable, moves, ...context }: ChannelRowProps) {
     onChoose: () => context.onDelete(channel),
     destructive: true,
   };
-  // CHN-32: the right is checked per channel.
+  // CHN-32: the permission is checked for each channel.
   const canEdit = canEditChannel(actor, channel).allowed;
   return (
     <Row isSaved={channel.id === savedId} className={styles.row} sorted={sortable?.row}>
@@ -87,11 +87,11 @@ function ChannelRow({ channel, sortable, moves, ...context }: ChannelRowProps) {
       <Picture src={channel.thumbImage} className={styles.picture} />
       <div className={styles.words}>
         <RowName className={styles.name} name={channel.name} link={canEdit ? edit : preview} />
-        {inside?.isLive && <LiveBadge>{t('LIVE')}</LiveBadge>}
+        {summary?.isLive && <LiveBadge>{t('LIVE')}</LiveBadge>}
         {channel.isPrivate && <Badge icon={lockIcon}>{t('Private')}</Badge>}
         <p className={styles.address}>{client.customDomain ? shownAddress(client, [channel.key]) : publicPath}</p>
       </div>
-      <p className={styles.count}>{inside && t('{{onDemand}} on demand', { onDemand: inside.onDemand })}</p>
+      <p className={styles.count}>{summary && t('{{onDemand}} on demand', { onDemand: summary.onDemand })}</p>
       <ViewContents client={client} channel={channel} />
       {/* CHN-31: users who may only preview get a globe button instead of the menu. */}
       <RowMenu
@@ -108,7 +108,7 @@ function ViewContents({ client, channel }: { client: Client; channel: Channel })
       <Button
         component={Link}
         to={dashboardPaths.contents(client.id)}
-        // CHN-28: the navigation's state holds only the filter.
+        // CHN-28: the navigation's state contains only the filter.
         state={{ channelId: channel.id }}
         variant="subtle"
         aria-label={t('View contents of {{name}}', { name: channel.name })}
@@ -121,10 +121,10 @@ function ViewContents({ client, channel }: { client: Client; channel: Channel })
   );
 }
 
-/** Move Up and Move Down (CHN-43 to CHN-50). */
+/** Returns the menu commands Move Up and Move Down (CHN-43 to CHN-50). */
 function moves(channel: Channel, channels: Channel[], onOrder: (channels: Channel[]) => void): RowCommand[] {
   const at = channels.indexOf(channel);
-  const moveTo = (place: number) => () => onOrder(channels.with(at, channels[place] ?? channel).with(place, channel));
+  const moveTo = (index: number) => () => onOrder(channels.with(at, channels[index] ?? channel).with(index, channel));
   const isLast = at === channels.length - 1;
   return [
     {

@@ -30,7 +30,7 @@ export async function addChannel(
   { clientId, id, signal }: SaveTarget,
   form: ChannelForm,
 ): Promise<Channel> {
-  const displayOrder = await lastOrder(client, clientId);
+  const displayOrder = await nextDisplayOrder(client, clientId);
   const add = ask(channelCalls.add, { clientId, query: { id }, body: { ...form, displayOrder } }, { signal });
   return updateCache(client, clientId, add);
 }
@@ -50,17 +50,17 @@ async function updateCache(client: QueryClient, clientId: string, answer: Promis
     client.setQueryData(channelQuery(clientId, saved.id).queryKey, saved);
     return saved;
   } finally {
-    // Also without a response: the server may have stored the channel.
+    // Refetch also without a response: the server may have stored the channel.
     void refreshChannels(client, clientId);
   }
 }
 
-/** Refetches the list. Resolves when the response has arrived. */
+/** Refetches the list of channels. Resolves when the response has arrived. */
 export function refreshChannels(client: QueryClient, clientId: string): Promise<void> {
   return client.invalidateQueries({ queryKey: channelListQuery(clientId).queryKey, exact: true });
 }
 
-async function lastOrder(client: QueryClient, clientId: string): Promise<number> {
+async function nextDisplayOrder(client: QueryClient, clientId: string): Promise<number> {
   const { items } = await client.fetchQuery({ ...channelListQuery(clientId), staleTime: 0 });
   return Math.max(-1, ...items.map(({ displayOrder }) => displayOrder)) + 1;
 }

@@ -27,7 +27,7 @@ export function useChannelOrder(clientId: string): (channels: Channel[]) => void
       showToast(t(channelTexts.notOrdered), { tone: 'error' });
       if (error instanceof ApiError && error.code === channelRefusals.orderOutdated.code) showToast(t(error.message));
     },
-    // Not while a later order is pending: the refetch would briefly undo it on the page.
+    // No refetch while a later order is pending, because the page would briefly show the earlier order.
     onSettled: () => (client.isMutating({ mutationKey }) === 1 ? refreshChannels(client, clientId) : undefined),
   });
   return ordering.mutate;

@@ -37,16 +37,16 @@ interface MessageMenuProps {
   isBanned: boolean;
   isMuted: boolean;
   pinned: NumberedPin | null;
-  /** Whether the user has flagged it. */
+  /** Whether the user has flagged the message. */
   isFlagged: boolean;
-  /** Left out if the user may not flag. */
+  /** Left out if the user may not flag messages. */
   onFlag: ((n: number, isOn: boolean) => void) | undefined;
   onDirect: ((uid: string, name: string) => void) | undefined;
-  /** Closes this menu only, since a late answer may come when another menu is open. */
+  /** Closes this menu only: when a response arrives, another menu may be open. */
   onClose: () => void;
 }
 
-/** The acts that the user may do on a message, and their dialogs. Loaded when first needed. */
+/** The menu of the acts that the user may perform on a message, and their dialogs. Loaded when first needed. */
 export function MessageMenu({ socket, contentId, target, onClose, ...state }: MessageMenuProps) {
   const text = useTexts();
   const acts = useActs(socket, contentId);

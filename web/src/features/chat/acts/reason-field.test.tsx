@@ -54,7 +54,7 @@ afterEach(async () => {
   cleanup();
 });
 
-/** Chooses an act from the menu of a message, and acknowledges it. */
+/** Chooses an act from the menu of a message, and acknowledges the command. */
 const doAct = async (name: string | RegExp, index = 0) => {
   const row = screen.getAllByRole('listitem')[index] as HTMLElement;
   fireEvent.click(within(row).getByRole('button', { name: /What you can do|Qué puedes hacer/ }));
@@ -67,7 +67,7 @@ const field = () => screen.getByRole('textbox', { name: /^Why\?/ });
 const write = (value: string) => fireEvent.change(field(), { target: { value } });
 const enter = () => act(async () => fireEvent.submit(field()));
 
-test('CHAT-193 the toast of an act takes a reason by keyboard, keeps it if it is refused, and still offers undo', async () => {
+test('CHAT-193 a host types a reason in the toast of an act; the toast keeps a refused reason and still offers Undo', async () => {
   await doAct('Delete');
   await press('Say why');
   expect(document.activeElement).toBe(field());
@@ -92,7 +92,7 @@ test('CHAT-193 the toast of an act takes a reason by keyboard, keeps it if it is
   expect(sent.at(-1)).toMatchObject({ type: chatCommands.undo, data: { actId: 'the-act' } });
 });
 
-test('CHAT-193~ an open field stays while other toasts come and go, and closes with Escape, Cancel or an empty reason', async () => {
+test('CHAT-193~ an open reason field stays while other toasts come and go, and closes with Escape, Cancel or an empty reason', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const closings = [() => fireEvent.keyDown(field(), { key: 'Escape' }), () => press('Cancel'), enter];
   for (const close of closings) {
@@ -113,7 +113,7 @@ test('CHAT-193~ an open field stays while other toasts come and go, and closes w
   expect(sent.map(({ type }) => type)).not.toContain(chatCommands.explain);
 });
 
-test('CHAT-193~ no reason is requested after a ban with a reason, or after deleting an own message', async () => {
+test('CHAT-193~ no reason is requested after a ban with a reason, or after users delete their own message', async () => {
   await doAct(/^Ban /);
   const ban = async (why: string) => {
     const dialog = within(await screen.findByRole('dialog'));

@@ -5,14 +5,14 @@ import { useTexts } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './reason-field.module.css';
 
-interface WhyFieldProps {
+interface ReasonFieldProps {
   /** Resolves with whether the reason was saved. */
   onSave: (why: string) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** The field in an act's toast in which its actor writes the reason (CHAT-193). */
-export function ReasonField({ onSave, onClose }: WhyFieldProps) {
+export function ReasonField({ onSave, onClose }: ReasonFieldProps) {
   const text = useTexts();
   const id = useId();
   const [why, setWhy] = useState('');

@@ -68,7 +68,7 @@ const openWindow = async () => {
 const press = (dialog: ReturnType<typeof within>, name: string) =>
   act(async () => fireEvent.click(dialog.getByRole('button', { name })));
 
-test('CHAT-190 a host previews a sweep with its reasons, excludes a person, removes exactly the previewed messages, and undoes it', async () => {
+test('CHAT-190 a host previews a sweep with the reasons, excludes a person, removes exactly the previewed messages, and undoes the sweep', async () => {
   server.answers(chatCalls.alike, found).answers(chatCalls.sweep, { actId: 'the-act' });
   const dialog = await openWindow();
   const eve = await dialog.findByRole('checkbox', { name: /^Eve/ });
@@ -90,7 +90,7 @@ test('CHAT-190 a host previews a sweep with its reasons, excludes a person, remo
   expect(sent.at(-1)).toMatchObject({ type: chatCommands.undo, data: { actId: 'the-act' } });
 });
 
-test('CHAT-180~ choosing another period loads a new preview, and a message removed meanwhile is reported', async () => {
+test('CHAT-180~ choosing another period loads a new preview, which reports a message that was removed in the meantime', async () => {
   server.answers(chatCalls.alike, found);
   const dialog = await openWindow();
   await dialog.findByRole('checkbox', { name: /^Eve/ });
@@ -103,7 +103,7 @@ test('CHAT-180~ choosing another period loads a new preview, and a message remov
   expect(dialog.getByRole('button', { name: 'Remove' })).toHaveProperty('disabled', true);
 });
 
-test('CHAT-190~ a refused sweep says why and keeps its id when repeated; without a chosen person there is no sweep', async () => {
+test('CHAT-190~ a refused sweep shows the reason and keeps its id when repeated; Remove is disabled while nobody is selected', async () => {
   const { code, message } = chatRefusals.messageGone;
   server.answers(chatCalls.alike, { ...found, authors: [anAuthor('Eve', [1])] });
   server.on(chatCalls.sweep, {}, { status: 409, body: { error: { code, message } } });
@@ -120,7 +120,7 @@ test('CHAT-190~ a refused sweep says why and keeps its id when repeated; without
   expect(first).toBe(second);
 });
 
-test('CHAT-190~ of many people fifty are shown at first, and all are chosen', async () => {
+test('CHAT-190~ a preview of many people shows fifty of them at first, and all people are selected', async () => {
   const authors = Array.from({ length: 120 }, (_, at) => anAuthor(`Bot ${at}`, [at + 1]));
   server.answers(chatCalls.alike, { ...found, authors });
   const dialog = await openWindow();
@@ -132,7 +132,7 @@ test('CHAT-190~ of many people fifty are shown at first, and all are chosen', as
   expect(dialog.getAllByRole('checkbox', { name: /^Bot/ })).toHaveLength(120);
 });
 
-test('CHAT-188~ a host’s message offers no sweep', async () => {
+test('CHAT-188~ the menu of a host’s message offers no sweep', async () => {
   const menu = within(await open(1));
   expect(menu.queryByRole('menuitem', { name: /Remove similar/ })).toBeNull();
   expect(menu.getByRole('menuitem', { name: 'Delete' })).toBeDefined();

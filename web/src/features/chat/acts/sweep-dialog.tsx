@@ -14,22 +14,22 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { refusalText } from '../../messages/refusal-text.ts';
 import styles from './sweep-dialog.module.css';
 
-interface SweepWindowProps {
+interface SweepDialogProps {
   contentId: string;
   /** The chosen message, to which the others are similar. */
   message: NumberedMessage;
-  /** Resolves with whether it was done. */
+  /** Resolves with whether the sweep was done. */
   onSweep: (sweep: Sweep) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** People shown at first, and added by each press. */
+/** Number of people shown at first, and added by each press of 'Show more people'. */
 const PEOPLE_SHOWN = 50;
-/** Messages shown of each person. */
+/** Number of messages shown for each person. */
 const MESSAGES_SHOWN = 2;
 
-/** Previews the messages of the same raid, and what removing them will do (CHAT-180, CHAT-190). Loaded when opened. */
-export function SweepDialog({ contentId, message: { n }, onSweep, onClose }: SweepWindowProps) {
+/** Previews the messages of a raid and the effect of removing them (CHAT-180, CHAT-190). Loaded when opened. */
+export function SweepDialog({ contentId, message: { n }, onSweep, onClose }: SweepDialogProps) {
   const text = useTexts();
   const [minutes, setMinutes] = useState<(typeof SWEEP_MINUTES)[number]>(SWEEP_MINUTES_AT_FIRST);
   const { preview, refusal } = usePreview(contentId, n, minutes);
@@ -108,7 +108,7 @@ export function SweepDialog({ contentId, message: { n }, onSweep, onClose }: Swe
   );
 }
 
-/** Loads the preview for a time span; it is null until loaded. */
+/** Loads the preview for a time span; the preview is null until it has loaded. */
 function usePreview(contentId: string, n: number, minutes: number) {
   const [preview, setPreview] = useState<SweepPreview | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -193,10 +193,13 @@ function Outcome({ preview: { authors, others }, chosen, isBanning }: OutcomePro
     messages: text('chatActs:sweepMessages', { count: messages }),
     people: text('chatActs:sweepPeople', { count: people }),
   });
-  const all = chosen.reduce((sum, author) => sum + (isBanning ? author.all : author.found.length), 0);
+  const removedCount = chosen.reduce((sum, author) => sum + (isBanning ? author.all : author.found.length), 0);
   const unselected = authors.filter((author) => !chosen.includes(author));
   const remaining = unselected.reduce((sum, { found }) => sum + found.length, others.messages);
-  const removal = text(isBanning ? 'chatActs:sweepGoesBanned' : 'chatActs:sweepGoes', count(all, chosen.length));
+  const removal = text(
+    isBanning ? 'chatActs:sweepGoesBanned' : 'chatActs:sweepGoes',
+    count(removedCount, chosen.length),
+  );
   return (
     <p role="status" className={styles.outcome}>
       {chosen.length === 0 ? text('chatActs:sweepNobody') : removal}{' '}

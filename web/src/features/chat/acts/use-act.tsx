@@ -11,14 +11,14 @@ import { ReasonField } from './reason-field.tsx';
 interface ActOptions {
   /** False for authors who delete a message of their own. */
   canUndo?: boolean;
-  /** The reason was given with the act. */
+  /** True if the reason was given with the act. */
   isExplained?: boolean;
 }
 
 export interface Act {
   /**
-   * Waits for an act and shows a toast: done, with undo and a field for the reason, or why it was refused. Resolves
-   * with whether it was done.
+   * Waits for the response to an act and shows a toast: the text `done`, with Undo and a field for the reason, or why
+   * the server refused the act. Resolves with whether the act was done.
    */
   act: (done: string, request: Promise<{ data?: { actId: string } }>, options?: ActOptions) => Promise<boolean>;
   undo: (actId: string) => Promise<void>;
@@ -30,16 +30,16 @@ export interface Act {
 export function useAct(socket: Pick<Socket, 'command'>, contentId: string): Act {
   const text = useTexts();
   return useMemo(() => {
-    const refuse = (error: unknown) => {
+    const showRefusal = (error: unknown) => {
       if (!(error instanceof Refused || error instanceof ApiError)) throw error;
       showToast(refusalText(error, 'chatActs'), { tone: 'error' });
       return false;
     };
     const undo = async (actId: string) => {
-      await socket.command(chatCommands.undo, { contentId, actId }).catch(refuse);
+      await socket.command(chatCommands.undo, { contentId, actId }).catch(showRefusal);
     };
     const explain = (actId: string, why: string) =>
-      socket.command(chatCommands.explain, { contentId, actId, why }).then(() => true, refuse);
+      socket.command(chatCommands.explain, { contentId, actId, why }).then(() => true, showRefusal);
     const announce = (done: string, actId: string, isExplained: boolean) => {
       const saveReason = async (why: string) => {
         const isSaved = await explain(actId, why);
@@ -58,7 +58,7 @@ export function useAct(socket: Pick<Socket, 'command'>, contentId: string): Act 
           if (data && canUndo) announce(done, data.actId, isExplained);
           else showToast(done);
           return true;
-        }, refuse),
+        }, showRefusal),
     };
   }, [socket, contentId, text]);
 }

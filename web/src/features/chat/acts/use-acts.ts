@@ -9,10 +9,10 @@ import { useTexts } from '../../../lib/i18n.ts';
 import { Refused, type Socket } from '../../../lib/socket.ts';
 import { useAct } from './use-act.tsx';
 
-/** Acts on messages and people. Each resolves with whether it was done. */
+/** Acts on messages and people. Each function resolves with whether the act was done. */
 export interface Acts {
   remove: (n: number, isOwn: boolean) => Promise<boolean>;
-  /** Resolves with false only if another message is pinned than `replaces`: the user is asked then (CHAT-83). */
+  /** Resolves with false only if the pinned message is not `replaces`; the caller then asks the user (CHAT-83). */
   pin: (n: number, replaces: number | null) => Promise<boolean>;
   unpin: (n: number) => Promise<boolean>;
   ban: (uid: string, userName: string, why?: string) => Promise<boolean>;
@@ -31,12 +31,12 @@ export function useActs(socket: Pick<Socket, 'command'>, contentId: string): Act
         act(text('chatActs:deleted'), socket.command(chatCommands.delete, { contentId, n }), { canUndo: !isOwn }),
       async pin(n, replaces) {
         const request = socket.command(chatCommands.pin, { contentId, n, replaces });
-        const isOther = await request.then(
+        const isOtherPinned = await request.then(
           () => false,
           (error: unknown) => error instanceof Refused && error.code === chatRefusals.otherPin.code,
         );
-        if (!isOther) await act(text('chatActs:pinned'), request);
-        return !isOther;
+        if (!isOtherPinned) await act(text('chatActs:pinned'), request);
+        return !isOtherPinned;
       },
       unpin: (n) => act(text('chatActs:unpinned'), socket.command(chatCommands.unpin, { contentId, n })),
       ban: (uid, name, why) =>

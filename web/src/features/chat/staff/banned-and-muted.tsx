@@ -7,14 +7,14 @@ import { t } from '../../../lib/staff-texts.ts';
 import { useActs } from '../acts/use-acts.ts';
 import styles from './banned-and-muted.module.css';
 
-interface ShutOutProps {
+interface BannedAndMutedProps {
   log: Pick<ChatModeration, 'bans' | 'mutes'>;
   socket: Pick<Socket, 'command'>;
   contentId: string;
 }
 
 /** The banned and muted people of a chat (CHAT-96), with buttons to unban and unmute them. */
-export function BannedAndMuted({ log: { bans, mutes }, socket, contentId }: ShutOutProps) {
+export function BannedAndMuted({ log: { bans, mutes }, socket, contentId }: BannedAndMutedProps) {
   const acts = useActs(socket, contentId);
   return (
     <ul className={styles.list}>

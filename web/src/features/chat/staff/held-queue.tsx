@@ -84,7 +84,7 @@ function HeldRow({ message, socket, contentId }: { message: HeldMessage } & Omit
   );
 }
 
-/** Redraws every ten seconds without its row. */
+/** The age of a held message. Re-renders every ten seconds, without the row around it. */
 function Age({ at }: { at: string }) {
   const seconds = Math.max(0, Math.floor((useNow(10_000) - Date.parse(at)) / 1_000));
   const age = seconds < 60 ? t('less than a minute') : t('{{minutes}} min', { minutes: Math.floor(seconds / 60) });

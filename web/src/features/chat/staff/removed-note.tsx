@@ -10,7 +10,7 @@ interface RemovedNoteProps {
   onRestore: (actId: string) => void;
 }
 
-/** Who removed a message and when, with a button to restore it if its act can be undone. */
+/** Who removed a message and when, with a button that restores the message if the act can be undone. */
 export function RemovedNote({ by, act, onRestore }: RemovedNoteProps) {
   if (!act) return t('Removed');
   return (

@@ -55,7 +55,7 @@ describe('the settings of the chat', () => {
     expect(sent.at(-1)).toMatchObject({ type: chatCommands.undo, data: { contentId, actId: 'the-act' } });
   });
 
-  test('CHAT-161~ a host sets whose messages are held, and is told if another host already has', async () => {
+  test('CHAT-161~ a host sets whose messages are held, and is told if another host has already set it', async () => {
     const { socket, sent } = testSocket();
     show(<ChatModes modes={{ slowSeconds: 0, holds: 'nothing' }} socket={socket} contentId={contentId} />);
     fireEvent.click(screen.getByRole('radio', { name: 'Newcomers' }));
@@ -81,7 +81,7 @@ describe('the log', () => {
     ...over,
   });
 
-  test('CHAT-192~ a host writes a reason by keyboard, cancels with Escape, and only reads those of others', async () => {
+  test('CHAT-192~ a host writes a reason by keyboard, cancels with Escape, and can only read the reasons of other hosts', async () => {
     const { socket, sent } = testSocket();
     const acts = [anAct(), anAct({ id: 'two', isOwn: false, actorName: 'Deborah', why: 'Spam' })];
     show(<ActLog log={{ acts }} socket={socket} contentId={contentId} />);
@@ -137,7 +137,7 @@ describe('held messages', () => {
     expect(screen.getByText('This message is no longer being held.')).toBeDefined();
   });
 
-  test('an empty queue says so', () => {
+  test('an empty queue says that there are no messages to review', () => {
     show(<HeldQueue log={{ held: [], heldCount: 0 }} socket={testSocket().socket} contentId={contentId} />);
     expect(screen.getByText('No messages to review')).toBeDefined();
   });
@@ -170,7 +170,7 @@ describe('words', () => {
     });
   });
 
-  test('CHAT-169~ the second person to save is told so, and can load the version of the first', async () => {
+  test('CHAT-169~ the second person to save is told that the words have changed, and can load the first person’s version', async () => {
     const server = new FakeServer().answers(chatCalls.words, words);
     const { code, message } = chatRefusals.wordsChanged;
     server.on(chatCalls.saveWords, {}, { status: 409, body: { error: { code, message } } });

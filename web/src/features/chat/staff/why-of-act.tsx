@@ -7,14 +7,14 @@ import { t } from '../../../lib/staff-texts.ts';
 import styles from './act-log.module.css';
 import { useBusy } from './use-busy.ts';
 
-interface WhyOfActProps {
+interface ActReasonProps {
   act: Pick<ChatAct, 'why' | 'isOwn'>;
   /** Resolves with whether the reason was saved. */
   onExplain: (why: string) => Promise<boolean>;
 }
 
 /** The reason of an act. Its actor can write it here; everyone else can only read it (CHAT-192). */
-export function ActReason({ act: { why, isOwn }, onExplain }: WhyOfActProps) {
+export function ActReason({ act: { why, isOwn }, onExplain }: ActReasonProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isBusy, track] = useBusy();
   const opener = useRef<HTMLButtonElement>(null);

@@ -37,7 +37,7 @@ interface WordFormProps {
   clientId: string;
   canChange: boolean;
   words: ChatWords;
-  /** Replaces this form by the list that another person has saved. */
+  /** Replaces this form with the list that another person has saved. */
   onLoad: () => void;
 }
 

@@ -5,7 +5,7 @@ import { CatalogueIcon } from '../../../ui/catalogue-icon.tsx';
 /** Opens a link inside the page. */
 export type OpenLink = (link: PublicLink) => void;
 
-/** Renders a link: one that leaves the page as an anchor, any other as a button (LNK-68 to LNK-73). */
+/** Renders a link as an anchor if it leaves the page, and as a button otherwise (LNK-68 to LNK-73). */
 export function linkButton(link: PublicLink, onOpen: OpenLink, className?: string): ReactElement {
   const { text, icon, url, target } = link;
   const children = icon ? (

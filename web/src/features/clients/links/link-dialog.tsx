@@ -7,7 +7,7 @@ import styles from './link-dialog.module.css';
 /** A link in a dialog over the page, behind which the video keeps playing (LNK-71, LNK-73). */
 export function LinkDialog({ link, onClose }: { link: PublicLink; onClose: () => void }) {
   const text = useTexts();
-  // LNK-83: the link's chat is closed.
+  // LNK-83: a link to the chat opens this dialog only while the chat is closed.
   if (link.target === 'chat') {
     return (
       <Dialog

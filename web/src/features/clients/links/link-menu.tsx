@@ -16,7 +16,7 @@ export function LinkMenu({ links, onOpen, onSignIn, ...opened }: LinkMenuProps) 
   return (
     <MenuAt {...opened} surface="on-well">
       {links.map((link, at) => {
-        // A list may hold the same link twice.
+        // A list may contain the same link twice.
         const key = `${at} ${link.url}`;
         if (link.target !== 'newTab' && link.target !== 'sameTab')
           return (

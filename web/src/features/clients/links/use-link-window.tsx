@@ -5,12 +5,12 @@ import type { OpenLink } from './link-button.tsx';
 
 const LinkDialog = lazyPart(() => import('./link-dialog.tsx').then((module) => module.LinkDialog));
 
-/** Opens a link beside the video or in a chat; returns whether it did. */
+/** Opens a link beside the video or in a chat; returns whether the link was opened. */
 export type OpenInPage = (link: PublicLink) => boolean;
 
 /**
- * Opens links inside the page, and in a dialog those that `openInPage` does not open; the same for the links of a
- * client, a channel and a content (LNK-67).
+ * Opens links inside the page; a link that `openInPage` does not open is shown in a dialog. The links of a client, a
+ * channel and a content all use this hook (LNK-67).
  */
 export function useLinkWindow(openInPage?: OpenInPage): { open: OpenLink; linkWindow: ReactNode } {
   const [opened, setOpened] = useState<PublicLink | null>(null);

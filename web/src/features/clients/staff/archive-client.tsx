@@ -15,7 +15,7 @@ interface ArchiveClientProps {
   product: Product;
 }
 
-/** Archives the organisation after a question, or restores it (CLI-137, CLI-196). */
+/** Archives the organisation after a confirmation, or restores it (CLI-137, CLI-196). */
 export function ArchiveClient({ client, product }: ArchiveClientProps) {
   const { isArchived } = product;
   const [isAsked, setIsAsked] = useState(false);

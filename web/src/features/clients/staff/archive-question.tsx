@@ -17,10 +17,10 @@ interface ArchiveQuestionProps {
   onClose: () => void;
 }
 
-/** The number of addresses that are listed; further ones are only counted. */
+/** Maximum number of listed addresses; further addresses are only counted. */
 const LISTED_ADDRESSES = 5;
 
-/** Shows what archiving ends and asks for the organisation's name (CLI-222). */
+/** Shows what stops when the organisation is archived, and asks the user to type the organisation's name (CLI-222). */
 export function ArchiveQuestion({ client, open, ...question }: ArchiveQuestionProps) {
   const { data, isError } = useQuery({ ...archiveConsequencesQuery(client.id), enabled: open });
   return (

@@ -17,7 +17,7 @@ export function clientFooter({ id, key }: Client): FooterLink[] {
   ];
 }
 
-/** The link to the own domain, for the organisation's owner (HOST-60). */
+/** The link to the page of the organisation's own domain, for its owner (HOST-60). */
 export function domainFooter(actor: Actor, { id }: Client): FooterLink[] {
   const link = { label: t('Custom domain'), icon: linkIcon, to: dashboardPaths.domain(id) };
   return canManageDomain(actor, { id }).allowed ? [link] : [];

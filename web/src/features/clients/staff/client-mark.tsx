@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { initials, tintOf } from '../../../ui/initials.ts';
 import styles from './client-mark.module.css';
 
-/** An organisation's logo, or its initials on one of the tints. */
+/** An organisation's logo, or its initials on a tinted background. */
 export function ClientMark({ client }: { client: Pick<ClientRow, 'id' | 'name' | 'logoImage'> }) {
   const [broken, setBroken] = useState(false);
   if (client.logoImage && !broken) {

@@ -6,7 +6,10 @@ import { sentence } from '../../../lib/staff-texts.ts';
 import type { RecordKind } from '../../../staff-kit/form/use-record-form.ts';
 import { addClient, clientQuery, saveClient } from './clients.ts';
 
-/** An organisation's form. The page generates a new one's id, so that repeating the request adds it only once. */
+/**
+ * How the record form loads and saves an organisation. The page generates the id of a new organisation, which makes
+ * adding idempotent.
+ */
 export const clientRecord: RecordKind<Client, ClientForm> = {
   schema: clientFormSchema,
   toForm: clientToForm,

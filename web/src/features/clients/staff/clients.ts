@@ -62,7 +62,7 @@ async function cacheSaved(client: QueryClient, answer: Promise<Client>): Promise
     client.setQueryData(clientQuery(saved.id).queryKey, saved);
     return saved;
   } finally {
-    // Also without a response: the server may have saved it.
+    // Refetch also without a response: the server may have saved the organisation.
     void client.invalidateQueries({ queryKey: clientListQuery.queryKey, exact: true });
   }
 }

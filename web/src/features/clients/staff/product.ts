@@ -21,7 +21,7 @@ export function productQuery(clientId: string) {
   });
 }
 
-/** Everything that archiving ends, counted again for every request. */
+/** What stops when an organisation is archived; the server counts again for every request. */
 export function archiveConsequencesQuery(clientId: string) {
   return queryOptions({
     queryKey: [...productQuery(clientId).queryKey, 'archive-consequences'],
@@ -45,7 +45,7 @@ export async function changeProduct(client: QueryClient, { clientId, changes, si
     const mostRecentContent = client.getQueryData(queryKey)?.mostRecentContent ?? null;
     return client.setQueryData(queryKey, { ...changed, mostRecentContent }) ?? { ...changed, mostRecentContent };
   } finally {
-    // Also without a response: the server may have saved it.
+    // Refetch also without a response: the server may have saved the changes.
     for (const { queryKey } of [clientListQuery, archivedListQuery])
       void client.invalidateQueries({ queryKey, exact: true });
     void client.invalidateQueries({ queryKey: clientQuery(clientId).queryKey, exact: true });

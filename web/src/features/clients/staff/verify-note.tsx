@@ -15,7 +15,7 @@ import styles from './verify-note.module.css';
 
 interface VerifyNoteProps {
   client: Client;
-  /** Whether it shows the button that verifies (CLI-145) instead of a link to that page. */
+  /** Whether the note has the button that verifies (CLI-145) instead of a link to the page with that button. */
   canVerify: boolean;
 }
 

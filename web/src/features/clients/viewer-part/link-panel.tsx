@@ -7,7 +7,7 @@ import styles from './link-panel.module.css';
 
 export { selectedIcon };
 
-/** The page of a link, until it is closed or another link is opened. */
+/** Shows the page of a link until the viewer closes the panel or opens another link. */
 export function Panel({ requests, dropRequest }: PageScope) {
   const text = useTexts();
   if (!requests.link) return null;

@@ -24,7 +24,7 @@ interface DeleteChannelProps {
 /** The value of the option that deletes the contents, instead of a channel's id. */
 const DELETE = 'delete';
 
-/** The dialog 'Delete Channel': asks for its name and what to do with its contents (CHN-214 to CHN-236). */
+/** The dialog 'Delete Channel': asks for the channel's name and what to do with its contents (CHN-214 to CHN-236). */
 export function DeleteChannel({ open, channel, channels, actor, onClose, onDelete }: DeleteChannelProps) {
   const [choice, setChoice] = useState(DELETE);
   const deleting = useMutation({

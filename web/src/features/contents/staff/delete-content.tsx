@@ -15,7 +15,7 @@ interface DeleteContentProps {
   onDelete: () => Promise<void>;
 }
 
-/** The dialog 'Delete Content': asks for its name (CNT-244 to CNT-249). */
+/** The dialog 'Delete Content': asks the user to type the content's name (CNT-244 to CNT-249). */
 export function DeleteContent({ open, content, onClose, onDelete }: DeleteContentProps) {
   const deleting = useMutation({
     mutationFn: onDelete,

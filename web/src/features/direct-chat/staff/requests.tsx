@@ -25,14 +25,17 @@ interface RequestsProps {
   me: Me;
 }
 
-/** Waiting requests, own conversations, and those of other hosts (HOSTP-13, HOSTP-16, HOSTP-19, HOSTP-20). */
+/**
+ * Waiting requests, the host's own conversations, and the conversations of other hosts (HOSTP-13, HOSTP-16, HOSTP-19,
+ * HOSTP-20).
+ */
 export function Requests({ direct, hostChats, socket, me }: RequestsProps) {
   const acts = useHostActs(socket);
   const ownActs = useDirectActs(socket);
   const { chats, openId } = useSyncExternalStore(direct.subscribe, direct.current);
   const own = chats.filter(({ chat }) => !isHiddenFrom(chat, me.id));
-  const unreadOf = new Map(own.map(({ chat, unread }) => [chat.id, unread]));
-  const isNotOwn = ({ id }: HostChat) => !unreadOf.has(id);
+  const unreadById = new Map(own.map(({ chat, unread }) => [chat.id, unread]));
+  const isNotOwn = ({ id }: HostChat) => !unreadById.has(id);
   const waiting = hostChats.filter((chat) => chat.status === 'request' && isNotOwn(chat)).toReversed();
   const ofOtherHosts = hostChats.filter((chat) => chat.status === 'active' && isNotOwn(chat));
   const closed = hostChats.filter(({ status }) => isEnded(status) || status === 'blocked');
@@ -44,7 +47,7 @@ export function Requests({ direct, hostChats, socket, me }: RequestsProps) {
       key={chat.id}
       chat={chat}
       ownId={me.id}
-      unread={unreadOf.get(chat.id) ?? 0}
+      unread={unreadById.get(chat.id) ?? 0}
       onOpen={() => direct.open(chat.id)}
       action={action}
     />

@@ -6,14 +6,14 @@ import { t } from '../../../lib/staff-texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import rows from '../direct-chat.module.css';
 
-interface TransferWindowProps {
+interface TransferDialogProps {
   chatId: string;
   onChoose: (uid: string) => void;
   onClose: () => void;
 }
 
 /** Chooses the host to whom a conversation is transferred; hosts who are online come first (HOSTP-17, HOSTP-18). */
-export function TransferDialog({ chatId, onChoose, onClose }: TransferWindowProps) {
+export function TransferDialog({ chatId, onChoose, onClose }: TransferDialogProps) {
   const { data, error } = useQuery({
     queryKey: ['direct-chats', chatId, 'hosts'],
     queryFn: ({ signal }) => ask(directChatCalls.hosts, { chatId }, { signal }),

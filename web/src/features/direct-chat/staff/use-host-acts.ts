@@ -4,7 +4,7 @@ import { Refused, type Socket } from '../../../lib/socket.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Commands of hosts on a conversation. Each resolves with whether it was done, and shows a refusal as a toast. */
+/** Commands of hosts on a conversation. Each resolves with whether it succeeded, and shows a refusal as a toast. */
 export interface HostActs {
   accept: (chatId: string) => Promise<boolean>;
   close: (chatId: string) => Promise<boolean>;

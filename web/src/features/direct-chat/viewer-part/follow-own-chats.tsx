@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { OwnChats, useFollowedChats } from '../own-chats.ts';
 import { ownChatsState } from './own-chats-state.ts';
 
-/** Follows the viewer's conversations and notifies the hosts of clicked links. Draws nothing. */
+/** Follows the viewer's conversations and notifies the hosts of clicked links. Renders nothing. */
 export function FollowOwnChats({ chat, states, socket, session, requests, dropRequest, suggestPanel }: PageScope) {
   const [ownChats] = useState(() => new OwnChats());
   const state = states.of(ownChatsState);

@@ -3,7 +3,7 @@ import { Observable } from '../../../lib/socket/observable.ts';
 import type { OwnChats } from '../own-chats.ts';
 
 interface OwnChatsOfPage {
-  /** Null until the page follows them, after its first paint. */
+  /** Null until the page follows the conversations, after its first paint. */
   ownChats: OwnChats | null;
   hasAny: boolean;
 }

@@ -4,7 +4,7 @@ import { Notes } from '../notes.tsx';
 
 export { selectedIcon };
 
-/** The notes of the shown content; each content has its own (PAN-34). */
+/** The notes of the shown content; each content has its own notes (PAN-34). */
 export function Panel({ content }: PageScope) {
   return content && <Notes key={content.id} content={content} />;
 }

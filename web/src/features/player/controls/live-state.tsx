@@ -13,9 +13,9 @@ export function isAtLive(mode: 'live' | 'simulatedLive', behind: number): boolea
 
 interface LiveStateProps {
   mode: StreamSessionOptions['mode'];
-  /** Seconds; null before the first picture. */
+  /** Seconds behind the live position; null before the first picture. */
   behind: number | null;
-  /** The video stalls or has failed: LIVE is not red (PLAY-84). */
+  /** Whether the video stalls or has failed; LIVE is then not red (PLAY-84). */
   isStalled?: boolean;
   onGoLive: (() => void) | undefined;
 }

@@ -134,7 +134,7 @@ function CaptionsAndQuality({ captions, qualities, onQuality, frame, onMenu }: P
   useEffect(() => {
     if (!isOpen) return;
     onMenu(true);
-    // Also when the buttons are unmounted, as after a failure.
+    // Runs also when the buttons are unmounted, for example after a failure.
     return () => onMenu(false);
   }, [onMenu, isOpen]);
   return (

@@ -31,7 +31,7 @@ function actOf(key: string, keys: PlayerKeys): (() => void) | undefined {
   return undefined;
 }
 
-/** Whether the focused element or an open dialog handles the key: a field letters, a button the space bar. */
+/** Whether the focused element or an open dialog handles the key: fields handle letters, buttons the space bar. */
 function isForFocusedElement({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]')) return true;

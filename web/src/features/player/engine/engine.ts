@@ -13,9 +13,9 @@ export interface MediaEngine {
   liveEdge(): number | null;
   /** Heights of the available pictures, largest first; empty where the browser chooses. */
   qualities(): number[];
-  /** Takes a height, or null for automatic quality. */
+  /** Chooses a picture by its height; null turns on automatic quality. */
   chooseQuality(height: number | null): void;
-  /** A stalled picture is no failure, so the session does not restart it. */
+  /** Whether a stalled picture is no failure; the session then does not restart the video. */
   mayStall?: boolean;
   destroy(): void;
 }

@@ -1,7 +1,7 @@
 import { store, stored } from '../../../lib/storage.ts';
 
 const KEY = 'nave.player.positions';
-/** Positions that a browser stores: those of the recordings watched last. */
+/** Maximum number of positions that a browser stores: those of the recordings watched last. */
 const MAX_POSITIONS = 20;
 /** Positions this close to the start or end of a recording are not stored. */
 const EDGE_S = 10;
@@ -28,7 +28,7 @@ function keptPositions(): Entry[] {
     const kept: unknown = JSON.parse(stored(KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isEntry) : [];
   } catch {
-    // The stored value is not ours.
+    // Nave has not written the stored value.
     return [];
   }
 }

@@ -3,7 +3,7 @@ import type { Playable } from './playable.ts';
 
 export interface MediaState {
   paused: boolean;
-  /** The viewer or the browser paused it. A video that has not started is `paused` but not `stopped`. */
+  /** The viewer or the browser paused the video. A video that has not started is `paused` but not `stopped`. */
   stopped: boolean;
   waiting: boolean;
   muted: boolean;

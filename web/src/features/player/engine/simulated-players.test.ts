@@ -9,7 +9,7 @@ import { SyncController } from './sync-controller.ts';
 const TICK_MS = 20;
 const CHECK_EVERY_MS = 500;
 const PLAYERS = 50;
-/** The largest sync error of a player, in seconds, and the time within which it is reached. */
+/** The largest sync error of a player in sync, and the time within which players get in sync, in seconds. */
 const IN_SYNC_S = 0.5;
 const WITHIN_S = 15;
 const STARTED_AT = Date.UTC(2027, 2, 7, 15);
@@ -88,7 +88,7 @@ class SimulatedPage implements SyncedVideo {
     this.sync.seekToLive();
   }
 
-  /** No data arrives for so long. */
+  /** Simulates that no data arrives for this many seconds. */
   stall(seconds: number): void {
     this.busyUntil = this.elapsed + seconds * 1_000;
     this.readyState = 2;
@@ -189,13 +189,13 @@ function shortestSeekInterval(pages: SimulatedPage[]): number {
 describe.each(['stream', 'file', 'frame'] as const)('fifty viewers with a %s', (kind) => {
   const seeds = [1, 2, 3, 4];
 
-  test.each(seeds)('PLAY-42~ PLAY-45~ 95 of 100 players are within half a second after 15 s (%d)', (seed) => {
+  test.each(seeds)('PLAY-42~ PLAY-45~ 95 of 100 are within half a second of the target after 15 s (%d)', (seed) => {
     const pages = openPages(kind, seed);
     for (const page of pages) page.pass(WITHIN_S * 1_000);
     expect(shareInSync(pages)).toBeGreaterThanOrEqual(0.95);
   });
 
-  test.each(seeds)('PLAY-46~ stalls and sleep leave 95 of 100 in sync, without two seeks in 10 s (%d)', (seed) => {
+  test.each(seeds)('PLAY-46~ after stalls or sleep 95 of 100 are in sync; none seeks twice in 10 s (%d)', (seed) => {
     const random = seededRandom(seed + 100);
     const pages = openPages(kind, seed);
     for (const page of pages) {

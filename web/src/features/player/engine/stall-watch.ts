@@ -1,4 +1,4 @@
-/** A stalled picture is recovered after this time and restarted after twice as long; after half, LIVE is not red. */
+/** A stalled picture is recovered after this time and restarted after twice this time. After half, LIVE is not red. */
 const STALLED_AFTER_MS = 6_000;
 
 /** Detects a picture that does not move although it should (PLAY-55). */

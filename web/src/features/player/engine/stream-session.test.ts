@@ -61,7 +61,7 @@ async function failOnce() {
   vi.advanceTimersByTime(RETRY_MS);
 }
 
-test('PLAY-54~ PLAY-55~ a network that comes back before a retry plays leaves one engine in the video', async () => {
+test('PLAY-54~ PLAY-55~ if the network returns before a retry plays, one engine remains in the video', async () => {
   await failOnce();
   await vi.dynamicImportSettled();
   const [retry] = activeEngines;
@@ -73,7 +73,7 @@ test('PLAY-54~ PLAY-55~ a network that comes back before a retry plays leaves on
   expect(activeEngines.size).toBe(0);
 });
 
-test('PLAY-54~ PLAY-55~ a network that comes back while the retry loads its engine leaves one engine in the video', async () => {
+test('PLAY-54~ PLAY-55~ if the network returns while the retry loads its engine, one engine remains in the video', async () => {
   await failOnce();
   networkIsBack();
   networkIsBack();

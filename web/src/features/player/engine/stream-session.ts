@@ -27,9 +27,9 @@ export interface StreamSessionOptions {
   clock: ServerClock;
   startsMuted?: boolean;
   onFailure: (failure: Failure) => void;
-  /** The provider does not answer. */
+  /** Called if the provider does not answer. */
   onSilence?: () => void;
-  /** The video of a live or simulated live is over; called repeatedly. */
+  /** Called, repeatedly, once the video of a live or simulated live is over. */
   onOver?: () => void;
 }
 
@@ -39,7 +39,7 @@ const CHECK_EVERY_MS = 500;
 const RETRY_AFTER_MS = [2_000, 4_000, 8_000, 15_000];
 /** A video that its provider refuses is retried rarely, as staff may be making it public. */
 const RETRY_REFUSED_AFTER_MS = 60_000;
-const KEEP_EVERY_S = 5;
+const STORE_POSITION_EVERY_S = 5;
 
 /** Plays one source in a video, and retries after failures and lost connections. */
 export class StreamSession {
@@ -53,7 +53,7 @@ export class StreamSession {
   private attempt = 0;
   private failures = 0;
   private resumeAt: number | null;
-  private lastKeptPosition = 0;
+  private lastStoredPosition = 0;
   private loadStartedAt = 0;
   private readonly stalls = new StallWatch();
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -78,7 +78,7 @@ export class StreamSession {
     void this.load();
   }
 
-  /** Plays or resumes, a simulated live at the live position (PLAY-44). After a failure it retries at once. */
+  /** Plays or resumes; a simulated live resumes at the live position (PLAY-44). After a failure, retries at once. */
   play = (): void => {
     if (this.state.current().failed || this.state.current().silent) {
       this.reload();
@@ -116,7 +116,7 @@ export class StreamSession {
   report = (): Playing => playingOf(this.state.current(), this.video, this.sync);
 
   destroy(): void {
-    this.keep();
+    this.storePosition();
     this.destroyed.abort();
     this.sync?.destroy();
     this.attempt += 1;
@@ -139,14 +139,14 @@ export class StreamSession {
     // The provider's own controls may have turned the sound on.
     on('volumechange', () => this.video.muted || this.update({ mutedByStart: false }));
     on('silent', () => this.onSilent());
-    for (const type of ['pause', 'ended']) on(type, () => this.keep());
-    window.addEventListener('pagehide', () => this.keep(), { signal });
+    for (const type of ['pause', 'ended']) on(type, () => this.storePosition());
+    window.addEventListener('pagehide', () => this.storePosition(), { signal });
     window.addEventListener('online', () => this.onOnline(), { signal });
     this.watchFrames();
   }
 
   private async load(): Promise<void> {
-    // The network may return after a retry has loaded and before it plays: two engines would control one video.
+    // The network may return after a retry has loaded and before it plays: then two engines would control one video.
     this.removeEngine();
     this.attempt += 1;
     const { attempt } = this;
@@ -189,9 +189,9 @@ export class StreamSession {
       await this.video.play();
     } catch (error) {
       if (attempt !== this.attempt || !this.video.paused) return;
-      const isSound = error instanceof DOMException && error.name === 'NotAllowedError' && !this.video.muted;
-      if (!isSound) {
-        // The browser may refuse for another reason, such as saving power; a press may start it.
+      const isSoundRefused = error instanceof DOMException && error.name === 'NotAllowedError' && !this.video.muted;
+      if (!isSoundRefused) {
+        // The browser may refuse for another reason, such as saving power; a press may start the video.
         this.update({ needsPress: true });
         return;
       }
@@ -207,7 +207,7 @@ export class StreamSession {
     this.update({ started: true, failed: null, needsPress: false, behind: this.behind() });
   }
 
-  /** Also called when the browser's media keys start it. The first start has its own seek. */
+  /** Also called when the browser's media keys start the video. `onReady` seeks for the first start. */
   private onPlay(): void {
     if (this.state.current().started && this.sync && this.sync.behind() > 0.5) this.sync.seekToLive();
   }
@@ -228,14 +228,14 @@ export class StreamSession {
     this.sync?.check();
     this.update({ behind: this.behind() });
     this.watchForStall();
-    if (Math.abs(this.video.currentTime - this.lastKeptPosition) >= KEEP_EVERY_S) this.keep();
+    if (Math.abs(this.video.currentTime - this.lastStoredPosition) >= STORE_POSITION_EVERY_S) this.storePosition();
   }
 
-  private keep(): void {
+  private storePosition(): void {
     const { recordingId } = this.options;
-    // Before the first picture, and after a failure, the position is not the viewer's.
+    // Before the first picture, and after a failure, the viewer has not watched up to the position.
     if (!recordingId || !this.state.current().started || this.state.current().failed) return;
-    this.lastKeptPosition = this.video.currentTime;
+    this.lastStoredPosition = this.video.currentTime;
     keepPosition(recordingId, this.video);
   }
 

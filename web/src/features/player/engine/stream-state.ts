@@ -1,10 +1,10 @@
 import type { Failure } from './playable.ts';
 
-/** The state of a stream, for its display. */
+/** The state of a video, for the player that displays it. */
 export interface StreamState {
   /** The first picture has been shown, so the poster can be removed. */
   started: boolean;
-  /** Why it failed; the session retries. */
+  /** Why the video failed, or null; the session retries after a failure. */
   failed: Failure | null;
   /** The provider does not answer; its frame stays visible. */
   silent: boolean;

@@ -79,7 +79,7 @@ describe('a simulated live', () => {
     expect(Math.abs(drift())).toBeLessThan(0.15);
   });
 
-  test('PLAY-46~ after buffering it returns to the live position, with at most one seek in 10 s', () => {
+  test('PLAY-46~ after buffering the player returns to the live position, with at most one seek in 10 s', () => {
     const { play, seeks, stall, drift } = setUp({ position: 600 });
     play(2);
     stall(5);
@@ -125,7 +125,7 @@ describe('a simulated live', () => {
     expect(sync.behind()).toBeLessThan(0.1);
   });
 
-  test('a tab that shows no frames is kept in sync by the video’s own time', () => {
+  test('in a tab that shows no frames, the video’s own time keeps the player in sync', () => {
     const { sync, video } = setUp({ position: 600.5 });
     sync.check();
     expect(video.playbackRate).toBeLessThan(1);

@@ -9,19 +9,19 @@ export interface SyncTimes {
   after?: (ms: number, act: () => void) => () => void;
 }
 
-/** Frames whose drift is kept between two checks; their median ignores a late frame. */
+/** Number of frames whose drift is kept between two checks. The median drift is used, which ignores a late frame. */
 const FRAMES_KEPT = 15;
-/** A seek aims ahead by the time that the last seek took, at most this, in seconds. */
+/** A seek aims ahead by the time that the last seek took, but at most by this number of seconds. */
 const MAX_LEAD_S = 8;
-/** The limit if the target is buffered. */
+/** The maximum if the target is buffered, in seconds. */
 const MAX_BUFFERED_LEAD_S = 0.6;
 const FIRST_LEAD_S = 0.08;
 /** Slow seeks vary, so from this duration on they aim further ahead: a player that is ahead only has to wait. */
 const UNSTEADY_FROM_S = 0.6;
 const UNSTEADY_MARGIN = 1.3;
-/** Buffer after the target with which a seek is quick, in seconds. */
+/** A seek is quick if at least this number of seconds is buffered after its target. */
 const MIN_BUFFER_S = 0.5;
-/** Distance of the last frame from the end: at the end itself some browsers show none. */
+/** A seek goes at most to this many seconds before the end: at the end itself some browsers show no frame. */
 const BEFORE_END_S = 0.05;
 
 /** Keeps a simulated live at the live position (PLAY-38, PLAY-45). It registers no event listeners. */
@@ -58,12 +58,12 @@ export class SyncController {
     return this.targetIn(0) >= this.end();
   }
 
-  /** Whether the picture is held because it is ahead. */
+  /** Whether playback waits because the picture is ahead of the live position. */
   isWaiting(): boolean {
     return this.cancelWait !== null;
   }
 
-  /** Estimates the duration of the first seek by that of the first load. */
+  /** Estimates the duration of the first seek from the duration of the first load. */
   recordLoadTime(ms: number): void {
     this.updateLead(ms / 1_000);
   }
@@ -130,7 +130,7 @@ export class SyncController {
     this.video.currentTime = Math.min(position + lead, this.end() - BEFORE_END_S);
   }
 
-  /** Sets the rate 0 instead of pausing, so that the controls show it as playing. */
+  /** Sets the rate 0 instead of pausing, so that the controls show the video as playing. */
   private wait(seconds: number): void {
     this.setRate(0);
     const cancel = this.after(seconds * 1_000, () => this.endWait());

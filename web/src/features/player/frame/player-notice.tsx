@@ -13,7 +13,7 @@ interface PlayerNoticeProps {
   children?: ReactNode;
 }
 
-/** Shows a failure over the video area (PLAY-54), in the preview in two words (PLAY-71). */
+/** Shows a failure over the video area (PLAY-54); the preview shows only 'Invalid Video' (PLAY-71). */
 export function PlayerNotice({ kind, provider = '', children }: PlayerNoticeProps) {
   const text = useTexts();
   return (

@@ -43,7 +43,7 @@ export interface FrameAdapter {
   /** Messages that the player needs before it reports anything. */
   handshake: string[];
   encode(command: Command): string[];
-  /** Returns null for a message that is not one of that player's. */
+  /** Returns null for a message that does not belong to the protocol of that player. */
   decode(message: Message): PlayerUpdate | null;
 }
 

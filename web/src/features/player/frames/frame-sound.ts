@@ -1,4 +1,4 @@
-/** Reports of the sound are ignored for so long after a command, as they may be older than it. */
+/** How long after a command reports of the sound are ignored, because they may be older than the command. */
 const IGNORE_REPORTS_MS = 700;
 
 interface Sound {

@@ -7,7 +7,7 @@ import { NamedTimers } from './named-timers.ts';
 import { playerFrame } from './player-frame.ts';
 
 const HANDSHAKE_EVERY_MS = 500;
-/** A player that sent no message within this time was blocked: by an ad blocker, the network or its provider. */
+/** A player that sent no message within this time counts as blocked: by an ad blocker, the network or its provider. */
 export const SILENT_AFTER_MS = 10_000;
 /** A player that does not report playing within this time needs a press inside its frame. */
 const PLAYS_WITHIN_MS = 6_000;
@@ -15,7 +15,7 @@ const PLAYS_WITHIN_MS = 6_000;
 const EXTRAPOLATE_FOR_S = 2;
 /** A playback rate that is not reported within this time is not supported. */
 const RATE_WITHIN_MS = 1_500;
-/** A seek has ended once the player reports progress between these two from its target, or after `SEEK_WITHIN_S`. */
+/** A seek has ended once a reported position is between these distances after its target, or after `SEEK_WITHIN_S`. */
 const MIN_PROGRESS_S = 0.05;
 const MAX_PROGRESS_S = 5;
 const SEEK_WITHIN_S = 15;
@@ -60,7 +60,7 @@ export class FrameVideo extends EventTarget implements Playable {
     window.addEventListener('message', this.onMessage, { signal });
   }
 
-  /** Mounts a new frame, and returns it as the engine of the session. */
+  /** Mounts a new frame, and returns the engine with which the session controls the frame. */
   start = async ({ startPosition, onFailure }: Pick<EngineOptions, 'startPosition' | 'onFailure'>) => {
     const { adapter, start } = this.options;
     this.onFailure = onFailure;
@@ -259,7 +259,7 @@ export class FrameVideo extends EventTarget implements Playable {
     if (this.readyState === 4) this.dispatchEvent(new Event('seeked'));
   }
 
-  /** Allows for the time since the seek: a hidden page receives reports late. */
+  /** Whether a seek has ended. Accepts more progress the longer ago it was: a hidden page receives reports late. */
   private isSeekDone(seconds: number): boolean {
     const elapsed = (performance.now() - this.position.since) / 1_000;
     const progress = seconds - this.position.seconds;

@@ -16,7 +16,7 @@ export function BigPlay({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Placed at the lower left of the picture, away from faces and LIVE (PLAY-100). */
+/** The button Unmute at the lower left of the picture, where it covers neither faces nor LIVE (PLAY-100). */
 export function Unmute({ onPress }: { onPress: () => void }) {
   const text = useTexts();
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while a video plays: phones turn it off while a muted video plays. */
+/** Keeps the screen on while a video plays: phones turn the screen off while a muted video plays. */
 export function useWakeLock(plays: boolean): void {
   useEffect(() => {
     const { wakeLock } = navigator as Partial<Pick<Navigator, 'wakeLock'>>;
@@ -8,18 +8,18 @@ export function useWakeLock(plays: boolean): void {
     let lock: WakeLockSentinel | null = null;
     let isReleased = false;
     const release = () => void lock?.release();
-    const hold = async () => {
+    const requestLock = async () => {
       if (document.visibilityState !== 'visible') return;
       // The browser may refuse, for example to save power; the screen then turns off as usual.
       lock = await wakeLock.request('screen').catch(() => null);
       if (isReleased) release();
     };
-    void hold();
+    void requestLock();
     // The browser releases the lock of a hidden page.
-    document.addEventListener('visibilitychange', hold);
+    document.addEventListener('visibilitychange', requestLock);
     return () => {
       isReleased = true;
-      document.removeEventListener('visibilitychange', hold);
+      document.removeEventListener('visibilitychange', requestLock);
       release();
     };
   }, [plays]);

@@ -95,7 +95,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       ) : (
         <video ref={setVideo} className={styles.video} muted playsInline loop={mode === 'bumper'} {...picturePress} />
       )}
-      {/* Covers the provider's frame, whose presses could seek, except while the frame needs a press to start. */}
+      {/* Covers the provider's frame, in which a press could seek, except while the frame needs a press to start. */}
       {isFrame && hasControls && !state.needsPress && !state.silent && (
         <div className={styles.video} {...picturePress} />
       )}

@@ -31,7 +31,7 @@ const Player = lazyComponent<PlayerProps>(async () => {
   return Loaded;
 });
 
-/** Previews a source as viewers will see it, and reports whether it plays (PLAY-65 to PLAY-73). Keyed by its source. */
+/** Previews a source as viewers will see it, and reports whether it plays (PLAY-65 to PLAY-73). Remount per source. */
 export function VideoPreview(props: PreviewProps) {
   const { videoProvider, src, contentType, startsAt = null, closesAt = null, poster = null, onReport } = props;
   const mode: PlayerMode = contentType ?? 'bumper';
@@ -41,7 +41,7 @@ export function VideoPreview(props: PreviewProps) {
   // The field itself reports an invalid source.
   const isInvalid = videoSource({ videoProvider, src, contentType }).kind === 'invalid';
   const waits = phase !== 'on' && !isStarted;
-  // A live stream may not be on air before its content starts, so a failure before is no error.
+  // A live stream may not be on air before its content starts, so an earlier failure is no error.
   const isEarly = contentType === 'live' && phase === 'waiting';
   const handleReport = useCallback(
     (next: VideoReport) => {

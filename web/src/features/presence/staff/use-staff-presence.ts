@@ -10,15 +10,15 @@ type ChannelPresence = SnapshotOf<typeof presenceTopics.staff>;
 
 /** The presence on some channels, as staff see it. Its values change without redrawing the page. */
 export interface Presence {
-  /** The people with a name, sorted by it. */
+  /** The people with a name, sorted by name. */
   people: Observable<readonly PresentPerson[]>;
   /** The ids of these people. */
   online: Observable<ReadonlySet<string>>;
-  /** The number of viewers of each content, by its id. */
+  /** The number of viewers of each content, by content id. */
   live: Observable<Readonly<Record<string, number>>>;
 }
 
-/** Follows the presence on these channels. A person who is on several counts once. */
+/** Follows the presence on these channels. A person who is on several channels counts once. */
 export function useStaffPresence(socket: Pick<Socket, 'subscribe'> | null, channelIds: readonly string[]): Presence {
   const [presence] = useState<Presence>(() => ({
     people: new Observable<readonly PresentPerson[]>([]),

@@ -6,7 +6,7 @@ import { reportBeat } from '../report-beat.ts';
 import { sendIfOpen, usePresencePlace } from '../use-presence-place.ts';
 import { presenceState } from './presence-state.ts';
 
-/** Reports where this page is and how its video is doing, and follows who else is on the channel. Draws nothing. */
+/** Reports the page's content and the state of its video, and follows who else is on the channel. Renders nothing. */
 export function FollowPresence({ channel, content, socket, states, beats }: PageScope) {
   const channelId = channel.id;
   const presence = states.of(presenceState).current();

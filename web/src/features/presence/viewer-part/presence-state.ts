@@ -5,7 +5,7 @@ import { Observable } from '../../../lib/socket/observable.ts';
 interface ChannelPresence {
   /** Ids of the people who are online, among those who have written in the channel's chats (PRES-15). */
   online: Observable<ReadonlySet<string>>;
-  /** The number of viewers of each content that displays it, by content id (PRES-16). */
+  /** The number of viewers of each content that displays this number, by content id (PRES-16). */
   live: Observable<Readonly<Record<string, number>>>;
 }
 

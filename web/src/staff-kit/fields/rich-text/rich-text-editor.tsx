@@ -51,7 +51,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     },
     onBlur,
   });
-  // The form's value was replaced, by another record or by the stored version.
+  // Updates the editor after the form's value was replaced by another record or by the stored version.
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;

@@ -43,7 +43,7 @@ function Access() {
   );
 }
 
-/** The section Access of the channel form; it also gets event connections (CHN-72). */
+/** The section Access of the channel form (CHN-72). Event connections are not implemented yet. */
 export const accessSection: FormSection = {
   key: 'access',
   label: sentence('Access'),

@@ -23,7 +23,7 @@ const RENAMED = sentence(
 
 interface DetailsContext {
   client: Client;
-  /** The stored channel in edit mode. */
+  /** The stored channel; undefined in add mode. */
   channel?: Channel | undefined;
   keyCheck: KeyCheck;
   /** In add mode: whether the key follows the name until the user types a key. */

@@ -15,7 +15,7 @@ import { ThemeFields } from '../../../../staff-kit/theme/theme-fields.tsx';
 function Theme({ client }: { client: Client }) {
   const { setValue, watch } = useFormContext<ChannelForm>();
   const theme = watch('theme');
-  // Restored when the user turns the switch off again.
+  // The channel's own theme, which is restored when the user turns the switch off again.
   const [ownTheme, setOwnTheme] = useState(theme);
   const setUsesOwn = (isOwn: boolean) => {
     setOwnTheme(theme ?? ownTheme);

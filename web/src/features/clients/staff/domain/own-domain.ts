@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../../../lib/api.ts';
 import { clientQuery } from '../clients.ts';
 
-/** How often the page refetches while a domain is set up; the server checks it periodically. */
+/** How often the page refetches while a domain is set up; the server checks the domain periodically. */
 const REFETCH_MS = 15_000;
 
 export function ownDomainQuery(clientId: string) {

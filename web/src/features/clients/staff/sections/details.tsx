@@ -20,10 +20,10 @@ import { SignInSwitches } from './sign-in-switches.tsx';
 const RENAMED = sentence('Shared links start with this URL. If you change it, old links stop working.');
 
 export interface ClientFormContext {
-  /** The stored organisation in edit mode. */
+  /** The stored organisation; undefined in add mode. */
   client: Client | undefined;
   keyCheck: KeyCheck;
-  /** Rendered below the fields; both are saved on their own. */
+  /** Rendered below the fields, as `webhooks` is; both are saved separately from the form. */
   secondFactor?: ReactNode;
   webhooks?: ReactNode;
 }

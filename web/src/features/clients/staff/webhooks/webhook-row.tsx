@@ -7,7 +7,7 @@ import styles from './webhook-list.module.css';
 
 interface WebhookRowProps {
   webhook: Webhook;
-  /** Known only on the page that created it, until it is closed. */
+  /** Known only on the page on which the secret was created, until that page is closed. */
   secret: string | undefined;
   isBusy: boolean;
   onTest: () => void;

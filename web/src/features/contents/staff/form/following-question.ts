@@ -5,7 +5,7 @@ import { changesFollowing } from '@nave/domain/contents/series.ts';
 import { t, tCount } from '../../../../lib/staff-texts.ts';
 import type { QuestionWords } from '../../../../staff-kit/questions/question.tsx';
 
-/** Returns the question before a save if later contents of the repeat can get the same change (CNT-346). */
+/** Returns the question to ask before a save if later contents of the repeat can get the same change (CNT-346). */
 export function followingQuestion(form: ContentForm, stored: WholeContent | undefined): QuestionWords | null {
   if (!stored || stored.following === 0 || form.contentType === 'onDemand') return null;
   if (!changesFollowing({ before: contentToForm(stored), after: form })) return null;

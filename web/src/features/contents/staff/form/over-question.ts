@@ -16,7 +16,7 @@ interface Save {
   now: number;
 }
 
-/** Returns the question before a save that ends the content: a wrong start would lock it permanently (CNT-134). */
+/** Returns the question to ask before a save that ends the content: a wrong start would lock the content (CNT-134). */
 export function overQuestion({ actor, form, stored, now }: Save): QuestionWords | null {
   const { closesAt } = contentTimes({ ...form, duration: form.duration ?? 0, prePlayDuration: 0 });
   if (!isOver(closesAt, now) || isOver(stored?.closesAt ?? null, now)) return null;

@@ -57,7 +57,7 @@ function useMinuteContext(context: ContentListContext): ContentListContext {
   );
 }
 
-/** UPCOMING, ON-DEMAND and PAST (CNT-33). With tabs, the one with the content that was just saved is open at first. */
+/** UPCOMING, ON-DEMAND and PAST (CNT-33). With tabs, the tab of the content that was just saved is open at first. */
 export function ContentSections(props: ContentSectionsProps) {
   const { lists, context, isNarrow, view, onView } = props;
   if (!isNarrow) return contentListNames.map((name) => <Section key={name} name={name} {...props} />);

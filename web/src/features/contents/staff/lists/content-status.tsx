@@ -5,7 +5,7 @@ import { Badge, LiveBadge } from '../../../../ui/badge.tsx';
 import { startsIn } from '../words/content-words.ts';
 import styles from './content-status.module.css';
 
-/** The countdown, then the live badge (CNT-28, CNT-29), and 'Video ended' after a shorter video (TIME-90). */
+/** The countdown, then the live badge (CNT-28, CNT-29); 'Video ended' if the video ends before the close (TIME-90). */
 export function ContentStatus({ content, now }: { content: Content; now: number }) {
   const phase = contentPhase(content, now);
   if (phase === 'live') return <LiveBadge>{t('LIVE')}</LiveBadge>;

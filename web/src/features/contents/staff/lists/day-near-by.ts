@@ -9,7 +9,7 @@ interface RelativeDayOptions {
   now: number;
 }
 
-/** Returns 'Today', 'Tomorrow' or 'Yesterday' if an instant is on such a day in the time zone. */
+/** Returns 'Today', 'Tomorrow' or 'Yesterday' in the time zone; undefined for an instant on any other day. */
 export function relativeDay(at: string, { timeZone, now }: RelativeDayOptions): string | undefined {
   const day = (instant: number) => dayOf(instant, { timeZone });
   const names = { [day(now - DAY_MS)]: t('Yesterday'), [day(now + DAY_MS)]: t('Tomorrow'), [day(now)]: t('Today') };

@@ -11,12 +11,12 @@ import { type ContentListContext, nameInList } from './content-actions.ts';
 interface HostPanelButtonProps {
   content: Content;
   context: Pick<ContentListContext, 'client' | 'sharedNames'>;
-  /** Whether it is the main button of a card, and not a quiet button in a row. */
+  /** Whether the button is the main button of a card; otherwise it is a quiet button in a row. */
   isMain?: boolean;
   className?: string | undefined;
 }
 
-/** Links a live content to its host panel (CNT-354); contents without a chat have none. */
+/** Links a live content to its host panel (CNT-354); contents without a chat have no host panel. */
 export function HostPanelButton({ content, context, isMain = false, className }: HostPanelButtonProps) {
   if (!hasChat(content)) return null;
   return (

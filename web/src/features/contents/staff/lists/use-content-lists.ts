@@ -89,7 +89,7 @@ function useLists(clientId: string, filter: ContentFilter, enabled: boolean) {
   };
 }
 
-/** Returns the live and upcoming contents; the same array as long as they are the same. */
+/** Returns the live and upcoming contents; the same array as long as the contents are the same. */
 function useComing(contents: Content[], now: number): Content[] {
   const before = useRef<Content[]>([]);
   const coming = useMemo(() => contentLists(contents, now).upcoming, [contents, now]);

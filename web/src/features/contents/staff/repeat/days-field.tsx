@@ -13,7 +13,7 @@ interface DaysFieldProps {
 }
 
 const week = [0, 1, 2, 3, 4, 5, 6];
-/** A Sunday. */
+/** The start of a Sunday in UTC, in epoch milliseconds. */
 const SUNDAY = Date.UTC(2023, 0, 1);
 const DAY_MS = 86_400_000;
 

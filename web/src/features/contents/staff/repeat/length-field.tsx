@@ -6,13 +6,13 @@ import { FieldGroup } from '../../../../staff-kit/fields/field-group.tsx';
 import { fieldError } from '../../../../staff-kit/fields/form-field.tsx';
 import styles from './repeat.module.css';
 
-/** One of the two is null. */
+/** Either `count` or `until` is null. */
 type Length = Pick<RepeatForm, 'count' | 'until'>;
 
 interface LengthFieldProps {
   value: Length;
   onChange: (length: Length) => void;
-  /** The values after switching between count and last day. */
+  /** The values to fill in when the user switches between a count and a last day. */
   proposed: Length;
   error: string | undefined;
 }

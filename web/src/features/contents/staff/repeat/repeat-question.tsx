@@ -57,7 +57,7 @@ export function RepeatQuestion(props: RepeatQuestionProps) {
         <LengthField
           value={form}
           onChange={change}
-          // The shown dates, as a count and as a last day.
+          // The dates of the preview, as a count and as a last day.
           proposed={{
             count: preview.items?.length ?? null,
             until: lastAt ? toWallTime(lastAt, timeZoneName).slice(0, 10) : null,

@@ -18,7 +18,7 @@ interface ComingNoticeProps {
   onAsk: () => void;
 }
 
-/** Warns of problems in the hour before a start, above all other contents (CNT-320); not of missing captions alone. */
+/** Warns above the lists of problems in the hour before a start (CNT-320). Missing captions alone show no warning. */
 export function ComingNotice({ coming, channels, onAsk }: ComingNoticeProps) {
   const nextAfter = useCallback(
     (now: number) => {

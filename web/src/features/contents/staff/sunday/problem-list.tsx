@@ -15,7 +15,7 @@ interface ProblemListProps {
   action?: (field: string) => ReactNode;
 }
 
-/** The problems of a content, each a link to the field that fixes it. */
+/** The problems of a content, each with a link to the field in which staff can fix the problem. */
 export function ProblemList({ problems, formPath, state, action }: ProblemListProps) {
   return (
     <ul className={styles.problems}>

@@ -8,7 +8,7 @@ import { listMoment, sentenceMoment } from '../../../../lib/staff-dates.ts';
 import { sentence, t } from '../../../../lib/staff-texts.ts';
 
 interface TypeWords {
-  /** In lists, the type picker, and the subtitles of header and form (SHELL-83 to SHELL-85, CNT-71 to CNT-73). */
+  /** Used in lists, the type picker, and the subtitles of header and form (SHELL-83 to SHELL-85, CNT-71 to CNT-73). */
   name: string;
   /** The title of the form's video part (CNT-92). */
   part: string;

@@ -21,7 +21,7 @@ function Access() {
   );
 }
 
-/** The section Access of the content form; it also gets the viewer access rules (CNT-83). */
+/** The section Access of the content form (CNT-83). The viewer access rules are not implemented yet. */
 export const accessSection: FormSection = {
   key: 'access',
   label: sentence('Access'),

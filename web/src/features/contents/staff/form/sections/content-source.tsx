@@ -51,10 +51,10 @@ export function ContentSource({ preview }: { preview: Preview }) {
  */
 function useStoredLength(source: string) {
   const { setValue } = useFormContext<ContentForm>();
-  const measured = useRef(source);
+  const measuredSource = useRef(source);
   useEffect(() => {
-    if (measured.current !== source) setValue('videoMinutes', null);
-    measured.current = source;
+    if (measuredSource.current !== source) setValue('videoMinutes', null);
+    measuredSource.current = source;
   }, [source, setValue]);
   return (seconds: number) => setValue('videoMinutes', Math.round(seconds / 6) / 10);
 }

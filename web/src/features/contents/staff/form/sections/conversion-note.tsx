@@ -4,7 +4,7 @@ import { dashboardPaths } from '../../../../../lib/paths.ts';
 import { t } from '../../../../../lib/staff-texts.ts';
 import styles from './video.module.css';
 
-/** CNT-85: links to the content from which this one was created, or which was created from it. */
+/** CNT-85: links to the content from which this content was created, and to the content created from this one. */
 export function ConversionNote({ content }: { content: Content }) {
   const { clientId, convertedFromId, convertedToOnDemandId } = content;
   const to = (id: string) => dashboardPaths.content(clientId, id);

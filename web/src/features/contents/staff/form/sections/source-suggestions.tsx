@@ -15,7 +15,7 @@ interface SourceSuggestionsProps {
   seconds: number | null;
 }
 
-/** Suggests the source's length and picture for other fields. The browser fetches them, never our server. */
+/** Suggests the source's length and picture for other fields. The browser fetches both; our server never does. */
 export function SourceSuggestions({ form, videoProvider, seconds }: SourceSuggestionsProps) {
   const { setValue } = useFormContext<ContentForm>();
   const minutes = seconds === null ? null : Math.ceil(seconds / 60);
@@ -49,7 +49,7 @@ function youtubeId({ src, contentType }: ContentForm, videoProvider: VideoProvid
   return found?.provider === 'youtube' && found.videoKind === 'video' ? found.id : null;
 }
 
-/** Minimum width in pixels: without a large picture YouTube returns a small grey one. */
+/** Minimum width in pixels: if a video has no large picture, YouTube returns a small grey picture. */
 const LARGE_FROM_PX = 640;
 
 /** Returns the URL of YouTube's largest picture of a video once it has loaded, else null. */

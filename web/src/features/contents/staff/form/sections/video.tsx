@@ -29,7 +29,7 @@ import { OnDemandAvailability } from './on-demand-availability.tsx';
 import { startNote } from './start-note.ts';
 import styles from './video.module.css';
 
-/** Returns the languages, sorted by their names in the page's language. */
+/** Returns the options for the caption language, sorted by their names in the page's language. */
 function captionLanguages() {
   const language = currentLanguage();
   if (language === 'en') return languages.map(({ code, label }) => ({ value: code, label }));

@@ -25,16 +25,16 @@ export function RelatedField({ clientId, ownId }: { clientId: string; ownId: str
     queries: field.value.map((id) => contentQuery(clientId, id)),
     combine: (answers) => answers.flatMap(({ data }) => data ?? []),
   });
-  const names = new Map([...found, ...chosen].map((content) => [content.id, content]));
-  const ids = [...new Set([...field.value, ...names.keys()])].filter((id) => id !== ownId);
+  const contentsById = new Map([...found, ...chosen].map((content) => [content.id, content]));
+  const ids = [...new Set([...field.value, ...contentsById.keys()])].filter((id) => id !== ownId);
   return (
     <MultiSelect
       id={fieldId('relatedContentIds')}
       label={t('Associated content')}
       description={t('Viewers of this content see these as suggestions, and the other way round.')}
-      data={ids.map((value) => ({ value, label: names.get(value)?.name ?? '...' }))}
+      data={ids.map((value) => ({ value, label: contentsById.get(value)?.name ?? '...' }))}
       renderOption={({ option }) => {
-        const content = names.get(option.value);
+        const content = contentsById.get(option.value);
         return `${option.label}${content ? ` (${headerSubtitle(content)})` : ''}`;
       }}
       filter={({ options }) => options}

@@ -10,7 +10,7 @@ import { addTag, tagsQuery } from '../../../contents.ts';
 /** The value of the option for a new tag; never equal to an id. */
 const NEW = 'new';
 
-/** The tags of a content: offers matches from 2 characters (CNT-239), and a new tag if none has the name (CNT-240). */
+/** The tags of a content: offers matches from 2 characters (CNT-239), and a new tag if the name is new (CNT-240). */
 export function TagsField({ clientId }: { clientId: string }) {
   const queryClient = useQueryClient();
   const field = useFormField<ContentForm, 'tags'>('tags');
@@ -53,8 +53,8 @@ export function TagsField({ clientId }: { clientId: string }) {
       onChange={choose}
       onKeyDown={(event) => {
         // CNT-352: Enter adds the typed name, unless the arrow keys have marked an option: then it chooses that option.
-        const isMarked = event.currentTarget.getAttribute('aria-activedescendant');
-        if (event.key !== 'Enter' || isMarked || name.length < TAG_SEARCH_LENGTH) return;
+        const markedOptionId = event.currentTarget.getAttribute('aria-activedescendant');
+        if (event.key !== 'Enter' || markedOptionId || name.length < TAG_SEARCH_LENGTH) return;
         event.preventDefault();
         addTyped();
       }}

@@ -7,7 +7,7 @@ import { SwitchField } from '../../../../../../staff-kit/fields/choice-fields.ts
 import { momentWords } from '../../../words/content-words.ts';
 import styles from './engagement.module.css';
 
-/** Who may write and read in the chat, and its times, which are the content's (TIME-13, TIME-14). */
+/** The settings of the chat, and a note on its times, which are those of the content (TIME-13, TIME-14). */
 export function ChatFields() {
   const form = useWatch<ContentForm>() as ContentForm;
   return (

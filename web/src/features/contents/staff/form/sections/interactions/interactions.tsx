@@ -19,7 +19,7 @@ import { InteractionEditor } from './interaction-fields.tsx';
 import styles from './interactions.module.css';
 
 interface Context {
-  /** The stored content in edit mode; it tells which interactions were sent. */
+  /** The stored content, whose interactions show which of them were sent; undefined in add mode. */
   content?: WholeContent | undefined;
 }
 
