@@ -30,7 +30,7 @@ function onEngine(engine: Engine, { perSecond }: { perSecond: number }): Promise
     const server = new Child('servers/app-server.ts', { env });
     const port = await server.ask<number>('port');
     const contentIds = await server.ask<string[]>('open chats', ROOMS);
-    const talkers = new Child('load/talkers.ts');
+    const talkers = new Child('load/writing-guests.ts');
     await talkers.ask('join', { port, contentIds, count: TALKERS });
     await talkers.ask('talk', { messages: perSecond, perSecond });
     const talk = { messages: SECONDS * perSecond, perSecond };

@@ -24,7 +24,7 @@ export async function arrival(): Promise<Figure[]> {
 async function atOnce(): Promise<Figure[]> {
   const { port, dataDir } = await newPlace();
   const nave = await startNave({ port, dataDir });
-  const viewers = new Child('load/congregation.ts');
+  const viewers = new Child('load/reconnecting-pages.ts');
   const viewersToConnect = { port, topic: `chat:${await runningContent(port)}`, count: VIEWERS };
   let seconds = 0;
   const connecting = cpuSeconds(nave, async () => {

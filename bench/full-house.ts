@@ -21,7 +21,7 @@ export async function fullHouse(): Promise<Figure[]> {
     const [contentId = ''] = await server.ask<string[]>('open chats', 1);
     const audience = new Child('load/audience.ts');
     await audience.ask('open', { port, dialect: 'nave', topics: [`chat:${contentId}`], count: VIEWERS });
-    const [talkers, likers] = [new Child('load/talkers.ts'), new Child('load/talkers.ts')];
+    const [talkers, likers] = [new Child('load/writing-guests.ts'), new Child('load/writing-guests.ts')];
     await talkers.ask('join', { port, contentIds: [contentId], count: TALKERS });
     await likers.ask('join', { port, contentIds: [contentId], count: LIKERS });
     const withoutLikes = () => talk(talkers, audience);

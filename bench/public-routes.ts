@@ -107,7 +107,7 @@ export async function publicRoutes(): Promise<Figure[]> {
 
 async function onEngine(engine: Engine, env: Record<string, string>): Promise<Figure[]> {
   const server = new Child('servers/app-server.ts', { env });
-  const clients = new Child('load/askers.ts');
+  const clients = new Child('load/http-load.ts');
   const port = await server.ask<number>('port');
   const pathsByRoute = pathsByRouteOf(await server.ask<Organisation>('organisation', AMOUNTS));
   const processes = { server, clients, port };

@@ -88,7 +88,7 @@ async function restart(signal: 'SIGKILL' | 'SIGTERM', count: number): Promise<Re
   const place = await newPlace();
   const nave = await startNave(place);
   const contentId = await runningContent(place.port);
-  const viewers = new Child('load/congregation.ts');
+  const viewers = new Child('load/reconnecting-pages.ts');
   const scene = { place, contentId, viewers };
   await viewers.ask('connect', { port: place.port, topic: `chat:${contentId}`, count });
   const lastBefore = await writeMessages(scene);
@@ -146,7 +146,7 @@ async function shownMessages({ place, contentId }: Scene, after: number): Promis
 
 /** Writes 10 messages per second. Returns the number of the last message. */
 async function writeMessages({ place, contentId }: Scene): Promise<number> {
-  const talkers = new Child('load/talkers.ts');
+  const talkers = new Child('load/writing-guests.ts');
   await talkers.ask('join', { port: place.port, contentIds: [contentId], count: 20 });
   const talk = await talkers.ask<{ lastNumber: number; refused: number; lost: number }>('talk', {
     messages: MESSAGES,

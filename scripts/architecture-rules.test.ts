@@ -3,7 +3,7 @@ import { cycleBreaches } from './architecture/cycles.ts';
 import { durableWriteBreaches } from './architecture/durable-writes.ts';
 import { foreignTableBreaches } from './architecture/foreign-tables.ts';
 import { layerBreaches, testingBreaches } from './architecture/layers.ts';
-import { lostFileBreaches, packageBreaches, placeBreaches } from './architecture/packages.ts';
+import { environmentBreaches, missingStyleSheetBreaches, packageBreaches } from './architecture/packages.ts';
 import { pageBreaches, viewerBreaches } from './architecture/pages.ts';
 import { type Project, projectOf } from './architecture/project.ts';
 import { sleepBreaches } from './architecture/sleeps.ts';
@@ -59,10 +59,10 @@ test.each<[Rule, string, string, string]>([
   [viewerBreaches, 'web/src/viewer/main.tsx', '../staff-kit/fields/a.tsx', 'must not load the staff kit'],
   [viewerBreaches, 'web/src/viewer/main.tsx', 'zod', 'must not load zod'],
   [viewerBreaches, 'web/src/viewer/main.tsx', '@tanstack/react-query', 'must not load react-query'],
-  [placeBreaches, 'domain/src/chat/a.ts', 'node:fs', 'does no I/O'],
-  [placeBreaches, 'web/src/lib/a.ts', 'node:fs', 'run in a browser'],
-  [lostFileBreaches, 'web/src/ui/a.tsx', './a.module.css', 'this file does not exist'],
-  [placeBreaches, 'server/src/platform/jobs.ts', '@electric-sql/pglite', 'embedded.ts uses PGlite'],
+  [environmentBreaches, 'domain/src/chat/a.ts', 'node:fs', 'does no I/O'],
+  [environmentBreaches, 'web/src/lib/a.ts', 'node:fs', 'run in a browser'],
+  [missingStyleSheetBreaches, 'web/src/ui/a.tsx', './a.module.css', 'this file does not exist'],
+  [environmentBreaches, 'server/src/platform/jobs.ts', '@electric-sql/pglite', 'embedded.ts uses PGlite'],
 ])('%o does not allow %s to import %s', (rule, path, specifier, reason) => {
   const [sentence, ...more] = rule(projectOf(importing(path, specifier)));
   expect(sentence).toMatch(new RegExp(`^${path} imports .*${reason.replaceAll(/[/.]/g, '.')}.*\\.$`));
@@ -85,7 +85,7 @@ test.each<[Rule, string, string]>([
   [pageBreaches, 'web/src/viewer/a.tsx', '../features/chat/b.tsx'],
   [pageBreaches, 'web/src/dashboard/pages/a/a.tsx', './b.tsx'],
   [pageBreaches, 'web/src/dashboard/pages/a/a.test.tsx', '../b/b.tsx'],
-  [placeBreaches, 'server/src/platform/database/embedded-worker.ts', '@electric-sql/pglite'],
+  [environmentBreaches, 'server/src/platform/database/embedded-worker.ts', '@electric-sql/pglite'],
 ])('%o allows %s to import %s', (rule, path, specifier) => {
   expect(rule(projectOf(importing(path, specifier)))).toEqual([]);
 });

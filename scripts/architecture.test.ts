@@ -6,7 +6,7 @@ import { cycleBreaches } from './architecture/cycles.ts';
 import { durableWriteBreaches } from './architecture/durable-writes.ts';
 import { foreignTableBreaches } from './architecture/foreign-tables.ts';
 import { layerBreaches, testingBreaches } from './architecture/layers.ts';
-import { lostFileBreaches, packageBreaches, placeBreaches } from './architecture/packages.ts';
+import { environmentBreaches, missingStyleSheetBreaches, packageBreaches } from './architecture/packages.ts';
 import { pageBreaches, viewerBreaches } from './architecture/pages.ts';
 import { isTest, readProject } from './architecture/project.ts';
 import { sleepBreaches } from './architecture/sleeps.ts';
@@ -19,7 +19,7 @@ import {
 } from './architecture/slices.ts';
 import { spacingBreaches } from './architecture/spacing.ts';
 import { domainTextBreaches, staffTextBreaches } from './architecture/staff-texts.ts';
-import { placedRoleBreaches, renderBreaches } from './architecture/test-habits.ts';
+import { renderBreaches, roleByPositionBreaches } from './architecture/test-habits.ts';
 import { guideBreaches, machinePathBreaches, sizeBreaches, usageBreaches } from './architecture/texts.ts';
 import { journeyBreaches } from './changed/journey-breaches.ts';
 import { abuseCasesCitedIn } from './citations.ts';
@@ -44,8 +44,8 @@ test.each([
   ['files and folders have no import cycles', cycleBreaches],
   ['the viewer never loads staff/, staff-kit/, dashboard/ or Mantine, nor zod and react-query at once', viewerBreaches],
   ['the package.json of a workspace lists every imported package', packageBreaches],
-  ['the domain does no I/O, and only the embedded database imports PGlite', placeBreaches],
-  ['every imported style sheet exists', lostFileBreaches],
+  ['the domain does no I/O, and only the embedded database imports PGlite', environmentBreaches],
+  ['every imported style sheet exists', missingStyleSheetBreaches],
   ['server and domain do not use Math.random, and only one component renders HTML', usageBreaches],
   ['spacing uses the steps of the scale', spacingBreaches],
   ['no file exceeds the maximum length', sizeBreaches],
@@ -53,7 +53,7 @@ test.each([
   ['server code writes files only through platform/disk, so that they survive a power cut', durableWriteBreaches],
   ['no test sleeps for a second', sleepBreaches],
   ['a test that renders twice calls cleanup() between', renderBreaches],
-  ['no test selects an element by role, name and position', placedRoleBreaches],
+  ['no test selects an element by role, name and position', roleByPositionBreaches],
   ['no file contains an absolute path of one machine', machinePathBreaches],
   ['all files that the guides name exist', guideBreaches],
   ['every sentence for staff goes through t and has a Spanish translation', staffTextBreaches],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { firstPanels } from '@nave/domain/contents/engagement-settings.ts';
+import { initialPanels } from '@nave/domain/contents/engagement-settings.ts';
 
 /** The budget of a channel page's first load without the player, in gzip bytes. */
 export const FIRST_LOAD_BUDGET = { js: 118 * 1024, css: 12 * 1024 };
@@ -27,7 +27,7 @@ export function firstLoad(dist = DIST): FirstLoad {
   const html = readFileSync(join(dist, 'viewer.html'), 'utf8');
   const [start, ...parts] = html.split('<!--part-');
   const startSizes = measure(dist, filesIn((start ?? '').replace(/<!--(player|engine) .*?-->/g, '')));
-  const first: ReadonlySet<string> = new Set(firstPanels);
+  const first: ReadonlySet<string> = new Set(initialPanels);
   const panels = parts.filter((links) => first.has(idIn(links)));
   const measured = panels.map((links) => ({
     id: idIn(links),

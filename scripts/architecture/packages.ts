@@ -40,7 +40,7 @@ export function packageBreaches({ texts, sources }: Project): string[] {
  * Checks that the domain and the pages, which run in browsers, import no Node modules, and only the embedded database
  * imports PGlite.
  */
-export function placeBreaches({ sources }: Project): string[] {
+export function environmentBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) =>
     imports.flatMap(({ specifier, packageName, typeOnly }) => {
       if (path.startsWith('domain/') && !isTest(path) && packageName === 'node:') {
@@ -61,7 +61,7 @@ export function placeBreaches({ sources }: Project): string[] {
 }
 
 /** Checks that imported style sheets exist, because the type check does not check that. */
-export function lostFileBreaches({ texts, sources }: Project): string[] {
+export function missingStyleSheetBreaches({ texts, sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) =>
     imports
       .filter(({ file }) => file?.endsWith('.css') && !texts.has(file))

@@ -26,7 +26,7 @@ export function renderBreaches({ texts }: Project): string[] {
  * element may come to that position. Give one of them another name, or search within its container. A test that
  * searches by role only (the first row of a list) may select by position, because such a test is about the order.
  */
-export function placedRoleBreaches({ texts }: Project): string[] {
+export function roleByPositionBreaches({ texts }: Project): string[] {
   return testsOf(texts, /\.(test\.tsx|e2e\.ts)$|^e2e\//).flatMap(({ path, tree, text }) => {
     const found: string[] = [];
     walk(tree, (node) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayReachAny, type User, whitelistOn } from '../kernel/actor.ts';
+import { mayAccessAnyChannel, type User, whitelistOn } from '../kernel/actor.ts';
 import { invitationSchema, userFormSchema } from './staff.api.ts';
 import { sortStaff } from './staff-member.ts';
 import { emailProblem, newUserForm, userToForm, userValues } from './user-form.ts';
@@ -80,10 +80,10 @@ test('USR-122 USR-123 USR-128 USR-129 a user may access the channels of their wh
     whitelist: {},
   };
   const limited = (ids: string[]): User => ({ ...person, whitelist: { g: ids } });
-  expect(mayReachAny(person, 'g', ['a'])).toBe(true);
-  expect(mayReachAny(limited(['a']), 'g', ['a'])).toBe(true);
-  expect(mayReachAny(limited(['a']), 'g', ['b'])).toBe(false);
-  expect(mayReachAny(limited([]), 'g', ['a'])).toBe(false);
+  expect(mayAccessAnyChannel(person, 'g', ['a'])).toBe(true);
+  expect(mayAccessAnyChannel(limited(['a']), 'g', ['a'])).toBe(true);
+  expect(mayAccessAnyChannel(limited(['a']), 'g', ['b'])).toBe(false);
+  expect(mayAccessAnyChannel(limited([]), 'g', ['a'])).toBe(false);
   expect(whitelistOn({ ...limited([]), globalRole: 'admin' }, 'g')).toBeNull();
-  expect(mayReachAny({ ...limited([]), globalRole: 'owner' }, 'g', ['b'])).toBe(true);
+  expect(mayAccessAnyChannel({ ...limited([]), globalRole: 'owner' }, 'g', ['b'])).toBe(true);
 });

@@ -14,14 +14,14 @@ const covered: Record<Role, readonly Role[]> = {
 };
 
 /** The role and whitelist of a staff member on a client. `whitelist` null means all channels. */
-export interface Ranked {
+export interface StaffGrant {
   id: string;
   role: Role;
   whitelist: readonly string[] | null;
 }
 
 /** The role and whitelist to give to a user. */
-export type Grant = Omit<Ranked, 'id'>;
+export type Grant = Omit<StaffGrant, 'id'>;
 
 interface ClientRef {
   id: string;
@@ -64,7 +64,7 @@ export function canGrant(actor: Actor, client: ClientRef, { role, whitelist }: G
  * Whether the actor may edit a staff member. The actor may not edit themselves, nor a member who has a role or channel
  * that the actor may not give (USR-49 to USR-56).
  */
-export function canEditUser(actor: Actor, client: ClientRef, target: Ranked): Decision {
+export function canEditUser(actor: Actor, client: ClientRef, target: StaffGrant): Decision {
   return isSelf(actor, target.id) ? refused(staffRefusals.level) : canGrant(actor, client, target);
 }
 
@@ -72,7 +72,11 @@ export function canEditUser(actor: Actor, client: ClientRef, target: Ranked): De
  * Whether the actor may change the role and whitelist of a staff member from `from` to `to`. An owner cannot be
  * demoted; another member can be made the owner instead (USR-17, USR-104, USR-111).
  */
-export function canChangeUser(actor: Actor, client: ClientRef, { from, to }: { from: Ranked; to: Grant }): Decision {
+export function canChangeUser(
+  actor: Actor,
+  client: ClientRef,
+  { from, to }: { from: StaffGrant; to: Grant },
+): Decision {
   const edit = canEditUser(actor, client, from);
   if (!edit.allowed) return edit;
   const grant = canGrant(actor, client, to);
@@ -84,7 +88,7 @@ export function canChangeUser(actor: Actor, client: ClientRef, { from, to }: { f
  * Whether the actor may remove a staff member. Owners and admins may, but they cannot remove themselves or an owner
  * (USR-115 to USR-117).
  */
-export function canRemoveUser(actor: Actor, client: ClientRef, target: Omit<Ranked, 'whitelist'>): Decision {
+export function canRemoveUser(actor: Actor, client: ClientRef, target: Omit<StaffGrant, 'whitelist'>): Decision {
   const own = coveredRoles(actor, client);
   const mayRemove = own.includes('admin') && own.includes(target.role) && !isSelf(actor, target.id);
   if (!mayRemove) return refused(staffRefusals.notRemoved);

@@ -1,5 +1,5 @@
 import { canManage } from '../clients/clients.policy.ts';
-import { type Actor, isStaff, mayReachAll, mayReachAny } from '../kernel/actor.ts';
+import { type Actor, isStaff, mayAccessAllChannels, mayAccessAnyChannel } from '../kernel/actor.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { allowedIf, type Decision } from '../kernel/refusal.ts';
 
@@ -8,7 +8,7 @@ import { allowedIf, type Decision } from '../kernel/refusal.ts';
  * CHN-25).
  */
 export function canReadChannel(actor: Actor, channel: { id: string; clientId: string }): Decision {
-  const reachable = isStaff(actor, channel.clientId) && mayReachAny(actor, channel.clientId, [channel.id]);
+  const reachable = isStaff(actor, channel.clientId) && mayAccessAnyChannel(actor, channel.clientId, [channel.id]);
   return allowedIf(reachable, kernelRefusals.unauthorized);
 }
 
@@ -24,7 +24,7 @@ export function canAddChannel(actor: Actor, client: { id: string }): Decision {
 export function canEditChannel(actor: Actor, channel: { id: string; clientId: string }): Decision {
   const manage = canManage(actor, { id: channel.clientId });
   if (!manage.allowed) return manage;
-  return allowedIf(mayReachAll(actor, channel.clientId, [channel.id]), kernelRefusals.unauthorized);
+  return allowedIf(mayAccessAllChannels(actor, channel.clientId, [channel.id]), kernelRefusals.unauthorized);
 }
 
 /**
@@ -34,5 +34,5 @@ export function canEditChannel(actor: Actor, channel: { id: string; clientId: st
 export function canOrderChannels(actor: Actor, client: { id: string; channelIds: readonly string[] }): Decision {
   const manage = canManage(actor, client);
   if (!manage.allowed) return manage;
-  return allowedIf(mayReachAll(actor, client.id, client.channelIds), kernelRefusals.unauthorized);
+  return allowedIf(mayAccessAllChannels(actor, client.id, client.channelIds), kernelRefusals.unauthorized);
 }

@@ -84,4 +84,4 @@ export const CHAT_ACT_MESSAGES = 100;
  * Maximum number of likes and of flags of a person, and of flagged messages, that a page receives. The page receives
  * the newest.
  */
-export const CHAT_MARKS = 500;
+export const MAX_MARKS_PER_PAGE = 500;

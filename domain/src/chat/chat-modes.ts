@@ -7,11 +7,11 @@ export const SLOW_SECONDS = [0, 5, 10, 30, 60, 120] as const;
 export const slowSecondsSchema = z.literal(SLOW_SECONDS);
 
 /** Which messages are held for review by a host. A newcomer is a person without a message in this chat (CHAT-161). */
-export const HOLDS = ['nothing', 'newcomers', 'everything'] as const;
+export const HELD_MESSAGES_MODES = ['nothing', 'newcomers', 'everything'] as const;
 
 /** The modes of a chat: slow mode, and which messages are held. */
 export const chatModesSchema = z
-  .strictObject({ slowSeconds: slowSecondsSchema, holds: z.enum(HOLDS) })
+  .strictObject({ slowSeconds: slowSecondsSchema, holds: z.enum(HELD_MESSAGES_MODES) })
   .meta({ id: 'ChatModes' });
 export type ChatModes = z.infer<typeof chatModesSchema>;
 

@@ -4,11 +4,11 @@ import { keyOfWord, type OwnWord, WORD_ACTIONS } from '../messages/own-words.ts'
 import { chatWordTexts } from './chat.texts.ts';
 
 /** Maximum number of entries in a client's own list of words. */
-export const CHAT_WORDS = 500;
+export const MAX_OWN_WORDS = 500;
 /** Maximum length of an entry, in characters. */
 export const CHAT_WORD_MAX = 60;
 /** Maximum number of words in a phrase. A longer phrase would be too easy to rephrase. */
-export const CHAT_PHRASE_WORDS = 5;
+export const MAX_PHRASE_WORDS = 5;
 
 const ownWordSchema = z.strictObject({ word: z.string(), does: z.enum(WORD_ACTIONS) });
 
@@ -31,7 +31,7 @@ const wordForm = z.strictObject({
     .max(CHAT_WORD_MAX, chatWordTexts.tooLong)
     .transform((word) => word.normalize('NFC').trim().replace(/\s+/g, ' '))
     .refine((word) => keyOf({ word }) !== '', chatWordTexts.noWord)
-    .refine((word) => keyOfWord(word).phrase.split(' ').length <= CHAT_PHRASE_WORDS, chatWordTexts.tooManyWords),
+    .refine((word) => keyOfWord(word).phrase.split(' ').length <= MAX_PHRASE_WORDS, chatWordTexts.tooManyWords),
   does: z.enum(WORD_ACTIONS),
 });
 
@@ -40,7 +40,7 @@ export const chatWordsForm = z.strictObject({
   edition: z.int().min(0),
   words: z
     .array(wordForm)
-    .max(CHAT_WORDS, chatWordTexts.tooMany)
+    .max(MAX_OWN_WORDS, chatWordTexts.tooMany)
     .superRefine((words, context) => {
       const seen = new Set<string>();
       words.forEach((word, index) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../kernel/answer-fields.ts';
 import type { CallShape } from '../kernel/call.ts';
 import type { CommandShape } from '../kernel/command.ts';
-import { FORGOTTEN, RESTORED } from '../kernel/realtime.ts';
+import { REDACTED, RESTORED } from '../kernel/realtime.ts';
 import type { TopicShape } from '../kernel/topic.ts';
 import {
   chatMessageSchema,
@@ -17,7 +17,7 @@ import {
 } from '../messages/chat-message.ts';
 import { MUTE_MINUTES, WHY_MAX } from './act-limits.ts';
 import { chatActKinds, chatModerationSchema } from './chat-acts.ts';
-import { HOLDS, slowSecondsSchema } from './chat-modes.ts';
+import { HELD_MESSAGES_MODES, slowSecondsSchema } from './chat-modes.ts';
 import { chatWordsForm, chatWordsSchema } from './chat-words.ts';
 import { ownHeldSchema } from './held-message.ts';
 import { SWEEP_MINUTES } from './raid/sweep-minutes.ts';
@@ -50,7 +50,7 @@ export const chatTopicShapes = {
       liked: markedSchema,
       /** Slow mode changed. Viewers are not told which messages are held. */
       mode: z.strictObject({ slowSeconds: slowSecondsSchema }),
-      [FORGOTTEN]: z.null(),
+      [REDACTED]: z.null(),
       [RESTORED]: restoredSchema,
     },
     // Likes can be very frequent and must not delay messages.
@@ -108,7 +108,7 @@ export const chatCommandShapes = {
   mute: { input: z.strictObject({ contentId, uid, minutes: z.literal(MUTE_MINUTES), why }), ack },
   unmute: { input: z.strictObject({ contentId, uid, why }), ack },
   slow: { input: z.strictObject({ contentId, seconds: slowSecondsSchema, why }), ack },
-  hold: { input: z.strictObject({ contentId, holds: z.enum(HOLDS), why }), ack },
+  hold: { input: z.strictObject({ contentId, holds: z.enum(HELD_MESSAGES_MODES), why }), ack },
   release: { input: z.strictObject({ contentId, id: heldId, why }), ack },
   decline: { input: z.strictObject({ contentId, id: heldId, why }), ack },
   undo: { input: z.strictObject({ contentId, actId }) },

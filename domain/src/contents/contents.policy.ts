@@ -1,5 +1,5 @@
 import { canManage } from '../clients/clients.policy.ts';
-import { type Actor, isStaff, mayReachAll, mayReachAny } from '../kernel/actor.ts';
+import { type Actor, isStaff, mayAccessAllChannels, mayAccessAnyChannel } from '../kernel/actor.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { allowed, allowedIf, type Decision, refused } from '../kernel/refusal.ts';
 import { contentRefusals } from './contents.texts.ts';
@@ -14,7 +14,8 @@ interface PlacedContent {
  * Whether the actor may read a content on the dashboard: staff who may access one of the content's channels (CNT-18).
  */
 export function canReadContent(actor: Actor, content: PlacedContent): Decision {
-  const reachable = isStaff(actor, content.clientId) && mayReachAny(actor, content.clientId, content.channelIds);
+  const reachable =
+    isStaff(actor, content.clientId) && mayAccessAnyChannel(actor, content.clientId, content.channelIds);
   return allowedIf(reachable, kernelRefusals.unauthorized);
 }
 
@@ -37,7 +38,7 @@ export function canEditContent(actor: Actor, content: PlacedContent): Decision {
  * (CNT-142).
  */
 export function canPlaceContent(actor: Actor, clientId: string, channelIds: readonly string[]): Decision {
-  return allowedIf(mayReachAll(actor, clientId, channelIds), kernelRefusals.unauthorized);
+  return allowedIf(mayAccessAllChannels(actor, clientId, channelIds), kernelRefusals.unauthorized);
 }
 
 /**

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { sampleContent } from '../testing/sample-contents.ts';
 import { defaultPanel, panelsOf } from './default-panel.ts';
-import { firstPanels, type InitialPanel } from './engagement-settings.ts';
+import { type InitialPanel, initialPanels } from './engagement-settings.ts';
 
 const all = ['chat', 'bible', 'notes', 'schedule', 'videos', 'info'];
 const without = (...names: string[]) => all.filter((name) => !names.includes(name));
 const timed = (initialSelectedPanel: InitialPanel = 0) => ({ initialSelectedPanel, startsAt: '2027-03-07T15:00:00Z' });
 const onDemand = { initialSelectedPanel: 0, startsAt: null } as const;
 
-test.each(firstPanels)(
+test.each(initialPanels)(
   'PAN-7 PAN-14 the panel that staff chose is open, or the default panel if that panel is not offered: %s',
   (chosen) => {
     expect(defaultPanel(timed(chosen), { offered: all, isNarrow: false })).toBe(chosen);

@@ -5,9 +5,9 @@ import { chatWidgetSchema, newChatWidget } from '../channels/chat-widget.ts';
 import { formSwitch, formText, notValid } from '../kernel/form-fields.ts';
 
 /** The panels that staff can choose as the initial panel (CNT-229). */
-export const firstPanels = ['chat', 'bible', 'notes', 'schedule', 'info'] as const;
+export const initialPanels = ['chat', 'bible', 'notes', 'schedule', 'info'] as const;
 /** 0 applies the default panel rule (CNT-112). */
-const initialPanel = z.union([z.literal(0), z.enum(firstPanels)], notValid('Default panel'));
+const initialPanel = z.union([z.literal(0), z.enum(initialPanels)], notValid('Default panel'));
 export type InitialPanel = z.infer<typeof initialPanel>;
 
 /**

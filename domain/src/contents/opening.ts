@@ -1,5 +1,5 @@
 import { availability, type Window } from './availability.ts';
-import { nextChangeAt } from './next-boundary.ts';
+import { nextChangeAt } from './next-change.ts';
 import { contentPhase, type Timing } from './timing.ts';
 
 /** Longest period over which pages spread their refetches at an opening, in milliseconds. */

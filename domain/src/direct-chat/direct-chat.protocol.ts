@@ -44,7 +44,7 @@ export function directChatRoom(chatId: string): TopicName<typeof directChatTopic
 }
 
 /** Number of messages that a page receives when it opens a conversation: the newest. */
-export const DIRECT_LIVE_LIST = 100;
+export const SHOWN_DIRECT_MESSAGES = 100;
 /** Number of messages on a page of older messages. */
 export const DIRECT_OLDER_PAGE = 25;
 /** Maximum number of conversations in a list, which contains the newest. */

@@ -97,13 +97,13 @@ export function whitelistOn(actor: Actor, clientId: string): readonly string[] |
 }
 
 /** Whether the actor may access at least one of the channels: the whitelist, if any, contains it (CHN-26, CNT-18). */
-export function mayReachAny(actor: Actor, clientId: string, channelIds: readonly string[]): boolean {
+export function mayAccessAnyChannel(actor: Actor, clientId: string, channelIds: readonly string[]): boolean {
   const whitelist = whitelistOn(actor, clientId);
   return whitelist === null || channelIds.some((id) => whitelist.includes(id));
 }
 
 /** Whether the actor may access all of the channels: the whitelist, if any, contains them (CHN-53, CNT-142). */
-export function mayReachAll(actor: Actor, clientId: string, channelIds: readonly string[]): boolean {
+export function mayAccessAllChannels(actor: Actor, clientId: string, channelIds: readonly string[]): boolean {
   const whitelist = whitelistOn(actor, clientId);
   return whitelist === null || channelIds.every((id) => whitelist.includes(id));
 }

@@ -2,7 +2,7 @@ import { formDate, zoneAbbreviation } from './dates.ts';
 import { isTimeZone } from './time-zones.ts';
 
 /** Error of an availability window that ends before it begins. Source: 001 §5 (CHN-156, CNT-198). */
-export const DATES_CROSSED = 'The After date can not be later than the Until date';
+export const WINDOW_ENDS_BEFORE_START = 'The After date can not be later than the Until date';
 
 /** Returns an error if `showAt` is later than `hideAt`, otherwise null. The error contains `hideAt` in parentheses. */
 export function availabilityOrderError(form: {
@@ -11,7 +11,7 @@ export function availabilityOrderError(form: {
   timeZoneName: string;
 }): string | null {
   if (!form.showAt || !form.hideAt || Date.parse(form.showAt) <= Date.parse(form.hideAt)) return null;
-  return DATES_CROSSED + comparedMoment(form.hideAt, form.timeZoneName);
+  return WINDOW_ENDS_BEFORE_START + comparedMoment(form.hideAt, form.timeZoneName);
 }
 
 /**

@@ -18,7 +18,7 @@ export const MAX_SOCKETS_PER_VIEWER = 5;
  */
 export const RESUME_LIMIT = 500;
 /** Type of an event whose data has been removed, so that `data` is null. */
-export const FORGOTTEN = 'forgotten';
+export const REDACTED = 'forgotten';
 /** Type of an event that restores a removed event. `data` is `{ n, type, data }` of the removed event. */
 export const RESTORED = 'restored';
 

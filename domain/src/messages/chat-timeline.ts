@@ -8,7 +8,7 @@ import type {
   RemovedMessages,
   RestoredMessage,
 } from './chat-message.ts';
-import { LIVE_LIST } from './message-limits.ts';
+import { SHOWN_MESSAGES } from './message-limits.ts';
 
 /** A message that this page has sent and that the server has not acknowledged or has refused. */
 export interface PendingMessage {
@@ -175,6 +175,6 @@ function merge(kept: readonly NumberedMessage[], added: readonly NumberedMessage
 }
 
 function trim(timeline: ChatTimeline): ChatTimeline {
-  if (!timeline.limited || timeline.messages.length <= LIVE_LIST) return timeline;
-  return { ...timeline, messages: timeline.messages.slice(-LIVE_LIST), hasOlder: true };
+  if (!timeline.limited || timeline.messages.length <= SHOWN_MESSAGES) return timeline;
+  return { ...timeline, messages: timeline.messages.slice(-SHOWN_MESSAGES), hasOlder: true };
 }

@@ -7,4 +7,4 @@ export const MESSAGE_MAX = 1_000;
 export const MESSAGE_BURST = 5;
 export const MESSAGE_REFILL_MS = 1_000;
 /** Number of messages of a room that a page shows: the newest (CHAT-46). */
-export const LIVE_LIST = 100;
+export const SHOWN_MESSAGES = 100;

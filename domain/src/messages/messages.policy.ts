@@ -1,6 +1,6 @@
 import type { ChatSettings } from '../contents/chat-settings.ts';
 import type { Content } from '../contents/content.ts';
-import { type Actor, isStaff, mayReachAny } from '../kernel/actor.ts';
+import { type Actor, isStaff, mayAccessAnyChannel } from '../kernel/actor.ts';
 import { allowed, allowedIf, type Decision, refused } from '../kernel/refusal.ts';
 import { messageRefusals } from './messages.texts.ts';
 
@@ -9,7 +9,7 @@ import { messageRefusals } from './messages.texts.ts';
  * the content.
  */
 export function isHostOf(actor: Actor, content: Pick<Content, 'clientId' | 'channelIds'>): boolean {
-  return isStaff(actor, content.clientId) && mayReachAny(actor, content.clientId, content.channelIds);
+  return isStaff(actor, content.clientId) && mayAccessAnyChannel(actor, content.clientId, content.channelIds);
 }
 
 /** Whether the actor has given enough information to chat (CHAT-114, CHAT-115, CHAT-118). */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { insertSession } from '@nave/server/accounts/identity/sessions.store.ts';
-import { body, MALFORMED, MISSING, none } from '@nave/server/testing/rights/asks.ts';
+import { body, MALFORMED, MISSING, none } from '@nave/server/testing/rights/requests.ts';
 import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, NOW, type World } from '@nave/server/testing/rights/worlds.ts';
 import { aPerson, PASSWORD } from '@nave/server/testing/running-app.ts';

@@ -1,6 +1,6 @@
 import { channelForm } from '@nave/server/testing/builders.ts';
-import { body, clients, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
 import { managersOnly, staffRead } from '@nave/server/testing/rights/lines.ts';
+import { body, clients, MALFORMED, MISSING } from '@nave/server/testing/rights/requests.ts';
 import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld } from '@nave/server/testing/rights/worlds.ts';
 import type { ChannelRow } from './channels.store.ts';

@@ -1,4 +1,3 @@
-import { body, MISSING } from '@nave/server/testing/rights/asks.ts';
 import {
   chatModerators,
   chatsOfContents,
@@ -9,6 +8,7 @@ import {
   writerOutcomes,
 } from '@nave/server/testing/rights/chat-rights.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
+import { body, MISSING } from '@nave/server/testing/rights/requests.ts';
 import type { Rights } from '@nave/server/testing/rights/rights.ts';
 import { v7 } from 'uuid';
 

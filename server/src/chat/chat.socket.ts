@@ -1,7 +1,7 @@
 import { chatCommandShapes, chatTopicShapes } from '@nave/domain/chat/chat.api.ts';
 import { chatCommands, chatTopic, chatTopics } from '@nave/domain/chat/chat.protocol.ts';
 import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
-import { LIVE_LIST } from '@nave/domain/messages/message-limits.ts';
+import { SHOWN_MESSAGES } from '@nave/domain/messages/message-limits.ts';
 import { presentPage } from '../messages/present-page.ts';
 import { sharedLoad } from '../platform/database/shared-load.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
@@ -32,10 +32,10 @@ export function chatSocket(deps: ChatSocketDeps): void {
   const snapshot = sharedLoad(async (chatKey) => {
     const [id = '', clientId = ''] = chatKey.split(' ');
     const room = chatTopic(id);
-    const newest = { type: 'message', limit: LIVE_LIST + 1, related: ['moved', 'photo'] } as const;
+    const newest = { type: 'message', limit: SHOWN_MESSAGES + 1, related: ['moved', 'photo'] } as const;
     const events = await deps.rooms.latest(room, newest);
     const pin = await deps.rooms.findCopy(room, 'pinned');
-    const { items, hasOlder } = presentPage<ChatMessage>(events, LIVE_LIST);
+    const { items, hasOlder } = presentPage<ChatMessage>(events, SHOWN_MESSAGES);
     const messages = await withLikes(deps.db, { id, clientId }, items);
     const { slowSeconds } = await modesOf(deps.db, { id, clientId });
     return { messages, hasOlder, slowSeconds, pinned: pin && { n: pin.n, data: pin.data } };

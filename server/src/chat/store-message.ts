@@ -1,14 +1,14 @@
 import type { ChatTarget } from '@nave/domain/chat/chat.policy.ts';
 import { chatStaffTopic, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import type { HeldMessage } from '@nave/domain/chat/held-message.ts';
-import { FORGOTTEN } from '@nave/domain/kernel/realtime.ts';
+import { REDACTED } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
 import type { Judge } from '../platform/realtime/rooms/room-log.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 import { PRODUCT } from './chats-of-author.ts';
 import { isHeld } from './moderation/held.store.ts';
-import { heldEvent, judgeHeld } from './moderation/held-messages.ts';
+import { heldEvent, refusalIfTooManyHeld } from './moderation/held-messages.ts';
 import { judgeMessage } from './moderation/judge-message.ts';
 import { type PublishHeldDeps, publishHeld } from './moderation/publish-held.ts';
 
@@ -36,7 +36,7 @@ export async function storeMessage(
 ): Promise<Acknowledged> {
   const { id, uid, isHost } = data;
   let because: HeldMessage['because'] | null = needsReview ? 'word' : null;
-  const limitReached = needsReview ? await judgeHeld(deps.db, chat, uid) : null;
+  const limitReached = needsReview ? await refusalIfTooManyHeld(deps.db, chat, uid) : null;
   if (limitReached && !(await deps.rooms.find(chatTopic(chat.id), uid, id))) throw limitReached;
   const judge: Judge = async (tx, now) => {
     const verdict = await judgeMessage(tx, chat, { uid, isHost, needsReview, now });
@@ -45,9 +45,7 @@ export async function storeMessage(
     return heldEvent(chat, data, verdict);
   };
   const { project } = heldEvent(chat, data, 'word');
-  const event = needsReview
-    ? ({ type: FORGOTTEN, data: null, project } as const)
-    : ({ type: 'message', data } as const);
+  const event = needsReview ? ({ type: REDACTED, data: null, project } as const) : ({ type: 'message', data } as const);
   const message = { authorId: uid, commandId: id, judge, ...event };
   const { n, at, repeated } = await deps.rooms.append(chatTopic(chat.id), message);
   if (repeated) return acknowledgeAgain(deps, chat, { n, at, id, uid });

@@ -1,5 +1,5 @@
 import { actChangeSchema, chatActKinds } from '@nave/domain/chat/chat-acts.ts';
-import { HOLDS } from '@nave/domain/chat/chat-modes.ts';
+import { HELD_MESSAGES_MODES } from '@nave/domain/chat/chat-modes.ts';
 import { HELD_BECAUSE } from '@nave/domain/chat/held-message.ts';
 import { WORD_ACTIONS } from '@nave/domain/messages/own-words.ts';
 import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
@@ -51,7 +51,7 @@ export const chatModes = pgTable('chat_modes', {
   clientId: uuid('client_id').notNull(),
   contentId: uuid('content_id').primaryKey(),
   slowSeconds: integer('slow_seconds').notNull(),
-  holds: text('holds', { enum: HOLDS }).notNull(),
+  holds: text('holds', { enum: HELD_MESSAGES_MODES }).notNull(),
 });
 
 export const chatMutes = pgTable(

@@ -1,7 +1,7 @@
 import { linkToForm } from '@nave/domain/clients/links/link-form.ts';
 import { clientForm } from '@nave/server/testing/builders.ts';
-import { body, clients, none } from '@nave/server/testing/rights/asks.ts';
 import { globalOwnerOnly, managersOnly } from '@nave/server/testing/rights/lines.ts';
+import { body, clients, none } from '@nave/server/testing/rights/requests.ts';
 import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { certificateOf } from '../platform/dns/certificate.ts';
+import { checkCertificate } from '../platform/dns/certificate.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Rule } from '../platform/rule.ts';
 import { claimedDomains } from './claimed-domains.ts';
@@ -41,7 +41,7 @@ export async function clientsSlice(platform: Platform): Promise<ClientsSlice> {
     claimed,
     productHostnames,
     dns,
-    certificateOf,
+    checkCertificate,
     target: config.domainTarget,
   };
   const checks = domainChecks({ ...ownDomainDeps, jobs });

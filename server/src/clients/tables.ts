@@ -1,6 +1,6 @@
 import { authProvidersSchema, firstAuthProviders } from '@nave/domain/clients/auth-providers.ts';
 import { linkSchema } from '@nave/domain/clients/links/link.ts';
-import { certificates, pointings, proofs } from '@nave/domain/clients/own-domain/own-domain.api.ts';
+import { certificates, dnsTargets, proofs } from '@nave/domain/clients/own-domain/own-domain.api.ts';
 import type { Theme } from '@nave/domain/clients/theme.ts';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -60,7 +60,7 @@ export const domainClaims = pgTable('domain_claims', {
   domain: text('domain').notNull(),
   code: text('code').notNull(),
   proof: text('proof', { enum: proofs }).notNull().default('unchecked'),
-  pointing: text('pointing', { enum: pointings }).notNull().default('unchecked'),
+  pointing: text('pointing', { enum: dnsTargets }).notNull().default('unchecked'),
   certificate: text('certificate', { enum: certificates }).notNull().default('unchecked'),
   foundAddresses: text('found_addresses').array().notNull().default([]),
   targetAddresses: text('target_addresses').array().notNull().default([]),

@@ -1,5 +1,5 @@
-import { body, clients, MISSING } from '@nave/server/testing/rights/asks.ts';
 import { owners } from '@nave/server/testing/rights/owners.ts';
+import { body, clients, MISSING } from '@nave/server/testing/rights/requests.ts';
 import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
 import { v7 } from 'uuid';

@@ -1,8 +1,8 @@
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { contentFormOf } from '@nave/server/testing/builders.ts';
-import { body, clients, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
 import { aContentWorld, type ContentName, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
 import { staffRead } from '@nave/server/testing/rights/lines.ts';
+import { body, clients, MALFORMED, MISSING } from '@nave/server/testing/rights/requests.ts';
 import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import type { ChannelRow } from '../channels/channels.store.ts';
 import type { ContentRow } from './contents.store.ts';

@@ -14,7 +14,7 @@ export type DemoContent = Partial<Omit<ContentForm, 'channelIds' | 'startsAt'>> 
   /** The start of a live or simulated live, in minutes from now. */
   startsInMinutes?: number;
   /** Instead of `startsInMinutes`: the next start at this date and time in the time zone, as MM-DDTHH:mm. */
-  startsAtWall?: string;
+  startsAtWallTime?: string;
   /** Only for on-demand contents. */
   airedDaysAgo?: number;
 };
@@ -53,7 +53,7 @@ export const graceProgramme: DemoContent[] = [
     duration: SERVICE_MINUTES,
     prePlayDuration: 15,
     thumbImage: picture('christmas-eve.jpg'),
-    startsAtWall: '12-24T17:00',
+    startsAtWallTime: '12-24T17:00',
   },
   onDemand('The Long Walk Home: The Older Brother', 6, 'older-brother.jpg', ['online']),
   onDemand('A House of Prayer', 13, 'house-of-prayer.jpg', ['online']),
@@ -97,7 +97,7 @@ function onDemand(name: string, airedDaysAgo: number, thumbnail: string, channel
 
 /** Returns the form of a content that is added at `now`. `channelIds` has the ids of the client's channels by key. */
 export function demoForm(content: DemoContent, channelIds: Record<string, string>, now: Date): ContentForm {
-  const { channels, startsInMinutes, startsAtWall, airedDaysAgo, ...given } = content;
+  const { channels, startsInMinutes, startsAtWallTime, airedDaysAgo, ...given } = content;
   const { contentType = 'simulatedLive' } = given;
   const placedIn = channels.map((key) => channelIds[key]).filter((id) => id !== undefined);
   return {
@@ -111,10 +111,10 @@ export function demoForm(content: DemoContent, channelIds: Record<string, string
   };
 }
 
-function startOf({ startsInMinutes, startsAtWall }: DemoContent, now: Date): string | null {
+function startOf({ startsInMinutes, startsAtWallTime }: DemoContent, now: Date): string | null {
   if (startsInMinutes !== undefined) return isoAfter(now, startsInMinutes * MINUTE_MS);
-  if (!startsAtWall) return null;
-  const inYear = (year: number) => fromWallTime(`${year}-${startsAtWall}`, ZONE).at;
+  if (!startsAtWallTime) return null;
+  const inYear = (year: number) => fromWallTime(`${year}-${startsAtWallTime}`, ZONE).at;
   const thisYear = inYear(now.getUTCFullYear());
   return Date.parse(thisYear) > now.getTime() ? thisYear : inYear(now.getUTCFullYear() + 1);
 }

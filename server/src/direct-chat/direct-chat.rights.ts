@@ -2,7 +2,6 @@ import type { DirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
 import { accept, block } from '@nave/domain/direct-chat/direct-chat-steps.ts';
 import { requestHosts, startChat } from '@nave/domain/direct-chat/open-direct-chat.ts';
 import type { Db } from '@nave/server/platform/database/database.ts';
-import { body, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
 import {
   chatModerators,
   chatsOfContents,
@@ -13,6 +12,7 @@ import {
   writerOutcomes,
 } from '@nave/server/testing/rights/chat-rights.ts';
 import { aContentWorld, type ContentName, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
+import { body, MALFORMED, MISSING } from '@nave/server/testing/rights/requests.ts';
 import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { v7 } from 'uuid';
 import { insertChat } from './direct-chat.store.ts';

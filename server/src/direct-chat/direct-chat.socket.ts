@@ -2,10 +2,10 @@ import { directChatCommandShapes, directChatTopicShapes } from '@nave/domain/dir
 import type { DirectChatTarget } from '@nave/domain/direct-chat/direct-chat.policy.ts';
 import {
   DIRECT_CHATS,
-  DIRECT_LIVE_LIST,
   directChatCommands,
   directChatRoom,
   directChatTopics,
+  SHOWN_DIRECT_MESSAGES,
 } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import type { DirectMessageEvent } from '@nave/domain/direct-chat/direct-chat.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
@@ -58,9 +58,9 @@ export function directChatSocket(deps: DirectChatSocketDeps): void {
   topic(directChatTopics.room, {
     rule: rules.read,
     async snapshot({ chat }) {
-      const newest = { type: 'message', limit: DIRECT_LIVE_LIST + 1, related: ['moved', 'photo'] } as const;
+      const newest = { type: 'message', limit: SHOWN_DIRECT_MESSAGES + 1, related: ['moved', 'photo'] } as const;
       const events = await rooms.latest(directChatRoom(chat.id), newest);
-      const { items, hasOlder } = presentPage<DirectMessageEvent>(events, DIRECT_LIVE_LIST);
+      const { items, hasOlder } = presentPage<DirectMessageEvent>(events, SHOWN_DIRECT_MESSAGES);
       return { messages: items, hasOlder };
     },
   });

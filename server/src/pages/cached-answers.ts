@@ -1,7 +1,7 @@
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { channelTags } from '../channels/channel-news.ts';
 import { cachedLoad } from '../platform/database/cached-load.ts';
-import type { CachedJson, CachedResponse, Produced } from '../platform/http/cached-response.ts';
+import type { CacheableResponse, CachedJson, CachedResponse } from '../platform/http/cached-response.ts';
 import type { Miss, ReadCache } from '../platform/http/read-cache.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { PublicView } from './public-view.ts';
@@ -52,7 +52,7 @@ export function cachedAnswers({ cache, https, channelVersion }: Deps): CachedAns
     ...securityHeaders('api', https),
     'cache-control': 'public, s-maxage=5, stale-while-revalidate=30',
   };
-  const produced = ({ data, tags, expiresAt }: PublicView<unknown>): Produced => ({
+  const produced = ({ data, tags, expiresAt }: PublicView<unknown>): CacheableResponse => ({
     body: JSON.stringify({ ok: true, data }),
     contentType: 'application/json; charset=utf-8',
     headers,
@@ -60,7 +60,10 @@ export function cachedAnswers({ cache, https, channelVersion }: Deps): CachedAns
     expiresAt,
   });
 
-  async function makeChannel({ read }: ChannelRequest, contentKey: string | undefined): Promise<Produced | Miss<null>> {
+  async function makeChannel(
+    { read }: ChannelRequest,
+    contentKey: string | undefined,
+  ): Promise<CacheableResponse | Miss<null>> {
     const view = await read(contentKey);
     return view ? produced({ ...view, tags: [...view.tags, VERSION_TAG + view.data.version] }) : NOTHING;
   }

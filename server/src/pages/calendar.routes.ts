@@ -12,7 +12,7 @@ import { calendarShapes } from '@nave/domain/pages/calendar.api.ts';
 import { calendarCalls } from '@nave/domain/pages/calendar.calls.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import ical, { ICalAlarmType, type ICalCalendar, ICalCalendarMethod } from 'ical-generator';
-import type { Produced } from '../platform/http/cached-response.ts';
+import type { CacheableResponse } from '../platform/http/cached-response.ts';
 import type { ReadCache } from '../platform/http/read-cache.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
@@ -69,7 +69,7 @@ function fileOf(
   source: CalendarSource,
   key: string | undefined,
   now: number,
-): Pick<Produced, 'body' | 'headers'> | null {
+): Pick<CacheableResponse, 'body' | 'headers'> | null {
   if (key === undefined) {
     const headers = { 'cache-control': `public, max-age=${CACHED_FOR_S}`, 'x-robots-tag': 'noindex' };
     return { body: channelCalendar(source, now), headers };

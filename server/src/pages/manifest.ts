@@ -1,4 +1,4 @@
-import type { Produced } from '../platform/http/cached-response.ts';
+import type { CacheableResponse } from '../platform/http/cached-response.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { canonicalPath } from './page-path.ts';
 import { publicClient } from './public-client.ts';
@@ -21,7 +21,7 @@ export async function clientManifest(
   deps: ManifestDeps,
   clientKey: string,
   keys: readonly string[],
-): Promise<Produced | null> {
+): Promise<CacheableResponse | null> {
   const found = await publicClient(deps, clientKey);
   if (!found) return null;
   const { name, logoImage, theme } = found.data;

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientTag } from '../clients/client-tags.ts';
 import { publicClientOfId, publicClientOfKey } from '../clients/clients.reads.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
-import { type CachedResponse, type Produced, sendCachedResponse } from '../platform/http/cached-response.ts';
+import { type CacheableResponse, type CachedResponse, sendCachedResponse } from '../platform/http/cached-response.ts';
 import type { Site } from '../platform/http/own-hosts.ts';
 import type { Miss, ReadCache } from '../platform/http/read-cache.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
@@ -50,7 +50,7 @@ async function cachedNotFoundPage(
   // On a client's own domain, every page belongs to that client.
   const key = typeof owner === 'string' ? lookupKey(clientKey) : '';
   const entry = (client: string) => pageEntry(site, `lost ${language} ${client}`);
-  const ofClient = await cache.get(entry(`of ${key}`), async (): Promise<Produced | Miss<null>> => {
+  const ofClient = await cache.get(entry(`of ${key}`), async (): Promise<CacheableResponse | Miss<null>> => {
     const clientOfKey = () => (isKeyForm(key) ? publicClientOfKey(deps.db, key) : null);
     const client = await (typeof owner === 'string' ? clientOfKey() : publicClientOfId(deps.db, owner.clientId));
     return client ? notFoundPage(deps, client, language) : { instead: null };
@@ -62,7 +62,7 @@ function notFoundPage(
   { publicUrl, site }: NotFoundPageDeps,
   client: PublicClient | null,
   language: VisitorLanguage,
-): Produced {
+): CacheableResponse {
   const texts = notFoundTexts[language];
   const isProduct = site.owner === 'product';
   const style = themeStyle(themed(client?.theme ?? brandTheme(site.brand))) + NOT_FOUND_CSS;

@@ -1,6 +1,6 @@
-import { clients, MISSING, none } from '@nave/server/testing/rights/asks.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
 import { globalOwnerOnly } from '@nave/server/testing/rights/lines.ts';
+import { clients, MISSING, none } from '@nave/server/testing/rights/requests.ts';
 import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 
 const publicClient = `

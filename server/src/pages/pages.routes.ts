@@ -3,7 +3,7 @@ import { reservedKeys } from '@nave/domain/kernel/reserved-keys.ts';
 import { LOST_PARAMETER } from '@nave/domain/pages/page-data.ts';
 import { SHARE_SEGMENT } from '@nave/domain/pages/share.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CachedResponse, type Produced, sendCachedResponse } from '../platform/http/cached-response.ts';
+import { type CacheableResponse, type CachedResponse, sendCachedResponse } from '../platform/http/cached-response.ts';
 import type { OwnHosts, Site } from '../platform/http/own-hosts.ts';
 import type { Miss, ReadCache } from '../platform/http/read-cache.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
@@ -105,7 +105,7 @@ function cachedPage(deps: PagesDeps & { site: Site }, keys: string[]): Promise<C
   const { site, cache } = deps;
   // HOST-36: a permitted hostname without an owner shows the same page at every path.
   if (site.owner === 'nobody') return cache.get(pageEntry(site, ''), async () => splashPage(deps));
-  return cache.get(pageEntry(site, canonicalPath(keys)), async (): Promise<Produced | Miss<NoPage>> => {
+  return cache.get(pageEntry(site, canonicalPath(keys)), async (): Promise<CacheableResponse | Miss<NoPage>> => {
     const [first, ...shared] = keys;
     const found = await (first === SHARE_SEGMENT ? sharePage(deps, shared) : viewerPage(deps, keys));
     return 'page' in found ? found.page : { instead: found };

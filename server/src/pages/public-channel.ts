@@ -1,6 +1,6 @@
 import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { availability } from '@nave/domain/contents/availability.ts';
-import { nextChangeAt } from '@nave/domain/contents/next-boundary.ts';
+import { nextChangeAt } from '@nave/domain/contents/next-change.ts';
 import { nextOpeningAt } from '@nave/domain/contents/opening.ts';
 import { isId, lookupKey } from '@nave/domain/kernel/ids.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';

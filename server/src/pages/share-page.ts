@@ -1,5 +1,5 @@
 import { escapeHtml } from '../platform/escape-html.ts';
-import type { Produced } from '../platform/http/cached-response.ts';
+import type { CacheableResponse } from '../platform/http/cached-response.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { canonicalLink, metaTag } from './html-shell.ts';
 import { type FoundPage, findPage, type ViewerPage, type ViewerPagesDeps } from './viewer-pages.ts';
@@ -13,7 +13,10 @@ export async function sharePage(deps: ViewerPagesDeps, keys: readonly string[]):
   return 'found' in found ? { page: redirectPage(deps, found.found) } : found;
 }
 
-function redirectPage({ publicUrl }: ViewerPagesDeps, { path, address, head, view, headers }: FoundPage): Produced {
+function redirectPage(
+  { publicUrl }: ViewerPagesDeps,
+  { path, address, head, view, headers }: FoundPage,
+): CacheableResponse {
   const [title, to] = [escapeHtml(head.title), escapeHtml(path)];
   const tags = head.meta.map(({ name, content }) => metaTag(name, content)).join('');
   return {

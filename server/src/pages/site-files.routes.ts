@@ -2,7 +2,7 @@ import { hostnameOf } from '@nave/domain/kernel/hostname.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicClientOfId } from '../clients/clients.reads.ts';
-import { type Produced, sendCachedResponse } from '../platform/http/cached-response.ts';
+import { type CacheableResponse, sendCachedResponse } from '../platform/http/cached-response.ts';
 import type { OwnHosts, Site } from '../platform/http/own-hosts.ts';
 import type { Miss, ReadCache } from '../platform/http/read-cache.ts';
 import { clientManifest } from './manifest.ts';
@@ -57,13 +57,13 @@ export function siteFileRoutes(deps: SiteFileDeps): void {
       .send(['User-agent: *', ...allowed, ''].join('\n'));
   });
 
-  async function manifest({ owner }: Site, clientKey: string): Promise<Produced | null> {
+  async function manifest({ owner }: Site, clientKey: string): Promise<CacheableResponse | null> {
     if (typeof owner === 'string') return clientKey === '' ? null : clientManifest(deps, clientKey, [clientKey]);
     const client = await publicClientOfId(deps.db, owner.clientId);
     return client && clientManifest(deps, client.key, []);
   }
 
-  async function sitemap({ owner }: Site, clientKey: string): Promise<Produced | null> {
+  async function sitemap({ owner }: Site, clientKey: string): Promise<CacheableResponse | null> {
     if (owner === 'nobody') return null;
     if (owner === 'product') return clientKey === '' ? sitemapIndex(deps) : clientSitemap(deps, clientKey);
     const client = await publicClientOfId(deps.db, owner.clientId);

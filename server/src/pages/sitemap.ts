@@ -1,7 +1,7 @@
 import { publicAddress } from '@nave/domain/clients/public-address.ts';
 import { availability } from '@nave/domain/contents/availability.ts';
 import { addressesOfActiveClients } from '../clients/clients.reads.ts';
-import type { Produced } from '../platform/http/cached-response.ts';
+import type { CacheableResponse } from '../platform/http/cached-response.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { channelOfIds, publicChannel } from './public-channel.ts';
 import { publicClient } from './public-client.ts';
@@ -15,7 +15,7 @@ interface SitemapDeps extends PublicReadDeps {
 const INDEX_CACHED_FOR_MS = 3_600_000;
 
 /** Returns the sitemap index, which lists the sitemap of each client that has no own domain. */
-export async function sitemapIndex({ db, clock, publicUrl }: SitemapDeps): Promise<Produced> {
+export async function sitemapIndex({ db, clock, publicUrl }: SitemapDeps): Promise<CacheableResponse> {
   const clients = await addressesOfActiveClients(db);
   const onProductHost = clients.filter(({ customDomain }) => customDomain === null);
   const sitemaps = onProductHost.map(({ key }) => `${publicUrl}/sitemap.xml?of=${encodeURIComponent(key)}`);
@@ -24,7 +24,7 @@ export async function sitemapIndex({ db, clock, publicUrl }: SitemapDeps): Promi
 }
 
 /** Returns the sitemap of a client, with the pages of its public, available channels and contents (VIEW-104). */
-export async function clientSitemap(deps: SitemapDeps, clientKey: string): Promise<Produced | null> {
+export async function clientSitemap(deps: SitemapDeps, clientKey: string): Promise<CacheableResponse | null> {
   const found = await publicClient(deps, clientKey);
   if (!found) return null;
   const { data: client } = found;
@@ -54,7 +54,10 @@ function escaped(address: string): string {
   return address.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-function file(publicUrl: string, { body, tags, expiresAt }: Pick<Produced, 'body' | 'tags' | 'expiresAt'>): Produced {
+function file(
+  publicUrl: string,
+  { body, tags, expiresAt }: Pick<CacheableResponse, 'body' | 'tags' | 'expiresAt'>,
+): CacheableResponse {
   const headers = { ...securityHeaders('api', publicUrl.startsWith('https:')), 'cache-control': 'no-cache' };
   return { body, contentType: 'application/xml; charset=utf-8', headers, tags, expiresAt };
 }

@@ -1,11 +1,11 @@
 import { brandTheme } from '@nave/domain/clients/brand-theme.ts';
 import type { PageInHtml } from '@nave/domain/pages/page-data.ts';
-import type { Produced } from '../platform/http/cached-response.ts';
+import type { CacheableResponse } from '../platform/http/cached-response.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { themed, type ViewerPagesDeps } from './viewer-pages.ts';
 
 /** HOST-36: returns the page of a permitted hostname that no client has claimed. */
-export function splashPage({ shells, publicUrl, site: { brand } }: ViewerPagesDeps): Produced {
+export function splashPage({ shells, publicUrl, site: { brand } }: ViewerPagesDeps): CacheableResponse {
   const { html, styleHash, scriptHash } = shells.viewer({
     title: brand.name,
     meta: [{ name: 'robots', content: 'noindex,nofollow' }],

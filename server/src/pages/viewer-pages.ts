@@ -12,7 +12,7 @@ import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { richTextToPlain } from '@nave/domain/kernel/rich-text.ts';
 import { type PageData, type PageInHtml, pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
-import type { Produced } from '../platform/http/cached-response.ts';
+import type { CacheableResponse } from '../platform/http/cached-response.ts';
 import type { Site } from '../platform/http/own-hosts.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { HtmlShells, ViewerHead } from './html-shell.ts';
@@ -32,7 +32,7 @@ export interface ViewerPagesDeps extends PublicReadDeps {
 
 const noSources: OutsideSources = { scripts: [], sockets: [], hasStyles: false };
 
-export type ViewerPage = { page: Produced } | { redirect: string } | { notFound: true };
+export type ViewerPage = { page: CacheableResponse } | { redirect: string } | { notFound: true };
 
 type PageHead = Omit<ViewerHead, 'address' | 'app' | 'data'> & { data: PageData };
 
@@ -245,13 +245,13 @@ function redirectTo(
   { publicUrl }: ViewerPagesDeps,
   { tags, expiresAt }: PublicView<unknown>,
   { status, location }: { status: 301 | 302; location: string },
-): Produced {
+): CacheableResponse {
   // Browsers must revalidate even permanent redirects, because another channel may take the key.
   const headers = { ...securityHeaders('api', publicUrl.startsWith('https:')), location, 'cache-control': 'no-cache' };
   return { status, body: '', contentType: 'text/plain', headers, tags, expiresAt };
 }
 
-function produce(deps: ViewerPagesDeps, { address, head, view, outside, headers }: FoundPage): Produced {
+function produce(deps: ViewerPagesDeps, { address, head, view, outside, headers }: FoundPage): CacheableResponse {
   const { client } = head.data;
   const { owner, brand } = deps.site;
   const ownClientKey = typeof owner === 'string' ? null : client.key;

@@ -1,5 +1,5 @@
-import { body, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
+import { body, MALFORMED, MISSING } from '@nave/server/testing/rights/requests.ts';
 import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 
 /** The probe of an entry with a channel id. */

@@ -9,7 +9,7 @@ import { dashboardRoutes } from './dashboard-routes.tsx';
 import { dashboardSocket } from './live-socket.ts';
 import { colorSchemeManager, mantineTheme, roleVariables } from './mantine-theme.ts';
 import { createQueryClient } from './query-client.ts';
-import { ColorSchemeAttribute } from './shell/face.tsx';
+import { ColorSchemeAttribute } from './shell/color-scheme-attribute.tsx';
 import { styleNonce } from './style-nonce.ts';
 
 /** The staff dashboard: the providers and the router around every page. */

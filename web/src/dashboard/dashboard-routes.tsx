@@ -109,7 +109,7 @@ export const dashboardRoutes: RouteObject[] = [
   },
 ];
 
-/** A page in its own chunk, which bring-pages.ts preloads through `handle`. */
+/** A page in its own chunk, which preload-pages.ts preloads through `handle`. */
 function page(path: string, load: () => Promise<ComponentType>, waiting: ReactNode): RouteObject {
   const Page = lazyComponent(load);
   return { path, element: <Page props={{}} waiting={() => waiting} />, handle: Page };

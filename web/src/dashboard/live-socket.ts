@@ -6,7 +6,7 @@ let socket: Socket | null = null;
 /** Returns the dashboard's only socket, which the first call opens. */
 export function dashboardSocket(): Socket {
   socket ??= createSocket({
-    countsAsCaughtUp: (topic, event) => isMissedMessage(topic, event, socket?.me.current()?.id),
+    countsAsMissed: (topic, event) => isMissedMessage(topic, event, socket?.me.current()?.id),
   });
   return socket;
 }

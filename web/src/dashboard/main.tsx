@@ -13,9 +13,9 @@ import { retryFailedStyles } from '../lib/parts/retry-styles.ts';
 import { measureByHttp, serverClock } from '../lib/server-clock.ts';
 import { startSite } from '../lib/site.ts';
 import { Boundary } from '../ui/boundary.tsx';
-import { preloadPages } from './bring-pages.ts';
 import { DashboardApp } from './dashboard-app.tsx';
 import { dashboardRoutes } from './dashboard-routes.tsx';
+import { preloadPages } from './preload-pages.ts';
 import { StoppedPage } from './shell/stopped-page.tsx';
 import { startStaffTexts } from './spanish/start-staff-texts.ts';
 

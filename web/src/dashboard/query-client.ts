@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api.ts';
 import { logFailure } from '../lib/log.ts';
-import { forgetSession } from '../staff-kit/session/session.ts';
+import { clearCachedUser } from '../staff-kit/session/session.ts';
 
 const RETRIES = 2;
 const FRESH_MS = 10_000;
@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     // SHELL-149: failures are logged, and the page stays usable.
     logFailure('A call failed', error);
-    if (error instanceof ApiError && error.status === 401) forgetSession(client);
+    if (error instanceof ApiError && error.status === 401) clearCachedUser(client);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -4,7 +4,7 @@ const MAX_WAIT_MS = 10_000;
 let videoStarted: Promise<void> = Promise.resolve();
 
 /** Makes `firstFrame` wait for the page's video, so that hidden parts load after the video starts. */
-export function expectFirstPicture(): void {
+export function waitForFirstFrame(): void {
   videoStarted = new Promise((resolve) => {
     // Media events do not bubble.
     document.addEventListener('playing', () => resolve(), { capture: true, once: true });

@@ -40,7 +40,7 @@ export interface PanelEntry {
   isOffered: (scope: PageScope) => boolean;
   /** Whether the panel has its own heading, so that the page shows none above it. */
   hasOwnHead?: boolean;
-  /** Whether the panel loads with the page, to mark its tab while another panel is open (ui/panel-place.ts). */
+  /** Whether the panel loads with the page, to mark its tab while another panel is open (ui/panel-visibility.ts). */
   listens?: boolean;
   /** Whether the tab is marked, for panels whose news the page knows without loading the panel. */
   hasNews?: (scope: PageScope) => boolean;

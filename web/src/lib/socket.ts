@@ -30,7 +30,7 @@ export interface Socket {
 export interface SocketOptions {
   url?: string;
   clock?: ServerClock;
-  countsAsCaughtUp?: (topic: string, event: FollowedEvent) => boolean;
+  countsAsMissed?: (topic: string, event: FollowedEvent) => boolean;
 }
 
 /**
@@ -38,13 +38,13 @@ export interface SocketOptions {
  * returns. Topics resume at their last event, and unanswered commands are sent again with the same id. It disconnects
  * while the page is in the back-forward cache.
  */
-export function createSocket({ url = '/realtime', clock = serverClock, countsAsCaughtUp }: SocketOptions = {}): Socket {
+export function createSocket({ url = '/realtime', clock = serverClock, countsAsMissed }: SocketOptions = {}): Socket {
   const session = new SocketSession({
     open: () => new WebSocket(socketUrl(url)),
     clock,
     isSeen: () => document.visibilityState === 'visible',
     onOutdated: reloadOnce,
-    ...(countsAsCaughtUp && { countsAsCaughtUp }),
+    ...(countsAsMissed && { countsAsMissed }),
   });
   const stopListening = listenToPage(session);
   session.connect();

@@ -2,7 +2,7 @@ import type { BibleReference } from '@nave/domain/catalogues/bible-references.ts
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { logFailure } from '../lib/log.ts';
 import { cachedReferences, findReferences } from './find-references.ts';
-import { OpenPlaceContext } from './open-place.ts';
+import { OpenPassageContext } from './open-passage.ts';
 import styles from './with-references.module.css';
 
 /** Matches texts that may contain a reference. Only for such texts is the parser loaded. */
@@ -10,7 +10,7 @@ const MAY_CONTAIN_REFERENCE = /\p{L}{2}\.? ?\d+ ?[:.,] ?\d|\p{Lu}\p{L}+\.? ?\d|\
 
 /** Renders a text whose Bible references are buttons that open the passages; plain text if the content has no Bible. */
 export function WithReferences({ text }: { text: string }): ReactNode {
-  const openPlace = useContext(OpenPlaceContext);
+  const openPlace = useContext(OpenPassageContext);
   const references = useReferences(openPlace !== null && MAY_CONTAIN_REFERENCE.test(text) ? text : null);
   if (references.length === 0) return text;
   const parts: ReactNode[] = [];

@@ -36,7 +36,7 @@ const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
 const inHtml = pageDataInHtml();
 startSite(inHtml?.site);
 const socket = createSocket({
-  countsAsCaughtUp: (topic, event) => isMissedMessage(topic, event, socket.me.current()?.id),
+  countsAsMissed: (topic, event) => isMissedMessage(topic, event, socket.me.current()?.id),
 });
 void Promise.race([ready, timeout]).then(() =>
   createRoot(root).render(

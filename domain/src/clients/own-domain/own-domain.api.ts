@@ -13,7 +13,7 @@ import { typedHostname } from './typed-hostname.ts';
  */
 export const proofs = ['unchecked', 'found', 'missing', 'unanswered', 'taken'] as const;
 /** Whether the domain's addresses are those of this installation; `partly`: only some of the addresses are. */
-export const pointings = ['unchecked', 'here', 'partly', 'elsewhere', 'missing', 'unanswered'] as const;
+export const dnsTargets = ['unchecked', 'here', 'partly', 'elsewhere', 'missing', 'unanswered'] as const;
 /** Whether the domain answers over https with a valid certificate. */
 export const certificates = ['unchecked', 'valid', 'invalid', 'unanswered'] as const;
 
@@ -27,7 +27,7 @@ const claimSchema = z.strictObject({
   /** The addresses for A and AAAA records, from the last check. */
   targetAddresses: z.array(z.string()),
   proof: z.enum(proofs),
-  pointing: z.enum(pointings),
+  pointing: z.enum(dnsTargets),
   certificate: z.enum(certificates),
   /** The addresses that the domain had at the last check. */
   foundAddresses: z.array(z.string()),

@@ -1,4 +1,4 @@
-import { MALFORMED, MISSING, none } from '@nave/server/testing/rights/asks.ts';
+import { MALFORMED, MISSING, none } from '@nave/server/testing/rights/requests.ts';
 import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
 import { v7 } from 'uuid';

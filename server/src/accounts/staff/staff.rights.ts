@@ -1,5 +1,5 @@
-import { body, clients, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
 import { allActors, type Person } from '@nave/server/testing/rights/people.ts';
+import { body, clients, MALFORMED, MISSING } from '@nave/server/testing/rights/requests.ts';
 import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
 import { aPerson } from '@nave/server/testing/running-app.ts';

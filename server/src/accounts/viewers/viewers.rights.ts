@@ -1,4 +1,4 @@
-import { body } from '@nave/server/testing/rights/asks.ts';
+import { body } from '@nave/server/testing/rights/requests.ts';
 import type { Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld } from '@nave/server/testing/rights/worlds.ts';
 import { PASSWORD } from '@nave/server/testing/running-app.ts';

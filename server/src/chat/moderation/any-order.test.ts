@@ -1,4 +1,4 @@
-import { HOLDS } from '@nave/domain/chat/chat-modes.ts';
+import { HELD_MESSAGES_MODES } from '@nave/domain/chat/chat-modes.ts';
 import { changeTimeline, emptyTimeline, type TimelineChange } from '@nave/domain/messages/chat-timeline.ts';
 import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
 import { json } from '@nave/server/testing/running-app.ts';
@@ -170,7 +170,7 @@ test('CHAT-8~ CHAT-72~ CHAT-187~ E11~ after messages, moderation acts, undos and
           mute: { uid: people[of % 2 ? 'amos' : 'lydia']?.id, minutes: 1 },
           unmute: { uid: people[of % 2 ? 'amos' : 'lydia']?.id },
           slow: { seconds: [0, 5, 30][of % 3] },
-          hold: { holds: HOLDS[of % 5 === 0 ? 0 : 1 + (of % 2)] },
+          hold: { holds: HELD_MESSAGES_MODES[of % 5 === 0 ? 0 : 1 + (of % 2)] },
           release: { id: await heldId(of) },
           decline: { id: await heldId(of) },
         }[verb];

@@ -1,7 +1,7 @@
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import { type HeldMessage, MAX_HELD_PER_PERSON, type OwnHeld } from '@nave/domain/chat/held-message.ts';
-import { FORGOTTEN } from '@nave/domain/kernel/realtime.ts';
+import { REDACTED } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -28,11 +28,11 @@ export function heldEvent(chat: ChatOf, message: ChatMessage, because: HeldRow['
     const row = { clientId: chat.clientId, contentId: chat.id, id, n, uid, userName, message: message.message };
     await insertHeld(tx, { ...row, at: new Date(at), because, state: 'waiting', actId: null, decidedAt: null });
   };
-  return { type: FORGOTTEN, json: 'null', project } as const;
+  return { type: REDACTED, json: 'null', project } as const;
 }
 
 /** Returns a refusal if a person has reached the limit of held messages, otherwise null. */
-export async function judgeHeld(tx: Executor, chat: ChatOf, uid: string): Promise<Refusal | null> {
+export async function refusalIfTooManyHeld(tx: Executor, chat: ChatOf, uid: string): Promise<Refusal | null> {
   const own = await heldOf(tx, chat, uid, MAX_HELD_PER_PERSON + 1);
   const isFull = own.filter(({ state }) => state === 'waiting').length >= MAX_HELD_PER_PERSON;
   return isFull ? new Refusal(chatRefusals.heldMany) : null;

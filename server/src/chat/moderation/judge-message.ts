@@ -5,7 +5,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { hasSent, lastSentAt, type OwnEvents } from '../../platform/realtime/rooms/authors.ts';
 import type { HeldRow } from './held.store.ts';
-import { judgeHeld } from './held-messages.ts';
+import { refusalIfTooManyHeld } from './held-messages.ts';
 import { banOf, type ChatOf } from './moderation.store.ts';
 import { modesOf, muteOf } from './modes.store.ts';
 
@@ -26,7 +26,7 @@ export async function judgeMessage(
   const waitMs = slowSeconds > 0 ? ((await lastSentAt(tx, own, now)) ?? 0) + slowSeconds * 1_000 - now : 0;
   if (waitMs > 0) return refusalWithWait(chatRefusals.slow, waitMs);
   const because = needsReview ? 'word' : await reasonToHold(tx, holds, own);
-  return because ? ((await judgeHeld(tx, chat, uid)) ?? because) : null;
+  return because ? ((await refusalIfTooManyHeld(tx, chat, uid)) ?? because) : null;
 }
 
 /**

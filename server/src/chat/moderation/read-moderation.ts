@@ -1,9 +1,9 @@
 import {
   CHAT_ACT_MESSAGES,
   CHAT_ACTS,
-  CHAT_MARKS,
   type ChatAct,
   type ChatModeration,
+  MAX_MARKS_PER_PAGE,
 } from '@nave/domain/chat/chat-acts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
@@ -26,7 +26,7 @@ export async function readModeration(
   const mutes = await mutesOf(db, chat, clock.now().getTime());
   return {
     acts: acts.map((act) => presentAct(act, actor)),
-    flags: await newestMarked(db, chat, { kind: 'flag', limit: CHAT_MARKS }),
+    flags: await newestMarked(db, chat, { kind: 'flag', limit: MAX_MARKS_PER_PAGE }),
     // Bans copied to the guest of an account's browser are not listed.
     bans: bans.filter(({ accountId }) => accountId === null).map(({ uid, userName }) => ({ uid, userName })),
     mutes: mutes

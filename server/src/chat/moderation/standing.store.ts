@@ -1,4 +1,4 @@
-import { CHAT_MARKS } from '@nave/domain/chat/chat-acts.ts';
+import { MAX_MARKS_PER_PAGE } from '@nave/domain/chat/chat-acts.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PersonOnContent } from '../../contents/person-on-content.ts';
@@ -25,7 +25,7 @@ export async function standingsOf(db: Executor, people: readonly PersonOnContent
   const marked = (kind: 'like' | 'flag') => sql`array(select m.n from chat_marks m
       where m.content_id = person."contentId" and m.client_id = person."clientId" and m.kind = ${kind}
         and m.uid = person.uid
-      order by m.n desc limit ${CHAT_MARKS})`;
+      order by m.n desc limit ${MAX_MARKS_PER_PAGE})`;
   const has = (table: 'chat_bans' | 'chat_mutes' | 'chat_held') => sql`exists(select from ${sql.identifier(table)} t
       where t.content_id = person."contentId" and t.client_id = person."clientId" and t.uid = person.uid`;
   const { rows } = await db.execute(sql`

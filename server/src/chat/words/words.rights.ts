@@ -1,5 +1,5 @@
-import { body, clients } from '@nave/server/testing/rights/asks.ts';
 import { staffRead } from '@nave/server/testing/rights/lines.ts';
+import { body, clients } from '@nave/server/testing/rights/requests.ts';
 import type { Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld } from '@nave/server/testing/rights/worlds.ts';
 

@@ -1,5 +1,5 @@
 import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
-import { CHAT_WORDS, type ChatWords } from '@nave/domain/chat/chat-words.ts';
+import { type ChatWords, MAX_OWN_WORDS } from '@nave/domain/chat/chat-words.ts';
 import { pathOf } from '@nave/domain/kernel/call.ts';
 import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
 import { json } from '@nave/server/testing/running-app.ts';
@@ -80,7 +80,7 @@ test('CHAT-169 saving over a newer edition is refused, staff receive the name of
 });
 
 test('CHAT-202 a list with an invalid, duplicate or surplus word is refused, the answer names the field, and nothing is saved', async () => {
-  const many = Array.from({ length: CHAT_WORDS + 1 }, (_, at) => ({ word: `w${at}x`, does: 'mask' }));
+  const many = Array.from({ length: MAX_OWN_WORDS + 1 }, (_, at) => ({ word: `w${at}x`, does: 'mask' }));
   const invalid = [
     [[{ word: ' \u200b', does: 'mask' }], 'words.0.word'],
     [[{ word: 'x'.repeat(61), does: 'mask' }], 'words.0.word'],
@@ -102,7 +102,7 @@ test('CHAT-202 a list with an invalid, duplicate or surplus word is refused, the
   }
   expect((await read()).edition).toBe(edition);
   expect((await save(...many.slice(1).map(({ word }) => [word, 'mask'] as [string, string]))).words).toHaveLength(
-    CHAT_WORDS,
+    MAX_OWN_WORDS,
   );
   await save();
 });

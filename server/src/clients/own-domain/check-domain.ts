@@ -14,7 +14,7 @@ export interface CheckDomainDeps extends WriteClientDeps {
   clock: Clock;
   claimed: Pick<ClaimedDomains, 'reread'>;
   dns: Dns;
-  certificateOf(of: { address: string; hostname: string }): Promise<CertificateState>;
+  checkCertificate(of: { address: string; hostname: string }): Promise<CertificateState>;
   /** The hostname or address to which clients' domains must point. */
   target: string;
 }
@@ -71,7 +71,7 @@ function provedTimes(
 }
 
 async function inspectDomain(
-  { dns, certificateOf, target }: CheckDomainDeps,
+  { dns, checkCertificate, target }: CheckDomainDeps,
   { domain, code }: ClaimRow,
 ): Promise<Inspection> {
   const [texts, found, own] = await Promise.all([
@@ -87,7 +87,7 @@ async function inspectDomain(
   return {
     proof: texts.kind === 'found' ? proofIn(texts.values, code) : texts.kind === 'none' ? 'missing' : 'unanswered',
     pointing,
-    certificate: address ? await certificateOf({ address, hostname: domain }) : 'unchecked',
+    certificate: address ? await checkCertificate({ address, hostname: domain }) : 'unchecked',
     foundAddresses,
     targetAddresses,
   };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { certificateOf } from './certificate.ts';
+import { checkCertificate } from './certificate.ts';
 
 const HOSTNAME = 'live.church.example';
 /** A self-signed test certificate, valid for 100 years. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-const stateFor = (hostname: string, at = port) => certificateOf({ address: '127.0.0.1', hostname, port: at });
+const stateFor = (hostname: string, at = port) => checkCertificate({ address: '127.0.0.1', hostname, port: at });
 
 test('HOST-67~ a certificate is valid if it is trusted and issued for the hostname, and otherwise invalid', async () => {
   expect(await stateFor(HOSTNAME)).toBe('invalid');

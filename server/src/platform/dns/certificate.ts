@@ -18,7 +18,7 @@ const unreachableCodes = new Set([
 ]);
 
 /** Checks the certificate that a server presents for a hostname. Sends no data besides the hostname. */
-export function certificateOf({
+export function checkCertificate({
   address,
   hostname,
   port = HTTPS,

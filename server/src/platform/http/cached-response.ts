@@ -8,7 +8,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** A response that can be cached: its text, the records that it depends on, and when it expires. */
-export interface Produced {
+export interface CacheableResponse {
   body: string;
   contentType: string;
   /** Default: 200. Redirects (302) can be cached as well. */
@@ -37,7 +37,7 @@ type Encoding = 'identity' | 'gzip' | 'br';
  * Compresses a response and prepares its headers. The result expires at `latest` or at `produced.expiresAt`, whichever
  * is earlier; both are epoch milliseconds.
  */
-export async function encodeResponse(produced: Produced, latest: number): Promise<CachedResponse> {
+export async function encodeResponse(produced: CacheableResponse, latest: number): Promise<CachedResponse> {
   const plain = Buffer.from(produced.body);
   const [br, gz] = await Promise.all([
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type CachedResponse, encodeResponse, type Produced } from './cached-response.ts';
+import { type CacheableResponse, type CachedResponse, encodeResponse } from './cached-response.ts';
 import { createReadCache, type Miss } from './read-cache.ts';
 import { TaggedResponses } from './tagged-responses.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 
-function produced(body: string, ...tags: string[]): Produced {
+function produced(body: string, ...tags: string[]): CacheableResponse {
   return { body, contentType: 'text/plain', headers: {}, tags, expiresAt: null };
 }
 
@@ -42,7 +42,7 @@ function setUp() {
     },
     /** Gets the answer of a key. If it is not cached, it is produced when the test calls `finish`. */
     startProducing(key: string) {
-      const production = Promise.withResolvers<Produced | Miss<null>>();
+      const production = Promise.withResolvers<CacheableResponse | Miss<null>>();
       const answer = cache.get(key, () => {
         producedKeys.push(key);
         return production.promise;

@@ -1,4 +1,4 @@
-import { type CachedResponse, encodeResponse, type Produced } from './cached-response.ts';
+import { type CacheableResponse, type CachedResponse, encodeResponse } from './cached-response.ts';
 import { TaggedResponses } from './tagged-responses.ts';
 
 /** There is no response for a key. `instead` says what the caller must do instead of sending a response. */
@@ -28,13 +28,13 @@ export interface ReadCache {
   /** Returns the cached answer or miss, or produces it. All calls with the same key must have the same type of miss. */
   get<Instead>(key: string, produce: Produce<Instead>): Promise<CachedResponse | Miss<Instead>>;
   /** Like `get`, for keys that always have an answer. */
-  answer(key: string, produce: () => Promise<Produced>): Promise<CachedResponse>;
+  answer(key: string, produce: () => Promise<CacheableResponse>): Promise<CachedResponse>;
   /** Removes all answers with the tag. */
   drop(tag: string): void;
   readonly size: number;
 }
 
-type Produce<Instead> = () => Promise<Produced | Miss<Instead>>;
+type Produce<Instead> = () => Promise<CacheableResponse | Miss<Instead>>;
 type Found = CachedResponse | Miss<unknown>;
 
 /** An answer that is being produced. */
@@ -74,7 +74,7 @@ class MemoryReadCache implements ReadCache {
     return this.#get(key, produce) as Promise<CachedResponse | Miss<Instead>>;
   }
 
-  async answer(key: string, produce: () => Promise<Produced>): Promise<CachedResponse> {
+  async answer(key: string, produce: () => Promise<CacheableResponse>): Promise<CachedResponse> {
     const answer = await this.get<never>(key, produce);
     if ('instead' in answer) throw new Error(`There is no answer for ${key}.`);
     return answer;

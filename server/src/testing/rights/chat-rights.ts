@@ -1,5 +1,5 @@
-import { MALFORMED, MISSING } from './asks.ts';
 import type { ContentWorld } from './content-world.ts';
+import { MALFORMED, MISSING } from './requests.ts';
 import type { ObjectRequest, ObjectRequests, Probe } from './rights.ts';
 
 /** Reasons of `checkExemptions`. */

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { WholeContent } from '@nave/domain/contents/content.ts';
-import { mayReachAny } from '@nave/domain/kernel/actor.ts';
+import { mayAccessAnyChannel } from '@nave/domain/kernel/actor.ts';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { StaffPresenceContext } from '../../features/presence/host-part/staff-presence-context.ts';
 import { HostsOnline } from '../../features/presence/staff/people-here.tsx';
@@ -18,7 +18,7 @@ import styles from './host-panel.module.css';
 import { useHostParts } from './host-parts.ts';
 import { OnAir } from './on-air.tsx';
 import { useChannelNews } from './use-channel-news.ts';
-import { useModerationLoss } from './use-loss.ts';
+import { useModerationLoss } from './use-moderation-loss.ts';
 
 export interface HostPanelProps {
   content: WholeContent;
@@ -73,5 +73,8 @@ function Now({ content, presence }: { content: WholeContent; presence: Presence 
 /** The content's channels that the user may see. */
 function useOwnChannels({ clientId, channelIds }: WholeContent): string[] {
   const actor = useActor();
-  return useMemo(() => channelIds.filter((id) => mayReachAny(actor, clientId, [id])), [actor, clientId, channelIds]);
+  return useMemo(
+    () => channelIds.filter((id) => mayAccessAnyChannel(actor, clientId, [id])),
+    [actor, clientId, channelIds],
+  );
 }

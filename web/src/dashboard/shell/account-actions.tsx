@@ -11,7 +11,7 @@ import { t } from '../../lib/staff-texts.ts';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account-actions.module.css';
-import { ColorSchemeSwitch } from './face-switch.tsx';
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 
 interface AccountActionsProps {
   onFollow: () => void;

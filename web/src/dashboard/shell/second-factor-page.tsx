@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { RequiredSecondFactor } from '../../features/accounts/staff/demanded-second-factor.tsx';
 import { PasskeyEntry } from '../../features/accounts/staff/passkey-entry.tsx';
 import { passkeyListQuery, signInByPasskey } from '../../features/accounts/staff/passkeys.ts';
+import { RequiredSecondFactor } from '../../features/accounts/staff/required-second-factor.tsx';
 import { confirmAuthenticator, prepareAuthenticator } from '../../features/accounts/staff/second-factor.ts';
 import { clientListQuery } from '../../features/clients/staff/clients.ts';
 import { sessionQuery } from '../../staff-kit/session/session.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { leaveSession } from '../../features/accounts/staff/invitation.ts';
+import { signOutOnPage } from '../../features/accounts/staff/invitation.ts';
 import { PasswordChangeFields } from '../../features/accounts/staff/password-change-form.tsx';
 import { changePassword } from '../../features/accounts/staff/profile.ts';
 import { t } from '../../lib/staff-texts.ts';
@@ -11,7 +11,7 @@ import { EntryFrame } from './entry-frame.tsx';
 /** A user who signed in with the password of an invitation must first choose a new one (USR-153). */
 export function OwnPasswordPage({ user }: { user: AppUser }) {
   const queryClient = useQueryClient();
-  const signingOut = useMutation({ mutationFn: () => leaveSession(queryClient) });
+  const signingOut = useMutation({ mutationFn: () => signOutOnPage(queryClient) });
   return (
     <EntryFrame
       title={t('Choose your password')}

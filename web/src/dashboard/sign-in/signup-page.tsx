@@ -13,7 +13,7 @@ import {
   activateInvitation,
   invitationQuery,
   isInvitationLink,
-  leaveSession,
+  signOutOnPage,
 } from '../../features/accounts/staff/invitation.ts';
 import { isLinkNotValid } from '../../features/accounts/staff/passwords.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
@@ -100,7 +100,7 @@ function LinkNotValid() {
 
 function OtherAccount({ email, invited }: { email: string; invited: string }) {
   const queryClient = useQueryClient();
-  const signingOut = useMutation({ mutationFn: () => leaveSession(queryClient) });
+  const signingOut = useMutation({ mutationFn: () => signOutOnPage(queryClient) });
   return (
     <EntryFrame
       title={t(TITLE)}

@@ -1,6 +1,6 @@
 import type { NumberedMessage } from '@nave/domain/messages/chat-message.ts';
 import { useContext, useEffect, useRef } from 'react';
-import { PanelPlaceContext } from '../../ui/panel-place.ts';
+import { PanelVisibilityContext } from '../../ui/panel-visibility.ts';
 
 interface ChatNewsOptions {
   messages: readonly NumberedMessage[];
@@ -11,7 +11,7 @@ interface ChatNewsOptions {
 
 /** Marks the chat's tab while the reader, on another tab, has not seen all messages of others (VIEW-257). */
 export function useChatNews({ messages, ready, ownId }: ChatNewsOptions): void {
-  const { isSeen, onNews } = useContext(PanelPlaceContext);
+  const { isSeen, onNews } = useContext(PanelVisibilityContext);
   const seenUpTo = useRef<number | null>(null);
   const newest = messages.findLast(({ data }) => data.uid !== ownId)?.n ?? 0;
   useEffect(() => {

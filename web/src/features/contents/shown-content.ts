@@ -2,7 +2,7 @@ import { availability } from '@nave/domain/contents/availability.ts';
 import { chooseContent } from '@nave/domain/contents/choose-content.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { isListed, listsForViewers } from '@nave/domain/contents/content-lists.ts';
-import { AFTER_CLOSE_MS, nextChangeAt } from '@nave/domain/contents/next-boundary.ts';
+import { AFTER_CLOSE_MS, nextChangeAt } from '@nave/domain/contents/next-change.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 

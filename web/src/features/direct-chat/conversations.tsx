@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PanelPlaceContext } from '../../ui/panel-place.ts';
+import { PanelVisibilityContext } from '../../ui/panel-visibility.ts';
 import { Composer } from '../messages/composer.tsx';
 import { ConnectionBanner } from '../messages/connection-banner.tsx';
 import { useChatPhase } from '../messages/use-chat-phase.ts';
@@ -148,7 +148,7 @@ interface OpenChatProps {
 
 function OpenChat({ chat, me, socket, acts, identity, onSignIn, isLeaving, onLeave, onStay, onBack }: OpenChatProps) {
   const text = useTexts();
-  const { isSeen } = useContext(PanelPlaceContext);
+  const { isSeen } = useContext(PanelVisibilityContext);
   const ownStatus = chat.userData[me.id]?.status;
   const isOver = ownStatus === undefined || ownStatus === 'blocked' || isEnded(ownStatus);
   return (

@@ -10,8 +10,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './message-list.module.css';
 import { MessageRow, NoticeRow, PendingRow } from './message-row.tsx';
 import { useAnnouncements } from './use-announcements.ts';
-import { useLateTrim, useWereDrawn } from './use-drawn-rows.ts';
 import { useFollowedEnd } from './use-followed-end.ts';
+import { useHaveBeenDrawn, useLateTrim } from './use-late-trim.ts';
 
 /** A scrollable list without controls must itself be focusable. */
 const scrollableByKeys = { tabIndex: 0 };
@@ -68,7 +68,7 @@ export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimi
   const isOthers = ({ data }: NumberedMessage) => data.uid !== me?.id && !data.isHost;
   const text = useTexts();
   const messages = useLateTrim(timeline.messages);
-  const wereDrawn = useWereDrawn(messages);
+  const wereDrawn = useHaveBeenDrawn(messages);
   const { list, rows, unseen, isScrolledUp, scrollToEnd } = useFollowedEnd({
     timeline: { ...timeline, messages },
     ownId: me?.id,

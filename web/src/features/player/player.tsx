@@ -21,7 +21,7 @@ export function Player(props: PlayerProps) {
   const phase = usePhase(props);
   const [pressed, setPressed] = useState<string | null>(null);
   const waits = props.waitsForPress === true && pressed !== id;
-  const settled = useSettled([id, provider, src, mode, props.startsAt].join(' '));
+  const settled = useDebouncedText([id, provider, src, mode, props.startsAt].join(' '));
   const cannotPlay = source.kind === 'invalid';
   useEffect(() => {
     if (cannotPlay) onReport?.({ state: 'failed', reason: null });
@@ -46,7 +46,7 @@ function SourcePlayer({ source, ...props }: PlayerProps & { source: VideoSource 
 }
 
 /** Returns the key once it has not changed for `MOUNT_AFTER_MS`, else null. */
-function useSettled(key: string): string | null {
+function useDebouncedText(key: string): string | null {
   const [settled, setSettled] = useState(key);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(key), MOUNT_AFTER_MS);

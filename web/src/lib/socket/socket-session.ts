@@ -35,7 +35,7 @@ export interface SessionOptions {
   monotonic?: () => number;
   newId?: () => string;
   /** Whether a missed event counts in the notice "14 new messages". */
-  countsAsCaughtUp?: (topic: string, event: FollowedEvent) => boolean;
+  countsAsMissed?: (topic: string, event: FollowedEvent) => boolean;
   /** Whether the page is visible; true by default. */
   isSeen?: () => boolean;
   /** Called if the server speaks another protocol version; the page must reload. */
@@ -193,7 +193,7 @@ export class SocketSession {
     const follower = this.topics.get(frame.topic);
     if (follower?.pending !== frame.id) return;
     const missed = follower.resume(frame);
-    const isCounted = this.options.countsAsCaughtUp ?? (() => true);
+    const isCounted = this.options.countsAsMissed ?? (() => true);
     const missedCount = missed.filter((event) => isCounted(frame.topic, event)).length;
     const status = this.status.current();
     if (this.resuming.delete(frame.topic) && missedCount) {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { fieldError, fieldId } from '../fields/form-field.tsx';
 import { SortableList } from '../lists/sortable-list.tsx';
-import { Card, type CardPlace } from './card.tsx';
+import { Card, type CardActions } from './card.tsx';
 import styles from './card-list.module.css';
 
 interface CardListProps {
@@ -59,7 +59,7 @@ export function CardList({ name, what, empty, max, start, first, copy, isLocked,
     else insert(at, item, { shouldFocus: false });
     focusOn(fieldId(`${name}.${at}.${first}`));
   };
-  const positionOf = (at: number): CardPlace => ({
+  const positionOf = (at: number): CardActions => ({
     name: `${what} ${at + 1}`,
     isFirst: at === 0,
     isLast: at === fields.length - 1,

@@ -11,7 +11,7 @@ import type { Sortable } from '../lists/sortable-list.tsx';
 import styles from './card.module.css';
 
 /** The position of a card in its list, and the card's actions. */
-export interface CardPlace {
+export interface CardActions {
   name: string;
   isFirst: boolean;
   isLast: boolean;
@@ -21,7 +21,7 @@ export interface CardPlace {
 }
 
 interface CardProps {
-  place: CardPlace;
+  place: CardActions;
   sortable: Sortable | null;
   children: ReactNode;
 }

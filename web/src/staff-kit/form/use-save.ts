@@ -4,8 +4,8 @@ import type { QuestionWords } from '../questions/question.tsx';
 import { isUnreachable, uploadFailed, whyNotSaved } from './form-errors.ts';
 import type { RecordForm, SaveProps, SaveScope } from './record-form.ts';
 import { useAbortOnLeave } from './use-abort-on-leave.ts';
-import { useStore } from './use-store.ts';
-import { useLoadTheirs } from './use-theirs.ts';
+import { useLoadStoredVersion } from './use-load-stored-version.ts';
+import { useSaveRequest } from './use-save-request.ts';
 
 interface SaveContext {
   /** Unsaved input, or a running upload. */
@@ -23,7 +23,7 @@ export function useSave<Form extends RecordForm>(
   { hasChanges, uploads, focusFirstProblem, onUploadFailed }: SaveContext,
 ) {
   const { form, basePath, otherPath, questionBefore } = props;
-  const { store, failure, setFailure, isOutdated, setOutdated, justSaved } = useStore(props, focusFirstProblem);
+  const { store, failure, setFailure, isOutdated, setOutdated, justSaved } = useSaveRequest(props, focusFirstProblem);
   useEffect(() => {
     if (hasChanges) justSaved.current = false;
   }, [hasChanges, justSaved]);
@@ -46,7 +46,7 @@ export function useSave<Form extends RecordForm>(
     await form.handleSubmit(save, () => focusFirstProblem('all'))();
   };
   const confirmation = useQuestionBefore((scope) => void attempt((values) => store(values, values.edition, scope)));
-  const theirs = useLoadTheirs(props, setFailure, () => setOutdated(false));
+  const theirs = useLoadStoredVersion(props, setFailure, () => setOutdated(false));
   const closeThen = (act: () => void) => () => {
     setOutdated(false);
     act();

@@ -12,7 +12,7 @@ import { HtmlField } from '../fields/html-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { IconField } from '../icons/icon-field.tsx';
 import styles from './link-fields.module.css';
-import type { LinkPlace, LinksForm } from './links-form.ts';
+import type { LinkOwnerKind, LinksForm } from './links-form.ts';
 import { targetLabels } from './target-labels.ts';
 
 const typeLabels: Record<LinkType, string> = { url: 'URL', html: 'HTML', code: sentence('Code') };
@@ -25,7 +25,7 @@ const contentProviders = () => [...providers, { value: CHAT, label: t('Chat') }]
 
 interface LinkProps {
   index: number;
-  on: LinkPlace;
+  on: LinkOwnerKind;
 }
 
 /** The fields of one link: its name, its type, and the fields of that type (LNK-27). */

@@ -6,4 +6,4 @@ export interface LinksForm {
 }
 
 /** The kind of record that has the links. */
-export type LinkPlace = keyof typeof linkKinds;
+export type LinkOwnerKind = keyof typeof linkKinds;

@@ -12,7 +12,7 @@ export const sessionQuery = queryOptions({
 });
 
 /** Removes the user from the cached session after it ended on the server. */
-export function forgetSession(client: QueryClient): void {
+export function clearCachedUser(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user: null });
 }
 
@@ -26,7 +26,7 @@ export async function retryAfterSignIn<Answer>(
     return await call();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    forgetSession(client);
+    clearCachedUser(client);
     if ((await nextUser(client)).id !== userId) throw error;
     return call();
   }

@@ -10,7 +10,7 @@ import type { Preview, PreviewProps, PreviewReport } from './preview-props.ts';
 import { ProviderChoice } from './provider-choice.tsx';
 import { Recognised } from './recognised.tsx';
 import styles from './source-field.module.css';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 
 interface SourceFieldProps<Form extends FieldValues>
   extends Pick<PreviewProps, 'contentType' | 'startsAt' | 'closesAt' | 'poster'> {
@@ -29,7 +29,7 @@ interface SourceFieldProps<Form extends FieldValues>
 export function SourceField<Form extends FieldValues>(props: SourceFieldProps<Form>) {
   const { names, videoProvider, contentType, sentence: sentenceOf, Preview, onLength, ...shown } = props;
   const { value, error } = useFormField<Form, FieldPath<Form>>(names.src);
-  const src = useSettled(value as string);
+  const src = useDebouncedText(value as string);
   // Until typing pauses, the previous source is shown with the provider that it had.
   const latestProvider = useRef(videoProvider);
   if (src === value) latestProvider.current = videoProvider;

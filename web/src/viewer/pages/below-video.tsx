@@ -13,7 +13,7 @@ const PageLinks = lazyPart(() =>
   import('../../features/clients/links/page-links.tsx').then((module) => module.PageLinks),
 );
 
-interface UnderProps {
+interface BelowVideoProps {
   channel: PublicChannel;
   content: PublicContent | null;
   now: number;
@@ -24,7 +24,7 @@ interface UnderProps {
 }
 
 /** The area below the video: title, facts, description, footer. On a phone all but the title is in the Info panel. */
-export function Under({ channel, content, now, showsDescription, openInPage, footer }: UnderProps) {
+export function BelowVideo({ channel, content, now, showsDescription, openInPage, footer }: BelowVideoProps) {
   const isUpcoming = content?.startsAt && now < Date.parse(content.startsAt);
   return (
     <section className={`on-page ${styles.under}`}>

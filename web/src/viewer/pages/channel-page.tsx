@@ -16,7 +16,7 @@ import { Bar } from '../shell/bar.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Leave } from '../shell/leave.tsx';
 import { useTitle } from '../shell/use-title.ts';
-import { Under } from './below-video.tsx';
+import { BelowVideo } from './below-video.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { LateParts, PartProviders, PartSlot } from './parts.tsx';
 import { ShownStage } from './shown-stage.tsx';
@@ -77,7 +77,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
       >
         <ShownStage shownNow={shownNow} scope={page} />
         <LateParts scope={page} />
-        <Under
+        <BelowVideo
           channel={channel}
           content={content}
           now={shownNow.now}

@@ -1,7 +1,7 @@
 import { sortChannels } from '@nave/domain/channels/sort-channels.ts';
 import { availability } from '@nave/domain/contents/availability.ts';
 import { chooseContent } from '@nave/domain/contents/choose-content.ts';
-import { nextChangeAt } from '@nave/domain/contents/next-boundary.ts';
+import { nextChangeAt } from '@nave/domain/contents/next-change.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
 import { pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { ChannelOnClientPage, ClientWithChannels } from '@nave/domain/pages/public-client.ts';

@@ -22,7 +22,7 @@ interface Page extends ShownNow {
 }
 
 /** A request to open a panel; a null `id` means the first panel. Each request is a new object. */
-export interface AskedPanel {
+export interface PanelRequest {
   id: string | null;
   /** Whether the viewer requested the panel, so that the focus moves into the panel. */
   isPressed?: boolean;
@@ -30,7 +30,7 @@ export interface AskedPanel {
 
 interface ScopeOfPage {
   scope: PageScope;
-  asked: AskedPanel | null;
+  asked: PanelRequest | null;
   /** Receives the panel that is visible now. */
   onOpen: (panelId: string | null) => void;
 }
@@ -40,7 +40,7 @@ export function usePageScope({ client, channel, content, shown, ended, now, sock
   const [states] = useState(() => new PageStates());
   const [beats] = useState<PageScope['beats']>(() => new Observable(null));
   const [openedPanel, onOpen] = useState<string | null>(null);
-  const [asked, setAsked] = useState<AskedPanel | null>(null);
+  const [asked, setAsked] = useState<PanelRequest | null>(null);
   const [requests, setRequests] = useState<Partial<PanelRequests>>({});
   useSyncExternalStore(states.subscribe, states.count);
   const actions = useMemo(

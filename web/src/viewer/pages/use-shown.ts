@@ -1,5 +1,5 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
-import { AFTER_CLOSE_MS } from '@nave/domain/contents/next-boundary.ts';
+import { AFTER_CLOSE_MS } from '@nave/domain/contents/next-change.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';

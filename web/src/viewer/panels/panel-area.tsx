@@ -7,7 +7,7 @@ import { store, stored } from '../../lib/storage.ts';
 import { BrokenPart, LatePart } from '../../ui/broken-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PanelPlaceContext } from '../../ui/panel-place.ts';
+import { PanelVisibilityContext } from '../../ui/panel-visibility.ts';
 import { type Tab, tabId, tabPanelId } from '../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Panel } from './panel.ts';
@@ -146,9 +146,9 @@ function PanelSection({ panel, label, page, narrow, isTab, isSelected, isSeen, o
           <h2 className={styles.title}>{label}</h2>
         </header>
       )}
-      <PanelPlaceContext value={place}>
+      <PanelVisibilityContext value={place}>
         {isOpened && <Content {...page} waiting={(late) => late && <LatePart />} broken={<BrokenPart />} />}
-      </PanelPlaceContext>
+      </PanelVisibilityContext>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useTexts } from '../../lib/i18n.ts';
 import type { PageScope } from '../../lib/page-part.ts';
 import { FileLoadError } from '../../lib/parts/load-part.ts';
-import { PanelPlaceContext } from '../../ui/panel-place.ts';
+import { PanelVisibilityContext } from '../../ui/panel-visibility.ts';
 import { startPageTexts } from '../languages/start-page-texts.ts';
 import { panel } from './panel.ts';
 import { PanelArea } from './panel-area.tsx';
@@ -23,7 +23,7 @@ let parts = 0;
 
 function Hello({ part }: { part: string }) {
   const text = useTexts();
-  const { isSeen } = useContext(PanelPlaceContext);
+  const { isSeen } = useContext(PanelVisibilityContext);
   return <p>{isSeen ? text(`${part}:hello`) : 'Nobody looks'}</p>;
 }
 

@@ -1,6 +1,6 @@
 import { ENGINE_LINKS, PLAYER_LINKS } from '@nave/domain/pages/page-data.ts';
 import { fetchPlaylists } from '../../lib/early-playlists.ts';
-import { expectFirstPicture } from '../../lib/first-frame.ts';
+import { waitForFirstFrame } from '../../lib/first-frame.ts';
 import { isSafari } from '../../lib/safari.ts';
 
 export function loadPlayer() {
@@ -13,7 +13,7 @@ export function loadPlayer() {
  * without an engine.
  */
 export function preloadVideoParts(): void {
-  if (document.getElementById(PLAYER_LINKS)) expectFirstPicture();
+  if (document.getElementById(PLAYER_LINKS)) waitForFirstFrame();
   for (const id of isSafari() ? [PLAYER_LINKS] : [PLAYER_LINKS, ENGINE_LINKS]) {
     const links = document.getElementById(id);
     if (!(links instanceof HTMLTemplateElement)) continue;

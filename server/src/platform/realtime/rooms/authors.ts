@@ -1,4 +1,4 @@
-import { FORGOTTEN, RESTORED } from '@nave/domain/kernel/realtime.ts';
+import { REDACTED, RESTORED } from '@nave/domain/kernel/realtime.ts';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
 import type { Projection } from './room-log.ts';
@@ -34,7 +34,7 @@ export function changeAuthor(
   return async (tx) => {
     const added = sql`${JSON.stringify(patch)}::jsonb`;
     await tx.execute(sql`update room_events set author_id = ${to}, data = case type
-        when ${FORGOTTEN} then data
+        when ${REDACTED} then data
         when ${RESTORED} then jsonb_set(data, '{data}', data -> 'data' || ${added})
         else data || ${added} end
       where room = ${room} and author_id = ${from}`);
@@ -81,7 +81,7 @@ export async function lastSentAt(
     select (extract(epoch from max(at)) * 1000)::float8 as at from room_events
     where author_id = ${authorId} and room = ${room} and original is null
       and extract(epoch from at) * 1000 <= ${until}
-      and (type = ${FORGOTTEN} or type = ${type} and data ->> 'id' = command_id)`);
+      and (type = ${REDACTED} or type = ${type} and data ->> 'id' = command_id)`);
   return rows[0]?.at ?? null;
 }
 

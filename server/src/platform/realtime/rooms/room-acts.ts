@@ -1,4 +1,4 @@
-import { FORGOTTEN, RESTORED } from '@nave/domain/kernel/realtime.ts';
+import { REDACTED, RESTORED } from '@nave/domain/kernel/realtime.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
 import type { LogEvent } from './room-log.ts';
@@ -115,11 +115,11 @@ export class RoomActs {
     const targets = bigints(numbers);
     const { rows } = await this.tx.execute<RedactedEvent & Record<string, unknown>>(sql`
       with gone as (
-        select n, type, data from room_events where room = ${room} and type <> ${FORGOTTEN} and n in (
+        select n, type, data from room_events where room = ${room} and type <> ${REDACTED} and n in (
           select unnest(${targets}) union select n from room_events where room = ${room} and original = any(${targets})
         )
       ), emptied as (
-        update room_events e set type = ${FORGOTTEN}, data = 'null' from gone where e.room = ${room} and e.n = gone.n
+        update room_events e set type = ${REDACTED}, data = 'null' from gone where e.room = ${room} and e.n = gone.n
       ) select n::float8, type, data from gone order by n`);
     return rows;
   }
@@ -131,7 +131,7 @@ export class RoomActs {
     const { rows } = await this.tx.execute<{ n: number; authorId: string; root: number }>(sql`
       update room_events e set type = b.by_n -> e.n::text ->> 'type', data = b.by_n -> e.n::text -> 'data'
       from (select ${before}::jsonb as by_n) b
-      where e.room = ${room} and e.n = any(${bigints(events.map(({ n }) => n))}) and e.type = ${FORGOTTEN}
+      where e.room = ${room} and e.n = any(${bigints(events.map(({ n }) => n))}) and e.type = ${REDACTED}
       returning e.n::float8, e.author_id as "authorId", coalesce(e.original, e.n)::float8 as root`);
     const stored = new Map(rows.map((row) => [row.n, row]));
     const notices = events.flatMap(({ n, type, data }): ActEvent[] => {

@@ -1,4 +1,4 @@
-import { FORGOTTEN, RESTORED, RESUME_LIMIT } from '@nave/domain/kernel/realtime.ts';
+import { REDACTED, RESTORED, RESUME_LIMIT } from '@nave/domain/kernel/realtime.ts';
 import { logEventsJson } from './log-event-frame.ts';
 import type { LogEvent } from './room-log.ts';
 
@@ -22,7 +22,7 @@ export class RoomRing {
   /** Adds an event, whose number must follow the previous one. */
   push(event: LogEvent): void {
     this.#events.push(event);
-    for (const n of event.forgets ?? []) this.#put(n, { type: FORGOTTEN, json: 'null' });
+    for (const n of event.forgets ?? []) this.#put(n, { type: REDACTED, json: 'null' });
     if (event.type === RESTORED) {
       const { n, type, data } = JSON.parse(event.json);
       this.#put(n, { type, json: JSON.stringify(data) });

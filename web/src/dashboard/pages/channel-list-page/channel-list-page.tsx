@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import { canAddChannel, canOrderChannels } from '@nave/domain/channels/channels.policy.ts';
-import { nextChangeAt } from '@nave/domain/contents/next-boundary.ts';
+import { nextChangeAt } from '@nave/domain/contents/next-change.ts';
 import plusIcon from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import broadcastIcon from '@phosphor-icons/core/light/broadcast-light.svg?raw';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

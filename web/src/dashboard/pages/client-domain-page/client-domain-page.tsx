@@ -10,7 +10,7 @@ import { logFailure } from '../../../lib/log.ts';
 import { shownAddress } from '../../../lib/paths.ts';
 import { sentenceMoment } from '../../../lib/staff-dates.ts';
 import { t } from '../../../lib/staff-texts.ts';
-import { AddOne } from '../../../staff-kit/fields/add-one.tsx';
+import { AddValueField } from '../../../staff-kit/fields/add-value-field.tsx';
 import { UnauthorizedPage } from '../../../staff-kit/page/message-pages.tsx';
 import { usePageHeader } from '../../../staff-kit/page/page-header.ts';
 import { PlainPage } from '../../../staff-kit/page/plain-page.tsx';
@@ -75,7 +75,7 @@ function DomainSettings({ own }: { own: OwnDomain }) {
             </span>
           </div>
         )}
-        <AddOne
+        <AddValueField
           id="own-domain"
           field="domain"
           label={claim || served ? t('Use a different domain') : t('Your domain')}

@@ -14,9 +14,9 @@ import {
   endOtherSessions,
   endSession,
   linkableQuery,
-  linkedProvider,
   profileQuery,
   reauthenticate,
+  reloadProfile,
   unlinkProvider,
 } from '../../../features/accounts/staff/profile.ts';
 import {
@@ -129,7 +129,7 @@ function Providers({ identities, hasPassword, email }: ProvidersProps) {
         offered={offered}
         clientId={clientId}
         hasPassword={hasPassword}
-        onLinked={() => linkedProvider(queryClient)}
+        onLinked={() => reloadProfile(queryClient)}
         onUnlink={(identityId) => unlinkProvider(queryClient, identityId)}
         onConfirm={(password) => reauthenticate(queryClient, email, password)}
       />

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { logFailure } from '../../../lib/log.ts';
 import { listDate } from '../../../lib/staff-dates.ts';
 import { t } from '../../../lib/staff-texts.ts';
-import { AddOne } from '../../../staff-kit/fields/add-one.tsx';
+import { AddValueField } from '../../../staff-kit/fields/add-value-field.tsx';
 import { FormPart } from '../../../staff-kit/fields/form-part.tsx';
 import { Question } from '../../../staff-kit/questions/question.tsx';
 import { FreshSecret } from '../../../staff-kit/secrets/fresh-secret.tsx';
@@ -64,7 +64,7 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
           ))}
         </ul>
       )}
-      <AddOne
+      <AddValueField
         id="access-token-name"
         field="name"
         label={t('Name')}

@@ -70,6 +70,6 @@ async function withProblems(accept: () => Promise<Accepted>): Promise<Accepted> 
 }
 
 /** Signs out the current user without leaving the page. Throws ApiError. */
-export async function leaveSession(client: QueryClient): Promise<void> {
+export async function signOutOnPage(client: QueryClient): Promise<void> {
   client.setQueryData(sessionQuery.queryKey, await ask(accountCalls.signOut, {}));
 }

@@ -25,7 +25,7 @@ export async function unlinkProvider(client: QueryClient, identityId: string): P
 }
 
 /** Reloads the profile after a provider was linked. */
-export function linkedProvider(client: QueryClient): Promise<void> {
+export function reloadProfile(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: profileQuery.queryKey });
 }
 

@@ -3,8 +3,8 @@ import { ask } from '../../../lib/api.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
-import { StepLinks } from './others.tsx';
 import { finishSignIn, type StepProps } from './sign-in-steps.ts';
+import { StepLinks } from './step-links.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** The second step of signing in, for accounts with two-step sign-in (ACC-226). */

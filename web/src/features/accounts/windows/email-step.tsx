@@ -2,8 +2,8 @@ import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
 import { ask } from '../../../lib/api.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { AccountForm, EmailField, PasswordField } from './account-form.tsx';
-import { StepLinks } from './others.tsx';
 import { finishSignIn, type StepProps } from './sign-in-steps.ts';
+import { StepLinks } from './step-links.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** The step for email and password (CHAT-122). */

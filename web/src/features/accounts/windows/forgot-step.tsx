@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { ask } from '../../../lib/api.ts';
 import { useLanguage, useTexts } from '../../../lib/i18n.ts';
 import { AccountForm, EmailField } from './account-form.tsx';
-import { StepLinks } from './others.tsx';
-import { FormResult } from './said.tsx';
+import { FormResult } from './form-result.tsx';
 import type { StepProps } from './sign-in-steps.ts';
+import { StepLinks } from './step-links.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Requests an email with a link to set a new password (CHAT-126). The linked page then returns to the channel. */

@@ -5,8 +5,8 @@ import { ask } from '../../../lib/api.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AccountForm, EmailField, PasswordField } from './account-form.tsx';
-import { StepLinks } from './others.tsx';
 import { finishSignIn, type StepProps } from './sign-in-steps.ts';
+import { StepLinks } from './step-links.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Registers an account (ACC-52 to ACC-56, CHAT-125); a guest keeps their name. */

@@ -4,7 +4,7 @@ import { ask } from '../../../lib/api.ts';
 import { currentLanguage, useTexts } from '../../../lib/i18n.ts';
 import { AccountForm, EmailField } from './account-form.tsx';
 import { emailErrors } from './forgot-step.tsx';
-import { FormResult } from './said.tsx';
+import { FormResult } from './form-result.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Requests an email with a sign-in link (ACC-156, VIEW-185). */

@@ -8,10 +8,10 @@ import { EmailStep } from './email-step.tsx';
 import { FirstStep } from './first-step.tsx';
 import { ForgotStep } from './forgot-step.tsx';
 import { LinkStep } from './link-step.tsx';
-import { StepLinks } from './others.tsx';
 import { RegisterStep } from './register-step.tsx';
 import type { SignInPlace } from './sign-in-place.ts';
 import type { Step, StepProps } from './sign-in-steps.ts';
+import { StepLinks } from './step-links.tsx';
 
 interface SignInWindowProps {
   session: ViewerSession;

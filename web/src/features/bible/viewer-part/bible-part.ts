@@ -1,10 +1,10 @@
 import icon from '@phosphor-icons/core/regular/book-open-text.svg?raw';
 import { pagePart } from '../../../lib/page-part.ts';
-import { ProvideOpenPlace } from './provide-open-place.tsx';
+import { ProvideOpenPassage } from './provide-open-passage.tsx';
 
 export const biblePart = pagePart({
   id: 'bible',
-  provide: ProvideOpenPlace,
+  provide: ProvideOpenPassage,
   panels: [
     {
       id: 'bible',

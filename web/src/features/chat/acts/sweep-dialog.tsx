@@ -1,5 +1,5 @@
 import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
-import { SWEEP_MINUTES, SWEEP_MINUTES_AT_FIRST } from '@nave/domain/chat/raid/sweep-minutes.ts';
+import { DEFAULT_SWEEP_MINUTES, SWEEP_MINUTES } from '@nave/domain/chat/raid/sweep-minutes.ts';
 import type { FoundAuthor, Sweep, SweepPreview } from '@nave/domain/chat/sweep.ts';
 import type { NumberedMessage } from '@nave/domain/messages/chat-message.ts';
 import { useEffect, useState } from 'react';
@@ -31,7 +31,7 @@ const MESSAGES_SHOWN = 2;
 /** Previews the messages of a raid and the effect of removing them (CHAT-180, CHAT-190). Loaded when opened. */
 export function SweepDialog({ contentId, message: { n }, onSweep, onClose }: SweepDialogProps) {
   const text = useTexts();
-  const [minutes, setMinutes] = useState<(typeof SWEEP_MINUTES)[number]>(SWEEP_MINUTES_AT_FIRST);
+  const [minutes, setMinutes] = useState<(typeof SWEEP_MINUTES)[number]>(DEFAULT_SWEEP_MINUTES);
   const { preview, refusal } = usePreview(contentId, n, minutes);
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [isBanning, setBanning] = useState(true);

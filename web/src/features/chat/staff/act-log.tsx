@@ -6,9 +6,9 @@ import type { Socket } from '../../../lib/socket.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { type Act, useAct } from '../acts/use-act.tsx';
 import styles from './act-log.module.css';
+import { ActReason } from './act-reason.tsx';
 import { actWords } from './act-words.ts';
 import { useBusy } from './use-busy.ts';
-import { ActReason } from './why-of-act.tsx';
 
 interface ActLogProps {
   log: Pick<ChatModeration, 'acts'>;

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
-import { HOLDS, type ChatModes as Modes, SLOW_SECONDS } from '@nave/domain/chat/chat-modes.ts';
+import { HELD_MESSAGES_MODES, type ChatModes as Modes, SLOW_SECONDS } from '@nave/domain/chat/chat-modes.ts';
 import { useId } from 'react';
 import type { Socket } from '../../../lib/socket.ts';
 import { sentence, t } from '../../../lib/staff-texts.ts';
@@ -59,7 +59,7 @@ export function ChatModes({ modes, socket, contentId }: ChatModesProps) {
       <SegmentedControl
         aria-labelledby={`${id}-hold`}
         disabled={isBusy}
-        data={HOLDS.map((holds) => ({ value: holds, label: t(holdLabels[holds]) }))}
+        data={HELD_MESSAGES_MODES.map((holds) => ({ value: holds, label: t(holdLabels[holds]) }))}
         value={modes.holds}
         onChange={(holds) => void track(setHold(holds as Modes['holds']))}
       />

@@ -19,7 +19,7 @@ const proofs: Record<DomainClaim['proof'], StateText> = {
   taken: { tone: 'warn', text: sentence('Another organisation has verified this domain.') },
 };
 
-const pointings: Record<DomainClaim['pointing'], StateText> = {
+const dnsTargets: Record<DomainClaim['pointing'], StateText> = {
   unchecked: { tone: 'info', text: sentence('Not checked yet.') },
   here: { tone: 'ok', text: sentence('The domain points here.') },
   partly: { tone: 'warn', text: sentence('Some records point elsewhere: {{addresses}}. Remove them.') },
@@ -45,7 +45,7 @@ export function stepWords(claim: DomainClaim) {
   const elsewhere = claim.foundAddresses.filter((address) => !claim.targetAddresses.includes(address));
   return {
     proof: translated(proofs[claim.proof]),
-    pointing: translated(pointings[claim.pointing], { addresses: elsewhere.join(', ') }),
+    pointing: translated(dnsTargets[claim.pointing], { addresses: elsewhere.join(', ') }),
     certificate: translated(certificates[claim.certificate]),
   };
 }

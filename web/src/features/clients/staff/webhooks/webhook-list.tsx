@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../../lib/api.ts';
 import { logFailure } from '../../../../lib/log.ts';
 import { sentence, t } from '../../../../lib/staff-texts.ts';
-import { AddOne } from '../../../../staff-kit/fields/add-one.tsx';
+import { AddValueField } from '../../../../staff-kit/fields/add-value-field.tsx';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
 import { Question } from '../../../../staff-kit/questions/question.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
@@ -73,7 +73,7 @@ export function WebhookList({ webhooks, acts }: WebhookListProps) {
         </ul>
       )}
       {webhooks.length < MAX_WEBHOOKS ? (
-        <AddOne
+        <AddValueField
           id="webhook-url"
           field="url"
           label={t('Webhook URL')}

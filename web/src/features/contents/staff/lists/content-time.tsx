@@ -2,7 +2,7 @@ import { zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
 import { listMoment } from '../../../../lib/staff-dates.ts';
 import type { ContentListContext } from './content-actions.ts';
 import styles from './content-time.module.css';
-import { relativeDay } from './day-near-by.ts';
+import { relativeDay } from './relative-day.ts';
 
 interface ContentTimeProps {
   at: string;

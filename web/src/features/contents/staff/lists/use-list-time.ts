@@ -1,5 +1,5 @@
 import type { Content } from '@nave/domain/contents/content.ts';
-import { type Changing, nextChangeAt } from '@nave/domain/contents/next-boundary.ts';
+import { type Changing, nextChangeAt } from '@nave/domain/contents/next-change.ts';
 import { useCallback } from 'react';
 import { useTimeBoundary } from '../../../../lib/use-clock.ts';
 

@@ -3,13 +3,13 @@ import { type RepeatForm, repeatFormSchema } from '@nave/domain/contents/repeat.
 import type { FieldErrors } from '@nave/domain/kernel/refusal.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../../lib/api.ts';
-import { useSettled } from '../../../../staff-kit/sources/use-settled.ts';
+import { useDebouncedText } from '../../../../staff-kit/sources/use-debounced-text.ts';
 import { repeatPreviewQuery } from '../contents.ts';
 
 /** Loads the dates of a repeat after the user stops typing, and returns them with the errors of fields and form. */
 export function useRepeatPreview(content: Content, form: RepeatForm) {
   const text = JSON.stringify(form);
-  const isSettled = useSettled(text) === text;
+  const isSettled = useDebouncedText(text) === text;
   const { error: invalid } = repeatFormSchema.safeParse(form);
   const { data, error, isPlaceholderData } = useQuery({
     ...repeatPreviewQuery(content, form),

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
-import { firstPanels, type InitialPanel } from '@nave/domain/contents/engagement-settings.ts';
+import { type InitialPanel, initialPanels } from '@nave/domain/contents/engagement-settings.ts';
 import { sentence, t } from '../../../../../../lib/staff-texts.ts';
 import { fieldError, fieldId, useFormField } from '../../../../../../staff-kit/fields/form-field.tsx';
 
@@ -12,7 +12,7 @@ const labels: Record<InitialPanel, string> = {
   schedule: sentence('Schedule'),
   info: sentence('Info'),
 };
-const panels = [0, ...firstPanels] as const;
+const panels = [0, ...initialPanels] as const;
 
 /** The panel that is open when a viewer arrives (CNT-229). */
 export function DefaultPanelField() {

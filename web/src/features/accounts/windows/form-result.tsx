@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import styles from './said.module.css';
+import styles from './form-result.module.css';
 
 /** The result that replaces a form. It receives the focus when it appears. */
 export function FormResult({ title, children }: { title: string; children: ReactNode }) {

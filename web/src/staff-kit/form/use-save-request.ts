@@ -10,7 +10,10 @@ import { acceptSaved } from './save-form.ts';
 import { useAbortOnLeave } from './use-abort-on-leave.ts';
 
 /** Saves the form over an edition of the record, and returns the outcome as state. */
-export function useStore<Form extends RecordForm>(props: SaveProps<Form>, focusFirstProblem: (fields: 'all') => void) {
+export function useSaveRequest<Form extends RecordForm>(
+  props: SaveProps<Form>,
+  focusFirstProblem: (fields: 'all') => void,
+) {
   const { form, onSave, conflict, pathAfterSave } = props;
   const navigate = useNavigate();
   const begin = useAbortOnLeave();

@@ -48,7 +48,7 @@ function lastOf(messages: Messages): number {
  * Whether every message has been laid out once, so that the browser knows the heights and may skip messages outside the
  * visible part.
  */
-export function useWereDrawn(messages: Messages): boolean {
+export function useHaveBeenDrawn(messages: Messages): boolean {
   const [from, setFrom] = useState(Number.POSITIVE_INFINITY);
   const first = messages[0]?.n ?? Number.POSITIVE_INFINITY;
   useEffect(() => {

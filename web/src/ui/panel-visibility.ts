@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 
 /** Tells the content of a panel whether the panel is visible, and lets it mark the panel's tab. */
-export interface PanelPlace {
+export interface PanelVisibility {
   isSeen: boolean;
   onNews: (hasNews: boolean) => void;
 }
 
-export const PanelPlaceContext = createContext<PanelPlace>({ isSeen: true, onNews: () => {} });
+export const PanelVisibilityContext = createContext<PanelVisibility>({ isSeen: true, onNews: () => {} });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import { t } from '../../lib/staff-texts.ts';
-import styles from './add-one.module.css';
+import styles from './add-value-field.module.css';
 
 interface AddOneProps extends Pick<TextInputProps, 'label' | 'description' | 'inputMode' | 'placeholder'> {
   id: string;
@@ -18,7 +18,7 @@ interface AddOneProps extends Pick<TextInputProps, 'label' | 'description' | 'in
 }
 
 /** A field with a button that adds the typed value at once. Not a `<form>`, because it is nested in a record's form. */
-export function AddOne({ id, field, action, problemWith, onAdd, ...input }: AddOneProps) {
+export function AddValueField({ id, field, action, problemWith, onAdd, ...input }: AddOneProps) {
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { availability } from './availability.ts';
-import { AFTER_CLOSE_MS, type Changing, nextChangeAt } from './next-boundary.ts';
+import { AFTER_CLOSE_MS, type Changing, nextChangeAt } from './next-change.ts';
 import { closesAt, contentPhase, opensAt } from './timing.ts';
 
 const NOW = Date.parse('2027-03-07T15:00:00.000Z');

@@ -1,6 +1,6 @@
 import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { sentence, t } from '../../lib/staff-texts.ts';
-import styles from './face-switch.module.css';
+import styles from './color-scheme-switch.module.css';
 
 const colorSchemes: { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: sentence('System') },

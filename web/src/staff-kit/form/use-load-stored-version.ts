@@ -3,7 +3,7 @@ import { logFailure } from '../../lib/log.ts';
 import type { RecordForm, SaveProps } from './record-form.ts';
 
 /** Loads the stored version into the form. `loads` counts the loads, so that fields with local state can remount. */
-export function useLoadTheirs<Form extends RecordForm>(
+export function useLoadStoredVersion<Form extends RecordForm>(
   { form, conflict }: SaveProps<Form>,
   setFailure: (failure: unknown) => void,
   onDone: () => void,
