@@ -73,7 +73,8 @@ test('PLAY-20 VIEW-5 the video area is 16:9 on every screen and in every state o
       [844, 390],
     ] as const) {
       await page.setViewportSize({ width, height });
-      expect(await aspectRatioOfVideo(page), `${key} at ${width}x${height}`).toBeCloseTo(16 / 9, 2);
+      // Polled, because the element of the first paint may be replaced at this moment.
+      await expect.poll(() => aspectRatioOfVideo(page), `${key} at ${width}x${height}`).toBeCloseTo(16 / 9, 2);
     }
   }
 });
