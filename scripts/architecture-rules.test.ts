@@ -5,6 +5,7 @@ import { foreignTableBreaches } from './architecture/foreign-tables.ts';
 import { layerBreaches, testingBreaches } from './architecture/layers.ts';
 import { environmentBreaches, missingStyleSheetBreaches, packageBreaches } from './architecture/packages.ts';
 import { pageBreaches, viewerBreaches } from './architecture/pages.ts';
+import { processMemoryBreaches } from './architecture/process-memory.ts';
 import { type Project, projectOf } from './architecture/project.ts';
 import { sleepBreaches } from './architecture/sleeps.ts';
 import { compositionBreaches, folderBreaches, orderBreaches, privacyBreaches } from './architecture/slices.ts';
@@ -88,6 +89,27 @@ test.each<[Rule, string, string]>([
   [environmentBreaches, 'server/src/platform/database/embedded-worker.ts', '@electric-sql/pglite'],
 ])('%o allows %s to import %s', (rule, path, specifier) => {
   expect(rule(projectOf(importing(path, specifier)))).toEqual([]);
+});
+
+test.each([
+  ['a cached load is reported', 'const { get } = cachedLoad(load, 500);', 1],
+  [
+    'a collection of a factory is reported',
+    'export function create() {\n  const known = new Map<string, string>();\n}',
+    1,
+  ],
+  ['a collection of a class is reported', 'class Kept {\n  readonly #known = new Set<string>();\n}', 1],
+  ['a variable of the module is reported', 'let last = 0;', 1],
+  ['what is registered is allowed', "  const known = new Set<string>();\n  memories.register('known', {});", 0],
+  ['a collection with content is allowed', '  const known = new Set<string>(names);', 0],
+])('processMemoryBreaches checks what a slice keeps in memory: %s', (_, statement, count) => {
+  const project = projectOf({ 'server/src/chat/a.ts': statement, 'server/src/platform/b.ts': statement });
+  expect(processMemoryBreaches(project, {})).toHaveLength(count);
+});
+
+test('processMemoryBreaches reports an exception that is no longer needed', () => {
+  const project = projectOf({ 'server/src/chat/a.ts': 'export const one = 1;' });
+  expect(processMemoryBreaches(project, { 'server/src/chat/a.ts': 'a reason' })).toHaveLength(1);
 });
 
 test.each([

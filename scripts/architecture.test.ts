@@ -8,6 +8,7 @@ import { foreignTableBreaches } from './architecture/foreign-tables.ts';
 import { layerBreaches, testingBreaches } from './architecture/layers.ts';
 import { environmentBreaches, missingStyleSheetBreaches, packageBreaches } from './architecture/packages.ts';
 import { pageBreaches, viewerBreaches } from './architecture/pages.ts';
+import { processMemoryBreaches } from './architecture/process-memory.ts';
 import { isTest, readProject } from './architecture/project.ts';
 import { sleepBreaches } from './architecture/sleeps.ts';
 import {
@@ -50,6 +51,7 @@ test.each([
   ['spacing uses the steps of the scale', spacingBreaches],
   ['no file exceeds the maximum length', sizeBreaches],
   ["a slice's SQL names only its own tables", foreignTableBreaches],
+  ['slices register what they keep in the memory of a process', processMemoryBreaches],
   ['server code writes files only through platform/disk, so that they survive a power cut', durableWriteBreaches],
   ['no test sleeps for a second', sleepBreaches],
   ['a test that renders twice calls cleanup() between', renderBreaches],

@@ -33,7 +33,8 @@ const commands = {
 const [name = '', ...rest] = process.argv.slice(2);
 const command = commands[name];
 if (!command) stop(`There is no command '${name}'. The commands are: ${Object.keys(commands).join(', ')}.`);
-const problem = install(command.needs ?? 'all') ?? (command.web ? buildWebIfStale() : undefined);
+const prepare = () => install(command.needs ?? 'all') ?? (command.web ? buildWebIfStale() : undefined);
+const problem = prepare();
 if (problem) stop(problem);
 if (command.database) prepareDatabaseIfStale();
 runCommand([...command.run, ...rest]);
@@ -64,6 +65,13 @@ function runCommand(args) {
   process.on('SIGTERM', () => end('SIGTERM'));
   // At Ctrl-C the terminal also sends SIGINT to the child. A second signal would end the child before it has drained.
   process.on('SIGINT', () => (child && process.stdin.isTTY) || end('SIGINT'));
+  process.on('SIGHUP', () => (process.stdin.isTTY ? end('SIGTERM') : reload()));
+  /** Lets a server replace its processes one after another, with the code that is on the disk now. */
+  const reload = () => {
+    const problem = prepare();
+    if (problem) process.stderr.write(`The server keeps running as it is. ${problem}\n`);
+    else child?.kill('SIGHUP');
+  };
   if (process.env.npm_lifecycle_event) whenParentEnds(() => end('SIGTERM'));
 }
 

@@ -47,6 +47,7 @@ export const areasOfUncited: Record<string, Area[]> = {
   'player.e2e.ts': ['player'],
   'script-injections.e2e.ts': ['viewer', 'dashboard'],
   'small-screens.e2e.ts': ['viewer'],
+  'two-workers.e2e.ts': ['platform', 'chat'],
 };
 
 /** Files whose journeys run only before a release: the project `operations` of e2e/playwright.config.ts. */

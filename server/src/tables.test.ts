@@ -7,7 +7,7 @@ import type { Database } from './platform/database/database.ts';
 import { testDatabase } from './testing/database.ts';
 
 /** The tables that no `tables.ts` describes, because the platform uses them only in SQL. */
-const sqlOnlyTables = ['migrations', 'process_lease', 'room_events', 'rooms'];
+const sqlOnlyTables = ['migrations', 'process_lease', 'rate_limits', 'room_events', 'rooms'];
 
 interface Column {
   table: string;

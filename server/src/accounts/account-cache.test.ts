@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { OnWrite } from '../platform/database/write-watch.ts';
 import { manualClock } from '../testing/manual-clock.ts';
+import { memoriesOfOneProcess } from '../testing/single-process.ts';
 import { createAccountCache } from './account-cache.ts';
 
 function cachedLookup() {
@@ -7,9 +9,10 @@ function cachedLookup() {
   let lookups = 0;
   let notifyOfWrite: () => void = () => undefined;
   const clock = manualClock('2026-03-01T09:00:00Z');
-  const cached = createAccountCache(clock, (_writes, listener) => {
+  const onWrite: OnWrite = (_writes, listener) => {
     notifyOfWrite = listener;
-  });
+  };
+  const cached = createAccountCache(clock, onWrite, memoriesOfOneProcess);
   let delay = Promise.resolve();
   const find = cached(async (_key) => {
     lookups += 1;

@@ -1,10 +1,11 @@
+import type { Memories } from '../platform/bus/memories.ts';
 import type { Clock } from '../platform/clock.ts';
 import { cachedLoad } from '../platform/database/cached-load.ts';
 import type { OnWrite, Write } from '../platform/database/write-watch.ts';
 
 /**
- * How long an account stays cached, in milliseconds. A change that another process makes, or that is made directly in
- * the database, takes effect after this time at the latest.
+ * How long an account stays cached, in milliseconds. A change that is made directly in the database takes effect after
+ * this time at the latest.
  */
 const CACHE_MS = 500;
 
@@ -24,13 +25,18 @@ export type CachedLookup = <Found>(
 /**
  * Caches for half a second which account a session or token belongs to, so that a page's many requests query the
  * database once. Every write of accounts by this process clears the cache before the writer receives a result, so a
- * change takes effect with the next request (USR-38). Lookups that find nothing are not cached, so that guessed tokens
- * use no memory.
+ * change takes effect with the next request (USR-38); other processes are told. Lookups that find nothing are not cached,
+ * so that guessed tokens use no memory.
  */
-export function createAccountCache(clock: Clock, onWrite: OnWrite): CachedLookup {
+export function createAccountCache(clock: Clock, onWrite: OnWrite, memories: Memories): CachedLookup {
   const clearFunctions: (() => void)[] = [];
-  onWrite(INVALIDATING_WRITES, () => {
+  const clearAll = () => {
     for (const clear of clearFunctions) clear();
+  };
+  const tellOthers = memories.register('accounts', { changed: clearAll, missed: clearAll });
+  onWrite(INVALIDATING_WRITES, () => {
+    clearAll();
+    tellOthers('all');
   });
   const options = { now: () => clock.now().getTime(), isKept: (found: unknown) => found !== undefined };
   return (find) => {

@@ -79,11 +79,18 @@ export interface AccountsSlice {
 }
 
 /** Wires sessions, guests, tokens and cookies to the HTTP server and the sockets. */
-async function createAuthentication({ config, db, onWrite, clock, realtime, provide, securityLog }: Platform) {
+async function createAuthentication(platform: Platform) {
+  const { config, db, onWrite, clock, log, memories, realtime, provide, securityLog } = platform;
   const cookies = createCookies(config.publicUrl.startsWith('https:'));
-  const cached = createAccountCache(clock, onWrite);
+  const cached = createAccountCache(clock, onWrite, memories);
   const sessions = createSessions(db, clock, cached);
-  const changes = await createIdentityChanges(db, clock, GUEST_COOKIE_SECONDS * 1_000);
+  const changes = await createIdentityChanges({
+    db,
+    clock,
+    log,
+    memories,
+    guestCookieMs: GUEST_COOKIE_SECONDS * 1_000,
+  });
   const identities = await createIdentities(db, { sessions, cookies, changes });
   const tokens = createTokens({ db, clock, cached });
   const { identify, of: identityOf } = createRequestIdentities(identities, tokens);
@@ -121,7 +128,7 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     clock,
     firstOwner,
     ...authentication,
-    limits: createSignInLimits(limits),
+    limits: createSignInLimits(limits, platform.memories),
     userHash: createUserHash(config.supportHashKey),
   });
   let addressOfChannel: AddressOfChannel = async () => null;

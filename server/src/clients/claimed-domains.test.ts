@@ -1,11 +1,12 @@
 import { testLog } from '@nave/server/testing/database.ts';
+import { memoriesOfOneProcess } from '@nave/server/testing/single-process.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { claimedDomains } from './claimed-domains.ts';
 
 test('HOST-27~ the result of a read of the domains is ignored if a later read has already ended', async () => {
   const pendingReads: ((domains: Map<string, string>) => void)[] = [];
   const read = () => new Promise<Map<string, string>>((resolve) => pendingReads.push(resolve));
-  const started = claimedDomains({ read, log: testLog });
+  const started = claimedDomains({ read, log: testLog, memories: memoriesOfOneProcess });
   pendingReads[0]?.(new Map([['live.hope.example', 'hope']]));
   const claimed = await started;
   onTestFinished(claimed.stop);
@@ -25,7 +26,7 @@ test('after a failed read, the domains of the previous read stay in use', async 
     if (isDatabaseDown) throw new Error('The database is unavailable.');
     return new Map([['live.hope.example', 'hope']]);
   };
-  const claimed = await claimedDomains({ read, log: testLog });
+  const claimed = await claimedDomains({ read, log: testLog, memories: memoriesOfOneProcess });
   onTestFinished(claimed.stop);
   isDatabaseDown = true;
   await claimed.reread();

@@ -1,3 +1,4 @@
+import type { Memories } from '../platform/bus/memories.ts';
 import type { Log } from '../platform/log.ts';
 
 const REREAD_INTERVAL_MS = 30_000;
@@ -6,7 +7,7 @@ const REREAD_INTERVAL_MS = 30_000;
 export interface ClaimedDomains {
   /** Returns the id of the client that claimed the hostname, given in lower case; null if no client has claimed it. */
   claimantOf(hostname: string): string | null;
-  /** Reads the domains now; called after this process has written a domain. */
+  /** Reads the domains now, in all processes; called after this process has written a domain. */
   reread(): Promise<void>;
   stop(): void;
 }
@@ -15,14 +16,18 @@ interface Deps {
   /** Returns the stored domains in lower case, with the ids of their clients. */
   read(): Promise<ReadonlyMap<string, string>>;
   log: Pick<Log, 'warn'>;
+  memories: Memories;
 }
 
-/** Reads the claimed domains now and every 30 seconds, because other processes also write domains. */
-export async function claimedDomains({ read, log }: Deps): Promise<ClaimedDomains> {
+/**
+ * Reads the claimed domains now, after each change, and every 30 seconds, because domains may be changed directly in the
+ * database.
+ */
+export async function claimedDomains({ read, log, memories }: Deps): Promise<ClaimedDomains> {
   let domains = await read();
   // A failed read is only logged, because the caller's write is committed and the next read returns the new domain.
   let readsStarted = 0;
-  const reread = async () => {
+  const rereadHere = async () => {
     readsStarted += 1;
     const readNumber = readsStarted;
     try {
@@ -33,6 +38,14 @@ export async function claimedDomains({ read, log }: Deps): Promise<ClaimedDomain
       log.warn({ err }, 'the domains of clients could not be read');
     }
   };
-  const timer = setInterval(() => void reread(), REREAD_INTERVAL_MS).unref();
+  const tellOthers = memories.register('claimed domains', {
+    changed: () => void rereadHere(),
+    missed: () => void rereadHere(),
+  });
+  const reread = () => {
+    tellOthers('all');
+    return rereadHere();
+  };
+  const timer = setInterval(() => void rereadHere(), REREAD_INTERVAL_MS).unref();
   return { claimantOf: (hostname) => domains.get(hostname) ?? null, reread, stop: () => clearInterval(timer) };
 }

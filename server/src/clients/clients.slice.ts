@@ -26,8 +26,9 @@ export interface ClientsSlice {
 }
 
 export async function clientsSlice(platform: Platform): Promise<ClientsSlice> {
-  const { config, db, log, securityLog, cache, routes, clock, jobs, limits, outside, dns, provide, onStop } = platform;
-  const claimed = await claimedDomains({ read: () => customDomains(db), log });
+  const { config, db, log, securityLog, memories, cache, routes, clock, jobs, limits, outside, dns } = platform;
+  const { provide, onStop } = platform;
+  const claimed = await claimedDomains({ read: () => customDomains(db), log, memories });
   provide({ claimantOf: claimed.claimantOf });
   onStop(claimed.stop);
   const followers = clientFollowers();

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defaultBrand } from '@nave/domain/kernel/brand.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
@@ -13,6 +14,7 @@ test('an empty environment configures one server with the embedded database and 
     dataDir: '/srv/nave/data',
     publicUrl: 'http://localhost:8080',
     databaseUrl: null,
+    processes: 1,
     redisUrl: null,
     s3: null,
     smtpUrl: null,
@@ -39,6 +41,7 @@ test('every setting is read', () => {
     DATA_DIR: '/var/lib/nave',
     PUBLIC_URL: 'https://Watch.example.org/',
     DATABASE_URL: 'postgresql://nave:secret@db:5432/nave',
+    PROCESSES: '3',
     REDIS_URL: 'redis://cache:6379',
     S3_ENDPOINT: 'https://s3.example.org',
     S3_BUCKET: 'uploads',
@@ -83,6 +86,7 @@ test('every setting is read', () => {
     dataDir: '/var/lib/nave',
     publicUrl: 'https://watch.example.org',
     databaseUrl: 'postgresql://nave:secret@db:5432/nave',
+    processes: 3,
     redisUrl: 'redis://cache:6379',
     s3: {
       endpoint: 'https://s3.example.org',
@@ -168,6 +172,20 @@ test('demo data is off by default if DATABASE_URL is set, and an empty value cou
   expect(read({ DATABASE_URL: 'postgres://db/nave' }).demo).toBe(false);
   expect(read({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null });
   expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+});
+
+test('PROCESSES=auto starts a process for each core', () => {
+  expect(read({ DATABASE_URL: 'postgres://db/nave', PROCESSES: 'auto' }).processes).toBe(availableParallelism());
+});
+
+test.each([
+  [{ PROCESSES: '2' }, 'PROCESSES is 2, but the embedded database serves one process only: set DATABASE_URL'],
+  [{ PROCESSES: '0', DATABASE_URL: 'postgres://db/nave' }, 'PROCESSES is "0"'],
+  [{ PROCESSES: '65', DATABASE_URL: 'postgres://db/nave' }, 'PROCESSES is "65"'],
+  [{ PROCESSES: 'many', DATABASE_URL: 'postgres://db/nave' }, 'a whole number from 1 to 64, or auto'],
+])('an invalid number of processes is an error at the start: %j', (env, words) => {
+  expect(() => read(env)).toThrow(ConfigError);
+  expect(() => read(env)).toThrow(words);
 });
 
 test('the configuration is immutable', () => {

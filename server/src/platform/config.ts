@@ -24,7 +24,9 @@ export interface Config extends HostnameSettings {
   readonly publicUrl: string;
   /** Null for the embedded database in the data folder. */
   readonly databaseUrl: string | null;
-  /** Null for a single process, which needs no shared bus. */
+  /** The number of server processes on this machine. */
+  readonly processes: number;
+  /** Null if the messages between processes go through PostgreSQL. */
   readonly redisUrl: string | null;
   /** Null if uploaded files are stored in the data folder. */
   readonly s3: S3Config | null;
@@ -64,6 +66,10 @@ export interface S3Config {
  */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   const settings = readSettings(env);
+  if (settings.PROCESSES > 1 && settings.DATABASE_URL === null)
+    throw new ConfigError(
+      `PROCESSES is ${env.PROCESSES}, but the embedded database serves one process only: set DATABASE_URL to a PostgreSQL database, or PROCESSES to 1.`,
+    );
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return Object.freeze({
     port: settings.PORT,
@@ -71,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     dataDir: resolve(root, settings.DATA_DIR),
     publicUrl,
     databaseUrl: settings.DATABASE_URL,
+    processes: settings.PROCESSES,
     redisUrl: settings.REDIS_URL,
     s3: s3Config(settings),
     smtpUrl: settings.SMTP_URL,
@@ -84,6 +91,15 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     supportHashKey: settings.SUPPORT_HASH_KEY,
     trustProxy: settings.TRUST_PROXY,
   });
+}
+
+/** Whether this process shares its database with other processes, on this machine or on others. */
+export function usesSharedBus({
+  databaseUrl,
+  redisUrl,
+  processes,
+}: Pick<Config, 'databaseUrl' | 'redisUrl' | 'processes'>) {
+  return databaseUrl !== null && (processes > 1 || redisUrl !== null);
 }
 
 const s3Names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;

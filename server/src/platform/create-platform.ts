@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { Bus } from './bus/bus.ts';
 import type { Clock } from './clock.ts';
 import { type Config, listenError } from './config.ts';
 import { dataFolder } from './data-folder.ts';
@@ -20,7 +21,8 @@ import { createMetrics } from './metrics.ts';
 import { createOutsideFetch } from './outside-fetch.ts';
 import type { Platform, Provided } from './platform.ts';
 import { oneProcess } from './process/one-process.ts';
-import type { Bus } from './realtime/bus.ts';
+import { severalProcesses } from './process/several-processes.ts';
+import type { PlacesTimes } from './process/shared-places.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRooms } from './realtime/rooms/rooms.ts';
 import type { CheckSent } from './realtime/topics/check-sent.ts';
@@ -51,11 +53,16 @@ export interface PlatformParts {
   readonly webRoot: string;
   /** The folder of the demo's video and images. */
   readonly demoRoot: string;
+  /** The bus to the other processes of the database. Default: this process is the only one. */
+  readonly bus?: Bus | undefined;
+  /** Returns the metrics of all processes of this machine. Default: those of this process. */
+  readonly metricsOfAll?: (() => Promise<string>) | undefined;
   /** Replacements for tests. */
   readonly overrides?: {
-    readonly bus?: Bus;
     readonly files?: Files;
     readonly audience?: Platform['audience'];
+    /** Shorter times, so that tests with several processes need not wait. */
+    readonly placesTimes?: Partial<PlacesTimes> | undefined;
     /** Called with every HTTP response before it is sent. */
     readonly checkAnswer?: RegistryParts['checkAnswer'];
     /** Called with every frame before a socket sends it. */
@@ -85,6 +92,7 @@ export async function createPlatform({
   webRoot,
   demoRoot,
   overrides = {},
+  ...parts
 }: PlatformParts): Promise<PlatformProcess> {
   const { db, pool, onWrite } = database;
   const { publicUrl, trustProxy } = config;
@@ -109,8 +117,16 @@ export async function createPlatform({
     identify: (request, reply) => provided.identify(request, reply),
     serveCached: (...args) => provided.serveCached(...args),
   });
-  const { cache, limits, places, ...processServices } = oneProcess(now);
-  const { bus = processServices.bus } = overrides;
+  const ports = parts.bus
+    ? severalProcesses({
+        bus: parts.bus,
+        pool,
+        now,
+        audiences: () => realtime.audiencesHere(),
+        placesTimes: overrides.placesTimes,
+      })
+    : oneProcess(now);
+  const { bus, memories, cache, limits, places } = ports;
   const rooms = createRooms({
     pool,
     bus,
@@ -146,7 +162,14 @@ export async function createPlatform({
     transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl, config.mailFrom) : null,
   });
   const { isDiskFull } = database;
-  healthRoutes({ app: http, db, isDraining: () => draining, isDiskFull, metricsText: metrics.metricsText });
+  healthRoutes({
+    app: http,
+    db,
+    isDraining: () => draining,
+    isDiskFull,
+    isHearing: bus.isHearing,
+    metricsText: parts.metricsOfAll ?? metrics.metricsText,
+  });
   await staticFiles(http, { webRoot, media: store ?? mediaRoot, demoRoot, https });
   http.addHook('onReady', async () => realtime.checkComplete());
   realtime.attach(http.server);
@@ -166,11 +189,12 @@ export async function createPlatform({
       jobs,
       http,
       hosts,
+      memories,
       cache,
       limits,
       places,
       connected: realtime.connected,
-      audience: overrides.audience ?? realtime.audience,
+      audience: overrides.audience ?? ((topic) => realtime.followersHere(topic) + ports.audienceElsewhere(topic)),
       mail,
       files,
       outside: createOutsideFetch(config.outsideHosts),
@@ -192,6 +216,7 @@ export async function createPlatform({
       await Promise.all([realtime.drain(SOCKETS_DRAIN_MS), http.close()]);
       clearTimeout(closeTimer);
       for (const handler of stopHandlers) handler();
+      ports.stop();
       await rooms.close();
       await realtime.close();
       await jobs.stop();

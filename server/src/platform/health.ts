@@ -10,19 +10,23 @@ export interface HealthDeps {
   isDraining(): boolean;
   /** Whether the disk is full, so that reads work but writes do not. */
   isDiskFull(): boolean;
+  /** Whether messages of other processes arrive. */
+  isHearing(): boolean;
   metricsText(): Promise<string>;
 }
 
 /**
  * Registers three routes. `/healthz` answers while the process runs. `/readyz` answers 503 during a stop or if the
- * database does not answer, and reports a full disk. `/metrics` has the metrics for the operator.
+ * database does not answer, and reports a full disk and missing messages of other processes, without which the server
+ * works slower. `/metrics` has the metrics for the operator.
  */
-export function healthRoutes({ app, db, isDraining, isDiskFull, metricsText }: HealthDeps): void {
+export function healthRoutes({ app, db, isDraining, isDiskFull, isHearing, metricsText }: HealthDeps): void {
   const config = { entry: 'platform', cost: 'cheap' } as const;
   app.get('/healthz', { config }, async () => ({ ok: true }));
   app.get('/readyz', { config }, async (_request, reply) => {
     const ready = !isDraining() && (await isAnswering(db));
-    return reply.code(ready ? 200 : 503).send({ ok: ready, ...(isDiskFull() && { disk: 'full' }) });
+    const problems = { ...(isDiskFull() && { disk: 'full' }), ...(!isHearing() && { processes: 'unreachable' }) };
+    return reply.code(ready ? 200 : 503).send({ ok: ready, ...problems });
   });
   app.get('/metrics', { config }, async (request, reply) => {
     if (!isFromThisMachine(request.raw)) return reply.callNotFound();

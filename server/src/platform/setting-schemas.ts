@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { hostnameOf } from '@nave/domain/kernel/hostname.ts';
 import { isEmail } from '@nave/domain/kernel/text-formats.ts';
 import { z } from 'zod';
@@ -39,6 +40,15 @@ export const oneOrZero = textIf('1 or 0', (value) => value === '1' || value === 
 );
 
 export const port = textIf('a whole number from 0 to 65535', isPort).transform(Number);
+
+/** The number of server processes, or `auto` for one for each processor core. */
+export const processes = textIf('a whole number from 1 to 64, or auto', isProcessCount).transform((value) =>
+  value === 'auto' ? availableParallelism() : Number(value),
+);
+
+function isProcessCount(value: string): boolean {
+  return value === 'auto' || (/^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 64);
+}
 
 function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;

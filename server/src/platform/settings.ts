@@ -40,10 +40,15 @@ const schema = z.object({
     'none: the embedded database',
     'A PostgreSQL database (15 or newer), as postgresql://user:password@host:5432/name.',
   ),
+  PROCESSES: withDefault(
+    kind.processes,
+    '1',
+    'How many server processes share the work, with DATABASE_URL; auto starts one for each processor core.',
+  ),
   REDIS_URL: optional(
     kind.url('redis:', 'rediss:'),
-    'none: one server process',
-    'A Redis or Valkey server, as redis://host:6379. It is checked, and not used yet.',
+    'none: messages between processes go through PostgreSQL',
+    'A Redis or Valkey server that carries messages between the processes of one or several machines, as redis://host:6379.',
   ),
   S3_BUCKET: optional(
     kind.bucket,

@@ -14,7 +14,7 @@ import type { ChannelOwner } from '../channels/channels.reads.ts';
 import type { Log } from '../platform/log.ts';
 import type { Places } from '../platform/process/ports.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
-import { channelPlace, contentPlace } from './place-names.ts';
+import { channelPlace, contentIdOf, contentPlace } from './place-names.ts';
 
 /**
  * Milliseconds between two announcements: a whole congregation that arrives within a second is announced together.
@@ -25,10 +25,12 @@ const ANNOUNCE_EVERY_MS = 2_000;
  * looked up when a number of viewers has changed.
  */
 const LOOK_UP_EVERY = 10;
+/** After this many announcements without people and followers, a channel is no longer announced. */
+const IDLE_ANNOUNCEMENTS = 15;
 
 export interface AnnouncerDeps {
   places: Places;
-  realtime: Pick<Realtime, 'publish'>;
+  realtime: Pick<Realtime, 'deliverHere' | 'followersHere'>;
   log: Pick<Log, 'error'>;
   /** Returns the contents, of those given, that show viewers the number of viewers. */
   contentsWithNumbers(contentIds: readonly string[]): Promise<ReadonlySet<string>>;
@@ -47,9 +49,14 @@ interface Watched {
   shown: ReadonlySet<string>;
   /** The number of announcements since the last lookup of `shown`. */
   announcementsSinceLookup: number;
+  /** The number of announcements since somebody was on the channel or followed it. */
+  idleAnnouncements: number;
 }
 
-/** Publishes who is on each channel. A new subscription receives the last announcement. */
+/**
+ * Tells the pages that are connected to this process who is on each channel, in all processes. A new subscription
+ * receives the last announcement.
+ */
 export class Announcer {
   readonly #deps: AnnouncerDeps;
   readonly #channels = new Map<string, Watched>();
@@ -65,8 +72,8 @@ export class Announcer {
     clearInterval(this.#timer);
   }
 
-  /** Starts announcing a channel, and one of its contents if given. */
-  watch({ id: channelId, clientId }: ChannelOwner, contentId: string | null): void {
+  /** Starts announcing a channel, until nobody is on the channel and no page follows it. */
+  watch({ id: channelId, clientId }: ChannelOwner): Watched {
     const channel = this.#channels.get(channelId) ?? {
       clientId,
       lastPublished: emptyPresence,
@@ -74,17 +81,21 @@ export class Announcer {
       authors: new Set(),
       shown: new Set(),
       announcementsSinceLookup: LOOK_UP_EVERY,
+      idleAnnouncements: 0,
     };
+    channel.idleAnnouncements = 0;
     this.#channels.set(channelId, channel);
-    if (contentId && !channel.contents.has(contentId)) channel.contents.set(contentId, 0);
+    return channel;
   }
 
-  viewersSnapshot(channelId: string) {
-    return viewersSnapshot(this.#channels.get(channelId)?.lastPublished ?? emptyPresence);
+  /** Starts announcing a channel to a page of a viewer, and returns the last announcement. */
+  viewersSnapshot(channel: ChannelOwner) {
+    return viewersSnapshot(this.watch(channel).lastPublished);
   }
 
-  staffSnapshot(channelId: string) {
-    return staffSnapshot(this.#channels.get(channelId)?.lastPublished ?? emptyPresence);
+  /** Starts announcing a channel to a page of staff, and returns the last announcement. */
+  staffSnapshot(channel: ChannelOwner) {
+    return staffSnapshot(this.watch(channel).lastPublished);
   }
 
   /** Publishes the changes of all channels now. Failed reads are retried with the next announcement. */
@@ -103,6 +114,10 @@ export class Announcer {
 
   async #publishChannel(channelId: string, channel: Watched): Promise<void> {
     const { places, realtime } = this.#deps;
+    for (const place of places.placesFrom(channelPlace(channelId))) {
+      const contentId = contentIdOf(place);
+      if (contentId !== null && !channel.contents.has(contentId)) channel.contents.set(contentId, 0);
+    }
     await this.#readAuthorsAndShown(channel);
     const { authors, shown } = channel;
     const owner = { id: channelId, clientId: channel.clientId };
@@ -114,10 +129,16 @@ export class Announcer {
     const now = presenceOf({ people, live: this.#countByContent(channel), authors, shown });
     const [viewers, staff] = [viewersChange(channel.lastPublished, now), staffChange(channel.lastPublished, now)];
     channel.lastPublished = now;
-    if (viewers) realtime.publish(topicName(presenceTopics.channel, { channelId }), 'changed', viewers);
-    if (staff) realtime.publish(topicName(presenceTopics.staff, { channelId }), 'changed', staff);
+    const topics = [
+      topicName(presenceTopics.channel, { channelId }),
+      topicName(presenceTopics.staff, { channelId }),
+    ] as const;
+    if (viewers) realtime.deliverHere(topics[0], 'changed', viewers);
+    if (staff) realtime.deliverHere(topics[1], 'changed', staff);
     for (const id of channel.contents.keys()) if (!now.live.has(id)) channel.contents.delete(id);
-    if (now.total === 0 && channel.contents.size === 0) this.#channels.delete(channelId);
+    const isIdle = now.total === 0 && topics.every((topic) => realtime.followersHere(topic) === 0);
+    channel.idleAnnouncements = isIdle ? channel.idleAnnouncements + 1 : 0;
+    if (channel.idleAnnouncements > IDLE_ANNOUNCEMENTS) this.#channels.delete(channelId);
   }
 
   /** Counts the people on each content. */

@@ -29,8 +29,14 @@ export function presenceSocket({ realtime, places, announcer, players, db, clock
   const topic = realtime.topics(presenceTopics, presenceTopicShapes);
   const command = realtime.commands(presenceCommands, presenceCommandShapes);
 
-  topic(presenceTopics.channel, { rule: rules.follow, snapshot: async ({ id }) => announcer.viewersSnapshot(id) });
-  topic(presenceTopics.staff, { rule: rules.followAsStaff, snapshot: async ({ id }) => announcer.staffSnapshot(id) });
+  topic(presenceTopics.channel, {
+    rule: rules.follow,
+    snapshot: async (channel) => announcer.viewersSnapshot(channel),
+  });
+  topic(presenceTopics.staff, {
+    rule: rules.followAsStaff,
+    snapshot: async (channel) => announcer.staffSnapshot(channel),
+  });
 
   command(presenceCommands.set, {
     params: ({ channelId }) => ({ channelId }),
@@ -40,7 +46,7 @@ export function presenceSocket({ realtime, places, announcer, players, db, clock
       // A content that is not in the channel is ignored.
       const content = contentId && (await findContent(contentId))?.content.channelIds.includes(id) ? contentId : null;
       places.enter(connection, actor, [channelPlace(id), ...(content ? [contentPlace(content)] : [])]);
-      announcer.watch(channel, content);
+      announcer.watch(channel);
       return { at: clock.now().getTime() };
     },
   });

@@ -1,10 +1,10 @@
 import type { Actor, Role, User } from '@nave/domain/kernel/actor.ts';
 import type { LibraryLimits } from '@nave/server/media/upload-image.ts';
+import { createInProcessBus } from '@nave/server/platform/bus/bus.ts';
 import type { Db } from '@nave/server/platform/database/database.ts';
 import type { Files } from '@nave/server/platform/files.ts';
 import type { ReadCache } from '@nave/server/platform/http/read-cache.ts';
 import type { Platform } from '@nave/server/platform/platform.ts';
-import { createInProcessBus } from '@nave/server/platform/realtime/bus.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { v7 } from 'uuid';
 import { testDatabase } from './database.ts';
@@ -91,8 +91,8 @@ export async function apiTestbed({
     database,
     clock,
     env,
+    bus,
     overrides: {
-      bus,
       files: inMemory(stored),
       audience: () => audience.size,
       identify: async ({ headers }) => actors.get(String(headers['x-test-actor'])) ?? guest,

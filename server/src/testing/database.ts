@@ -27,6 +27,19 @@ export async function testDatabase(): Promise<Database> {
   return testEngine === 'postgresql' ? copyOnPostgresql() : copyEmbedded();
 }
 
+/**
+ * Returns a new PostgreSQL database for several processes: its URL, and the connections of one process. `close` removes
+ * the database.
+ */
+export async function testDatabaseWithUrl(): Promise<{ database: Database; url: string }> {
+  let url = '';
+  const database = await copyOnPostgresql(async (newUrl) => {
+    url = newUrl;
+    return newUrl;
+  });
+  return { database, url };
+}
+
 /** Returns a new PostgreSQL database and a proxy in front of it. `close` removes the database and closes the proxy. */
 export async function testDatabaseBehindProxy(): Promise<{ database: Database; proxy: DatabaseProxy }> {
   let proxy: DatabaseProxy | undefined;

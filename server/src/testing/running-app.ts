@@ -6,10 +6,12 @@ import { insertMembership, insertUser } from '@nave/server/accounts/accounts.sto
 import { hashPassword } from '@nave/server/accounts/passwords/passwords.ts';
 import { type App, type AppParts, createApp } from '@nave/server/app.ts';
 import type { Person } from '@nave/server/demo/people.ts';
+import type { Bus } from '@nave/server/platform/bus/bus.ts';
 import { type Clock, systemClock } from '@nave/server/platform/clock.ts';
 import { readConfig } from '@nave/server/platform/config.ts';
 import type { Database, Db } from '@nave/server/platform/database/database.ts';
 import type { Log } from '@nave/server/platform/log.ts';
+import type { PlacesTimes } from '@nave/server/platform/process/shared-places.ts';
 import { v7 as uuid } from 'uuid';
 import { checkAnswer } from './check-answer.ts';
 import { checkSent } from './check-sent.ts';
@@ -48,6 +50,9 @@ interface RunningAppOptions {
   unchecked?: boolean;
   /** Uses the built pages instead of the minimal ones of tests. */
   builtWeb?: boolean;
+  /** The bus to other apps on the same database. */
+  bus?: Bus | undefined;
+  placesTimes?: Partial<PlacesTimes>;
 }
 
 /** Starts the real app as `main.ts` does, by default without the built web pages. */
@@ -59,9 +64,20 @@ export async function runningApp({
   log = testLog,
   unchecked = false,
   builtWeb = false,
+  bus,
+  placesTimes,
 }: RunningAppOptions = {}): Promise<RunningApp> {
   const database = given ?? (await testDatabase());
-  const { app, end } = await testApp({ database, clock, env, log, unchecked, builtWeb });
+  const { app, end } = await testApp({
+    database,
+    clock,
+    env,
+    log,
+    unchecked,
+    builtWeb,
+    bus,
+    overrides: { placesTimes },
+  });
   const url = `http://127.0.0.1:${await app.listen()}`;
 
   const call: RunningApp['call'] = (method, path, { body, cookie } = {}) =>
@@ -94,7 +110,7 @@ export async function runningApp({
 }
 
 interface TestAppParts
-  extends Pick<AppParts, 'database' | 'clock' | 'overrides'>,
+  extends Pick<AppParts, 'database' | 'clock' | 'bus' | 'overrides'>,
     Pick<RunningAppOptions, 'log' | 'unchecked' | 'builtWeb'> {
   env: NodeJS.ProcessEnv;
 }

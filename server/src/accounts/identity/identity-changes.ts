@@ -1,6 +1,8 @@
+import type { Memories } from '../../platform/bus/memories.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Log } from '../../platform/log.ts';
 import { endGuest, guestsEndedSince } from '../accounts.store.ts';
 
 /** A guest, and the user who signed in with the guest's browser. */
@@ -33,9 +35,37 @@ export interface IdentityChanges {
   hasEnded(guestId: string): boolean;
 }
 
-/** `guestCookieMs` is the lifetime of a guest's cookie. Guests who ended longer ago have no valid cookie any more. */
-export async function createIdentityChanges(db: Db, clock: Clock, guestCookieMs: number): Promise<IdentityChanges> {
-  const ended = new Set(await guestsEndedSince(db, new Date(clock.now().getTime() - guestCookieMs)));
+/**
+ * How far back the guests are read again after hints were missed, in milliseconds: an outage of hints, and the difference
+ * between the clocks of two machines.
+ */
+const READ_AGAIN_MS = 30 * 60_000;
+
+interface IdentityChangesDeps {
+  db: Db;
+  clock: Clock;
+  log: Pick<Log, 'warn'>;
+  memories: Memories;
+  /** The lifetime of a guest's cookie. Guests who ended longer ago have no valid cookie any more. */
+  guestCookieMs: number;
+}
+
+export async function createIdentityChanges(deps: IdentityChangesDeps): Promise<IdentityChanges> {
+  const { db, clock, log, memories, guestCookieMs } = deps;
+  const ended = new Set<string>();
+  let readUpTo = clock.now().getTime() - guestCookieMs;
+  const read = async () => {
+    const startedAt = clock.now().getTime();
+    for (const guestId of await guestsEndedSince(db, new Date(readUpTo))) ended.add(guestId);
+    readUpTo = startedAt - READ_AGAIN_MS;
+  };
+  await read();
+  const tellOthers = memories.register('ended guests', {
+    changed: (guestId) => void ended.add(guestId),
+    missed: () => {
+      read().catch((err: unknown) => log.warn({ err }, 'the guests who became users could not be read'));
+    },
+  });
   const followers: IdentityFollower[] = [];
   const signOutFollowers: IdentityFollower[] = [];
   return {
@@ -46,6 +76,7 @@ export async function createIdentityChanges(db: Db, clock: Clock, guestCookieMs:
         for (const follower of followers) await follower(tx, change);
       });
       ended.add(change.guestId);
+      tellOthers(change.guestId);
     },
     followSignOut: (follower) => void signOutFollowers.push(follower),
     signOut: (change) =>

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
+import type { Memories } from '../../platform/bus/memories.ts';
 import type { Limits } from '../../platform/process/ports.ts';
 import { takeTry } from '../take-try.ts';
 
@@ -22,14 +24,20 @@ export interface SignInLimits {
   giveBack(network: string, email: string): Promise<void>;
 }
 
-export function createSignInLimits(limits: Limits): SignInLimits {
+export function createSignInLimits(limits: Limits, memories: Memories): SignInLimits {
   const byNetwork = limits.tries('sign-in.network', { points: 100, seconds: HOUR_SECONDS });
   const byPair = limits.tries('sign-in.account-here', { points: 5, seconds: QUARTER_HOUR_SECONDS });
   const byAccount = limits.tries('sign-in.account', { points: 50, seconds: HOUR_SECONDS });
+  /** Hashes, because other processes are told of them. */
   const knownPairs = new Set<string>();
+  const tellOthers = memories.register('sign-in pairs', {
+    changed: (pair) => remember(knownPairs, pair),
+    // A missing pair only means that the limit of the e-mail applies.
+    missed: () => undefined,
+  });
   const keysOf = (network: string, email: string) => {
     const account = foldEmail(email);
-    return { account, pair: `${network} ${account}` };
+    return { account, pair: createHash('sha256').update(`${network} ${account}`).digest('base64url') };
   };
   return {
     async take(network, email) {
@@ -45,6 +53,7 @@ export function createSignInLimits(limits: Limits): SignInLimits {
       await byPair.giveBack(pair);
       if (!knownPairs.has(pair)) await byAccount.giveBack(account);
       remember(knownPairs, pair);
+      tellOthers(pair);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../config.ts';
+import { type Config, usesSharedBus } from '../config.ts';
 import type { Log } from '../log.ts';
 import { createPool, type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -10,7 +10,7 @@ import { dataFolderId, hasLeaseTable, type ProcessLease, takeProcessLease } from
 const RENEWAL_TIMEOUT_MS = 2_000;
 
 export interface ClaimOptions {
-  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>;
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'processes' | 'redisUrl'>;
   readonly log: Log;
   /** Called when the embedded database no longer works; the process must be restarted. */
   onLost(reason: string): void;
@@ -19,8 +19,8 @@ export interface ClaimOptions {
 }
 
 /**
- * Opens and migrates the database for this process alone. Throws `DataFolderInUse` or `DatabaseInUse`, before anything
- * is changed, if another server uses the database. Throws `ConfigError` if the database cannot be opened.
+ * Opens and migrates the database for this server: alone, or together with servers on other machines. Throws
+ * `DataFolderInUse` or `DatabaseInUse`, before anything is changed, if another server excludes this one. Throws `ConfigError` if the database cannot be opened.
  */
 export async function claimDatabase({ config, log, onLost, onTaken }: ClaimOptions): Promise<Database> {
   const { databaseUrl, s3 } = config;
@@ -32,10 +32,11 @@ export async function claimDatabase({ config, log, onLost, onTaken }: ClaimOptio
       await migrate(database);
       return database;
     }
+    const isShared = s3 !== null && usesSharedBus(config);
     const place = dataDir === null ? randomUUID() : await dataFolderId(dataDir);
     const lease = await migrateUnderLease(database, () => {
       const pool = createPool({ connectionString: databaseUrl, max: 1, ...limits }, log);
-      return takeProcessLease({ pool, place, log, onLost: onTaken });
+      return takeProcessLease({ pool, place, isShared, log, onLost: onTaken });
     });
     return { ...database, close: () => lease.release().then(database.close) };
   } catch (error) {

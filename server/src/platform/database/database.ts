@@ -20,7 +20,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** How long the start waits for PostgreSQL, and how often it tries to connect, in milliseconds. */
 const START_TIMEOUT_MS = 60_000;
 const RETRY_EVERY_MS = 1_000;
-const POSTGRESQL_CONNECTIONS = 10;
+export const POSTGRESQL_CONNECTIONS = 10;
 /**
  * The embedded engine has one backend. With more connections it would not be faster, and protocol messages of different
  * connections could be mixed up (see embedded.ts).

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyDatabase, testEngine, testLog } from '@nave/server/testing/database.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { claimDatabase } from './claim-database.ts';
+import { type ClaimOptions, claimDatabase } from './claim-database.ts';
 import { DataFolderInUse } from './data-folder-lock.ts';
 import { createPool } from './database.ts';
 import { DatabaseInUse, takeProcessLease } from './process-lease.ts';
@@ -19,7 +19,7 @@ function otherProcess(databaseUrl: string, dataDir: string) {
     const { claimDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'claim-database.ts'))});
     const { createLog } = await import(${JSON.stringify(join(import.meta.dirname, '../log.ts'))});
     const [, databaseUrl, dataDir] = process.argv;
-    const config = { databaseUrl, dataDir, s3: null };
+    const config = { databaseUrl, dataDir, s3: null, processes: 1, redisUrl: null };
     const end = () => process.exit(1);
     await claimDatabase({ config, log: createLog({ logLevel: 'error' }), onLost: end, onTaken: end });
     console.log('claimed');
@@ -45,9 +45,9 @@ describe.runIf(testEngine === 'postgresql')(
     });
     afterAll(() => database.drop());
 
-    const claim = (name: string, databaseUrl = database.url) =>
+    const claim = (name: string, databaseUrl = database.url, shared: Partial<ClaimOptions['config']> = {}) =>
       claimDatabase({
-        config: { databaseUrl, dataDir: join(folder, name), s3: null },
+        config: { databaseUrl, dataDir: join(folder, name), s3: null, processes: 1, redisUrl: null, ...shared },
         log: testLog,
         onLost: () => expect.unreachable(),
         onTaken: () => expect.unreachable(),
@@ -88,10 +88,40 @@ describe.runIf(testEngine === 'postgresql')(
       }
     });
 
+    test('servers share a database only if each of them stores files in a bucket and has a bus', async () => {
+      const empty = await emptyDatabase();
+      onTestFinished(() => empty.drop());
+      const s3 = {
+        endpoint: null,
+        region: 'r',
+        bucket: 'b',
+        accessKeyId: 'a',
+        secretAccessKey: 's',
+        forcePathStyle: false,
+      };
+      const first = await claim('five', empty.url, { s3, processes: 2 });
+      const second = await claim('six', empty.url, { s3, redisUrl: 'redis://cache' });
+      await expect(claim('seven', empty.url, { processes: 2 })).rejects.toThrow(DatabaseInUse);
+      await expect(claim('seven', empty.url, { s3 })).rejects.toThrow(DatabaseInUse);
+      await first.close();
+      await expect(claim('seven', empty.url)).rejects.toThrow(DatabaseInUse);
+      await second.close();
+      const alone = await claim('seven', empty.url);
+      await expect(claim('five', empty.url, { s3, processes: 2 })).rejects.toThrow(DatabaseInUse);
+      await alone.close();
+    });
+
     test('OPS-99~ another process takes over a lease that is not renewed, and the former holder is notified', async () => {
       const lease = (place: string, options: { renewEveryMs: number; expiresMs?: number; onLost?(): void }) => {
         const pool = createPool({ connectionString: database.url, max: 1 }, testLog);
-        return takeProcessLease({ pool, place, log: testLog, onLost: () => expect.unreachable(), ...options });
+        return takeProcessLease({
+          pool,
+          place,
+          isShared: false,
+          log: testLog,
+          onLost: () => expect.unreachable(),
+          ...options,
+        });
       };
       let lost = 0;
       // The first renewal of this lease would be long after it has expired.

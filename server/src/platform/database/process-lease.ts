@@ -15,13 +15,13 @@ const CHECK_EVERY_MS = 500;
 export class DatabaseInUse extends Error {
   constructor() {
     super(
-      'Another Nave server uses this database. Stop it first, or name another database in DATABASE_URL: one server at a time is supported.',
+      'Another Nave server uses this database. Stop it first, or name another database in DATABASE_URL. Servers share a database only if each of them has S3_BUCKET, and PROCESSES above 1 or REDIS_URL.',
     );
     this.name = 'DatabaseInUse';
   }
 }
 
-/** Exclusive use of a PostgreSQL database, until `release` is called or the process ends. */
+/** The use of a PostgreSQL database, until `release` is called or the process ends. */
 export interface ProcessLease {
   /** Lets the next process start at once. */
   release(): Promise<void>;
@@ -32,6 +32,8 @@ export interface LeaseOptions {
   readonly pool: pg.Pool;
   /** The id of the process's data folder (`dataFolderId`). The caller must hold the lock of that folder. */
   readonly place: string;
+  /** Whether servers with other data folders may use the database at the same time, if they also say so. */
+  readonly isShared: boolean;
   readonly log: Pick<Log, 'warn'>;
   /** Called once if another process has taken over the database, because this process did not renew in time. */
   onLost(): void;
@@ -43,6 +45,7 @@ interface LeaseRow {
   readonly holder: string;
   /** The id of the holder's data folder. */
   readonly place: string;
+  readonly shared: boolean;
   /** The counter that each renewal increments. */
   readonly beats: string;
 }
@@ -56,17 +59,23 @@ export async function dataFolderId(dataDir: string): Promise<string> {
   return createHash('sha256').update([hostname(), dev, ino, birthtimeMs].join('|')).digest('hex').slice(0, 32);
 }
 
-/** Whether the lease table exists. A new database and a database of an earlier version do not have it yet. */
+/**
+ * Whether the lease table exists, and adds its newest column. A new database and a database of an earlier version do not
+ * have the table yet.
+ */
 export async function hasLeaseTable({ pool }: { pool: pg.Pool }): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>(`select to_regclass('process_lease') is not null as found`);
-  return rows[0]?.found ?? false;
+  if (!rows[0]?.found) return false;
+  // A database of an earlier version has the table without this column. Earlier servers ignore the column.
+  await pool.query('alter table process_lease add column if not exists shared boolean not null default false');
+  return true;
 }
 
 /**
- * Takes the lease on the database: a row with a counter that the holder increments. A session lock of PostgreSQL would
+ * Takes a lease on the database: a row with a counter that the holder increments. A session lock of PostgreSQL would
  * not do: on a half-open connection it would be held until the server's keepalive ends the connection, and behind a
  * connection pooler the session does not belong to one process. A waiting process decides by the counter and its own
- * clock whether the lease has expired. Throws `DatabaseInUse`.
+ * clock whether a lease has expired. Throws `DatabaseInUse`.
  */
 export async function takeProcessLease(options: LeaseOptions): Promise<ProcessLease> {
   const { pool, renewEveryMs = RENEW_EVERY_MS } = options;
@@ -79,21 +88,21 @@ export async function takeProcessLease(options: LeaseOptions): Promise<ProcessLe
   }
   let renewal: Promise<void> | null = null;
   const timer = setInterval(() => {
-    renewal ??= renew(options, holder).finally(() => {
+    renewal ??= renew().finally(() => {
       renewal = null;
     });
   }, renewEveryMs);
-  const onLost = options.onLost.bind(options);
 
-  async function renew({ pool, place, log }: LeaseOptions, holder: string): Promise<void> {
+  async function renew(): Promise<void> {
     try {
       const { rowCount } = await pool.query('update process_lease set beats = beats + 1 where holder = $1', [holder]);
-      if (rowCount || (await insert(pool, holder, place))) return;
+      // Another process has removed the lease of this one, which did not renew it in time.
+      if (rowCount || (await insert(options, holder, new Map())).length === 0) return;
       clearInterval(timer);
-      onLost();
+      options.onLost();
     } catch (error) {
       // While the database does not answer, no other process can take the lease either.
-      log.warn({ err: error }, 'the lease of the database could not be renewed');
+      options.log.warn({ err: error }, 'the lease of the database could not be renewed');
     }
   }
 
@@ -108,49 +117,56 @@ export async function takeProcessLease(options: LeaseOptions): Promise<ProcessLe
   };
 }
 
-async function take({ pool, place, log, expiresMs = EXPIRES_MS }: LeaseOptions, holder: string): Promise<void> {
-  let lastRow: LeaseRow | undefined;
-  let firstReadAt = 0;
-  while (!(await insert(pool, holder, place))) {
-    const row = await read(pool);
-    if (!row) continue;
-    if (lastRow && (row.holder !== lastRow.holder || row.beats !== lastRow.beats)) throw new DatabaseInUse();
-    if (!lastRow) {
-      firstReadAt = performance.now();
-      if (row.place !== place) log.warn('another server has used this database: waiting to see whether it still runs');
+/** Waits until the leases that exclude this process have expired. Throws `DatabaseInUse` if one of them is renewed. */
+async function take(options: LeaseOptions, holder: string): Promise<void> {
+  const { log, expiresMs = EXPIRES_MS } = options;
+  const firstSeen = new Map<string, { beats: string; at: number }>();
+  const expired = new Map<string, string>();
+  for (;;) {
+    const others = await insert(options, holder, expired);
+    if (others.length === 0) return;
+    for (const { holder: other, beats } of others) {
+      const seen = firstSeen.get(other);
+      if (seen && seen.beats !== beats) throw new DatabaseInUse();
+      if (!seen) firstSeen.set(other, { beats, at: performance.now() });
+      else if (performance.now() - seen.at >= expiresMs) expired.set(other, beats);
     }
-    lastRow = row;
-    const mayReplace = row.place === place || performance.now() - firstReadAt >= expiresMs;
-    if (mayReplace && (await replace(pool, { ...row, newHolder: holder, newPlace: place }))) return;
-    if (!mayReplace) await sleep(CHECK_EVERY_MS);
+    if (firstSeen.size === others.length && expired.size === 0)
+      log.warn('another server has used this database: waiting to see whether it still runs');
+    if (others.some(({ holder: other }) => !expired.has(other))) await sleep(CHECK_EVERY_MS);
   }
 }
 
-async function insert(pool: pg.Pool, holder: string, place: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'insert into process_lease (holder, place) values ($1, $2) on conflict (id) do nothing',
-    [holder, place],
-  );
-  return rowCount === 1;
-}
-
-async function read(pool: pg.Pool): Promise<LeaseRow | undefined> {
-  const { rows } = await pool.query<LeaseRow>('select holder, place, beats from process_lease');
-  return rows[0];
-}
-
-interface Replacement extends LeaseRow {
-  readonly newHolder: string;
-  readonly newPlace: string;
-}
-
 /**
- * Replaces the lease. Returns false if its holder has renewed it meanwhile or another process has replaced it first.
+ * Inserts the lease if no other lease excludes it, after removing the leases of ended processes: those with this data
+ * folder, whose lock this process holds, and those in `expired` (counters by holder) that were not renewed meanwhile.
+ * Returns the leases that exclude it.
  */
-async function replace(pool: pg.Pool, { holder, beats, newHolder, newPlace }: Replacement): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'update process_lease set holder = $1, place = $2, beats = 0 where holder = $3 and beats = $4',
-    [newHolder, newPlace, holder, beats],
-  );
-  return rowCount === 1;
+async function insert(
+  { pool, place, isShared }: LeaseOptions,
+  holder: string,
+  expired: ReadonlyMap<string, string>,
+): Promise<LeaseRow[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('lock table process_lease in share row exclusive mode');
+    const { rows } = await client.query<LeaseRow>('select holder, place, shared, beats from process_lease');
+    const ended = rows.filter((row) => row.place === place || expired.get(row.holder) === row.beats);
+    await client.query('delete from process_lease where holder = any ($1)', [ended.map((row) => row.holder)]);
+    const others = rows.filter((row) => !ended.includes(row) && !(isShared && row.shared));
+    if (others.length === 0)
+      await client.query('insert into process_lease (holder, place, shared) values ($1, $2, $3)', [
+        holder,
+        place,
+        isShared,
+      ]);
+    await client.query('commit');
+    return others;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
 }

@@ -26,6 +26,8 @@ export interface CacheableResponse {
 export interface CachedResponse {
   readonly etag: string;
   readonly status: number;
+  /** When the production of the response began, in epoch milliseconds. */
+  readonly producedAt: number;
   readonly expiresAt: number;
   readonly tags: readonly string[];
   readonly body: Record<Encoding, { headers: string[]; bytes: Buffer }>;
@@ -34,10 +36,15 @@ export interface CachedResponse {
 type Encoding = 'identity' | 'gzip' | 'br';
 
 /**
- * Compresses a response and prepares its headers. The result expires at `latest` or at `produced.expiresAt`, whichever
- * is earlier; both are epoch milliseconds.
+ * Compresses a response and prepares its headers. The result expires `maxAgeMs` after `producedAt` (epoch milliseconds)
+ * or at `produced.expiresAt`, whichever is earlier.
  */
-export async function encodeResponse(produced: CacheableResponse, latest: number): Promise<CachedResponse> {
+export async function encodeResponse(
+  produced: CacheableResponse,
+  producedAt: number,
+  maxAgeMs: number,
+): Promise<CachedResponse> {
+  const latest = producedAt + maxAgeMs;
   const plain = Buffer.from(produced.body);
   const [br, gz] = await Promise.all([
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -60,6 +67,7 @@ export async function encodeResponse(produced: CacheableResponse, latest: number
     etag,
     status: produced.status ?? 200,
     tags: produced.tags,
+    producedAt,
     expiresAt: Math.min(latest, produced.expiresAt ?? latest),
     body: { identity: withHeaders(plain, 'identity'), gzip: withHeaders(gz, 'gzip'), br: withHeaders(br, 'br') },
     notModified: common,

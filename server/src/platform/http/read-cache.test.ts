@@ -1,3 +1,4 @@
+import { memoriesOfOneProcess } from '@nave/server/testing/single-process.ts';
 import { describe, expect, test } from 'vitest';
 import { type CacheableResponse, type CachedResponse, encodeResponse } from './cached-response.ts';
 import { createReadCache, type Miss } from './read-cache.ts';
@@ -16,7 +17,7 @@ function textOf(found: CachedResponse | Miss<unknown> | undefined): string | und
 /** Creates a cache with a manual clock, and functions that get answers from it. */
 function setUp() {
   let now = NOW;
-  const cache = createReadCache(() => now);
+  const cache = createReadCache({ now: () => now, memories: memoriesOfOneProcess, isHearing: () => true });
   const producedKeys: string[] = [];
   return {
     cache,
@@ -162,13 +163,13 @@ describe('misses', () => {
 
 test('TaggedResponses keeps the newest answers and removes evicted answers from the index of tags', async () => {
   const responses = new TaggedResponses(2);
-  const answers = await Promise.all(['1', '2', '3'].map((body) => encodeResponse(produced(body, 'all'), NOW)));
+  const answers = await Promise.all(['1', '2', '3'].map((body) => encodeResponse(produced(body, 'all'), NOW, 60_000)));
   answers.forEach((answer, n) => {
     responses.keep(`/${n}`, answer);
   });
   expect(responses.size).toBe(2);
   expect(responses.find('/0')).toBeUndefined();
-  responses.keep('/0', await encodeResponse(produced('1', 'other'), NOW));
+  responses.keep('/0', await encodeResponse(produced('1', 'other'), NOW, 60_000));
   responses.removeTagged('all');
   expect(textOf(responses.find('/0'))).toBe('1');
   expect(responses.size).toBe(1);

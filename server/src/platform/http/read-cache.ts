@@ -1,3 +1,4 @@
+import type { Memories } from '../bus/memories.ts';
 import { type CacheableResponse, type CachedResponse, encodeResponse } from './cached-response.ts';
 import { TaggedResponses } from './tagged-responses.ts';
 
@@ -8,6 +9,8 @@ export interface Miss<Instead> {
 
 /** Maximum lifetime of a cached answer, in milliseconds, in case a drop is missed. */
 const MAX_AGE_MS = 60_000;
+/** The same while hints of other processes do not arrive. */
+const UNINFORMED_AGE_MS = 1_000;
 const MAX_ENTRIES = 5_000;
 /**
  * Lifetime of a cached miss, in milliseconds. Misses are cached separately, so that requests for invented addresses do
@@ -29,7 +32,7 @@ export interface ReadCache {
   get<Instead>(key: string, produce: Produce<Instead>): Promise<CachedResponse | Miss<Instead>>;
   /** Like `get`, for keys that always have an answer. */
   answer(key: string, produce: () => Promise<CacheableResponse>): Promise<CachedResponse>;
-  /** Removes all answers with the tag. */
+  /** Removes all answers with the tag, in the caches of all processes. */
   drop(tag: string): void;
   readonly size: number;
 }
@@ -40,23 +43,43 @@ type Found = CachedResponse | Miss<unknown>;
 /** An answer that is being produced. */
 interface Production {
   readonly found: Promise<Found>;
-  /** The tags that were dropped since the production began. */
-  readonly dropped: Set<string>;
+  readonly drops: Drops;
 }
 
-/** Creates an empty cache; `now` is in epoch milliseconds. */
-export function createReadCache(now: () => number): ReadCache {
-  return new MemoryReadCache(now);
+/** What was dropped since a production began: tags, or everything. */
+interface Drops {
+  readonly tags: Set<string>;
+  all: boolean;
+}
+
+export interface ReadCacheDeps {
+  /** Returns epoch milliseconds. */
+  now(): number;
+  memories: Pick<Memories, 'register'>;
+  /** Whether drops of other processes arrive. If not, answers are cached for a second only. */
+  isHearing(): boolean;
+}
+
+/** Creates an empty cache. */
+export function createReadCache(deps: ReadCacheDeps): ReadCache {
+  return new MemoryReadCache(deps);
 }
 
 class MemoryReadCache implements ReadCache {
   readonly #now: () => number;
+  readonly #isHearing: () => boolean;
+  readonly #tellOthers: (tag: string) => void;
   readonly #answers = new TaggedResponses(MAX_ENTRIES);
   readonly #misses = new Map<string, { miss: Miss<unknown>; until: number }>();
   readonly #productions = new Map<string, Production>();
 
-  constructor(now: () => number) {
+  constructor({ now, isHearing, memories }: ReadCacheDeps) {
     this.#now = now;
+    this.#isHearing = isHearing;
+    this.#tellOthers = memories.register('answers', {
+      changed: (tag) => this.#dropHere(tag),
+      missed: () => this.#dropAll(),
+    });
   }
 
   get size(): number {
@@ -65,7 +88,10 @@ class MemoryReadCache implements ReadCache {
 
   find(key: string): CachedResponse | undefined {
     const answer = this.#answers.find(key);
-    if (!answer || answer.expiresAt > this.#now()) return answer;
+    if (!answer) return undefined;
+    const now = this.#now();
+    const isOld = !this.#isHearing() && now - answer.producedAt >= UNINFORMED_AGE_MS;
+    if (answer.expiresAt > now && !isOld) return answer;
     this.#answers.remove(key);
     return undefined;
   }
@@ -81,9 +107,21 @@ class MemoryReadCache implements ReadCache {
   }
 
   drop(tag: string): void {
-    for (const { dropped } of this.#productions.values()) dropped.add(tag);
+    this.#dropHere(tag);
+    this.#tellOthers(tag);
+  }
+
+  #dropHere(tag: string): void {
+    for (const { drops } of this.#productions.values()) drops.tags.add(tag);
     this.#misses.clear();
     this.#answers.removeTagged(tag);
+  }
+
+  /** Also makes answers that are being produced outdated. */
+  #dropAll(): void {
+    for (const { drops } of this.#productions.values()) drops.all = true;
+    this.#misses.clear();
+    this.#answers.clear();
   }
 
   async #get(key: string, produce: Produce<unknown>): Promise<Found> {
@@ -92,9 +130,10 @@ class MemoryReadCache implements ReadCache {
     const running = this.#productions.get(key);
     if (!running) return this.#produceShared(key, produce);
     // A caller that came after a drop refuses a result that the drop made outdated, and produces it again.
-    const hadDrops = running.dropped.size > 0;
+    const { drops } = running;
+    const before: Drops = { tags: new Set(drops.tags), all: drops.all };
     const found = await running.found;
-    return hadDrops && isOutdated(found, running.dropped) ? this.#get(key, produce) : found;
+    return isOutdated(found, before) ? this.#get(key, produce) : found;
   }
 
   #findMiss(key: string): Miss<unknown> | undefined {
@@ -103,16 +142,17 @@ class MemoryReadCache implements ReadCache {
   }
 
   #produceShared(key: string, produce: Produce<unknown>): Promise<Found> {
-    const dropped = new Set<string>();
-    const found = this.#produce(key, produce, dropped).finally(() => this.#productions.delete(key));
-    this.#productions.set(key, { found, dropped });
+    const drops: Drops = { tags: new Set(), all: false };
+    const found = this.#produce(key, produce, drops).finally(() => this.#productions.delete(key));
+    this.#productions.set(key, { found, drops });
     return found;
   }
 
-  async #produce(key: string, produce: Produce<unknown>, dropped: ReadonlySet<string>): Promise<Found> {
+  async #produce(key: string, produce: Produce<unknown>, drops: Drops): Promise<Found> {
+    const producedAt = this.#now();
     const produced = await produce();
-    const found = 'instead' in produced ? produced : await encodeResponse(produced, this.#now() + MAX_AGE_MS);
-    if (isOutdated(found, dropped)) return found;
+    const found = 'instead' in produced ? produced : await encodeResponse(produced, producedAt, MAX_AGE_MS);
+    if (isOutdated(found, drops)) return found;
     if ('instead' in found) this.#keepMiss(key, found);
     else this.#answers.keep(key, found);
     return found;
@@ -128,6 +168,6 @@ class MemoryReadCache implements ReadCache {
 }
 
 /** Whether one of the drops concerns the result, so that the result may be outdated. */
-function isOutdated(found: Found, dropped: ReadonlySet<string>): boolean {
-  return 'instead' in found ? dropped.size > 0 : found.tags.some((tag) => dropped.has(tag));
+function isOutdated(found: Found, { tags, all }: Drops): boolean {
+  return all || ('instead' in found ? tags.size > 0 : found.tags.some((tag) => tags.has(tag)));
 }

@@ -41,6 +41,11 @@ export class TaggedResponses {
     this.#answers.delete(key);
   }
 
+  clear(): void {
+    this.#answers.clear();
+    this.#keysByTag.clear();
+  }
+
   removeTagged(tag: string): void {
     for (const key of this.#keysByTag.get(tag) ?? []) this.remove(key);
   }

@@ -1,4 +1,5 @@
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import type { Presence } from '../bus/bus.ts';
 import type { Places } from './ports.ts';
 
 interface PersonAtPlace {
@@ -10,12 +11,11 @@ interface PersonAtPlace {
 export class PlacesOfOneProcess implements Places {
   /** The people at each place, by actor id. */
   readonly #peopleAt = new Map<string, Map<string, PersonAtPlace>>();
-  /** The places and the actor of each connection. */
-  readonly #connections = new Map<string, { actorId: string; places: readonly string[] }>();
+  readonly #connections = new Map<string, Presence>();
 
   enter(connection: string, actor: Actor, places: readonly string[]): void {
     this.leave(connection);
-    this.#connections.set(connection, { actorId: actor.id, places });
+    this.#connections.set(connection, { connection, actor, places });
     for (const place of places) {
       const people = this.#peopleAt.get(place) ?? new Map<string, PersonAtPlace>();
       this.#peopleAt.set(place, people);
@@ -25,13 +25,14 @@ export class PlacesOfOneProcess implements Places {
   }
 
   leave(connection: string): void {
-    const { actorId, places } = this.#connections.get(connection) ?? { actorId: '', places: [] };
+    const presence = this.#connections.get(connection);
+    if (!presence) return;
     this.#connections.delete(connection);
-    for (const place of places) {
+    for (const place of presence.places) {
       const people = this.#peopleAt.get(place);
-      const person = people?.get(actorId);
+      const person = people?.get(presence.actor.id);
       person?.connections.delete(connection);
-      if (person?.connections.size === 0) people?.delete(actorId);
+      if (person?.connections.size === 0) people?.delete(presence.actor.id);
       if (people?.size === 0) this.#peopleAt.delete(place);
     }
   }
@@ -42,5 +43,19 @@ export class PlacesOfOneProcess implements Places {
 
   count(place: string): number {
     return this.#peopleAt.get(place)?.size ?? 0;
+  }
+
+  *placesFrom(place: string): Iterable<string> {
+    for (const { connections } of this.#peopleAt.get(place)?.values() ?? [])
+      for (const connection of connections) yield* this.#connections.get(connection)?.places ?? [];
+  }
+
+  /** Returns where a connection is; undefined if it is nowhere. */
+  find(connection: string): Presence | undefined {
+    return this.#connections.get(connection);
+  }
+
+  all(): Iterable<Presence> {
+    return this.#connections.values();
   }
 }

@@ -1,16 +1,19 @@
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { BucketSize } from '@nave/domain/kernel/token-bucket.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Memories } from '../bus/memories.ts';
 import type { ReadCache } from '../http/read-cache.ts';
-import type { Bus } from '../realtime/bus.ts';
 import type { FairQueue } from './fair-queue.ts';
 
 /**
- * State that a process keeps in its own memory. To run several processes on one database, these interfaces need other
- * implementations, which must do what the comments here say. No other code would have to change.
+ * State that a process keeps in its own memory. `one-process.ts` implements it for the only process of a database,
+ * `several-processes.ts` for one of several. Other code does not notice the difference.
  */
 export interface Ports {
   /** Sends hints to all other processes. Hints may arrive in any order, twice or, after a failure, not at all. */
   readonly bus: Bus;
+  /** Everything that a process remembers of data that other processes may change is registered here. */
+  readonly memories: Memories;
   /** Each process has its own cache. A drop must reach the caches of all processes. */
   readonly cache: ReadCache;
   readonly limits: Limits;
@@ -39,6 +42,8 @@ export interface Places {
   people(place: string): Iterable<Actor>;
   /** Returns the number of people at a place. */
   count(place: string): number;
+  /** Returns the places of the connections that are at a place, possibly several times. */
+  placesFrom(place: string): Iterable<string>;
 }
 
 /**

@@ -76,7 +76,7 @@ test('a page gets no more events of a topic after unsub', async () => {
   bed.realtime.publish('sparks', 'lit', {});
   await amos.next(({ type }) => type === 'event');
   expect(ruth.events).toEqual([]);
-  expect(bed.realtime.audience('sparks')).toBe(1);
+  expect(bed.realtime.followersHere('sparks')).toBe(1);
 });
 
 test('a change of a state that happens while its snapshot is read arrives after the snapshot', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { EventData, EventNames, Topic, TopicName } from '@nave/domain/kernel/topic.ts';
-import type { Bus, Hint } from './bus.ts';
+import type { Bus, Hint } from '../bus/bus.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import type { Connection } from './socket/connection.ts';
 import { type Disconnected, Gateway, type GatewayDeps } from './socket/gateway.ts';
@@ -76,6 +76,16 @@ export class Realtime {
     this.#sendHint({ kind: 'publish', topic, event, data });
   };
 
+  /**
+   * Sends an event of a state or flow to the followers in this process only. For events that every process computes by
+   * itself.
+   */
+  readonly deliverHere = <ThisTopic extends Topic, Name extends EventNames<ThisTopic>>(
+    topic: TopicName<ThisTopic>,
+    event: Name,
+    data: EventData<ThisTopic, Name>,
+  ): void => this.#hub.publish(topic, event, data);
+
   /** In tests, throws for an event that the room's topic does not define. */
   readonly checkEvent = (room: string, event: { type: string; data: unknown }): void => {
     checkEvent(this.#session, room, event);
@@ -106,7 +116,10 @@ export class Realtime {
   }
 
   /** Returns the number of sockets of this process that follow the topic. */
-  readonly audience = (topic: string): number => this.#hub.audience(topic);
+  readonly followersHere = (topic: string): number => this.#hub.audience(topic);
+
+  /** Returns the number of sockets of this process that follow each topic. */
+  readonly audiencesHere = (): Iterable<readonly [topic: string, followers: number]> => this.#hub.audiences();
 
   /** Returns the actors connected to this process, once per socket. */
   readonly connected = (): Iterable<Actor> => Array.from(this.#gateway.roster.all, ({ actor }) => actor);

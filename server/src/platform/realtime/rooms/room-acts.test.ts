@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/database.ts';
 import { type RealtimeTestbed, startRealtime } from '../../../testing/realtime-testbed.ts';
+import { createInProcessBus } from '../../bus/bus.ts';
 import type { Database } from '../../database/database.ts';
-import { createInProcessBus } from '../bus.ts';
 import type { RedactedEvent } from './room-acts.ts';
 
 let database: Database;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/database.ts';
+import { type Bus, createInProcessBus } from '../../bus/bus.ts';
 import type { Database } from '../../database/database.ts';
-import { type Bus, createInProcessBus } from '../bus.ts';
 import { createRooms, type RoomAppend, type Rooms } from './rooms.ts';
 
 let database: Database;

@@ -184,7 +184,7 @@ test('the socket of a page that does not read is closed with 4430, and other pag
     .poll(
       async () => {
         await Promise.all(Array.from({ length: 50 }, () => append(sent++)));
-        return bed.realtime.audience('talk:big') === 1 || sent > 2_000;
+        return bed.realtime.followersHere('talk:big') === 1 || sent > 2_000;
       },
       { timeout: 20_000, interval: 20 },
     )

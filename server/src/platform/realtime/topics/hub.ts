@@ -64,6 +64,10 @@ export class Hub {
     return this.#channels.get(topic)?.size ?? 0;
   }
 
+  *audiences(): Iterable<readonly [topic: string, followers: number]> {
+    for (const [topic, { size }] of this.#channels) yield [topic, size];
+  }
+
   /** Sends the unsent frames of all channels. */
   flush(): void {
     for (const channel of this.#channels.values()) channel.sweep();

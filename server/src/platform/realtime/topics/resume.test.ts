@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/database.ts';
 import { type RealtimeTestbed, startRealtime } from '../../../testing/realtime-testbed.ts';
 import type { TestViewer } from '../../../testing/test-viewer.ts';
+import { type Bus, createInProcessBus, type Hint } from '../../bus/bus.ts';
 import type { Database } from '../../database/database.ts';
-import { type Bus, createInProcessBus, type Hint } from '../bus.ts';
 
 let database: Database;
 let bed: RealtimeTestbed;

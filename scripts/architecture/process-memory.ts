@@ -1,0 +1,53 @@
+import { isTest, type Project } from './project.ts';
+
+/** Code that keeps values in the memory of a process: cached loads, collections of a factory or class, module state. */
+const KEEPS = [
+  /\bcachedLoad\(/,
+  /^ {2}(readonly )?#\w+ = new (Map|Set)[<(]/m,
+  /^ {2}const \w+ = new (Map|Set)<[^\n]*>\(\)/m,
+  /^let \w+/m,
+];
+const REGISTERS = /\bmemories\.register\(/;
+
+/**
+ * Files of slices that keep values without registering them, with the reason why these values need not be forgotten when
+ * another process changes data.
+ */
+const exceptions: Record<string, string> = {
+  'server/src/accounts/passwords/known-passwords.ts': 'a file of the product',
+  'server/src/accounts/passwords/passwords.ts': 'the hashes that this process computes at the moment',
+  'server/src/accounts/providers/enabled-providers.ts': 'documents of providers, by their content',
+  'server/src/catalogues/bible-chapters.ts': 'files of the product',
+  'server/src/chat/marks/mark-messages.ts': 'commands that this process has received',
+  'server/src/chat/raids/preview-sweep.ts': 'a variable of one request',
+  'server/src/chat/words/ready-words.ts': 'the edition is compared with the database at each use',
+  'server/src/messages/present-page.ts': 'variables of one request',
+  'server/src/pages/cached-answers.ts': 'versions, for one second, which only cause an answer to be read again',
+  'server/src/presence/announcer.ts': 'each process computes what it tells its own pages',
+  'server/src/presence/players.ts': 'reports of this process’s own sockets',
+};
+
+/**
+ * Checks that slices register what they keep in memory (`memories.register`), so that it is forgotten when another
+ * process changes the data.
+ */
+export function processMemoryBreaches({ texts }: Project, allowed = exceptions): string[] {
+  const unregistered = [...texts].flatMap(([path, text]) => {
+    const isSlice =
+      /^server\/src\/(?!platform\/|testing\/|migrations\/|workers\/)[\w-]+\//.test(path) && path.endsWith('.ts');
+    return isSlice && !isTest(path) && KEEPS.some((pattern) => pattern.test(text)) && !REGISTERS.test(text)
+      ? [path]
+      : [];
+  });
+  return [
+    ...unregistered
+      .filter((path) => !(path in allowed))
+      .map(
+        (path) =>
+          `${path} keeps values in memory: register them with memories.register, or list the file with a reason.`,
+      ),
+    ...Object.keys(allowed)
+      .filter((path) => !unregistered.includes(path))
+      .map((path) => `${path} is listed in process-memory.ts, but keeps no unregistered values.`),
+  ];
+}

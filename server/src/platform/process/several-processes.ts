@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import type { Bus } from '../bus/bus.ts';
+import { createMemories } from '../bus/memories.ts';
+import { createReadCache } from '../http/read-cache.ts';
+import type { CreatedPorts } from './one-process.ts';
+import { sharedLimits } from './shared-limits.ts';
+import { type PlacesTimes, SharedPlaces } from './shared-places.ts';
+
+interface SeveralProcessesDeps {
+  /** The bus to the other processes of the database. */
+  bus: Bus;
+  pool: pg.Pool;
+  /** Returns epoch milliseconds. */
+  now(): number;
+  /** Returns the number of followers of the topics that are followed in this process. */
+  audiences(): Iterable<readonly [topic: string, followers: number]>;
+  placesTimes?: Partial<PlacesTimes> | undefined;
+}
+
+/** Creates ports for one of several processes of a database. */
+export function severalProcesses({ bus, pool, now, audiences, placesTimes }: SeveralProcessesDeps): CreatedPorts {
+  const memories = createMemories(bus);
+  const limits = sharedLimits({ pool, bus, now });
+  const places = new SharedPlaces({ bus, audiences, times: placesTimes });
+  return {
+    bus,
+    memories,
+    cache: createReadCache({ now, memories, isHearing: bus.isHearing }),
+    limits,
+    places,
+    audienceElsewhere: (topic) => places.audienceElsewhere(topic),
+    stop() {
+      places.stop();
+      limits.stop();
+      memories.stop();
+    },
+  };
+}
