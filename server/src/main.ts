@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { answerCommands } from './platform/backup/server-commands.ts';
+import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig, usesSharedBus } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { dataFolder, makeSocketFolder } from './platform/data-folder.ts';
@@ -51,7 +52,7 @@ async function startAlone(config: Config, log: Log): Promise<() => Promise<void>
   const usesDataFolder = !(config.databaseUrl && config.s3);
   // The embedded engine creates the folder of the sockets itself.
   if (usesDataFolder && !copyTo) await makeSocketFolder(dataFolder(dataDir).sockets);
-  const app = await startServer({ config, log, database, isFirst: true });
+  const app = await startServer({ config, log, database, clock: systemClock, isFirst: true });
   const { resetSecondFactor } = app;
   const endCommands = usesDataFolder ? await answerCommands(dataDir, { copyTo, resetSecondFactor }) : null;
   return async () => {

@@ -64,6 +64,15 @@ describe.runIf(testEngine === 'postgresql')('two processes on one database', { t
     open.push(viewer);
     return viewer;
   }
+  const idAt = async ({ call }: Process, cookie: string) =>
+    (await json<Session>(await call('GET', '/api/auth/session', { cookie }))).me.id;
+  /** Signs in with the browser of a guest, who then becomes a user. */
+  async function signInAsUser(cookie: string): Promise<void> {
+    const email = `amos-${v7()}@mail.example`;
+    await aPerson(a.db, { email, firstName: 'Amos', lastName: 'Bell' });
+    const answer = await a.call('POST', '/api/auth/password', { cookie, body: { email, password: PASSWORD } });
+    expect(answer.status).toBe(200);
+  }
   const nameAt = async ({ call }: Process) => {
     const { data } = await json<{ data: Channel }>(await call('GET', `/cdn/channels/${clientId}/${channelId}`));
     return data.name;
@@ -90,15 +99,10 @@ describe.runIf(testEngine === 'postgresql')('two processes on one database', { t
 
   test('the cookie of a guest who has become a user is invalid in the other process', async () => {
     const cookie = await guest('Amos');
-    const idAt = async ({ call }: Process) =>
-      (await json<Session>(await call('GET', '/api/auth/session', { cookie }))).me.id;
-    const guestId = await idAt(b);
-    expect(await idAt(a)).toBe(guestId);
-    const email = `amos-${v7()}@mail.example`;
-    await aPerson(a.db, { email, firstName: 'Amos', lastName: 'Bell' });
-    const signedIn = await a.call('POST', '/api/auth/password', { cookie, body: { email, password: PASSWORD } });
-    expect(signedIn.status).toBe(200);
-    await expect.poll(() => idAt(b), SOON).not.toBe(guestId);
+    const guestId = await idAt(b, cookie);
+    expect(await idAt(a, cookie)).toBe(guestId);
+    await signInAsUser(cookie);
+    await expect.poll(() => idAt(b, cookie), SOON).not.toBe(guestId);
   });
 
   test('after a password change, the user’s other session ends in the other process', async () => {
@@ -178,6 +182,13 @@ describe.runIf(testEngine === 'postgresql')('two processes on one database', { t
       expect(await json(await a.call('GET', '/readyz'))).toEqual({ ok: true });
       await rename(a, 'Campus North');
       await expect.poll(() => nameAt(b), WITHOUT_MESSAGES).toBe('Campus North');
+    });
+
+    test('the cookie of a guest who has become a user is invalid at once', async () => {
+      const cookie = await guest('Amos');
+      const guestId = await idAt(b, cookie);
+      await signInAsUser(cookie);
+      expect(await idAt(b, cookie)).not.toBe(guestId);
     });
 
     test('a process that missed messages forgets what it remembers when they arrive again', async () => {

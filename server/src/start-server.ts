@@ -2,7 +2,7 @@ import { SETUP_FRAGMENT } from '@nave/domain/accounts/first-owner.ts';
 import { type App, createApp } from './app.ts';
 import type { DemoLogins } from './demo/demo.ts';
 import type { Bus } from './platform/bus/bus.ts';
-import { systemClock } from './platform/clock.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log.ts';
@@ -11,6 +11,7 @@ export interface ServerParts {
   config: Config;
   log: Log;
   database: Database;
+  clock: Clock;
   /** The bus to the other processes of the database; none if there are no others. */
   bus?: Bus;
   /** Returns the metrics of all processes together; needed only if there are several. */
@@ -22,7 +23,7 @@ export interface ServerParts {
 /** Starts a server process: creates the app, listens, and prints the welcome. */
 export async function startServer({ isFirst, ...parts }: ServerParts): Promise<App> {
   const { config, database } = parts;
-  const app = await createApp({ ...parts, clock: systemClock });
+  const app = await createApp(parts);
   const logins = isFirst ? await app.demo?.load() : null;
   const port = await app.listen();
   if (isFirst) {

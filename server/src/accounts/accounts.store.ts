@@ -193,6 +193,12 @@ export async function guestsEndedSince(db: Executor, since: Date): Promise<strin
   return rows.map(({ guestId }) => guestId);
 }
 
+/** Whether the guest has become a user. */
+export async function hasGuestEnded(db: Executor, guestId: string): Promise<boolean> {
+  const rows = await db.select().from(formerGuests).where(eq(formerGuests.guestId, guestId));
+  return rows.length > 0;
+}
+
 /** Activates the account and marks its e-mail as verified. */
 export async function activate(tx: Executor, userId: string, activatedAt: Date): Promise<void> {
   await tx

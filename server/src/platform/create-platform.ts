@@ -120,6 +120,7 @@ export async function createPlatform({
   const ports = parts.bus
     ? severalProcesses({
         bus: parts.bus,
+        registry: metrics.registry,
         pool,
         now,
         audiences: () => realtime.audiencesHere(),

@@ -8,6 +8,7 @@ import { createSharedBus, type SharedBus } from '../platform/bus/shared-bus.ts';
 import type { Config } from '../platform/config.ts';
 import { ConfigError } from '../platform/config-error.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
+import { databaseClock } from '../platform/database/database-clock.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Log } from '../platform/log.ts';
 import { startServer } from '../start-server.ts';
@@ -37,13 +38,15 @@ export async function startWorker({ config, log }: { config: Config; log: Log })
     },
   });
   const isFirst = process.env[FIRST_WORKER] === '1';
-  const app = await startServer({ config, log, database, bus, isFirst, metricsOfAll: () => ask('metrics') });
+  const clock = await databaseClock({ pool: database.pool, log });
+  const app = await startServer({ config, log, database, clock, bus, isFirst, metricsOfAll: () => ask('metrics') });
   const { registry } = app.platform.metrics;
   registry.setDefaultLabels({ worker: String(cluster.worker?.id) });
   AggregatorRegistry.setRegistries([registry]);
   await ask('ready');
   return async () => {
     await app.stop();
+    clock.stop();
     await bus.close();
     await database.close();
   };

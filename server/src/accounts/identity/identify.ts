@@ -72,7 +72,7 @@ export async function createIdentities(
       const account = sid ? await sessions.find(sid) : undefined;
       const signed = vid ? readGuest(vid, secret) : null;
       // The cookie of a guest who became a user is ignored, unless a user is signed in, who is then the actor.
-      const known = signed && !account && changes.hasEnded(signed.guest.id) ? null : signed;
+      const known = signed && !account && (await changes.hasEnded(signed.guest.id)) ? null : signed;
       const guest = known?.guest ?? newGuest();
       const isSignOutDone = !account && known?.userId ? await runSignOut(guest.id, known.userId) : false;
       return {

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Log } from '../../platform/log.ts';
-import { endGuest, guestsEndedSince } from '../accounts.store.ts';
+import { endGuest, guestsEndedSince, hasGuestEnded } from '../accounts.store.ts';
 
 /** A guest, and the user who signed in with the guest's browser. */
 export interface IdentityChange {
@@ -31,8 +31,11 @@ export interface IdentityChanges {
   followSignOut(follower: IdentityFollower): void;
   /** Runs the followers of sign-outs, in one transaction. */
   signOut(change: IdentityChange): Promise<void>;
-  /** Whether the guest has become a user. Answers from memory, because a whole congregation may reconnect at once. */
-  hasEnded(guestId: string): boolean;
+  /**
+   * Whether the guest has become a user. Answers from memory, because a whole congregation may reconnect at once, and
+   * from the database while changes of other processes do not arrive.
+   */
+  hasEnded(guestId: string): Promise<boolean>;
 }
 
 /**
@@ -83,6 +86,6 @@ export async function createIdentityChanges(deps: IdentityChangesDeps): Promise<
       inTransaction(db, async (tx) => {
         for (const follower of signOutFollowers) await follower(tx, change);
       }),
-    hasEnded: (guestId) => ended.has(guestId),
+    hasEnded: async (guestId) => ended.has(guestId) || (!memories.isCurrent() && hasGuestEnded(db, guestId)),
   };
 }

@@ -46,6 +46,8 @@ export interface Bus {
   subscribe(handler: (from: string, hint: Hint) => void): () => void;
   /** Whether hints of other processes arrive. If not, what this process remembers may be outdated. */
   readonly isHearing: () => boolean;
+  /** Returns the number of running processes that are heard, including this one. */
+  processes(): number;
   /**
    * Calls `handler` when hints may have been lost: once a second while hints do not arrive, once when they arrive again,
    * and once after another process has ended without saying so. Returns a function that removes the handler.
@@ -66,6 +68,7 @@ export function createInProcessBus(): Bus {
       return () => handlers.delete(handler);
     },
     isHearing: () => true,
+    processes: () => 1,
     onMissedHints: () => () => undefined,
     async close() {
       handlers.clear();

@@ -16,6 +16,8 @@ export interface Memories {
    * after each change that this process has committed, with the key of the changed data.
    */
   register(name: string, memory: Memory): (key: string) => void;
+  /** Whether changes of other processes arrive. If not, what this process remembers may be outdated. */
+  isCurrent(): boolean;
 }
 
 export function createMemories(bus: Bus): Memories & { stop(): void } {
@@ -35,6 +37,7 @@ export function createMemories(bus: Bus): Memories & { stop(): void } {
       memories.set(name, memory);
       return (key) => bus.publish(processId, { kind: 'memory', memory: name, key });
     },
+    isCurrent: bus.isHearing,
     stop() {
       for (const end of endings) end();
     },

@@ -35,12 +35,10 @@ export interface BusTimes {
 
 export const busTimes: BusTimes = { beatEveryMs: 1_000, deafAfterMs: 3_000, goneAfterMs: 10_000 };
 
-/** A bus to other processes, which counts the processes that are running. */
+/** A bus to other processes. */
 export interface SharedBus extends Bus {
   /** Resolves when hints arrive for the first time. */
   readonly hears: Promise<void>;
-  /** Returns the number of running processes, including this one. */
-  processes(): number;
 }
 
 /**

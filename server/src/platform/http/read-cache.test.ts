@@ -17,7 +17,7 @@ function textOf(found: CachedResponse | Miss<unknown> | undefined): string | und
 /** Creates a cache with a manual clock, and functions that get answers from it. */
 function setUp() {
   let now = NOW;
-  const cache = createReadCache({ now: () => now, memories: memoriesOfOneProcess, isHearing: () => true });
+  const cache = createReadCache({ now: () => now, memories: memoriesOfOneProcess });
   const producedKeys: string[] = [];
   return {
     cache,

@@ -55,9 +55,8 @@ interface Drops {
 export interface ReadCacheDeps {
   /** Returns epoch milliseconds. */
   now(): number;
-  memories: Pick<Memories, 'register'>;
-  /** Whether drops of other processes arrive. If not, answers are cached for a second only. */
-  isHearing(): boolean;
+  /** While drops of other processes do not arrive, answers are cached for a second only. */
+  memories: Memories;
 }
 
 /** Creates an empty cache. */
@@ -67,15 +66,15 @@ export function createReadCache(deps: ReadCacheDeps): ReadCache {
 
 class MemoryReadCache implements ReadCache {
   readonly #now: () => number;
-  readonly #isHearing: () => boolean;
+  readonly #isCurrent: () => boolean;
   readonly #tellOthers: (tag: string) => void;
   readonly #answers = new TaggedResponses(MAX_ENTRIES);
   readonly #misses = new Map<string, { miss: Miss<unknown>; until: number }>();
   readonly #productions = new Map<string, Production>();
 
-  constructor({ now, isHearing, memories }: ReadCacheDeps) {
+  constructor({ now, memories }: ReadCacheDeps) {
     this.#now = now;
-    this.#isHearing = isHearing;
+    this.#isCurrent = memories.isCurrent;
     this.#tellOthers = memories.register('answers', {
       changed: (tag) => this.#dropHere(tag),
       missed: () => this.#dropAll(),
@@ -90,7 +89,7 @@ class MemoryReadCache implements ReadCache {
     const answer = this.#answers.find(key);
     if (!answer) return undefined;
     const now = this.#now();
-    const isOld = !this.#isHearing() && now - answer.producedAt >= UNINFORMED_AGE_MS;
+    const isOld = !this.#isCurrent() && now - answer.producedAt >= UNINFORMED_AGE_MS;
     if (answer.expiresAt > now && !isOld) return answer;
     this.#answers.remove(key);
     return undefined;

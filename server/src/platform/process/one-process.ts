@@ -20,7 +20,7 @@ export function oneProcess(now: () => number): CreatedPorts {
   return {
     bus,
     memories,
-    cache: createReadCache({ now, memories, isHearing: bus.isHearing }),
+    cache: createReadCache({ now, memories }),
     limits: limitsOfOneProcess,
     places: new PlacesOfOneProcess(),
     audienceElsewhere: () => 0,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { Gauge, type Registry } from 'prom-client';
 import type { Bus } from '../bus/bus.ts';
 import { createMemories } from '../bus/memories.ts';
 import { createReadCache } from '../http/read-cache.ts';
@@ -9,6 +10,7 @@ import { type PlacesTimes, SharedPlaces } from './shared-places.ts';
 interface SeveralProcessesDeps {
   /** The bus to the other processes of the database. */
   bus: Bus;
+  registry: Registry;
   pool: pg.Pool;
   /** Returns epoch milliseconds. */
   now(): number;
@@ -18,14 +20,38 @@ interface SeveralProcessesDeps {
 }
 
 /** Creates ports for one of several processes of a database. */
-export function severalProcesses({ bus, pool, now, audiences, placesTimes }: SeveralProcessesDeps): CreatedPorts {
+export function severalProcesses({
+  bus,
+  registry,
+  pool,
+  now,
+  audiences,
+  placesTimes,
+}: SeveralProcessesDeps): CreatedPorts {
   const memories = createMemories(bus);
+  const registers = [registry];
+  new Gauge({
+    name: 'nave_processes',
+    help: 'Server processes of all machines that this process hears, including itself.',
+    registers,
+    collect() {
+      this.set(bus.processes());
+    },
+  });
+  new Gauge({
+    name: 'nave_bus_hearing',
+    help: '1 while messages of other server processes arrive, otherwise 0.',
+    registers,
+    collect() {
+      this.set(bus.isHearing() ? 1 : 0);
+    },
+  });
   const limits = sharedLimits({ pool, bus, now });
   const places = new SharedPlaces({ bus, audiences, times: placesTimes });
   return {
     bus,
     memories,
-    cache: createReadCache({ now, memories, isHearing: bus.isHearing }),
+    cache: createReadCache({ now, memories }),
     limits,
     places,
     audienceElsewhere: (topic) => places.audienceElsewhere(topic),
