@@ -105,6 +105,8 @@ export type ServerFrame =
       fields?: Record<string, string>;
     }
   | { type: 'time'; id: string; serverTime: number }
+  /** Events may have been lost: the page subscribes to its topics again, at a random time within `withinMs`. */
+  | { type: 'stale'; withinMs: number }
   /** A planned stop: the server closes this socket within `withinMs` and is usually back a few seconds later. */
   | { type: 'drain'; withinMs: number };
 

@@ -131,6 +131,7 @@ export async function createPlatform({
   const rooms = createRooms({
     pool,
     bus,
+    isShared: parts.bus !== undefined,
     clock: { now },
     log,
     metrics,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@nave/domain/kernel/actor.ts';
+import { seeded } from '@nave/domain/testing/adversarial-texts.ts';
 import { insertMembership, insertUser } from '@nave/server/accounts/accounts.store.ts';
 import { hashPassword } from '@nave/server/accounts/passwords/passwords.ts';
 import { type App, type AppParts, createApp } from '@nave/server/app.ts';
@@ -9,17 +10,26 @@ import type { Person } from '@nave/server/demo/people.ts';
 import type { Bus } from '@nave/server/platform/bus/bus.ts';
 import { type Clock, systemClock } from '@nave/server/platform/clock.ts';
 import { readConfig } from '@nave/server/platform/config.ts';
-import type { Database, Db } from '@nave/server/platform/database/database.ts';
+import { type Database, type Db, openDatabase } from '@nave/server/platform/database/database.ts';
 import type { Log } from '@nave/server/platform/log.ts';
 import type { PlacesTimes } from '@nave/server/platform/process/shared-places.ts';
 import { v7 as uuid } from 'uuid';
 import { checkAnswer } from './check-answer.ts';
 import { checkSent } from './check-sent.ts';
-import { testDatabase, testLog } from './database.ts';
+import { testDatabase, testDatabaseWithUrl, testLog } from './database.ts';
+import { faultyBus } from './faulty-bus.ts';
 import { runJobsDueAt } from './job-time.ts';
+import { distribute } from './second-process.ts';
 
 /** The password of all people that tests add. */
 export const PASSWORD = 'Test-password-1!';
+
+/**
+ * With NAVE_TEST_PROCESSES=2, each app has a second one on the same PostgreSQL database. Sockets go to both in turn, and
+ * their messages to each other are lost, doubled and delayed at random.
+ */
+const TWO_PROCESSES = process.env.NAVE_TEST_PROCESSES === '2';
+const shortPlacesTimes: PlacesTimes = { tellEveryMs: 200, tellAllEveryMs: 1_000, dropAfterMs: 2_000 };
 
 /** A complete server with a database and a port of its own. */
 export interface RunningApp {
@@ -67,18 +77,30 @@ export async function runningApp({
   bus,
   placesTimes,
 }: RunningAppOptions = {}): Promise<RunningApp> {
-  const database = given ?? (await testDatabase());
-  const { app, end } = await testApp({
-    database,
+  const usesTwo = TWO_PROCESSES && !given && !bus;
+  const { database, url: databaseUrl } = usesTwo
+    ? await testDatabaseWithUrl()
+    : { database: given ?? (await testDatabase()), url: '' };
+  const parts = {
     clock,
     env,
     log,
     unchecked,
     builtWeb,
-    bus,
-    overrides: { placesTimes },
-  });
-  const url = `http://127.0.0.1:${await app.listen()}`;
+    bus: usesTwo ? faultyBus(seeded(Number(process.env.NAVE_TEST_SEED ?? 1))) : bus,
+    overrides: { placesTimes: usesTwo ? shortPlacesTimes : placesTimes },
+  };
+  const first = await testApp({ ...parts, database });
+  const { app } = first;
+  const ownUrl = `http://127.0.0.1:${await app.listen()}`;
+  const second = usesTwo ? await startSecond(parts, { databaseUrl, dataDir: app.platform.config.dataDir }) : null;
+  const distributor = second && (await distribute([ownUrl, second.url]));
+  const url = distributor?.url ?? ownUrl;
+  const end = async () => {
+    await distributor?.close();
+    await second?.end();
+    await first.end();
+  };
 
   const call: RunningApp['call'] = (method, path, { body, cookie } = {}) =>
     fetch(url + path, {
@@ -107,6 +129,16 @@ export async function runningApp({
     runDueJobs: () => runJobsDueAt(clock.now(), app.platform),
     stop: end,
   };
+}
+
+/** Starts a second app on the database, with the same files. */
+async function startSecond(
+  parts: Omit<TestAppParts, 'database'>,
+  { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
+): Promise<{ url: string; end(): Promise<void> }> {
+  const database = await openDatabase({ databaseUrl, dataDir: null, log: testLog });
+  const { app, end } = await testApp({ ...parts, env: { ...parts.env, DATA_DIR: dataDir }, database });
+  return { url: `http://127.0.0.1:${await app.listen()}`, end };
 }
 
 interface TestAppParts

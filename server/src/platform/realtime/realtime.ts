@@ -32,7 +32,7 @@ export class Realtime {
   readonly #hub: Hub;
   readonly #session: GatewayDeps;
   readonly #gateway: Gateway;
-  readonly #unsubscribe: () => void;
+  readonly #unsubscribe: (() => void)[];
 
   constructor({ bus, limits, ...deps }: RealtimeDeps) {
     this.#bus = bus;
@@ -40,9 +40,16 @@ export class Realtime {
     const ownDeps = { hub: this.#hub, registry: this.#registry, limits: { ...defaultLimits, ...limits } };
     this.#session = { ...deps, ...ownDeps };
     this.#gateway = new Gateway(this.#session);
-    this.#unsubscribe = bus.subscribe((from, hint) => {
-      if (from !== this.#processId) this.#onHint(hint);
-    });
+    this.#unsubscribe = [
+      bus.subscribe((from, hint) => {
+        if (from !== this.#processId) this.#onHint(hint);
+      }),
+      bus.onMissedHints(() => {
+        this.#gateway.recheckAll();
+        // While hints do not arrive, new events would be missed as well.
+        if (bus.isHearing()) this.#gateway.resubscribeAll();
+      }),
+    ];
   }
 
   /** Handles the upgrade requests of a server: accepts sockets at `/realtime` and refuses other paths. */
@@ -141,7 +148,7 @@ export class Realtime {
 
   /** Closes all sockets and ends all timers. The caller closes the rooms and the bus. */
   async close(): Promise<void> {
-    this.#unsubscribe();
+    for (const end of this.#unsubscribe) end();
     await this.#gateway.close();
     this.#hub.end();
   }

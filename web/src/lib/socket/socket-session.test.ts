@@ -242,6 +242,20 @@ describe('rooms', () => {
   });
 });
 
+test('after the server has reported lost events, the page subscribes to its topics again within the given time', () => {
+  const { socket, session } = setUp();
+  const snapshots: unknown[] = [];
+  session.subscribe('channel:1', { onEvent: () => {}, onSnapshot: (snapshot) => snapshots.push(snapshot) });
+  socket().hello();
+  socket().subbed({ recovered: false, snapshot: 'old' });
+  socket().sent.length = 0;
+  socket().receive({ type: 'stale', withinMs: 2_000 });
+  expect(socket().sent).toEqual([]);
+  vi.advanceTimersByTime(2_000);
+  socket().subbed({ recovered: false, snapshot: 'new' });
+  expect(snapshots).toEqual(['old', 'new']);
+});
+
 test('a topic that the server ends is reported to its listener and not requested again', () => {
   const { socket, session } = setUp();
   const refusals: string[] = [];

@@ -160,6 +160,7 @@ export class SocketSession {
     else if (frame.type === 'unsubbed') this.handleUnsubbed(frame.topic);
     else if (frame.type === 'time') this.monitor.measure(frame);
     else if (frame.type === 'drain') this.handleDrain(frame.withinMs);
+    else if (frame.type === 'stale') this.after(this.random() * frame.withinMs, () => this.requestTopics());
   }
 
   /** OPS-95: uses the connection until the server closes it; then each page reconnects after its own random delay. */
@@ -175,13 +176,15 @@ export class SocketSession {
     this.options.clock.seed(hello.serverTime);
     this.ready = true;
     this.attempt = 0;
-    for (const follower of this.topics.values()) {
-      this.resuming.add(follower.topic);
-      this.requestTopic(follower);
-    }
+    for (const { topic } of this.topics.values()) this.resuming.add(topic);
+    this.requestTopics();
     this.commands.open();
     this.monitor.start();
     this.setState('open');
+  }
+
+  private requestTopics(): void {
+    for (const follower of this.topics.values()) this.requestTopic(follower);
   }
 
   private requestTopic(follower: TopicFollower): void {

@@ -67,6 +67,12 @@ export class Room {
     return this.#runningPull;
   }
 
+  /** Reads the events after `top`, with all events that were committed before this call. */
+  async pullLatest(): Promise<void> {
+    await this.#runningPull?.catch(() => undefined);
+    await this.pull();
+  }
+
   /** Handles the hint that the log has reached number `top`: reads the missing events if the room has followers. */
   onHint(top: number): void {
     this.#wanted = Math.max(this.#wanted, top);

@@ -86,6 +86,8 @@ export interface Rooms {
 export interface RoomsDeps {
   readonly pool: Pool;
   readonly bus: Bus;
+  /** Whether other processes also write to the rooms. */
+  readonly isShared?: boolean;
   readonly clock: { now(): number };
   readonly log: { error(context: object, message: string): void };
   readonly metrics?: Pick<Metrics, 'roomCommitSeconds' | 'roomEvents'>;
@@ -182,8 +184,9 @@ class PooledRooms implements Rooms {
     const loaded = this.#rooms.get(name);
     const room = loaded ?? (await this.#load(name));
     room.usedAt = performance.now();
-    // A room without followers is not compared with the database periodically, so it may lack new events.
-    if (loaded && !loaded.followed) await loaded.pull();
+    // A room without followers is not compared with the database periodically, and hints of other processes arrive
+    // later than the events are stored.
+    if (loaded && (!loaded.followed || this.#deps.isShared)) await loaded.pullLatest();
     return room;
   }
 

@@ -25,6 +25,11 @@ export class ConnectionMonitor {
     this.#timer = setInterval(() => this.#checkAll(), deps.limits.watchEveryMs).unref();
   }
 
+  /** Checks the rights of all sockets again, a few at a time. */
+  recheckAll(): void {
+    for (const connection of this.#roster.all) this.#toRecheck.add(connection);
+  }
+
   stop(): void {
     clearInterval(this.#timer);
     this.#toRecheck.clear();

@@ -15,6 +15,10 @@ import { Roster } from './roster.ts';
 import { leaveAll, receive, refuseUnanswered } from './session.ts';
 import { UpgradeHandler } from './upgrade.ts';
 
+/** The time over which pages spread their new subscriptions after events may have been missed, in milliseconds. */
+const SHORTEST_RESUBSCRIBE_MS = 200;
+const RESUBSCRIBE_MS_PER_SOCKET = 2;
+const LONGEST_RESUBSCRIBE_MS = 10_000;
 /** How long to wait for the closing handshakes of sockets, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
@@ -73,6 +77,20 @@ export class Gateway {
   onDisconnect(listener: (departed: Disconnected) => void): () => void {
     this.#disconnectListeners.add(listener);
     return () => this.#disconnectListeners.delete(listener);
+  }
+
+  /** Checks the rights of all sockets again, because changes in other processes may have been missed. */
+  recheckAll(): void {
+    this.#monitor.recheckAll();
+  }
+
+  /** Makes all pages subscribe to their topics again, because events of other processes may have been missed. */
+  resubscribeAll(): void {
+    const withinMs = Math.min(
+      SHORTEST_RESUBSCRIBE_MS + RESUBSCRIBE_MS_PER_SOCKET * this.roster.size,
+      LONGEST_RESUBSCRIBE_MS,
+    );
+    for (const connection of this.roster.all) connection.send({ type: 'stale', withinMs });
   }
 
   /** Refuses upgrades, notifies pages, and waits up to `withinMs`. Then closes their sockets, which takes up to 6 s. */
