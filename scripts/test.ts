@@ -2,6 +2,8 @@
 // npm test -- unit | server | e2e | check | release: runs one part. Further arguments go to the test runner
 // (npm test -- server -t 'TIME-3').
 // npm test -- changed: runs what a change can break. A further argument is the commit to compare with.
+import { randomInt } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { readProject } from './architecture/project.ts';
@@ -23,7 +25,7 @@ interface StepRun {
 }
 
 interface Step {
-  part: 'check' | 'unit' | 'server' | 'e2e' | 'release';
+  part: 'check' | 'unit' | 'server' | 'two-processes' | 'e2e' | 'release';
   name: StepName;
   /**
    * Runs the step with these arguments for its test runner. Without arguments the runner runs all tests of the step.
@@ -32,8 +34,12 @@ interface Step {
 }
 
 const SLOWEST = 10;
+/** The parts that run only before a release: they are slow, and their faults are random. */
+const beforeRelease: string[] = ['release', 'two-processes'] satisfies Step['part'][];
 const [part, ...args] = process.argv.slice(2);
 const folder = testFolder();
+/** The seed of random faults. */
+const seed = Number(process.env.NAVE_TEST_SEED ?? randomInt(1_000_000));
 
 const steps: Step[] = [
   { part: 'check', name: 'check', run: () => runChecks(checks(folder)) },
@@ -41,6 +47,7 @@ const steps: Step[] = [
   { part: 'unit', name: 'web', run: (runnerArgs) => vitest('web', 'web', runnerArgs) },
   { part: 'server', name: 'server on PostgreSQL', run: serverOnPostgres },
   { part: 'server', name: 'server on PGlite', run: serverOnPglite },
+  { part: 'two-processes', name: 'server on two processes', run: serverOnTwoProcesses },
   { part: 'e2e', name: 'browsers', run: (runnerArgs) => onPostgres('browsers', ['looks', 'journeys'], runnerArgs) },
   { part: 'e2e', name: 'browsers alone', run: (runnerArgs) => onPostgres('browsers-alone', ['alone'], runnerArgs) },
   {
@@ -63,9 +70,15 @@ for (const { step, runnerArgs } of chosen) await runStep(step, runnerArgs);
 printSummary();
 
 function stepsOfPart(): ChosenStep[] {
-  const found = steps.filter((step) => (part ? step.part === part : step.part !== 'release'));
+  const found = steps.filter((step) => (part ? partsOf(part).includes(step.part) : !beforeRelease.includes(step.part)));
   if (found.length > 0) return found.map((step) => ({ step, runnerArgs: args }));
-  throw new Error(`There is no part '${part}'. The parts are: changed, check, unit, server, e2e, release.`);
+  throw new Error(
+    `There is no part '${part}'. The parts are: changed, check, unit, server, two-processes, e2e, release.`,
+  );
+}
+
+function partsOf(name: string): string[] {
+  return name === 'release' ? beforeRelease : [name];
 }
 
 /**
@@ -158,6 +171,35 @@ async function serverOnPostgres(runnerArgs: string[]): Promise<StepRun> {
   } finally {
     await postgres.stop();
   }
+}
+
+/**
+ * Runs the tests that start a whole app, or the tests that the arguments name, with the people of each app on two
+ * processes whose messages to each other are lost, doubled and delayed at random.
+ */
+async function serverOnTwoProcesses(runnerArgs: string[]): Promise<StepRun> {
+  process.stdout.write(`The seed is ${seed}: repeat with NAVE_TEST_SEED=${seed} npm test -- two-processes\n`);
+  const postgres = await findPostgres();
+  const engine = { NAVE_TEST_ENGINE: 'postgresql', TEST_DATABASE_URL: postgres.url };
+  const env = { ...engine, NAVE_TEST_PROCESSES: '2', NAVE_TEST_SEED: String(seed) };
+  try {
+    const files = runnerArgs.length > 0 ? runnerArgs : testsOfApps();
+    // A test that fails by the delay of a message passes when it is repeated, and is reported as flaky.
+    return await vitest('server', 'two-processes', [...files, '--retry=2'], env);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/**
+ * Returns the paths of the server tests that start a whole app, relative to the server's folder. The tests of rights are
+ * left out: they compare all rows, but the second process also records the use of a session.
+ */
+function testsOfApps(): string[] {
+  const startsApp = /\/testing\/(running-app|moderated-chat|direct-chats|attacked-app|provider-testbed)/;
+  return globSync('src/**/*.test.ts', { cwd: join(root, 'server') }).filter((path) =>
+    startsApp.test(readFileSync(join(root, 'server', path), 'utf8')),
+  );
 }
 
 /** Runs the tests whose results may differ on the embedded engine, or the tests that the arguments name. */

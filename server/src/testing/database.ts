@@ -19,6 +19,12 @@ export const testLog = createLog({ logLevel: 'error' });
 export const testEngine: Database['engine'] = process.env.NAVE_TEST_ENGINE === 'postgresql' ? 'postgresql' : 'embedded';
 
 /**
+ * With NAVE_TEST_PROCESSES=2, each app has a second one on the same PostgreSQL database. Sockets go to both in turn, and
+ * their messages to each other are lost, doubled and delayed at random.
+ */
+export const usesTwoProcesses = process.env.NAVE_TEST_PROCESSES === '2';
+
+/**
  * Returns a new, empty, migrated database, copied from a template that is built once per schema. `close` removes it. On
  * PostgreSQL it uses the server of TEST_DATABASE_URL, whose user may create databases. The embedded engine waits for
  * writes to disk only if NAVE_TEST_DURABLE=1, because tests need no durability.

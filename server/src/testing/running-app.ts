@@ -16,7 +16,7 @@ import type { PlacesTimes } from '@nave/server/platform/process/shared-places.ts
 import { v7 as uuid } from 'uuid';
 import { checkAnswer } from './check-answer.ts';
 import { checkSent } from './check-sent.ts';
-import { testDatabase, testDatabaseWithUrl, testLog } from './database.ts';
+import { testDatabase, testDatabaseWithUrl, testLog, usesTwoProcesses } from './database.ts';
 import { faultyBus } from './faulty-bus.ts';
 import { runJobsDueAt } from './job-time.ts';
 import { distribute } from './second-process.ts';
@@ -24,11 +24,6 @@ import { distribute } from './second-process.ts';
 /** The password of all people that tests add. */
 export const PASSWORD = 'Test-password-1!';
 
-/**
- * With NAVE_TEST_PROCESSES=2, each app has a second one on the same PostgreSQL database. Sockets go to both in turn, and
- * their messages to each other are lost, doubled and delayed at random.
- */
-const TWO_PROCESSES = process.env.NAVE_TEST_PROCESSES === '2';
 const shortPlacesTimes: PlacesTimes = { tellEveryMs: 200, tellAllEveryMs: 1_000, dropAfterMs: 2_000 };
 
 /** A complete server with a database and a port of its own. */
@@ -77,7 +72,7 @@ export async function runningApp({
   bus,
   placesTimes,
 }: RunningAppOptions = {}): Promise<RunningApp> {
-  const usesTwo = TWO_PROCESSES && !given && !bus;
+  const usesTwo = usesTwoProcesses && !given && !bus;
   const { database, url: databaseUrl } = usesTwo
     ? await testDatabaseWithUrl()
     : { database: given ?? (await testDatabase()), url: '' };

@@ -1,5 +1,6 @@
 import { chatSelfTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { aContent } from '@nave/server/testing/builders.ts';
+import { usesTwoProcesses } from '@nave/server/testing/database.ts';
 import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
 import { cookiesOf, PASSWORD } from '@nave/server/testing/running-app.ts';
 import { sql } from 'drizzle-orm';
@@ -72,7 +73,10 @@ test('CHAT-93 CHAT-94 only hosts can ban and unban, and the undo of an unban ban
   expect(await chat.texts()).toEqual(['Hello']);
 });
 
-test('CHAT-99~ CHAT-100~ all tabs of a banned person are notified, other people are not, and pages opened later receive the ban', async () => {
+test('CHAT-99~ CHAT-100~ all tabs of a banned person are notified, other people are not, and pages opened later receive the ban', async ({
+  skip,
+}) => {
+  skip(usesTwoProcesses, 'A lost message makes pages subscribe again, which the test viewer does not.');
   await chat.says(amos, 'Hello');
   const topic = chatSelfTopic(chat.contentId, amos.id);
   const tabs = [amos.viewer, await chat.connect(amos.cookie), await chat.connect(amos.cookie)];

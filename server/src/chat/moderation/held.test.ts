@@ -1,6 +1,7 @@
 import { chatSelfTopic, chatStaffTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { MAX_HELD_PER_PERSON, type OwnHeld } from '@nave/domain/chat/held-message.ts';
 import type { ServerFrame } from '@nave/domain/kernel/realtime.ts';
+import { usesTwoProcesses } from '@nave/server/testing/database.ts';
 import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
 import { cookiesOf, PASSWORD } from '@nave/server/testing/running-app.ts';
 import { sql } from 'drizzle-orm';
@@ -89,7 +90,10 @@ test('CHAT-162 only the author and hosts receive the text of a held or declined 
   expect(await lydia.viewer.event(2)).toMatchObject({ event: 'message', data: { message: 'marker-held' } });
 });
 
-test('CHAT-163 CHAT-165 all tabs of an author are notified when a message is held, and when the message is released or declined', async () => {
+test('CHAT-163 CHAT-165 all tabs of an author are notified when a message is held, and when the message is released or declined', async ({
+  skip,
+}) => {
+  skip(usesTwoProcesses, 'A lost message makes pages subscribe again, which the test viewer does not.');
   await setHoldMode('everything');
   const topic = chatSelfTopic(chat.contentId, amos.id);
   const tabs = [amos.viewer, await chat.connect(amos.cookie)];

@@ -1,5 +1,5 @@
 import { chatSelfTopic } from '@nave/domain/chat/chat.protocol.ts';
-import { testEngine } from '@nave/server/testing/database.ts';
+import { testEngine, usesTwoProcesses } from '@nave/server/testing/database.ts';
 import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
 import { cookiesOf, PASSWORD } from '@nave/server/testing/running-app.ts';
 import { sql } from 'drizzle-orm';
@@ -55,7 +55,10 @@ test.each([1, 5, 10, 60])(
   },
 );
 
-test('CHAT-158 all tabs of a muted person receive the time at which the mute ends, other people do not receive it, and the person can write again afterwards', async () => {
+test('CHAT-158 all tabs of a muted person receive the time at which the mute ends, other people do not receive it, and the person can write again afterwards', async ({
+  skip,
+}) => {
+  skip(usesTwoProcesses, 'A lost message makes pages subscribe again, which the test viewer does not.');
   const topic = chatSelfTopic(chat.contentId, amos.id);
   const tabs = [amos.viewer, await chat.connect(amos.cookie), await chat.connect(amos.cookie)];
   for (const tab of tabs) expect((await tab.follow(topic)).snapshot).toMatchObject({ mutedUntil: null });

@@ -16,8 +16,7 @@ import { type FollowedEvent, isFinalRefusal, TopicFollower, type TopicListener }
 import { type AckFrame, type CommandFrame, WaitingCommands } from './waiting-commands.ts';
 
 /**
- * The state of the connection; `offline` means that the device has no network. `since` is a value of
- * `performance.now()`; `caughtUp` is the number of missed events that the last reconnect delivered.
+ * `offline`: the device has no network. `since`: a value of `performance.now()`. `caughtUp`: the number of missed events.
  */
 export interface SocketStatus {
   state: 'connecting' | 'open' | 'reconnecting' | 'offline' | 'closed';
@@ -107,10 +106,7 @@ export class SocketSession {
     };
   }
 
-  /**
-   * Sends a command and resolves when the server has acknowledged it, across reconnects. A `fleeting` command (a
-   * reaction) fails if it cannot be sent at once or if the connection is lost.
-   */
+  /** Resolves when the server has acknowledged the command, across reconnects. A `fleeting` one fails without a connection. */
   command(type: `${string}.${string}`, data: unknown, { id = this.newId(), fleeting = false } = {}): Promise<AckFrame> {
     return this.commands.send({ type, id, data }, fleeting);
   }
