@@ -5,6 +5,8 @@ import { parseEnv } from 'node:util';
 import { hostnameCalls } from '@nave/domain/hostnames/hostnames.calls.ts';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
+import { createInProcessBus } from './platform/bus/bus.ts';
+import { busMetrics } from './platform/bus/bus-metrics.ts';
 import { readConfig, usesSharedBus } from './platform/config.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { documentedSettings } from './platform/settings.ts';
@@ -79,6 +81,7 @@ const otherSeries: Record<string, string[]> = {
 async function seriesOfServer(): Promise<Map<string, string[]>> {
   const { registry } = createMetrics();
   playerMetrics(registry, new Players(() => 0));
+  busMetrics(registry, createInProcessBus());
   const described = await registry.getMetricsAsJSON();
   const found = new Map<string, string[]>();
   for (const metric of registry.getMetricsAsArray()) {

@@ -12,10 +12,11 @@ import { createLog, type Log } from './platform/log.ts';
 import { startServer } from './start-server.ts';
 import { startPrimary } from './workers/primary.ts';
 import { startWorker } from './workers/worker.ts';
-import { FirstWorkerFailed } from './workers/workers.ts';
+import { FirstWorkerFailed, REPLACED } from './workers/workers.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+const STOP_SIGNALS: NodeJS.Signals[] = ['SIGTERM', 'SIGINT'];
 /** Signals within this time after the first signal are ignored. */
 const SECOND_SIGNAL_AFTER_MS = 1_000;
 /** The exit code after the database is lost; `npm start` then starts a new process (scripts/setup/keep-running.mjs). */
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, ROOT);
   const log = createLog(config);
   if (cluster.isWorker) {
-    stopOnSignal(await startWorker({ config, log }), STOP_WITHIN_MS);
+    stopOnSignal(await startWorker({ config, log }), STOP_WITHIN_MS, [...STOP_SIGNALS, REPLACED]);
   } else if (usesSharedBus(config)) {
     const primary = await startPrimary({ config, log, onTaken: exitAfterTakeover });
     stopOnSignal(primary.stop, STOP_WORKERS_WITHIN_MS);
@@ -62,21 +63,24 @@ async function startAlone(config: Config, log: Log): Promise<() => Promise<void>
   };
 }
 
-/** Stops and exits at SIGTERM or SIGINT, and exits after `withinMs` even if the stop has not ended. */
-function stopOnSignal(stop: () => Promise<void>, withinMs: number): void {
+/** Stops and exits at one of the signals, and exits after `withinMs` even if the stop has not ended. */
+function stopOnSignal(
+  stop: (signal: NodeJS.Signals) => Promise<void>,
+  withinMs: number,
+  signals: NodeJS.Signals[] = STOP_SIGNALS,
+): void {
   let stoppingSince: number | null = null;
-  const onSignal = async () => {
+  const onSignal = async (signal: NodeJS.Signals) => {
     // A second signal exits at once. Signals within a second count as one, because a signal to a process group arrives
     // twice.
     if (stoppingSince !== null && performance.now() - stoppingSince > SECOND_SIGNAL_AFTER_MS) process.exit(1);
     if (stoppingSince !== null) return;
     stoppingSince = performance.now();
     setTimeout(() => process.exit(1), withinMs).unref();
-    await stop();
+    await stop(signal);
     process.exit(0);
   };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  for (const signal of signals) process.on(signal, onSignal);
 }
 
 function exitForRestart(reason: string): never {

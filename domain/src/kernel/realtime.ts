@@ -107,8 +107,11 @@ export type ServerFrame =
   | { type: 'time'; id: string; serverTime: number }
   /** Events may have been lost: the page subscribes to its topics again, at a random time within `withinMs`. */
   | { type: 'stale'; withinMs: number }
-  /** A planned stop: the server closes this socket within `withinMs` and is usually back a few seconds later. */
-  | { type: 'drain'; withinMs: number };
+  /**
+   * A planned stop: the server closes this socket within `withinMs` and is usually back a few seconds later. If
+   * `reconnectMs` is set, other processes are ready: the page reconnects at a random time within `reconnectMs`.
+   */
+  | { type: 'drain'; withinMs: number; reconnectMs?: number };
 
 /** Refusals of the socket itself. A subscription to a missing topic and to a forbidden topic get the same answer. */
 export const realtimeRefusals = {

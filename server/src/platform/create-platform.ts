@@ -42,6 +42,8 @@ const DRAIN_MS = 7_000;
  * soon.
  */
 const SOCKETS_DRAIN_MS = 500;
+/** The time over which the pages of a replaced process reconnect to the other processes, in milliseconds. */
+const RECONNECT_MS = 2_000;
 
 /** What `createPlatform` needs. */
 export interface PlatformParts {
@@ -79,9 +81,10 @@ export interface PlatformProcess {
   listen(): Promise<number>;
   /**
    * Stops gracefully within 9 s: refuses new work, tells sockets to reconnect and completes running requests. After
-   * reconnecting to the next process, pages send unanswered commands again.
+   * reconnecting to the next process, pages send unanswered commands again. `isReplaced`: other processes are ready, so
+   * pages reconnect at once.
    */
-  stop(): Promise<void>;
+  stop(options?: { isReplaced?: boolean }): Promise<void>;
 }
 
 export async function createPlatform({
@@ -211,11 +214,11 @@ export async function createPlatform({
       });
       return (http.server.address() as AddressInfo).port;
     },
-    async stop() {
+    async stop({ isReplaced = false } = {}) {
       draining = true;
       // Connections that are still open after the drain are closed.
       const closeTimer = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS);
-      await Promise.all([realtime.drain(SOCKETS_DRAIN_MS), http.close()]);
+      await Promise.all([realtime.drain(SOCKETS_DRAIN_MS, isReplaced ? RECONNECT_MS : undefined), http.close()]);
       clearTimeout(closeTimer);
       for (const handler of stopHandlers) handler();
       ports.stop();

@@ -14,12 +14,18 @@ import type { Log } from '../platform/log.ts';
 import { startServer } from '../start-server.ts';
 import { connect } from './ipc.ts';
 import { FIRST_WORKER } from './primary.ts';
+import { REPLACED } from './workers.ts';
 
 /** How long a starting process waits until messages of other processes arrive, in milliseconds. */
 const HEARING_WITHIN_MS = 10_000;
 
-/** Starts a worker of a primary. Returns a function that stops it. */
-export async function startWorker({ config, log }: { config: Config; log: Log }): Promise<() => Promise<void>> {
+interface WorkerDeps {
+  config: Config;
+  log: Log;
+}
+
+/** Starts a worker of a primary. Returns a function that stops it when it has received a signal. */
+export async function startWorker({ config, log }: WorkerDeps): Promise<(signal: NodeJS.Signals) => Promise<void>> {
   const { databaseUrl } = config;
   if (databaseUrl === null || !process.send) throw new Error('A worker needs a primary and a PostgreSQL database.');
   // Answers the primary, which adds up the metrics of all workers. Created first, because the primary waits for answers
@@ -44,8 +50,8 @@ export async function startWorker({ config, log }: { config: Config; log: Log })
   registry.setDefaultLabels({ worker: String(cluster.worker?.id) });
   AggregatorRegistry.setRegistries([registry]);
   await ask('ready');
-  return async () => {
-    await app.stop();
+  return async (signal) => {
+    await app.stop({ isReplaced: signal === REPLACED });
     clock.stop();
     await bus.close();
     await database.close();

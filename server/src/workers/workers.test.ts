@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FirstWorkerFailed, type WorkerProcess, Workers } from './workers.ts';
+import { FirstWorkerFailed, REPLACED, type WorkerProcess, Workers } from './workers.ts';
 
 interface FakeWorker extends WorkerProcess {
   becomeReady(): void;
@@ -91,12 +91,12 @@ test('a restart replaces one worker after another, each only when the next one i
   expect(workers.restart()).toBe(restart);
   expect([started.length, started[0]?.signals]).toEqual([3, []]);
   started[2]?.becomeReady();
-  await expect.poll(() => started[0]?.signals).toEqual(['SIGTERM']);
+  await expect.poll(() => started[0]?.signals).toEqual([REPLACED]);
   await expect.poll(() => started.length).toBe(4);
   expect(started[1]?.signals).toEqual([]);
   started[3]?.becomeReady();
   await restart;
-  expect([started[1]?.signals, runningCount(), started.length]).toEqual([['SIGTERM'], 2, 4]);
+  expect([started[1]?.signals, runningCount(), started.length]).toEqual([[REPLACED], 2, 4]);
 });
 
 test('a restart ends if a new worker cannot start, and the old workers keep running', async () => {

@@ -7,10 +7,13 @@ const RAN_WELL_MS = 60_000;
 /** A worker that has not ended this long after it was told to stop is killed, in milliseconds. */
 const STOP_WITHIN_MS = 12_000;
 
+/** The signal that stops a worker whose successor is ready. */
+export const REPLACED: NodeJS.Signals = 'SIGUSR2';
+
 /** The first worker ended before it was ready, and has printed the reason. */
 export class FirstWorkerFailed extends Error {}
 
-/** A worker process. It says `ready` when it accepts connections, and stops gracefully on SIGTERM. */
+/** A worker process. It says `ready` when it accepts connections, and stops gracefully on SIGTERM or REPLACED. */
 export interface WorkerProcess {
   readonly ready: Promise<void>;
   readonly ended: Promise<void>;
@@ -71,7 +74,7 @@ export class Workers {
   /** Stops all workers and resolves when they have ended. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    await Promise.all([...this.#running].map(end));
+    await Promise.all([...this.#running].map((worker) => end(worker, 'SIGTERM')));
   }
 
   async #restartAll(): Promise<void> {
@@ -86,7 +89,7 @@ export class Workers {
       }
       this.#running.delete(old);
       this.#keep(next);
-      await end(old);
+      await end(old, REPLACED);
     }
     log.info({}, 'all server processes were replaced');
   }
@@ -117,8 +120,8 @@ function isReady(worker: WorkerProcess): Promise<boolean> {
   return Promise.race([worker.ready.then(() => true), worker.ended.then(() => false)]);
 }
 
-async function end(worker: WorkerProcess): Promise<void> {
-  worker.kill('SIGTERM');
+async function end(worker: WorkerProcess, signal: NodeJS.Signals): Promise<void> {
+  worker.kill(signal);
   const timer = setTimeout(() => worker.kill('SIGKILL'), STOP_WITHIN_MS);
   await worker.ended;
   clearTimeout(timer);

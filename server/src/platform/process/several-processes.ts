@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Bus } from '../bus/bus.ts';
+import { busMetrics } from '../bus/bus-metrics.ts';
 import { createMemories } from '../bus/memories.ts';
 import { createReadCache } from '../http/read-cache.ts';
 import type { CreatedPorts } from './one-process.ts';
@@ -29,23 +30,7 @@ export function severalProcesses({
   placesTimes,
 }: SeveralProcessesDeps): CreatedPorts {
   const memories = createMemories(bus);
-  const registers = [registry];
-  new Gauge({
-    name: 'nave_processes',
-    help: 'Server processes of all machines that this process hears, including itself.',
-    registers,
-    collect() {
-      this.set(bus.processes());
-    },
-  });
-  new Gauge({
-    name: 'nave_bus_hearing',
-    help: '1 while messages of other server processes arrive, otherwise 0.',
-    registers,
-    collect() {
-      this.set(bus.isHearing() ? 1 : 0);
-    },
-  });
+  busMetrics(registry, bus);
   const limits = sharedLimits({ pool, bus, now });
   const places = new SharedPlaces({ bus, audiences, times: placesTimes });
   return {

@@ -142,8 +142,8 @@ export class Realtime {
    * Before a graceful stop, refuses upgrades, notifies pages, and closes their sockets after `withinMs`. Takes up to 6
    * s.
    */
-  drain(withinMs: number): Promise<void> {
-    return this.#gateway.drain(withinMs);
+  drain(withinMs: number, reconnectMs?: number): Promise<void> {
+    return this.#gateway.drain(withinMs, reconnectMs);
   }
 
   /** Closes all sockets and ends all timers. The caller closes the rooms and the bus. */

@@ -378,6 +378,17 @@ describe('the connection', () => {
     }
   });
 
+  test('OPS-95~ the page reconnects within the announced time if other server processes are ready', () => {
+    const { sockets, socket } = setUp({ random: () => 0.99 });
+    socket().hello();
+    socket().receive({ type: 'drain', withinMs: 500, reconnectMs: 2_000 });
+    socket().lose(1012);
+    vi.advanceTimersByTime(1_900);
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(100);
+    expect(sockets).toHaveLength(2);
+  });
+
   test('OPS-95~ the page closes a draining connection that the server does not close', () => {
     const { sockets, socket } = setUp();
     socket().hello();

@@ -58,7 +58,8 @@ export class SocketSession {
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
   private socket: SocketLike | null = null;
   private ready = false;
-  private isServerRestarting = false;
+  /** Returns the wait before the next connection, if the server has announced that it closes this one. */
+  private announcedDelay: ((random: number) => number) | null = null;
   private attempt = 0;
   private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -155,13 +156,13 @@ export class SocketSession {
     else if (frame.type === 'refused') this.handleRefused(frame);
     else if (frame.type === 'unsubbed') this.handleUnsubbed(frame.topic);
     else if (frame.type === 'time') this.monitor.measure(frame);
-    else if (frame.type === 'drain') this.handleDrain(frame.withinMs);
+    else if (frame.type === 'drain') this.handleDrain(frame);
     else if (frame.type === 'stale') this.after(this.random() * frame.withinMs, () => this.requestTopics());
   }
 
   /** OPS-95: uses the connection until the server closes it; then each page reconnects after its own random delay. */
-  private handleDrain(withinMs: number): void {
-    this.isServerRestarting = true;
+  private handleDrain({ withinMs, reconnectMs }: Extract<ServerFrame, { type: 'drain' }>): void {
+    this.announcedDelay = reconnectMs === undefined ? plannedRestartDelay : (random) => random * reconnectMs;
     this.after(withinMs, () => this.drop());
   }
 
@@ -266,11 +267,9 @@ export class SocketSession {
     this.commands.disconnect();
     if (this.status.current().state === 'closed') return;
     if (this.status.current().state === 'open') this.setState('reconnecting');
-    const usualDelay = this.isServerRestarting
-      ? plannedRestartDelay
-      : (random: number) => reconnectDelay(this.attempt++, random);
-    this.isServerRestarting = false;
-    const waitMs = reconnectAfter ?? usualDelay(this.random());
+    const delay = this.announcedDelay ?? ((random: number) => reconnectDelay(this.attempt++, random));
+    this.announcedDelay = null;
+    const waitMs = reconnectAfter ?? delay(this.random());
     if (waitMs < Number.POSITIVE_INFINITY) this.reconnectTimer = setTimeout(this.connect, waitMs);
   }
 

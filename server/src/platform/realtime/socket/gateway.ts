@@ -94,9 +94,10 @@ export class Gateway {
   }
 
   /** Refuses upgrades, notifies pages, and waits up to `withinMs`. Then closes their sockets, which takes up to 6 s. */
-  async drain(withinMs: number): Promise<void> {
+  async drain(withinMs: number, reconnectMs?: number): Promise<void> {
     this.#isDraining = true;
-    for (const connection of this.roster.all) connection.send({ type: 'drain', withinMs });
+    for (const connection of this.roster.all)
+      connection.send({ type: 'drain', withinMs, ...(reconnectMs !== undefined && { reconnectMs }) });
     const endMs = performance.now() + withinMs;
     while (this.roster.size > 0 && performance.now() < endMs) {
       await sleep(Math.min(50, Math.max(1, endMs - performance.now())));
