@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { once } from 'node:events';
 import { AggregatorRegistry } from 'prom-client';
 import { answerCommands } from '../platform/backup/server-commands.ts';
 import type { Config } from '../platform/config.ts';
@@ -44,7 +43,9 @@ export async function startPrimary({ config, log, onTaken }: PrimaryDeps): Promi
 
   function start(isFirst: boolean): WorkerProcess {
     const worker = cluster.fork(isFirst ? { [FIRST_WORKER]: '1' } : {});
-    const ready = Promise.withResolvers<void>();
+    // Without a listener, a message to a worker that has just ended would end this process.
+    worker.on('error', (error) => log.error({ err: error }, 'a message to a server process could not be sent'));
+    const [ready, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const ask = connect(worker, {
       ready: async () => {
         ready.resolve();
@@ -54,10 +55,14 @@ export async function startPrimary({ config, log, onTaken }: PrimaryDeps): Promi
     });
     const started: WorkerProcess = {
       ready: ready.promise,
-      ended: once(worker, 'exit').then(() => void asks.delete(started)),
+      ended: ended.promise,
       kill: (signal) => void worker.process.kill(signal),
     };
     asks.set(started, ask);
+    worker.on('exit', () => {
+      asks.delete(started);
+      ended.resolve();
+    });
     return started;
   }
 

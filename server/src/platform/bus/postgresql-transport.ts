@@ -31,10 +31,15 @@ export function postgresqlTransport(connectionString: string, log: Pick<Log, 'wa
     next.on('notification', ({ payload = '' }) => handlers.onText(payload));
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
-    await next.connect();
-    // A notification need not survive a crash of the database, so its transaction does not wait for the disk.
-    await next.query(`set synchronous_commit = off`);
-    await next.query(`listen ${CHANNEL}`);
+    try {
+      await next.connect();
+      // A notification need not survive a crash of the database, so its transaction does not wait for the disk.
+      await next.query('set synchronous_commit = off');
+      await next.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      next.end().catch(() => undefined);
+      throw error;
+    }
     if (isClosed) await next.end();
     else client = next;
   }

@@ -84,7 +84,13 @@ class TransportBus implements SharedBus {
     const onGap = () => {
       this.#hasGap = true;
     };
-    transport.listen((text) => this.#receive(text), onGap).then(() => this.#beat());
+    transport
+      .listen((text) => this.#receive(text), onGap)
+      .then(
+        () => this.#beat(),
+        // The transport was closed before it was connected.
+        (error: unknown) => log.warn({ err: error }, 'the connection for messages between processes failed'),
+      );
     this.#timer = setInterval(() => this.#beat(), times.beatEveryMs).unref();
   }
 
