@@ -31,7 +31,7 @@ const shown = () => screen.getByRole('heading', { level: 2 }).textContent;
 const tabs = () => screen.queryAllByRole('tab').map(({ textContent }) => textContent);
 
 describe('the panel that opens first', () => {
-  test('PAN-7~ PAN-9~ PAN-10~ PAN-12~ PAN-13~ the panel that staff chose opens first, or else a panel that depends on the offered panels', async () => {
+  test('PAN-7~ PAN-9~ PAN-10~ PAN-12~ PAN-13~ the panel that staff chose opens first; if staff chose none, the offered panels decide which one opens first', async () => {
     await open([aContent(withBible)]);
     expect(shown()).toBe('Chat');
     await open([aContent({ ...withBible, initialSelectedPanel: 'info' })]);
@@ -52,7 +52,7 @@ describe('the panel that opens first', () => {
     expect(shown()).toBe('Chat');
   });
 
-  test('PAN-15 PAN-17 the first panel replaces the chat panel when staff disable the chat', async () => {
+  test('PAN-15 PAN-17 when staff disable the chat, the panel that opens first replaces an open chat panel', async () => {
     const server = await open([aContent({ ...withBible, initialSelectedPanel: 'info' })]);
     fireEvent.click(screen.getByRole('button', { name: 'Chat' }));
     expect(shown()).toBe('Chat');

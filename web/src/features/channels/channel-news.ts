@@ -2,8 +2,8 @@ import { type ChannelChanged, channelTopic } from '@nave/domain/channels/channel
 import type { Socket } from '../../lib/socket.ts';
 
 /**
- * Subscribes to a channel's version: reports the current version, again after a reconnect, and each change. Returns the
- * function that unsubscribes.
+ * Subscribes to a channel's version. Reports the current version at once and after each reconnect, and every later
+ * change. Returns the function that unsubscribes.
  */
 export function subscribeToChannel(
   socket: Pick<Socket, 'subscribe'>,

@@ -32,12 +32,15 @@ interface ComposerProps {
   /** Seconds to wait after each message; 0 while slow mode is off (CHAT-156). */
   slowSeconds?: number;
   onWrite?: () => void;
-  /** The part whose texts explain refusals, in addition to the texts of the part `messages`. */
+  /** The group of texts (such as `chat`) in which refusals are looked up, besides the group `messages`. */
   part: RefusingPart;
 }
 
 const COUNTER_ABOVE_LENGTH = 900;
-/** Heights of the field for one line and at most, in pixels at this font size. Source: 002 §5 (CHAT-33, CHAT-34). */
+/**
+ * The field's height with one line, and its greatest height, in pixels at this font size. Source: 002 §5 (CHAT-33,
+ * CHAT-34).
+ */
 const HEIGHT = { line: 24, max: 94, fontSize: 16 };
 
 /** The form for writing messages (CHAT-31 to CHAT-35). A refused message returns to the field, with the reason. */

@@ -12,7 +12,10 @@ import { useAct } from './use-act.tsx';
 /** Acts on messages and people. Each function resolves with whether the act was done. */
 export interface Acts {
   remove: (n: number, isOwn: boolean) => Promise<boolean>;
-  /** Resolves with false only if the pinned message is not `replaces`; the caller then asks the user (CHAT-83). */
+  /**
+   * `replaces` is the number of the message that the caller believes is pinned. Resolves with false only if another
+   * message is pinned; the caller then asks the user whether to replace that one (CHAT-83).
+   */
   pin: (n: number, replaces: number | null) => Promise<boolean>;
   unpin: (n: number) => Promise<boolean>;
   ban: (uid: string, userName: string, why?: string) => Promise<boolean>;

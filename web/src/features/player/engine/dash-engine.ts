@@ -14,14 +14,16 @@ export async function dashEngine({ video, source, startPosition, onFailure }: En
   });
   let isDestroyed = false;
   const fail = () => isDestroyed || onFailure();
-  /** Retries while the buffer plays; the session detects stalls. */
+  /**
+   * Retries while buffered video is left to play; otherwise reports the failure. The playback session detects stalls.
+   */
   function retry(): void {
     if (video.readyState >= HAVE_FUTURE_DATA) player.retryStreaming();
     else fail();
   }
   player.addEventListener('error', fail);
   await player.attach(video);
-  // Not awaited: the session observes the picture, and `fail` reports failures.
+  // Not awaited: the playback session itself notices when the video starts to show, and `fail` reports failures.
   player.load(source.url, startPosition).catch(fail);
   return {
     recover: () => void player.retryStreaming(),

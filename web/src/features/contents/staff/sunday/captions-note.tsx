@@ -5,7 +5,10 @@ import { t } from '../../../../lib/staff-texts.ts';
 import { fieldLink } from './field-link.ts';
 import styles from './sunday.module.css';
 
-/** Counts upcoming contents without caption language if others have one (CNT-318). Below the list on phones. */
+/**
+ * Counts upcoming contents without caption language if others have one (CNT-318). On phones, this note is below the
+ * list of contents.
+ */
 export function CaptionsNote({ coming }: { coming: readonly Content[] }) {
   const withoutCaptions = coming.filter(({ ccLanguage }) => !ccLanguage);
   const [first] = withoutCaptions;
