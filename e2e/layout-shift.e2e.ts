@@ -7,6 +7,8 @@ import { ruth } from './fixtures/people.ts';
 /** More messages than a page keeps, so that the page removes old messages. */
 const MESSAGES = 130;
 const EVERY_MS = 100;
+/** How long each script of a page is delayed. */
+const LATE_MS = 200;
 /** Number of messages that fill the list. Before it is full, the list grows upwards from the message field. */
 const FILL = 20;
 /** Texts with different numbers of lines. */
@@ -41,6 +43,21 @@ for (const viewport of [
   });
 }
 
+test('a guest’s page on a phone shifts nothing while its late parts load', async ({ staff, newPerson }) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const page = await newPerson({ viewport: { width: 360, height: 800 } });
+  await page.addInitScript(recordShifts, SHIFTS);
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.continue();
+  });
+  await page.goto(`/grace/${channel.key}`);
+  await expect(page.getByRole('button', { name: 'Join chat' })).toBeVisible();
+  // The form of the guest is the last part that appears.
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
 /** Sends the messages over a new socket, one every `EVERY_MS`, and waits for their acknowledgements. */
 async function sayMany(page: Page, contentId: string, messages: string[]): Promise<void> {
   await page.evaluate(
@@ -67,17 +84,20 @@ const SHIFTS = 'layoutShifts';
 
 /** Records the layout shifts of the page from now on. */
 async function watchShifts(page: Page): Promise<void> {
-  await page.evaluate((name) => {
-    const shifts: string[] = [];
-    Object.assign(window, { [name]: shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        sources: { node: Node | null }[];
-      })[])
-        shifts.push(`${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.nodeName).join(' ')}`);
-    }).observe({ type: 'layout-shift' });
-  }, SHIFTS);
+  await page.evaluate(recordShifts, SHIFTS);
+}
+
+/** Runs in the page: records layout shifts under this name. */
+function recordShifts(name: string): void {
+  const shifts: string[] = [];
+  Object.assign(window, { [name]: shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      sources: { node: Node | null }[];
+    })[])
+      shifts.push(`${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.nodeName).join(' ')}`);
+  }).observe({ type: 'layout-shift' });
 }
 
 async function shiftsOf(page: Page): Promise<string[]> {

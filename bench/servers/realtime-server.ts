@@ -8,7 +8,8 @@ import { type Appending, appendMany, insertMany } from './storing.ts';
 const database = await testDatabase();
 const testbed = await startRealtime({ database });
 
-// `lamp` is a topic without stored events: like the peers, Nave frames and delivers its messages without storing them.
+// The servers that Nave is compared with (`peers/`) store nothing. For a fair comparison, Nave publishes to `lamp`,
+// whose messages are delivered without being stored.
 publishOnRequest('publish', (message) => testbed.realtime.publish('lamp', 'said', message));
 publishOnRequest('store', (data) =>
   testbed.rooms.append('talk:bench', { authorId: data.uid, commandId: data.id, type: 'said', data }),

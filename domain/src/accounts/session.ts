@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { globalRoles, roles } from '../kernel/actor.ts';
 import { languages } from '../kernel/languages.ts';
 
-/** A user as the dashboard receives it. Source: 000 §3, without codes, hashes and tokens. */
+/**
+ * A user as the dashboard receives it. Has the fields of the specification, except codes, tokens and `firebaseId`.
+ * Source: 000 §3.
+ */
 export const appUserSchema = z
   .strictObject({
     id: z.string(),

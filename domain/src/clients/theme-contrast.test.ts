@@ -35,7 +35,7 @@ describe('a theme on the page', () => {
     });
   });
 
-  test('secondary and tertiary text has a greater share of the text colour if the contrast requires it', () => {
+  test('the colour of secondary and tertiary text is mixed from the text and background colours; it gets more of the text colour if the contrast would otherwise be too low', () => {
     expect(legibleTheme(fallbackTheme)).toMatchObject({ '--client-mix-2-page': '78%', '--client-mix-3-page': '78%' });
     const seacoast = legibleTheme({ ...presetThemes.seacoast.colors, backgroundImage: '' });
     expect(seacoast).toMatchObject({ '--client-mix-3-page': '70%', '--client-mix-3-well': '66%' });

@@ -20,8 +20,8 @@ interface StartContext {
  */
 export function nextLikelyStart({ latest, zone, now }: StartContext): string {
   if (latest === null) return nextSunday(zone, now);
-  // A clock change since the latest start makes the difference an hour longer or shorter than whole weeks, so three
-  // candidates are tried.
+  // If the clocks changed since the latest start, the number of weeks computed here may be off by one. So this number
+  // of weeks and the next two are tried.
   const weeksAgo = Math.max(1, Math.floor((now - Date.parse(latest)) / (WEEK_DAYS * DAY_MS)));
   const candidates = [0, 1, 2].map((more) => daysLater(latest, WEEK_DAYS * (weeksAgo + more), zone));
   return candidates.find((start) => Date.parse(start) > now) ?? nextSunday(zone, now);

@@ -10,7 +10,7 @@ import type {
 } from './chat-message.ts';
 import { SHOWN_MESSAGES } from './message-limits.ts';
 
-/** A message that this page has sent and that the server has not acknowledged or has refused. */
+/** A message that this page has sent and that is still unacknowledged. */
 export interface PendingMessage {
   id: string;
   message: string;
@@ -41,7 +41,10 @@ export const emptyTimeline: ChatTimeline = {
 export type TimelineChange =
   /** `pinned` is missing if only messages were requested. */
   | { kind: 'snapshot'; messages: readonly NumberedMessage[]; hasOlder: boolean; pinned?: NumberedPin | null }
-  /** The newest page, fetched over HTTP. Messages of its range that the page does not contain have been removed. */
+  /**
+   * The newest messages, fetched over HTTP. If the timeline has a message in this range of numbers that was not
+   * fetched, the message has been removed.
+   */
   | { kind: 'newest'; messages: readonly NumberedMessage[]; hasOlder: boolean }
   | { kind: 'arrived'; messages: readonly NumberedMessage[] }
   /** The page of messages before the message with the number `before`. */
@@ -73,7 +76,8 @@ export function changeTimeline(timeline: ChatTimeline, change: TimelineChange): 
     case 'arrived':
       return trim({ ...settle(timeline, change.messages), messages: merge(timeline.messages, change.messages) });
     case 'older':
-      // The reader has returned to the end, or the list has changed, so the page no longer precedes the list directly.
+      // Ignores these older messages if the reader has returned to the end or the list now starts at another message:
+      // there might be a gap between them and the list.
       if (timeline.limited || timeline.messages[0]?.n !== change.before) return timeline;
       return {
         ...timeline,

@@ -3,7 +3,10 @@ import { DataSet, englishDataset, type ParsedPattern, parseRawPattern, SyntaxKin
 /** Words of the library's list that are not masked, since they are usual in church or are ordinary Spanish words. */
 const exemptWords = new Set<string>(['negro', 'sex', 'rape', 'incest']);
 
-/** Harmless words and phrases in or next to which the library finds a profane word: from Scripture, names, Spanish. */
+/**
+ * Harmless words and phrases (from Scripture, names, Spanish) that would wrongly be masked, because the library finds a
+ * profane word in them.
+ */
 const harmless = [
   'assyr',
   "balaam's ass",

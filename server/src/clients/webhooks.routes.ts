@@ -58,7 +58,8 @@ export function webhookRoutes({ routes, limits, webhooks, ...deps }: WebhookRout
     },
   });
   add(webhookCalls.renew, {
-    summary: 'Renew the secret of a webhook; it is returned only once, and the former secret also signs for a day',
+    summary:
+      "Renew a webhook's secret (returned only once); for a day, messages are also signed with the former secret",
     rule: owners,
     async handle({ target, params: { webhookId } }) {
       const webhook = await findWebhook(target.id, webhookId);

@@ -13,7 +13,10 @@ interface Deps extends Omit<UploadImageDeps, 'rewrite'> {
   routes: Routes;
   /** Re-encodes a picture of a client; pictures of the same client are processed one after the other. */
   rewrite(clientId: string, bytes: Buffer): Promise<RewrittenPicture>;
-  /** The rule for a client's library (MED-14, MED-26). The clients slice passes it, because it depends on media. */
+  /**
+   * The rule for a client's library (MED-14, MED-26). The clients slice passes this rule in, because clients imports
+   * media and media must not import clients.
+   */
   libraryOfClient: Rule<{ id: string }, ParamsOf<typeof mediaCalls.list>>;
   /** The rule for deleting pictures from a client's library (MED-200). */
   libraryDeleters: Rule<{ id: string }, ParamsOf<typeof mediaCalls.list>>;

@@ -35,7 +35,7 @@ export interface Config extends HostnameSettings {
   /** The sender of emails. */
   readonly mailFrom: string;
   readonly demo: boolean;
-  /** Null if a start with an empty database generates the password. */
+  /** Null if no password is set; the server then generates one when it first loads the demo data. */
   readonly demoPassword: string | null;
   readonly logLevel: Settings['LOG_LEVEL'];
   /** External hosts (`name:port`) that the server may call even if they have a private address or use http. */

@@ -1,6 +1,8 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The outbox: emails that were sent or will be sent. The tables of rooms and migrations are used by plain SQL. */
+// This file does not declare the tables of rooms and migrations, because only plain SQL uses them.
+
+/** The outbox: emails that were sent or will be sent. */
 export const outboxMails = pgTable('outbox_mails', {
   id: uuid('id').primaryKey(),
   to: text('recipient').notNull(),

@@ -80,7 +80,7 @@ test('the pause before a start doubles while a worker keeps ending', async () =>
   expect(pauses).toEqual([20, 40, 80, 160]);
 });
 
-test('a restart replaces one worker after another, each only when the next one is ready', async () => {
+test('a restart replaces the workers one by one, and each old worker ends only when its replacement is ready', async () => {
   const { workers, started, runningCount } = setUp(2, false);
   const start = workers.start();
   started[0]?.becomeReady();

@@ -21,7 +21,10 @@ export function decideProvider({
   return own?.provider === videoProvider ? videoProvider : result.provider;
 }
 
-/** Returns the provider to select for a refused source. With every provider the form shows the same error. */
+/**
+ * Returns the provider to select for a refused source. The choice does not affect the error: the form shows the same
+ * one for any provider.
+ */
 function providerOfRefused(reason: RefusalReason): VideoProvider {
   const providers = ['youtube', 'vimeo', 'facebook', 'livestream'] as const;
   const provider = providers.find((name) => reason.startsWith(name));

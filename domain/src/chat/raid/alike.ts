@@ -31,19 +31,25 @@ export interface RaidSearch {
   readonly newcomers: ReadonlySet<string>;
 }
 
-/** Up to this many authors on one device count as one person. More authors are likely to share a church's network. */
+/**
+ * Up to this many authors on one device count as one person. If a device has more authors than this, it is probably the
+ * shared network of a church.
+ */
 const FEW_ON_DEVICE = 3;
 /** A newcomer who writes a short text at least this often counts as a raider; a greeting would not be repeated. */
 const MIN_REPEATS = 3;
 /**
- * A further text belongs to the raid if at least RAIDERS_OF_TEXT raiders write it, and if these raiders are at least
- * the share SHARE_OF_TEXT of all people who write it.
+ * A further text belongs to the raid if at least RAIDERS_OF_TEXT raiders write it, and if at least the fraction
+ * SHARE_OF_TEXT of the people who write it are raiders.
  */
 const RAIDERS_OF_TEXT = 3;
 const SHARE_OF_TEXT = 0.3;
 /** An author counts as writing the raid's texts if at least this share of the author's messages match one of them. */
 const SHARE_OF_AUTHOR = 0.5;
-/** On a device of many authors, a short text counts if at least this share of the authors write it. */
+/**
+ * On a device with many authors, short texts count only if at least this share of the authors write some text of the
+ * raid.
+ */
 const SHARE_OF_DEVICE = 0.8;
 /** Maximum number of rounds that search for further texts of the raiders. */
 const ROUNDS = 3;
@@ -60,9 +66,10 @@ export type InSteps<Result> = Generator<void, Result, void>;
 
 /**
  * Finds the messages that belong to the same raid as the chosen message: messages of its author, of people on the
- * author's device, of people who write the same text, and of people who write another text that several of these people
- * write (CHAT-181 to CHAT-184). Returns the messages in the order of the input. Each text is compared with a few other
- * texts, not with all texts. Thousands of long messages take half a second in total.
+ * author's device, and of people who write the same text. Several of the authors found so far may also share another
+ * text; people who write that text are found too (CHAT-181 to CHAT-184). Returns the messages in the order of the
+ * input. Each text is compared with a few other texts, not with all texts. Thousands of long messages take half a
+ * second in total.
  */
 export function* findAlike({ n, messages, devices, newcomers }: RaidSearch): InSteps<AlikeMessage[]> {
   const chosen = messages.find((message) => message.n === n);

@@ -56,12 +56,14 @@ export function providerRoutes({ limits, ...otherDeps }: ProviderRoutesDeps): vo
   const { host, protocol } = new URL(publicUrl);
   const page = callbackPage(protocol === 'https:');
   const browserOf = ({ headers }: FastifyRequest) => cookies.read(headers.cookie).oauth;
-  // On another hostname of the installation the browser has other cookies, so it would return as another visitor.
+  // The provider sends the browser back to the public hostname. A sign-in begun on another hostname would have its
+  // cookies on that hostname, so the returning browser would not be recognised.
   const isOnPublicHost = ({ headers }: FastifyRequest) => headers.host?.toLowerCase() === host;
   const ownAccountOnly = ownAccount(deps.db);
 
   add(providerCalls.offered, {
-    summary: 'The providers that an organisation has enabled, or those of pages without an organisation',
+    summary:
+      "The sign-in providers that an organisation has enabled or, without `clientId`, the installation's providers",
     rule: open,
     cost: 'cheap',
     async handle({ query: { clientId = null }, request }) {

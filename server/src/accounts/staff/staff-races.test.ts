@@ -112,7 +112,8 @@ describe.runIf(testEngine === 'postgresql')('an actor who loses rights after the
     );
     expect((await demoted)[0]).toBe(403);
     await changeMember(server.db, { clientId, userId: admin.id }, { role: 'admin', whitelist: null });
-    // ACC-262: all sessions of this test have one factor.
+    // The sessions of this test have passed only one factor, so a demand for a second factor withholds the admin's role
+    // (ACC-262).
     expect((await behindLock(send, (tx) => demand(tx)))[0]).toBe(404);
     await deleteDemand(server.db, clientId);
     expect((await behindLock(send, (tx) => removeMember(tx, clientId, admin.id)))[0]).toBe(404);

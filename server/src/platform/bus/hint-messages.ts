@@ -5,7 +5,7 @@ import type { Hint } from './bus.ts';
 const VERSION = 1;
 /** Maximum size of a message in bytes. A notification of PostgreSQL has less than 8,000 bytes. */
 const MAX_BYTES = 7_900;
-/** Bytes of a message around its hints or its part. */
+/** Bytes reserved in each message for everything except its hints or its part. */
 const ENVELOPE_BYTES = 160;
 /** How many hints that arrive in parts may be incomplete. Further ones replace the oldest. */
 const MAX_INCOMPLETE = 100;

@@ -49,7 +49,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(status).headers(headers).send(body);
 }
 
-/** Converts an error that the request has caused to a refusal. Returns null for every other error. */
+/** If the request caused the error, returns the matching refusal; for every other error, null. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };

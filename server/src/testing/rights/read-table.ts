@@ -23,7 +23,7 @@ export function verdictsOf({ entry, lines, objects, outcomes }: EntryLines): Ver
     if (!outcomes.has(outcome)) throw new Error(`${entry}: unknown outcome in "${line.trim()}"`);
     for (const actor of actorsIn(who)) for (const object of objectsIn(what)) setOutcome(actor, object, outcome);
   }
-  // A program has the outcomes of an admin, except those that the table has for programs.
+  // A program has the same outcomes as an admin, unless the table has an outcome of its own for programs.
   const program = [...(verdicts.get('admin') ?? []), ...(verdicts.get('program') ?? [])];
   verdicts.set('program', new Map(program));
   for (const [actor, byObject] of verdicts)

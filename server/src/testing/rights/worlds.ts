@@ -25,7 +25,7 @@ export async function aWorld(db: Db): Promise<World> {
     aClient(db, { isArchived: true }),
     aClient(db, { versionCode }),
   ]);
-  // Canary emails that no answer to a viewer may contain.
+  // `updatedBy` is a recognisable email address, with which tests detect that an answer to a viewer leaks it.
   const channel = (overrides: Parameters<typeof aChannel>[1]) =>
     aChannel(db, { clientId: client.id, updatedBy: `canary-${v7()}@grace.example`, ...overrides });
   const [own, outside, hidden, gone, ofArchived] = await Promise.all([

@@ -92,7 +92,7 @@ test('D2 the upgrade gives a viewer without a cookie a new cookie, which later i
   const again = await connectViewer({ url: bed.url, cookie: cookie.split(';', 1)[0] });
   expect(again.setCookies).toEqual([]);
   expect(again.hello.me).toEqual(first.hello.me);
-  // When the socket's cookies are checked again, this cookie is among them.
+  // `refresh` checks the socket's cookies again. The socket stays open because they include the new cookie.
   bed.realtime.refresh(first.hello.me.id);
   first.send({ type: 'time', id: 'still-here' });
   await first.next(({ type }) => type === 'time');
@@ -122,7 +122,7 @@ test('D22 an overloaded or full server refuses an upgrade and says when to retry
   await small.close();
 });
 
-test('before a stop upgrades are refused, and pages are notified before their sockets are closed with 1012', async () => {
+test('before the server stops, it refuses upgrades and notifies pages, and then closes their sockets with 1012', async () => {
   const stopping = await startRealtime({ database });
   const [amos, ruth] = [await stopping.viewer('amos'), await stopping.viewer('ruth')];
   const drained = stopping.realtime.drain(300);
