@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { buildWebIfStale } from './setup/build-web.mjs';
-import { install, node24, root } from './setup/install.mjs';
+import { install, isInstalled, node24, root } from './setup/install.mjs';
 import { restartPauses } from './setup/keep-running.mjs';
 import { prepareDatabaseIfStale } from './setup/prepare-database.mjs';
 
@@ -33,7 +33,8 @@ const commands = {
 const [name = '', ...rest] = process.argv.slice(2);
 const command = commands[name];
 if (!command) stop(`There is no command '${name}'. The commands are: ${Object.keys(commands).join(', ')}.`);
-const prepare = () => install(command.needs ?? 'all') ?? (command.web ? buildWebIfStale() : undefined);
+const level = command.needs ?? 'all';
+const prepare = () => install(level) ?? (command.web ? buildWebIfStale() : undefined);
 const problem = prepare();
 if (problem) stop(problem);
 if (command.database) prepareDatabaseIfStale();
@@ -68,7 +69,9 @@ function runCommand(args) {
   process.on('SIGHUP', () => (process.stdin.isTTY ? end('SIGTERM') : reload()));
   /** Lets a server replace its processes one after another, with the code that is on the disk now. */
   const reload = () => {
-    const problem = prepare();
+    // npm empties node_modules first, and the running processes still load files of it.
+    const hasPackages = isInstalled(level);
+    const problem = hasPackages ? prepare() : 'Packages have changed, which needs a restart.';
     if (problem) process.stderr.write(`The server keeps running as it is. ${problem}\n`);
     else child?.kill('SIGHUP');
   };

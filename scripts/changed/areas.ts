@@ -42,6 +42,7 @@ export const areasOfUncited: Record<string, Area[]> = {
   'first-paint.e2e.ts': ['viewer', 'pages'],
   'forced-colors.e2e.ts': ['viewer'],
   'large-text.e2e.ts': ['dashboard'],
+  'layout-shift.e2e.ts': ['viewer', 'chat'],
   'list-rows.e2e.ts': ['dashboard'],
   'pages.a11y.e2e.ts': ['viewer', 'dashboard'],
   'player.e2e.ts': ['player'],

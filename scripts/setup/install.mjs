@@ -61,7 +61,7 @@ export function node24() {
  * interrupted installation does not count.
  * @param {Level} level
  */
-function isInstalled(level) {
+export function isInstalled(level) {
   const installed = join(root, 'node_modules/.package-lock.json');
   return existsSync(installed) && covers(packages(installed), packages(join(root, 'package-lock.json')), level);
 }

@@ -32,16 +32,18 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const config = readConfig(process.env, ROOT);
   const log = createLog(config);
+  // A closed terminal also sends SIGHUP; `npm start` then stops the server.
+  const isInTerminal = process.stdin.isTTY;
+  let onHangup = () => log.warn({}, 'SIGHUP is ignored: only a running server with several processes can replace them');
+  process.on('SIGHUP', () => isInTerminal || onHangup());
   if (cluster.isWorker) {
     stopOnSignal(await startWorker({ config, log }), STOP_WITHIN_MS, [...STOP_SIGNALS, REPLACED]);
   } else if (usesSharedBus(config)) {
     const primary = await startPrimary({ config, log, onTaken: exitAfterTakeover });
     stopOnSignal(primary.stop, STOP_WORKERS_WITHIN_MS);
-    // A closed terminal also sends this signal; `npm start` then stops the server.
-    process.on('SIGHUP', () => process.stdin.isTTY || void primary.restart());
+    onHangup = () => void primary.restart().catch((error: unknown) => log.error({ err: error }, 'the restart failed'));
   } else {
     stopOnSignal(await startAlone(config, log), STOP_WITHIN_MS);
-    process.on('SIGHUP', () => process.stdin.isTTY || log.warn({}, 'SIGHUP is ignored: PROCESSES is 1'));
   }
 }
 

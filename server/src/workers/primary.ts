@@ -44,7 +44,6 @@ export async function startPrimary({ config, log, onTaken }: PrimaryDeps): Promi
   function start(isFirst: boolean): WorkerProcess {
     const worker = cluster.fork(isFirst ? { [FIRST_WORKER]: '1' } : {});
     // Without a listener, a message to a worker that has just ended would end this process.
-    worker.on('error', (error) => log.error({ err: error }, 'a message to a server process could not be sent'));
     const [ready, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const ask = connect(worker, {
       ready: async () => {
@@ -59,9 +58,16 @@ export async function startPrimary({ config, log, onTaken }: PrimaryDeps): Promi
       kill: (signal) => void worker.process.kill(signal),
     };
     asks.set(started, ask);
-    worker.on('exit', () => {
+    const forget = () => {
       asks.delete(started);
       ended.resolve();
+    };
+    worker.on('exit', forget);
+    // Without a listener, a message to a worker that has just ended would end this process.
+    worker.on('error', (error) => {
+      log.error({ err: error }, 'a server process could not be started, or a message to it could not be sent');
+      // A process that was never started has no exit.
+      if (worker.process.pid === undefined) forget();
     });
     return started;
   }
@@ -90,8 +96,8 @@ export async function startPrimary({ config, log, onTaken }: PrimaryDeps): Promi
   return {
     restart: () => workers.restart(),
     async stop() {
-      await endCommands?.();
       await workers.stop();
+      await endCommands?.();
       await database.close();
     },
   };

@@ -113,6 +113,24 @@ test('a restart ends if a new worker cannot start, and the old workers keep runn
   expect(logged).toEqual(['a new server process could not start: the others keep running']);
 });
 
+test('a worker that crashes during a restart leaves neither too many nor too few workers', async () => {
+  const { workers, started, runningCount } = setUp(2, false);
+  const start = workers.start();
+  started[0]?.becomeReady();
+  await expect.poll(() => started.length).toBe(2);
+  started[1]?.becomeReady();
+  await start;
+  const restart = workers.restart();
+  started[1]?.end();
+  await Promise.resolve();
+  started[2]?.becomeReady();
+  await restart;
+  await expect.poll(() => started.length).toBe(4);
+  started[3]?.becomeReady();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect([started.length, runningCount()]).toEqual([4, 2]);
+});
+
 test('a stop ends all workers, and none is started again', async () => {
   const { workers, started, runningCount } = setUp(2);
   await workers.start();

@@ -37,6 +37,8 @@ export class Workers {
   readonly #running = new Set<WorkerProcess>();
   #isStopping = false;
   #restart: Promise<void> | null = null;
+  /** Resolves when the last replaced worker has ended. */
+  #leaving: Promise<void> = Promise.resolve();
 
   constructor(deps: WorkersDeps) {
     this.#deps = deps;
@@ -74,13 +76,15 @@ export class Workers {
   /** Stops all workers and resolves when they have ended. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    await Promise.all([...this.#running].map((worker) => end(worker, 'SIGTERM')));
+    await Promise.all([this.#leaving, ...Array.from(this.#running, (worker) => end(worker, 'SIGTERM'))]);
   }
 
   async #restartAll(): Promise<void> {
     const { log } = this.#deps;
     for (const old of [...this.#running]) {
       if (this.#isStopping) return;
+      // A worker that has ended meanwhile is started again by itself.
+      if (!this.#running.has(old)) continue;
       const next = this.#startWorker(false);
       if (!(await isReady(next))) {
         this.#running.delete(next);
@@ -89,7 +93,8 @@ export class Workers {
       }
       this.#running.delete(old);
       this.#keep(next);
-      await end(old, REPLACED);
+      this.#leaving = end(old, REPLACED);
+      await this.#leaving;
     }
     log.info({}, 'all server processes were replaced');
   }
@@ -108,7 +113,7 @@ export class Workers {
       if (isExpected) return;
       this.#deps.log.error({ pauseMs }, 'a server process ended: it is started again');
       await sleep(pauseMs);
-      if (this.#isStopping) return;
+      if (this.#isStopping || this.#running.size >= this.#deps.count) return;
       const ranWell = performance.now() - startedAt >= RAN_WELL_MS;
       this.#keep(this.#startWorker(false), ranWell ? undefined : Math.min(2 * pauseMs, LONGEST_PAUSE_MS));
     });

@@ -57,18 +57,30 @@ export async function createIdentityChanges(deps: IdentityChangesDeps): Promise<
   const { db, clock, log, memories, guestCookieMs } = deps;
   const ended = new Set<string>();
   let readUpTo = clock.now().getTime() - guestCookieMs;
+  /** Whether hints were missed since the last complete read. Until the read has ended, the database is asked. */
+  let isBehind = true;
+  let isReading = false;
   const read = async () => {
-    const startedAt = clock.now().getTime();
-    for (const guestId of await guestsEndedSince(db, new Date(readUpTo))) ended.add(guestId);
-    readUpTo = startedAt - READ_AGAIN_MS;
+    isBehind = true;
+    if (isReading) return;
+    isReading = true;
+    try {
+      const startedAt = clock.now().getTime();
+      for (const guestId of await guestsEndedSince(db, new Date(readUpTo))) ended.add(guestId);
+      readUpTo = startedAt - READ_AGAIN_MS;
+      isBehind = false;
+    } finally {
+      isReading = false;
+    }
   };
-  await read();
+  // Registered before the first read, so that no guest is missed who ends meanwhile.
   const tellOthers = memories.register('ended guests', {
     changed: (guestId) => void ended.add(guestId),
     missed: () => {
       read().catch((err: unknown) => log.warn({ err }, 'the guests who became users could not be read'));
     },
   });
+  await read();
   const followers: IdentityFollower[] = [];
   const signOutFollowers: IdentityFollower[] = [];
   return {
@@ -86,6 +98,7 @@ export async function createIdentityChanges(deps: IdentityChangesDeps): Promise<
       inTransaction(db, async (tx) => {
         for (const follower of signOutFollowers) await follower(tx, change);
       }),
-    hasEnded: async (guestId) => ended.has(guestId) || (!memories.isCurrent() && hasGuestEnded(db, guestId)),
+    hasEnded: async (guestId) =>
+      ended.has(guestId) || ((isBehind || !memories.isCurrent()) && hasGuestEnded(db, guestId)),
   };
 }

@@ -50,7 +50,7 @@ export interface Bus {
   processes(): number;
   /**
    * Calls `handler` when hints may have been lost: once a second while hints do not arrive, once when they arrive again,
-   * and once after another process has ended without saying so. Returns a function that removes the handler.
+   * once after another process has reported lost hints, and once after one has ended without saying so. Returns a function that removes the handler.
    */
   onMissedHints(handler: () => void): () => void;
   close(): Promise<void>;

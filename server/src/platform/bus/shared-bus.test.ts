@@ -157,6 +157,28 @@ test('hints may have been missed when another process ends without saying so, bu
   expect(last.missed()).toBe(before + 1);
 });
 
+test('of repeated hints, the first keeps its place, so that what rights depend on is forgotten before they are checked', async () => {
+  const network = fakeNetwork();
+  const [sender, receiver] = [await startBus(network.transport().made), await startBus(network.transport().made)];
+  const accounts: Hint = { kind: 'memory', memory: 'accounts', key: 'all' };
+  for (const one of [accounts, hint('amos'), accounts, hint('ruth')]) sender.bus.publish('', one);
+  await expect.poll(() => receiver.received, SOON).toEqual([accounts, hint('amos'), hint('ruth')]);
+});
+
+test('a malformed message changes nothing, and later hints arrive', async () => {
+  const network = fakeNetwork();
+  const [one, receiver] = [network.transport(), await startBus(network.transport().made)];
+  const sender = await startBus(one.made);
+  for (const text of [
+    '{"v":1,"from":"x","hints":7}',
+    '{"v":1,"from":"x","hints":[null]}',
+    '{"v":1,"from":"x","part":{}}',
+  ])
+    await one.made.send(text);
+  sender.bus.publish('', hint('amos'));
+  await expect.poll(() => receiver.received.filter(Boolean), SOON).toEqual([hint('amos')]);
+});
+
 test('an error of a handler affects neither the other handlers nor later hints', async () => {
   const network = fakeNetwork();
   const [sender, receiver] = [await startBus(network.transport().made), await startBus(network.transport().made)];

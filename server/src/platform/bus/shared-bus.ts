@@ -8,6 +8,8 @@ import { encodeHints, HintDecoder, type Signal } from './hint-messages.ts';
 const GATHER_MS = 5;
 /** Pause after a message could not be sent, in milliseconds. */
 const RETRY_MS = 250;
+/** How many times a closing bus tries to send its last hints. */
+const LAST_ROUNDS = 3;
 /** With more unsent hints than this, they are dropped, and the other processes are told that hints were lost. */
 const MAX_UNSENT = 20_000;
 
@@ -43,8 +45,7 @@ export interface SharedBus extends Bus {
 
 /**
  * Creates a bus over a transport. Every process receives its own messages as well, so it knows whether messages arrive.
- * Hints that could not be sent are sent again. If there are too many of them, they are dropped, and the other processes
- * are told that hints were lost.
+ * Hints that could not be sent are dropped, and as soon as possible the other processes are told that hints were lost.
  */
 export function createSharedBus(
   transport: Transport,
@@ -71,6 +72,9 @@ class TransportBus implements SharedBus {
   #heardAt = Number.NEGATIVE_INFINITY;
   /** Whether hints may have been lost since the handlers of missed hints were last called. */
   #hasGap = true;
+  /** When the handlers of missed hints were last called, and whether they must be called with the next beat. */
+  #calledMissedAt = Number.NEGATIVE_INFINITY;
+  #mustCallMissed = false;
   #unsent: Hint[] = [];
   #signal: Signal | null = null;
   #sending: Promise<void> | null = null;
@@ -122,11 +126,10 @@ class TransportBus implements SharedBus {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#handlers.clear();
-    await this.#sending;
+    for (let round = 0; this.#sending && round < LAST_ROUNDS; round += 1) await this.#sending;
     this.#isClosed = true;
-    await Promise.all(encodeHints(this.#id, [], 'bye').map((text) => this.#transport.send(text))).catch(
-      () => undefined,
-    );
+    const farewell = encodeHints(this.#id, [], this.#signal === 'lost' ? 'lost' : 'bye');
+    await Promise.all(farewell.map((text) => this.#transport.send(text))).catch(() => undefined);
     await this.#transport.close();
   }
 
@@ -138,10 +141,18 @@ class TransportBus implements SharedBus {
     for (const [id] of gone) this.#peers.delete(id);
     if (performance.now() - this.#heardAt >= this.#times.deafAfterMs) this.#hasGap = true;
     // A process that was killed may have changed data without sending a hint.
-    if (this.#hasGap || gone.length > 0) this.#callMissed();
+    if (this.#hasGap || gone.length > 0 || this.#mustCallMissed) this.#callMissed();
   }
 
   #receive(text: string): void {
+    try {
+      this.#handleMessage(text);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'a message of another process is malformed');
+    }
+  }
+
+  #handleMessage(text: string): void {
     const received = this.#decoder.decode(text);
     if (!received) return;
     const { from, hints, signal } = received;
@@ -151,7 +162,7 @@ class TransportBus implements SharedBus {
     }
     if (signal === 'bye') this.#peers.delete(from);
     else this.#peers.set(from, performance.now());
-    if (signal === 'lost') this.#callMissed();
+    if (signal === 'lost') this.#callMissedOnce();
     for (const hint of hints) for (const handler of this.#handlers) this.#handle(handler, from, hint);
   }
 
@@ -174,7 +185,15 @@ class TransportBus implements SharedBus {
     }
   }
 
+  /** Calls the handlers now or with the next beat: after an outage all processes report lost hints at once. */
+  #callMissedOnce(): void {
+    if (performance.now() - this.#calledMissedAt >= this.#times.beatEveryMs) this.#callMissed();
+    else this.#mustCallMissed = true;
+  }
+
   #callMissed(): void {
+    this.#mustCallMissed = false;
+    this.#calledMissedAt = performance.now();
     for (const handler of this.#missedHandlers) handler();
   }
 
@@ -204,12 +223,16 @@ class TransportBus implements SharedBus {
   }
 }
 
-/** Leaves out hints that a later hint repeats. Of a room, only the highest number matters. */
+/**
+ * Leaves out repetitions. The first of equal hints keeps its place: what it concerns is forgotten before rights that a
+ * later hint names are checked. Of a room, only the highest number matters.
+ */
 function withoutRepetitions(hints: readonly Hint[]): Hint[] {
   const byKey = new Map<string | Hint, Hint>();
   for (const hint of hints) {
     const key = keyOf(hint);
-    byKey.delete(key);
+    const earlier = byKey.get(key);
+    if (earlier?.kind === 'room' && hint.kind === 'room' && earlier.top > hint.top) continue;
     byKey.set(key, hint);
   }
   return [...byKey.values()];

@@ -66,8 +66,13 @@ export async function dataFolderId(dataDir: string): Promise<string> {
 export async function hasLeaseTable({ pool }: { pool: pg.Pool }): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>(`select to_regclass('process_lease') is not null as found`);
   if (!rows[0]?.found) return false;
-  // A database of an earlier version has the table without this column. Earlier servers ignore the column.
-  await pool.query('alter table process_lease add column if not exists shared boolean not null default false');
+  const { rows: columns } = await pool.query(
+    `select from pg_attribute where attrelid = 'process_lease'::regclass and attname = 'shared' and not attisdropped`,
+  );
+  // A database of an earlier version has the table without this column. Earlier servers ignore the column. The statement
+  // waits for all readers of the table, such as a backup, so it runs only once.
+  if (columns.length === 0)
+    await pool.query('alter table process_lease add column if not exists shared boolean not null default false');
   return true;
 }
 
@@ -122,6 +127,7 @@ async function take(options: LeaseOptions, holder: string): Promise<void> {
   const { log, expiresMs = EXPIRES_MS } = options;
   const firstSeen = new Map<string, { beats: string; at: number }>();
   const expired = new Map<string, string>();
+  let isWaiting = false;
   for (;;) {
     const others = await insert(options, holder, expired);
     if (others.length === 0) return;
@@ -131,8 +137,8 @@ async function take(options: LeaseOptions, holder: string): Promise<void> {
       if (!seen) firstSeen.set(other, { beats, at: performance.now() });
       else if (performance.now() - seen.at >= expiresMs) expired.set(other, beats);
     }
-    if (firstSeen.size === others.length && expired.size === 0)
-      log.warn('another server has used this database: waiting to see whether it still runs');
+    if (!isWaiting) log.warn('another server has used this database: waiting to see whether it still runs');
+    isWaiting = true;
     if (others.some(({ holder: other }) => !expired.has(other))) await sleep(CHECK_EVERY_MS);
   }
 }
