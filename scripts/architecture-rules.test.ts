@@ -24,6 +24,7 @@ test.each<[Rule, string, string, string]>([
   [layerBreaches, 'server/src/app.ts', '../../e2e/people.ts', 'web -> domain <- server'],
   [layerBreaches, 'e2e/chat.e2e.ts', '@nave/server/chat/chat.store.ts', 'server/src/testing'],
   [layerBreaches, 'bench/main.ts', '@nave/server/platform/realtime/topics/hub.ts', 'server/src/testing'],
+  [layerBreaches, 'faults/main.ts', '@nave/server/platform/realtime/topics/hub.ts', 'server/src/testing'],
   [layerBreaches, 'scripts/a.ts', '../bench/main.ts', 'do not import them'],
   [testingBreaches, 'server/src/app.ts', './testing/test-app.ts', 'is for tests'],
   [testingBreaches, 'web/src/ui/a.tsx', '../dashboard/testing/records.ts', 'is for tests'],

@@ -34,7 +34,7 @@ import { root } from './setup/install.mjs';
 const project = readProject(root);
 
 test.each([
-  ['imports follow web -> domain <- server, and nothing imports e2e or bench', layerBreaches],
+  ['imports follow web -> domain <- server, and nothing imports e2e, bench or faults', layerBreaches],
   ['delivered code never imports testing/', testingBreaches],
   ['folders have the names of slices', folderBreaches],
   ['the order of slices lists only slices that exist', missingSliceBreaches],

@@ -23,7 +23,7 @@ export function checks(reportFolder: string): Check[] {
     ]),
     architecture(join(reportFolder, 'architecture.json')),
     tool('unused', 'knip', 'knip', ['--no-progress']),
-    ...['domain', 'server', 'web', 'web/tsconfig.node.json', 'e2e', 'bench', 'scripts']
+    ...['domain', 'server', 'web', 'web/tsconfig.node.json', 'e2e', 'bench', 'faults', 'scripts']
       .filter((project) => existsSync(join(root, project)))
       .map((project) =>
         tool(`types ${project.replace('tsconfig.', '').replace('.json', '')}`, 'typescript', 'tsc', ['-p', project]),

@@ -26,6 +26,7 @@ const commands = {
   check: { run: ['scripts/check.ts'] },
   test: { run: ['scripts/test.ts'], web: true },
   bench: { run: ['bench/main.ts'], web: true, database: true },
+  faults: { run: ['faults/main.ts'], web: true },
   rules: { run: ['scripts/rules.ts'] },
   format: { run: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'] },
 };

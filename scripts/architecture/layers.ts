@@ -16,6 +16,10 @@ const mayImport: Record<string, { from: string[]; because: string }> = {
     from: ['domain/', 'server/src/testing/', 'web/first-load.ts', 'scripts/services.ts'],
     because: 'a benchmark uses only server/src/testing of the server',
   },
+  faults: {
+    from: ['domain/', 'server/src/testing/', 'web/src/lib/', 'scripts/services.ts'],
+    because: 'the fault harness uses only server/src/testing of the server and web/src/lib of the pages',
+  },
   scripts: {
     from: ['server/src/testing/', 'server/src/platform/settings.ts'],
     because: 'scripts run the other workspaces and do not import them',
@@ -23,8 +27,8 @@ const mayImport: Record<string, { from: string[]; because: string }> = {
 };
 
 /**
- * Checks `web -> domain <- server`, that e2e and bench import only server/src/testing of the server, and that nothing
- * imports e2e or bench.
+ * Checks `web -> domain <- server`, that e2e, bench and faults import only server/src/testing of the server, and that
+ * nothing imports e2e, bench or faults.
  */
 export function layerBreaches({ sources }: Project): string[] {
   return sources.flatMap(({ path, imports }) => {
@@ -39,7 +43,7 @@ export function layerBreaches({ sources }: Project): string[] {
   });
 }
 
-/** Checks that delivered code imports nothing from folders named `testing/`, which are for tests, e2e and bench. */
+/** Checks that delivered code imports nothing from folders named `testing/`, which are for tests, e2e, bench and faults. */
 export function testingBreaches({ sources }: Project): string[] {
   return sources
     .filter(({ path }) => /^(domain|server|web)\/src\//.test(path) && !path.includes('/testing/') && !isTest(path))
