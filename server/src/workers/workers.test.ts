@@ -122,7 +122,8 @@ test('a worker that crashes during a restart leaves neither too many nor too few
   await start;
   const restart = workers.restart();
   started[1]?.end();
-  await Promise.resolve();
+  // Longer than the pause before a worker is started again.
+  await new Promise((resolve) => setTimeout(resolve, 60));
   started[2]?.becomeReady();
   await restart;
   await expect.poll(() => started.length).toBe(4);

@@ -113,6 +113,8 @@ export class Workers {
       if (isExpected) return;
       this.#deps.log.error({ pauseMs }, 'a server process ended: it is started again');
       await sleep(pauseMs);
+      // During a restart there is one worker more.
+      while (this.#restart) await this.#restart;
       if (this.#isStopping || this.#running.size >= this.#deps.count) return;
       const ranWell = performance.now() - startedAt >= RAN_WELL_MS;
       this.#keep(this.#startWorker(false), ranWell ? undefined : Math.min(2 * pauseMs, LONGEST_PAUSE_MS));
