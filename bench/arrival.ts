@@ -1,16 +1,11 @@
-import { get } from 'node:http';
 import { Child, cpuSeconds } from './child.ts';
+import { connectAtOnce } from './connect-at-once.ts';
 import { type Engine, withEngine } from './engines.ts';
 import type { Figure } from './figure.ts';
-import { atRate } from './load/at-rate.ts';
 import { short } from './result-table.ts';
-import { newPlace, runningContent, SERVICE_PAGE, startNave } from './running-nave.ts';
+import { newPlace, startNave } from './running-nave.ts';
 import { percentile } from './statistics.ts';
 
-const VIEWERS = 10_000;
-const PAGES_PER_SECOND = 20;
-/** How long pages are requested while the viewers connect. */
-const REQUESTED_FOR_S = 20;
 const ARRIVING = 2_000;
 
 /**
@@ -24,24 +19,12 @@ export async function arrival(): Promise<Figure[]> {
 async function atOnce(): Promise<Figure[]> {
   const { port, dataDir } = await newPlace();
   const nave = await startNave({ port, dataDir });
-  const viewers = new Child('load/reconnecting-pages.ts');
-  const viewersToConnect = { port, topic: `chat:${await runningContent(port)}`, count: VIEWERS };
-  let seconds = 0;
-  const connecting = cpuSeconds(nave, async () => {
-    seconds = await viewers.ask<number>('connect at once', viewersToConnect);
+  let found = { seconds: 0, latenciesMs: [] as readonly number[] };
+  const cpu = await cpuSeconds(nave, async () => {
+    found = await connectAtOnce(port);
   });
-  // A rejection is thrown below, where the promise is awaited after the requests.
-  connecting.catch(() => undefined);
-  const latenciesMs: number[] = [];
-  const requests: Promise<void>[] = [];
-  const rate = { count: REQUESTED_FOR_S * PAGES_PER_SECOND, perSecond: PAGES_PER_SECOND };
-  await atRate(rate, (_index, due) => {
-    requests.push(requestPage(port).then(() => void latenciesMs.push(performance.now() - due)));
-  });
-  const cpu = await connecting;
-  await Promise.all(requests);
-  await viewers.end();
   await nave.end('SIGTERM');
+  const { seconds, latenciesMs } = found;
   const median = percentile(latenciesMs, 0.5);
   return [
     {
@@ -81,13 +64,5 @@ function withinAMinute(engine: Engine): Promise<Figure> {
       target: { atMost: 1_500 },
       note: `median ${short(percentile(latenciesMs, 0.5))} ms; the server took ${short((cpu * 1_000) / ARRIVING)} CPU ms per viewer`,
     };
-  });
-}
-
-function requestPage(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path: SERVICE_PAGE, agent: false }, (response) => {
-      response.resume().on('end', resolve);
-    }).on('error', reject);
   });
 }

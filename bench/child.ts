@@ -53,6 +53,10 @@ export class Child {
     });
   }
 
+  get pid(): number {
+    return this.#process.pid ?? 0;
+  }
+
   /** Ends the process and waits until it has exited. */
   async end(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     this.#process.kill(signal);

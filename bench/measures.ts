@@ -7,10 +7,14 @@ import type { Measure } from './figure.ts';
 import { firstLoadBytes } from './first-load.ts';
 import { fullHouse } from './full-house.ts';
 import { idleMemory } from './idle-memory.ts';
+import { interactions } from './interactions.ts';
 import { longLists } from './long-lists.ts';
 import { messages } from './messages.ts';
 import { pictureMemory } from './picture-memory.ts';
+import { processes } from './processes.ts';
 import { publicRoutes } from './public-routes.ts';
+import { reactions } from './reactions.ts';
+import { replacedWorkers } from './replaced-workers.ts';
 import { resume } from './resume.ts';
 import { slowPhone } from './slow-phone.ts';
 import { startTime } from './start-time.ts';
@@ -27,6 +31,16 @@ export const measures: readonly Measure[] = [
   },
   { name: 'ack', description: 'delay of the acknowledgement of a message, on both engines', run: acknowledgement },
   { name: 'house', description: 'delay of messages to 2,000 viewers, with and without likes', run: fullHouse },
+  {
+    name: 'interaction',
+    description: 'delay of an interaction to 5,000 viewers, relative to a chat message, and of their answers',
+    run: interactions,
+  },
+  {
+    name: 'reactions',
+    description: 'whether 10,000 reactions a second are counted, and how much they delay the chat',
+    run: reactions,
+  },
   { name: 'store', description: 'messages stored per second in one room, on both engines', run: storedMessages },
   { name: 'messages', description: 'time of the text parsers with adversarial messages', run: messages },
   { name: 'pages', description: 'cached responses per CPU second, relative to bare node:http', run: cachedPages },
@@ -53,9 +67,19 @@ export const measures: readonly Measure[] = [
     run: resume,
   },
   {
+    name: 'replace',
+    description: 'waits and failures while two worker processes are replaced ten times',
+    run: replacedWorkers,
+  },
+  {
     name: 'arrival',
     description: 'delays while 10,000 viewers connect at once, and while 2,000 connect within a minute',
     run: arrival,
+  },
+  {
+    name: 'processes',
+    description: 'cost and delays of two worker processes, relative to one process',
+    run: processes,
   },
   {
     name: 'senders',

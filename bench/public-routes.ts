@@ -48,6 +48,7 @@ function pathsByRouteOf({
     '/api/contents/:contentId/chat/messages': [`/api/contents/${contentId}/chat/messages?before=1000000`],
     '/api/direct-chats/:chatId/messages': [`/api/direct-chats/${contentId}/messages?before=1000000`],
     '/api/direct-chats/:chatId/hosts': [`/api/direct-chats/${contentId}/hosts`],
+    '/api/direct-chats/:chatId/line': [`/api/direct-chats/${contentId}/line`],
     '/api/domains/check': ['/api/domains/check?domain=no-{n}.example'],
     '/cdn/clients/:clientId': [`/cdn/clients/${clientId}`, `/cdn/clients/no-{n}`],
     '/cdn/clients/by-key/:clientKey': [`/cdn/clients/by-key/${clientKey}`, '/cdn/clients/by-key/no-{n}'],

@@ -145,7 +145,7 @@ async function shownMessages({ place, contentId }: Scene, after: number): Promis
 }
 
 /** Writes 10 messages per second. Returns the number of the last message. */
-async function writeMessages({ place, contentId }: Scene): Promise<number> {
+export async function writeMessages({ place, contentId }: Scene): Promise<number> {
   const talkers = new Child('load/writing-guests.ts');
   await talkers.ask('join', { port: place.port, contentIds: [contentId], count: 20 });
   const talk = await talkers.ask<{ lastNumber: number; refused: number; lost: number }>('talk', {

@@ -21,11 +21,11 @@ export async function newPlace(): Promise<Place> {
 /** The password of all demo users. */
 export const DEMO_PASSWORD = 'measured-by-bench';
 
-/** Starts Nave as `npm start` does, with demo data and the embedded database. Resolves when Nave is ready. */
-export async function startNave(
-  { port, dataDir }: Place,
-  options: Pick<ChildOptions, 'execArgv'> = {},
-): Promise<Child> {
+/**
+ * Starts Nave as `npm start` does, with demo data, and with the embedded database unless `env` names another. Resolves
+ * when Nave is ready.
+ */
+export async function startNave({ port, dataDir }: Place, { env, ...options }: ChildOptions = {}): Promise<Child> {
   const settings = {
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -36,6 +36,7 @@ export async function startNave(
     REDIS_URL: '',
     DEMO: '1',
     DEMO_PASSWORD,
+    ...env,
   };
   const child = new Child('../server/src/main.ts', { ...options, env: settings });
   await untilReady(port);

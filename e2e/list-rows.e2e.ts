@@ -1,4 +1,3 @@
-import { sampleContentForm } from '@nave/domain/testing/sample-contents.ts';
 import type { Locator } from '@playwright/test';
 import { openAs } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -150,8 +149,9 @@ test('the name of a row’s link says that it opens a new tab, and a single acti
   staff,
 }) => {
   const channel = await staff.addChannel();
-  // A host has only one action for a content without a chat: to watch it.
-  await staff.addContent(channel, { name: 'Compline alone', chat: { ...sampleContentForm().chat, enabled: false } });
+  // A host has only one action for an on-demand content: to watch it.
+  const onDemand = { contentType: 'onDemand', originalAirDate: '2026-01-04', startsAt: null } as const;
+  await staff.addContent(channel, { ...onDemand, name: 'Compline alone' });
   await openAs(page, ruth, `/dashboard/${channel.clientId}/contents`);
   const row = page.getByRole('listitem').filter({ hasText: 'Compline alone' });
   await expect(row.getByRole('link', { name: 'Compline alone (opens in a new tab)', exact: true })).toBeVisible();

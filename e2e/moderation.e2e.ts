@@ -13,7 +13,11 @@ const TOUCH_TARGET_PX = 44;
 /** The host panel on a small touch screen. */
 class HostOnPhone extends Chat {
   async open(tab: 'Chat' | 'Requests' | 'People' | 'Held' | 'Log'): Promise<Locator> {
-    await this.page.getByRole('tab', { name: new RegExp(`^${tab}`) }).tap();
+    if (tab === 'Chat' || tab === 'Requests') await this.page.getByRole('tab', { name: new RegExp(`^${tab}`) }).tap();
+    else {
+      await this.page.getByRole('button', { name: 'More' }).tap();
+      await this.page.getByRole('menuitem', { name: new RegExp(`^${tab}`) }).tap();
+    }
     expect(await this.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(small.width);
     return this.page.getByRole('tabpanel', { name: new RegExp(`^${tab}`) });
   }

@@ -69,7 +69,10 @@ test('on a phone of 360 px no Spanish tab of the host panel is cut off, and the 
   await signInOnce(page, ruth);
   await page.goto(`/dashboard/${channel.clientId}/contents/${id}/host`);
   const tabs = page.getByRole('tab');
-  await expect(tabs).toHaveText(['Chat', 'Solicitudes', 'Personas', 'Retenidos', 'Registro']);
+  await expect(tabs).toHaveText(['Video', 'Chat', 'Solicitudes', 'Interacciones']);
+  await page.getByRole('button', { name: 'Más' }).click();
+  await page.getByRole('menuitem', { name: 'Registro' }).click();
+  await expect(tabs).toHaveText(['Video', 'Chat', 'Solicitudes', 'Interacciones', 'Registro']);
   expect(await tabs.evaluateAll((all) => all.map((tab) => tab.scrollWidth > tab.clientWidth))).not.toContain(true);
   await tabs.last().click();
   await expect(tabs.last()).toBeInViewport({ ratio: 1 });

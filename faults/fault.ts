@@ -13,6 +13,7 @@ const NETWORK_FAULTS = [
   'half-open database',
   'slow database',
   'lost answers database',
+  'failover of the database',
   'cut bus',
   'frozen bus',
   'half-open bus',
@@ -40,6 +41,8 @@ export interface Targets {
   readonly database: FaultyProxy;
   /** The proxy of the connections between processes: that of the database, unless they use Redis. */
   readonly bus: FaultyProxy;
+  /** Decides whether new connections to the database may only read. */
+  setReadOnly(isReadOnly: boolean): Promise<void>;
 }
 
 const FIRST_START_MS = [500, 3_000] as const;
@@ -49,6 +52,8 @@ const LENGTH_MS = [500, 8_000] as const;
 const LONG_FREEZE_MS = [8_000, 20_000] as const;
 const LONG_FREEZES = 0.15;
 const SLOWEST_MS = 300;
+/** How long the database refuses connections when another server takes over, in milliseconds. */
+const FAILOVER_MS = 300;
 const MOST_FAULTS = 3;
 
 /** Draws one to three faults. Those of processes do not overlap one another, and neither do those of connections. */
@@ -113,8 +118,10 @@ async function disturbConnections(
   kind: NetworkFault,
   lengthMs: number,
   choice: number,
-  { database, bus }: Targets,
+  targets: Targets,
 ): Promise<void> {
+  if (kind === 'failover of the database') return failOver(lengthMs, targets);
+  const { database, bus } = targets;
   const isBus = kind.endsWith('bus');
   const proxy = isBus ? bus : database;
   proxy.disturb({
@@ -124,4 +131,15 @@ async function disturbConnections(
   });
   await sleep(lengthMs);
   proxy.heal();
+}
+
+/** All connections end, and those that follow may only read for a while. Then they end as well. */
+async function failOver(lengthMs: number, targets: Targets): Promise<void> {
+  for (const isReadOnly of [true, false]) {
+    await targets.setReadOnly(isReadOnly);
+    targets.database.disturb({ kind: 'cut', scope: 'all', delayMs: 0 });
+    await sleep(FAILOVER_MS);
+    targets.database.heal();
+    if (isReadOnly) await sleep(lengthMs);
+  }
 }

@@ -8,7 +8,6 @@ import { type Random, randomOf } from './random.ts';
 import type { Person, World } from './world.ts';
 
 const CHATS = 2;
-const GUESTS_PER_CHAT = 3;
 /** The shortest time in which people write, and how long they write on after all faults are healed, in milliseconds. */
 const WRITE_MS = 8_000;
 const WRITE_AFTER_MS = 2_000;
@@ -49,10 +48,10 @@ export interface RoundResult {
   readonly longestOutageMs: number;
 }
 
-/** Adds the people who are in every round. */
-export async function addCast(world: World): Promise<Cast> {
+/** Adds the people who are in every round, with this many guests in each chat. */
+export async function addCast(world: World, guestsPerChat: number): Promise<Cast> {
   const guests: Person[] = [];
-  for (let index = 0; index < CHATS * GUESTS_PER_CHAT; index += 1) guests.push(await world.guest(`Guest ${index + 1}`));
+  for (let index = 0; index < CHATS * guestsPerChat; index += 1) guests.push(await world.guest(`Guest ${index + 1}`));
   return { guests, host: await world.host('Lois') };
 }
 
@@ -110,13 +109,14 @@ interface Disturbance {
 }
 
 async function openChats(world: World, { guests, host }: Cast, random: Random): Promise<Chat[]> {
+  const perChat = guests.length / CHATS;
   const open = (index: number) =>
     Chat.open({
       world,
       random,
       host,
       name: `chat ${index + 1}`,
-      guests: guests.slice(index * GUESTS_PER_CHAT, (index + 1) * GUESTS_PER_CHAT),
+      guests: guests.slice(index * perChat, (index + 1) * perChat),
     });
   return Promise.all(Array.from({ length: CHATS }, (_, index) => open(index)));
 }

@@ -9,6 +9,7 @@ const SHOWN_BREACHES = 20;
 export interface RunOptions {
   readonly rounds: number;
   readonly processes: number;
+  readonly guestsPerChat: number;
   /** The first round has this seed, the next one the next seed. */
   readonly seed: number;
   /** A Redis server that carries the messages between processes; null if the database carries them. */
@@ -21,13 +22,20 @@ export interface RunOptions {
  * Runs rounds, and prints a line for each, the evidence of breaches and a table. After a round with breaches, the next
  * one has a new server. Resolves to whether there were no breaches.
  */
-export async function runFaults({ rounds, processes, seed, redisUrl, print }: RunOptions): Promise<boolean> {
+export async function runFaults({
+  rounds,
+  processes,
+  guestsPerChat,
+  seed,
+  redisUrl,
+  print,
+}: RunOptions): Promise<boolean> {
   print(`${rounds} rounds with ${processes} processes from seed ${seed}\n`);
   const results: RoundResult[] = [];
   while (results.length < rounds) {
     const world = await World.open({ processes, redisUrl });
     try {
-      const cast = await addCast(world);
+      const cast = await addCast(world, guestsPerChat);
       while (results.length < rounds) {
         const [round, roundSeed] = [results.length + 1, seed + results.length];
         const result = await runRound(world, cast, { seed: roundSeed, processes });

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 const ANSWER_WITHIN_MS = 8_000;
 /** How many last lines of the server's log are printed as evidence, and how many characters of each. */
 const LOG_LINES = 20;
@@ -78,8 +78,8 @@ export class Server {
   }
 
   /**
-   * Resolves when the server has its number of workers, and all of them are ready and hear each other. Throws after a
-   * minute, or if the primary has ended.
+   * Resolves when the server has its number of workers, and all of them are ready and hear each other. Throws after
+   * three minutes, or if the primary has ended.
    */
   async ready(): Promise<void> {
     const endMs = performance.now() + READY_WITHIN_MS;

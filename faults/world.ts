@@ -53,11 +53,13 @@ export class World implements Targets {
   #place = { clientId: '', channelId: '' };
   #owner: Person | null = null;
 
-  private constructor(parts: Targets & { db: Db; stopPostgres(): Promise<void> }) {
+  private constructor(parts: Pick<Targets, 'server' | 'database' | 'bus'> & { db: Db; stopPostgres(): Promise<void> }) {
     this.server = parts.server;
     this.database = parts.database;
     this.bus = parts.bus;
     this.#db = parts.db;
+    // This process is not concerned by `setReadOnly`.
+    this.#db.pool.on('connect', (client) => void client.query('set default_transaction_read_only = off'));
     this.#stopPostgres = parts.stopPostgres;
   }
 
@@ -89,6 +91,28 @@ export class World implements Targets {
     const chat = { ...newChat, enabled: true };
     const startsAt = new Date(Date.now() - 60_000);
     return (await aContent(this.#db.db, { clientId, channelIds: [channelId], startsAt, chat })).id;
+  }
+
+  /**
+   * Adds a content that starts after `startsInMs`, with interactions that send themselves, one every `everyMs`. Returns
+   * the time of each interaction (epoch ms) by its id.
+   */
+  async timedInteractions(
+    count: number,
+    { startsInMs, everyMs }: { startsInMs: number; everyMs: number },
+  ): Promise<{ contentId: string; dueAt: Map<string, number> }> {
+    const { clientId, channelId } = this.#place;
+    const startsAt = new Date(Math.ceil((Date.now() + startsInMs) / 1_000) * 1_000);
+    const duration = Math.ceil((count * everyMs) / 60_000) + 10;
+    const { id: contentId } = await aContent(this.#db.db, { clientId, channelIds: [channelId], startsAt, duration });
+    const { rows } = await this.#db.pool.query<{ id: string; offset: number }>(
+      `insert into interactions (id, client_id, content_id, interaction_title, interaction_text, urgency,
+         display_order, responses, send_offset_s)
+       select gen_random_uuid(), $1, $2, 'Question ' || n, '<p>Text</p>', 'notify', n, '[]', n * $4::int / 1000
+       from generate_series(1, $3::int) as n returning id, send_offset_s as offset`,
+      [clientId, contentId, count, everyMs],
+    );
+    return { contentId, dueAt: new Map(rows.map(({ id, offset }) => [id, startsAt.getTime() + offset * 1_000])) };
   }
 
   async guest(name: string): Promise<Person> {
@@ -128,6 +152,14 @@ export class World implements Targets {
       const answer = await this.#ask('POST', '/api/auth/new-password', { cookie, body });
       return answer.ok || (await answer.text()).includes('wrong-password');
     });
+  }
+
+  async setReadOnly(isReadOnly: boolean): Promise<void> {
+    const { pool } = this.#db;
+    const { rows } = await pool.query<{ name: string }>('select quote_ident(current_database()) as name');
+    await pool.query(
+      `alter database ${rows[0]?.name} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`,
+    );
   }
 
   /** Queries the database directly, without the proxy. */

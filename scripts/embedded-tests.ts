@@ -11,9 +11,11 @@ const testOfEachSlice = [
   'src/clients/clients.test.ts',
   'src/contents/contents.test.ts',
   'src/direct-chat/direct-chat.test.ts',
+  'src/interactions/interactions.test.ts',
   'src/media/media.test.ts',
   'src/operations/forced-refresh.test.ts',
   'src/pages/read-api.test.ts',
+  'src/reactions/reactions.test.ts',
 ];
 /** Tests of the demo, which is loaded only on the embedded engine, and the comparison of tables. */
 const alwaysIncluded = /^src\/(demo\/.*|tables\.test\.ts)$/;

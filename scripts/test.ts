@@ -25,7 +25,7 @@ interface StepRun {
 }
 
 interface Step {
-  part: 'check' | 'unit' | 'server' | 'two-processes' | 'e2e' | 'release';
+  part: 'check' | 'unit' | 'server' | 'two-processes' | 'faults' | 'e2e' | 'release';
   name: StepName;
   /**
    * Runs the step with these arguments for its test runner. Without arguments the runner runs all tests of the step.
@@ -34,8 +34,13 @@ interface Step {
 }
 
 const SLOWEST = 10;
+/** A server test that kills real processes for more than a minute. It runs only before a release. */
+const KILLS_PROCESSES = 'src/workers/killed-processes.test.ts';
+/** The rounds of `npm run faults` before a release, with each number of processes. */
+const FAULT_ROUNDS = 3;
+const FAULT_PROCESSES = [2, 3];
 /** The parts that run only before a release: they are slow, and their faults are random. */
-const beforeRelease: string[] = ['release', 'two-processes'] satisfies Step['part'][];
+const beforeRelease: string[] = ['release', 'two-processes', 'faults'] satisfies Step['part'][];
 const [part, ...args] = process.argv.slice(2);
 const folder = testFolder();
 /** The seed of random faults. */
@@ -48,6 +53,7 @@ const steps: Step[] = [
   { part: 'server', name: 'server on PostgreSQL', run: serverOnPostgres },
   { part: 'server', name: 'server on PGlite', run: serverOnPglite },
   { part: 'two-processes', name: 'server on two processes', run: serverOnTwoProcesses },
+  { part: 'faults', name: 'faults', run: faults },
   { part: 'e2e', name: 'browsers', run: (runnerArgs) => onPostgres('browsers', ['looks', 'journeys'], runnerArgs) },
   { part: 'e2e', name: 'browsers alone', run: (runnerArgs) => onPostgres('browsers-alone', ['alone'], runnerArgs) },
   {
@@ -73,7 +79,7 @@ function stepsOfPart(): ChosenStep[] {
   const found = steps.filter((step) => (part ? partsOf(part).includes(step.part) : !beforeRelease.includes(step.part)));
   if (found.length > 0) return found.map((step) => ({ step, runnerArgs: args }));
   throw new Error(
-    `There is no part '${part}'. The parts are: changed, check, unit, server, two-processes, e2e, release.`,
+    `There is no part '${part}'. The parts are: changed, check, unit, server, two-processes, faults, e2e, release.`,
   );
 }
 
@@ -167,7 +173,8 @@ async function serverOnPostgres(runnerArgs: string[]): Promise<StepRun> {
   const postgres = await findPostgres();
   const engine = { NAVE_TEST_ENGINE: 'postgresql', TEST_DATABASE_URL: postgres.url };
   try {
-    return await vitest('server', 'postgresql', runnerArgs, engine);
+    const serverArgs = runnerArgs.length > 0 ? runnerArgs : ['--exclude', KILLS_PROCESSES];
+    return await vitest('server', 'postgresql', serverArgs, engine);
   } finally {
     await postgres.stop();
   }
@@ -175,7 +182,8 @@ async function serverOnPostgres(runnerArgs: string[]): Promise<StepRun> {
 
 /**
  * Runs the tests that start a whole app, or the tests that the arguments name, with the people of each app on two
- * processes whose messages to each other are lost, doubled and delayed at random.
+ * processes whose messages to each other are lost, doubled and delayed at random. Also runs the test that kills
+ * processes.
  */
 async function serverOnTwoProcesses(runnerArgs: string[]): Promise<StepRun> {
   process.stdout.write(`The seed is ${seed}: repeat with NAVE_TEST_SEED=${seed} npm test -- two-processes\n`);
@@ -183,7 +191,7 @@ async function serverOnTwoProcesses(runnerArgs: string[]): Promise<StepRun> {
   const engine = { NAVE_TEST_ENGINE: 'postgresql', TEST_DATABASE_URL: postgres.url };
   const env = { ...engine, NAVE_TEST_PROCESSES: '2', NAVE_TEST_SEED: String(seed) };
   try {
-    const files = runnerArgs.length > 0 ? runnerArgs : testsOfApps();
+    const files = runnerArgs.length > 0 ? runnerArgs : [...testsOfApps(), KILLS_PROCESSES];
     // A test that fails by the delay of a message passes when it is repeated, and is reported as flaky.
     return await vitest('server', 'two-processes', [...files, '--retry=2'], env);
   } finally {
@@ -200,6 +208,17 @@ function testsOfApps(): string[] {
   return globSync('src/**/*.test.ts', { cwd: join(root, 'server') }).filter((path) =>
     startsApp.test(readFileSync(join(root, 'server', path), 'utf8')),
   );
+}
+
+/** Lets processes and connections fail while people write, with two and with three processes. Each is one test. */
+async function faults(): Promise<StepRun> {
+  const counts: Counts[] = [];
+  for (const processes of FAULT_PROCESSES) {
+    const runArgs = ['--rounds', FAULT_ROUNDS, '--processes', processes, '--seed', seed].map(String);
+    const { code } = await runNode(join(root, 'faults/main.ts'), runArgs, { shown: true });
+    counts.push(oneCount(code));
+  }
+  return { counts: sum(counts), cpuSeconds: null };
 }
 
 /** Runs the tests whose results may differ on the embedded engine, or the tests that the arguments name. */

@@ -9,6 +9,8 @@ const SAMPLE_EVERY = 50;
 const PATIENCE_MS = 60_000;
 const SETTLE_MS = 1_000;
 
+/** Finds the time from which the delay of a message counts, in epoch milliseconds. */
+let sentAt = /due"?:(\d+)/;
 let pageCount = 0;
 let arrived = 0;
 let latenciesMs: number[] = [];
@@ -27,7 +29,7 @@ function count(texts: number): void {
 
 function sample(text: string): void {
   if (text.includes('"liked"')) readLikes(text);
-  const due = /due"?:(\d+)/.exec(text)?.[1];
+  const due = sentAt.exec(text)?.[1];
   if (!due) return;
   const delay = Date.now() - Number(due);
   latenciesMs.push(delay);
@@ -71,6 +73,11 @@ answer('wait for messages', (messages: number) => {
       },
     };
   });
+});
+
+/** From now on, delays count from when the server stored a message instead of from its intended time. */
+answer('count from storage', () => {
+  sentAt = /"at":(\d+)/;
 });
 
 answer('latencies', () => latenciesMs);

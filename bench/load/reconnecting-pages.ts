@@ -32,6 +32,9 @@ answer('following', following);
 /** Returns for each page the ms from `fromMs` (an epoch time in ms) until the page followed the chat again. */
 answer('reconnected after', (fromMs: number) => viewers.map(({ followsSince }) => Math.max(0, followsSince - fromMs)));
 
+/** Returns the longest time for which a page did not follow the chat, in milliseconds. */
+answer('longest away', () => Math.max(...viewers.map(({ longestAwayMs }) => longestAwayMs)));
+
 function following(): number {
   return viewers.filter(({ isFollowing }) => isFollowing).length;
 }

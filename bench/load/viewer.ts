@@ -22,6 +22,8 @@ interface Frame {
   readonly event?: string;
   readonly data?: StoredEvent['data'];
   readonly epoch?: string;
+  /** In a frame `drain`: another process is ready, and the page connects to it within this time. */
+  readonly reconnectMs?: number;
   readonly top?: number;
   readonly recovered?: boolean;
   readonly events?: readonly StoredEvent[];
@@ -34,6 +36,8 @@ export class Viewer {
   isFollowing = false;
   /** When the page last began to follow the room, in epoch milliseconds. */
   followsSince = 0;
+  /** The longest time for which the page did not follow the room, in milliseconds. */
+  longestAwayMs = 0;
   /** The highest number of a received event. */
   lastNumber = 0;
   missed = 0;
@@ -43,7 +47,9 @@ export class Viewer {
   readonly #room: Room;
   readonly #index: number;
   #epoch: string | undefined;
-  #isServerLeaving = false;
+  /** What the server has announced before it stops, instead of the usual delay. */
+  #announcedDelay: ((random: number) => number) | null = null;
+  #awaySince: number | null = null;
   #cookie: string | undefined;
   /** Callers that wait until the page follows the room. They keep waiting if a socket closes before that. */
   #waiting: (() => void)[] = [];
@@ -79,8 +85,9 @@ export class Viewer {
 
   async #reconnect(): Promise<void> {
     this.isFollowing = false;
-    await sleep((this.#isServerLeaving ? plannedRestartDelay : firstDelay)(Math.random()));
-    this.#isServerLeaving = false;
+    this.#awaySince ??= performance.now();
+    await sleep((this.#announcedDelay ?? firstDelay)(Math.random()));
+    this.#announcedDelay = null;
     await this.connect();
   }
 
@@ -93,7 +100,8 @@ export class Viewer {
     } else if (frame.type === 'event' && frame.n !== undefined) {
       this.#countEvent({ n: frame.n, type: frame.event ?? '', data: frame.data ?? {} });
     } else if (frame.type === 'drain') {
-      this.#isServerLeaving = true;
+      const { reconnectMs } = frame;
+      this.#announcedDelay = reconnectMs === undefined ? plannedRestartDelay : (random) => random * reconnectMs;
     }
   }
 
@@ -105,6 +113,9 @@ export class Viewer {
     this.#epoch = epoch;
     this.isFollowing = true;
     this.followsSince = Date.now();
+    if (this.#awaySince !== null)
+      this.longestAwayMs = Math.max(this.longestAwayMs, performance.now() - this.#awaySince);
+    this.#awaySince = null;
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 

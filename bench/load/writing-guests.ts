@@ -34,10 +34,18 @@ function readReply(text: string): void {
   lastNumber = Math.max(lastNumber, n);
 }
 
-answer('join', async ({ port, contentIds, count }: { port: number; contentIds: string[]; count: number }) => {
+interface Joining {
+  readonly port: number;
+  readonly contentIds: readonly string[];
+  readonly count: number;
+  /** The cookies of people who write instead of new guests. */
+  readonly cookies?: readonly string[];
+}
+
+answer('join', async ({ port, contentIds, count, cookies = [] }: Joining) => {
   await forEach(count, 20, async (index) => {
     const contentId = contentIds[index % contentIds.length] ?? '';
-    const cookie = await namedGuest(port, `Guest ${index}`);
+    const cookie = cookies[index % cookies.length] ?? (await namedGuest(port, `Guest ${index}`));
     const page = await openPage({
       port,
       dialect: 'nave',
@@ -70,6 +78,15 @@ answer('talk', async ({ messages, perSecond }: { messages: number; perSecond: nu
   return { latenciesMs, refused, lost: dueByCommandId.size, lastNumber };
 });
 
+/** The first guest writes a message. Resolves when it is stored. */
+answer('say', async ({ message }: { message: string }) => {
+  const [talker] = talkers;
+  const id = `${process.pid}-${performance.now()}`;
+  dueByCommandId.set(id, performance.now());
+  talker?.page.send(JSON.stringify({ type: 'chat.send', id, data: { contentId: talker.contentId, message } }));
+  await waitForReplies();
+});
+
 /**
  * Makes one guest after the other like a message, or remove a like, at a steady rate. Returns how many of these
  * commands were refused or not answered.
@@ -98,7 +115,7 @@ answer('likes', () => {
 });
 
 async function waitForReplies(): Promise<void> {
-  const endMs = performance.now() + 10_000;
+  const endMs = performance.now() + 30_000;
   while (dueByCommandId.size > 0 && performance.now() < endMs) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 

@@ -18,12 +18,17 @@ const exceptions: Record<string, string> = {
   'server/src/accounts/passwords/passwords.ts': 'the hashes that this process computes at the moment',
   'server/src/accounts/providers/enabled-providers.ts': 'documents of providers, by their content',
   'server/src/catalogues/bible-chapters.ts': 'files of the product',
-  'server/src/chat/marks/mark-messages.ts': 'commands that this process has received',
+  'server/src/chat/marks/mark-messages.ts': 'variables of one transaction',
   'server/src/chat/raids/preview-sweep.ts': 'a variable of one request',
   'server/src/chat/words/ready-words.ts': 'the edition is compared with the database at each use',
+  'server/src/interactions/answer-interaction.ts': 'variables of one transaction',
+  'server/src/interactions/timed-sends.ts': 'timers of this process; the database decides when they run',
   'server/src/messages/present-page.ts': 'variables of one request',
   'server/src/pages/cached-answers.ts': 'versions, for one second, which only cause an answer to be read again',
   'server/src/presence/announcer.ts': 'each process computes what it tells its own pages',
+  'server/src/reactions/add-reactions.ts': 'variables of one transaction',
+  'server/src/reactions/reaction-rules.ts':
+    'contents, for one second; the window of reactions is compared with the time',
   'server/src/presence/players.ts': 'reports of this process’s own sockets',
 };
 

@@ -11,7 +11,7 @@ const order: string[][] = [
   ['contents'],
   ['presence'],
   ['messages'],
-  ['chat', 'direct-chat'],
+  ['chat', 'direct-chat', 'interactions', 'reactions'],
   ['operations'],
 ];
 const slices = order.flat();

@@ -8,6 +8,7 @@ import { contentsSlice } from './contents/contents.slice.ts';
 import { createDemo, type Demo } from './demo/demo.ts';
 import { directChatSlice } from './direct-chat/direct-chat.slice.ts';
 import { hostnamesSlice } from './hostnames/hostnames.slice.ts';
+import { interactionsSlice } from './interactions/interactions.slice.ts';
 import { mediaSlice } from './media/media.slice.ts';
 import type { LibraryLimits } from './media/upload-image.ts';
 import { operationsSlice } from './operations/operations.slice.ts';
@@ -15,6 +16,7 @@ import { pagesSlice } from './pages/pages.slice.ts';
 import { createPlatform, type PlatformParts, type PlatformProcess } from './platform/create-platform.ts';
 import type { Platform, Provided } from './platform/platform.ts';
 import { presenceSlice } from './presence/presence.slice.ts';
+import { reactionsSlice } from './reactions/reactions.slice.ts';
 
 /** The folder of the built web pages. */
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -60,6 +62,8 @@ async function registerSlices(platform: Platform, { webRoot, libraryLimits }: Sl
   const chat = await chatSlice(platform, { ...accounts, ...contents });
   const presence = presenceSlice(platform, { ...chat, ...contents });
   directChatSlice(platform, { ...accounts, ...contents, ...chat, ...presence });
+  interactionsSlice(platform, { ...accounts, ...contents });
+  reactionsSlice(platform, contents);
   operationsSlice(platform);
   await pagesSlice(platform, { webRoot });
   const demo = platform.config.demo ? createDemo(platform, { ...channels, ...contents }) : null;

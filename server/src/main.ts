@@ -39,9 +39,12 @@ async function main(): Promise<void> {
   if (cluster.isWorker) {
     stopOnSignal(await startWorker({ config, log }), STOP_WITHIN_MS, [...STOP_SIGNALS, REPLACED]);
   } else if (usesSharedBus(config)) {
+    const hangupDuringStart = Promise.withResolvers<void>();
+    onHangup = hangupDuringStart.resolve;
     const primary = await startPrimary({ config, log, onTaken: exitAfterTakeover });
     stopOnSignal(primary.stop, STOP_WORKERS_WITHIN_MS);
     onHangup = () => void primary.restart().catch((error: unknown) => log.error({ err: error }, 'the restart failed'));
+    void hangupDuringStart.promise.then(onHangup);
   } else {
     stopOnSignal(await startAlone(config, log), STOP_WITHIN_MS);
   }

@@ -41,6 +41,7 @@ function pathsFor(clientId: string, channelId: string, contentId: string): Recor
     '/api/auth/session': ['/api/auth/session'],
     '/api/contents/:contentId/chat/messages': [`/api/contents/${contentId}/chat/messages?before=100`],
     '/api/direct-chats/:chatId/hosts': [`/api/direct-chats/${contentId}/hosts`],
+    '/api/direct-chats/:chatId/line': [`/api/direct-chats/${contentId}/line`],
     '/api/direct-chats/:chatId/messages': [`/api/direct-chats/${contentId}/messages?before=100`],
     '/api/docs': ['/api/docs'],
     '/api/domains/check': ['/api/domains/check?domain=*.example'],

@@ -63,9 +63,13 @@ function engagementFields({ flag, text, group }: FieldKinds) {
   };
 }
 
-export const engagementFormFields = engagementFields(formKinds);
+/** Contents for children take no addresses and start no conversations in interactions. */
+export const engagementFormFields = {
+  ...engagementFields(formKinds),
+  isForChildren: formSwitch('For children').default(false),
+};
 
-const rowSchema = z.object(engagementFields(rowKinds));
+const rowSchema = z.object({ ...engagementFields(rowKinds), isForChildren: z.boolean() });
 export type EngagementSettings = z.infer<typeof rowSchema>;
 
 /** Settings with all panels disabled. Viewers receive these settings before a content's showAt (VIEW-246). */
@@ -77,6 +81,7 @@ export const noEngagement: EngagementSettings = {
   schedule: { enabled: false },
   share: { enabled: false, defaultMessage: '' },
   chatWidget: newChatWidget,
+  isForChildren: false,
 };
 
 /** The stored settings. Rows that were stored before a setting existed get the value in `noEngagement`. */

@@ -103,4 +103,11 @@ export const directChatShapes = {
   },
   /** Returns the other hosts of the content. Hosts who are online come first; otherwise they are sorted by name. */
   hosts: { answer: z.strictObject({ hosts: z.array(hostSchema) }) },
+  /**
+   * Returns how many requests to the hosts are older, the usual wait in minutes (null if too few requests were accepted)
+   * and whether a host is online.
+   */
+  line: {
+    answer: z.strictObject({ ahead: z.int(), usualMinutes: z.int().nullable(), isHostOnline: z.boolean() }),
+  },
 } satisfies Record<string, CallShape>;

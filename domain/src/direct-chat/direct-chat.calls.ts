@@ -5,4 +5,5 @@ import type { directChatShapes } from './direct-chat.api.ts';
 export const directChatCalls = callsOf<typeof directChatShapes>()({
   older: 'GET /api/direct-chats/:chatId/messages',
   hosts: 'GET /api/direct-chats/:chatId/hosts',
+  line: 'GET /api/direct-chats/:chatId/line',
 });

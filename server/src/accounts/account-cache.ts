@@ -26,7 +26,7 @@ export type CachedLookup = <Found>(
  * Caches for half a second which account a session or token belongs to, so that a page's many requests query the
  * database once. Every write of accounts by this process clears the cache before the writer receives a result, so a
  * change takes effect with the next request (USR-38); other processes are told. Lookups that find nothing are not cached,
- * so that guessed tokens use no memory.
+ * so that guessed tokens use no memory. While changes of other processes do not arrive, each lookup asks the database.
  */
 export function createAccountCache(clock: Clock, onWrite: OnWrite, memories: Memories): CachedLookup {
   const clearFunctions: (() => void)[] = [];
@@ -42,6 +42,6 @@ export function createAccountCache(clock: Clock, onWrite: OnWrite, memories: Mem
   return (find) => {
     const { get, forget: clear } = cachedLoad(find, CACHE_MS, options);
     clearFunctions.push(clear);
-    return get;
+    return (key) => (memories.isCurrent() ? get(key) : find(key));
   };
 }

@@ -42,8 +42,19 @@ export const rights: Rights<AccountWorld> = {
     const email = `spare-${v7()}@people.example`;
     const id = await aPerson(db, { email, firstName: 'Ana', lastName: 'Ruiz' });
     const sessionId = v7();
+    const now = new Date();
     const endsAt = new Date(Date.parse(NOW) + 3_600_000);
-    await insertSession(db, { tokenHash: randomBytes(32), id: sessionId, userId: id, idleUntil: endsAt, endsAt });
+    await insertSession(db, {
+      tokenHash: randomBytes(32),
+      id: sessionId,
+      userId: id,
+      proof: 'one',
+      userAgent: '',
+      createdAt: now,
+      lastUsedAt: now,
+      idleUntil: endsAt,
+      endsAt,
+    });
     return { ...(await aWorld(db)), spare: { id, email, sessionId } };
   },
   outcomes: {

@@ -4,6 +4,7 @@ import { isId } from '@nave/domain/kernel/ids.ts';
 import type { Language } from '@nave/domain/kernel/languages.ts';
 import { and, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
+import { preparedQuery } from '../platform/database/prepared-query.ts';
 import { profileImageUrl } from './profile-image.ts';
 import { accessTokens, clientUsers, formerGuests, installationSecrets, users } from './tables.ts';
 
@@ -65,12 +66,17 @@ export const accountColumns = {
   invitations,
 };
 
-/** Finds an account by e-mail, ignoring case (ACC-22). */
-export async function accountByEmail(db: Executor, email: string): Promise<Account | undefined> {
-  const [row] = await db
+const accountByEmailKey = preparedQuery((db) =>
+  db
     .select(accountColumns)
     .from(users)
-    .where(eq(users.emailKey, foldEmail(email)));
+    .where(eq(users.emailKey, sql.placeholder('emailKey')))
+    .prepare('account_by_email'),
+);
+
+/** Finds an account by e-mail, ignoring case (ACC-22). */
+export async function accountByEmail(db: Executor, email: string): Promise<Account | undefined> {
+  const [row] = await accountByEmailKey(db).execute({ emailKey: foldEmail(email) });
   return row;
 }
 

@@ -1,4 +1,5 @@
 import type { Memories } from '../platform/bus/memories.ts';
+import { sharedLoad } from '../platform/database/shared-load.ts';
 import type { Log } from '../platform/log.ts';
 
 const REREAD_INTERVAL_MS = 30_000;
@@ -24,24 +25,25 @@ interface Deps {
  * database.
  */
 export async function claimedDomains({ read, log, memories }: Deps): Promise<ClaimedDomains> {
-  let domains = await read();
-  // A failed read is only logged, because the caller's write is committed and the next read returns the new domain.
-  let readsStarted = 0;
+  let domains: ReadonlyMap<string, string> = new Map();
+  // Reads follow one another, so that no older result replaces a newer one.
+  const readInTurn = sharedLoad(async () => {
+    domains = await read();
+  });
   const rereadHere = async () => {
-    readsStarted += 1;
-    const readNumber = readsStarted;
     try {
-      const found = await read();
-      // If another read has started since, this result may be outdated and is dropped.
-      if (readNumber === readsStarted) domains = found;
+      await readInTurn('all');
     } catch (err) {
+      // Only logged, because the caller's write is committed and the next read returns the new domain.
       log.warn({ err }, 'the domains of clients could not be read');
     }
   };
+  // Registered before the first read, which may miss a change that another process commits meanwhile.
   const tellOthers = memories.register('claimed domains', {
     changed: () => void rereadHere(),
     missed: () => void rereadHere(),
   });
+  await readInTurn('all');
   const reread = () => {
     tellOthers('all');
     return rereadHere();

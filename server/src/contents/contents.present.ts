@@ -10,7 +10,7 @@ import {
 import type { Listed } from '@nave/domain/contents/content-lists.ts';
 import type { ChannelSummary } from '@nave/domain/contents/content-pages.ts';
 import { noEngagement } from '@nave/domain/contents/engagement-settings.ts';
-import { interactionSchema } from '@nave/domain/contents/interactions/interaction.ts';
+import { type Interaction, interactionSchema } from '@nave/domain/contents/interactions/interaction.ts';
 import { isSourceOpen } from '@nave/domain/contents/opening.ts';
 import { chatTimes } from '@nave/domain/contents/timing.ts';
 import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
@@ -19,8 +19,10 @@ import { withTexts } from '../platform/database/row-dates.ts';
 import type { ChannelSummaryRow } from './channel-summaries.store.ts';
 import type { liveNow } from './client-totals.store.ts';
 import type { ContentRow, comingOfChannels, firstOfClients } from './contents.store.ts';
-import type { WholeContentRow } from './interactions.store.ts';
+import type { InteractionRow, WholeContentRow } from './interactions.store.ts';
 
+/** What viewers see of the panels before a content is available. */
+const { isForChildren: _isForChildren, ...noPanels } = noEngagement;
 const staffFields = namesOf(contentSchema.shape);
 const { links: _links, ...publicShape } = publicContentSchema.shape;
 /** The fields that viewers receive as stored, without the links, which are presented in another form. */
@@ -42,8 +44,12 @@ export function presentContent(row: ContentRow, whitelist: readonly string[] | n
 
 /** Presents a content with its interactions to staff. */
 export function presentWholeContent(row: WholeContentRow, whitelist: readonly string[] | null): WholeContent {
-  const interactions = row.interactions.map((stored) => pick(withTexts(stored), namesOf(interactionSchema.shape)));
+  const interactions = row.interactions.map(presentInteraction);
   return { ...presentContent(row, whitelist), interactions, following: row.following };
+}
+
+export function presentInteraction(row: InteractionRow): Interaction {
+  return pick(withTexts(row), namesOf(interactionSchema.shape));
 }
 
 /** Presents the fields of a content that the rules of chat and conversations need. */
@@ -78,7 +84,7 @@ export function presentPublicContent(
 export function presentUnopened(row: ContentRow): PublicContent {
   return {
     ...present(row, publicFields),
-    ...noEngagement,
+    ...noPanels,
     name: '',
     description: '',
     thumbImage: '',

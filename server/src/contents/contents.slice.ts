@@ -7,6 +7,7 @@ import { contentRoutes } from './contents.routes.ts';
 import { activeContent, namesWithPicture } from './contents.store.ts';
 import { type Conversion, createConversion } from './convert-to-on-demand.ts';
 import { contentFinder, type FindContent } from './find-content.ts';
+import { htmlOfResponses, type InteractionWrites, interactionWrites } from './interaction-writes.ts';
 
 type Needs = ChannelsSlice &
   Pick<ClientsSlice, 'webhooks' | 'registerLinkLookups'> &
@@ -17,6 +18,7 @@ export interface ContentsSlice {
   conversion: Conversion;
   /** Finds a content by its id alone; concurrent lookups share one query. */
   findContent: FindContent;
+  interactionWrites: InteractionWrites;
 }
 
 export function contentsSlice(
@@ -29,6 +31,9 @@ export function contentsSlice(
   registerPictureUses(async (from, { clientId, url }) =>
     (await namesWithPicture(from, clientId, url)).map((name) => ({ kind: 'content', name })),
   );
-  registerLinkLookups(async (from, clientId, id) => (await activeContent(from, clientId, id))?.links ?? null);
-  return { conversion, findContent: contentFinder(db, clock) };
+  registerLinkLookups(async (from, clientId, id) => {
+    const content = await activeContent(from, clientId, id);
+    return content ? [...content.links, ...(await htmlOfResponses(from, { clientId, contentId: id }))] : null;
+  });
+  return { conversion, findContent: contentFinder(db, clock), interactionWrites };
 }

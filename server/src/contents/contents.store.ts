@@ -13,7 +13,6 @@ import {
   min,
   or,
   type SQL,
-  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import { activeChannels } from '../channels/active-channels.ts';
@@ -104,45 +103,9 @@ export async function findRelatable(db: Executor, clientId: string, ids: readonl
 }
 
 /** Condition that a content is in an active channel: without an active channel, a content counts as deleted (B10). */
-const isInActiveChannel = sql`exists (select from content_channels placed
+export const isInActiveChannel = sql`exists (select from content_channels placed
   ${activeChannels.join(sql`placed.channel_id`)}
   where placed.client_id = contents.client_id and placed.content_id = contents.id)`;
-
-/** Whether the windows of the content and of one of its channels have begun at `now`. */
-function hasBegun(now: Date): SQL<boolean> {
-  const begun = (showAt: SQLWrapper) => sql`coalesce(${showAt} <= ${now}, true)`;
-  return sql<boolean>`${begun(contents.showAt)} and ${isInChannelThat(begun(activeChannels.showAt))}`;
-}
-
-/** Whether `now` is within the windows of the content and of one of its channels. */
-function isInWindow(now: Date): SQL<boolean> {
-  const open = ({ showAt, hideAt }: Record<'showAt' | 'hideAt', SQLWrapper>) =>
-    sql`coalesce(${showAt} <= ${now}, true) and coalesce(${hideAt} >= ${now}, true)`;
-  return sql<boolean>`${open(contents)} and ${isInChannelThat(open(activeChannels))}`;
-}
-
-function isInChannelThat(condition: SQL): SQL {
-  return sql`exists (select from content_channels placed
-    ${activeChannels.join(sql`placed.channel_id`)}
-    where placed.client_id = contents.client_id and placed.content_id = contents.id and ${condition})`;
-}
-
-const { id, clientId, contentType, startsAt, opensAt, closesAt, chat, links } = columns;
-const chatColumns = { id, clientId, contentType, startsAt, opensAt, closesAt, chat, links, channelIds: idsOfChannels };
-
-/**
- * Finds contents by id alone, because requests of chat and conversations name only the content. The result contains the
- * client of each content.
- */
-export async function contentsForChat(db: Executor, contentIds: readonly string[], now: Date) {
-  const ids = sql.param([...contentIds]);
-  return db
-    .select({ ...chatColumns, hasBegun: hasBegun(now), isShown: isInWindow(now) })
-    .from(contents)
-    .where(
-      and(sql`${contents.id} = any(${ids}::uuid[])`, isActive, isInActiveChannel, isOfActiveClient(contents.clientId)),
-    );
-}
 
 /** Locks the content until the transaction ends. */
 export async function lockContent(tx: Executor, clientId: string, contentId: string): Promise<ContentRow | undefined> {

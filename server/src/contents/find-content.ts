@@ -4,14 +4,12 @@ import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { batchedLoad } from '../platform/database/shared-load.ts';
 import { presentForChat } from './contents.present.ts';
-import { contentsForChat } from './contents.store.ts';
+import { contentsForChat } from './contents-by-id.store.ts';
 
-/** The fields of a content that chat, conversations and presence need. */
+/** The fields of a content that chat, conversations, presence, interactions and reactions need. */
 export interface FoundContent {
-  content: Pick<
-    Content,
-    'id' | 'clientId' | 'channelIds' | 'contentType' | 'startsAt' | 'opensAt' | 'closesAt' | 'chat' | 'links'
-  >;
+  content: Pick<Content, 'id' | 'clientId' | 'channelIds' | 'chat' | 'links' | 'reactions'> &
+    Pick<Content, 'contentType' | 'startsAt' | 'opensAt' | 'closesAt' | 'videoEndsAt'>;
   /** Whether the windows of the content and of one of its channels have begun; the windows may be over. */
   hasBegun: boolean;
   /** Whether viewers can see the content now: the windows of the content and of one of its channels are open. */

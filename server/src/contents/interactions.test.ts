@@ -81,9 +81,14 @@ test('INT-3 INT-4 INT-5 INT-96 INT-97 new interactions are stored as not sent, i
     interactionTitle: 'Hello',
     interactionText: '<p>First time here?</p>',
     urgency: 'focus',
+    sendOffset: null,
+    isHeld: false,
+    missedAt: null,
+    areResultsShown: false,
     showAt: null,
     hideAt: null,
     displayOrder: 0,
+    edition: 0,
     responses: [
       {
         id: expect.any(String),
@@ -258,4 +263,36 @@ test('an invalid interaction is refused with an error at its field, and nothing 
     { 'interactions.0.responses': 'Need at least one response' },
   ]);
   expect(await read(content.id)).toEqual(content);
+});
+
+test('a copy and the contents of a repeat keep the times of interactions, which send themselves again', async () => {
+  const first = await add([{ ...anInteraction('Hello'), sendAfter: '12:30' }]);
+  await send(first.interactions[0]?.id ?? '');
+  await bed.db.execute(sql`update interactions set is_held = true where content_id = ${first.id}`);
+  const copy = (await bed.as(owner(), 'POST', url(), contentToCopy(await read(first.id)))).json();
+  const rule = { id: v7(), days: [0], count: 1, until: null, preview: false };
+  await bed.as(owner(), 'POST', url(`/${first.id}/repeat`), rule);
+  const { items } = (await bed.as(owner(), 'GET', url())).json<{ items: { id: string }[] }>();
+  const repeated = items.find(({ id }) => id !== first.id && id !== copy.id);
+  for (const content of [copy, await read(repeated?.id ?? '')])
+    expect(content.interactions).toMatchObject([{ sendOffset: 750, isHeld: false, missedAt: null, showAt: null }]);
+});
+
+test('a content for children refuses interactions that ask for an email or start a chat', async () => {
+  const private_ = (actionType: 'collectEmail' | 'startChat') => ({
+    ...anInteraction('Private'),
+    responses: [{ ...newResponse(), responseText: 'Yes', actionType }],
+  });
+  const content = await add([anInteraction('Hello')], { isForChildren: true });
+  expect(content.isForChildren).toBe(true);
+  const field = 'responses.0.actionType';
+  const message = 'Contents for children take no emails and start no chats';
+  for (const actionType of ['collectEmail', 'startChat'] as const) {
+    const saved = await save(content, { interactions: [private_(actionType)] });
+    expect(saved.json().error.fields).toEqual({ [`interactions.0.${field}`]: message });
+  }
+  const other = await add([private_('startChat')]);
+  expect(other.interactions).toHaveLength(1);
+  const forChildren = await save(other, { isForChildren: true });
+  expect(forChildren.json().error.fields).toEqual({ [`interactions.0.${field}`]: message });
 });

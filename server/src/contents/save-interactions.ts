@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
-import { isSent } from '@nave/domain/contents/interactions/interaction.ts';
 import {
   asNewInteraction,
   type InteractionFields,
   interactionValue,
 } from '@nave/domain/contents/interactions/interaction-form.ts';
+import { isSent } from '@nave/domain/contents/interactions/interaction-times.ts';
 import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 } from 'uuid';
@@ -69,13 +69,16 @@ function findByTitle(stored: ReadonlyMap<string, InteractionRow>, { interactions
 }
 
 /** INT-17: an interaction that was sent can no longer be changed. */
-function changedValues(before: InteractionRow, fields: InteractionFields) {
+export function changedValues(before: InteractionRow, fields: InteractionFields) {
   const storedIds = before.responses.map(({ id }) => id);
   const knownId = (id: string | null) => (id !== null && storedIds.includes(id) ? id : null);
   const responses = fields.responses.map((response) => ({ ...response, id: knownId(response.id) }));
   const value = columnValues({ ...fields, responses });
-  if (isSent(before) && !isDeepStrictEqual(value, pick(before, namesOf(value))))
-    throw new Refusal(contentRefusals.interactionSent);
+  const isChange = !isDeepStrictEqual(value, pick(before, namesOf(value)));
+  if (isChange && isSent(before)) throw new Refusal(contentRefusals.interactionSent);
+  // A host may have changed the interaction in the host panel while this form was open.
+  if (isChange && fields.edition !== undefined && fields.edition !== before.edition)
+    throw new Refusal(contentRefusals.changed);
   return value;
 }
 
@@ -83,7 +86,7 @@ function changedValues(before: InteractionRow, fields: InteractionFields) {
  * Returns the column values of an interaction, with cleaned rich text (INT-119). Custom HTML is not cleaned, because it
  * is shown in a frame of its own.
  */
-function columnValues(fields: InteractionFields) {
+export function columnValues(fields: InteractionFields) {
   const value = interactionValue(fields, v7);
   return {
     ...value,
@@ -103,7 +106,7 @@ export function equalInteractions(stored: readonly InteractionRow[], { contentTy
     ...values,
     responses: responses.map((response) => ({ ...response, id: '' })),
   });
-  const names = ['interactionTitle', 'interactionText', 'urgency', 'responses'] as const;
+  const names = ['interactionTitle', 'interactionText', 'urgency', 'sendOffset', 'responses'] as const;
   return isDeepStrictEqual(
     stored.map((row) => withoutIds(pick(row, names))),
     wanted.map((fields) => withoutIds(columnValues(fields))),

@@ -81,9 +81,16 @@ export const interactions = pgTable('interactions', {
   interactionText: text('interaction_text').notNull(),
   showAt: instant('show_at'),
   hideAt: instant('hide_at'),
+  /** Seconds after the content's startsAt. */
+  sendOffset: integer('send_offset_s'),
+  isHeld: boolean('is_held').notNull().default(false),
+  missedAt: instant('missed_at'),
+  areResultsShown: boolean('are_results_shown').notNull().default(false),
   urgency: text('urgency', { enum: urgencies }).notNull(),
   displayOrder: integer('display_order').notNull(),
   responses: settings('responses', z.array(responseSchema)).notNull(),
+  /** Incremented by each change. */
+  edition: integer('edition').notNull().default(0),
   versionCode: text('version_code'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

@@ -115,6 +115,7 @@ export const rights: Rights<ChatWorld> = {
     'direct-chat:{chatId}': ofOthers('yes', 'no topic'),
     'GET /api/direct-chats/:chatId/messages': ofOthers('yes'),
     'GET /api/direct-chats/:chatId/hosts': ofOthers('yes'),
+    'GET /api/direct-chats/:chatId/line': ofOthers('yes'),
     'direct.request': chatWriters('yes'),
     'direct.start': chatWriters('no recipient'),
     // Staff who can read a conversation are not participants of it.
@@ -134,6 +135,7 @@ export const rights: Rights<ChatWorld> = {
     'direct-chat:{chatId}': chats(),
     'GET /api/direct-chats/:chatId/messages': chats({ query: 'before=1000' }),
     'GET /api/direct-chats/:chatId/hosts': chats(),
+    'GET /api/direct-chats/:chatId/line': chats(),
     'direct.request': chatsOfContents(body(() => ({ message: `Hello ${v7()}` }))),
     'direct.start': chatsOfContents(body(() => ({ uid: MISSING, message: 'Hello' }))),
     'direct.send': chats(body(() => ({ message: `Hello ${v7()}` }))),
@@ -150,6 +152,7 @@ export const rights: Rights<ChatWorld> = {
     'direct:{contentId}:{actorId}': { may: 'load finds only the topic of the actor' },
     'direct-chat:{chatId}': { may: checkedByLoad, load: checkedByLoad },
     'GET /api/direct-chats/:chatId/messages': { may: checkedByLoad },
+    'GET /api/direct-chats/:chatId/line': { may: checkedByLoad },
     'GET /api/direct-chats/:chatId/hosts': {
       may: 'load finds only conversations of staff here; no actor is a participant',
     },

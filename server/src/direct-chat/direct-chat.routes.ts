@@ -6,6 +6,7 @@ import { presentPage } from '../messages/present-page.ts';
 import type { Routes } from '../platform/http/route.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { directChatRules } from './direct-chat-rules.ts';
+import { placeInLine } from './place-in-line.ts';
 import { hostsToTransferTo } from './transfer-targets.ts';
 
 /** Routes for older messages of a conversation, and for the hosts to whom it can be transferred. */
@@ -21,6 +22,12 @@ export function directChatRoutes({ routes, ...deps }: DirectChatDeps & { routes:
       const events = await deps.rooms.before(directChatRoom(chat.id), page);
       return presentPage<DirectMessageEvent>(events, DIRECT_OLDER_PAGE);
     },
+  });
+  add(directChatCalls.line, {
+    summary: 'How long a request to the hosts may have to wait',
+    rule: rules.read,
+    cost: 'cheap',
+    handle: ({ target }) => placeInLine(deps, target),
   });
   add(directChatCalls.hosts, {
     summary: 'The hosts to whom a conversation can be transferred, those who are online first',

@@ -222,3 +222,29 @@ export async function lockChatsOfPerson(tx: Executor, uid: string): Promise<Chat
     .orderBy(desc(directChats.updatedAt))
     .for('update');
 }
+
+/** Returns how many requests to the hosts of a content are older than this one. */
+export async function requestsBefore(
+  db: Executor,
+  { id, clientId }: ContentOf,
+  { id: chatId, timestamp }: Pick<DirectChat, 'id' | 'timestamp'>,
+): Promise<number> {
+  const isOlder = sql`((${directChats.chat} ->> 'timestamp')::float8, ${directChats.id}) < (${timestamp}::float8, ${chatId}::uuid)`;
+  const isRequest = sql`${directChats.chat} ->> 'status' = 'request'`;
+  return db.$count(
+    directChats,
+    and(inContent(directChats, { id, clientId }), eq(directChats.hostChat, true), isRequest, isOlder),
+  );
+}
+
+/** Returns how long the newest accepted requests to the hosts of a content have waited, in milliseconds. */
+export async function waitsOfAccepted(db: Executor, { id, clientId }: ContentOf, limit: number): Promise<number[]> {
+  const accepted = sql<number>`(${directChats.chat} ->> 'acceptedTimestamp')::float8`;
+  const rows = await db
+    .select({ waitedMs: sql<number>`${accepted} - (${directChats.chat} ->> 'timestamp')::float8` })
+    .from(directChats)
+    .where(and(inContent(directChats, { id, clientId }), eq(directChats.hostChat, true), sql`${accepted} is not null`))
+    .orderBy(desc(accepted))
+    .limit(limit);
+  return rows.map(({ waitedMs }) => waitedMs);
+}

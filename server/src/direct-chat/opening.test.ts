@@ -311,3 +311,24 @@ test('DM-83 D12~ each viewer’s page receives only that viewer’s conversation
   const { rows } = await page.server.db.execute(sql`select 1 from direct_chats where content_id = ${page.contentId}`);
   expect(rows).toHaveLength(2);
 });
+
+describe('the line of a viewer who waits for a host', () => {
+  const line = async (who: Participant, chatId: string) =>
+    (await page.server.call('GET', `/api/direct-chats/${chatId}/line`, { cookie: who.cookie })).json();
+
+  test('it tells the number of older requests, the usual wait after three accepted requests, and whether a host is online', async () => {
+    const others = await Promise.all(['Lydia', 'Tom', 'Eve'].map((name) => page.guest(name)));
+    const first = await page.does(amos, 'request', { message: 'Pray with me?' });
+    const second = await page.does(priya, 'request', { message: 'Me too?' });
+    expect(await line(amos, first.chatId)).toMatchObject({ ahead: 0, usualMinutes: null });
+    expect(await line(priya, second.chatId)).toMatchObject({ ahead: 1 });
+    await page.does(ruth, 'accept', { chatId: first.chatId });
+    expect(await line(priya, second.chatId)).toMatchObject({ ahead: 0, usualMinutes: null });
+    for (const other of others) {
+      const { chatId } = await page.does(other, 'request', { message: 'Hello?' });
+      await page.does(ruth, 'accept', { chatId });
+    }
+    expect(await line(priya, second.chatId)).toMatchObject({ ahead: 0, usualMinutes: 1 });
+    expect(await line(amos, second.chatId)).toMatchObject({ error: { code: 'request.not-found' } });
+  });
+});

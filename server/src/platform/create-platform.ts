@@ -215,7 +215,8 @@ export async function createPlatform({
       return (http.server.address() as AddressInfo).port;
     },
     async stop({ isReplaced = false } = {}) {
-      draining = true;
+      // A replaced process has a successor, so that the server stays ready.
+      draining = !isReplaced;
       // Connections that are still open after the drain are closed.
       const closeTimer = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS);
       await Promise.all([realtime.drain(SOCKETS_DRAIN_MS, isReplaced ? RECONNECT_MS : undefined), http.close()]);

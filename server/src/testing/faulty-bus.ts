@@ -46,6 +46,10 @@ export function faultyBus(random: () => number): Bus {
       missedHandlers.add(handler);
       return () => missedHandlers.delete(handler);
     },
+    takeLosses: () => false,
+    hintsWereLost() {
+      for (const handler of missedHandlers) handler();
+    },
     async close() {
       handlers.clear();
     },

@@ -15,6 +15,7 @@ import type { RealtimeLimits } from '@nave/server/platform/realtime/socket/limit
 import type { CheckSent } from '@nave/server/platform/realtime/topics/check-sent.ts';
 import type { Rule } from '@nave/server/platform/rule.ts';
 import { z } from 'zod';
+import { someone } from './api-testbed.ts';
 import { connectViewer, type TestViewer } from './test-viewer.ts';
 
 /**
@@ -34,6 +35,8 @@ export interface RealtimeTestbed {
   /** The contexts of all logged errors. */
   readonly logged: object[];
   viewer(name?: string): Promise<TestViewer>;
+  /** Connects a signed-in user. */
+  user(id: string): Promise<TestViewer>;
   close(): Promise<void>;
 }
 
@@ -63,7 +66,7 @@ const commands = commandsOf<typeof commandShapes>()({ say: 'talk.say' });
 
 /**
  * Starts a server on a free port of 127.0.0.1. The cookie `vid=amos` identifies the guest `amos`, and `vid=amos.Amos`
- * the same guest with the name Amos; without a cookie, a new guest is created. The rooms `talk:{id}` whose ids begin
+ * the same guest with the name Amos, and `sid=ruth` a user; without a cookie, a new guest is created. The rooms `talk:{id}` whose ids begin
  * with `secret` are not found.
  */
 export async function startRealtime({
@@ -103,6 +106,8 @@ export async function startRealtime({
     allowedOrigin: (request) => request.headers.origin === origin,
     async authenticate({ headers }) {
       await admission();
+      const [, userId] = /(?:^|; )sid=(\w+)/.exec(headers.cookie ?? '') ?? [];
+      if (userId) return { actor: { ...someone, id: userId }, setCookies: [] };
       const [, known, name] = /(?:^|; )vid=([\w-]+)(?:\.(\w+))?/.exec(headers.cookie ?? '') ?? [];
       const id = known ?? `new-${++guests}-${process.pid}`;
       return { actor: { kind: 'guest', id, name }, setCookies: known ? [] : [`vid=${id}; Path=/; HttpOnly`] };
@@ -156,6 +161,7 @@ export async function startRealtime({
     talk,
     logged,
     viewer: (name) => connectViewer({ url: origin, cookie: name ? `vid=${name}` : undefined }),
+    user: (id) => connectViewer({ url: origin, cookie: `sid=${id}` }),
     async close() {
       await realtime.close();
       await rooms.close();

@@ -43,7 +43,6 @@ export async function startPrimary({ config, log, onTaken }: PrimaryDeps): Promi
 
   function start(isFirst: boolean): WorkerProcess {
     const worker = cluster.fork(isFirst ? { [FIRST_WORKER]: '1' } : {});
-    // Without a listener, a message to a worker that has just ended would end this process.
     const [ready, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const ask = connect(worker, {
       ready: async () => {

@@ -53,9 +53,20 @@ export async function startWorker({ config, log }: WorkerDeps): Promise<(signal:
   return async (signal) => {
     await app.stop({ isReplaced: signal === REPLACED });
     clock.stop();
-    await bus.close();
-    await database.close();
+    await closeConnections(database, bus);
   };
+}
+
+/**
+ * Closes the database first, which waits for running transactions, so that the hints of their changes are still sent.
+ * Jobs may still run at the end of a stop.
+ */
+export async function closeConnections(
+  database: Pick<Database, 'close'>,
+  bus: Pick<SharedBus, 'close'>,
+): Promise<void> {
+  await database.close();
+  await bus.close();
 }
 
 /** Connects to the other processes. Throws `ConfigError` if their messages do not arrive. */

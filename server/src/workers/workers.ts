@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** After a run of at least this length the next pause is short again. */
-const RAN_WELL_MS = 60_000;
 /** A worker that has not ended this long after it was told to stop is killed, in milliseconds. */
 const STOP_WITHIN_MS = 12_000;
 
@@ -20,12 +17,23 @@ export interface WorkerProcess {
   kill(signal: NodeJS.Signals): void;
 }
 
+/** Times in milliseconds. */
+interface WorkerTimes {
+  readonly firstPauseMs: number;
+  /** After a run of at least this length the next pause is short again. */
+  readonly ranWellMs: number;
+  /** A worker that is not ready this long after its start is killed. */
+  readonly readyWithinMs: number;
+}
+
+const workerTimes: WorkerTimes = { firstPauseMs: 1_000, ranWellMs: 60_000, readyWithinMs: 120_000 };
+
 export interface WorkersDeps {
-  /** Starts a worker. The first one loads demo data and prints the welcome. */
+  /** Starts a worker. The first one loads demo data and prints the welcome. Throws if the process cannot be created. */
   start(isFirst: boolean): WorkerProcess;
   count: number;
   log: Record<'info' | 'error', (context: object, message: string) => void>;
-  firstPauseMs?: number;
+  times?: Partial<WorkerTimes>;
 }
 
 /**
@@ -34,14 +42,17 @@ export interface WorkersDeps {
  */
 export class Workers {
   readonly #deps: WorkersDeps;
+  readonly #times: WorkerTimes;
   readonly #running = new Set<WorkerProcess>();
   #isStopping = false;
+  #isRestartRequested = false;
   #restart: Promise<void> | null = null;
   /** Resolves when the last replaced worker has ended. */
   #leaving: Promise<void> = Promise.resolve();
 
   constructor(deps: WorkersDeps) {
     this.#deps = deps;
+    this.#times = { ...workerTimes, ...deps.times };
   }
 
   /** The running workers, oldest first. */
@@ -64,10 +75,11 @@ export class Workers {
 
   /**
    * Replaces all workers, one after another: a new worker is ready before an old one stops. Stops early if a new worker
-   * cannot start. A second call waits for the first.
+   * cannot start. Calls during a restart cause one more restart after it, because the code may have changed meanwhile.
    */
   restart(): Promise<void> {
-    this.#restart ??= this.#restartAll().finally(() => {
+    this.#isRestartRequested = true;
+    this.#restart ??= this.#restartWhileRequested().finally(() => {
       this.#restart = null;
     });
     return this.#restart;
@@ -77,6 +89,13 @@ export class Workers {
   async stop(): Promise<void> {
     this.#isStopping = true;
     await Promise.all([this.#leaving, ...Array.from(this.#running, (worker) => end(worker, 'SIGTERM'))]);
+  }
+
+  async #restartWhileRequested(): Promise<void> {
+    while (this.#isRestartRequested) {
+      this.#isRestartRequested = false;
+      await this.#restartAll();
+    }
   }
 
   async #restartAll(): Promise<void> {
@@ -99,25 +118,46 @@ export class Workers {
     log.info({}, 'all server processes were replaced');
   }
 
+  /** Starts a worker, and kills it if it is not ready in time. */
   #startWorker(isFirst: boolean): WorkerProcess {
-    const worker = this.#deps.start(isFirst);
+    const { readyWithinMs } = this.#times;
+    const worker = this.#createWorker(isFirst);
     this.#running.add(worker);
+    const timer = setTimeout(() => {
+      this.#deps.log.error({ readyWithinMs }, 'a server process was not ready in time: it is killed');
+      worker.kill('SIGKILL');
+    }, readyWithinMs);
+    void isReady(worker).then(() => clearTimeout(timer));
     return worker;
   }
 
+  /** A worker whose process cannot be created, for example for lack of memory, counts as one that has ended at once. */
+  #createWorker(isFirst: boolean): WorkerProcess {
+    try {
+      return this.#deps.start(isFirst);
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'a server process could not be created');
+      return { ready: new Promise(() => undefined), ended: Promise.resolve(), kill: () => undefined };
+    }
+  }
+
   /** Starts another worker after this one has ended, unless it was replaced or all workers stop. */
-  #keep(worker: WorkerProcess, pauseMs = this.#deps.firstPauseMs ?? FIRST_PAUSE_MS): void {
-    const startedAt = performance.now();
+  #keep(worker: WorkerProcess, nextPauseMs = this.#times.firstPauseMs): void {
+    let readyAt = Number.POSITIVE_INFINITY;
+    void worker.ready.then(() => {
+      readyAt = performance.now();
+    });
     void worker.ended.then(async () => {
       const isExpected = !this.#running.delete(worker) || this.#isStopping;
       if (isExpected) return;
+      const ranWell = performance.now() - readyAt >= this.#times.ranWellMs;
+      const pauseMs = ranWell ? this.#times.firstPauseMs : nextPauseMs;
       this.#deps.log.error({ pauseMs }, 'a server process ended: it is started again');
       await sleep(pauseMs);
       // During a restart there is one worker more.
       while (this.#restart) await this.#restart;
       if (this.#isStopping || this.#running.size >= this.#deps.count) return;
-      const ranWell = performance.now() - startedAt >= RAN_WELL_MS;
-      this.#keep(this.#startWorker(false), ranWell ? undefined : Math.min(2 * pauseMs, LONGEST_PAUSE_MS));
+      this.#keep(this.#startWorker(false), Math.min(2 * pauseMs, LONGEST_PAUSE_MS));
     });
   }
 }

@@ -16,6 +16,8 @@ export interface HostAdditions {
   /** A column beside the tabs; on a narrow screen it is a tab. */
   column?: HostTab;
   tabs?: HostTab[];
+  /** A section of the column with the video and the number of viewers. */
+  now?: ReactNode;
   /** Sections appended to tabs of other parts, by tab id. */
   sections?: Record<string, ReactNode>;
 }
@@ -25,6 +27,8 @@ export interface HostTab {
   label: string;
   /** The accessible label of the tab's dot; undefined hides the dot. */
   news?: string;
+  /** Whether the tab is a column of its own on wide screens. */
+  isColumnIfWide?: boolean;
   content: ReactNode;
 }
 

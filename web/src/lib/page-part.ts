@@ -25,8 +25,11 @@ export interface PagePart {
   afterPaint?: () => Promise<ComponentType<PageScope>>;
 }
 
-/** `bar`: actions in the bar; `picture`: over the video, beside LIVE; `footer`: an entry of the footer. */
-export type PageSlot = 'bar' | 'picture' | 'footer';
+/**
+ * `bar`: actions in the bar; `picture`: over the video, beside LIVE; `heading`: beside the title; `footer`: an entry of
+ * the footer.
+ */
+export type PageSlot = 'bar' | 'picture' | 'heading' | 'footer';
 
 /** A panel beside the video, or a tab below it. */
 export interface PanelEntry {
@@ -60,8 +63,8 @@ export interface LoadedPanel {
 export interface PanelRequests {
   bible: BiblePlace;
   link: PublicLink;
-  /** A person to chat with in private, or the text of a link about which to alert the hosts. */
-  directChat: { uid: string; name: string } | { link: string };
+  /** A person to chat with in private, the text of a link about which to alert the hosts, or the hosts. */
+  directChat: { uid: string; name: string } | { link: string } | { isForHosts: true };
 }
 
 /** The data and actions of a channel's page that its parts receive. */
@@ -87,8 +90,11 @@ export interface PageScope {
   requests: Partial<PanelRequests>;
   /** Opens a panel that the viewer asked for, and moves the focus into it. */
   openPanel: OpenPanel;
-  /** Opens a panel without a request by the viewer, unless the viewer is writing or in full screen. */
-  suggestPanel: (id: string) => void;
+  /**
+   * Opens a panel without a request by the viewer, unless the viewer is in full screen or is writing. With
+   * `isPaused`, the viewer has stopped typing for a while, and the draft is kept.
+   */
+  suggestPanel: (id: string, writing?: { isPaused: boolean }) => void;
   /** Deletes the request to a panel. */
   dropRequest: (id: keyof PanelRequests) => void;
   /** The page's footer if nothing but panels is below the video; else null. */
@@ -103,6 +109,8 @@ interface OpenPanel {
 /** The viewer's identity. */
 export interface PageSession {
   me: Me | null;
+  /** The e-mail address of a viewer with an account; null for others, or while the page does not know it. */
+  email: string | null;
   /** Whether the viewer is staff of the channel's client; null until the page knows. */
   isStaff: boolean | null;
   /** Opens the sign-in window. */

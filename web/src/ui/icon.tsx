@@ -1,3 +1,5 @@
+import { outline } from './icon-outline.ts';
+
 /**
  * A Phosphor icon in the text's colour. `svg` is the file's text, imported with `?raw`
  * (`@phosphor-icons/core/regular/gear-six.svg?raw`), so only the icons in use are shipped.
@@ -18,9 +20,4 @@ export function Icon({ svg, size = 18, className }: { svg: string; size?: number
       <path d={outline(svg)} />
     </svg>
   );
-}
-
-/** Joins the paths of an icon. The set's one-colour weights contain nothing but paths. */
-function outline(svg: string): string {
-  return [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path).join('');
 }

@@ -1,4 +1,5 @@
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { directChatCalls } from '@nave/domain/direct-chat/direct-chat.calls.ts';
 import {
   directChatCommands,
   directChatRoom,
@@ -10,7 +11,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { aChat } from '../lib/testing/chat-builders.ts';
 import { aChannel, aContent, aMessage } from '../lib/testing/page-builders.ts';
 import { aRequest, fromPriya, own, withHost, withViewerStatus } from './testing/direct-chats.ts';
-import { openChannel, pass } from './testing/open-page.tsx';
+import { aServer, openChannel, pass } from './testing/open-page.tsx';
 
 const service = aContent();
 const topic = ownDirectChatsTopic(service.id, 'visitor');
@@ -133,6 +134,26 @@ test('DM-1~ a viewer without conversations can message the hosts, and sees the m
   // Only one conversation with the hosts can be open.
   expect(screen.queryByRole('button', { name: 'Message the hosts' })).toBeNull();
   expect(rows()).toHaveLength(1);
+});
+
+test.each([
+  [{ ahead: 0, usualMinutes: null, isHostOnline: true }, /soon as they can\. You are next\.$/],
+  [{ ahead: 2, usualMinutes: 3, isHostOnline: true }, /2 people are before you\. Usually it takes about 3 minutes\.$/],
+  [
+    { ahead: 2, usualMinutes: 3, isHostOnline: false },
+    /No host is here right now\. Your message stays until one comes\.$/,
+  ],
+])('a viewer who waits for a host sees the line: %o', async (line, words) => {
+  const server = await open();
+  aServer().on(directChatCalls.line, {}, () => ({ body: line }));
+  await openPanel();
+  await press('Message the hosts');
+  await send('Message the hosts', 'Could you pray for my mother?');
+  const [request] = sentOf(server, directChatCommands.request);
+  await server.update(own(aRequest()));
+  act(() => request?.ack(1, { chatId: 'with-host', created: true }));
+  await pass(100);
+  expect(screen.getByText(/^The hosts have your message/).textContent).toMatch(words);
 });
 
 test('a guest without a name is asked for a name before the first message', async () => {

@@ -6,6 +6,9 @@ import { expect, test, vi } from 'vitest';
 import { aCard, aChannel, aClient, aContent } from '../lib/testing/page-builders.ts';
 import { openChannel, openPage, pass } from './testing/open-page.tsx';
 
+/** The links of these tests have the names of reactions. */
+const reactions = { enabled: false, icons: {} };
+
 const RAW = 'allow-scripts allow-forms allow-popups';
 
 const aLink = (text: string, changes: Partial<PublicLink> = {}): PublicLink => ({
@@ -35,7 +38,7 @@ async function settle() {
 }
 
 async function openOnContent(...links: PublicLink[]) {
-  const server = await openChannel(aChannel({ contents: [aContent({ links })] }));
+  const server = await openChannel(aChannel({ contents: [aContent({ links, reactions })] }));
   await settle();
   return server;
 }
@@ -47,8 +50,8 @@ const places = {
       page: 'client',
       client: { ...aClient({ links }), channels: [aCard(), aCard({ key: 'youth' })] },
     }),
-  channel: (links: PublicLink[]) => openChannel(aChannel({ contents: [aContent()], links })),
-  content: (links: PublicLink[]) => openChannel(aChannel({ contents: [aContent({ links })] })),
+  channel: (links: PublicLink[]) => openChannel(aChannel({ contents: [aContent({ reactions })], links })),
+  content: (links: PublicLink[]) => openChannel(aChannel({ contents: [aContent({ links, reactions })] })),
 };
 
 const press = async (name: string) => {
@@ -109,7 +112,7 @@ test('VIEW-117 VIEW-118 VIEW-137 VIEW-138 a content’s link opens its address i
 test('VIEW-119 VIEW-121 VIEW-140 links to an address, to HTML and to a closed chat open three kinds of dialog', async () => {
   const { chat } = aContent();
   const links = [aLink('Groups', { target: 'iframeModal' }), rawLink, pray];
-  await openChannel(aChannel({ contents: [aContent({ links, chat: { ...chat, enabled: false } })] }));
+  await openChannel(aChannel({ contents: [aContent({ links, reactions, chat: { ...chat, enabled: false } })] }));
   await settle();
   await press('Groups');
   expect(inDialog('Groups')[0]).toBe('https://grace.example/Groups');
@@ -173,7 +176,7 @@ test('VIEW-130 VIEW-131 LNK-86 a link to the chat opens the chat, or says that t
   cleanup();
   const { chat } = aContent();
   const closed = await openChannel(
-    aChannel({ contents: [aContent({ links: [pray], chat: { ...chat, enabled: false } })] }),
+    aChannel({ contents: [aContent({ links: [pray], reactions, chat: { ...chat, enabled: false } })] }),
   );
   await settle();
   await press('Pray');

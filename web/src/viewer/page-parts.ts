@@ -8,8 +8,10 @@ import { infoPart } from '../features/contents/viewer-part/info-part.ts';
 import { schedulePart } from '../features/contents/viewer-part/schedule-part.ts';
 import { videosPart } from '../features/contents/viewer-part/videos-part.ts';
 import { directChatPart } from '../features/direct-chat/viewer-part/direct-chat-part.ts';
+import { interactionsPart } from '../features/interactions/viewer-part/interactions-part.ts';
 import { notesPart } from '../features/notes/viewer-part/notes-part.ts';
 import { presencePart } from '../features/presence/viewer-part/presence-part.ts';
+import { reactionsPart } from '../features/reactions/viewer-part/reactions-part.tsx';
 import { sharingPart } from '../features/sharing/viewer-part/sharing-part.ts';
 import type { PagePart } from '../lib/page-part.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -20,6 +22,7 @@ import { seenAreaPart } from './shell/seen-area-part.ts';
 export const pageParts: readonly PagePart[] = [
   chatPart,
   directChatPart,
+  interactionsPart,
   biblePart,
   notesPart,
   schedulePart,
@@ -29,6 +32,7 @@ export const pageParts: readonly PagePart[] = [
   accountsPart,
   themePart,
   presencePart,
+  reactionsPart,
   outsidePart,
   sharingPart,
   seenAreaPart,

@@ -9,6 +9,7 @@ export const texts = {
   goneMore: 'Check your connection. Nothing is lost.',
   hostPanel: 'Host Panel',
   info: 'Info',
+  interactions: 'Interactions',
   language: 'Language',
   link: '{{link}}',
   morePanels: 'More panels',

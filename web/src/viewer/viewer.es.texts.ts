@@ -10,6 +10,7 @@ export const texts = {
   goneMore: 'Revisa tu conexión. No se perdió nada.',
   hostPanel: 'Panel de anfitriones',
   info: 'Información',
+  interactions: 'Interacciones',
   language: 'Idioma',
   link: '{{link}}',
   morePanels: 'Más paneles',

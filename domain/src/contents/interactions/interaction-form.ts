@@ -17,6 +17,7 @@ import {
   urgencies,
 } from './interaction.ts';
 import { aboutInteraction, interactionTexts } from './interactions.texts.ts';
+import { offsetOf, offsetText } from './send-offset.ts';
 
 /** Maximum number of interactions of a content. No service sends more. */
 export const MAX_INTERACTIONS = 30;
@@ -42,12 +43,16 @@ const responseFieldsSchema = z.strictObject(
 );
 export type ResponseFields = z.infer<typeof responseFieldsSchema>;
 
-const interactionFieldsSchema = z.strictObject(
+export const interactionFieldsSchema = z.strictObject(
   {
     id,
+    /** The edition that the form was read with. With an older edition, a save changes nothing and is refused. */
+    edition: z.int().min(0).optional(),
     interactionTitle: formText('Interaction Title', 20_000),
     interactionText: formText('Interaction Text', 20_000),
     urgency: formText('Notification type', 100),
+    /** The time after the start at which the interaction sends itself, such as '12:30'; empty if a host sends it. */
+    sendAfter: formText('Send after the start', 100).default(''),
     responses: z
       .array(responseFieldsSchema, notValid('Responses'))
       .max(MAX_RESPONSES, `There can be at most ${MAX_RESPONSES} responses`),
@@ -67,7 +72,7 @@ export function newResponse(): ResponseFields {
 
 export function newInteraction(): InteractionFields {
   const empty = { id: null, interactionTitle: '', interactionText: '' };
-  return { ...empty, urgency: DEFAULT_URGENCY, responses: [newResponse()] };
+  return { ...empty, urgency: DEFAULT_URGENCY, sendAfter: '', responses: [newResponse()] };
 }
 
 /** Returns a copy of an interaction with another title (INT-75). */
@@ -77,13 +82,22 @@ export function copyOfInteraction(source: InteractionFields): InteractionFields 
 
 /** Returns an interaction as a new interaction, which is unsent and has no ids until it is saved (INT-77 to INT-79). */
 export function asNewInteraction(interaction: InteractionFields): InteractionFields {
-  return { ...interaction, id: null, responses: interaction.responses.map((response) => ({ ...response, id: null })) };
+  const { edition: _, ...fields } = interaction;
+  return { ...fields, id: null, responses: fields.responses.map((response) => ({ ...response, id: null })) };
 }
 
 /** Converts a stored interaction to its form. */
 export function interactionToForm(interaction: Interaction): InteractionFields {
-  const { interactionTitle, interactionText, urgency, responses } = interaction;
-  return { id: interaction.id, interactionTitle, interactionText, urgency, responses: responses.map(responseToForm) };
+  const { id, edition, interactionTitle, interactionText, urgency, sendOffset, responses } = interaction;
+  return {
+    id,
+    edition,
+    interactionTitle,
+    interactionText,
+    urgency,
+    sendAfter: offsetText(sendOffset),
+    responses: responses.map(responseToForm),
+  };
 }
 
 function responseToForm({ url, codeProvider, ...response }: InteractionResponse): ResponseFields {
@@ -91,7 +105,10 @@ function responseToForm({ url, codeProvider, ...response }: InteractionResponse)
 }
 
 /** Returns the errors of a content's interactions, by path below `interactions` (INT-80 to INT-95). */
-export function interactionErrors(interactions: readonly InteractionFields[]): FormErrors {
+export function interactionErrors(
+  interactions: readonly InteractionFields[],
+  { isForChildren = false }: { isForChildren?: boolean } = {},
+): FormErrors {
   const titles = interactions.map(({ interactionTitle }) => interactionTitle.trim().toLowerCase());
   const errors = interactions.flatMap((interaction, index) => {
     const isTaken = titles.indexOf(titles[index] ?? '') < index;
@@ -99,12 +116,13 @@ export function interactionErrors(interactions: readonly InteractionFields[]): F
       return [field, sentence && aboutInteraction(index, sentence)];
     });
     const responses = interaction.responses.flatMap((response, responseIndex) =>
-      Object.entries(responseErrors(response)).map(
+      Object.entries(responseErrors(response, isForChildren)).map(
         ([field, sentence]): FieldError => [`responses.${responseIndex}.${field}`, sentence],
       ),
     );
     const others: FieldError[] = [
       ['urgency', !isUrgency(interaction.urgency) && interactionTexts.urgencyRequired],
+      ['sendAfter', offsetOf(interaction.sendAfter) === undefined && interactionTexts.sendAfterInvalid],
       ['responses', interaction.responses.length === 0 && interactionTexts.responsesRequired],
     ];
     return [...own, ...others, ...responses].map(
@@ -130,6 +148,9 @@ function ownErrors({ interactionTitle: title, interactionText: text }: Interacti
   };
 }
 
+/** Actions that give an address or open a conversation. */
+export const privateActions: readonly ActionType[] = ['collectEmail', 'startChat'];
+
 /** Actions that are not followed by a text. */
 const withoutText: readonly ActionType[] = ['collectEmail', 'dismiss', 'startChat', 'url'];
 
@@ -138,10 +159,11 @@ export function hasActionText(actionType: ActionType): boolean {
   return !withoutText.includes(actionType);
 }
 
-function responseErrors(response: ResponseFields): Record<string, string | false> {
+function responseErrors(response: ResponseFields, isForChildren: boolean): Record<string, string | false> {
   const { responseText, actionType, actionText, url, code, codeProvider } = response;
   const isActionBlank = actionType === 'customContent' ? isBlank(actionText) : isBlankRichText(actionText);
   return {
+    actionType: isForChildren && privateActions.includes(actionType) && interactionTexts.notForChildren,
     responseText: isBlank(responseText)
       ? interactionTexts.responseRequired
       : responseText.length > MAX.response && tooLong('Response Text', MAX.response),
@@ -195,6 +217,7 @@ export function interactionValue(fields: InteractionFields, newId: () => string)
     interactionTitle: fields.interactionTitle.trim(),
     interactionText: fields.interactionText,
     urgency: urgencies.find((known) => known === fields.urgency) ?? DEFAULT_URGENCY,
+    sendOffset: offsetOf(fields.sendAfter) ?? null,
     responses: fields.responses.map((response) => responseValue(response, newId)),
   };
 }

@@ -49,35 +49,19 @@ export const interactionSchema = z
     /** Null until the interaction is sent. */
     showAt: instant.nullable(),
     hideAt: instant.nullable(),
+    /** When the interaction sends itself, in seconds after startsAt; null if a host sends it. */
+    sendOffset: z.int().nullable(),
+    /** Whether a host holds the interaction, so that it does not send itself. */
+    isHeld: z.boolean(),
+    /** When the interaction should have sent itself while no server was running. */
+    missedAt: instant.nullable(),
+    /** Whether viewers who have answered see how often each response was chosen. */
+    areResultsShown: z.boolean(),
     urgency: z.enum(urgencies),
     displayOrder: z.int(),
     responses: z.array(responseSchema),
+    /** Incremented by each change. */
+    edition: z.int(),
   })
   .meta({ id: 'Interaction' });
 export type Interaction = z.infer<typeof interactionSchema>;
-
-type Times = Pick<Interaction, 'showAt' | 'hideAt'>;
-
-/** Whether the interaction has been sent (INT-7). */
-export function isSent({ showAt }: { showAt: string | Date | null }): boolean {
-  return showAt !== null;
-}
-
-/** Whether viewers see the interaction at `now` (epoch ms) (INT-26). */
-export function isShown({ showAt, hideAt }: Times, now: number): boolean {
-  return showAt !== null && (hideAt === null || now < Date.parse(hideAt));
-}
-
-/**
- * Sorts interactions as the host panel lists them: unsent interactions in their order, then sent interactions, newest
- * first (INT-111, INT-112).
- */
-export function inPanelOrder<Item extends Pick<Interaction, 'showAt' | 'displayOrder'>>(
-  interactions: readonly Item[],
-): Item[] {
-  const sentAt = ({ showAt }: Item) => (showAt === null ? Number.POSITIVE_INFINITY : Date.parse(showAt));
-  return interactions.toSorted((a, b) => {
-    const [sentA, sentB] = [sentAt(a), sentAt(b)];
-    return sentA === sentB ? a.displayOrder - b.displayOrder : sentB > sentA ? 1 : -1;
-  });
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionTypes, inPanelOrder, isSent, isShown, responseTargets, urgencies } from './interaction.ts';
+import { actionTypes, responseTargets, urgencies } from './interaction.ts';
 import {
   copyOfInteraction,
   type InteractionFields,
@@ -11,6 +11,7 @@ import {
   newResponse,
   type ResponseFields,
 } from './interaction-form.ts';
+import { inPanelOrder, isSent, isShown } from './interaction-times.ts';
 
 const aResponse = (changes: Partial<ResponseFields> = {}): ResponseFields => ({
   ...newResponse(),
@@ -162,7 +163,18 @@ test('INT-4~ INT-96~ a response is stored with the fields of its action and an i
       codeProvider: null,
     },
   ]);
-  const stored = { id: 'i', clientId: 'c', contentId: 'o', showAt: null, hideAt: null, displayOrder: 0, ...value };
+  const ids = { id: 'i', clientId: 'c', contentId: 'o' };
+  const stored = {
+    ...ids,
+    showAt: null,
+    hideAt: null,
+    isHeld: false,
+    missedAt: null,
+    areResultsShown: false,
+    displayOrder: 0,
+    edition: 3,
+    ...value,
+  };
   expect(interactionValue(interactionToForm(stored), () => 'other')).toEqual(value);
 });
 

@@ -4,6 +4,8 @@ export const interactionTexts = {
   titleTaken: 'Interaction Title must be unique',
   textRequired: 'Interaction Text is required',
   urgencyRequired: 'Notification type is required',
+  notForChildren: 'Contents for children take no emails and start no chats',
+  sendAfterInvalid: 'Write minutes and seconds, such as 12:30',
   responsesRequired: 'Need at least one response',
   responseRequired: 'Response Text is required',
   actionTextRequired: 'After Response Text is required',

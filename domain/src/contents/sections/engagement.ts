@@ -45,6 +45,7 @@ function start(): Engagement {
     schedule: { enabled: true },
     share: { enabled: true, defaultMessage: '' },
     chatWidget: newChatWidget,
+    isForChildren: false,
   };
 }
 
@@ -90,13 +91,14 @@ function passageErrors({ enabled, passage }: Engagement['bible']): FormErrors {
 /** Returns the values to store, without the chat's times, which are derived from the content's times. */
 function values(form: Engagement) {
   const { startsAt: _startsAt, endsAt: _endsAt, ...chat } = form.chat;
-  const { initialSelectedPanel, reactions, notes, schedule, share } = form;
+  const { initialSelectedPanel, reactions, notes, schedule, share, isForChildren } = form;
   const engagement = {
     initialSelectedPanel,
     reactions,
     notes,
     schedule,
     share,
+    isForChildren,
     bible: withUrl(form.bible),
     chatWidget: chatWidgetValue(form.chatWidget),
   };

@@ -22,8 +22,12 @@ function start(): Interactions {
 }
 
 /** An on-demand content has no interactions, so the interactions in its form are not validated (INT-72). */
-function errors({ contentType, interactions }: Interactions & { contentType: ContentType }): FormErrors {
-  return contentType === 'onDemand' ? {} : interactionErrors(interactions);
+function errors({
+  contentType,
+  interactions,
+  isForChildren,
+}: Interactions & { contentType: ContentType; isForChildren: boolean }): FormErrors {
+  return contentType === 'onDemand' ? {} : interactionErrors(interactions, { isForChildren });
 }
 
 /**

@@ -1,18 +1,33 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
+import { preparedQuery } from '../../platform/database/prepared-query.ts';
 import { type Account, accountColumns } from '../accounts.store.ts';
 import { sessions, users } from '../tables.ts';
 
 /** Excludes sign-ins that wait for their second factor. */
 const isSession = ne(sessions.proof, 'awaited');
 
-/** Returns the account of a session, or undefined if at `now` the session has ended or was idle for too long. */
-export async function accountOfSession(db: Executor, tokenHash: Buffer, now: Date) {
-  const [row] = await db
+const sessionByHash = preparedQuery((db) => {
+  const now = sql.placeholder('now');
+  return db
     .select({ ...accountColumns, proof: sessions.proof, lastUsedAt: sessions.lastUsedAt, endsAt: sessions.endsAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), isSession, gt(sessions.idleUntil, now), gt(sessions.endsAt, now)));
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        isSession,
+        gt(sessions.idleUntil, now),
+        gt(sessions.endsAt, now),
+      ),
+    )
+    .prepare('session_by_hash');
+});
+
+/** Returns the account of a session, or undefined if at `now` the session has ended or was idle for too long. */
+export async function accountOfSession(db: Executor, tokenHash: Buffer, now: Date) {
+  const [row] = await sessionByHash(db).execute({ tokenHash, now: now.toISOString() });
   return row;
 }
 
@@ -34,8 +49,27 @@ export async function sessionStartedAt(db: Executor, tokenHash: Buffer): Promise
   return row?.createdAt;
 }
 
-export async function insertSession(db: Executor, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session);
+const insertedSession = preparedQuery((db) =>
+  db
+    .insert(sessions)
+    .values({
+      id: sql.placeholder('id'),
+      tokenHash: sql.placeholder('tokenHash'),
+      userAgent: sql.placeholder('userAgent'),
+      userId: sql.placeholder('userId'),
+      createdAt: sql.placeholder('createdAt'),
+      lastUsedAt: sql.placeholder('lastUsedAt'),
+      proof: sql.placeholder('proof'),
+      idleUntil: sql.placeholder('idleUntil'),
+      endsAt: sql.placeholder('endsAt'),
+    })
+    .prepare('insert_session'),
+);
+
+type NewSession = Omit<typeof sessions.$inferSelect, 'id'> & { id?: string };
+
+export async function insertSession(db: Executor, session: NewSession): Promise<void> {
+  await insertedSession(db).execute({ id: randomUUID(), ...session });
 }
 
 export async function touchSession(db: Executor, tokenHash: Buffer, lastUsedAt: Date, idleUntil: Date): Promise<void> {

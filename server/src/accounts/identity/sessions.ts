@@ -97,7 +97,7 @@ export function createSessions(db: Executor, clock: Clock, cached: CachedLookup)
       const now = clock.now();
       const endsAt = new Date(now.getTime() + PENDING_SIGN_IN_MS);
       const row = { tokenHash: hash(token), userId, createdAt: now, lastUsedAt: now, idleUntil: endsAt, endsAt };
-      await insertSession(db, { ...row, proof: 'awaited' });
+      await insertSession(db, { ...row, proof: 'awaited', userAgent: '' });
       return { token, maxAgeSeconds: PENDING_SIGN_IN_MS / 1_000 };
     },
     findPendingSignIn: (token) => accountOfPendingSignIn(db, hash(token), clock.now()),

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChatTarget, canMarkMessage } from '@nave/domain/chat/chat.policy.ts';
 import { chatStaffTopic, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
@@ -6,6 +5,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { ChatMessage } from '@nave/domain/messages/chat-message.ts';
 import { v7 as uuid } from 'uuid';
 import type { Executor } from '../../platform/database/database.ts';
+import { gather } from '../../platform/gather.ts';
 import type { RoomActs } from '../../platform/realtime/rooms/room-acts.ts';
 import type { Rooms } from '../../platform/realtime/rooms/rooms.ts';
 import { PRODUCT } from '../chats-of-author.ts';
@@ -16,6 +16,7 @@ import { countMarks, deleteMarks, insertMarks, type MarkKind } from './marks.sto
  * message at once, the room gets only a few events a second.
  */
 const STORE_EVERY_MS = 100;
+const MOST_TOGETHER = 10_000;
 
 /** A like or flag to be set or removed. */
 interface Mark {
@@ -24,12 +25,6 @@ interface Mark {
   uid: string;
   isOn: boolean;
   commandId: string;
-}
-
-interface WaitingMark {
-  mark: Mark;
-  resolve: (at: number) => void;
-  reject: (error: unknown) => void;
 }
 
 type Chat = ChatTarget['content'];
@@ -41,40 +36,30 @@ export interface MarkingDeps {
 }
 
 /**
- * Returns the function that stores likes and flags. The first mark of a chat is stored at once; the marks that follow
- * within the interval are stored together. The function resolves with the time when the mark is stored.
+ * Returns the function that stores likes and flags. The marks of a chat that arrive within the interval are stored
+ * together. The function resolves with the time when the mark is stored.
  */
 export function createMarking(deps: MarkingDeps): (chat: Chat, mark: Mark) => Promise<number> {
-  /** The marks of each chat that wait for the current interval to end. */
-  const waitingByChat = new Map<string, WaitingMark[]>();
-  const begin = async (chat: Chat, marks: readonly WaitingMark[]) => {
-    waitingByChat.set(chat.id, []);
-    await Promise.all([store(deps, chat, marks), sleep(STORE_EVERY_MS)]);
-    const next = waitingByChat.get(chat.id) ?? [];
-    waitingByChat.delete(chat.id);
-    if (next.length > 0) void begin(chat, next);
-  };
-  return (chat, mark) =>
-    new Promise((resolve, reject) => {
-      const waiting = waitingByChat.get(chat.id);
-      if (waiting) waiting.push({ mark, resolve, reject });
-      else void begin(chat, [{ mark, resolve, reject }]);
-    });
+  return gather<Chat, Mark, number>({
+    everyMs: STORE_EVERY_MS,
+    most: MOST_TOGETHER,
+    store: (chat, marks) => store(deps, chat, marks),
+  });
 }
 
-async function store({ rooms, judgeSilenced }: MarkingDeps, chat: Chat, batch: readonly WaitingMark[]): Promise<void> {
-  const marks = batch.map(({ mark }) => mark);
+async function store(
+  { rooms, judgeSilenced }: MarkingDeps,
+  chat: Chat,
+  marks: readonly Mark[],
+): Promise<(number | Refusal)[]> {
   try {
     const { at, refused } = await rooms.act([chatTopic(chat.id), chatStaffTopic(chat.id)], (acts) =>
       write({ acts, judgeSilenced }, chat, marks),
     );
-    batch.forEach(({ mark, resolve, reject }) => {
-      const refusal = refused.get(mark);
-      if (refusal) reject(refusal);
-      else resolve(at);
-    });
+    return marks.map((mark) => refused.get(mark) ?? at);
   } catch (error) {
-    for (const { mark, reject } of batch) reject(error instanceof AllRefused ? error.refused.get(mark) : error);
+    if (!(error instanceof AllRefused)) throw error;
+    return marks.flatMap((mark) => error.refused.get(mark) ?? []);
   }
 }
 

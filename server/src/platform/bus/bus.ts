@@ -53,6 +53,10 @@ export interface Bus {
    * once after another process has reported lost hints, and once after one has ended without saying so. Returns a function that removes the handler.
    */
   onMissedHints(handler: () => void): () => void;
+  /** Whether hints of this process may not have reached the others since the last call. */
+  takeLosses(): boolean;
+  /** Hints of other processes were lost: calls the handlers of missed hints. */
+  hintsWereLost(): void;
   close(): Promise<void>;
 }
 
@@ -70,6 +74,8 @@ export function createInProcessBus(): Bus {
     isHearing: () => true,
     processes: () => 1,
     onMissedHints: () => () => undefined,
+    takeLosses: () => false,
+    hintsWereLost: () => undefined,
     async close() {
       handlers.clear();
     },

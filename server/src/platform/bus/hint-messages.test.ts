@@ -38,10 +38,12 @@ test('a hint of which a part is lost does not arrive, and the hints after it do'
   expect(received.flatMap((one) => one?.hints ?? [])).toEqual([small]);
 });
 
-test('a message of another version, and a text that is no message, are ignored', () => {
+test('the hints of another version are lost, and a text that is no message is ignored', () => {
   const [message = ''] = encodeHints('a', [{ kind: 'rights', actorId: 'amos' }]);
   const decoder = new HintDecoder();
   expect(decoder.decode(message)?.hints).toHaveLength(1);
-  expect(decoder.decode(message.replace('"v":1', '"v":2'))).toBeNull();
+  expect(decoder.decode(message.replace('"v":1', '"v":2'))).toEqual({ from: 'a', signal: 'lost', hints: [] });
+  const [beat = ''] = encodeHints('a', [], 'beat');
+  expect(decoder.decode(beat.replace('"v":1', '"v":2'))).toEqual({ from: 'a', signal: 'beat', hints: [] });
   for (const text of ['', 'null', '7', '[]', '{"v":1']) expect(decoder.decode(text)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Hint } from './bus.ts';
 
-/** The version of the messages. A process ignores messages of other versions, for example during an update. */
+/** The version of the messages. For a process of another version, for example during an update, their hints are lost. */
 const VERSION = 1;
 /** Maximum size of a message in bytes. A notification of PostgreSQL has less than 8,000 bytes. */
 const MAX_BYTES = 7_900;
@@ -80,11 +80,12 @@ function partsOf(json: string): NonNullable<Message['part']>[] {
 export class HintDecoder {
   readonly #incomplete = new Map<string, string[]>();
 
-  /** Returns the content of a message; null for a message of another version or without content. */
+  /** Returns the content of a message; null for text that is not a message. */
   decode(text: string): Received | null {
     const message = parse(text);
-    if (message?.v !== VERSION) return null;
+    if (typeof message?.v !== 'number') return null;
     const { from, signal = null, hints = [], part } = message;
+    if (message.v !== VERSION) return { from, signal: signal === 'beat' ? signal : 'lost', hints: [] };
     const joined = part && this.#join(part);
     return { from, signal, hints: joined ? [joined] : hints };
   }

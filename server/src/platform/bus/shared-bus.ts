@@ -76,6 +76,10 @@ class TransportBus implements SharedBus {
   #calledMissedAt = Number.NEGATIVE_INFINITY;
   #mustCallMissed = false;
   #unsent: Hint[] = [];
+  /** Since when hints have waited to be sent, by `performance.now`; null if none do. */
+  #unsentSince: number | null = null;
+  /** Whether hints of this process may have been lost since `takeLosses` was last called. */
+  #hasLosses = false;
   #signal: Signal | null = null;
   #sending: Promise<void> | null = null;
   #isClosed = false;
@@ -104,6 +108,9 @@ class TransportBus implements SharedBus {
       this.#signal = 'lost';
     }
     this.#unsent.push(hint);
+    this.#unsentSince ??= performance.now();
+    // If this process does not receive its own messages, the others may not receive them either.
+    if (!this.isHearing()) this.#hasLosses = true;
     this.#send();
   }
 
@@ -117,6 +124,17 @@ class TransportBus implements SharedBus {
   onMissedHints(handler: () => void): () => void {
     this.#missedHandlers.add(handler);
     return () => this.#missedHandlers.delete(handler);
+  }
+
+  takeLosses(): boolean {
+    const isStuck = this.#unsentSince !== null && performance.now() - this.#unsentSince >= this.#times.beatEveryMs;
+    const hasLosses = this.#hasLosses || isStuck;
+    this.#hasLosses = false;
+    return hasLosses;
+  }
+
+  hintsWereLost(): void {
+    this.#callMissedOnce();
   }
 
   processes(): number {
@@ -215,7 +233,10 @@ class TransportBus implements SharedBus {
         await this.#transport.send(text);
         sent += 1;
       }
+      this.#unsentSince = this.#unsent.length > 0 ? performance.now() : null;
     } catch (error) {
+      if (hints.length > 0) this.#hasLosses = true;
+      this.#unsentSince = null;
       this.#log.warn({ err: error, unsent: texts.length - sent }, 'messages to other processes could not be sent');
       this.#signal = 'lost';
       await sleep(RETRY_MS, undefined, { ref: false });

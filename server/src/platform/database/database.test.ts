@@ -106,3 +106,11 @@ test.runIf(testEngine === 'postgresql')('the pool recovers after the server has 
   client.release(true);
   expect(await has('once')).toBe(true);
 });
+
+test('a named statement runs on a connection that has replaced a lost one', async () => {
+  const named = { name: 'answer', text: 'select $1::int as answer', values: [42] };
+  const client = await database.pool.connect();
+  await client.query(named);
+  client.release(true);
+  expect((await database.pool.query<{ answer: number }>(named)).rows).toEqual([{ answer: 42 }]);
+});

@@ -144,7 +144,10 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   try {
     if (dataDir !== null) await removeUnfinishedRestores(dataDir);
     const embedded = await startEmbedded({ dataDir, template: templateFolder(), durable, lostAfterMs, onLost });
-    const pool = createPool({ ...embedded.connection, max: EMBEDDED_CONNECTIONS }, log);
+    const pool = createPool(
+      { ...embedded.connection, max: EMBEDDED_CONNECTIONS, onConnect: forgetNamedStatements },
+      log,
+    );
     const onWrite = watchWrites(pool);
     const disk = reserve ? watchDisk({ pool, reserve, log }) : null;
     const endCheckpoints = scheduleCheckpoints(pool, log);
@@ -173,6 +176,14 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     lock?.release();
     throw error;
   }
+}
+
+/**
+ * Removes the named statements of an earlier connection. The backend outlives its connections, but the driver creates
+ * each named statement once for each connection. The pool waits for this before it uses a new connection.
+ */
+async function forgetNamedStatements(client: pg.ClientBase): Promise<void> {
+  await client.query('deallocate all');
 }
 
 function throwLost(reason: string): never {

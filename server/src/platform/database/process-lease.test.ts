@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,8 +8,10 @@ import { emptyDatabase, testEngine, testLog } from '@nave/server/testing/databas
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ClaimOptions, claimDatabase } from './claim-database.ts';
 import { DataFolderInUse } from './data-folder-lock.ts';
-import { createPool } from './database.ts';
-import { DatabaseInUse, takeProcessLease } from './process-lease.ts';
+import { createPool, openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { readMigrations } from './migration-files.ts';
+import { DatabaseInUse, hasLeaseTable, takeProcessLease } from './process-lease.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nave-lease-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -131,6 +134,65 @@ describe.runIf(testEngine === 'postgresql')(
       await expect(lease('elsewhere', { renewEveryMs: 50, expiresMs: 1_000 })).rejects.toThrow(DatabaseInUse);
       await expired.release();
       await takenOver.release();
+    });
+
+    /** Takes a shared lease whose renewal the test times. */
+    const sharedLease = (url: string, options: { renewEveryMs: number; expiresMs?: number }) =>
+      takeProcessLease({
+        pool: createPool({ connectionString: url, max: 1 }, testLog),
+        place: randomUUID(),
+        isShared: true,
+        log: testLog,
+        onLost: () => expect.unreachable(),
+        ...options,
+      });
+
+    test('a start of a shared server removes the leases of shared servers that were killed, and no others', async () => {
+      const running = await sharedLease(database.url, { renewEveryMs: 20 });
+      const pool = createPool({ connectionString: database.url, max: 1 }, testLog);
+      onTestFinished(() => pool.end());
+      await pool.query(`insert into process_lease (holder, place, shared) values (gen_random_uuid(), 'killed', true)`);
+      const started = await sharedLease(database.url, { renewEveryMs: 100, expiresMs: 500 });
+      expect(await countLeases()).toBe(3);
+      await expect.poll(countLeases, { timeout: 10_000 }).toBe(2);
+      const { rowCount } = await pool.query(`select from process_lease where place = 'killed'`);
+      expect(rowCount).toBe(0);
+      await running.release();
+      await started.release();
+      expect(await countLeases()).toBe(0);
+    });
+
+    /** Creates a database of the version before servers could share one. */
+    async function oldDatabase() {
+      const empty = await emptyDatabase();
+      onTestFinished(() => empty.drop());
+      const old = await openDatabase({ databaseUrl: empty.url, dataDir: null, log: testLog });
+      onTestFinished(old.close);
+      await migrate(
+        old,
+        readMigrations().filter(({ number }) => number < 78),
+      );
+      return { url: empty.url, old };
+    }
+
+    test('if two shared servers update an old database at the same time, the second one waits for the first', async () => {
+      const { url, old } = await oldDatabase();
+      expect(await hasLeaseTable(old)).toBe(true);
+      const first = await sharedLease(url, { renewEveryMs: 60_000 });
+      const second = sharedLease(url, { renewEveryMs: 60_000 });
+      // The second one has found that the table has place for one row only.
+      await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 100))]);
+      await migrate(old);
+      await (await second).release();
+      await first.release();
+    });
+
+    test('if an update of an old database takes long, a second shared server says that the database is in use', async () => {
+      const { url, old } = await oldDatabase();
+      expect(await hasLeaseTable(old)).toBe(true);
+      const first = await sharedLease(url, { renewEveryMs: 50 });
+      await expect(sharedLease(url, { renewEveryMs: 50 })).rejects.toThrow(DatabaseInUse);
+      await first.release();
     });
   },
 );

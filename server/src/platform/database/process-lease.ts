@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Log } from '../log.ts';
 
 /** How often the holder increments its counter, in milliseconds. */
@@ -11,6 +11,8 @@ const RENEW_EVERY_MS = 2_000;
 const EXPIRES_MS = 10_000;
 /** How often a starting process reads the counter, in milliseconds. */
 const CHECK_EVERY_MS = 500;
+
+const UNIQUE_VIOLATION = '23505';
 
 export class DatabaseInUse extends Error {
   constructor() {
@@ -91,6 +93,8 @@ export async function takeProcessLease(options: LeaseOptions): Promise<ProcessLe
     await pool.end();
     throw error;
   }
+  const released = new AbortController();
+  if (options.isShared) void removeEnded(options, holder, released.signal);
   let renewal: Promise<void> | null = null;
   const timer = setInterval(() => {
     renewal ??= renew().finally(() => {
@@ -114,6 +118,7 @@ export async function takeProcessLease(options: LeaseOptions): Promise<ProcessLe
   return {
     async release() {
       clearInterval(timer);
+      released.abort();
       await renewal;
       // If this fails, the row stays, and another process must wait until the lease expires.
       await pool.query('delete from process_lease where holder = $1', [holder]).catch(() => undefined);
@@ -146,7 +151,8 @@ async function take(options: LeaseOptions, holder: string): Promise<void> {
 /**
  * Inserts the lease if no other lease excludes it, after removing the leases of ended processes: those with this data
  * folder, whose lock this process holds, and those in `expired` (counters by holder) that were not renewed meanwhile.
- * Returns the leases that exclude it.
+ * Returns the leases that exclude it. On a database of an earlier version, these are all leases until the server that
+ * has the lease has migrated.
  */
 async function insert(
   { pool, place, isShared }: LeaseOptions,
@@ -154,13 +160,15 @@ async function insert(
   expired: ReadonlyMap<string, string>,
 ): Promise<LeaseRow[]> {
   const client = await pool.connect();
+  let remaining: LeaseRow[] = [];
   try {
     await client.query('begin');
     await client.query('lock table process_lease in share row exclusive mode');
     const { rows } = await client.query<LeaseRow>('select holder, place, shared, beats from process_lease');
     const ended = rows.filter((row) => row.place === place || expired.get(row.holder) === row.beats);
     await client.query('delete from process_lease where holder = any ($1)', [ended.map((row) => row.holder)]);
-    const others = rows.filter((row) => !ended.includes(row) && !(isShared && row.shared));
+    remaining = rows.filter((row) => !ended.includes(row));
+    const others = remaining.filter((row) => !(isShared && row.shared));
     if (others.length === 0)
       await client.query('insert into process_lease (holder, place, shared) values ($1, $2, $3)', [
         holder,
@@ -171,8 +179,32 @@ async function insert(
     return others;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
+    // The table of earlier versions has at most one row.
+    if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION) return remaining;
     throw error;
   } finally {
     client.release();
+  }
+}
+
+/** Removes the leases of other shared servers that are not renewed until they expire: those servers were killed. */
+async function removeEnded(options: LeaseOptions, holder: string, released: AbortSignal): Promise<void> {
+  const { pool, log, renewEveryMs = RENEW_EVERY_MS, expiresMs = EXPIRES_MS } = options;
+  const others = async () =>
+    (await pool.query<LeaseRow>('select holder, beats from process_lease where shared and holder <> $1', [holder]))
+      .rows;
+  try {
+    let unchanged = await others();
+    // Reads often: during an outage of the database, in which no server can renew its lease, a read fails.
+    for (let waitedMs = 0; waitedMs < expiresMs && unchanged.length > 0; waitedMs += renewEveryMs) {
+      await sleep(renewEveryMs, undefined, { ref: false, signal: released });
+      const now = await others();
+      unchanged = unchanged.filter((row) => now.some((one) => one.holder === row.holder && one.beats === row.beats));
+    }
+    for (const { holder: ended, beats } of unchanged)
+      await pool.query('delete from process_lease where holder = $1 and beats = $2', [ended, beats]);
+  } catch (error) {
+    // The next start tries again.
+    if (!released.aborted) log.warn({ err: error }, 'the leases of ended servers could not be removed');
   }
 }

@@ -55,6 +55,11 @@ export class PlacesOfOneProcess implements Places {
     return this.#connections.get(connection);
   }
 
+  /** The number of connections. */
+  get size(): number {
+    return this.#connections.size;
+  }
+
   all(): Iterable<Presence> {
     return this.#connections.values();
   }

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Bus } from '../bus/bus.ts';
 import { busMetrics } from '../bus/bus-metrics.ts';
 import { createMemories } from '../bus/memories.ts';
+import { shareLosses } from '../bus/shared-losses.ts';
 import { createReadCache } from '../http/read-cache.ts';
 import type { CreatedPorts } from './one-process.ts';
 import { sharedLimits } from './shared-limits.ts';
@@ -31,6 +32,7 @@ export function severalProcesses({
 }: SeveralProcessesDeps): CreatedPorts {
   const memories = createMemories(bus);
   busMetrics(registry, bus);
+  const stopSharing = shareLosses({ pool, bus });
   const limits = sharedLimits({ pool, bus, now });
   const places = new SharedPlaces({ bus, audiences, times: placesTimes });
   return {
@@ -41,6 +43,7 @@ export function severalProcesses({
     places,
     audienceElsewhere: (topic) => places.audienceElsewhere(topic),
     stop() {
+      stopSharing();
       places.stop();
       limits.stop();
       memories.stop();

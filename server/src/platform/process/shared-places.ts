@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
-import type { Bus, PlacesHint, Presence } from '../bus/bus.ts';
+import type { Bus, PlacesHint } from '../bus/bus.ts';
 import { PlacesOfOneProcess } from './places.ts';
 import type { Places } from './ports.ts';
 
@@ -18,6 +18,10 @@ export const placesTimes: PlacesTimes = { tellEveryMs: 2_000, tellAllEveryMs: 20
 
 /** How many connections are told in one hint. */
 const CONNECTIONS_PER_HINT = 20;
+/** Everything is told in pieces, so that it does not delay other hints: how many in each `tellEveryMs`. */
+const PIECES_PER_TICK = 20;
+/** The least number of connections in such a piece. */
+const MIN_PIECE = 100;
 /** Only topics with more followers are told, because smaller numbers do not change how fetches are spread. */
 const MIN_AUDIENCE = 20;
 
@@ -49,9 +53,11 @@ export class SharedPlaces implements Places {
   readonly #others = new Map<string, OtherProcess>();
   /** The own connections that have changed since the others were last told. */
   readonly #changed = new Set<string>();
-  readonly #timer: NodeJS.Timeout;
+  readonly #timers: NodeJS.Timeout[];
   readonly #unsubscribe: () => void;
-  #toldAllAt = Number.NEGATIVE_INFINITY;
+  /** The own connections that are still to be told in this round, and when the round has begun. */
+  #round: string[] = [];
+  #roundBeganAt = Number.NEGATIVE_INFINITY;
 
   constructor({ bus, audiences, times }: SharedPlacesDeps) {
     this.#bus = bus;
@@ -60,7 +66,11 @@ export class SharedPlaces implements Places {
     this.#unsubscribe = bus.subscribe((from, hint) => {
       if (hint.kind === 'places' && from !== this.#id) this.#receive(from, hint);
     });
-    this.#timer = setInterval(() => this.#tick(), this.#times.tellEveryMs).unref();
+    const { tellEveryMs } = this.#times;
+    this.#timers = [
+      setInterval(() => this.#tick(), tellEveryMs).unref(),
+      setInterval(() => this.#tellPiece(), tellEveryMs / PIECES_PER_TICK).unref(),
+    ];
   }
 
   enter(connection: string, actor: Actor, places: readonly string[]): void {
@@ -101,7 +111,7 @@ export class SharedPlaces implements Places {
 
   /** Tells the others that this process has no more connections. */
   stop(): void {
-    clearInterval(this.#timer);
+    for (const timer of this.#timers) clearInterval(timer);
     this.#unsubscribe();
     this.#bus.publish(this.#id, { kind: 'places', people: [], gone: [], ended: true });
   }
@@ -117,28 +127,37 @@ export class SharedPlaces implements Places {
     // A connection that was left may be told as present by a late hint; it is dropped when it is not told again.
     for (const { places, toldAt } of this.#others.values())
       for (const [connection, at] of toldAt)
-        if (now - at > tellAllEveryMs + dropAfterMs) {
+        if (now - at > 2 * tellAllEveryMs + dropAfterMs) {
           places.leave(connection);
           toldAt.delete(connection);
         }
-    const isAll = now - this.#toldAllAt >= tellAllEveryMs;
-    if (isAll) this.#toldAllAt = now;
-    this.#tell(isAll ? [...this.#own.all()] : this.#changedPresences(), this.#goneConnections());
-    this.#changed.clear();
-  }
-
-  #changedPresences(): Presence[] {
-    return [...this.#changed].flatMap((connection) => this.#own.find(connection) ?? []);
-  }
-
-  #goneConnections(): string[] {
-    return [...this.#changed].filter((connection) => !this.#own.find(connection));
+    this.#tellChanges();
+    if (now - this.#roundBeganAt >= tellAllEveryMs) this.#beginRound();
   }
 
   /** Sends a hint even if nothing has changed, so that the others know that this process is running. */
-  #tell(people: readonly Presence[], gone: readonly string[]): void {
+  #tellChanges(): void {
+    const changed = [...this.#changed];
+    this.#changed.clear();
     const audiences = [...this.#audiences()].filter(([, followers]) => followers >= MIN_AUDIENCE);
+    const gone = changed.filter((connection) => !this.#own.find(connection));
     this.#bus.publish(this.#id, { kind: 'places', people: [], gone, audiences });
+    this.#tell(changed);
+  }
+
+  #beginRound(): void {
+    this.#roundBeganAt = performance.now();
+    this.#round = Array.from(this.#own.all(), ({ connection }) => connection);
+  }
+
+  #tellPiece(): void {
+    const { tellEveryMs, tellAllEveryMs } = this.#times;
+    const share = Math.ceil((this.#own.size * tellEveryMs) / PIECES_PER_TICK / tellAllEveryMs);
+    this.#tell(this.#round.splice(0, Math.max(share, MIN_PIECE)));
+  }
+
+  #tell(connections: readonly string[]): void {
+    const people = connections.flatMap((connection) => this.#own.find(connection) ?? []);
     for (let at = 0; at < people.length; at += CONNECTIONS_PER_HINT)
       this.#bus.publish(this.#id, { kind: 'places', people: people.slice(at, at + CONNECTIONS_PER_HINT), gone: [] });
   }
@@ -149,6 +168,8 @@ export class SharedPlaces implements Places {
       return;
     }
     const now = performance.now();
+    // A process that has just started knows none of the people yet.
+    if (!this.#others.has(from)) this.#beginRound();
     const other = this.#others.get(from) ?? {
       places: new PlacesOfOneProcess(),
       toldAt: new Map<string, number>(),

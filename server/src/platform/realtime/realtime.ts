@@ -7,12 +7,12 @@ import type { Rooms } from './rooms/rooms.ts';
 import type { Connection } from './socket/connection.ts';
 import { type Disconnected, Gateway, type GatewayDeps } from './socket/gateway.ts';
 import { defaultLimits, type RealtimeLimits } from './socket/limits.ts';
-import { recheckRights, renewActor } from './socket/rights.ts';
+import { confirmRights, recheckRights, renewActor } from './socket/rights.ts';
 import { checkEvent } from './topics/check-sent.ts';
 import { Hub } from './topics/hub.ts';
 import { type RealtimeEntry, RealtimeRegistry } from './topics/registry.ts';
 
-export interface RealtimeDeps extends Omit<GatewayDeps, 'hub' | 'registry' | 'limits'> {
+export interface RealtimeDeps extends Omit<GatewayDeps, 'hub' | 'registry' | 'limits' | 'confirmRights'> {
   readonly rooms: Rooms;
   readonly bus: Bus;
   readonly limits?: Partial<RealtimeLimits>;
@@ -38,15 +38,21 @@ export class Realtime {
     this.#bus = bus;
     this.#hub = new Hub({ registry: this.#registry, checkSent: deps.checkSent });
     const ownDeps = { hub: this.#hub, registry: this.#registry, limits: { ...defaultLimits, ...limits } };
-    this.#session = { ...deps, ...ownDeps };
+    this.#session = {
+      ...deps,
+      ...ownDeps,
+      confirmRights: async (connection) => {
+        if (!bus.isHearing()) await confirmRights(this.#session, connection);
+      },
+    };
     this.#gateway = new Gateway(this.#session);
     this.#unsubscribe = [
       bus.subscribe((from, hint) => {
         if (from !== this.#processId) this.#onHint(hint);
       }),
       bus.onMissedHints(() => {
-        this.#gateway.recheckAll();
-        // While hints do not arrive, new events would be missed as well.
+        // While hints do not arrive, guests' rights are confirmed before each command, and new events would be missed.
+        this.#gateway.recheck(bus.isHearing() ? 'all' : 'users');
         if (bus.isHearing()) this.#gateway.resubscribeAll();
       }),
     ];

@@ -1,6 +1,7 @@
 import { canModerate } from '@nave/domain/chat/chat.policy.ts';
 import type { WholeContent } from '@nave/domain/contents/content.ts';
 import { hasChat } from '@nave/domain/contents/has-chat.ts';
+import { hasHostPanel } from '@nave/domain/contents/has-host-panel.ts';
 import chatsIcon from '@phosphor-icons/core/light/chats-light.svg?raw';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
@@ -46,22 +47,20 @@ function StoredContent({ contentId }: { contentId: string }) {
     <RecordGate query={content} missing={t('Content not found.')}>
       {(stored) => {
         if (!canModerate(actor, { content: stored }).allowed) return <UnauthorizedPage />;
-        if (!hasChat(stored)) return <NoChat content={stored} />;
+        if (!hasHostPanel(stored)) return <NoPanel content={stored} />;
         // While the user signs in again, the socket has no user.
-        return isSignedIn && <ConnectedPanel content={stored} onChanged={onChanged} />;
+        return isSignedIn && <ConnectedPanel key={String(hasChat(stored))} content={stored} onChanged={onChanged} />;
       }}
     </RecordGate>
   );
 }
 
-function NoChat({ content }: { content: WholeContent }) {
+function NoPanel({ content }: { content: WholeContent }) {
   usePageHeader({ title: content.name, subtitle: headerSubtitle(content) });
   return (
     <div className={styles.none}>
-      <EmptyState icon={chatsIcon} title={t('This content has no chat')}>
-        {content.contentType === 'onDemand'
-          ? t('On-demand content has no chat.')
-          : t('Chat is off for this content. An owner or admin can turn it on under Engagement.')}
+      <EmptyState icon={chatsIcon} title={t('This content has no host panel')}>
+        {t('On-demand content has neither a chat nor interactions.')}
       </EmptyState>
     </div>
   );

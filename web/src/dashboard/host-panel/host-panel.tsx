@@ -3,20 +3,16 @@ import type { WholeContent } from '@nave/domain/contents/content.ts';
 import { mayAccessAnyChannel } from '@nave/domain/kernel/actor.ts';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { StaffPresenceContext } from '../../features/presence/host-part/staff-presence-context.ts';
-import { HostsOnline } from '../../features/presence/staff/people-here.tsx';
-import { type Presence, useStaffPresence } from '../../features/presence/staff/use-staff-presence.ts';
-import { useWatching } from '../../features/presence/staff/use-watching.ts';
+import { useStaffPresence } from '../../features/presence/staff/use-staff-presence.ts';
 import { usePresencePlace } from '../../features/presence/use-presence-place.ts';
 import type { HostRequests, HostScope } from '../../lib/host-part.ts';
 import type { Socket } from '../../lib/socket.ts';
-import { t } from '../../lib/staff-texts.ts';
 import { UnauthorizedPage } from '../../staff-kit/page/message-pages.tsx';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { OnlineContext } from '../../ui/online.ts';
 import { HostColumns } from './host-columns.tsx';
-import styles from './host-panel.module.css';
 import { useHostParts } from './host-parts.ts';
-import { OnAir } from './on-air.tsx';
+import { LiveColumn, VIDEO_TAB } from './live-column.tsx';
 import { useChannelNews } from './use-channel-news.ts';
 import { useModerationLoss } from './use-moderation-loss.ts';
 
@@ -27,7 +23,7 @@ export interface HostPanelProps {
   socket: Socket;
 }
 
-/** The host panel: the state of the broadcast, the hosts online, the chat, and the tabs of all parts. */
+/** The host panel: the video and the state of the service, the chat, and the tabs of all parts. */
 export function HostPanel({ content, onChanged, socket }: HostPanelProps) {
   const me = useSyncExternalStore(socket.me.subscribe, socket.me.current);
   const [isLost, onLost] = useModerationLoss(content, onChanged);
@@ -50,24 +46,25 @@ export function HostPanel({ content, onChanged, socket }: HostPanelProps) {
   return (
     <OnlineContext value={presence.online}>
       <StaffPresenceContext value={presence}>
-        <div className={styles.page}>
-          <aside className={styles.live} aria-label={t('Now')}>
-            <Now content={content} presence={presence} />
-            <div className={styles.hosts}>
-              <h2 className={styles.title}>{t('Hosts online')}</h2>
-              <HostsOnline people={presence.people} />
-            </div>
-          </aside>
-          <HostColumns additions={additions} openedTab={openedTab} onOpen={openTab} isNarrow={isNarrow} />
-        </div>
+        <HostColumns
+          content={content}
+          additions={additions}
+          openedTab={openedTab}
+          onOpen={openTab}
+          isNarrow={isNarrow}
+          live={(shape) => (
+            <LiveColumn
+              content={content}
+              presence={presence}
+              additions={additions}
+              shape={shape}
+              onEnlarge={() => openTab(VIDEO_TAB)}
+            />
+          )}
+        />
       </StaffPresenceContext>
     </OnlineContext>
   );
-}
-
-/** A separate component, because it renders every second. */
-function Now({ content, presence }: { content: WholeContent; presence: Presence }) {
-  return <OnAir content={content} watching={useWatching(presence, content.id)} />;
 }
 
 /** The content's channels that the user may see. */

@@ -5,8 +5,10 @@ import { clients } from './clients.texts.ts';
 import { contentForm } from './content-form.texts.ts';
 import { contents } from './contents.texts.ts';
 import { entry } from './entry.texts.ts';
+import { interactions } from './interactions.texts.ts';
 import { live } from './live.texts.ts';
 import { pages } from './pages.texts.ts';
+import { reactions } from './reactions.texts.ts';
 import { domainTexts } from './said.texts.ts';
 import { accountTexts } from './said-accounts.texts.ts';
 import { domainLabels } from './said-beside.texts.ts';
@@ -22,8 +24,10 @@ export const catalogue: Catalogue = {
   ...contentForm,
   ...contents,
   ...entry,
+  ...interactions,
   ...live,
   ...pages,
+  ...reactions,
   ...domainTexts,
   ...domainLabels,
   ...accountTexts,

@@ -2,6 +2,12 @@ import type { Catalogue } from '../../lib/staff-texts.ts';
 
 /** Chat, conversations and presence. */
 export const live: Catalogue = {
+  More: 'Más',
+  'Pages of this content': 'Páginas de este contenido',
+  'Show the video': 'Mostrar el video',
+  'The service has not started yet.': 'El servicio aún no ha empezado.',
+  'Watching since {{time}}: at most {{most}}, now {{now}}':
+    'Espectadores desde las {{time}}: como máximo {{most}}, ahora {{now}}',
   'No actions yet': 'Aún no hay acciones',
   'Undone by {{undoneBy}}': 'Deshecho por {{undoneBy}}',
   Undo: 'Deshacer',

@@ -42,10 +42,8 @@ export const pages: Catalogue = {
   'This organisation is archived.': 'Esta organización está archivada.',
   'Your organisation': 'Tu organización',
   'Content not found.': 'Contenido no encontrado.',
-  'This content has no chat': 'Este contenido no tiene chat',
-  'On-demand content has no chat.': 'El contenido bajo demanda no tiene chat.',
-  'Chat is off for this content. An owner or admin can turn it on under Engagement.':
-    'El chat de este contenido está desactivado. Un propietario o administrador puede activarlo en Participación.',
+  'This content has no host panel': 'Este contenido no tiene panel de anfitrión',
+  'On-demand content has neither a chat nor interactions.': 'El contenido bajo demanda no tiene chat ni interacciones.',
   '{{name}} is currently offline': '{{name}} no está en línea en este momento',
   Chat: 'Chat',
   'Requests {{asking}}': 'Solicitudes {{asking}}',

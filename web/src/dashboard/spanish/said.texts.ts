@@ -161,6 +161,7 @@ export const domainTexts: Catalogue = {
   'Interaction Title must be unique': 'El título de la interacción debe ser único',
   'Interaction Text is required': 'Falta el texto de la interacción',
   'Notification type is required': 'Falta el tipo de aviso',
+  'Write minutes and seconds, such as 12:30': 'Escribe minutos y segundos, por ejemplo 12:30',
   'Need at least one response': 'Hace falta al menos una respuesta',
   'Response Text is required': 'Falta el texto de la respuesta',
   'After Response Text is required': 'Falta el texto después de la respuesta',

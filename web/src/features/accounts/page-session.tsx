@@ -10,6 +10,7 @@ export function pageSession({ me, user, nameGuest, show }: ViewerSession, client
   const signIn = () => show('account');
   return {
     me,
+    email: user?.email ?? null,
     isStaff: isKnown ? user !== null && isStaff(actorOfAppUser(user), clientId) : null,
     signIn,
     guestForm: (form) => <GuestForm {...form} onName={nameGuest} onSignIn={signIn} waiting={() => null} />,

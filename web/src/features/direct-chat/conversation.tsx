@@ -11,6 +11,7 @@ import { MessageList } from '../messages/message-list.tsx';
 import styles from './direct-chat.module.css';
 import type { DirectActs } from './use-direct-acts.ts';
 import { useDirectChat } from './use-direct-chat.ts';
+import { WaitingLine } from './waiting-line.tsx';
 
 interface ConversationProps {
   chat: DirectChat;
@@ -60,11 +61,7 @@ export function Conversation({
       <KeepFocusWithin className={styles.own}>
         {replacement ?? statusNote ?? (
           <>
-            {chat.hostChat && chat.status === 'request' && chat.createdBy === me.id && (
-              <p className={styles.waiting} role="status">
-                {text('directChat:waiting')}
-              </p>
-            )}
+            {chat.hostChat && chat.status === 'request' && chat.createdBy === me.id && <WaitingLine chatId={chat.id} />}
             <Composer
               draftKey={`direct.${chat.id}`}
               label={

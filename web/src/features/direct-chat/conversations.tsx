@@ -1,7 +1,7 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { directChatCommands } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import type { DirectChat, OwnDirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
-import { byUpdatedAt, isAskedToAccept, isEnded, isHiddenFrom } from '@nave/domain/direct-chat/people-in-chat.ts';
+import { isAskedToAccept, isEnded } from '@nave/domain/direct-chat/people-in-chat.ts';
 import chatsIcon from '@phosphor-icons/core/light/chat-circle-dots-light.svg?raw';
 import backIcon from '@phosphor-icons/core/regular/arrow-left.svg?raw';
 import { type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -20,6 +20,7 @@ import { ChatList } from './chat-list.tsx';
 import { Conversation, nameOf } from './conversation.tsx';
 import styles from './direct-chat.module.css';
 import type { OwnChats } from './own-chats.ts';
+import { chatWithHosts, shownTo } from './shown-chats.ts';
 import { type DirectActs, useDirectActs } from './use-direct-acts.ts';
 
 const Unavailable = lazyPart(() => import('./unavailable.tsx').then((module) => module.Unavailable));
@@ -37,6 +38,8 @@ interface ConversationsProps extends Writer {
   ownChats: OwnChats;
   /** The person with whom the user wants to talk; null once the conversation is requested. */
   wanted: Wanted | null;
+  /** Whether another part of the page requested the conversation with the hosts (DM-91, DM-92). */
+  wantsHosts: boolean;
   onWanted: () => void;
   content: PublicContent;
   socket: Pick<Socket, 'subscribe' | 'command' | 'status'>;
@@ -46,13 +49,18 @@ interface ConversationsProps extends Writer {
 
 /** The user's private conversations beside the chat of a content: with its hosts, and with other people. */
 export function Conversations(props: ConversationsProps) {
-  const { ownChats, wanted, onWanted, content, socket, me, onSignIn } = props;
+  const { ownChats, wanted, wantsHosts, onWanted, content, socket, me, onSignIn } = props;
   const { chats, openId } = useSyncExternalStore(ownChats.subscribe, ownChats.current);
   const acts = useDirectActs(socket);
   const identity = useIdentity(props);
   const offlineName = useWanted({ wanted, onWanted, ownChats, contentId: content.id, acts });
   const [leavingId, leave, stay] = useLeaving(acts, ownChats);
   const [isRequesting, setRequesting] = useState(false);
+  useEffect(() => {
+    if (!wantsHosts || !me) return;
+    onWanted();
+    setRequesting(!ownChats.openHosts(me.id));
+  }, [wantsHosts, me, ownChats, onWanted]);
   if (me === null) return null;
   const opened = chats.find(({ chat }) => chat.id === openId)?.chat;
   return (
@@ -198,7 +206,7 @@ function OwnList({ ownChats, chats, content, me, isStaff, onRequest }: OwnListPr
   const text = useTexts();
   const phase = useChatPhase(content);
   const shown = shownTo(chats, me.id);
-  const withHosts = shown.find(({ chat }) => chat.hostChat && !chat.hosts.includes(me.id));
+  const withHosts = chatWithHosts(shown, me.id);
   const requestButton = phase === 'open' && !isStaff && !withHosts && (
     <Button look="primary" size="touch" wide onClick={onRequest}>
       {text('directChat:messageHosts')}
@@ -221,11 +229,6 @@ function OwnList({ ownChats, chats, content, me, isStaff, onRequest }: OwnListPr
       {requestButton && <div className={styles.foot}>{requestButton}</div>}
     </>
   );
-}
-
-/** DM-66 to DM-73 */
-function shownTo(chats: readonly OwnDirectChat[], uid: string): OwnDirectChat[] {
-  return chats.filter(({ chat }) => !isHiddenFrom(chat, uid)).sort((one, other) => byUpdatedAt(one.chat, other.chat));
 }
 
 interface RequestProps {

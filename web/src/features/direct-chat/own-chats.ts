@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Observable } from '../../lib/socket/observable.ts';
 import type { Me, Socket } from '../../lib/socket.ts';
 import { storedForVisit, storeForVisit } from '../../lib/storage.ts';
+import { chatWithHosts, shownTo } from './shown-chats.ts';
 
 export interface OwnChatsState {
   /** All of the user's conversations, also those that have ended, in no order. */
@@ -24,6 +25,13 @@ export class OwnChats extends Observable<OwnChatsState> {
   }
 
   open = (openId: string | null): void => this.set({ ...this.current(), openId });
+
+  /** Opens the conversation with the hosts, or else the list. Returns whether there is a conversation (INT-43). */
+  openHosts = (uid: string): boolean => {
+    const id = chatWithHosts(shownTo(this.current().chats, uid), uid)?.chat.id ?? null;
+    this.open(id);
+    return id !== null;
+  };
 
   close = (id: string): void => {
     if (this.current().openId === id) this.open(null);

@@ -173,6 +173,41 @@ test('after the server has reported lost events, the page subscribes to its topi
   expect(snapshots).toEqual(['old', 'new']);
 });
 
+test('several notices of lost events in a row cause one round of subscriptions, after the first of them', () => {
+  const { socket, follow } = setUp();
+  follow();
+  socket().hello();
+  socket().subbed({ recovered: false, snapshot: 'old' });
+  const rounds = () => socket().sent.filter(({ type }) => type === 'sub').length;
+  const before = rounds();
+  for (let notice = 0; notice < 3; notice += 1) {
+    socket().receive({ type: 'stale', withinMs: 2_000 });
+    vi.advanceTimersByTime(300);
+  }
+  vi.advanceTimersByTime(100);
+  expect(rounds() - before).toBe(1);
+  vi.advanceTimersByTime(2_000);
+  expect(rounds() - before).toBe(1);
+  socket().receive({ type: 'stale', withinMs: 2_000 });
+  vi.advanceTimersByTime(2_000);
+  expect(rounds() - before).toBe(2);
+});
+
+test('a notice of lost events on a connection that is lost does not silence the notices of the next one', () => {
+  const { socket, follow } = setUp();
+  follow();
+  socket().hello();
+  socket().receive({ type: 'stale', withinMs: 2_000 });
+  socket().lose();
+  vi.advanceTimersByTime(8_000);
+  socket().hello();
+  const rounds = () => socket().sent.filter(({ type }) => type === 'sub').length;
+  expect(rounds()).toBe(1);
+  socket().receive({ type: 'stale', withinMs: 2_000 });
+  vi.advanceTimersByTime(2_000);
+  expect(rounds()).toBe(2);
+});
+
 test('a topic that the server ends is reported to its listener and not requested again', () => {
   const { socket, session } = setUp();
   const refusals: string[] = [];

@@ -1,5 +1,4 @@
 import {
-  closeCodes,
   type Me,
   type PageFrame,
   PROTOCOL_VERSION,
@@ -13,6 +12,7 @@ import type { ServerClock } from '../server-clock.ts';
 import { ConnectionMonitor } from './connection-monitor.ts';
 import { Observable } from './observable.ts';
 import { type FollowedEvent, isFinalRefusal, TopicFollower, type TopicListener } from './topic-follower.ts';
+import { waitAfterClose } from './wait-after-close.ts';
 import { type AckFrame, type CommandFrame, WaitingCommands } from './waiting-commands.ts';
 
 /**
@@ -62,6 +62,7 @@ export class SocketSession {
   private announcedDelay: ((random: number) => number) | null = null;
   private attempt = 0;
   private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  private topicsTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: SessionOptions) {
     this.options = options;
@@ -90,7 +91,7 @@ export class SocketSession {
     const socket = this.options.open();
     this.socket = socket;
     socket.onmessage = ({ data }) => this.socket === socket && this.receive(String(data));
-    socket.onclose = ({ code }) => this.handleClose(socket, this.waitAfter(code));
+    socket.onclose = ({ code }) => this.handleClose(socket, waitAfterClose(code, this.options.isSeen));
     this.after(HELLO_WITHIN_MS, () => !this.ready && this.drop());
   };
 
@@ -157,7 +158,7 @@ export class SocketSession {
     else if (frame.type === 'unsubbed') this.handleUnsubbed(frame.topic);
     else if (frame.type === 'time') this.monitor.measure(frame);
     else if (frame.type === 'drain') this.handleDrain(frame);
-    else if (frame.type === 'stale') this.after(this.random() * frame.withinMs, () => this.requestTopics());
+    else if (frame.type === 'stale') this.requestTopicsWithin(frame.withinMs);
   }
 
   /** OPS-95: uses the connection until the server closes it; then each page reconnects after its own random delay. */
@@ -180,7 +181,13 @@ export class SocketSession {
     this.setState('open');
   }
 
+  /** Subscribes again, once for all notices of lost events that arrive until then. */
+  private requestTopicsWithin(ms: number): void {
+    this.topicsTimer ??= this.after(this.random() * ms, () => this.requestTopics());
+  }
+
   private requestTopics(): void {
+    this.topicsTimer = undefined;
     for (const follower of this.topics.values()) this.requestTopic(follower);
   }
 
@@ -273,23 +280,17 @@ export class SocketSession {
     if (waitMs < Number.POSITIVE_INFINITY) this.reconnectTimer = setTimeout(this.connect, waitMs);
   }
 
-  /** Returns the delay before the next connection in milliseconds, or undefined for the usual jitter. */
-  private waitAfter(code: number): number | undefined {
-    // `policy` means that the person has too many pages open: a hidden page does not reconnect until it is visible.
-    if (code === closeCodes.sessionEnded) return 0;
-    return code === closeCodes.policy && this.options.isSeen?.() === false ? Number.POSITIVE_INFINITY : undefined;
-  }
-
   private setState(state: SocketStatus['state'], since = this.monotonic()): void {
     this.status.set({ state, since, caughtUp: 0 });
   }
 
-  private after(ms: number, act: () => void): void {
+  private after(ms: number, act: () => void): ReturnType<typeof setTimeout> {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
       act();
     }, ms);
     this.timers.add(timer);
+    return timer;
   }
 
   private monotonic(): number {

@@ -21,15 +21,27 @@ interface BelowVideoProps {
   /** Opens a link of the content beside the video or in a chat. */
   openInPage: OpenInPage;
   footer: ReactNode;
+  besideTitle: ReactNode;
 }
 
 /** The area below the video: title, facts, description, footer. On a phone all but the title is in the Info panel. */
-export function BelowVideo({ channel, content, now, showsDescription, openInPage, footer }: BelowVideoProps) {
+export function BelowVideo({
+  channel,
+  content,
+  now,
+  showsDescription,
+  openInPage,
+  footer,
+  besideTitle,
+}: BelowVideoProps) {
   const isUpcoming = content?.startsAt && now < Date.parse(content.startsAt);
   return (
     <section className={`on-page ${styles.under}`}>
       {content ? (
-        <ContentHeading content={content} channelName={channel.name} now={now} />
+        <div className={styles.head}>
+          <ContentHeading content={content} channelName={channel.name} now={now} />
+          {besideTitle}
+        </div>
       ) : (
         <h1 className={styles.title} dir="auto">
           {channel.name}

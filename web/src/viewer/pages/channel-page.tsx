@@ -85,6 +85,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
           showsDescription={page.openedPanel !== 'info'}
           openInPage={openInPage}
           footer={narrow ? null : footer}
+          besideTitle={<PartSlot name="heading" scope={page} />}
         />
       </PageFrame>
     </PartProviders>

@@ -49,8 +49,8 @@ export function usePageScope({ client, channel, content, shown, ended, now, sock
         if (request) setRequests((before) => ({ ...before, [id]: { ...request } }));
         setAsked({ id, isPressed: true });
       },
-      suggestPanel: (id: string) => {
-        if (!isBusy()) setAsked({ id });
+      suggestPanel: (id: string, { isPaused = false } = {}) => {
+        if (!document.fullscreenElement && (isPaused || !isWriting())) setAsked({ id });
       },
       dropRequest: (id: keyof PanelRequests) => setRequests((before) => ({ ...before, [id]: undefined })),
     }),
@@ -88,8 +88,7 @@ function useFirstPanelAtEnd(shown: ShownNow['shown'], now: number, openFirst: ()
   }, [endedId, openFirst]);
 }
 
-/** Whether the viewer types or watches in full screen. A suggested panel then does not open; only its tab is marked. */
-function isBusy(): boolean {
-  const isWriting = document.activeElement?.matches('input, textarea, [contenteditable]') === true;
-  return isWriting || Boolean(document.fullscreenElement);
+/** Whether the viewer writes. A suggested panel then does not open; only its tab is marked. */
+function isWriting(): boolean {
+  return document.activeElement?.matches('input, textarea, [contenteditable]') === true;
 }

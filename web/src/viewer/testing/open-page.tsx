@@ -1,3 +1,4 @@
+import { directChatCalls } from '@nave/domain/direct-chat/direct-chat.calls.ts';
 import type { PageData, PageSite } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
@@ -7,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { OwnName } from '../../features/accounts/late-account.ts';
 import { loadChatStates } from '../../features/chat/late-states.ts';
+import { ReactionBar } from '../../features/reactions/viewer-part/reactions-part.tsx';
 import { startSite } from '../../lib/site.ts';
 import type { Me } from '../../lib/socket.ts';
 import { FakeServer, notFound } from '../../lib/testing/fake-server.ts';
@@ -26,6 +28,7 @@ beforeAll(async () => {
     ...[Player, Waiting, EndedStage, UnavailableStage, FooterAccount, OwnName].map(({ preload }) => preload()),
     loadChatStates(),
     ClientPage.preload(),
+    ReactionBar.preload(),
     FollowRefresh.preload(),
     ...panels.map(({ Content }) => Content.preload()),
     ...lateParts.map(({ Late }) => Late.preload()),
@@ -82,7 +85,9 @@ export function openChannel(channel: PublicChannel, path = '/grace/online', me?:
 /** A fake server that answers nothing yet. */
 export function aServer(): FakeServer {
   // Requests for the time are never answered, because a test's clock jumps and would measure a round trip of seconds.
-  return new FakeServer().on(timeCalls.now, {}, () => new Promise(() => {}));
+  return new FakeServer()
+    .on(timeCalls.now, {}, () => new Promise(() => {}))
+    .on(directChatCalls.line, {}, () => new Promise(() => {}));
 }
 
 /** Serves the client, and the channel as it is at each request; null for an unknown channel. */

@@ -20,8 +20,8 @@ async function startServer(options: Partial<WriterLimits> = {}) {
 }
 
 const message = (text: string) => ({ topic: 'talk:proxy', text });
-/** The beginning of the statement that stores events. */
-const INSERT_EVENTS = 'insert into room_events';
+/** The name of the statement that stores events. */
+const INSERT_EVENTS = 'store_at_once';
 
 describe.runIf(testEngine === 'postgresql')('on a failing connection to PostgreSQL', () => {
   test('CHAT-146 a committed message is acknowledged with its number even if the database’s answer is lost', async () => {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { OUTAGE_SECONDS } from '../../outage.ts';
@@ -89,11 +89,12 @@ export class RoomWriter {
   }
 
   /**
-   * Resolves when the batch is finished. Resolves after `holdMs` at the latest: then the next batch runs concurrently.
+   * Resolves when the batch is committed, refused or, at the latest, after `holdMs`. Then the next batch starts; it runs
+   * concurrently with a batch that is not finished.
    */
   async #startBatch(batch: readonly WaitingEvent[]): Promise<void> {
     const delay = new AbortController();
-    const storing = this.#storeUntilKnown(batch).finally(() => {
+    const storing = this.#storeUntilKnown(batch, () => delay.abort()).finally(() => {
       this.#unsettled.delete(storing);
       delay.abort();
     });
@@ -103,13 +104,13 @@ export class RoomWriter {
 
   /**
    * Retries until the outcome is known. A retry never stores an event twice, because its command id makes it
-   * idempotent.
+   * idempotent. `startNext` is called after the commit, before the events are acknowledged.
    */
-  async #storeUntilKnown(batch: readonly WaitingEvent[]): Promise<void> {
+  async #storeUntilKnown(batch: readonly WaitingEvent[], startNext: () => void): Promise<void> {
     const endMs = performance.now() + this.#deps.limits.settleMs;
     let mayBeStored = false;
     for (let pauseMs = 0; ; pauseMs = Math.min(Math.max(2 * pauseMs, FIRST_PAUSE_MS), LONGEST_PAUSE_MS)) {
-      const error = await this.#store(batch);
+      const error = await this.#store(batch, startNext);
       if (error === null) return;
       const fault = eventFault(error);
       if (fault !== null) return this.#handleFault(batch, fault);
@@ -121,12 +122,17 @@ export class RoomWriter {
   }
 
   /** Stores the batch and gives the callers their results. Returns null, or the error if the batch was not stored. */
-  async #store(batch: readonly WaitingEvent[]): Promise<unknown> {
+  async #store(batch: readonly WaitingEvent[], startNext: () => void): Promise<unknown> {
     let result: Committed;
     try {
       result = await this.#deps.commit(batch.map(({ event }) => event));
     } catch (error) {
       return error;
+    }
+    if (this.#queue.length > 0) {
+      // The database stores the next batch while this process acknowledges and delivers this one.
+      startNext();
+      await nextTurn();
     }
     batch.forEach(({ resolve, reject }, at) => {
       const appended = result.results[at];
@@ -139,7 +145,7 @@ export class RoomWriter {
 
   /** Rejects the event that cannot be stored. To find this event in a larger batch, stores each event separately. */
   async #handleFault(batch: readonly WaitingEvent[], fault: unknown): Promise<void> {
-    if (batch.length > 1) for (const waiting of batch) await this.#storeUntilKnown([waiting]);
+    if (batch.length > 1) for (const waiting of batch) await this.#storeUntilKnown([waiting], () => undefined);
     else this.#reject(batch, fault, fault);
   }
 

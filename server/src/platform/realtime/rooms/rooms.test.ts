@@ -163,6 +163,22 @@ test('data that the database cannot store is refused before it is added to a bat
   expect(events.map(({ data }) => data)).toEqual([{ text: '\\u0000' }, { text: 'whole 😀' }, { text: '\u0007' }]);
 });
 
+test('a command id that the database cannot store is refused, and does not count as a repetition of another id', async () => {
+  const rooms = startProcess();
+  for (const commandId of ['half \ud83d', 'half \ud83e', 'null \u0000'])
+    await expect(rooms.append('odd ids', newMessage({ commandId }))).rejects.toThrow();
+  const commandId = 'a "quoted", {braced}\nand \\ escaped 😀';
+  await rooms.append('odd ids', newMessage({ commandId }));
+  expect((await storedEvents('odd ids')).map(({ command }) => command)).toEqual([commandId]);
+});
+
+test('a full batch is acknowledged while the next batch is still being stored', async () => {
+  const rooms = startProcess();
+  const batch = Array.from({ length: 200 }, () => rooms.append('pipelined', newMessage()));
+  const next = rooms.append('pipelined', newMessage({ project: async () => void (await Promise.all(batch)) }));
+  expect(await next).toMatchObject({ n: 201 });
+});
+
 test('while the database is unreachable no event is acknowledged, and later the process stores events again', async () => {
   let isUnreachable = true;
   const pool = new Proxy(database.pool, {

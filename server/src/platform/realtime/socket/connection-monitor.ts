@@ -25,9 +25,11 @@ export class ConnectionMonitor {
     this.#timer = setInterval(() => this.#checkAll(), deps.limits.watchEveryMs).unref();
   }
 
-  /** Checks the rights of all sockets again, a few at a time. */
-  recheckAll(): void {
-    for (const connection of this.#roster.all) this.#toRecheck.add(connection);
+  /** Checks the rights of all sockets, or of those of users, again, a few at a time. Users have more to lose. */
+  recheck(whose: 'all' | 'users'): void {
+    const [users, guests] = [[] as Connection[], [] as Connection[]];
+    for (const connection of this.#roster.all) (connection.actor.kind === 'user' ? users : guests).push(connection);
+    for (const connection of whose === 'all' ? [...users, ...guests] : users) this.#toRecheck.add(connection);
   }
 
   stop(): void {
@@ -38,14 +40,26 @@ export class ConnectionMonitor {
   #checkAll(): void {
     const nowMs = performance.now();
     // After a pause of the whole process, pongs may have arrived that were not read yet.
-    const wasPaused = nowMs - this.#checkedAtMs > 2 * this.#deps.limits.watchEveryMs;
+    const { watchEveryMs, staleMs } = this.#deps.limits;
+    const pausedMs = nowMs - this.#checkedAtMs;
+    const wasPaused = pausedMs > 2 * watchEveryMs;
     this.#checkedAtMs = nowMs;
+    if (pausedMs > staleMs) this.#closeUsers();
     for (const connection of this.#roster.all) {
       if (connection.isClosed) continue;
       this.#checkHeartbeat(connection, nowMs, wasPaused);
       this.#checkLimits(connection, nowMs);
     }
     while (this.#rechecks < MAX_RECHECKS && this.#toRecheck.size > this.#rechecks) void this.#runRechecks();
+  }
+
+  /**
+   * Closes the sockets of users, whose pages then connect with their current rights. The process has missed changes of
+   * rights, and checking each socket would take longer than reading the next events.
+   */
+  #closeUsers(): void {
+    for (const connection of this.#roster.all)
+      if (connection.actor.kind === 'user') connection.close(closeCodes.restart);
   }
 
   #checkHeartbeat(connection: Connection, nowMs: number, wasPaused: boolean): void {

@@ -66,6 +66,8 @@ export class Connection implements Follower {
   /** Whether the pong for the last ping has not arrived yet. */
   awaitsPong = false;
   rightsCheckedAtMs: number;
+  /** The last confirmation of the rights while hints did not arrive. */
+  confirmation: { readonly startedAtMs: number; readonly done: Promise<void> } | null = null;
   /** The token bucket that limits frames. */
   tokens: number;
   tokensAtMs: number;

@@ -70,6 +70,7 @@ export class Gateway {
   /** Handles the upgrade requests of a server: accepts sockets at `/realtime` and refuses other paths. */
   attach(server: Server): void {
     this.#servers.add(server);
+    server.on('connection', this.#upgrades.connection);
     server.on('upgrade', this.#upgrades.upgrade);
   }
 
@@ -79,9 +80,9 @@ export class Gateway {
     return () => this.#disconnectListeners.delete(listener);
   }
 
-  /** Checks the rights of all sockets again, because changes in other processes may have been missed. */
-  recheckAll(): void {
-    this.#monitor.recheckAll();
+  /** Checks the rights of sockets again, because changes in other processes may have been missed. */
+  recheck(whose: 'all' | 'users'): void {
+    this.#monitor.recheck(whose);
   }
 
   /** Makes all pages subscribe to their topics again, because events of other processes may have been missed. */
@@ -108,7 +109,10 @@ export class Gateway {
   /** Closes all sockets and ends all timers. */
   async close(): Promise<void> {
     this.#isDraining = true;
-    for (const server of this.#servers) server.off('upgrade', this.#upgrades.upgrade);
+    for (const server of this.#servers) {
+      server.off('connection', this.#upgrades.connection);
+      server.off('upgrade', this.#upgrades.upgrade);
+    }
     this.#monitor.stop();
     this.#lag.stop();
     await this.#closeAll();

@@ -14,7 +14,14 @@ beforeAll(async () => {
   bed = await startRealtime({ database });
   quick = await startRealtime({
     database,
-    limits: { heartbeatMs: 100, heartbeatGraceMs: 100, firstSubscriptionMs: 400, stuckMs: 300, watchEveryMs: 20 },
+    limits: {
+      heartbeatMs: 100,
+      heartbeatGraceMs: 100,
+      firstSubscriptionMs: 400,
+      stuckMs: 300,
+      watchEveryMs: 20,
+      staleMs: 400,
+    },
   });
 });
 
@@ -158,6 +165,21 @@ test('a flood of frames closes the socket with 4429, but a burst at the start do
   expect(await amos.closed).toBe(4429);
   expect(await ruth.command('talk.say', { topic: 'talk:flood', text: 'Still here' })).toMatchObject({ n: 1 });
   await ruth.close();
+});
+
+test('D16~ after a long pause of the process, sockets of users are closed before they receive events, and those of guests stay', async () => {
+  const [ruth, amos] = [await quick.user('ruth'), await quick.viewer('amos')];
+  for (const viewer of [ruth, amos]) await viewer.follow('talk:pause');
+  const event = { authorId: 'amos', type: 'said', data: { text: 'Hello' } } as const;
+  await quick.rooms.append('talk:pause', { ...event, commandId: 'before' });
+  await Promise.all([ruth.event(1), amos.event(1)]);
+  const endMs = performance.now() + 500;
+  while (performance.now() < endMs);
+  await quick.rooms.append('talk:pause', { ...event, commandId: 'after' });
+  expect(await ruth.closed).toBe(1012);
+  await amos.event(2);
+  expect(ruth.events.map(({ n }) => n)).toEqual([1]);
+  await amos.close();
 });
 
 test('D13 a socket may follow twenty topics, and a further subscription is refused', async () => {

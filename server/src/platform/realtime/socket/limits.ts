@@ -13,7 +13,7 @@ export interface RealtimeLimits {
   readonly socketsPerViewer: number;
   /** Maximum number of sockets per address. A church behind one router may have thousands (D15). */
   readonly socketsPerAddress: number;
-  /** Maximum number of upgrades that are processed at the same time; others are refused (D22). */
+  /** Maximum number of upgrades that are waiting or processed at the same time; others are refused (D22). */
   readonly pendingUpgrades: number;
   /** Upgrades are refused while the event loop is delayed by more than this (D22). */
   readonly loopLagMs: number;
@@ -23,6 +23,8 @@ export interface RealtimeLimits {
   readonly firstSubscriptionMs: number;
   /** How often the rights of a socket are checked again. */
   readonly rightsEveryMs: number;
+  /** After a pause of the whole process of this length, users' sockets are closed: their rights may have changed. */
+  readonly staleMs: number;
   /** A socket is closed if its pending bytes are not sent for this long. */
   readonly stuckMs: number;
   /** How long a page may take for the closing handshake. */
@@ -39,12 +41,13 @@ export const defaultLimits: RealtimeLimits = {
   topicsPerSocket: MAX_TOPICS_PER_SOCKET,
   socketsPerViewer: MAX_SOCKETS_PER_VIEWER,
   socketsPerAddress: 5_000,
-  pendingUpgrades: 500,
+  pendingUpgrades: 10_000,
   loopLagMs: 250,
   heartbeatMs: HEARTBEAT_MS,
   heartbeatGraceMs: HEARTBEAT_GRACE_MS,
   firstSubscriptionMs: 30_000,
   rightsEveryMs: 60_000,
+  staleMs: 3_000,
   stuckMs: 5_000,
   closeTimeoutMs: 5_000,
   lastCommandsMs: 5_000,

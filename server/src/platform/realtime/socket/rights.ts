@@ -12,6 +12,9 @@ export interface Authenticated {
   readonly setCookies: readonly string[];
 }
 
+/** How often the rights of a socket are confirmed while hints do not arrive, in milliseconds. */
+const CONFIRM_EVERY_MS = 1_000;
+
 export interface RightsDeps extends SessionDeps {
   /** Identifies the actor by the credentials. Called at the upgrade, after each change of rights and once a minute. */
   authenticate(credentials: Credentials): Promise<Authenticated>;
@@ -24,11 +27,34 @@ export interface RightsDeps extends SessionDeps {
  */
 export async function recheckRights(deps: RightsDeps, connection: Connection): Promise<void> {
   connection.rightsCheckedAtMs = performance.now();
+  try {
+    await compareRights(deps, connection);
+  } catch (error) {
+    // The connection monitor repeats the check.
+    connection.rightsCheckedAtMs = Number.NEGATIVE_INFINITY;
+    throw error;
+  }
+}
+
+async function compareRights(deps: RightsDeps, connection: Connection): Promise<void> {
   const before = connection.actor;
   if (!(await refreshActor(deps, connection))) return connection.close(closeCodes.sessionEnded);
   const lost = await findLostTopics(connection);
   if (lost.length > 0) connection.close(closeCodes.rightWithdrawn);
   else if (!isDeepStrictEqual(connection.actor, before)) sendHello(deps, connection);
+}
+
+/**
+ * Confirms the rights of a socket for its next frame, at most once a second. Rejects if they cannot be checked. For the
+ * time in which hints do not arrive: the process would act on rights that were withdrawn in another one.
+ */
+export async function confirmRights(deps: RightsDeps, connection: Connection): Promise<void> {
+  const nowMs = performance.now();
+  const { confirmation } = connection;
+  const isConfirmed = confirmation && nowMs - confirmation.startedAtMs < CONFIRM_EVERY_MS;
+  const current = isConfirmed ? confirmation : { startedAtMs: nowMs, done: recheckRights(deps, connection) };
+  connection.confirmation = current;
+  await current.done;
 }
 
 /**

@@ -20,6 +20,8 @@ export interface SessionDeps extends JoinDeps {
   readonly clock: { now(): number };
   readonly log: { error(context: object, message: string): void };
   readonly securityLog: SecurityLog;
+  /** While changes in other processes may be missed, checks the rights of the socket, and may close it. */
+  confirmRights(connection: Connection): Promise<void>;
 }
 
 /** Handles one message of a page. `bytes` is text unless `isBinary`. */
@@ -74,6 +76,7 @@ async function subscribe(deps: SessionDeps, connection: Connection, request: Sub
   connection.subscriptions.set(request.topic, subscription);
   const isCurrent = () => connection.subscriptions.get(request.topic) === subscription;
   try {
+    await deps.confirmRights(connection);
     const admitted = await admitToTopic(found.entry, connection.actor, found.params);
     if (!admitted) throw new Refusal(realtimeRefusals.unknownTopic);
     if (!isCurrent()) return;
@@ -121,8 +124,11 @@ async function runCommand(deps: SessionDeps, connection: Connection, frame: Comm
   } catch (error) {
     return refuseMalformed(deps, connection, frame.id, refusalOfInput(error));
   }
-  const { actor } = connection;
   try {
+    await deps.confirmRights(connection);
+    // The page repeats the command at its next socket.
+    if (connection.isClosed) return;
+    const { actor } = connection;
     refuseOutOfOrder(connection, frame.id);
     const context = { commandId: frame.id, connection: connection.id, caller: connection };
     const { n, at, data } = await handleOnce(

@@ -138,6 +138,15 @@ test('before the server stops, it refuses upgrades and notifies pages, and then 
   await stopping.close();
 });
 
+test('an upgrade that waits for its turn when the server begins to stop is refused', async () => {
+  const stopping = await startRealtime({ database });
+  // This listener runs after the server's own, which makes the upgrade wait.
+  const drained = once(stopping.server, 'upgrade').then(() => stopping.realtime.drain(50));
+  expect((await requestUpgrade('/realtime', { origin: stopping.url }, stopping.url)).status).toBe(503);
+  await drained;
+  await stopping.close();
+});
+
 test('a stop does not wait for a command that never completes', async () => {
   const stopping = await startRealtime({ database });
   const shapes = { dawdle: { input: z.strictObject({}) } };

@@ -15,6 +15,18 @@ import type { Authenticated, RightsDeps } from './rights.ts';
 const REALTIME_PATH = '/realtime';
 const MAX_FRAGMENTS = 64;
 const RETRY_AFTER_SECONDS = 5;
+/** How long one turn of the event loop may start upgrades, in milliseconds. Opening them takes several times as long. */
+const TURN_MS = 2;
+/** How long an upgrade may wait for connections that are still arriving, in milliseconds. */
+const LONGEST_WAIT_MS = 1_000;
+
+/** A request that passed the checks and waits to be authenticated. */
+interface Waiting {
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  readonly head: Buffer;
+  readonly sinceMs: number;
+}
 
 export interface UpgradeDeps {
   readonly limits: RealtimeLimits;
@@ -32,11 +44,21 @@ export interface UpgradeDeps {
   opened(ws: PageSocket, net: Socket, request: IncomingMessage, authenticated: Authenticated): void;
 }
 
-/** Handles upgrade requests. Runs the checks in the order of their cost, to refuse requests as early as possible. */
+/**
+ * Handles upgrade requests. Runs the checks in the order of their cost, to refuse requests as early as possible.
+ *
+ * Node accepts one connection per turn of the event loop, in order of arrival. When thousands of pages connect at once, a
+ * page that is requested meanwhile waits until all connections before it are accepted. So the upgrades wait while
+ * connections arrive, and are then opened in turns that leave time for other requests.
+ */
 export class UpgradeHandler {
   readonly #deps: UpgradeDeps;
   readonly #server: Server<typeof PageSocket>;
   readonly #setCookies = new WeakMap<IncomingMessage, readonly string[]>();
+  /** The upgrades that wait for their turn, oldest first. */
+  readonly #waiting: Waiting[] = [];
+  /** Whether a connection has arrived since the last turn. */
+  #isArriving = false;
   #pending = 0;
 
   constructor(deps: UpgradeDeps) {
@@ -63,15 +85,44 @@ export class UpgradeHandler {
     // Until `ws` listens, an error of the socket would end the process.
     socket.on('error', ignore);
     const refusal = this.#refusal(request);
-    if (refusal === null) this.#admit(request, socket, head);
+    if (refusal === null) this.#wait(request, socket, head);
     else this.#refuse(socket, refusal);
   };
 
-  #admit(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  /** Handles the `connection` event of an HTTP server. */
+  readonly connection = (): void => {
+    this.#isArriving = true;
+  };
+
+  #wait(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.#pending += 1;
+    this.#waiting.push({ request, socket, head, sinceMs: performance.now() });
+    if (this.#waiting.length === 1) setImmediate(this.#takeTurn);
+  }
+
+  readonly #takeTurn = (): void => {
+    const startMs = performance.now();
+    const [oldest] = this.#waiting;
+    const mustWait = this.#isArriving && oldest !== undefined && startMs - oldest.sinceMs < LONGEST_WAIT_MS;
+    this.#isArriving = false;
+    let taken = 0;
+    for (const upgrade of mustWait ? [] : this.#waiting) {
+      if (performance.now() - startMs >= TURN_MS) break;
+      taken += 1;
+      this.#admit(upgrade);
+    }
+    this.#waiting.splice(0, taken);
+    if (this.#waiting.length > 0) setImmediate(this.#takeTurn);
+  };
+
+  #admit({ request, socket, head }: Waiting): void {
     this.#deps
       .authenticate(request)
-      .then((authenticated) => this.#open(request, socket as Socket, head, authenticated))
+      .then((authenticated) => {
+        // The drain may have begun since the checks.
+        if (this.#deps.isDraining()) this.#refuse(socket, kernelRefusals.unavailable);
+        else this.#open(request, socket as Socket, head, authenticated);
+      })
       .catch((error: unknown) => {
         if (!(error instanceof Refusal)) this.#deps.log.error({ err: error }, 'a socket could not be opened');
         this.#refuse(socket, error instanceof Refusal ? error.text : kernelRefusals.unavailable);
@@ -103,7 +154,10 @@ export class UpgradeHandler {
     if (socket.destroyed) return;
     socket.removeListener('error', ignore);
     this.#setCookies.set(request, authenticated.setCookies);
+    // One write for the response and the first frame.
+    socket.cork();
     this.#server.handleUpgrade(request, socket, head, (ws) => this.#deps.opened(ws, socket, request, authenticated));
+    socket.uncork();
   }
 }
 

@@ -17,7 +17,17 @@ const titles = () =>
   within(screen.getByRole('group', { name: 'Engagement' }))
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent);
-const parts = ['Default Panel', 'Reactions', 'Chat', 'Bible', 'Notes', 'Schedule', 'Share', 'Integrations'];
+const parts = [
+  'Default Panel',
+  'Reactions',
+  'For children',
+  'Chat',
+  'Bible',
+  'Notes',
+  'Schedule',
+  'Share',
+  'Integrations',
+];
 
 async function choose(label: RegExp | string, option: RegExp | string) {
   fireEvent.click(await screen.findByRole('combobox', { name: label }));
@@ -51,7 +61,7 @@ test('CNT-88 an on-demand content has no reactions', async () => {
   aServer({ contents: [aContent({ contentType: 'onDemand', originalAirDate: '2026-10-25' })] });
   openDashboard(section);
   await screen.findByRole('heading', { name: 'Default Panel' });
-  expect(titles()).toEqual(parts.filter((part) => part !== 'Reactions'));
+  expect(titles()).toEqual(parts.filter((part) => part !== 'Reactions' && part !== 'For children'));
 });
 
 test('CNT-89 share is hidden while all chosen channels are private', async () => {

@@ -4,7 +4,7 @@ import type { Content, WholeContent } from '@nave/domain/contents/content.ts';
 import { contentToCopy, contentToForm, newContentForm } from '@nave/domain/contents/content-form.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { canAddContent, canEditContent, canStillEdit } from '@nave/domain/contents/contents.policy.ts';
-import { hasChat } from '@nave/domain/contents/has-chat.ts';
+import { hasHostPanel } from '@nave/domain/contents/has-host-panel.ts';
 import { isRepeatable } from '@nave/domain/contents/repeat.ts';
 import chatsIcon from '@phosphor-icons/core/regular/chats.svg?raw';
 import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
@@ -22,7 +22,7 @@ import { overQuestion } from '../../../features/contents/staff/form/over-questio
 import { accessSection } from '../../../features/contents/staff/form/sections/access.tsx';
 import { detailsSection } from '../../../features/contents/staff/form/sections/details.tsx';
 import { engagementSection } from '../../../features/contents/staff/form/sections/engagement/engagement.tsx';
-import { interactionsSection } from '../../../features/contents/staff/form/sections/interactions/interactions.tsx';
+import { interactionsSection } from '../../../features/contents/staff/form/sections/interactions.tsx';
 import { linksSection } from '../../../features/contents/staff/form/sections/links.tsx';
 import { videoSection } from '../../../features/contents/staff/form/sections/video.tsx';
 import { typeFromState } from '../../../features/contents/staff/form/type-from-state.ts';
@@ -214,7 +214,7 @@ function footerLinks(content: Content, { client, channels, onRepeat }: FooterCon
     { label: t('Edit'), icon: pencilIcon, to: dashboardPaths.content(client.id, content.id) },
   ];
   if (isRepeatable(content)) links.push({ label: t('Repeat'), icon: repeatIcon, onChoose: () => onRepeat(content) });
-  if (hasChat(content))
+  if (hasHostPanel(content))
     links.push({ label: t('Host Panel'), icon: chatsIcon, to: dashboardPaths.host(client.id, content.id) });
   const channel = channels.find(({ id }) => id === content.channelIds[0]);
   if (!channel) return links;

@@ -26,8 +26,13 @@ const anInteraction = (changes: Partial<Interaction> = {}): Interaction => ({
   interactionText: '<p>First time here?</p>',
   showAt: null,
   hideAt: null,
+  sendOffset: null,
+  isHeld: false,
+  missedAt: null,
+  areResultsShown: false,
   urgency: 'focus',
   displayOrder: 0,
+  edition: 0,
   responses: [aResponse(), aResponse({ id: 'no', responseText: 'No', actionType: 'dismiss', actionText: '' })],
   ...changes,
 });

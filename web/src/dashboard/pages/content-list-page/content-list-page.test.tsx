@@ -262,9 +262,9 @@ test('CNT-49~ CNT-53 HOSTP-53 a host gets the menu with Host Panel and Preview, 
   expect(host.getAttribute('href')).toBe(`/dashboard/${GRACE}/contents/${EVENING}/host`);
 });
 
-test('CNT-48~ for a content without chat a host sees, instead of the menu, a Preview button that opens the first channel', async () => {
-  const content = aContent();
-  aServer({ user: aHost(), contents: [{ ...content, chat: { ...content.chat, enabled: false } }] });
+test('CNT-48~ for an on-demand content a host sees, instead of the menu, a Preview button that opens the first channel', async () => {
+  const never = { startsAt: null, opensAt: null, closesAt: null };
+  aServer({ user: aHost(), contents: [{ ...aContent(), ...never, contentType: 'onDemand' }] });
   openDashboard(path);
   const preview = await screen.findByRole('link', { name: 'Preview Evening Prayer (opens in a new tab)' });
   expect([preview.getAttribute('href'), preview.getAttribute('target')]).toEqual([

@@ -17,6 +17,7 @@ export function Panel({ chat, states, socket, session, requests, dropRequest }: 
       key={chat.id}
       ownChats={ownChats}
       wanted={request && 'uid' in request ? request : null}
+      wantsHosts={request !== undefined && 'isForHosts' in request}
       onWanted={() => dropRequest('directChat')}
       content={chat}
       socket={socket}

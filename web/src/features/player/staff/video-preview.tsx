@@ -3,33 +3,16 @@ import { videoSource } from '@nave/domain/catalogues/sources/video-source.ts';
 import type { VideoProvider } from '@nave/domain/catalogues/video-provider.ts';
 import playIcon from '@phosphor-icons/core/fill/play-fill.svg?raw';
 import { useCallback, useState } from 'react';
-import { loadPartTexts } from '../../../lib/i18n.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import type { PreviewProps } from '../../../staff-kit/sources/preview-props.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { PlayerMode } from '../engine/stream-session.ts';
 import { usePhase } from '../engine/use-phase.ts';
 import playerStyles from '../frame/player.module.css';
-import type { PlayerProps, VideoReport } from '../frame/player-props.ts';
+import type { VideoReport } from '../frame/player-props.ts';
+import { Player } from './lazy-player.ts';
 import styles from './video-preview.module.css';
-
-/** The viewer's player and its texts, loaded on demand: most forms are saved without a preview. */
-const Player = lazyComponent<PlayerProps>(async () => {
-  const [{ Player: Loaded }] = await Promise.all([
-    import('../player.tsx'),
-    loadPartTexts('player', {
-      en: () => import('../player.en.texts.ts'),
-      es: () => import('../player.es.texts.ts'),
-    }),
-    loadPartTexts('ui', {
-      en: () => import('../../../ui/ui.en.texts.ts'),
-      es: () => import('../../../ui/ui.es.texts.ts'),
-    }),
-  ]);
-  return Loaded;
-});
 
 /** Previews a source as viewers will see it, and reports whether it plays (PLAY-65 to PLAY-73). Remount per source. */
 export function VideoPreview(props: PreviewProps) {

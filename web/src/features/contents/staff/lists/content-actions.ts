@@ -2,7 +2,7 @@ import type { Channel } from '@nave/domain/channels/channel.ts';
 import type { Client } from '@nave/domain/clients/client.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
 import { canEditContent, canStillEdit } from '@nave/domain/contents/contents.policy.ts';
-import { hasChat } from '@nave/domain/contents/has-chat.ts';
+import { hasHostPanel } from '@nave/domain/contents/has-host-panel.ts';
 import { isRepeatable } from '@nave/domain/contents/repeat.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import chatsIcon from '@phosphor-icons/core/regular/chats.svg?raw';
@@ -66,7 +66,7 @@ export function contentActions(content: Content, context: ContentListContext): R
       actions.push({ label: t('Repeat'), icon: repeatIcon, onChoose: () => onRepeat(content) });
     actions.push({ label: t('Delete'), icon: trashIcon, destructive: true, onChoose: () => onDelete(content) });
   }
-  if (hasChat(content))
+  if (hasHostPanel(content))
     actions.push({ label: t('Host Panel'), icon: chatsIcon, to: dashboardPaths.host(client.id, content.id) });
   // CNT-54: a content's URL contains its first channel.
   const first = channels.find(({ id }) => id === content.channelIds[0]);

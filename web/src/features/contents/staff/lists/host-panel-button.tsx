@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Content } from '@nave/domain/contents/content.ts';
-import { hasChat } from '@nave/domain/contents/has-chat.ts';
+import { hasHostPanel } from '@nave/domain/contents/has-host-panel.ts';
 import chatsIcon from '@phosphor-icons/core/regular/chats.svg?raw';
 import { Link } from 'react-router';
 import { dashboardPaths } from '../../../../lib/paths.ts';
@@ -16,9 +16,9 @@ interface HostPanelButtonProps {
   className?: string | undefined;
 }
 
-/** Links a live content to its host panel (CNT-354); contents without a chat have no host panel. */
+/** Links a live content to its host panel (CNT-354); on-demand contents have none. */
 export function HostPanelButton({ content, context, isMain = false, className }: HostPanelButtonProps) {
-  if (!hasChat(content)) return null;
+  if (!hasHostPanel(content)) return null;
   return (
     <Button
       component={Link}

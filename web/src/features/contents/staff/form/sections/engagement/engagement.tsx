@@ -36,6 +36,15 @@ function Engagement({ channels }: { channels: Channel[] }) {
           <ReactionBoxes />
         </Panel>
       )}
+      {contentType !== 'onDemand' && (
+        <FormPart title={t('For children')}>
+          <SwitchField<ContentForm>
+            name="isForChildren"
+            label={t('For children')}
+            hint={t('Interactions ask for no email and start no chat with a host.')}
+          />
+        </FormPart>
+      )}
       <Panel
         title={t('Chat')}
         label={t('Show the chat')}

@@ -7,16 +7,16 @@ import caretIcon from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import sentIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { sentence, t, tCount } from '../../../../../../lib/staff-texts.ts';
-import { CardList } from '../../../../../../staff-kit/cards/card-list.tsx';
-import { SelectField } from '../../../../../../staff-kit/fields/choice-fields.tsx';
-import { FormLocked, useIsLocked } from '../../../../../../staff-kit/fields/form-field.tsx';
-import { RichTextField } from '../../../../../../staff-kit/fields/rich-text-field.tsx';
-import { TextField } from '../../../../../../staff-kit/fields/text-field.tsx';
-import { Icon } from '../../../../../../ui/icon.tsx';
+import { sentence, t, tCount } from '../../lib/staff-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CardList } from '../cards/card-list.tsx';
+import { SelectField } from '../fields/choice-fields.tsx';
+import { FormLocked, useIsLocked } from '../fields/form-field.tsx';
+import { RichTextField } from '../fields/rich-text-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { InteractionPreview } from './interaction-preview.tsx';
 import styles from './interactions.module.css';
-import { ResponseEditor } from './response-fields.tsx';
+import { ResponseEditor } from './response-editor.tsx';
 
 const urgencyLabels: Record<Urgency, string> = {
   notify: sentence('Show a dot on the panel'),
@@ -29,15 +29,17 @@ interface InteractionEditorProps {
   at: number;
   /** When the interaction was sent; null while it can be changed. */
   sentAt: string | null;
+  /** Whether the fields are shown from the start. */
+  isOpen?: boolean;
 }
 
 /** One interaction: a summary that expands to its fields and a preview. */
-export function InteractionEditor({ at, sentAt }: InteractionEditorProps) {
+export function InteractionEditor({ at, sentAt, isOpen: startsOpen = false }: InteractionEditorProps) {
   const { watch } = useFormContext<ContentForm>();
   const [interaction, timeZone] = watch([`interactions.${at}`, 'timeZoneName']);
   const hasError = useFormState<ContentForm>().errors.interactions?.[at] !== undefined;
   // Open if it is new, or if it has an error.
-  const [wasOpened, setOpened] = useState(interaction?.id === null);
+  const [wasOpened, setOpened] = useState(startsOpen || interaction?.id === null);
   const isLocked = useIsLocked() || sentAt !== null;
   if (!interaction) return null;
   const isOpen = wasOpened || hasError;
@@ -45,7 +47,7 @@ export function InteractionEditor({ at, sentAt }: InteractionEditorProps) {
     details.open ||= hasError;
     setOpened(details.open);
   };
-  const { interactionTitle, urgency, responses } = interaction;
+  const { interactionTitle, urgency, sendAfter, responses } = interaction;
   const answers = tCount(responses.length, { one: '{{count}} response', other: '{{count}} responses' });
   const urgencyLabel = urgencyOptions().find(({ value }) => value === urgency)?.label;
   return (
@@ -61,7 +63,9 @@ export function InteractionEditor({ at, sentAt }: InteractionEditorProps) {
         <summary className={styles.fold}>
           <Icon svg={caretIcon} size={14} />
           <span className={styles.name}>{interactionTitle.trim() || t('No title yet')}</span>
-          <span className={styles.facts}>{[urgencyLabel, answers].filter(Boolean).join(' · ')}</span>
+          <span className={styles.facts}>
+            {[sendAfter && t('After {{time}}', { time: sendAfter }), urgencyLabel, answers].filter(Boolean).join(' · ')}
+          </span>
         </summary>
         {isOpen && (
           <FormLocked value={isLocked}>
@@ -81,6 +85,11 @@ export function InteractionEditor({ at, sentAt }: InteractionEditorProps) {
                 label={t('Notification type')}
                 options={urgencyOptions()}
                 required
+              />
+              <TextField<ContentForm>
+                name={`interactions.${at}.sendAfter`}
+                label={t('Send after the start')}
+                hint={t('Minutes and seconds, such as 12:30. If it is empty, a host sends it.')}
               />
               <div className={styles.responses}>
                 <span className={styles.label}>{t('Responses')}</span>

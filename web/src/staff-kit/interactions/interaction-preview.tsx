@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { InteractionFields, ResponseFields } from '@nave/domain/contents/interactions/interaction-form.ts';
 import againIcon from '@phosphor-icons/core/regular/arrow-clockwise.svg?raw';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../../../../lib/staff-texts.ts';
-import { targetLabels } from '../../../../../../staff-kit/links/target-labels.ts';
-import { Icon } from '../../../../../../ui/icon.tsx';
-import { RichText } from '../../../../../../ui/rich-text.tsx';
+import { t } from '../../lib/staff-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { targetLabels } from '../links/target-labels.ts';
 import styles from './interactions.module.css';
 
 /** Lets staff try an interaction as viewers see it; nothing is sent or stored (INT-117). */

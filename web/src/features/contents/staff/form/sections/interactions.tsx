@@ -1,22 +1,22 @@
 import type { WholeContent } from '@nave/domain/contents/content.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
-import { isSent } from '@nave/domain/contents/interactions/interaction.ts';
 import {
   copyOfInteraction,
   type InteractionFields,
   MAX_INTERACTIONS,
   newInteraction,
 } from '@nave/domain/contents/interactions/interaction-form.ts';
+import { isSent } from '@nave/domain/contents/interactions/interaction-times.ts';
 import { contentInteractions } from '@nave/domain/contents/sections/interactions.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import icon from '@phosphor-icons/core/regular/hand-tap.svg?raw';
 import { useFormContext } from 'react-hook-form';
-import { sentence, t } from '../../../../../../lib/staff-texts.ts';
-import { CardList } from '../../../../../../staff-kit/cards/card-list.tsx';
-import { FormPart } from '../../../../../../staff-kit/fields/form-part.tsx';
-import type { FormSection } from '../../../../../../staff-kit/form/form-section.ts';
-import { InteractionEditor } from './interaction-fields.tsx';
-import styles from './interactions.module.css';
+import { sentence, t } from '../../../../../lib/staff-texts.ts';
+import { CardList } from '../../../../../staff-kit/cards/card-list.tsx';
+import { FormPart } from '../../../../../staff-kit/fields/form-part.tsx';
+import type { FormSection } from '../../../../../staff-kit/form/form-section.ts';
+import { InteractionEditor } from '../../../../../staff-kit/interactions/interaction-editor.tsx';
+import styles from '../../../../../staff-kit/interactions/interactions.module.css';
 
 interface Context {
   /** The stored content, whose interactions show which of them were sent; undefined in add mode. */

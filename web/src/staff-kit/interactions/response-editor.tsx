@@ -5,12 +5,12 @@ import { type ActionType, responseTargets } from '@nave/domain/contents/interact
 import { hasActionText } from '@nave/domain/contents/interactions/interaction-form.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import { useFormContext } from 'react-hook-form';
-import { sentence, t } from '../../../../../../lib/staff-texts.ts';
-import { SelectField } from '../../../../../../staff-kit/fields/choice-fields.tsx';
-import { HtmlField } from '../../../../../../staff-kit/fields/html-field.tsx';
-import { RichTextField } from '../../../../../../staff-kit/fields/rich-text-field.tsx';
-import { TextField } from '../../../../../../staff-kit/fields/text-field.tsx';
-import { targetLabels } from '../../../../../../staff-kit/links/target-labels.ts';
+import { sentence, t } from '../../lib/staff-texts.ts';
+import { SelectField } from '../fields/choice-fields.tsx';
+import { HtmlField } from '../fields/html-field.tsx';
+import { RichTextField } from '../fields/rich-text-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { targetLabels } from '../links/target-labels.ts';
 import styles from './interactions.module.css';
 
 const actionLabels: Record<ActionType, string> = {

@@ -1,0 +1,45 @@
+import { BATCH_BURST, BATCH_REFILL_MS } from '@nave/domain/reactions/reaction-limits.ts';
+import { reactionsCommandShapes, reactionsTopicShapes } from '@nave/domain/reactions/reactions.api.ts';
+import { reactionsCommands, reactionsTopics } from '@nave/domain/reactions/reactions.protocol.ts';
+import type { ContentsSlice } from '../contents/contents.slice.ts';
+import { sharedLoad } from '../platform/database/shared-load.ts';
+import type { Platform } from '../platform/platform.ts';
+import { addingReactions } from './add-reactions.ts';
+import { defineForgetPages } from './forget-pages.ts';
+import { reactionRules } from './reaction-rules.ts';
+import { totalsOfContents } from './reactions.store.ts';
+import { reactionsAnnouncer } from './reactions-announcer.ts';
+
+export function reactionsSlice(
+  { realtime, db, clock, log, limits, jobs, onStop }: Platform,
+  { findContent }: Pick<ContentsSlice, 'findContent'>,
+): void {
+  const rules = reactionRules({ findContent, clock });
+  const announcer = reactionsAnnouncer({ db, clock, log, realtime });
+  onStop(() => announcer.stop());
+  const add = addingReactions({
+    db,
+    clock,
+    pace: limits.buckets('reactions.add', { burst: BATCH_BURST, refillMs: BATCH_REFILL_MS }),
+  });
+  // Concurrent subscriptions share one load, because a whole congregation may join in the same second.
+  const totals = sharedLoad(async (id: string) => (await totalsOfContents(db, [id])).get(id) ?? {});
+
+  realtime.topics(reactionsTopics, reactionsTopicShapes)(reactionsTopics.flying, {
+    rule: rules.view,
+    async snapshot({ content: { id, startsAt } }) {
+      const known = await totals(id);
+      // What was counted before does not fly (REA-31).
+      announcer.follow({ id, startsAt }, known);
+      return { totals: known };
+    },
+  });
+  realtime.commands(reactionsCommands, reactionsCommandShapes)(reactionsCommands.add, {
+    params: ({ contentId }) => ({ contentId }),
+    rule: rules.react,
+    async handle(actor, { content }, { contentId: _, ...batch }) {
+      return { at: await add(content, actor, batch) };
+    },
+  });
+  defineForgetPages({ db, clock, jobs });
+}

@@ -1,0 +1,29 @@
+import type { Content } from '@nave/domain/contents/content.ts';
+import { canEditContent } from '@nave/domain/contents/contents.policy.ts';
+import { useQuery } from '@tanstack/react-query';
+import { channelListQuery } from '../../features/channels/staff/channels.ts';
+import { dashboardPaths, viewerPaths } from '../../lib/paths.ts';
+import { t } from '../../lib/staff-texts.ts';
+import { useActor } from '../../staff-kit/session/actor-context.ts';
+import { useClient } from '../../staff-kit/session/client-context.ts';
+
+export interface HostLink {
+  id: 'edit' | 'host' | 'preview';
+  label: string;
+  to: string;
+}
+
+/** Returns the links to the pages of a content that the user may open (HOSTP-43 to HOSTP-49). */
+export function useHostLinks(content: Pick<Content, 'id' | 'clientId' | 'channelIds' | 'key'>): HostLink[] {
+  const actor = useActor();
+  const client = useClient();
+  const channels = useQuery(channelListQuery(client.id)).data?.items ?? [];
+  const channel = channels.find(({ id }) => content.channelIds.includes(id));
+  const links: HostLink[] = [];
+  if (canEditContent(actor, content).allowed)
+    links.push({ id: 'edit', label: t('Edit'), to: dashboardPaths.content(client.id, content.id) });
+  links.push({ id: 'host', label: t('Host Panel'), to: dashboardPaths.host(client.id, content.id) });
+  if (channel)
+    links.push({ id: 'preview', label: t('Preview'), to: viewerPaths(client.key).content(channel.key, content.key) });
+  return links;
+}

@@ -1,0 +1,28 @@
+import { interactionsTexts } from '@nave/domain/interactions/interactions.texts.ts';
+
+export const texts = {
+  answerAnyway: 'Answer',
+  answers_one: '{{count}} answer',
+  answers_other: '{{count}} answers',
+  back: 'Choose another response',
+  close: 'Close',
+  dismiss: 'Not now',
+  done: 'Done',
+  earlier: 'Earlier',
+  email: 'Where should we write to you?',
+  emailInvalid: interactionsTexts.emailInvalid,
+  emailRequired: interactionsTexts.emailRequired,
+  empty: 'Thank you',
+  emptyMore: 'The next question appears here.',
+  hostSeesName: 'A host will see your name, and only hosts see what you write.',
+  newQuestion: 'New question',
+  openPage: 'Open the page',
+  privacy: 'Only {{client}} sees your answer and address.',
+  responses: 'Responses',
+  results: 'Results',
+  send: 'Send',
+  startChat: 'Start the chat',
+  thanks: 'Thank you! We’ll write to you.',
+  youAnswered: 'You answered “{{response}}” at {{time}}',
+  youDismissed: 'You skipped this at {{time}}',
+};

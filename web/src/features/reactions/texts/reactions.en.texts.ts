@@ -1,0 +1,15 @@
+export const texts = {
+  candle: 'Candle',
+  clap: 'Clap',
+  close: 'Close reactions',
+  haha: 'Haha',
+  heart: 'Heart',
+  hide: 'Hide flying reactions',
+  like: 'Like',
+  open: 'React',
+  pray: 'Pray',
+  raiseHands: 'Raise hands',
+  reactions: 'Reactions',
+  show: 'Show flying reactions',
+  wave: 'Wave',
+};

@@ -1,0 +1,15 @@
+export const texts = {
+  candle: 'Vela',
+  clap: 'Aplauso',
+  close: 'Cerrar las reacciones',
+  haha: 'Jaja',
+  heart: 'Corazón',
+  hide: 'Ocultar las reacciones en vuelo',
+  like: 'Me gusta',
+  open: 'Reaccionar',
+  pray: 'Orar',
+  raiseHands: 'Manos en alto',
+  reactions: 'Reacciones',
+  show: 'Mostrar las reacciones en vuelo',
+  wave: 'Saludo',
+};
