@@ -1,5 +1,6 @@
 /** The part of Node's API that tests use. */
 declare const process: {
+  getBuiltinModule(name: 'node:v8'): { setFlagsFromString(flag: string): void };
   getBuiltinModule(name: 'node:inspector'): {
     Session: new () => {
       connect(): void;
@@ -14,18 +15,23 @@ interface Coverage {
 }
 
 /**
- * Calls `run` twice and returns how many blocks of JavaScript the second call executes, in our code and in libraries.
- * V8's coverage counts the blocks, so the number is the same on every machine. It does not include regular expressions
- * and native functions, which `npm run bench -- messages` measures.
+ * Calls `run` three times and returns how many blocks of JavaScript the last call executes, in our code and in
+ * libraries. V8's coverage counts the blocks, so the number is the same on every machine. It does not include regular
+ * expressions and native functions, which `npm run bench -- messages` measures.
  */
 export function countedSteps(run: () => unknown): number {
   const { Session } = process.getBuiltinModule('node:inspector');
+  // V8 does not count the calls that its optimizing compilers have inlined.
+  const { setFlagsFromString } = process.getBuiltinModule('node:v8');
+  setFlagsFromString('--no-opt');
+  setFlagsFromString('--no-maglev');
   const session = new Session();
   session.connect();
   try {
     session.post('Profiler.enable');
     session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-    // The first call is not counted, so that the number does not depend on what other tests have compiled.
+    // The first calls are not counted, so that the number does not depend on what other tests have compiled.
+    run();
     run();
     session.post('Profiler.takePreciseCoverage');
     run();
@@ -40,5 +46,7 @@ export function countedSteps(run: () => unknown): number {
   } finally {
     session.post('Profiler.stopPreciseCoverage');
     session.disconnect();
+    setFlagsFromString('--opt');
+    setFlagsFromString('--maglev');
   }
 }
