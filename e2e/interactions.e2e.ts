@@ -204,3 +204,45 @@ test('INT-31~ INT-101~ HOSTP-42~ a host on a phone holds a timed question and th
   await owner.getByRole('button', { name: 'All interactions' }).click();
   await expect(owner.getByText(/^Sent .* · 5 answers$/)).toBeVisible();
 });
+
+test('a superhost writes a question in two languages; two viewers answer it in their own, and hosts see one count', async ({
+  newPerson,
+  staff,
+}) => {
+  const channel = await staff.addChannel();
+  const content = await staff.addContent(channel);
+  const owner = await newPerson();
+  await openAs(owner, daniel, `/dashboard/${channel.clientId}/contents/${content.id}/host`);
+  await owner.getByRole('tab', { name: 'Interactions' }).click();
+  await owner.getByRole('button', { name: 'New Interaction' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'New Interaction' });
+  await dialog.getByRole('combobox', { name: 'Second language' }).click();
+  await owner.getByRole('option', { name: 'Español' }).click();
+  await dialog.getByRole('textbox', { name: 'Interaction Title (Español)' }).fill('¿Un paso esta semana?');
+  await dialog.getByRole('textbox', { name: 'Interaction Text (Español)' }).fill('Elige uno.');
+  await dialog.getByRole('textbox', { name: 'Response Text (Español)', exact: true }).fill('Unirme a un grupo');
+  await dialog.getByRole('textbox', { name: 'After Response Text (Español)' }).fill('¡Bienvenido al grupo!');
+  await dialog.getByRole('textbox', { name: 'Interaction Title', exact: true }).fill(question);
+  await dialog.getByRole('textbox', { name: 'Interaction Text', exact: true }).fill('Choose one.');
+  await dialog.getByRole('textbox', { name: 'Response Text', exact: true }).fill('Joining a group');
+  await dialog.getByRole('textbox', { name: 'After Response Text', exact: true }).fill('Welcome to the group!');
+  await dialog.getByRole('switch', { name: 'In the second language' }).check();
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('¿Un paso esta semana?');
+  await dialog.getByRole('button', { name: 'SAVE' }).click();
+  await expect(dialog).toBeHidden();
+
+  const [english, spanish] = [await newPerson(), await newPerson({ locale: 'es-MX' })];
+  for (const viewer of [english, spanish]) {
+    await viewer.goto(`/grace/${channel.key}`);
+    await expect(viewer.getByRole('heading', { level: 1, name: content.name })).toBeVisible();
+  }
+  await owner.getByRole('button', { name: `Send ${question}` }).click();
+  await panel(english).getByRole('button', { name: 'Joining a group' }).click();
+  await expect(panel(english).getByText('Welcome to the group!')).toBeVisible();
+  const spanishPanel = spanish.getByRole('region', { name: 'Interacciones' });
+  await expect(spanishPanel.getByRole('heading', { name: '¿Un paso esta semana?' })).toBeVisible();
+  await spanishPanel.getByRole('button', { name: 'Unirme a un grupo' }).click();
+  await expect(spanishPanel.getByText('¡Bienvenido al grupo!')).toBeVisible();
+  await owner.getByRole('button', { name: new RegExp(`^${question.replace('?', '\\?')}`) }).click();
+  await expect(owner.getByRole('list', { name: 'Answers' }).getByRole('listitem')).toHaveText(['Joining a group2']);
+});

@@ -1,5 +1,5 @@
 import type { InteractionResponse } from '../contents/interactions/interaction.ts';
-import { privateActions } from '../contents/interactions/interaction-form.ts';
+import { privateActions } from '../contents/interactions/response-actions.ts';
 import { answeredCount, type Counts } from './counts.ts';
 
 /** With fewer answers than this, results could tell who has answered what. */

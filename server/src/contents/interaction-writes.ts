@@ -1,9 +1,9 @@
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
 import type { Interaction } from '@nave/domain/contents/interactions/interaction.ts';
+import { interactionErrors } from '@nave/domain/contents/interactions/interaction-errors.ts';
 import {
   asNewInteraction,
   type InteractionFields,
-  interactionErrors,
   interactionToForm,
   MAX_INTERACTIONS,
 } from '@nave/domain/contents/interactions/interaction-form.ts';

@@ -78,11 +78,13 @@ export async function writeInteractions(
           then interactions.missed_at end`,
         displayOrder: sql`excluded.display_order`,
         responses: sql`excluded.responses`,
+        translation: sql`excluded.translation`,
         edition: sql`interactions.edition + (
           (interactions.interaction_title, interactions.interaction_text, interactions.urgency,
-           interactions.send_offset_s, interactions.display_order, interactions.responses)
+           interactions.send_offset_s, interactions.display_order, interactions.responses,
+           interactions.translation)
           is distinct from (excluded.interaction_title, excluded.interaction_text, excluded.urgency,
-           excluded.send_offset_s, excluded.display_order, excluded.responses))::int`,
+           excluded.send_offset_s, excluded.display_order, excluded.responses, excluded.translation))::int`,
       },
     });
 }

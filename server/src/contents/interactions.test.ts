@@ -82,6 +82,7 @@ test('INT-3 INT-4 INT-5 INT-96 INT-97 new interactions are stored as not sent, i
     interactionText: '<p>First time here?</p>',
     urgency: 'focus',
     sendOffset: null,
+    translation: null,
     isHeld: false,
     missedAt: null,
     areResultsShown: false,
@@ -98,6 +99,7 @@ test('INT-3 INT-4 INT-5 INT-96 INT-97 new interactions are stored as not sent, i
         url: null,
         code: '',
         codeProvider: null,
+        translation: null,
       },
       {
         id: expect.any(String),
@@ -107,6 +109,7 @@ test('INT-3 INT-4 INT-5 INT-96 INT-97 new interactions are stored as not sent, i
         url: { url: 'https://grace.example/give', target: 'iframeModal' },
         code: '',
         codeProvider: null,
+        translation: null,
       },
     ],
   });

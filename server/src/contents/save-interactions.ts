@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
+import type { InteractionResponse } from '@nave/domain/contents/interactions/interaction.ts';
 import {
   asNewInteraction,
   type InteractionFields,
@@ -91,11 +92,20 @@ export function columnValues(fields: InteractionFields) {
   return {
     ...value,
     interactionText: cleanRichText(value.interactionText),
-    responses: value.responses.map((response) =>
-      response.actionType === 'customContent'
-        ? response
-        : { ...response, actionText: cleanRichText(response.actionText) },
-    ),
+    translation: value.translation && {
+      ...value.translation,
+      interactionText: cleanRichText(value.translation.interactionText),
+    },
+    responses: value.responses.map(cleanResponse),
+  };
+}
+
+function cleanResponse(response: InteractionResponse): InteractionResponse {
+  const { actionType, actionText, translation } = response;
+  return {
+    ...response,
+    actionText: actionType === 'customContent' ? actionText : cleanRichText(actionText),
+    translation: translation && { ...translation, actionText: cleanRichText(translation.actionText) },
   };
 }
 
@@ -106,7 +116,7 @@ export function equalInteractions(stored: readonly InteractionRow[], { contentTy
     ...values,
     responses: responses.map((response) => ({ ...response, id: '' })),
   });
-  const names = ['interactionTitle', 'interactionText', 'urgency', 'sendOffset', 'responses'] as const;
+  const names = ['interactionTitle', 'interactionText', 'urgency', 'sendOffset', 'responses', 'translation'] as const;
   return isDeepStrictEqual(
     stored.map((row) => withoutIds(pick(row, names))),
     wanted.map((fields) => withoutIds(columnValues(fields))),

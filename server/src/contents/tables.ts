@@ -4,7 +4,7 @@ import { accessRules, noAccessRules } from '@nave/domain/contents/access-rules.t
 import { chatSettings } from '@nave/domain/contents/chat-settings.ts';
 import { conversionSettings, noConversion } from '@nave/domain/contents/conversion.ts';
 import { engagementSettings, noEngagement } from '@nave/domain/contents/engagement-settings.ts';
-import { responseSchema, urgencies } from '@nave/domain/contents/interactions/interaction.ts';
+import { responseSchema, translationSchema, urgencies } from '@nave/domain/contents/interactions/interaction.ts';
 import { socialLinkSchema } from '@nave/domain/contents/social-links.ts';
 import {
   bigint,
@@ -89,6 +89,8 @@ export const interactions = pgTable('interactions', {
   urgency: text('urgency', { enum: urgencies }).notNull(),
   displayOrder: integer('display_order').notNull(),
   responses: settings('responses', z.array(responseSchema)).notNull(),
+  /** The texts in a second language. */
+  translation: settings('translation', translationSchema),
   /** Incremented by each change. */
   edition: integer('edition').notNull().default(0),
   versionCode: text('version_code'),

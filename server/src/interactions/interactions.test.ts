@@ -112,6 +112,31 @@ async function answer(
 const isAnswered = (frame: ServerFrame): frame is EventFrame => frame.type === 'event' && frame.event === 'answered';
 const counts = async ({ id }: Interaction) => (await list()).counts[id] ?? null;
 
+test('an interaction in two languages is sent to all viewers with both, cleaned, and its answers are counted together', async () => {
+  const translation = { language: 'es', interactionTitle: '¿Nuevo aquí?', interactionText: HOSTILE };
+  const yes = { ...newResponse(), responseText: 'Yes', actionText: '<p>Welcome!</p>' };
+  const responses = [{ ...yes, translatedText: 'Sí', translatedActionText: HOSTILE }];
+  const refused = await call(superhost, 'POST', '', {
+    id: v7(),
+    interaction: fields({ translation, responses: [{ ...yes, translatedText: 'Sí' }] }),
+  });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { error: { fields: { 'responses.0.translatedActionText': 'After Response Text is required' } } },
+  ]);
+  const [one, other] = [await connect(await aGuest()), await connect(await aGuest('Lea'))];
+  await one.follow(sentInteractionsTopic(contentId));
+  const interaction = await sent({ translation, responses });
+  const shown = (await one.event(1)).data as Interaction;
+  const [response] = shown.responses;
+  expect([shown.translation, response?.translation]).toEqual([
+    { language: 'es', interactionTitle: '¿Nuevo aquí?', interactionText: '<p>Hi</p>' },
+    { responseText: 'Sí', actionText: '<p>Hi</p>' },
+  ]);
+  for (const viewer of [one, other]) await answer(viewer, interaction, response?.id ?? '');
+  expect((await list()).counts[interaction.id]?.byResponse).toEqual({ [response?.id ?? '']: 2 });
+});
+
 describe('preparing', () => {
   test('a content for children refuses interactions that ask for an email or start a chat', async () => {
     const startsAt = new Date('2026-11-22T10:00:00.000Z');

@@ -7,8 +7,9 @@ import {
   sentInteractionsTopic,
 } from '@nave/domain/interactions/interactions.protocol.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FullScreenChip, OverPage } from '../features/interactions/viewer-part/follow-interactions.tsx';
+import { chooseLanguage } from '../lib/i18n.ts';
 import { aChannel, aContent } from '../lib/testing/page-builders.ts';
 import { openChannel, pass } from './testing/open-page.tsx';
 
@@ -32,6 +33,7 @@ const aResponse = (id: string, changes: Partial<InteractionResponse> = {}): Inte
   url: null,
   code: '',
   codeProvider: null,
+  translation: null,
   ...changes,
 });
 let sentCount = 0;
@@ -47,6 +49,7 @@ function anInteraction(id: string, changes: Partial<Interaction> = {}): Interact
     showAt: new Date(Date.now() + sentCount).toISOString(),
     hideAt: null,
     sendOffset: null,
+    translation: null,
     isHeld: false,
     missedAt: null,
     areResultsShown: false,
@@ -91,6 +94,24 @@ describe('a sent interaction', () => {
     expect(title()).toBe('Title of step');
     expect(within(panel() as HTMLElement).getByText('Text of step')).toBeDefined();
     expect(screen.getByRole('list', { name: 'Responses' }).textContent).toBe('YesNo');
+  });
+
+  test('an interaction in two languages is shown in the language of the page, and changes with it', async () => {
+    const { send, answered } = await open();
+    await send(
+      anInteraction('step', {
+        translation: { language: 'es', interactionTitle: 'Título', interactionText: '<p>Texto</p>' },
+        responses: [aResponse('Yes', { translation: { responseText: 'Sí', actionText: '<p>Después</p>' } })],
+      }),
+    );
+    expect(title()).toBe('Title of step');
+    await act(() => chooseLanguage('es'));
+    onTestFinished(() => chooseLanguage('en'));
+    expect(screen.getByRole('heading', { name: 'Título' })).toBeDefined();
+    expect(screen.getByText('Texto')).toBeDefined();
+    await press('Sí');
+    expect(screen.getByText('Después')).toBeDefined();
+    expect(answered()).toMatchObject([{ responseId: 'Yes' }]);
   });
 
   test('INT-29 INT-30 PAN-79 with urgency notify marks the tab and leaves the selected panel open', async () => {

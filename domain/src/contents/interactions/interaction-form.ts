@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { providerPages } from '../../clients/links/code-providers.ts';
 import { codeProviders } from '../../clients/links/link.ts';
-import { linkTexts } from '../../clients/links/links.texts.ts';
-import { isBlank } from '../../kernel/blank-text.ts';
-import { formText, formUrl, notValid, tooLong } from '../../kernel/form-fields.ts';
-import type { FormErrors } from '../../kernel/form-section.ts';
-import { isBlankRichText } from '../../kernel/rich-text.ts';
-import { isWebUrl } from '../../kernel/url-form.ts';
+import { formText, formUrl, notValid } from '../../kernel/form-fields.ts';
+import { languages } from '../../kernel/languages.ts';
 import {
-  type ActionType,
   actionTypes,
   DEFAULT_URGENCY,
   type Interaction,
@@ -16,7 +10,7 @@ import {
   responseTargets,
   urgencies,
 } from './interaction.ts';
-import { aboutInteraction, interactionTexts } from './interactions.texts.ts';
+import { hasActionText, hasTranslatedText } from './response-actions.ts';
 import { offsetOf, offsetText } from './send-offset.ts';
 
 /** Maximum number of interactions of a content. No service sends more. */
@@ -24,7 +18,14 @@ export const MAX_INTERACTIONS = 30;
 /** Maximum number of responses of an interaction. */
 export const MAX_RESPONSES = 10;
 /** Maximum lengths of the fields of an interaction, in characters. */
-const MAX = { title: 200, text: 10_000, response: 200, actionText: 10_000, url: 2_000, code: 2_000 } as const;
+export const MAX_LENGTHS = {
+  title: 200,
+  text: 10_000,
+  response: 200,
+  actionText: 10_000,
+  url: 2_000,
+  code: 2_000,
+} as const;
 
 /** Null until the interaction is saved, since only the server generates ids. */
 const id = z.string(notValid('Interaction')).max(36, notValid('Interaction')).nullable();
@@ -38,10 +39,22 @@ const responseFieldsSchema = z.strictObject(
     url: z.strictObject({ url: formUrl('URL', 20_000), target: formText('Target', 100) }, notValid('URL')),
     code: formText('Code', 20_000),
     codeProvider: formText('Code provider', 100),
+    /** The texts in the second language, if the interaction has one. */
+    translatedText: formText('Response Text', 20_000).default(''),
+    translatedActionText: formText('After Response Text', 20_000).default(''),
   },
   notValid('Response'),
 );
 export type ResponseFields = z.infer<typeof responseFieldsSchema>;
+
+const translationFieldsSchema = z.strictObject(
+  {
+    language: formText('Language', 100).nullable(),
+    interactionTitle: formText('Interaction Title', 20_000),
+    interactionText: formText('Interaction Text', 20_000),
+  },
+  notValid('Translation'),
+);
 
 export const interactionFieldsSchema = z.strictObject(
   {
@@ -53,6 +66,8 @@ export const interactionFieldsSchema = z.strictObject(
     urgency: formText('Notification type', 100),
     /** The time after the start at which the interaction sends itself, such as '12:30'; empty if a host sends it. */
     sendAfter: formText('Send after the start', 100).default(''),
+    /** The same question in a second language; `language` is null if there is none. */
+    translation: translationFieldsSchema.default({ language: null, interactionTitle: '', interactionText: '' }),
     responses: z
       .array(responseFieldsSchema, notValid('Responses'))
       .max(MAX_RESPONSES, `There can be at most ${MAX_RESPONSES} responses`),
@@ -67,17 +82,36 @@ export const interactionsField = z
 
 export function newResponse(): ResponseFields {
   const url = { url: '', target: 'newTab' };
-  return { id: null, responseText: '', actionType: 'textOnly', actionText: '', url, code: '', codeProvider: '' };
+  return {
+    id: null,
+    responseText: '',
+    actionType: 'textOnly',
+    actionText: '',
+    url,
+    code: '',
+    codeProvider: '',
+    translatedText: '',
+    translatedActionText: '',
+  };
 }
 
 export function newInteraction(): InteractionFields {
   const empty = { id: null, interactionTitle: '', interactionText: '' };
-  return { ...empty, urgency: DEFAULT_URGENCY, sendAfter: '', responses: [newResponse()] };
+  return {
+    ...empty,
+    urgency: DEFAULT_URGENCY,
+    sendAfter: '',
+    translation: { language: null, interactionTitle: '', interactionText: '' },
+    responses: [newResponse()],
+  };
 }
 
 /** Returns a copy of an interaction with another title (INT-75). */
 export function copyOfInteraction(source: InteractionFields): InteractionFields {
-  return { ...asNewInteraction(source), interactionTitle: `Copy of ${source.interactionTitle}`.slice(0, MAX.title) };
+  return {
+    ...asNewInteraction(source),
+    interactionTitle: `Copy of ${source.interactionTitle}`.slice(0, MAX_LENGTHS.title),
+  };
 }
 
 /** Returns an interaction as a new interaction, which is unsent and has no ids until it is saved (INT-77 to INT-79). */
@@ -88,7 +122,7 @@ export function asNewInteraction(interaction: InteractionFields): InteractionFie
 
 /** Converts a stored interaction to its form. */
 export function interactionToForm(interaction: Interaction): InteractionFields {
-  const { id, edition, interactionTitle, interactionText, urgency, sendOffset, responses } = interaction;
+  const { id, edition, interactionTitle, interactionText, urgency, sendOffset, translation, responses } = interaction;
   return {
     id,
     edition,
@@ -96,116 +130,20 @@ export function interactionToForm(interaction: Interaction): InteractionFields {
     interactionText,
     urgency,
     sendAfter: offsetText(sendOffset),
+    translation: translation ?? newInteraction().translation,
     responses: responses.map(responseToForm),
   };
 }
 
-function responseToForm({ url, codeProvider, ...response }: InteractionResponse): ResponseFields {
-  return { ...newResponse(), ...response, ...(url && { url }), codeProvider: codeProvider ?? '' };
-}
-
-/** Returns the errors of a content's interactions, by path below `interactions` (INT-80 to INT-95). */
-export function interactionErrors(
-  interactions: readonly InteractionFields[],
-  { isForChildren = false }: { isForChildren?: boolean } = {},
-): FormErrors {
-  const titles = interactions.map(({ interactionTitle }) => interactionTitle.trim().toLowerCase());
-  const errors = interactions.flatMap((interaction, index) => {
-    const isTaken = titles.indexOf(titles[index] ?? '') < index;
-    const own = Object.entries(ownErrors(interaction, isTaken)).map(([field, sentence]): FieldError => {
-      return [field, sentence && aboutInteraction(index, sentence)];
-    });
-    const responses = interaction.responses.flatMap((response, responseIndex) =>
-      Object.entries(responseErrors(response, isForChildren)).map(
-        ([field, sentence]): FieldError => [`responses.${responseIndex}.${field}`, sentence],
-      ),
-    );
-    const others: FieldError[] = [
-      ['urgency', !isUrgency(interaction.urgency) && interactionTexts.urgencyRequired],
-      ['sendAfter', offsetOf(interaction.sendAfter) === undefined && interactionTexts.sendAfterInvalid],
-      ['responses', interaction.responses.length === 0 && interactionTexts.responsesRequired],
-    ];
-    return [...own, ...others, ...responses].map(
-      ([field, sentence]): FieldError => [`interactions.${index}.${field}`, sentence],
-    );
-  });
-  return Object.fromEntries(errors.filter((entry): entry is [string, string] => Boolean(entry[1])));
-}
-
-/** A field and its error; false if the field is valid. */
-type FieldError = [string, string | false];
-
-function ownErrors({ interactionTitle: title, interactionText: text }: InteractionFields, isTaken: boolean) {
+function responseToForm({ url, codeProvider, translation, ...response }: InteractionResponse): ResponseFields {
   return {
-    interactionTitle: isBlank(title)
-      ? interactionTexts.titleRequired
-      : title.length > MAX.title
-        ? tooLong('Interaction Title', MAX.title)
-        : isTaken && interactionTexts.titleTaken,
-    interactionText: isBlankRichText(text)
-      ? interactionTexts.textRequired
-      : text.length > MAX.text && tooLong('Interaction Text', MAX.text),
+    ...newResponse(),
+    ...response,
+    ...(url && { url }),
+    codeProvider: codeProvider ?? '',
+    translatedText: translation?.responseText ?? '',
+    translatedActionText: translation?.actionText ?? '',
   };
-}
-
-/** Actions that give an address or open a conversation. */
-export const privateActions: readonly ActionType[] = ['collectEmail', 'startChat'];
-
-/** Actions that are not followed by a text. */
-const withoutText: readonly ActionType[] = ['collectEmail', 'dismiss', 'startChat', 'url'];
-
-/** Whether a text is shown after a response with this action (INT-87 to INT-92, INT-122). */
-export function hasActionText(actionType: ActionType): boolean {
-  return !withoutText.includes(actionType);
-}
-
-function responseErrors(response: ResponseFields, isForChildren: boolean): Record<string, string | false> {
-  const { responseText, actionType, actionText, url, code, codeProvider } = response;
-  const isActionBlank = actionType === 'customContent' ? isBlank(actionText) : isBlankRichText(actionText);
-  return {
-    actionType: isForChildren && privateActions.includes(actionType) && interactionTexts.notForChildren,
-    responseText: isBlank(responseText)
-      ? interactionTexts.responseRequired
-      : responseText.length > MAX.response && tooLong('Response Text', MAX.response),
-    actionText:
-      hasActionText(actionType) && isActionBlank
-        ? interactionTexts.actionTextRequired
-        : actionText.length > MAX.actionText && tooLong('After Response Text', MAX.actionText),
-    ...(actionType === 'url' && {
-      'url.url': urlError(url.url.trim()),
-      'url.target': targetOf(url.target) === undefined && linkTexts.targetUnknown,
-    }),
-    ...(actionType === 'runCode' && {
-      codeProvider: providerOf(codeProvider) === undefined && linkTexts.providerRequired,
-      code: codeError(codeProvider, code.trim()),
-    }),
-  };
-}
-
-function urlError(url: string): string | false {
-  if (url === '') return linkTexts.urlRequired;
-  return url.length > MAX.url ? tooLong('URL', MAX.url) : !isWebUrl(url) && linkTexts.urlInvalid;
-}
-
-function codeError(provider: string, code: string): string | false {
-  if (code === '') return linkTexts.codeRequired;
-  const known = providerOf(provider);
-  if (!known) return false;
-  const { codeLabel, addressOf } = providerPages[known];
-  return (code.length > MAX.code || addressOf(code) === null) && notValid(codeLabel);
-}
-
-function isUrgency(urgency: string): boolean {
-  return urgencies.some((known) => known === urgency);
-}
-
-function providerOf(provider: string) {
-  return codeProviders.find((known) => known === provider);
-}
-
-/** Returns the target with this name, or undefined. `modal` means `iframeModal` (INT-44). */
-function targetOf(target: string) {
-  return responseTargets.find((known) => known === (target === 'modal' ? 'iframeModal' : target));
 }
 
 /**
@@ -213,16 +151,27 @@ function targetOf(target: string) {
  * ids (INT-96).
  */
 export function interactionValue(fields: InteractionFields, newId: () => string) {
+  const language = languageOf(fields) ?? null;
+  const { interactionTitle, interactionText } = fields.translation;
   return {
     interactionTitle: fields.interactionTitle.trim(),
     interactionText: fields.interactionText,
     urgency: urgencies.find((known) => known === fields.urgency) ?? DEFAULT_URGENCY,
     sendOffset: offsetOf(fields.sendAfter) ?? null,
-    responses: fields.responses.map((response) => responseValue(response, newId)),
+    translation: language && { language, interactionTitle: interactionTitle.trim(), interactionText },
+    responses: fields.responses.map((response) => ({
+      ...responseValue(response, newId),
+      translation: language && translatedValue(response),
+    })),
   };
 }
 
-function responseValue(response: ResponseFields, newId: () => string): InteractionResponse {
+function translatedValue({ actionType, translatedText, translatedActionText }: ResponseFields) {
+  const actionText = hasTranslatedText(actionType) ? translatedActionText : '';
+  return { responseText: translatedText.trim(), actionText };
+}
+
+function responseValue(response: ResponseFields, newId: () => string): Omit<InteractionResponse, 'translation'> {
   const { responseText, actionType, actionText, url, code, codeProvider } = response;
   const isCode = actionType === 'runCode';
   return {
@@ -234,4 +183,24 @@ function responseValue(response: ResponseFields, newId: () => string): Interacti
     code: isCode ? code.trim() : '',
     codeProvider: (isCode && providerOf(codeProvider)) || null,
   };
+}
+
+/** Whether the interaction is in two languages. */
+export function hasTranslation({ translation }: Pick<InteractionFields, 'translation'>): boolean {
+  return translation.language !== null;
+}
+
+/** Returns the language of the translation, null without one, and undefined for an unknown language. */
+export function languageOf({ translation: { language } }: Pick<InteractionFields, 'translation'>) {
+  return language === null ? null : languages.find((known) => known === language);
+}
+
+/** Returns the code provider with this name, or undefined. */
+export function providerOf(provider: string) {
+  return codeProviders.find((known) => known === provider);
+}
+
+/** Returns the target with this name, or undefined. `modal` means `iframeModal` (INT-44). */
+export function targetOf(target: string) {
+  return responseTargets.find((known) => known === (target === 'modal' ? 'iframeModal' : target));
 }

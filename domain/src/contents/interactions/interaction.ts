@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeProviders, linkTargets } from '../../clients/links/link.ts';
 import { instant } from '../../kernel/answer-fields.ts';
+import { languages } from '../../kernel/languages.ts';
 
 /** How viewers are notified of an interaction. Source: 001 §3 (INT-27). */
 export const urgencies = ['notify', 'focus', 'modal'] as const;
@@ -34,9 +35,19 @@ export const responseSchema = z
     url: z.strictObject({ url: z.string(), target: z.enum(responseTargets) }).nullable(),
     code: z.string(),
     codeProvider: z.enum(codeProviders).nullable(),
+    /** The texts in the language of the interaction's translation; null if it has none. */
+    translation: z.strictObject({ responseText: z.string(), actionText: z.string() }).nullable().default(null),
   })
   .meta({ id: 'InteractionResponse' });
 export type InteractionResponse = z.infer<typeof responseSchema>;
+
+/** The texts of an interaction for viewers whose page is in another language. */
+export const translationSchema = z.strictObject({
+  language: z.enum(languages),
+  interactionTitle: z.string(),
+  interactionText: z.string(),
+});
+export type Translation = z.infer<typeof translationSchema>;
 
 /** An interaction as staff receive it (INT-3), without `versionCode`, which the server never sends. */
 export const interactionSchema = z
@@ -60,6 +71,7 @@ export const interactionSchema = z
     urgency: z.enum(urgencies),
     displayOrder: z.int(),
     responses: z.array(responseSchema),
+    translation: translationSchema.nullable(),
     /** Incremented by each change. */
     edition: z.int(),
   })

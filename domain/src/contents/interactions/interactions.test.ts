@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { actionTypes, responseTargets, urgencies } from './interaction.ts';
+import { interactionErrors } from './interaction-errors.ts';
 import {
   copyOfInteraction,
   type InteractionFields,
-  interactionErrors,
   interactionsField,
   interactionToForm,
   interactionValue,
@@ -152,6 +152,7 @@ test('INT-4~ INT-96~ a response is stored with the fields of its action and an i
       url: link,
       code: '',
       codeProvider: null,
+      translation: null,
     },
     {
       id: 'kept',
@@ -161,6 +162,7 @@ test('INT-4~ INT-96~ a response is stored with the fields of its action and an i
       url: null,
       code: '',
       codeProvider: null,
+      translation: null,
     },
   ]);
   const ids = { id: 'i', clientId: 'c', contentId: 'o' };

@@ -6,6 +6,7 @@ export const interactionTexts = {
   urgencyRequired: 'Notification type is required',
   notForChildren: 'Contents for children take no emails and start no chats',
   sendAfterInvalid: 'Write minutes and seconds, such as 12:30',
+  languageUnknown: 'Language is not valid',
   responsesRequired: 'Need at least one response',
   responseRequired: 'Response Text is required',
   actionTextRequired: 'After Response Text is required',

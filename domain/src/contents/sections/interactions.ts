@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { ContentType } from '../../catalogues/video-provider.ts';
 import { notValid } from '../../kernel/form-fields.ts';
 import type { FieldValues, FormErrors } from '../../kernel/form-section.ts';
-import { interactionErrors, interactionsField } from '../interactions/interaction-form.ts';
+import { interactionErrors } from '../interactions/interaction-errors.ts';
+import { interactionsField } from '../interactions/interaction-form.ts';
 
 const MAX_REMOVED = 200;
 const removedId = z.string(notValid('Interactions')).max(36, notValid('Interactions'));

@@ -25,6 +25,7 @@ const anInteraction = (id: string, changes: Partial<Interaction> = {}): Interact
   showAt: null,
   hideAt: null,
   sendOffset: null,
+  translation: null,
   isHeld: false,
   missedAt: null,
   areResultsShown: false,
@@ -40,6 +41,7 @@ const anInteraction = (id: string, changes: Partial<Interaction> = {}): Interact
       url: null,
       code: '',
       codeProvider: null,
+      translation: null,
     },
     {
       id: 'mail',
@@ -49,6 +51,7 @@ const anInteraction = (id: string, changes: Partial<Interaction> = {}): Interact
       url: null,
       code: '',
       codeProvider: null,
+      translation: null,
     },
   ],
   ...changes,

@@ -68,4 +68,9 @@ export const interactions: Catalogue = {
   'Too many answers. Try again in a moment.': 'Demasiadas respuestas. Inténtalo en un momento.',
   'Video Not Live': 'El video no está en vivo',
   'You have already answered this.': 'Ya respondiste a esto.',
+  'Second language': 'Segundo idioma',
+  'Viewers whose page is in this language see the question in it. The answers are counted together.':
+    'Quienes tengan la página en este idioma ven la pregunta en él. Las respuestas se cuentan juntas.',
+  'In the second language': 'En el segundo idioma',
+  'Language is not valid': 'El idioma no es válido',
 };

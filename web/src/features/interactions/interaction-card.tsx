@@ -1,10 +1,11 @@
 import type { Interaction, InteractionResponse } from '@nave/domain/contents/interactions/interaction.ts';
+import { inLanguage } from '@nave/domain/contents/interactions/translation.ts';
 import { emailError } from '@nave/domain/interactions/check-answer.ts';
 import { interactionsTexts } from '@nave/domain/interactions/interactions.texts.ts';
 import chosenIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import openIcon from '@phosphor-icons/core/regular/circle.svg?raw';
 import { type FormEvent, useState } from 'react';
-import { useTexts } from '../../lib/i18n.ts';
+import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +17,7 @@ import styles from './interaction-card.module.css';
 import { useSlide } from './use-slide.ts';
 
 interface InteractionCardProps {
-  interaction: Pick<Interaction, 'id' | 'interactionTitle' | 'interactionText' | 'responses'>;
+  interaction: Pick<Interaction, 'id' | 'interactionTitle' | 'interactionText' | 'responses' | 'translation'>;
   /** The name of the organisation, which alone sees an address. */
   clientName: string;
   /** The address of a signed-in viewer, which is offered. */
@@ -32,7 +33,7 @@ interface InteractionCardProps {
 export function InteractionCard(props: InteractionCardProps) {
   const { interaction, clientName, ownEmail, hasOwnTitle = true, isPreview = false, port } = props;
   const text = useTexts();
-  const { interactionTitle, interactionText, responses } = interaction;
+  const { interactionTitle, interactionText, responses } = inLanguage(interaction, useLanguage());
   const [asking, setAsking] = useState<InteractionResponse | null>(null);
   const [after, setAfter] = useState<InteractionResponse | null>(null);
   const slide = useSlide(after === null ? 'choose' : 'after');

@@ -17,6 +17,7 @@ import { TextField } from '../fields/text-field.tsx';
 import { InteractionPreview } from './interaction-preview.tsx';
 import styles from './interactions.module.css';
 import { ResponseEditor } from './response-editor.tsx';
+import { TranslationFields } from './translation-fields.tsx';
 
 const urgencyLabels: Record<Urgency, string> = {
   notify: sentence('Show a dot on the panel'),
@@ -91,6 +92,7 @@ export function InteractionEditor({ at, sentAt, isOpen: startsOpen = false }: In
                 label={t('Send after the start')}
                 hint={t('Minutes and seconds, such as 12:30. If it is empty, a host sends it.')}
               />
+              <TranslationFields at={at} />
               <div className={styles.responses}>
                 <span className={styles.label}>{t('Responses')}</span>
                 <CardList
@@ -101,7 +103,12 @@ export function InteractionEditor({ at, sentAt, isOpen: startsOpen = false }: In
                   start={newResponse}
                   first="responseText"
                 >
-                  {(response) => <ResponseEditor path={`interactions.${at}.responses.${response}`} />}
+                  {(response) => (
+                    <ResponseEditor
+                      path={`interactions.${at}.responses.${response}`}
+                      language={interaction.translation.language}
+                    />
+                  )}
                 </CardList>
               </div>
             </fieldset>

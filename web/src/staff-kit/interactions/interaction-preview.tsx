@@ -1,5 +1,10 @@
-import { Button } from '@mantine/core';
-import type { InteractionFields, ResponseFields } from '@nave/domain/contents/interactions/interaction-form.ts';
+import { Button, Switch } from '@mantine/core';
+import {
+  hasTranslation,
+  type InteractionFields,
+  type ResponseFields,
+} from '@nave/domain/contents/interactions/interaction-form.ts';
+import { hasTranslatedText } from '@nave/domain/contents/interactions/response-actions.ts';
 import againIcon from '@phosphor-icons/core/regular/arrow-clockwise.svg?raw';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../lib/staff-texts.ts';
@@ -11,12 +16,21 @@ import styles from './interactions.module.css';
 /** Lets staff try an interaction as viewers see it; nothing is sent or stored (INT-117). */
 export function InteractionPreview({ interaction }: { interaction: InteractionFields }) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const { interactionTitle, interactionText, responses } = interaction;
+  const [isTranslated, setTranslated] = useState(false);
+  const { interactionTitle, interactionText, responses } = isTranslated ? translated(interaction) : interaction;
   const response = chosen === null ? undefined : responses[chosen];
   return (
     <section className={styles.preview} aria-label={t('Preview')}>
       <div className={styles.previewHead}>
         <span className={styles.label}>{t('What viewers see')}</span>
+        {hasTranslation(interaction) && (
+          <Switch
+            size="xs"
+            label={t('In the second language')}
+            checked={isTranslated}
+            onChange={() => setTranslated((before) => !before)}
+          />
+        )}
         <Button
           variant="subtle"
           size="compact-sm"
@@ -46,6 +60,20 @@ export function InteractionPreview({ interaction }: { interaction: InteractionFi
       </div>
     </section>
   );
+}
+
+/** The texts that viewers see in the second language; an unsaved form may lack some. */
+function translated({ translation, responses, ...interaction }: InteractionFields): InteractionFields {
+  return {
+    ...interaction,
+    ...translation,
+    translation,
+    responses: responses.map((response) => ({
+      ...response,
+      responseText: response.translatedText,
+      actionText: hasTranslatedText(response.actionType) ? response.translatedActionText : response.actionText,
+    })),
+  };
 }
 
 function afterResponse({ actionType, actionText, url }: ResponseFields): ReactNode {

@@ -2,7 +2,7 @@ import { providerPages } from '@nave/domain/clients/links/code-providers.ts';
 import { codeProviders } from '@nave/domain/clients/links/link.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { type ActionType, responseTargets } from '@nave/domain/contents/interactions/interaction.ts';
-import { hasActionText } from '@nave/domain/contents/interactions/interaction-form.ts';
+import { hasActionText, hasTranslatedText } from '@nave/domain/contents/interactions/response-actions.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import { useFormContext } from 'react-hook-form';
 import { sentence, t } from '../../lib/staff-texts.ts';
@@ -12,6 +12,7 @@ import { RichTextField } from '../fields/rich-text-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { targetLabels } from '../links/target-labels.ts';
 import styles from './interactions.module.css';
+import { translatedLabel } from './translation-fields.tsx';
 
 const actionLabels: Record<ActionType, string> = {
   textOnly: sentence('Show a text'),
@@ -29,10 +30,12 @@ const providers = codeProviders.map((value) => ({ value, label: providerPages[va
 
 interface ResponseEditorProps {
   path: `interactions.${number}.responses.${number}`;
+  /** The second language of the interaction; null if it has none. */
+  language: string | null;
 }
 
 /** The fields of one response: its text, its action, and the action's settings (INT-86 to INT-95). */
-export function ResponseEditor({ path }: ResponseEditorProps) {
+export function ResponseEditor({ path, language }: ResponseEditorProps) {
   const response = useFormContext<ContentForm>().watch(path);
   if (!response) return null;
   const { actionType, codeProvider } = response;
@@ -43,6 +46,13 @@ export function ResponseEditor({ path }: ResponseEditorProps) {
         <TextField<ContentForm> name={`${path}.responseText`} label={t('Response Text')} required />
         <SelectField<ContentForm> name={`${path}.actionType`} label={t('Response Type')} options={actions()} required />
       </div>
+      {language !== null && (
+        <TextField<ContentForm>
+          name={`${path}.translatedText`}
+          label={translatedLabel(t('Response Text'), language)}
+          required
+        />
+      )}
       {actionType === 'url' && (
         <div className={styles.pair}>
           <TextField<ContentForm> name={`${path}.url.url`} label="URL" type="url" placeholder="https://" required />
@@ -71,6 +81,13 @@ export function ResponseEditor({ path }: ResponseEditorProps) {
         ) : (
           <RichTextField<ContentForm> name={`${path}.actionText`} label={t('After Response Text')} required />
         ))}
+      {language !== null && hasTranslatedText(actionType) && (
+        <RichTextField<ContentForm>
+          name={`${path}.translatedActionText`}
+          label={translatedLabel(t('After Response Text'), language)}
+          required
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
 import { chooseLanguage, languages, useLanguage, useTexts } from '../../lib/i18n.ts';
+import { languageNames } from '../../lib/language-names.ts';
 import { PRODUCT_MARK, site } from '../../lib/site.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './footer.module.css';
@@ -56,9 +57,6 @@ function Product() {
     </a>
   );
 }
-
-/** The name of each language, in that language. */
-const languageNames = { en: 'English', es: 'Español' };
 
 function LanguageSwitch() {
   const text = useTexts();

@@ -16,6 +16,7 @@ const aResponse = (changes: Partial<InteractionResponse> = {}): InteractionRespo
   url: null,
   code: '',
   codeProvider: null,
+  translation: null,
   ...changes,
 });
 const anInteraction = (changes: Partial<Interaction> = {}): Interaction => ({
@@ -27,6 +28,7 @@ const anInteraction = (changes: Partial<Interaction> = {}): Interaction => ({
   showAt: null,
   hideAt: null,
   sendOffset: null,
+  translation: null,
   isHeld: false,
   missedAt: null,
   areResultsShown: false,

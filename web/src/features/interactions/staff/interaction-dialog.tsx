@@ -2,11 +2,8 @@ import { Button, Modal } from '@mantine/core';
 import type { WholeContent } from '@nave/domain/contents/content.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import type { Interaction } from '@nave/domain/contents/interactions/interaction.ts';
-import {
-  interactionErrors,
-  interactionToForm,
-  newInteraction,
-} from '@nave/domain/contents/interactions/interaction-form.ts';
+import { interactionErrors } from '@nave/domain/contents/interactions/interaction-errors.ts';
+import { interactionToForm, newInteraction } from '@nave/domain/contents/interactions/interaction-form.ts';
 import { interactionsCalls } from '@nave/domain/interactions/interactions.calls.ts';
 import { type FormEvent, useState } from 'react';
 import { type FieldPath, FormProvider, useForm } from 'react-hook-form';

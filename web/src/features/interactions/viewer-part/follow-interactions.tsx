@@ -59,7 +59,7 @@ export function FollowInteractions(scope: PageScope) {
   };
   return (
     <>
-      {hasNews && <FullScreenChip title={next.interactionTitle} onOpen={openNews} waiting={() => null} />}
+      {hasNews && <FullScreenChip interaction={next} onOpen={openNews} waiting={() => null} />}
       {(modalId !== null || page !== null) && <OverPage {...scope} sent={sent} />}
     </>
   );

@@ -1,18 +1,21 @@
+import type { Interaction } from '@nave/domain/contents/interactions/interaction.ts';
+import { inLanguage } from '@nave/domain/contents/interactions/translation.ts';
 import icon from '@phosphor-icons/core/fill/hand-tap-fill.svg?raw';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useTexts } from '../../../lib/i18n.ts';
+import { useLanguage, useTexts } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './full-screen-chip.module.css';
 
 interface FullScreenChipProps {
-  title: string;
+  interaction: Interaction;
   onOpen: () => void;
 }
 
 /** Tells a viewer in full screen of a new interaction, over the picture. A press leaves full screen and opens the panel. */
-export function FullScreenChip({ title, onOpen }: FullScreenChipProps) {
+export function FullScreenChip({ interaction, onOpen }: FullScreenChipProps) {
   const text = useTexts();
+  const title = inLanguage(interaction, useLanguage()).interactionTitle;
   const picture = useSyncExternalStore(onFullScreenChange, () => document.fullscreenElement);
   // A video element that is in full screen by itself shows nothing else.
   if (!picture || picture instanceof HTMLVideoElement) return null;

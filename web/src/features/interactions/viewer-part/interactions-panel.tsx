@@ -1,3 +1,4 @@
+import { inLanguage } from '@nave/domain/contents/interactions/translation.ts';
 import selectedIcon from '@phosphor-icons/core/fill/hand-tap-fill.svg?raw';
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { timeOfDay } from '../../../lib/date-texts.ts';
@@ -72,7 +73,9 @@ function Earlier({ sent }: { sent: SentInteractions }) {
     <section className={styles.earlier} aria-label={text('interactions:earlier')}>
       <h3 className={styles.label}>{text('interactions:earlier')}</h3>
       <ul className={styles.list}>
-        {sent.earlier().map(({ id, interactionTitle, responses, hideAt, areResultsShown }) => {
+        {sent.earlier().map((interaction) => {
+          const { id, hideAt, areResultsShown } = interaction;
+          const { interactionTitle, responses } = inLanguage(interaction, language);
           const answer = answers.get(id);
           const time = answer ? timeOfDay(answer.answeredAt, language) : '';
           const response = responses.find((one) => one.id === answer?.responseId)?.responseText;

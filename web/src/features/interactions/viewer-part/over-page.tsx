@@ -1,4 +1,6 @@
+import { inLanguage } from '@nave/domain/contents/interactions/translation.ts';
 import { useSyncExternalStore } from 'react';
+import { useLanguage } from '../../../lib/i18n.ts';
 import type { PageScope } from '../../../lib/page-part.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LinkFrame } from '../../../ui/link-frame.tsx';
@@ -10,6 +12,7 @@ import { usePort } from './use-port.ts';
 /** An interaction of urgency modal, or the page of a response, in a window over the page (INT-32, INT-47). */
 export function OverPage({ sent, ...scope }: PageScope & { sent: SentInteractions }) {
   const { client, session } = scope;
+  const language = useLanguage();
   const { modalId, interactions, answers, page } = useSyncExternalStore(sent.subscribe, sent.current);
   const port = usePort(scope, sent);
   if (page)
@@ -25,7 +28,7 @@ export function OverPage({ sent, ...scope }: PageScope & { sent: SentInteraction
   const { id } = interaction;
   const dismiss = () => (answers.has(id) ? sent.done(id) : port(id).answer(null));
   return (
-    <Dialog open onClose={dismiss} title={interaction.interactionTitle} surface="on-well">
+    <Dialog open onClose={dismiss} title={inLanguage(interaction, language).interactionTitle} surface="on-well">
       <InteractionCard
         key={id}
         interaction={interaction}
