@@ -246,3 +246,44 @@ test('a superhost writes a question in two languages; two viewers answer it in t
   await owner.getByRole('button', { name: new RegExp(`^${question.replace('?', '\\?')}`) }).click();
   await expect(owner.getByRole('list', { name: 'Answers' }).getByRole('listitem')).toHaveText(['Joining a group2']);
 });
+
+test('INT-31~ staff rehearse a content at 4 times its speed: the video plays, the question appears at its time, and nothing is stored', async ({
+  newPerson,
+  staff,
+}) => {
+  const channel = await staff.addChannel();
+  const content = await staff.addContent(channel);
+  const owner = await newPerson({ viewport: { width: 1440, height: 1000 } });
+  const page = `/dashboard/${channel.clientId}/contents/${content.id}`;
+  await openAs(owner, daniel, `${page}/host`);
+  await owner.getByRole('button', { name: 'New Interaction' }).click();
+  await owner.getByRole('textbox', { name: 'Send after the start' }).fill('0:20');
+  await owner.getByRole('combobox', { name: 'Notification type' }).click();
+  await owner.getByRole('option', { name: 'Open a window over the page' }).click();
+  await fillEditor(owner, question, [['Joining a group', 'Show a text', 'Welcome to the group!']]);
+  await expect(owner.getByRole('button', { name: `Hold ${question}` })).toBeVisible();
+  // The content has begun, so the question would be sent to viewers in a moment.
+  await owner.getByRole('button', { name: `Hold ${question}` }).click();
+  await owner.getByRole('link', { name: 'Rehearsal' }).click();
+
+  const written: string[] = [];
+  owner.on('request', (request) => request.method() !== 'GET' && written.push(request.url()));
+  const steps = owner.getByRole('region', { name: 'What happens' });
+  await expect(steps.getByText('A host holds it, so it does not send itself.')).toBeVisible();
+  await steps.getByRole('button', { name: /The content starts/ }).click();
+  await owner.getByText('4×').click();
+  await owner.getByRole('button', { name: 'Play', exact: true }).click();
+  const video = owner.getByLabel('Video of the rehearsal');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(8);
+  expect(await video.evaluate((element: HTMLVideoElement) => [element.playbackRate, element.muted])).toEqual([4, true]);
+  await owner.goBack();
+  await owner.getByRole('button', { name: `Release ${question}` }).click();
+  await owner.goForward();
+  await steps.getByRole('button', { name: /The content starts/ }).click();
+  await owner.getByText('4×').click();
+  await owner.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(owner.getByRole('heading', { name: question })).toBeVisible();
+  await owner.getByRole('button', { name: 'Joining a group' }).click();
+  await expect(owner.getByText('Welcome to the group!')).toBeVisible();
+  expect(written.filter((url) => !url.includes('/release'))).toEqual([]);
+});

@@ -14,6 +14,10 @@ const STARTS_IN_MS = 5_000;
 /** A worker is killed up to this long before or after an interaction is due, in milliseconds. */
 const AROUND_MS = 300;
 const PAGES = 4;
+/** How many workers each server loses. */
+const KILLS_PER_SERVER = 5;
+/** A worker that is older than this sends interactions, in milliseconds. */
+const READY_AFTER_MS = 4_000;
 /** How long the last interactions may take to arrive, in milliseconds. */
 const SETTLE_MS = 20_000;
 
@@ -28,57 +32,104 @@ export interface TimedSendsOptions {
 /** How late each interaction arrived at a page that was connected, in milliseconds, by its id. */
 type Arrivals = Map<string, number[]>;
 
+/** What was seen of one interaction. */
+interface Seen {
+  /** The number of times that it was sent. */
+  sent: number;
+  /** On how many pages it was not shown, and on how many it was shown twice. */
+  missing: number;
+  double: number;
+  /** When the first page got it, in milliseconds after it was due. */
+  lateMs: number;
+  /** Whether a worker that was not killed could send it. */
+  hadWorker: boolean;
+}
+
 /**
  * Kills a worker around the time of each of many timed interactions. Resolves to whether each was sent once, and arrived
- * once at every page.
+ * once at every page. A server that loses workers often starts them again after growing pauses, as it should, so each
+ * server loses only a few.
  */
-export async function runTimedSends({ kills, processes, seed, redisUrl, print }: TimedSendsOptions): Promise<boolean> {
+export async function runTimedSends({ kills, print, ...options }: TimedSendsOptions): Promise<boolean> {
+  const random = randomOf(options.seed);
+  const seen: Seen[] = [];
+  let killed = 0;
+  while (killed < kills) {
+    const part = await runServer(Math.min(KILLS_PER_SERVER, kills - killed), random, options);
+    seen.push(...part.seen);
+    killed += Math.max(1, part.killed);
+    print(`${killed} workers killed\n`);
+  }
+  const sum = (of: (one: Seen) => number) => seen.reduce((total, one) => total + of(one), 0);
+  const wrong = {
+    'not sent': sum(({ sent }) => Number(sent === 0)),
+    'sent more than once': sum(({ sent }) => Number(sent > 1)),
+    'not shown on a page': sum(({ missing }) => missing),
+    'shown twice on a page': sum(({ double }) => double),
+  };
+  print(`${seen.length} interactions, ${killed} workers killed\n`);
+  for (const [what, n] of Object.entries(wrong)) print(`${what.padEnd(24)}${n}\n`);
+  print(`late at the first page: ${shares(seen)}\n`);
+  print(`while another worker lived: ${shares(seen.filter(({ hadWorker }) => hadWorker))}\n`);
+  return Object.values(wrong).every((n) => n === 0);
+}
+
+function shares(seen: readonly Seen[]): string {
+  const lateMs = seen.map((one) => one.lateMs).sort((a, b) => a - b);
+  const share = (part: number) => lateMs[Math.min(lateMs.length - 1, Math.floor(lateMs.length * part))] ?? 0;
+  return `${seen.length} interactions, median ${share(0.5)} ms, p99 ${share(0.99)} ms, longest ${lateMs.at(-1) ?? 0} ms`;
+}
+
+/** Starts a server, and kills a worker around the time of each of `kills` interactions. */
+async function runServer(
+  kills: number,
+  random: ReturnType<typeof randomOf>,
+  { processes, redisUrl }: Pick<TimedSendsOptions, 'processes' | 'redisUrl'>,
+): Promise<{ seen: Seen[]; killed: number }> {
   const world = await World.open({ processes, redisUrl });
   try {
-    const random = randomOf(seed);
     const { contentId, dueAt } = await world.timedInteractions(kills, {
       startsInMs: STARTS_IN_MS,
       everyMs: EVERY_MS,
     });
     const topic = sentInteractionsTopic(contentId);
     const pages = Array.from({ length: PAGES }, () => followPage(world.server.url, topic, dueAt));
+    /** When each worker was first seen, by its process id. */
+    const since = new Map<number, number>();
+    const hadWorker = new Set<string>();
     let killed = 0;
-    for (const at of [...dueAt.values()].sort((a, b) => a - b)) {
+    for (const [id, at] of [...dueAt].sort(([, a], [, b]) => a - b)) {
+      const workers = await world.server.workers();
+      for (const pid of workers) since.set(pid, since.get(pid) ?? Date.now());
       await sleep(Math.max(0, at + random.between(-AROUND_MS, AROUND_MS) - Date.now()));
       // Sometimes this is the last worker; then the interaction is late.
       const worker = random.pick(await world.server.workers());
+      const isReady = (pid: number) => Date.now() - (since.get(pid) ?? Date.now()) >= READY_AFTER_MS;
+      if (workers.some((pid) => pid !== worker && isReady(pid))) hadWorker.add(id);
       if (worker === undefined) continue;
       process.kill(worker, 'SIGKILL');
       killed += 1;
-      if (killed % 25 === 0) print(`${killed} workers killed\n`);
     }
-    // Workers that were killed often are started again after a pause; pages connect only then.
+    // Workers that were killed are started again after a pause; pages connect only then.
     await world.server.ready();
-    await sleep(SETTLE_MS);
+    const until = Date.now() + SETTLE_MS;
+    while (Date.now() < until && pages.some(({ arrivals }) => arrivals.size < dueAt.size)) await sleep(250);
     const events = await world.query<{ id: string; n: number }>(
       "select data ->> 'id' as id, count(*)::int as n from room_events where room = $1 and type = 'shown' group by 1",
       [topic],
     );
-    const sent = new Map(events.map(({ id, n }) => [id, n]));
-    const ids = [...dueAt.keys()];
-    const wrong = {
-      'not sent': ids.filter((id) => !sent.has(id)).length,
-      'sent more than once': ids.filter((id) => (sent.get(id) ?? 0) > 1).length,
-      'not shown on a page': pages.reduce((sum, { arrivals }) => sum + ids.filter((id) => !arrivals.has(id)).length, 0),
-      'shown twice on a page': pages.reduce(
-        (sum, { arrivals }) => sum + [...arrivals.values()].filter(({ length }) => length > 1).length,
-        0,
-      ),
-    };
     for (const { session } of pages) session.close();
-    const lateMs = ids
-      .map((id) => Math.min(...pages.flatMap(({ arrivals }) => arrivals.get(id) ?? [])))
-      .sort((a, b) => a - b);
-    const share = (part: number) => lateMs[Math.min(lateMs.length - 1, Math.floor(lateMs.length * part))] ?? 0;
-    print(`${ids.length} interactions, ${killed} workers killed\n`);
-    for (const [what, n] of Object.entries(wrong)) print(`${what.padEnd(24)}${n}\n`);
-    print(`late at the first page: median ${share(0.5)} ms, p99 ${share(0.99)} ms, longest ${lateMs.at(-1) ?? 0} ms\n`);
-    return Object.values(wrong).every((n) => n === 0);
+    const seen = [...dueAt.keys()].map((id): Seen => {
+      const arrivals = pages.map((page) => page.arrivals.get(id) ?? []);
+      return {
+        sent: events.find((event) => event.id === id)?.n ?? 0,
+        missing: arrivals.filter(({ length }) => length === 0).length,
+        double: arrivals.filter(({ length }) => length > 1).length,
+        lateMs: Math.min(...arrivals.flat()),
+        hadWorker: hadWorker.has(id),
+      };
+    });
+    return { seen, killed };
   } finally {
     await world.close();
   }

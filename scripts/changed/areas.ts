@@ -41,6 +41,7 @@ export const areasOfUncited: Record<string, Area[]> = {
   'dashboard-forced-colors.e2e.ts': ['dashboard'],
   'first-paint.e2e.ts': ['viewer', 'pages'],
   'forced-colors.e2e.ts': ['viewer'],
+  'interactions.e2e.ts': ['interactions', 'contents'],
   'large-text.e2e.ts': ['dashboard'],
   'layout-shift.e2e.ts': ['viewer', 'chat'],
   'list-rows.e2e.ts': ['dashboard'],
@@ -68,6 +69,7 @@ export const areasOfPages: Record<string, Area[]> = {
   'forced-refresh-page': ['operations'],
   'outbox-page': ['accounts'],
   'profile-page': ['accounts'],
+  'rehearsal-page': ['interactions'],
   'user-form-page': ['accounts'],
   'user-list-page': ['accounts'],
 };

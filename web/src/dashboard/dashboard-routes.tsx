@@ -45,6 +45,7 @@ const contentList = () =>
 const contentForm = () =>
   import('./pages/content-form-page/content-form-page.tsx').then((part) => part.ContentFormPage);
 const hostPanel = () => import('./host-panel/host-panel-page.tsx').then((part) => part.loadHostPanelPage());
+const rehearsal = () => import('./pages/rehearsal-page/rehearsal-page.tsx').then((part) => part.loadRehearsalPage());
 const userList = () => import('./pages/user-list-page/user-list-page.tsx').then((part) => part.UserListPage);
 const userForm = () => import('./pages/user-form-page/user-form-page.tsx').then((part) => part.UserFormPage);
 
@@ -96,6 +97,7 @@ export const dashboardRoutes: RouteObject[] = [
           page('contents/add/:section?', contentForm, <Loading />),
           page('contents/copy/:copiedId/:section?', contentForm, <Loading />),
           page('contents/:contentId/host', hostPanel, <Loading />),
+          page('contents/:contentId/rehearsal', rehearsal, <Loading />),
           // The host panel's former URL.
           { path: 'contents/:contentId/chat', element: <Navigate to="../host" relative="path" replace /> },
           page('contents/:contentId/:section?', contentForm, <Loading />),

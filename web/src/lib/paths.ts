@@ -68,4 +68,6 @@ export const dashboardPaths = {
   copyContent: (clientId: string, contentId: string) => `/dashboard/${part(clientId)}/contents/copy/${part(contentId)}`,
   content: (clientId: string, contentId: string) => `/dashboard/${part(clientId)}/contents/${part(contentId)}`,
   host: (clientId: string, contentId: string) => `/dashboard/${part(clientId)}/contents/${part(contentId)}/host`,
+  rehearsal: (clientId: string, contentId: string) =>
+    `/dashboard/${part(clientId)}/contents/${part(contentId)}/rehearsal`,
 };

@@ -47,7 +47,6 @@ export const translationSchema = z.strictObject({
   interactionTitle: z.string(),
   interactionText: z.string(),
 });
-export type Translation = z.infer<typeof translationSchema>;
 
 /** An interaction as staff receive it (INT-3), without `versionCode`, which the server never sends. */
 export const interactionSchema = z

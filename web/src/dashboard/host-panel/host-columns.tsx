@@ -73,7 +73,7 @@ export function HostColumns({ content, additions, openedTab, onOpen, isNarrow, l
       {wideColumns.map((column) => (
         <Column key={column.id} column={column} isTab={false} isOpen />
       ))}
-      {!isNarrow && <HostLinks content={content} />}
+      {!isNarrow && <HostLinks content={content} current="host" />}
     </div>
   );
 }

@@ -2,10 +2,16 @@ import type { Content } from '@nave/domain/contents/content.ts';
 import { Link } from 'react-router';
 import { t } from '../../lib/staff-texts.ts';
 import styles from './host-links.module.css';
-import { useHostLinks } from './use-host-links.ts';
+import { type HostLink, useHostLinks } from './use-host-links.ts';
 
-/** The links below the columns. */
-export function HostLinks({ content }: { content: Pick<Content, 'id' | 'clientId' | 'channelIds' | 'key'> }) {
+interface HostLinksProps {
+  content: Pick<Content, 'id' | 'clientId' | 'channelIds' | 'key'>;
+  /** The page that shows the links. */
+  current: HostLink['id'];
+}
+
+/** The links to the other pages of a content, below the page. */
+export function HostLinks({ content, current }: HostLinksProps) {
   const links = useHostLinks(content);
   return (
     <nav className={styles.links} aria-label={t('Pages of this content')}>
@@ -15,7 +21,7 @@ export function HostLinks({ content }: { content: Pick<Content, 'id' | 'clientId
             {label}
           </a>
         ) : (
-          <Link key={id} to={to} aria-current={id === 'host' ? 'page' : undefined}>
+          <Link key={id} to={to} aria-current={id === current ? 'page' : undefined}>
             {label}
           </Link>
         ),

@@ -78,7 +78,7 @@ test('up to 992 px the other tabs and pages are in the menu More', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'More' }));
     return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   };
-  expect(await openMenu()).toEqual(['People', 'Held', 'Log', 'Edit', 'Preview']);
+  expect(await openMenu()).toEqual(['People', 'Held', 'Log', 'Edit', 'Rehearsal', 'Preview']);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Log' }));
   expect(tabs()).toEqual(['Video', 'Chat', 'Requests', 'Interactions', 'Log']);
   expect(screen.getByRole('tabpanel', { name: 'Log' })).toBeDefined();
@@ -96,6 +96,7 @@ test.each<[Role, boolean]>([
   expect(links()).toEqual([
     ...(hasEdit ? [['Edit', page]] : []),
     ['Host Panel', `${page}/host`],
+    ['Rehearsal', `${page}/rehearsal`],
     ['Preview', `/grace/sunday/${content.key}`],
   ]);
 });
@@ -107,7 +108,7 @@ test('HOSTP-49 without a channel there is no link Preview', async () => {
   openDashboard(`/dashboard/${GRACE}/contents/${EVENING}/host`, { socket: testSocket(me).socket });
   await screen.findByRole('navigation', { name: 'Pages of this content' });
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  expect(links().map(([label]) => label)).toEqual(['Edit', 'Host Panel']);
+  expect(links().map(([label]) => label)).toEqual(['Edit', 'Host Panel', 'Rehearsal']);
 });
 
 test('a content without a chat has its video, interactions and people; it follows no chat', async () => {

@@ -8,7 +8,7 @@ import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { useClient } from '../../staff-kit/session/client-context.ts';
 
 export interface HostLink {
-  id: 'edit' | 'host' | 'preview';
+  id: 'edit' | 'host' | 'rehearsal' | 'preview';
   label: string;
   to: string;
 }
@@ -23,6 +23,7 @@ export function useHostLinks(content: Pick<Content, 'id' | 'clientId' | 'channel
   if (canEditContent(actor, content).allowed)
     links.push({ id: 'edit', label: t('Edit'), to: dashboardPaths.content(client.id, content.id) });
   links.push({ id: 'host', label: t('Host Panel'), to: dashboardPaths.host(client.id, content.id) });
+  links.push({ id: 'rehearsal', label: t('Rehearsal'), to: dashboardPaths.rehearsal(client.id, content.id) });
   if (channel)
     links.push({ id: 'preview', label: t('Preview'), to: viewerPaths(client.key).content(channel.key, content.key) });
   return links;

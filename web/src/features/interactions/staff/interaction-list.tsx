@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { WholeContent } from '@nave/domain/contents/content.ts';
-import type { Interaction, Urgency } from '@nave/domain/contents/interactions/interaction.ts';
+import type { Interaction } from '@nave/domain/contents/interactions/interaction.ts';
 import { dueAt, inPanelOrder } from '@nave/domain/contents/interactions/interaction-times.ts';
 import { answeredCount, type Counts, noCounts } from '@nave/domain/interactions/counts.ts';
 import type { StaffInteractions } from '@nave/domain/interactions/interactions.api.ts';
 import { canBeSent } from '@nave/domain/interactions/send-window.ts';
 import addIcon from '@phosphor-icons/core/regular/plus.svg?raw';
 import { useState } from 'react';
-import { sentence, t, tCount } from '../../../lib/staff-texts.ts';
+import { t, tCount } from '../../../lib/staff-texts.ts';
 import { useNow } from '../../../lib/use-clock.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { dueText, HoldButton } from './hold-button.tsx';
@@ -15,13 +15,8 @@ import { InteractionDetail } from './interaction-detail.tsx';
 import { InteractionDialog } from './interaction-dialog.tsx';
 import styles from './interactions.module.css';
 import { SendButton, sentText } from './send-button.tsx';
+import { urgencyLabels } from './urgency-labels.ts';
 import { useInteractionActs } from './use-interaction-acts.ts';
-
-const urgencyLabels: Record<Urgency, string> = {
-  notify: sentence('Shows a dot'),
-  focus: sentence('Opens the panel'),
-  modal: sentence('Opens a window'),
-};
 
 interface InteractionListProps {
   content: WholeContent;

@@ -11,6 +11,8 @@ import { contentInteractions } from '@nave/domain/contents/sections/interactions
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import icon from '@phosphor-icons/core/regular/hand-tap.svg?raw';
 import { useFormContext } from 'react-hook-form';
+import { Link } from 'react-router';
+import { dashboardPaths } from '../../../../../lib/paths.ts';
 import { sentence, t } from '../../../../../lib/staff-texts.ts';
 import { CardList } from '../../../../../staff-kit/cards/card-list.tsx';
 import { FormPart } from '../../../../../staff-kit/fields/form-part.tsx';
@@ -34,7 +36,8 @@ function Interactions({ content }: Context) {
   return (
     <FormPart title={t('Interactions')}>
       <p className={styles.help}>
-        {t('Questions with answers to choose from. Prepare them here, then a host sends them during the content.')}
+        {t('Questions with answers to choose from. Prepare them here, then a host sends them during the content.')}{' '}
+        {content && <Link to={dashboardPaths.rehearsal(content.clientId, content.id)}>{t('Rehearse it')}</Link>}
       </p>
       <CardList
         name="interactions"
