@@ -58,6 +58,7 @@ test('INT-1 INT-101 INT-102 a superhost adds a question and a host on a phone se
 
   for (const viewer of [wide, small, third])
     await expect(panel(viewer).getByRole('heading', { name: question })).toBeVisible();
+  await expect(host.getByText('On 3 of 3 screens')).toBeVisible();
   await panel(wide).getByRole('button', { name: 'Joining a group' }).click();
   await expect(panel(wide).getByText('Welcome to the group!')).toBeVisible();
   await panel(small).getByRole('button', { name: 'Write to me' }).tap();

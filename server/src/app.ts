@@ -62,7 +62,7 @@ async function registerSlices(platform: Platform, { webRoot, libraryLimits }: Sl
   const chat = await chatSlice(platform, { ...accounts, ...contents });
   const presence = presenceSlice(platform, { ...chat, ...contents });
   directChatSlice(platform, { ...accounts, ...contents, ...chat, ...presence });
-  interactionsSlice(platform, { ...accounts, ...contents });
+  interactionsSlice(platform, { ...accounts, ...contents, ...presence });
   reactionsSlice(platform, contents);
   operationsSlice(platform);
   await pagesSlice(platform, { webRoot });

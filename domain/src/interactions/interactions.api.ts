@@ -21,10 +21,15 @@ export const ownAnswerSchema = z.strictObject({
 });
 export type OwnAnswer = z.infer<typeof ownAnswerSchema>;
 
-/** All interactions of a content in their order, and the counts of answers by interaction id. */
+/**
+ * All interactions of a content in their order, and the counts of answers by interaction id. `screens`: the number of
+ * people whose pages show an interaction, by its id. `viewers`: the number of people who have opened the content.
+ */
 const staffState = z.strictObject({
   interactions: z.array(interactionSchema),
   counts: z.record(z.string(), countsSchema),
+  screens: z.record(z.string(), z.int()),
+  viewers: z.int(),
 });
 export type StaffInteractions = z.infer<typeof staffState>;
 
@@ -57,6 +62,8 @@ export const interactionsCommandShapes = {
     input: answerFields.extend({ contentId: id, interactionId: id }),
     ack: ownAnswerSchema,
   },
+  /** The page shows this interaction now. The server takes the person from the connection. */
+  seen: { input: z.strictObject({ contentId: id, interactionId: id }) },
 } satisfies Record<string, CommandShape>;
 
 const interaction = { answer: interactionSchema };

@@ -15,6 +15,7 @@ export const interactionsTopics = topicsOf<typeof interactionsTopicShapes>()({
 
 export const interactionsCommands = commandsOf<typeof interactionsCommandShapes>()({
   answer: 'interactions.answer',
+  seen: 'interactions.seen',
 });
 
 export function sentInteractionsTopic(contentId: string): TopicName<typeof interactionsTopics.sent> {

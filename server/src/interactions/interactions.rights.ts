@@ -101,6 +101,7 @@ export const rights: Rights<ContentWorld> = {
   new visitor             | archived, deleted, missing, malformed          | no topic
   everyone                | of another                                     | no topic`,
     'interactions.answer': viewers('gone'),
+    'interactions.seen': viewers('yes'),
     [`GET ${path}`]: hosts('yes'),
     [`POST ${path}`]: preparers('added'),
     [`PUT ${path}/:interactionId`]: preparers('gone'),
@@ -120,6 +121,7 @@ export const rights: Rights<ContentWorld> = {
     'interactions-staff:{contentId}': chatsOfContents(),
     'interactions-self:{contentId}:{actorId}': withOwnId(chatsOfContents()),
     'interactions.answer': chatsOfContents(body(() => ({ interactionId: MISSING, responseId: null }))),
+    'interactions.seen': chatsOfContents(body(() => ({ interactionId: MISSING }))),
     [`GET ${path}`]: chatsOfContents(),
     [`POST ${path}`]: chatsOfContents(body(() => ({ id: v7(), interaction: interaction() }))),
     [`PUT ${path}/:interactionId`]: ofMissing(body(interaction)),

@@ -2,28 +2,44 @@ import { ANSWER_BURST, ANSWER_REFILL_MS } from '@nave/domain/interactions/intera
 import type { AccountsSlice } from '../accounts/accounts.slice.ts';
 import type { ContentsSlice } from '../contents/contents.slice.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { PresenceSlice } from '../presence/presence.slice.ts';
 import { answering } from './answer-interaction.ts';
 import { interactionRoutes } from './interactions.routes.ts';
 import { interactionsSocket } from './interactions.socket.ts';
 import { moveGuestAnswers } from './move-answers.ts';
 import { resultsAnnouncer } from './results-announcer.ts';
+import { Screens } from './screens.ts';
 import { StaffAnnouncer } from './staff-announcer.ts';
 import { TimedSends } from './timed-sends.ts';
 
 type Needs = Pick<AccountsSlice, 'reloadActor' | 'onIdentityChange'> &
-  Pick<ContentsSlice, 'findContent' | 'interactionWrites'>;
+  Pick<ContentsSlice, 'findContent' | 'interactionWrites'> &
+  Pick<PresenceSlice, 'viewersOf'>;
 
 export function interactionsSlice(
-  { routes, realtime, rooms, db, clock, log, limits, onStop }: Platform,
-  { reloadActor, onIdentityChange, findContent, interactionWrites }: Needs,
+  { routes, realtime, rooms, db, clock, log, limits, places, onStop }: Platform,
+  { reloadActor, onIdentityChange, findContent, interactionWrites, viewersOf }: Needs,
 ): void {
-  const announcer = new StaffAnnouncer({ db, log, realtime, interactionWrites });
+  const screens = new Screens({ places, viewersOf });
+  const announcer = new StaffAnnouncer({ db, log, realtime, interactionWrites, screens });
   onStop(() => announcer.stop());
   const results = resultsAnnouncer({ db, log, realtime, interactionWrites });
   onStop(() => results.stop());
   const pace = limits.buckets('interactions.answer', { burst: ANSWER_BURST, refillMs: ANSWER_REFILL_MS });
   const answer = answering({ db, clock, realtime, interactionWrites, pace });
-  const deps = { db, clock, rooms, realtime, findContent, interactionWrites, reloadActor, announcer, results, answer };
+  const deps = {
+    db,
+    clock,
+    rooms,
+    realtime,
+    findContent,
+    interactionWrites,
+    reloadActor,
+    announcer,
+    results,
+    answer,
+    screens,
+  };
   interactionsSocket(deps);
   interactionRoutes({ ...deps, routes, announce: () => void announcer.announce() });
   onIdentityChange(moveGuestAnswers);

@@ -12,17 +12,19 @@ import { answersOf } from './answers.store.ts';
 import { interactionRules } from './interaction-rules.ts';
 import { presentSent } from './present-sent.ts';
 import type { resultsAnnouncer } from './results-announcer.ts';
+import type { Screens } from './screens.ts';
 import type { StaffAnnouncer } from './staff-announcer.ts';
 
 interface Deps {
   db: Db;
   clock: Clock;
-  realtime: Pick<Realtime, 'topics' | 'commands'>;
+  realtime: Pick<Realtime, 'topics' | 'commands' | 'onDisconnect'>;
   findContent: FindContent;
   interactionWrites: InteractionWrites;
   announcer: StaffAnnouncer;
   results: ReturnType<typeof resultsAnnouncer>;
   answer: AnswerInteraction;
+  screens: Screens;
 }
 
 /** Registers the topics and the command of a content's interactions. */
@@ -35,6 +37,7 @@ export function interactionsSocket({
   announcer,
   results,
   answer,
+  screens,
 }: Deps): void {
   const rules = interactionRules(findContent);
   const topic = realtime.topics(interactionsTopics, interactionsTopicShapes);
@@ -80,4 +83,13 @@ export function interactionsSocket({
       return { at: Date.parse(data.answeredAt), data };
     },
   });
+  command(interactionsCommands.seen, {
+    params: ({ contentId }) => ({ contentId }),
+    rule: rules.view,
+    async handle(actor, { content }, { interactionId }, { connection }) {
+      screens.show(connection, actor, content.id, interactionId);
+      return { at: clock.now().getTime() };
+    },
+  });
+  realtime.onDisconnect(({ connection }) => screens.leave(connection));
 }

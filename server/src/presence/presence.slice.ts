@@ -6,6 +6,7 @@ import type { ContentsSlice } from '../contents/contents.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Announcer, type AnnouncerDeps } from './announcer.ts';
 import { peopleAt } from './people-at.ts';
+import { contentPlace } from './place-names.ts';
 import { playerMetrics } from './player-metrics.ts';
 import { Players } from './players.ts';
 import { presenceSocket } from './presence.socket.ts';
@@ -17,6 +18,8 @@ type Needs = Pick<AnnouncerDeps, 'chatAuthors'> & Pick<ContentsSlice, 'findConte
 export interface PresenceSlice {
   /** Returns how far the players of a content are from the server's position, for pages connected to this process. */
   syncSpread(contentId: string): SyncSpread;
+  /** Returns the number of people who have opened a content, on any channel. */
+  viewersOf(contentId: string): number;
   /** Returns everyone who is on one of a content's channels now, by id. */
   peopleAt(content: Pick<Content, 'channelIds'>): Map<string, Actor>;
 }
@@ -38,6 +41,7 @@ export function presenceSlice(
   playerMetrics(metrics.registry, players);
   return {
     syncSpread: (contentId) => players.spread(contentId),
+    viewersOf: (contentId) => places.count(contentPlace(contentId)),
     peopleAt: (content) => peopleAt(places, content),
   };
 }

@@ -114,6 +114,22 @@ describe('a sent interaction', () => {
     expect(answered()).toMatchObject([{ responseId: 'Yes' }]);
   });
 
+  test('a page reports what it shows, once somebody can see the page', async () => {
+    const { send, sent } = await open();
+    const seen = () => sent.filter(({ type }) => type === interactionsCommands.seen).map(({ data }) => data);
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await send(anInteraction('step'));
+    await pass(SPREAD_MS);
+    expect(seen()).toEqual([]);
+    visibility.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(SPREAD_MS);
+    expect(seen()).toEqual([{ contentId: service.id, interactionId: 'step' }]);
+    await send(anInteraction('later'));
+    await pass(SPREAD_MS);
+    expect(seen().at(-1)).toEqual({ contentId: service.id, interactionId: 'later' });
+  });
+
   test('INT-29 INT-30 PAN-79 with urgency notify marks the tab and leaves the selected panel open', async () => {
     const { send } = await open();
     await send(anInteraction('step', { urgency: 'notify' }));

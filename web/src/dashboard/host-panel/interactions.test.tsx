@@ -1,8 +1,9 @@
 import type { Interaction } from '@nave/domain/contents/interactions/interaction.ts';
+import type { Answer } from '@nave/domain/interactions/answer.ts';
 import { interactionsCalls } from '@nave/domain/interactions/interactions.calls.ts';
 import { interactionsCommands, staffInteractionsTopic } from '@nave/domain/interactions/interactions.protocol.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { testSocket } from '../../lib/testing/test-socket.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aContent, aUser, EVENING, GRACE } from '../testing/records.ts';
@@ -71,7 +72,7 @@ async function open(
   const socket = testSocket({ kind: 'user', id: user.id, name: 'Hannah Wells' });
   openDashboard(`/dashboard/${GRACE}/contents/${EVENING}/host`, { socket: socket.socket });
   await waitFor(() => expect(socket.follows(topic)).toBe(true));
-  act(() => socket.snapshot(topic, { interactions, counts: {} }));
+  act(() => socket.snapshot(topic, { interactions, counts: {}, screens: {}, viewers: 0 }));
   fireEvent.click(screen.getByRole('tab', { name: 'Interactions' }));
   return { ...socket, api };
 }
@@ -92,16 +93,21 @@ test('HOSTP-10 HOSTP-34 INT-13 INT-111~ INT-112~ the section lists unsent intera
   expect(rows()).toEqual([
     'Title of firstOpens the panel · 2 responsesSend',
     'Title of secondOpens the panel · 2 responsesSend',
-    expect.stringMatching(/^Title of sentSent .*:15 [AP]M · 0 answers$/),
+    expect.stringMatching(/^Title of sentSent .*:15 [AP]M · 0 answersOn 0 of 0 screens$/),
   ]);
   const counts = { sent: { byResponse: { yes: 2, mail: 1 }, dismissed: 4 } };
   act(() =>
     event(topic, {
       type: 'changed',
-      data: { interactions: [anInteraction('sent', { showAt: '2026-12-25T01:15:00.000Z' })], counts },
+      data: {
+        interactions: [anInteraction('sent', { showAt: '2026-12-25T01:15:00.000Z' })],
+        counts,
+        screens: { sent: 1_396 },
+        viewers: 1_412,
+      },
     }),
   );
-  expect(rows()).toEqual([expect.stringMatching(/ · 3 answers$/)]);
+  expect(rows()).toEqual([expect.stringMatching(/ · 3 answersOn 1,396 of 1,412 screens$/)]);
 });
 
 test('INT-9 INT-8 INT-110 HOSTP-37 HOSTP-38 HOSTP-39 HOSTP-40 Send is in the detail panel with Edit and Delete, and after sending the interaction is read-only', async () => {
@@ -138,9 +144,19 @@ test('INT-113 INT-114 INT-115 INT-116 INT-52 INT-117~ the detail panel shows the
   await press(/^Title of step/);
   const counts = { step: { byResponse: { yes: 1_204 }, dismissed: 3 } };
   act(() =>
-    event(topic, { type: 'changed', data: { interactions: [anInteraction('step', { showAt: minutes(-5) })], counts } }),
+    event(topic, {
+      type: 'changed',
+      data: {
+        interactions: [anInteraction('step', { showAt: minutes(-5) })],
+        counts,
+        screens: { step: 9 },
+        viewers: 8,
+      },
+    }),
   );
   expect(within(panel()).getAllByRole('heading', { name: 'Title of step' }).length).toBeGreaterThan(0);
+  // A viewer may leave between the two counts.
+  expect(within(panel()).getByText('On 9 of 9 screens')).toBeDefined();
   expect(within(panel()).getByRole('list', { name: 'Answers' }).textContent).toBe('Yes1,204Write to me0');
   const preview = within(screen.getByRole('region', { name: 'Preview' }));
   fireEvent.click(preview.getByRole('button', { name: 'Write to me' }));
@@ -208,7 +224,7 @@ test('a host shows the results of a sent interaction after five answers, and hid
     act(() =>
       event(topic, {
         type: 'changed',
-        data: { interactions: all, counts: { [id]: { byResponse: { yes }, dismissed: 0 } } },
+        data: { interactions: all, counts: { [id]: { byResponse: { yes }, dismissed: 0 } }, screens: {}, viewers: 0 },
       }),
     );
   await press(/^Title of private/);
@@ -225,4 +241,35 @@ test('a host shows the results of a sent interaction after five answers, and hid
   expect(api.calls.at(-1)).toMatchObject({ call: interactionsCalls.results, body: { isShown: true } });
   expect(screen.getByText('Viewers who have answered see these results.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Hide results' })).toBeDefined();
+});
+
+test('INT-58~ those who prepare interactions download all answers with the addresses as a table; hosts cannot', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  const name = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const sentOne = anInteraction('step', { showAt: minutes(-5) });
+  const anAnswer = (id: string, changes: Partial<Answer>): Answer => ({
+    ...{ id, contentId: EVENING, firebaseId: 'amos', interactionId: 'step', title: '=Title', text: '', hideAt: null },
+    ...{ showAt: minutes(-5), responseId: 'mail', responseText: 'Write to me', action: 'collectEmail' },
+    answeredAt: '2026-11-22T10:15:00.000Z',
+    ...changes,
+  });
+  const pages: Record<string, Answer[]> = {
+    '': [anAnswer('one', { data: { email: 'amos@people.example' } })],
+    one: [anAnswer('two', { responseId: null, responseText: null, action: null, firebaseId: 'lea' })],
+  };
+  const { api } = await open([sentOne]);
+  api.on(interactionsCalls.answers, { contentId: EVENING }, ({ path }) => ({
+    body: { items: pages[new URL(path, location.origin).searchParams.get('after') ?? ''] ?? [] },
+  }));
+  await press('Download answers');
+  await waitFor(() => expect(name).toHaveBeenCalledOnce());
+  expect(await files[0]?.text()).toBe(
+    'Time (UTC),Interaction,Response,Email,Viewer\r\n' +
+      "2026-11-22T10:15:00.000Z,'=Title,Write to me,amos@people.example,amos\r\n" +
+      "2026-11-22T10:15:00.000Z,'=Title,Dismissed,,lea\r\n",
+  );
+  cleanup();
+  await open([sentOne], { role: 'host' });
+  expect(screen.queryByRole('button', { name: 'Download answers' })).toBeNull();
 });

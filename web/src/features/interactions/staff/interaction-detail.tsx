@@ -21,6 +21,8 @@ import type { useInteractionActs } from './use-interaction-acts.ts';
 interface InteractionDetailProps {
   interaction: Interaction;
   counts: Counts;
+  /** On how many screens it is now; null if viewers cannot answer it. */
+  screens: string | null;
   /** When the interaction sends itself (epoch ms); null if it does not. */
   dueAt: number | null;
   isLive: boolean;
@@ -32,7 +34,7 @@ interface InteractionDetailProps {
 
 /** An interaction with its counts, its acts, and a preview (HOSTP-37 to HOSTP-42, INT-113 to INT-116). */
 export function InteractionDetail(props: InteractionDetailProps) {
-  const { interaction, counts, dueAt, isLive, canPrepare, acts, onEdit, onBack } = props;
+  const { interaction, counts, screens, dueAt, isLive, canPrepare, acts, onEdit, onBack } = props;
   const { interactionTitle, showAt, hideAt, areResultsShown } = interaction;
   const isBusy = acts.busyId === interaction.id;
   const head = useRef<HTMLDivElement>(null);
@@ -56,6 +58,7 @@ export function InteractionDetail(props: InteractionDetailProps) {
         </h3>
       </div>
       {showAt !== null && <p className={styles.line}>{sentText(showAt)}</p>}
+      {screens && <p className={styles.line}>{screens}</p>}
       {dueAt !== null && <p className={styles.line}>{dueText(interaction, dueAt)}</p>}
       <Results interaction={interaction} counts={counts} />
       {areResultsShown && <p className={styles.line}>{t('Viewers who have answered see these results.')}</p>}

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import type { WholeContent } from '@nave/domain/contents/content.ts';
 import type { Interaction } from '@nave/domain/contents/interactions/interaction.ts';
-import { dueAt, inPanelOrder } from '@nave/domain/contents/interactions/interaction-times.ts';
+import { dueAt, inPanelOrder, isSent } from '@nave/domain/contents/interactions/interaction-times.ts';
 import { answeredCount, type Counts, noCounts } from '@nave/domain/interactions/counts.ts';
 import type { StaffInteractions } from '@nave/domain/interactions/interactions.api.ts';
 import { canBeSent } from '@nave/domain/interactions/send-window.ts';
 import addIcon from '@phosphor-icons/core/regular/plus.svg?raw';
 import { useState } from 'react';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import { t, tCount } from '../../../lib/staff-texts.ts';
 import { useNow } from '../../../lib/use-clock.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { DownloadAnswers } from './download-answers.tsx';
 import { dueText, HoldButton } from './hold-button.tsx';
 import { InteractionDetail } from './interaction-detail.tsx';
 import { InteractionDialog } from './interaction-dialog.tsx';
@@ -51,6 +53,7 @@ export function InteractionList({ content, state, onChanged, canPrepare }: Inter
         <InteractionDetail
           interaction={opened}
           counts={state.counts[opened.id] ?? noCounts}
+          screens={screensText(opened, state)}
           dueAt={dueAt(opened, content.startsAt)}
           isLive={isLive}
           canPrepare={canPrepare}
@@ -85,6 +88,9 @@ export function InteractionList({ content, state, onChanged, canPrepare }: Inter
               <span className={styles.line}>
                 {lineOf(interaction, { content, counts: state.counts[interaction.id] ?? noCounts })}
               </span>
+              {screensText(interaction, state) && (
+                <span className={styles.line}>{screensText(interaction, state)}</span>
+              )}
             </button>
             <HoldButton
               interaction={interaction}
@@ -102,9 +108,20 @@ export function InteractionList({ content, state, onChanged, canPrepare }: Inter
           </li>
         ))}
       </ul>
+      {canPrepare && state.interactions.some(isSent) && <DownloadAnswers content={content} />}
       {dialog}
     </div>
   );
+}
+
+/** On how many screens an interaction is that viewers can answer now; null for other interactions. */
+function screensText({ id, showAt, hideAt }: Interaction, { screens, viewers }: StaffInteractions): string | null {
+  if (showAt === null || hideAt !== null) return null;
+  const count = screens[id] ?? 0;
+  return t('On {{count}} of {{all}} screens', {
+    count: count.toLocaleString(currentLanguage()),
+    all: Math.max(count, viewers).toLocaleString(currentLanguage()),
+  });
 }
 
 function lineOf(

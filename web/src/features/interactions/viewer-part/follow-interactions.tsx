@@ -10,6 +10,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { interactionsTextFiles } from '../texts/interactions-texts.ts';
 import { interactionsState } from './interactions-state.ts';
 import { SentInteractions } from './sent-interactions.ts';
+import { useSeen } from './use-seen.ts';
 
 /** The time over which pages that join ask for their own answers, in milliseconds. */
 const SPREAD_MS = 3_000;
@@ -38,6 +39,7 @@ export function FollowInteractions(scope: PageScope) {
   const next = sent.next();
   const hasNews = next !== null && next.id !== seenId;
   useEffect(() => state.set({ sent, hasAny, hasNews }), [state, sent, hasAny, hasNews]);
+  useSeen(socket, contentId, shown?.id);
   const { isAnswering } = sent;
   const [id, urgency] = [next?.id, next?.urgency];
   const latest = useRef(suggestPanel);

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { Content } from '@nave/domain/contents/content.ts';
+import type { Answer } from '@nave/domain/interactions/answer.ts';
+import { interactionsCalls } from '@nave/domain/interactions/interactions.calls.ts';
+import downloadIcon from '@phosphor-icons/core/regular/download-simple.svg?raw';
+import { useState } from 'react';
+import { ask } from '../../../lib/api.ts';
+import { csvOf, downloadText } from '../../../lib/csv.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { t } from '../../../lib/staff-texts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** Downloads the answers of all interactions of a content, with the addresses that viewers gave, as a table. */
+export function DownloadAnswers({ content: { id, key } }: { content: Pick<Content, 'id' | 'key'> }) {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const rows = (await allAnswers(id)).map(({ answeredAt, title, responseText, data, firebaseId }) => [
+        ...[answeredAt, title, responseText ?? t('Dismissed'), data?.email ?? '', firebaseId],
+      ]);
+      const head = [t('Time (UTC)'), t('Interaction'), t('Response'), t('Email'), t('Viewer')];
+      downloadText(`answers-${key}.csv`, csvOf([head, ...rows]), 'text/csv;charset=utf-8');
+    } catch (error) {
+      logFailure('The answers could not be downloaded', error);
+      showToast(t('The answers were not downloaded. Please try again.'), { tone: 'error' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      loading={isBusy}
+      leftSection={<Icon svg={downloadIcon} size={16} />}
+      onClick={() => void download()}
+    >
+      {t('Download answers')}
+    </Button>
+  );
+}
+
+async function allAnswers(contentId: string): Promise<Answer[]> {
+  const all: Answer[] = [];
+  for (;;) {
+    const last = all.at(-1)?.id;
+    const { items } = await ask(interactionsCalls.answers, {
+      contentId,
+      query: last === undefined ? {} : { after: last },
+    });
+    if (items.length === 0) return all;
+    all.push(...items);
+  }
+}
