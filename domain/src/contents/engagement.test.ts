@@ -78,7 +78,7 @@ describe('the default panel', () => {
 });
 
 describe('reactions', () => {
-  test('CNT-181 CNT-182 up to four reactions are accepted, and five are refused', () => {
+  test('CNT-181 CNT-182 REA-3 REA-4 up to four reactions are accepted, and five are refused', () => {
     expect(errors(chosen('clap', 'heart', 'pray', 'raiseHands'))).toEqual({});
     const five = chosen('clap', 'heart', 'pray', 'raiseHands', 'candle');
     expect(errors(five)).toEqual({ 'reactions.icons': 'Please select 4 or fewer reactions to include' });

@@ -1,4 +1,5 @@
 import { newChatWidget } from '@nave/domain/channels/chat-widget.ts';
+import { newContentForm } from '@nave/domain/contents/content-form.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { noEngagement } from '@nave/domain/contents/engagement-settings.ts';
 import { type ApiTestbed, apiTestbed, staff } from '@nave/server/testing/api-testbed.ts';
@@ -44,6 +45,14 @@ const engagement = {
 
 /** What viewers receive before a content is available. */
 const { isForChildren: _isForChildren, ...noPanels } = noEngagement;
+
+test('REA-34 a new content has reactions, for viewers too', async () => {
+  const { reactions } = newContentForm({ contentType: 'live', timeZoneName: null, now: 0, channelIds: [] });
+  const { id, key } = await add({ reactions });
+  const icons = { clap: true, heart: true, pray: true, raiseHands: true };
+  const stored = (await bed.as(owner(), 'GET', url(id))).json();
+  for (const content of [stored, await shown(key)]) expect(content.reactions).toEqual({ enabled: true, icons });
+});
 
 test('CNT-233~ CNT-223~ settings of the panels and the support chat are stored for staff and sent to viewers', async () => {
   const { id, key } = await add();

@@ -18,6 +18,7 @@ import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { aPerson, cookiesOf, json, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { connectViewer, type EventFrame, type TestViewer } from '@nave/server/testing/test-viewer.ts';
+import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -292,7 +293,7 @@ describe('sending', () => {
 });
 
 describe('answering', () => {
-  test('INT-57~ INT-63 E16~ API-47~ a viewer’s first response counts once, from any socket, and another response is refused', async () => {
+  test('INT-57 INT-63 E16~ API-47~ a viewer’s first response counts once, from any socket, and another response is refused', async () => {
     const one = await sent();
     const [yes, no] = [responseOf(one, 'Yes'), responseOf(one, 'No')];
     const cookie = await aGuest();
@@ -415,7 +416,7 @@ describe('answering', () => {
     expect(await counts(two)).toEqual({ byResponse: { [responseOf(two, 'Yes')]: 1 }, dismissed: 0 });
   });
 
-  test('INT-2~ INT-23~ INT-69 API-104~ staff see the counts change; a viewer sees neither counts nor unsent interactions', async () => {
+  test('INT-2 INT-23~ INT-69 API-104~ staff see the counts change; a viewer sees neither counts nor unsent interactions', async () => {
     const one = await sent();
     await added({ interactionTitle: 'Secret' });
     const staffPage = await connect(host);
@@ -425,7 +426,8 @@ describe('answering', () => {
       type: 'refused',
       code: 'topic.unknown',
     });
-    await viewer.follow(sentInteractionsTopic(contentId));
+    const { snapshot } = await viewer.follow(sentInteractionsTopic(contentId));
+    expect(snapshot?.interactions.map(({ id }) => id)).toEqual([one.id]);
     const yes = responseOf(one, 'Yes');
     await answer(viewer, one, yes);
     await expect
@@ -433,6 +435,26 @@ describe('answering', () => {
       .toMatchObject({ counts: { [one.id]: { byResponse: { [yes]: 1 }, dismissed: 0 } } });
     expect((await call(await aGuest(), 'GET')).status).toBe(401);
     expect(JSON.stringify(viewer.frames)).not.toMatch(/Secret|byResponse/);
+  });
+
+  test('INT-121 a content is deleted together with its interactions or not at all', async () => {
+    const { id } = await added();
+    const remove = () => server.call('DELETE', `/api/clients/${clientId}/contents/${contentId}`, { cookie: owner });
+    const owner = await staffMember('owner');
+    await server.db.execute(
+      sql.raw(`create function refuse_deletion() returns trigger language plpgsql as $$
+      begin if new.id = '${id}' then raise exception 'no'; end if; return new; end $$`),
+    );
+    await server.db.execute(
+      sql`create trigger refuse_deletion before update on interactions for each row execute function refuse_deletion()`,
+    );
+    expect((await remove()).status).toBe(500);
+    await server.db.execute(sql`drop function refuse_deletion() cascade`);
+    expect((await list()).interactions.map((one) => one.id)).toEqual([id]);
+    expect((await remove()).status).toBe(200);
+    expect((await call(owner, 'GET')).status).toBe(404);
+    const { rows } = await server.db.execute(sql`select version_code from interactions where id = ${id}`);
+    expect(rows).toEqual([{ version_code: expect.any(String) }]);
   });
 
   test('INT-109~ a deleted content has no interactions that can be answered', async () => {

@@ -200,7 +200,7 @@ describe('a sent interaction', () => {
 });
 
 describe('answering', () => {
-  test('INT-35 INT-40 INT-57~ INT-61 INT-64~ a response shows its text, and after closing it the next unanswered interaction follows', async () => {
+  test('INT-25 INT-35 INT-40 INT-57~ INT-61 INT-64 a response shows its text, and after closing it the next unanswered interaction follows', async () => {
     const { send, answered } = await open();
     const first = anInteraction('first');
     await send(first);
@@ -212,6 +212,18 @@ describe('answering', () => {
     await press('Done');
     expect(title()).toBe('Title of first');
     expect(screen.getByRole('region', { name: 'Earlier' }).textContent).toMatch(/Title of secondYou answered “Yes” at/);
+  });
+
+  test('INT-38 the responses slide out for 300 ms before the next view slides in', async () => {
+    const { send } = await open();
+    await send(anInteraction('step'));
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await pass(298);
+    expect(screen.queryByText('After Yes')).toBeNull();
+    expect(title()).toBe('Title of step');
+    await pass(4);
+    expect(screen.getByText('After Yes')).toBeDefined();
+    expect(title()).toBeNull();
   });
 
   test('INT-62 an answered interaction is not shown again after a reload, and one that was answered on another device disappears', async () => {

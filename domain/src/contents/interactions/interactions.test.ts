@@ -63,12 +63,9 @@ test('INT-86 a response without text is refused', () => {
   expect(errorsOf({ responseText: '' })).toEqual({ [`${path}.responseText`]: 'Response Text is required' });
 });
 
-test.each([
-  ['INT-87', 'textOnly'],
-  ['INT-122~', 'close'],
-] as const)('%s a response of type %s requires a text to show afterwards', (_rule, actionType) => {
-  expect(errorsOf({ actionType })).toEqual({});
-  expect(errorsOf({ actionType, actionText: '<p></p>' })).toEqual({
+test('INT-87 a response of type textOnly requires a text to show afterwards', () => {
+  expect(errorsOf({ actionType: 'textOnly' })).toEqual({});
+  expect(errorsOf({ actionType: 'textOnly', actionText: '<p></p>' })).toEqual({
     [`${path}.actionText`]: 'After Response Text is required',
   });
 });
@@ -82,9 +79,15 @@ test('INT-88 a response with custom HTML requires content, for which a picture a
   });
 });
 
-test('INT-122~ a response that runs code requires a text to show afterwards', () => {
+test('INT-122 a response that runs code or closes requires a text to show afterwards', () => {
   const code = { actionType: 'runCode', codeProvider: 'tithely', code: '12345' } as const;
-  expect(errorsOf({ ...code, actionText: '' })).toEqual({ [`${path}.actionText`]: 'After Response Text is required' });
+  for (const response of [code, { actionType: 'close' as const }]) {
+    expect(errorsOf(response)).toEqual({});
+    for (const actionText of ['', '<p></p>'])
+      expect(errorsOf({ ...response, actionText })).toEqual({
+        [`${path}.actionText`]: 'After Response Text is required',
+      });
+  }
 });
 
 test.each([

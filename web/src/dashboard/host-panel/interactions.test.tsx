@@ -139,7 +139,7 @@ test('HOSTP-36 HOSTP-41 HOSTP-42 a plain host can send, but not add, edit or del
   expect(within(panel()).queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-test('INT-113 INT-114 INT-115 INT-116 INT-52 INT-117~ the detail panel shows the title, the count of each response, and a preview that starts again and stores nothing', async () => {
+test('INT-113 INT-114 INT-115 INT-116 INT-52 INT-117 the detail panel shows the title, the count of each response, and a preview that starts again and stores nothing', async () => {
   const { event, sent } = await open([anInteraction('step', { showAt: minutes(-5) })]);
   await press(/^Title of step/);
   const counts = { step: { byResponse: { yes: 1_204 }, dismissed: 3 } };
@@ -174,6 +174,26 @@ test('INT-98 INT-99 INT-100 HOSTP-35 the editor of a new interaction does not sa
   const dialog = within(await screen.findByRole('dialog', { name: 'New Interaction' }));
   fireEvent.click(dialog.getByRole('button', { name: 'SAVE' }));
   expect(await dialog.findByText(/Interaction Title is required/)).toBeDefined();
+  expect(api.calls.filter(({ call }) => call === interactionsCalls.add)).toEqual([]);
+});
+
+test('INT-103 INT-118 the text of an interaction is written with formatting, and a failed save says so and keeps the form', async () => {
+  const { api } = await open([]);
+  await press('New Interaction');
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Interaction' }));
+  const text = await dialog.findByRole('textbox', { name: /^Interaction Text/ });
+  expect(text.getAttribute('contenteditable')).toBe('true');
+  expect(dialog.getAllByRole('toolbar', { name: 'Formatting' }).length).toBeGreaterThan(0);
+  cleanup();
+  const stored = anInteraction('step');
+  const other = await open([stored]);
+  other.api.on(interactionsCalls.change, at('step'), 'unreachable');
+  await press(/^Title of step/);
+  await press('Edit');
+  const editing = within(await screen.findByRole('dialog', { name: 'Edit Interaction' }));
+  await act(async () => fireEvent.click(editing.getByRole('button', { name: 'SAVE' })));
+  expect(await screen.findByText('Error adding interaction')).toBeDefined();
+  expect(screen.getByRole('dialog', { name: 'Edit Interaction' })).toBeDefined();
   expect(api.calls.filter(({ call }) => call === interactionsCalls.add)).toEqual([]);
 });
 

@@ -50,14 +50,14 @@ function aSavingServer(content = aContent()) {
   return { server, saved };
 }
 
-test('CNT-87 CNT-92~ the section Engagement has default panel, reactions, chat, Bible, notes, schedule, share and integrations', async () => {
+test('CNT-87 CNT-92~ REA-35 the section Engagement has default panel, reactions, chat, Bible, notes, schedule, share and integrations', async () => {
   aServer();
   openDashboard(section);
   await screen.findByRole('heading', { name: 'Default Panel' });
   expect(titles()).toEqual(parts);
 });
 
-test('CNT-88 an on-demand content has no reactions', async () => {
+test('CNT-88 REA-11 an on-demand content has no reactions', async () => {
   aServer({ contents: [aContent({ contentType: 'onDemand', originalAirDate: '2026-10-25' })] });
   openDashboard(section);
   await screen.findByRole('heading', { name: 'Default Panel' });
