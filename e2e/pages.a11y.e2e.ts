@@ -1,9 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
+import { newInteraction, newResponse } from '@nave/domain/contents/interactions/interaction-form.ts';
 import type { Page } from '@playwright/test';
 import { signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { UNCLAIMED_HOSTNAME } from './fixtures/nave-server.ts';
 import { addPageRecords, knownPages, type PageRecords } from './fixtures/pages.ts';
+import { daniel } from './fixtures/people.ts';
 
 /** Name of the function with which the page reports violations of the Content-Security-Policy to the test. */
 const REPORT = 'reportPolicyViolation';
@@ -36,6 +38,58 @@ for (const known of knownPages) {
     expect(await seriousViolations(page), 'dark, on a desktop').toEqual([]);
     expect(problems).toEqual([]);
   });
+}
+
+test('a question and its rehearsal have no serious axe violation, for viewers and hosts', async ({
+  newPerson,
+  staff,
+}) => {
+  const channel = await staff.addChannel();
+  const responses = ['Joining a group', 'Not today'].map((responseText) => ({
+    ...newResponse(),
+    responseText,
+    actionText: '<p>Welcome!</p>',
+  }));
+  const asked = (interactionTitle: string, urgency: string, sendAfter = '') => ({
+    ...newInteraction(),
+    ...{ interactionTitle, interactionText: '<p>Choose one.</p>', urgency, sendAfter, responses },
+  });
+  const interactions = [asked('One step this week?', 'focus'), asked('Pray with someone?', 'modal', '2:00')];
+  const content = await staff.addContent(channel, { interactions });
+  const path = `/dashboard/${channel.clientId}/contents/${content.id}`;
+  const [host, viewer] = [await newPerson({ viewport: desktop }), await newPerson({ viewport: phone })];
+  await signInOnce(host, daniel);
+  const problems = [await problemsOf(host), await problemsOf(viewer)];
+  await host.goto(`${path}/rehearsal`);
+  const step = host.getByRole('button', { name: /Pray with someone/ });
+  await step.click();
+  await expect(host.getByRole('heading', { name: 'Pray with someone?' })).toBeVisible();
+  await check(host);
+  await viewer.goto(`/grace/${channel.key}`);
+  await expect(viewer.getByRole('heading', { level: 1, name: content.name })).toBeVisible();
+  await host.goto(`${path}/host`);
+  for (const title of ['One step this week?', 'Pray with someone?']) {
+    await host.getByRole('button', { name: `Send ${title}` }).click();
+    await expect(viewer.getByRole('heading', { name: title })).toBeVisible();
+    await check(viewer);
+  }
+  await viewer.getByRole('button', { name: 'Joining a group' }).click();
+  await expect(viewer.getByText('Welcome!')).toBeVisible();
+  await check(viewer);
+  await expect(host.getByText('On 1 of 1 screens').first()).toBeVisible();
+  await check(host);
+  await host.getByRole('button', { name: /^Pray with someone/ }).click();
+  await expect(host.getByRole('list', { name: 'Answers' })).toBeVisible();
+  await check(host);
+  expect(problems).toEqual([[], []]);
+});
+
+/** Checks a page in both looks. */
+async function check(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await seriousViolations(page), colorScheme).toEqual([]);
+  }
 }
 
 /** Collects errors, violations of the Content-Security-Policy, and requests to third parties. */
