@@ -16,8 +16,6 @@ const AROUND_MS = 300;
 const PAGES = 4;
 /** How many workers each server loses. */
 const KILLS_PER_SERVER = 5;
-/** A worker that is older than this sends interactions, in milliseconds. */
-const READY_AFTER_MS = 4_000;
 /** How long the last interactions may take to arrive, in milliseconds. */
 const SETTLE_MS = 20_000;
 
@@ -39,9 +37,10 @@ interface Seen {
   /** On how many pages it was not shown, and on how many it was shown twice. */
   missing: number;
   double: number;
-  /** When the first page got it, in milliseconds after it was due. */
+  /** When it was sent, and when the first page got it, in milliseconds after it was due. */
+  sentAfterMs: number;
   lateMs: number;
-  /** Whether a worker that was not killed could send it. */
+  /** Whether a worker that had run from the start could send it. */
   hadWorker: boolean;
 }
 
@@ -69,15 +68,17 @@ export async function runTimedSends({ kills, print, ...options }: TimedSendsOpti
   };
   print(`${seen.length} interactions, ${killed} workers killed\n`);
   for (const [what, n] of Object.entries(wrong)) print(`${what.padEnd(24)}${n}\n`);
-  print(`late at the first page: ${shares(seen)}\n`);
-  print(`while another worker lived: ${shares(seen.filter(({ hadWorker }) => hadWorker))}\n`);
+  const withWorker = seen.filter(({ hadWorker }) => hadWorker);
+  print(`sent late: ${shares(seen.map(({ sentAfterMs }) => sentAfterMs))}\n`);
+  print(`sent late while one worker ran on: ${shares(withWorker.map(({ sentAfterMs }) => sentAfterMs))}\n`);
+  print(`late at the first page: ${shares(seen.map((one) => one.lateMs))}\n`);
   return Object.values(wrong).every((n) => n === 0);
 }
 
-function shares(seen: readonly Seen[]): string {
-  const lateMs = seen.map((one) => one.lateMs).sort((a, b) => a - b);
+function shares(all: readonly number[]): string {
+  const lateMs = all.toSorted((a, b) => a - b);
   const share = (part: number) => lateMs[Math.min(lateMs.length - 1, Math.floor(lateMs.length * part))] ?? 0;
-  return `${seen.length} interactions, median ${share(0.5)} ms, p99 ${share(0.99)} ms, longest ${lateMs.at(-1) ?? 0} ms`;
+  return `${all.length} interactions, median ${share(0.5)} ms, p99 ${share(0.99)} ms, longest ${lateMs.at(-1) ?? 0} ms`;
 }
 
 /** Starts a server, and kills a worker around the time of each of `kills` interactions. */
@@ -94,18 +95,16 @@ async function runServer(
     });
     const topic = sentInteractionsTopic(contentId);
     const pages = Array.from({ length: PAGES }, () => followPage(world.server.url, topic, dueAt));
-    /** When each worker was first seen, by its process id. */
-    const since = new Map<number, number>();
+    // Workers that are started again are not ready at once.
+    const ready = await world.server.workers();
     const hadWorker = new Set<string>();
     let killed = 0;
     for (const [id, at] of [...dueAt].sort(([, a], [, b]) => a - b)) {
-      const workers = await world.server.workers();
-      for (const pid of workers) since.set(pid, since.get(pid) ?? Date.now());
       await sleep(Math.max(0, at + random.between(-AROUND_MS, AROUND_MS) - Date.now()));
       // Sometimes this is the last worker; then the interaction is late.
-      const worker = random.pick(await world.server.workers());
-      const isReady = (pid: number) => Date.now() - (since.get(pid) ?? Date.now()) >= READY_AFTER_MS;
-      if (workers.some((pid) => pid !== worker && isReady(pid))) hadWorker.add(id);
+      const workers = await world.server.workers();
+      const worker = random.pick(workers);
+      if (workers.some((pid) => pid !== worker && ready.includes(pid))) hadWorker.add(id);
       if (worker === undefined) continue;
       process.kill(worker, 'SIGKILL');
       killed += 1;
@@ -114,15 +113,18 @@ async function runServer(
     await world.server.ready();
     const until = Date.now() + SETTLE_MS;
     while (Date.now() < until && pages.some(({ arrivals }) => arrivals.size < dueAt.size)) await sleep(250);
-    const events = await world.query<{ id: string; n: number }>(
-      "select data ->> 'id' as id, count(*)::int as n from room_events where room = $1 and type = 'shown' group by 1",
+    const events = await world.query<{ id: string; n: number; showAt: string }>(
+      `select data ->> 'id' as id, count(*)::int as n, min(data ->> 'showAt') as "showAt"
+       from room_events where room = $1 and type = 'shown' group by 1`,
       [topic],
     );
     for (const { session } of pages) session.close();
     const seen = [...dueAt.keys()].map((id): Seen => {
       const arrivals = pages.map((page) => page.arrivals.get(id) ?? []);
+      const event = events.find((one) => one.id === id);
       return {
-        sent: events.find((event) => event.id === id)?.n ?? 0,
+        sent: event?.n ?? 0,
+        sentAfterMs: event ? Date.parse(event.showAt) - (dueAt.get(id) ?? 0) : Number.POSITIVE_INFINITY,
         missing: arrivals.filter(({ length }) => length === 0).length,
         double: arrivals.filter(({ length }) => length > 1).length,
         lateMs: Math.min(...arrivals.flat()),
