@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { AggregatorRegistry } from 'prom-client';
 import { answerCommands } from '../platform/backup/server-commands.ts';
 import type { Config } from '../platform/config.ts';
 import { ConfigError } from '../platform/config-error.ts';
@@ -8,6 +7,7 @@ import { claimDatabase } from '../platform/database/claim-database.ts';
 import { type Database, POSTGRESQL_CONNECTIONS } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import { type Ask, connect } from './ipc.ts';
+import { metricsOfWorkers } from './worker-metrics.ts';
 import { type WorkerProcess, Workers } from './workers.ts';
 
 /** The environment variable that tells the first worker to load demo data and to print the welcome. */
@@ -38,7 +38,6 @@ export interface Primary {
  */
 export async function startPrimary({ config, log, onTaken }: PrimaryDeps): Promise<Primary> {
   const database = await claimDatabase({ config, log, onLost: onTaken, onTaken });
-  const metrics = new AggregatorRegistry();
   const asks = new Map<WorkerProcess, Ask>();
 
   function start(isFirst: boolean): WorkerProcess {
@@ -49,7 +48,7 @@ export async function startPrimary({ config, log, onTaken }: PrimaryDeps): Promi
         ready.resolve();
         return '';
       },
-      metrics: () => metrics.clusterMetrics(),
+      metrics: () => metricsOfWorkers(asks.values()),
     });
     const started: WorkerProcess = {
       ready: ready.promise,

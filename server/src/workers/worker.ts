@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import { createHash, randomBytes } from 'node:crypto';
-import { AggregatorRegistry } from 'prom-client';
 import { installationSecret } from '../accounts/accounts.store.ts';
 import { postgresqlTransport } from '../platform/bus/postgresql-transport.ts';
 import { redisTransport } from '../platform/bus/redis-transport.ts';
@@ -14,6 +13,7 @@ import type { Log } from '../platform/log.ts';
 import { startServer } from '../start-server.ts';
 import { connect } from './ipc.ts';
 import { FIRST_WORKER } from './primary.ts';
+import { OWN_METRICS, ownMetrics } from './worker-metrics.ts';
 import { REPLACED } from './workers.ts';
 
 /** How long a starting process waits until messages of other processes arrive, in milliseconds. */
@@ -28,9 +28,6 @@ interface WorkerDeps {
 export async function startWorker({ config, log }: WorkerDeps): Promise<(signal: NodeJS.Signals) => Promise<void>> {
   const { databaseUrl } = config;
   if (databaseUrl === null || !process.send) throw new Error('A worker needs a primary and a PostgreSQL database.');
-  // Answers the primary, which adds up the metrics of all workers. Created first, because the primary waits for answers
-  // of workers that are starting.
-  new AggregatorRegistry();
   // The primary has the lock of the data folder and the lease of the database.
   const database = await openDatabase({ databaseUrl, dataDir: null, log });
   // After an update, the first new worker brings new migrations.
@@ -42,13 +39,12 @@ export async function startWorker({ config, log }: WorkerDeps): Promise<(signal:
       await app.resetSecondFactor(email);
       return '';
     },
+    [OWN_METRICS]: () => ownMetrics(app.platform.metrics.registry),
   });
   const isFirst = process.env[FIRST_WORKER] === '1';
   const clock = await databaseClock({ pool: database.pool, log });
   const app = await startServer({ config, log, database, clock, bus, isFirst, metricsOfAll: () => ask('metrics') });
-  const { registry } = app.platform.metrics;
-  registry.setDefaultLabels({ worker: String(cluster.worker?.id) });
-  AggregatorRegistry.setRegistries([registry]);
+  app.platform.metrics.registry.setDefaultLabels({ worker: String(cluster.worker?.id) });
   await ask('ready');
   return async (signal) => {
     await app.stop({ isReplaced: signal === REPLACED });
