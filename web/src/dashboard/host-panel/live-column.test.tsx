@@ -89,17 +89,22 @@ test.each<[Role, boolean]>([
   ['admin', true],
   ['superhost', false],
   ['host', false],
-])('HOSTP-43 HOSTP-44 HOSTP-45 HOSTP-47 HOSTP-48 the links below the panel, for role %s', async (role, hasEdit) => {
-  const { content } = await open(1200, { role });
-  await waitFor(() => expect(links().at(-1)?.[0]).toBe('Preview'));
-  const page = `/dashboard/${GRACE}/contents/${EVENING}`;
-  expect(links()).toEqual([
-    ...(hasEdit ? [['Edit', page]] : []),
-    ['Host Panel', `${page}/host`],
-    ['Rehearsal', `${page}/rehearsal`],
-    ['Preview', `/grace/sunday/${content.key}`],
-  ]);
-});
+])(
+  'HOSTP-43 HOSTP-44 HOSTP-45 HOSTP-47 HOSTP-48 HOSTP-50 the links below the panel, for role %s; the host panel is the current one',
+  async (role, hasEdit) => {
+    const { content } = await open(1200, { role });
+    await waitFor(() => expect(links().at(-1)?.[0]).toBe('Preview'));
+    const page = `/dashboard/${GRACE}/contents/${EVENING}`;
+    expect(links()).toEqual([
+      ...(hasEdit ? [['Edit', page]] : []),
+      ['Host Panel', `${page}/host`],
+      ['Rehearsal', `${page}/rehearsal`],
+      ['Preview', `/grace/sunday/${content.key}`],
+    ]);
+    const current = screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+    expect(current).toEqual(['Host Panel']);
+  },
+);
 
 test('HOSTP-49 without a channel there is no link Preview', async () => {
   aServer({ user: aUser({ clients: { [GRACE]: 'owner' } }), contents: [aContent({ channelIds: [] })] });
