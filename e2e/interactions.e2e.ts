@@ -12,6 +12,16 @@ function panel(page: Page): Locator {
   return page.getByRole('region', { name: 'Interactions' }).or(page.getByRole('tabpanel', { name: 'Interactions' }));
 }
 
+/** Returns how long the view of an element slides in. */
+function slideOf(element: Locator): Promise<string | undefined> {
+  return element.evaluate((start) => {
+    for (let view: Element | null = start; view; view = view.parentElement) {
+      const { animationName, animationDuration } = getComputedStyle(view);
+      if (animationName !== 'none') return animationDuration;
+    }
+  });
+}
+
 /** Fills in the open editor of an interaction with one response, and adds responses by their action. */
 async function fillEditor(page: Page, title: string, responses: [text: string, action: string, after?: string][]) {
   const dialog = page.getByRole('dialog', { name: 'New Interaction' });
@@ -28,7 +38,7 @@ async function fillEditor(page: Page, title: string, responses: [text: string, a
   await dialog.getByRole('button', { name: 'SAVE' }).click();
 }
 
-test('INT-1 INT-101 INT-102 a superhost adds a question and a host on a phone sends it in two taps; three viewers answer differently, the counts agree, and a late viewer and a reload see the right question', async ({
+test('INT-1 INT-37 INT-101 INT-102 a superhost adds a question and a host on a phone sends it in two taps; three viewers answer differently, the counts agree, and a late viewer and a reload see the right question', async ({
   newPerson,
   staff,
 }) => {
@@ -61,6 +71,7 @@ test('INT-1 INT-101 INT-102 a superhost adds a question and a host on a phone se
   await expect(host.getByText('On 3 of 3 screens')).toBeVisible();
   await panel(wide).getByRole('button', { name: 'Joining a group' }).click();
   await expect(panel(wide).getByText('Welcome to the group!')).toBeVisible();
+  expect(await slideOf(panel(wide).getByText('Welcome to the group!'))).toBe('0.4s');
   await panel(small).getByRole('button', { name: 'Write to me' }).tap();
   await panel(small).getByLabel('Where should we write to you?').fill('amos@people.example');
   await panel(small).getByRole('button', { name: 'Send', exact: true }).tap();
