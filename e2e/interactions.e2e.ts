@@ -12,12 +12,12 @@ function panel(page: Page): Locator {
   return page.getByRole('region', { name: 'Interactions' }).or(page.getByRole('tabpanel', { name: 'Interactions' }));
 }
 
-/** Returns how long the view of an element slides in. */
-function slideOf(element: Locator): Promise<string | undefined> {
+/** Returns how long the view of an element slides in, in milliseconds. */
+function slideMs(element: Locator): Promise<number | undefined> {
   return element.evaluate((start) => {
     for (let view: Element | null = start; view; view = view.parentElement) {
       const { animationName, animationDuration } = getComputedStyle(view);
-      if (animationName !== 'none') return animationDuration;
+      if (animationName !== 'none') return Number.parseFloat(animationDuration) * 1_000;
     }
   });
 }
@@ -68,10 +68,10 @@ test('INT-1 INT-37 INT-101 INT-102 a superhost adds a question and a host on a p
 
   for (const viewer of [wide, small, third])
     await expect(panel(viewer).getByRole('heading', { name: question })).toBeVisible();
-  await expect(host.getByText('On 3 of 3 screens')).toBeVisible();
+  await expect(host.getByText('Seen on 3 of 3 screens')).toBeVisible();
   await panel(wide).getByRole('button', { name: 'Joining a group' }).click();
   await expect(panel(wide).getByText('Welcome to the group!')).toBeVisible();
-  expect(await slideOf(panel(wide).getByText('Welcome to the group!'))).toBe('0.4s');
+  expect(await slideMs(panel(wide).getByText('Welcome to the group!'))).toBe(400);
   await panel(small).getByRole('button', { name: 'Write to me' }).tap();
   await panel(small).getByLabel('Where should we write to you?').fill('amos@people.example');
   await panel(small).getByRole('button', { name: 'Send', exact: true }).tap();

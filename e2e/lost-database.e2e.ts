@@ -32,7 +32,7 @@ test('OPS-89~ OPS-86 if the database fails on a full disk, npm start restarts Na
     disk.fill(0);
     await writeToLog(join(dataDir, 'run'));
     await expect.poll(() => output).toContain('The embedded database failed: the disk is full');
-    await expect.poll(() => output).toContain('It begins again in 1 s.');
+    await expect.poll(() => output).toContain('Restarting in 1 s.');
     await expect.poll(() => output, { timeout: 20_000 }).toContain('disk full: the embedded database waits for');
     disk.empty();
     await expect.poll(() => isReady(url), { timeout: 30_000 }).toBe(true);

@@ -76,7 +76,7 @@ test('a question and its rehearsal have no serious axe violation, for viewers an
   await viewer.getByRole('button', { name: 'Joining a group' }).click();
   await expect(viewer.getByText('Welcome!')).toBeVisible();
   await check(viewer);
-  await expect(host.getByText('On 1 of 1 screens').first()).toBeVisible();
+  await expect(host.getByText('Seen on 1 of 1 screens').first()).toBeVisible();
   await check(host);
   await host.getByRole('button', { name: /^Pray with someone/ }).click();
   await expect(host.getByRole('list', { name: 'Answers' })).toBeVisible();

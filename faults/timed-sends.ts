@@ -18,6 +18,7 @@ const PAGES = 4;
 const KILLS_PER_SERVER = 5;
 /** How long the last interactions may take to arrive, in milliseconds. */
 const SETTLE_MS = 20_000;
+const AFTER_MS = 3_000;
 
 export interface TimedSendsOptions {
   readonly kills: number;
@@ -53,10 +54,10 @@ export async function runTimedSends({ kills, print, ...options }: TimedSendsOpti
   const random = randomOf(options.seed);
   const seen: Seen[] = [];
   let killed = 0;
-  while (killed < kills) {
-    const part = await runServer(Math.min(KILLS_PER_SERVER, kills - killed), random, options);
+  while (seen.length < kills) {
+    const part = await runServer(Math.min(KILLS_PER_SERVER, kills - seen.length), random, options);
     seen.push(...part.seen);
-    killed += Math.max(1, part.killed);
+    killed += part.killed;
     print(`${killed} workers killed\n`);
   }
   const sum = (of: (one: Seen) => number) => seen.reduce((total, one) => total + of(one), 0);
@@ -113,6 +114,8 @@ async function runServer(
     await world.server.ready();
     const until = Date.now() + SETTLE_MS;
     while (Date.now() < until && pages.some(({ arrivals }) => arrivals.size < dueAt.size)) await sleep(250);
+    // What is sent or shown twice would be so soon.
+    await sleep(AFTER_MS);
     const events = await world.query<{ id: string; n: number; showAt: string }>(
       `select data ->> 'id' as id, count(*)::int as n, min(data ->> 'showAt') as "showAt"
        from room_events where room = $1 and type = 'shown' group by 1`,

@@ -22,7 +22,6 @@ const exceptions: Record<string, string> = {
   'server/src/chat/raids/preview-sweep.ts': 'a variable of one request',
   'server/src/chat/words/ready-words.ts': 'the edition is compared with the database at each use',
   'server/src/interactions/answer-interaction.ts': 'variables of one transaction',
-  'server/src/interactions/staff-announcer.ts': 'which interactions this process has last told its own pages of',
   'server/src/interactions/timed-sends.ts': 'timers of this process; the database decides when they run',
   'server/src/messages/present-page.ts': 'variables of one request',
   'server/src/pages/cached-answers.ts': 'versions, for one second, which only cause an answer to be read again',

@@ -12,6 +12,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { documentedSettings } from './platform/settings.ts';
 import { playerMetrics } from './presence/player-metrics.ts';
 import { Players } from './presence/players.ts';
+import { silentWorkers } from './workers/worker-metrics.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -82,6 +83,7 @@ async function seriesOfServer(): Promise<Map<string, string[]>> {
   const { registry } = createMetrics();
   playerMetrics(registry, new Players(() => 0));
   busMetrics(registry, createInProcessBus());
+  silentWorkers(registry);
   const described = await registry.getMetricsAsJSON();
   const found = new Map<string, string[]>();
   for (const metric of registry.getMetricsAsArray()) {

@@ -26,6 +26,7 @@ const withoutClient: Record<string, string> = {
   deletePages: 'the daily deletion of old numbers of batches is by time, in all organisations',
   totalsOfContents: 'totals are found by content, whose rule is checked before a page follows it',
   countsOfInteractions: 'counts are found by interactions, whose content the rule has checked',
+  openInteractions: 'it returns only ids, of contents whose staff follow them',
   interactionsWithResults: 'results are found by content, whose rule is checked before a page follows it',
   idsWithLiveStats: 'presence is counted by content; the query returns only the count',
   listedContents: byList,

@@ -22,16 +22,19 @@ export const ownAnswerSchema = z.strictObject({
 export type OwnAnswer = z.infer<typeof ownAnswerSchema>;
 
 /**
- * All interactions of a content in their order, and the counts of answers by interaction id. `screens`: the number of
- * people whose pages show an interaction, by its id. `viewers`: the number of people who have opened the content.
+ * `screens`: the number of people here whose pages have shown an open interaction, by its id. `viewers`: the number of
+ * people who have opened the content.
  */
+const screensFields = z.strictObject({ screens: z.record(z.string(), z.int()), viewers: z.int() });
+export type ShownScreens = z.infer<typeof screensFields>;
+
+/** All interactions of a content in their order, and the counts of answers by interaction id. */
 const staffState = z.strictObject({
   interactions: z.array(interactionSchema),
   counts: z.record(z.string(), countsSchema),
-  screens: z.record(z.string(), z.int()),
-  viewers: z.int(),
 });
 export type StaffInteractions = z.infer<typeof staffState>;
+const staffSnapshot = staffState.extend(screensFields.shape);
 
 /** How often each response was chosen, by response id, of the interactions whose results are shown, by their id. */
 const shownResults = z.record(z.string(), z.record(z.string(), z.int()));
@@ -45,7 +48,7 @@ export const interactionsTopicShapes = {
     snapshot: z.strictObject({ interactions: z.array(interactionSchema) }),
     events: { shown: interactionSchema, closed: z.strictObject({ id: z.string(), hideAt: instant }) },
   },
-  staff: { kind: 'state', snapshot: staffState, events: { changed: staffState } },
+  staff: { kind: 'state', snapshot: staffSnapshot, events: { changed: staffState, screens: screensFields } },
   own: {
     kind: 'state',
     snapshot: z.strictObject({ answers: z.array(ownAnswerSchema) }),
@@ -62,14 +65,17 @@ export const interactionsCommandShapes = {
     input: answerFields.extend({ contentId: id, interactionId: id }),
     ack: ownAnswerSchema,
   },
-  /** The page shows this interaction now. The server takes the person from the connection. */
-  seen: { input: z.strictObject({ contentId: id, interactionId: id }) },
+  /**
+   * Somebody sees this interaction on the page; null when the page leaves the content. The server takes the person from
+   * the connection.
+   */
+  seen: { input: z.strictObject({ contentId: id, interactionId: id.nullable() }) },
 } satisfies Record<string, CommandShape>;
 
 const interaction = { answer: interactionSchema };
 
 export const interactionsShapes = {
-  list: { answer: staffState },
+  list: { answer: staffSnapshot },
   /** A repeated request with the same id returns the interaction that the first request added. */
   add: {
     body: z.strictObject({ id: z.uuid(notValid('Interaction')), interaction: interactionFieldsSchema }),

@@ -23,6 +23,7 @@ import {
   interactionsWithResults,
   lockInteraction,
   lockInteractions,
+  openInteractions,
   sentAmong,
   setTimes,
   softDeleteInteractions,
@@ -47,6 +48,8 @@ export interface InteractionWrites {
   all(db: Executor, content: ContentRef): Promise<Interaction[]>;
   /** Returns the sent interactions of a content with these ids, by id. */
   sent(db: Executor, content: ContentRef, ids: readonly string[]): Promise<Map<string, Interaction>>;
+  /** Returns the ids of the interactions that viewers of contents can answer now, by content id. */
+  open(db: Executor, contentIds: readonly string[]): Promise<Map<string, string[]>>;
   /** Returns the interactions of contents whose results are shown, by content id. */
   withResults(db: Executor, contentIds: readonly string[]): ReturnType<typeof interactionsWithResults>;
   /** Returns a number for each of the contents that grows with each change of its interactions. */
@@ -89,6 +92,7 @@ export const interactionWrites: InteractionWrites = {
   },
   changes: changesOfInteractions,
   due: dueInteractions,
+  open: openInteractions,
   withResults: interactionsWithResults,
   async add(tx, content, { id, fields, tooMany }) {
     const { stored, isForChildren } = await lockAll(tx, content);

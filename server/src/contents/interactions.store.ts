@@ -208,6 +208,17 @@ export async function dueInteractions(db: Executor, until: Date, id?: string): P
     );
 }
 
+/** Returns the ids of the interactions of contents that were sent and are not closed, by content id. */
+export async function openInteractions(db: Executor, contentIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { id, contentId, showAt, hideAt, versionCode } = interactions;
+  const rows = await db
+    .select({ id, contentId })
+    .from(interactions)
+    .where(and(inArray(contentId, [...contentIds]), isNotNull(showAt), isNull(hideAt), isNull(versionCode)));
+  const groups = Map.groupBy(rows, (row) => row.contentId);
+  return new Map([...groups].map(([content, group]) => [content, group.map((row) => row.id)]));
+}
+
 /** Returns a number for each of the contents that grows with each change of its interactions. */
 export async function changesOfInteractions(db: Executor, contentIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db

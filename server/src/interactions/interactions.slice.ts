@@ -20,7 +20,7 @@ export function interactionsSlice(
   { routes, realtime, rooms, db, clock, log, limits, places, onStop }: Platform,
   { reloadActor, onIdentityChange, findContent, interactionWrites, viewersOf }: Needs,
 ): void {
-  const screens = new Screens({ places, viewersOf });
+  const screens = new Screens({ db, places, interactionWrites, viewersOf });
   const announcer = new StaffAnnouncer({ db, log, realtime, interactionWrites, screens });
   onStop(() => announcer.stop());
   const results = resultsAnnouncer({ db, log, realtime, interactionWrites });

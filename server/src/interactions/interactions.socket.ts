@@ -86,8 +86,8 @@ export function interactionsSocket({
   command(interactionsCommands.seen, {
     params: ({ contentId }) => ({ contentId }),
     rule: rules.view,
-    async handle(actor, { content }, { interactionId }, { connection }) {
-      screens.show(connection, actor, content.id, interactionId);
+    async handle(actor, { content }, { interactionId }, { connection, isGone }) {
+      if (!isGone()) screens.show(connection, actor, content.id, interactionId);
       return { at: clock.now().getTime() };
     },
   });

@@ -1,5 +1,5 @@
 import { newInteraction, newResponse } from '@nave/domain/contents/interactions/interaction-form.ts';
-import { interactionsCommandShapes, type StaffInteractions } from '@nave/domain/interactions/interactions.api.ts';
+import { interactionsCommandShapes, type ShownScreens } from '@nave/domain/interactions/interactions.api.ts';
 import { interactionsCommands, staffInteractionsTopic } from '@nave/domain/interactions/interactions.protocol.ts';
 import { presenceCommandShapes } from '@nave/domain/presence/presence.api.ts';
 import { presenceCommands } from '@nave/domain/presence/presence.protocol.ts';
@@ -52,22 +52,28 @@ test('hosts learn on how many of the viewers’ screens a sent interaction is, u
     const place = presenceCommandShapes.set.input.parse({ channelId, contentId });
     expect(await viewer.command(presenceCommands.set, place)).toMatchObject({ type: 'ack' });
   }
-  const see = async (viewer: TestViewer | undefined, interactionId: string) => {
+  const see = async (viewer: TestViewer | undefined, interactionId: string | null) => {
     const input = interactionsCommandShapes.seen.input.parse({ contentId, interactionId });
     expect(await viewer?.command(interactionsCommands.seen, input)).toMatchObject({ type: 'ack' });
   };
   const shows = async () => {
-    const { screens, viewers } = await json<StaffInteractions>(await server.call('GET', path, { cookie }));
+    const { screens, viewers } = await json<ShownScreens>(await server.call('GET', path, { cookie }));
     return { screens, viewers };
   };
   const becomes = (expected: object) => expect.poll(shows, { timeout: 10_000 }).toEqual(expected);
   // Three pages are asleep and report nothing.
   for (const viewer of viewers.slice(0, 17)) await see(viewer, first);
   await see(viewers[0], first);
-  await becomes({ screens: { [first]: 17 }, viewers: 20 });
-  await host.next((frame) => frame.type === 'event' && (frame.data as StaffInteractions).screens[first] === 17);
+  await becomes({ screens: { [first]: 17, [second]: 0 }, viewers: 20 });
+  await host.next(
+    (frame) =>
+      frame.type === 'event' && frame.event === 'screens' && (frame.data as ShownScreens).screens[first] === 17,
+  );
   await see(viewers[1], second);
   await becomes({ screens: { [first]: 16, [second]: 1 }, viewers: 20 });
   await viewers[0]?.close();
   await becomes({ screens: { [first]: 15, [second]: 1 }, viewers: 19 });
+  // A page leaves the content.
+  await see(viewers[1], null);
+  await becomes({ screens: { [first]: 15, [second]: 0 }, viewers: 19 });
 });

@@ -1,15 +1,21 @@
-import type { Interaction } from '@nave/domain/contents/interactions/interaction.ts';
-import { isSent } from '@nave/domain/contents/interactions/interaction-times.ts';
+import type { ShownScreens } from '@nave/domain/interactions/interactions.api.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import type { InteractionWrites } from '../contents/interaction-writes.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { Places } from '../platform/process/ports.ts';
 
 interface Deps {
+  db: Db;
   places: Places;
+  interactionWrites: Pick<InteractionWrites, 'open'>;
   /** Returns the number of people who have opened a content. */
   viewersOf(contentId: string): number;
 }
 
-/** On how many screens interactions are shown, as the pages report it. A person with several pages counts once. */
+/**
+ * Who has seen an interaction and is still here, as the pages report it. A person with several pages counts once. A page
+ * counts for the interaction that it has shown last.
+ */
 export class Screens {
   readonly #deps: Deps;
 
@@ -17,9 +23,10 @@ export class Screens {
     this.#deps = deps;
   }
 
-  /** A page shows an interaction, in place of the one before. */
-  show(connection: string, actor: Actor, contentId: string, interactionId: string): void {
-    this.#deps.places.enter(ofInteraction(connection), actor, [interactionPlace(contentId, interactionId)]);
+  /** A page shows an interaction of a content, in place of the one before; null: it has left the content. */
+  show(connection: string, actor: Actor, contentId: string, interactionId: string | null): void {
+    if (interactionId === null) this.leave(connection);
+    else this.#deps.places.enter(ofInteraction(connection), actor, [interactionPlace(contentId, interactionId)]);
   }
 
   /** Called when the page has disconnected. */
@@ -27,20 +34,18 @@ export class Screens {
     this.#deps.places.leave(ofInteraction(connection));
   }
 
-  /** Returns the numbers of the sent interactions of a content by their ids, and the number of its viewers. */
-  read(
-    contentId: string,
-    interactions: readonly Pick<Interaction, 'id' | 'showAt'>[],
-  ): { screens: Record<string, number>; viewers: number } {
-    const counts = interactions.filter(isSent).map(({ id }) => [id, this.count(contentId, id)] as const);
-    return {
-      screens: Object.fromEntries(counts.filter(([, count]) => count > 0)),
-      viewers: this.#deps.viewersOf(contentId),
-    };
-  }
-
-  count(contentId: string, interactionId: string): number {
-    return this.#deps.places.count(interactionPlace(contentId, interactionId));
+  /** Returns the numbers of the interactions that viewers can answer now, and of the viewers, by content id. */
+  async read(contentIds: readonly string[]): Promise<Map<string, ShownScreens>> {
+    const { db, places, interactionWrites, viewersOf } = this.#deps;
+    const open = await interactionWrites.open(db, contentIds);
+    return new Map(
+      contentIds.map((contentId) => {
+        const counts = (open.get(contentId) ?? []).map(
+          (id) => [id, places.count(interactionPlace(contentId, id))] as const,
+        );
+        return [contentId, { screens: Object.fromEntries(counts), viewers: viewersOf(contentId) }];
+      }),
+    );
   }
 }
 

@@ -1,5 +1,4 @@
-import { isSent } from '@nave/domain/contents/interactions/interaction-times.ts';
-import type { StaffInteractions } from '@nave/domain/interactions/interactions.api.ts';
+import type { ShownScreens, StaffInteractions } from '@nave/domain/interactions/interactions.api.ts';
 import { staffInteractionsTopic } from '@nave/domain/interactions/interactions.protocol.ts';
 import type { InteractionWrites } from '../contents/interaction-writes.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -12,6 +11,8 @@ import type { Screens } from './screens.ts';
 
 /** Milliseconds between two announcements. */
 const ANNOUNCE_EVERY_MS = 500;
+const ANNOUNCE_SCREENS_EVERY_MS = 2_000;
+const noScreens: ShownScreens = { screens: {}, viewers: 0 };
 
 interface ContentRef {
   id: string;
@@ -30,8 +31,7 @@ export interface StaffAnnouncerDeps {
 export class StaffAnnouncer {
   readonly #deps: StaffAnnouncerDeps;
   readonly #announcer: StateAnnouncer<ContentRef, string>;
-  /** The sent interactions of the followed contents, as they were last read. */
-  readonly #sentIds = new Map<string, string[]>();
+  readonly #screens: StateAnnouncer<ContentRef, ShownScreens>;
 
   constructor(deps: StaffAnnouncerDeps) {
     this.#deps = deps;
@@ -42,8 +42,18 @@ export class StaffAnnouncer {
       read: (contents) => this.#states(contents),
       isSame: (before, now) => before === now,
       announce: async (content) => {
-        realtime.deliverHere(staffInteractionsTopic(content.id), 'changed', await this.read(content));
+        realtime.deliverHere(staffInteractionsTopic(content.id), 'changed', await this.#read(content));
       },
+      realtime,
+      log,
+    });
+    // Apart and seldom: each viewer who comes or goes changes these numbers.
+    this.#screens = new StateAnnouncer({
+      everyMs: ANNOUNCE_SCREENS_EVERY_MS,
+      topic: staffInteractionsTopic,
+      read: (contents) => deps.screens.read(contents.map(({ id }) => id)),
+      isSame: (before, now) => JSON.stringify(before) === JSON.stringify(now),
+      announce: ({ id }, now) => realtime.deliverHere(staffInteractionsTopic(id), 'screens', now),
       realtime,
       log,
     });
@@ -51,6 +61,7 @@ export class StaffAnnouncer {
 
   stop(): void {
     this.#announcer.stop();
+    this.#screens.stop();
   }
 
   announce(): Promise<void> {
@@ -58,30 +69,30 @@ export class StaffAnnouncer {
   }
 
   /** Starts announcing a content, until no page follows it, and returns the current state. */
-  async snapshot(content: ContentRef): Promise<StaffInteractions> {
+  async snapshot(content: ContentRef): Promise<StaffInteractions & ShownScreens> {
     this.#announcer.follow(content);
+    this.#screens.follow(content);
     return this.read(content);
   }
 
-  async read({ id: contentId, clientId }: ContentRef): Promise<StaffInteractions> {
-    const { db, interactionWrites, screens } = this.#deps;
-    const ref = { contentId, clientId };
-    const interactions = await interactionWrites.all(db, ref);
-    this.#sentIds.set(
-      contentId,
-      interactions.filter(isSent).map(({ id }) => id),
-    );
-    const counts = presentCounts(await countsOf(db, ref));
-    return { interactions, counts, ...screens.read(contentId, interactions) };
+  async read(content: ContentRef): Promise<StaffInteractions & ShownScreens> {
+    const screens = (await this.#deps.screens.read([content.id])).get(content.id);
+    return { ...(await this.#read(content)), ...(screens ?? noScreens) };
   }
 
-  /** Returns a text that changes with the interactions, counts and screens of a content, by content id. */
+  async #read({ id: contentId, clientId }: ContentRef): Promise<StaffInteractions> {
+    const { db, interactionWrites } = this.#deps;
+    const ref = { contentId, clientId };
+    const interactions = await interactionWrites.all(db, ref);
+    const counts = presentCounts(await countsOf(db, ref));
+    return { interactions, counts };
+  }
+
+  /** Returns a text that changes with the interactions and counts of a content, by content id. */
   async #states(contents: readonly ContentRef[]): Promise<Map<string, string>> {
-    const { db, interactionWrites, screens } = this.#deps;
+    const { db, interactionWrites } = this.#deps;
     const ids = contents.map(({ id }) => id);
-    for (const id of this.#sentIds.keys()) if (!ids.includes(id)) this.#sentIds.delete(id);
     const [interactions, counts] = [await interactionWrites.changes(db, ids), await changesOfCounts(db, ids)];
-    const shown = (id: string) => (this.#sentIds.get(id) ?? []).map((sentId) => screens.count(id, sentId)).join();
-    return new Map(ids.map((id) => [id, `${interactions.get(id) ?? 0} ${counts.get(id) ?? 0} ${shown(id)}`]));
+    return new Map(ids.map((id) => [id, `${interactions.get(id) ?? 0} ${counts.get(id) ?? 0}`]));
   }
 }

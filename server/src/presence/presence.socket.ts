@@ -41,11 +41,11 @@ export function presenceSocket({ realtime, places, announcer, players, db, clock
   command(presenceCommands.set, {
     params: ({ channelId }) => ({ channelId }),
     rule: rules.set,
-    async handle(actor, channel, { contentId }, { connection }) {
+    async handle(actor, channel, { contentId }, { connection, isGone }) {
       const { id } = channel;
       // A content that is not in the channel is ignored.
       const content = contentId && (await findContent(contentId))?.content.channelIds.includes(id) ? contentId : null;
-      places.enter(connection, actor, [channelPlace(id), ...(content ? [contentPlace(content)] : [])]);
+      if (!isGone()) places.enter(connection, actor, [channelPlace(id), ...(content ? [contentPlace(content)] : [])]);
       announcer.watch(channel);
       return { at: clock.now().getTime() };
     },
@@ -54,8 +54,8 @@ export function presenceSocket({ realtime, places, announcer, players, db, clock
   command(presenceCommands.beat, {
     params: ({ contentId }) => ({ contentId }),
     rule: rules.beat,
-    async handle(_actor, contentId, { playing }, { connection }) {
-      players.record(connection, contentId, playing);
+    async handle(_actor, contentId, { playing }, { connection, isGone }) {
+      if (!isGone()) players.record(connection, contentId, playing);
       return { at: clock.now().getTime() };
     },
   });

@@ -217,3 +217,19 @@ test('a person who leaves a channel for another page is no longer present', asyn
   await amos.command(presenceCommands.leave, {});
   await until(() => announcementsOf(host, amos.hello.me.id).at(-1)?.isOnline === false);
 });
+
+test('a page that disconnects while the server checks its place leaves nobody behind', async () => {
+  const { channelId, contentId, staff } = await aService();
+  for (let page = 0; page < 20; page += 1) {
+    const viewer = await connect();
+    viewer.send({ type: presenceCommands.set, id: v7(), data: { channelId, contentId } });
+    await viewer.close();
+  }
+  const host = await aHost();
+  await host.follow(staff);
+  const stays = await connect();
+  await stays.command(presenceCommands.set, { channelId, contentId });
+  await expect
+    .poll(async () => (await (await aHost()).follow(staff)).snapshot, { timeout: 10_000 })
+    .toMatchObject({ total: 1, live: { [contentId]: 1 } });
+});

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AggregatorRegistry, Gauge, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Gauge,
+  type MetricObjectWithValues,
+  type MetricValue,
+  type Registry,
+  type RegistryContentType,
+} from 'prom-client';
 import type { Ask } from './ipc.ts';
 
 /** How long the metrics of a worker are waited for, in milliseconds. */
@@ -26,11 +33,15 @@ export async function metricsOfWorkers(asks: Iterable<Ask>, withinMs: number = W
   const registry = AggregatorRegistry.aggregate(
     heard.map((answer) => JSON.parse(answer) as MetricObjectWithValues<MetricValue<string>>[]),
   );
-  const silent = new Gauge({
+  silentWorkers(registry).set(answers.length - heard.length);
+  return registry.metrics();
+}
+
+/** Adds the number of workers that did not answer to a registry. */
+export function silentWorkers(registry: Registry<RegistryContentType>): Gauge {
+  return new Gauge({
     name: 'nave_workers_silent',
     help: 'Processes of this machine whose metrics are missing: they are starting, or did not answer in time.',
     registers: [registry],
   });
-  silent.set(answers.length - heard.length);
-  return registry.metrics();
 }

@@ -6,7 +6,7 @@ import {
   ownAnswersTopic,
   sentInteractionsTopic,
 } from '@nave/domain/interactions/interactions.protocol.ts';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FullScreenChip, OverPage } from '../features/interactions/viewer-part/follow-interactions.tsx';
 import { chooseLanguage } from '../lib/i18n.ts';
@@ -114,7 +114,7 @@ describe('a sent interaction', () => {
     expect(answered()).toMatchObject([{ responseId: 'Yes' }]);
   });
 
-  test('a page reports what it shows, once somebody can see the page', async () => {
+  test('a page reports the interaction that somebody sees, and that it has left the content', async () => {
     const { send, sent } = await open();
     const seen = () => sent.filter(({ type }) => type === interactionsCommands.seen).map(({ data }) => data);
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -125,9 +125,22 @@ describe('a sent interaction', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await pass(SPREAD_MS);
     expect(seen()).toEqual([{ contentId: service.id, interactionId: 'step' }]);
-    await send(anInteraction('later'));
+    await send(anInteraction('window', { urgency: 'modal' }));
     await pass(SPREAD_MS);
-    expect(seen().at(-1)).toEqual({ contentId: service.id, interactionId: 'later' });
+    expect(seen().at(-1)).toEqual({ contentId: service.id, interactionId: 'window' });
+    cleanup();
+    expect(seen().at(-1)).toEqual({ contentId: service.id, interactionId: null });
+  });
+
+  test('a page does not report an interaction of which it only shows a dot', async () => {
+    const { send, sent } = await open();
+    const seen = () => sent.filter(({ type }) => type === interactionsCommands.seen).map(({ data }) => data);
+    await send(anInteraction('step', { urgency: 'notify' }));
+    await pass(SPREAD_MS);
+    expect(seen()).toEqual([]);
+    await press(/^Interactions/);
+    await pass(SPREAD_MS);
+    expect(seen()).toEqual([{ contentId: service.id, interactionId: 'step' }]);
   });
 
   test('INT-29 INT-30 PAN-79 with urgency notify marks the tab and leaves the selected panel open', async () => {
@@ -218,7 +231,7 @@ describe('answering', () => {
     const { send } = await open();
     await send(anInteraction('step'));
     fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
-    await pass(298);
+    await pass(300 - 2);
     expect(screen.queryByText('After Yes')).toBeNull();
     expect(title()).toBe('Title of step');
     await pass(4);

@@ -73,7 +73,7 @@ export const interactions: Catalogue = {
     'Quienes tengan la página en este idioma ven la pregunta en él. Las respuestas se cuentan juntas.',
   'In the second language': 'En el segundo idioma',
   'Language is not valid': 'El idioma no es válido',
-  'On {{count}} of {{all}} screens': 'En {{count}} de {{all}} pantallas',
+  'Seen on {{count}} of {{all}} screens': 'Vista en {{count}} de {{all}} pantallas',
   'Download answers': 'Descargar respuestas',
   'The answers were not downloaded. Please try again.': 'Las respuestas no se descargaron. Inténtalo de nuevo.',
   Dismissed: 'Descartada',

@@ -13,6 +13,6 @@ export function pageSession({ me, user, nameGuest, show }: ViewerSession, client
     email: user?.email ?? null,
     isStaff: isKnown ? user !== null && isStaff(actorOfAppUser(user), clientId) : null,
     signIn,
-    guestForm: (form) => <GuestForm {...form} onName={nameGuest} onSignIn={signIn} waiting={() => null} />,
+    guestForm: (form) => <GuestForm {...form} onName={nameGuest} onSignIn={signIn} />,
   };
 }

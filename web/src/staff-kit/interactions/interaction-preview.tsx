@@ -17,13 +17,15 @@ import styles from './interactions.module.css';
 export function InteractionPreview({ interaction }: { interaction: InteractionFields }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [isTranslated, setTranslated] = useState(false);
-  const { interactionTitle, interactionText, responses } = isTranslated ? translated(interaction) : interaction;
+  const hasSecond = hasTranslation(interaction);
+  const shown = isTranslated && hasSecond ? translated(interaction) : interaction;
+  const { interactionTitle, interactionText, responses } = shown;
   const response = chosen === null ? undefined : responses[chosen];
   return (
     <section className={styles.preview} aria-label={t('Preview')}>
       <div className={styles.previewHead}>
         <span className={styles.label}>{t('What viewers see')}</span>
-        {hasTranslation(interaction) && (
+        {hasSecond && (
           <Switch
             size="xs"
             label={t('In the second language')}

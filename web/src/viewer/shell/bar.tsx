@@ -53,7 +53,7 @@ export function Bar({ name, logo, homeUrl, fallback, links, openInPage, actions,
         />
       )}
       {actions}
-      {me?.name && <OwnName me={{ ...me, name: me.name }} onName={nameGuest} onSignIn={signIn} waiting={() => null} />}
+      {me?.name && <OwnName me={{ ...me, name: me.name }} onName={nameGuest} onSignIn={signIn} />}
     </header>
   );
 }

@@ -130,7 +130,8 @@ async function runCommand(deps: SessionDeps, connection: Connection, frame: Comm
     if (connection.isClosed) return;
     const { actor } = connection;
     refuseOutOfOrder(connection, frame.id);
-    const context = { commandId: frame.id, connection: connection.id, caller: connection };
+    const isGone = () => connection.isClosed;
+    const context = { commandId: frame.id, connection: connection.id, isGone, caller: connection };
     const { n, at, data } = await handleOnce(
       async () =>
         definition.handle(actor, await admitToCommand(entry, actor, definition.params(input)), input, context),

@@ -27,6 +27,8 @@ export interface CommandContext {
   readonly commandId: string;
   /** The id of the socket, as sent in its `hello`. */
   readonly connection: string;
+  /** Whether the socket has closed since the command arrived. What ends with a socket may then not begin any more. */
+  isGone(): boolean;
   readonly caller: Caller;
 }
 

@@ -31,7 +31,7 @@ async function open(changes: Parameters<typeof aContent>[0] = {}, role: 'host' |
   await screen.findByText(/What happens|no rehearsal/);
   return server;
 }
-const time = () => screen.getByRole('status', { name: 'Time of the rehearsal' }).textContent;
+const time = () => screen.getByRole('timer', { name: 'Time of the rehearsal' }).textContent;
 const step = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const title = () => screen.queryByRole('heading', { name: /^Title of/ })?.textContent ?? null;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -45,7 +45,7 @@ export function Rehearsal({ content }: { content: WholeContent }) {
           words={wordsAt(content, now)}
         />
         <Controls clock={clock} start={start} moments={moments} />
-        <RehearsedPanel sent={sent} now={now} />
+        <RehearsedPanel sent={now < end ? sent : []} now={now} />
       </section>
       <Moments
         moments={moments}
@@ -93,9 +93,10 @@ function Controls({ clock, start, moments }: ControlsProps) {
         size="touch"
         onClick={isPlaying ? pause : play}
       />
-      <output className={styles.time} aria-label={t('Time of the rehearsal')}>
+      {/* Unlike an output, a timer is not read aloud with each change. */}
+      <span className={styles.time} role="timer" aria-label={t('Time of the rehearsal')}>
         {offsetText(now, start)}
-      </output>
+      </span>
       <SegmentedControl
         aria-label={t('Speed')}
         data={RATES.map((value) => ({ value: String(value), label: `${value}×` }))}
@@ -106,6 +107,7 @@ function Controls({ clock, start, moments }: ControlsProps) {
         className={styles.slider}
         thumbLabel={t('Time of the rehearsal')}
         label={(value) => offsetText(value, start)}
+        thumbProps={{ 'aria-valuetext': offsetText(now, start) }}
         min={clock.from}
         max={clock.to}
         step={1_000}

@@ -39,7 +39,9 @@ export function useRehearsalClock(from: number, to: number): RehearsalClock {
   const change = (changes: (at: number) => Partial<Running>) =>
     setRunning((before) => {
       const at = Math.min(to, timeOf(before));
-      return { ...before, at, since: performance.now(), ...changes(at) };
+      // At the end the clock has stopped.
+      const isPlaying = before.isPlaying && at < to;
+      return { ...before, isPlaying, at, since: performance.now(), ...changes(at) };
     });
   return {
     now,

@@ -17,11 +17,8 @@ export function DownloadAnswers({ content: { id, key } }: { content: Pick<Conten
   const download = async () => {
     setBusy(true);
     try {
-      const rows = (await allAnswers(id)).map(({ answeredAt, title, responseText, data, firebaseId }) => [
-        ...[answeredAt, title, responseText ?? t('Dismissed'), data?.email ?? '', firebaseId],
-      ]);
       const head = [t('Time (UTC)'), t('Interaction'), t('Response'), t('Email'), t('Viewer')];
-      downloadText(`answers-${key}.csv`, csvOf([head, ...rows]), 'text/csv;charset=utf-8');
+      downloadText(`answers-${key}.csv`, csvOf([head, ...(await allRows(id))]), 'text/csv;charset=utf-8');
     } catch (error) {
       logFailure('The answers could not be downloaded', error);
       showToast(t('The answers were not downloaded. Please try again.'), { tone: 'error' });
@@ -41,15 +38,20 @@ export function DownloadAnswers({ content: { id, key } }: { content: Pick<Conten
   );
 }
 
-async function allAnswers(contentId: string): Promise<Answer[]> {
-  const all: Answer[] = [];
+async function allRows(contentId: string): Promise<string[][]> {
+  const rows: string[][] = [];
+  let last: string | undefined;
   for (;;) {
-    const last = all.at(-1)?.id;
-    const { items } = await ask(interactionsCalls.answers, {
-      contentId,
-      query: last === undefined ? {} : { after: last },
-    });
-    if (items.length === 0) return all;
-    all.push(...items);
+    const query = last === undefined ? {} : { after: last };
+    const { items } = await ask(interactionsCalls.answers, { contentId, query });
+    if (items.length === 0) return rows;
+    // Only the cells are kept: each answer has the whole text of its question.
+    rows.push(...items.map(rowOf));
+    last = items.at(-1)?.id;
   }
+}
+
+function rowOf({ answeredAt, title, responseId, responseText, data, firebaseId }: Answer): string[] {
+  const response = responseId === null ? t('Dismissed') : (responseText ?? '');
+  return [answeredAt, title, response, data?.email ?? '', firebaseId];
 }

@@ -21,7 +21,7 @@ import type { useInteractionActs } from './use-interaction-acts.ts';
 interface InteractionDetailProps {
   interaction: Interaction;
   counts: Counts;
-  /** On how many screens it is now; null if viewers cannot answer it. */
+  /** On how many screens it was seen; null if viewers cannot answer it. */
   screens: string | null;
   /** When the interaction sends itself (epoch ms); null if it does not. */
   dueAt: number | null;

@@ -3,7 +3,7 @@ import type { WholeContent } from '@nave/domain/contents/content.ts';
 import type { Interaction } from '@nave/domain/contents/interactions/interaction.ts';
 import { dueAt, inPanelOrder, isSent } from '@nave/domain/contents/interactions/interaction-times.ts';
 import { answeredCount, type Counts, noCounts } from '@nave/domain/interactions/counts.ts';
-import type { StaffInteractions } from '@nave/domain/interactions/interactions.api.ts';
+import type { ShownScreens, StaffInteractions } from '@nave/domain/interactions/interactions.api.ts';
 import { canBeSent } from '@nave/domain/interactions/send-window.ts';
 import addIcon from '@phosphor-icons/core/regular/plus.svg?raw';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ import { useInteractionActs } from './use-interaction-acts.ts';
 
 interface InteractionListProps {
   content: WholeContent;
-  state: StaffInteractions;
+  state: StaffInteractions & ShownScreens;
   onChanged: (interaction: Interaction) => void;
   /** Whether the user may add, edit and delete interactions. */
   canPrepare: boolean;
@@ -53,7 +53,7 @@ export function InteractionList({ content, state, onChanged, canPrepare }: Inter
         <InteractionDetail
           interaction={opened}
           counts={state.counts[opened.id] ?? noCounts}
-          screens={screensText(opened, state)}
+          screens={isLive && isOpen(opened) ? screensText(opened, state) : null}
           dueAt={dueAt(opened, content.startsAt)}
           isLive={isLive}
           canPrepare={canPrepare}
@@ -88,9 +88,7 @@ export function InteractionList({ content, state, onChanged, canPrepare }: Inter
               <span className={styles.line}>
                 {lineOf(interaction, { content, counts: state.counts[interaction.id] ?? noCounts })}
               </span>
-              {screensText(interaction, state) && (
-                <span className={styles.line}>{screensText(interaction, state)}</span>
-              )}
+              {isLive && isOpen(interaction) && <span className={styles.line}>{screensText(interaction, state)}</span>}
             </button>
             <HoldButton
               interaction={interaction}
@@ -114,11 +112,14 @@ export function InteractionList({ content, state, onChanged, canPrepare }: Inter
   );
 }
 
-/** On how many screens an interaction is that viewers can answer now; null for other interactions. */
-function screensText({ id, showAt, hideAt }: Interaction, { screens, viewers }: StaffInteractions): string | null {
-  if (showAt === null || hideAt !== null) return null;
+function isOpen({ showAt, hideAt }: Interaction): boolean {
+  return showAt !== null && hideAt === null;
+}
+
+/** Of how many viewers' screens an interaction was seen on. */
+function screensText({ id }: Interaction, { screens, viewers }: ShownScreens): string {
   const count = screens[id] ?? 0;
-  return t('On {{count}} of {{all}} screens', {
+  return t('Seen on {{count}} of {{all}} screens', {
     count: count.toLocaleString(currentLanguage()),
     all: Math.max(count, viewers).toLocaleString(currentLanguage()),
   });

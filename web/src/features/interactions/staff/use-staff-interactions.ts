@@ -1,4 +1,4 @@
-import type { StaffInteractions } from '@nave/domain/interactions/interactions.api.ts';
+import type { ShownScreens, StaffInteractions } from '@nave/domain/interactions/interactions.api.ts';
 import { staffInteractionsTopic } from '@nave/domain/interactions/interactions.protocol.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Socket } from '../../../lib/socket.ts';
@@ -10,14 +10,14 @@ type Interaction = StaffInteractions['interactions'][number];
  * the answer to a change before the server announces it.
  */
 export function useStaffInteractions(socket: Pick<Socket, 'subscribe'>, contentId: string, onLost: () => void) {
-  const [state, setState] = useState<StaffInteractions | null>(null);
+  const [state, setState] = useState<(StaffInteractions & ShownScreens) | null>(null);
   const latestOnLost = useRef(onLost);
   latestOnLost.current = onLost;
   useEffect(
     () =>
       socket.subscribe(staffInteractionsTopic(contentId), {
         onSnapshot: (snapshot) => setState(snapshot),
-        onEvent: ({ data }) => setState(data),
+        onEvent: ({ data }) => setState((before) => before && { ...before, ...data }),
         onRefused: () => latestOnLost.current(),
       }),
     [socket, contentId],

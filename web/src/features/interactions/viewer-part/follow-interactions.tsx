@@ -39,7 +39,8 @@ export function FollowInteractions(scope: PageScope) {
   const next = sent.next();
   const hasNews = next !== null && next.id !== seenId;
   useEffect(() => state.set({ sent, hasAny, hasNews }), [state, sent, hasAny, hasNews]);
-  useSeen(socket, contentId, shown?.id);
+  // The panel says which interaction was seen, and a window is over everything else.
+  useSeen(socket, contentId, modalId ?? (seenId === shown?.id ? seenId : null));
   const { isAnswering } = sent;
   const [id, urgency] = [next?.id, next?.urgency];
   const latest = useRef(suggestPanel);

@@ -83,10 +83,20 @@ function PlayedVideo({ source: { url, format }, position, rate, isPlaying }: Pla
       element.playbackRate = rate;
       if (element.paused) element.play().catch(() => undefined);
     } else if (!element.paused) element.pause();
-    const isApart = Math.abs(element.currentTime - position) > (runs ? MOST_APART_S * rate : 0.1);
-    if (!isApart || element.seeking || performance.now() - correctedAt.current < CORRECT_EVERY_MS) return;
-    correctedAt.current = performance.now();
-    element.currentTime = position;
+    const isApart = () => Math.abs(element.currentTime - position) > (runs ? MOST_APART_S * rate : 0.1);
+    const correct = () => {
+      if (!isApart() || element.seeking) return;
+      correctedAt.current = performance.now();
+      element.currentTime = position;
+    };
+    // While the clock stands still, nothing else would correct a picture that was still loading or seeking.
+    const stop = new AbortController();
+    for (const event of ['loadedmetadata', 'seeked']) element.addEventListener(event, correct, { signal: stop.signal });
+    const timer = setTimeout(correct, Math.max(0, correctedAt.current + CORRECT_EVERY_MS - performance.now()));
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
   }, [position, rate, isPlaying]);
   return (
     <video ref={video} className={playerStyles.video} muted playsInline aria-label={t('Video of the rehearsal')} />
