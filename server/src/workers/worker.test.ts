@@ -3,12 +3,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Hint } from '../platform/bus/bus.ts';
 import { postgresqlTransport } from '../platform/bus/postgresql-transport.ts';
 import { createSharedBus } from '../platform/bus/shared-bus.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { closeConnections } from './worker.ts';
 
 test.runIf(testEngine === 'postgresql')(
   'a change that is committed while a worker stops still reaches the other processes',
   async () => {
-    const { database, url } = await testDatabaseWithUrl();
+    // Its `close` removes the database, which would end the connections of both buses.
+    const { database: removed, url } = await testDatabaseWithUrl();
+    onTestFinished(() => removed.close());
+    const database = await openDatabase({ databaseUrl: url, dataDir: null, log: testLog });
     const startBus = async () => {
       const bus = createSharedBus(postgresqlTransport(url, testLog), testLog);
       await bus.hears;

@@ -60,6 +60,7 @@ test('dashboardPaths returns these links', () => {
       "outbox": "/dashboard/outbox",
       "product": "/dashboard/{1}/product",
       "profile": "/dashboard/{1}/profile",
+      "rehearsal": "/dashboard/{1}/contents/{2}/rehearsal",
       "settings": "/dashboard/{1}/settings",
       "signup": "/signup/{1}/{2}",
       "user": "/dashboard/{1}/users/{2}",
