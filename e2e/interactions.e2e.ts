@@ -290,6 +290,7 @@ test('INT-31~ staff rehearse a content at 4 times its speed: the video plays, th
   expect(await video.evaluate((element: HTMLVideoElement) => [element.playbackRate, element.muted])).toEqual([4, true]);
   await owner.goBack();
   await owner.getByRole('button', { name: `Release ${question}` }).click();
+  await expect(owner.getByRole('button', { name: `Release ${question}` })).toBeHidden();
   await owner.goForward();
   await steps.getByRole('button', { name: /The content starts/ }).click();
   await owner.getByText('4×').click();
