@@ -11,8 +11,9 @@ import styles from './service-video.module.css';
 
 /** Browsers play up to this speed; above it, single pictures are shown. */
 const FASTEST_PLAYED = 4;
-/** A picture this far from its time is corrected, in seconds of the video. */
+/** A picture this far from its time is corrected, in seconds of the video; the first is multiplied by the speed. */
 const MOST_APART_S = 1;
+const MOST_APART_STILL_S = 0.1;
 /** Shortest pause between two corrections, in milliseconds. */
 const CORRECT_EVERY_MS = 500;
 
@@ -81,13 +82,15 @@ function PlayedVideo({ source: { url, format }, position, rate, isPlaying }: Pla
     const runs = isPlaying && rate <= FASTEST_PLAYED;
     if (runs) {
       element.playbackRate = rate;
-      if (element.paused) element.play().catch(() => undefined);
+      if (element.paused && !element.ended) element.play().catch(() => undefined);
     } else if (!element.paused) element.pause();
-    const isApart = () => Math.abs(element.currentTime - position) > (runs ? MOST_APART_S * rate : 0.1);
     const correct = () => {
-      if (!isApart() || element.seeking) return;
+      // A video that is shorter than its content stays at its end.
+      const target = Math.min(position, element.duration || position);
+      const isApart = Math.abs(element.currentTime - target) > (runs ? MOST_APART_S * rate : MOST_APART_STILL_S);
+      if (!isApart || element.seeking) return;
       correctedAt.current = performance.now();
-      element.currentTime = position;
+      element.currentTime = target;
     };
     // While the clock stands still, nothing else would correct a picture that was still loading or seeking.
     const stop = new AbortController();
