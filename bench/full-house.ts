@@ -2,7 +2,8 @@ import { Child } from './child.ts';
 import { withEngine } from './engines.ts';
 import type { Figure } from './figure.ts';
 import { short } from './result-table.ts';
-import { interleaved, percentile } from './statistics.ts';
+import { interleaved } from './statistics.ts';
+import { talk } from './talk.ts';
 
 const VIEWERS = 2_000;
 const TALKERS = 40;
@@ -24,7 +25,7 @@ export async function fullHouse(): Promise<Figure[]> {
     const [talkers, likers] = [new Child('load/writing-guests.ts'), new Child('load/writing-guests.ts')];
     await talkers.ask('join', { port, contentIds: [contentId], count: TALKERS });
     await likers.ask('join', { port, contentIds: [contentId], count: LIKERS });
-    const withoutLikes = () => talk(talkers, audience);
+    const withoutLikes = () => talk(talkers, audience, { seconds: SECONDS, perSecond: MESSAGES_PER_SECOND });
     await withoutLikes();
     const messageNumbers = Array.from({ length: LIKED_MESSAGES }, (_, index) => index + 1);
     const likes = { messageNumbers, count: SECONDS * LIKES_PER_SECOND, perSecond: LIKES_PER_SECOND };
@@ -51,21 +52,6 @@ export async function fullHouse(): Promise<Figure[]> {
       { name: 'messages with a wrong number of likes', value: wrongCounts, unit: '', target: { atMost: 0 } },
     ];
   });
-}
-
-/**
- * Returns the 99th percentile of the delays of messages in ms. A delay lasts from the message's intended time until the
- * last page that parses messages has received the message.
- */
-async function talk(talkers: Child, audience: Child): Promise<number> {
-  await audience.ask('reset');
-  const messages = SECONDS * MESSAGES_PER_SECOND;
-  const { refused, lost } = await talkers.ask<{ refused: number; lost: number }>('talk', {
-    messages,
-    perSecond: MESSAGES_PER_SECOND,
-  });
-  if (refused + lost > 0) throw new Error(`${refused} messages were refused, ${lost} were not answered.`);
-  return percentile(await audience.ask<number[]>('last deliveries', messages), 0.99);
 }
 
 /** Returns for how many messages the received number of likes is not the expected number. */

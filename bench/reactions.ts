@@ -4,6 +4,7 @@ import { PageSocket } from './load/page-socket.ts';
 import { type NaveOnPostgres, startOnPostgres, withPostgres } from './nave-on-postgresql.ts';
 import { short } from './result-table.ts';
 import { interleaved, percentile } from './statistics.ts';
+import { talk } from './talk.ts';
 
 const VIEWERS = 1_000;
 const PAGES = 1_000;
@@ -40,7 +41,7 @@ export function reactions(): Promise<Figure[]> {
     const latenciesMs: number[] = [];
     let unanswered = 0;
     let cpu = 0;
-    const quiet = () => talk(talkers, audience);
+    const quiet = () => talk(talkers, audience, { seconds: SECONDS, perSecond: MESSAGES_PER_SECOND });
     const reacting = async () => {
       const rate = { count: SECONDS * BATCHES_PER_SECOND, perSecond: BATCHES_PER_SECOND };
       let p99 = 0;
@@ -87,17 +88,6 @@ export function reactions(): Promise<Figure[]> {
       { name: `${name}: share of one core`, value: cpu / (ROUNDS * SECONDS), unit: '', note: 'with the chat' },
     ];
   });
-}
-
-async function talk(talkers: Child, audience: Child): Promise<number> {
-  await audience.ask('reset');
-  const messages = SECONDS * MESSAGES_PER_SECOND;
-  const { refused, lost } = await talkers.ask<{ refused: number; lost: number }>('talk', {
-    messages,
-    perSecond: MESSAGES_PER_SECOND,
-  });
-  if (refused + lost > 0) throw new Error(`${refused} messages were refused, ${lost} were not answered.`);
-  return percentile(await audience.ask<number[]>('last deliveries', messages), 0.99);
 }
 
 /** Returns the totals that a new page receives. */

@@ -52,7 +52,11 @@ test('a question and its rehearsal have no serious axe violation, for viewers an
   }));
   const asked = (interactionTitle: string, urgency: string, sendAfter = '') => ({
     ...newInteraction(),
-    ...{ interactionTitle, interactionText: '<p>Choose one.</p>', urgency, sendAfter, responses },
+    interactionTitle,
+    interactionText: '<p>Choose one.</p>',
+    urgency,
+    sendAfter,
+    responses,
   });
   const interactions = [asked('One step this week?', 'focus'), asked('Pray with someone?', 'modal', '2:00')];
   const content = await staff.addContent(channel, { interactions });

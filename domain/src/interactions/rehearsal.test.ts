@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Interaction } from '../contents/interactions/interaction.ts';
+import { sampleInteraction } from '../testing/sample-interactions.ts';
 import { momentsOf, sentBy } from './rehearsal.ts';
 
 const content = {
@@ -10,12 +11,7 @@ const content = {
   closesAt: '2026-11-22T11:00:00.000Z',
 };
 const at = (time: string) => Date.parse(`2026-11-22T${time}.000Z`);
-const anInteraction = (id: string, changes: Partial<Interaction> = {}): Interaction => ({
-  ...{ id, clientId: 'c', contentId: 'o', interactionTitle: id, interactionText: '', showAt: null, hideAt: null },
-  ...{ sendOffset: null, isHeld: false, missedAt: null, areResultsShown: false, urgency: 'focus', displayOrder: 0 },
-  ...{ responses: [], translation: null, edition: 1 },
-  ...changes,
-});
+const anInteraction = (id: string, changes: Partial<Interaction> = {}) => sampleInteraction({ id, ...changes });
 const asked = anInteraction('asked', { sendOffset: 750, showAt: '2026-11-22T10:20:00.000Z' });
 const held = anInteraction('held', { sendOffset: 60, isHeld: true });
 const late = anInteraction('late', { sendOffset: 3_601 });

@@ -6,6 +6,7 @@ import {
   ownAnswersTopic,
   sentInteractionsTopic,
 } from '@nave/domain/interactions/interactions.protocol.ts';
+import { sampleInteraction, sampleResponse } from '@nave/domain/testing/sample-interactions.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FullScreenChip, OverPage } from '../features/interactions/viewer-part/follow-interactions.tsx';
@@ -25,40 +26,21 @@ const SPREAD_MS = 3_100;
 /** Longer than a view takes to slide out and the next one to slide in. */
 const SLIDE_MS = 800;
 
-const aResponse = (id: string, changes: Partial<InteractionResponse> = {}): InteractionResponse => ({
-  id,
-  responseText: id,
-  actionType: 'textOnly',
-  actionText: `<p>After ${id}</p>`,
-  url: null,
-  code: '',
-  codeProvider: null,
-  translation: null,
-  ...changes,
-});
+const aResponse = (id: string, changes: Partial<InteractionResponse> = {}) =>
+  sampleResponse({ id, responseText: id, actionText: `<p>After ${id}</p>`, ...changes });
 let sentCount = 0;
 function anInteraction(id: string, changes: Partial<Interaction> = {}): Interaction {
   sentCount += 1;
-  return {
+  return sampleInteraction({
     id,
-    clientId: 'grace',
     contentId: service.id,
     interactionTitle: `Title of ${id}`,
     interactionText: `<p>Text of ${id}</p>`,
     // Later interactions are newer.
     showAt: new Date(Date.now() + sentCount).toISOString(),
-    hideAt: null,
-    sendOffset: null,
-    translation: null,
-    isHeld: false,
-    missedAt: null,
-    areResultsShown: false,
-    urgency: 'focus',
-    displayOrder: 0,
-    edition: 1,
     responses: [aResponse('Yes'), aResponse('No', { actionType: 'dismiss', actionText: '' })],
     ...changes,
-  };
+  });
 }
 
 async function open(interactions: Interaction[] = [], answers: OwnAnswer[] = []) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleInteraction } from '../../testing/sample-interactions.ts';
 import { interactionErrors } from './interaction-errors.ts';
 import {
   type InteractionFields,
@@ -33,11 +34,7 @@ const question: InteractionFields = {
   ],
 };
 const ids = ['one', 'two'];
-const stored = {
-  ...interactionValue(question, () => ids.shift() ?? ''),
-  ...{ id: 'q', clientId: '', contentId: '', showAt: null, hideAt: null, isHeld: false, missedAt: null },
-  ...{ areResultsShown: false, displayOrder: 0, edition: 1 },
-};
+const stored = sampleInteraction(interactionValue(question, () => ids.shift() ?? ''));
 
 test('in its second language an interaction has the same ids and the translated texts; custom HTML stays', () => {
   expect(inLanguage(stored, 'en')).toBe(stored);

@@ -2,6 +2,7 @@ import type { Interaction } from '@nave/domain/contents/interactions/interaction
 import type { Answer } from '@nave/domain/interactions/answer.ts';
 import { interactionsCalls } from '@nave/domain/interactions/interactions.calls.ts';
 import { interactionsCommands, staffInteractionsTopic } from '@nave/domain/interactions/interactions.protocol.ts';
+import { sampleInteraction, sampleResponse } from '@nave/domain/testing/sample-interactions.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { testSocket } from '../../lib/testing/test-socket.ts';
@@ -17,46 +18,19 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = async () => undefined;
 });
 
-const anInteraction = (id: string, changes: Partial<Interaction> = {}): Interaction => ({
-  id,
-  clientId: GRACE,
-  contentId: EVENING,
-  interactionTitle: `Title of ${id}`,
-  interactionText: `<p>Text of ${id}</p>`,
-  showAt: null,
-  hideAt: null,
-  sendOffset: null,
-  translation: null,
-  isHeld: false,
-  missedAt: null,
-  areResultsShown: false,
-  urgency: 'focus',
-  displayOrder: 0,
-  edition: 1,
-  responses: [
-    {
-      id: 'yes',
-      responseText: 'Yes',
-      actionType: 'textOnly',
-      actionText: '<p>Welcome!</p>',
-      url: null,
-      code: '',
-      codeProvider: null,
-      translation: null,
-    },
-    {
-      id: 'mail',
-      responseText: 'Write to me',
-      actionType: 'collectEmail',
-      actionText: '',
-      url: null,
-      code: '',
-      codeProvider: null,
-      translation: null,
-    },
-  ],
-  ...changes,
-});
+const anInteraction = (id: string, changes: Partial<Interaction> = {}) =>
+  sampleInteraction({
+    id,
+    clientId: GRACE,
+    contentId: EVENING,
+    interactionTitle: `Title of ${id}`,
+    interactionText: `<p>Text of ${id}</p>`,
+    responses: [
+      sampleResponse(),
+      sampleResponse({ id: 'mail', responseText: 'Write to me', actionType: 'collectEmail', actionText: '' }),
+    ],
+    ...changes,
+  });
 
 async function open(
   interactions: Interaction[],
@@ -267,8 +241,17 @@ test('INT-58~ those who prepare interactions download all answers with the addre
   const name = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const sentOne = anInteraction('step', { showAt: minutes(-5) });
   const anAnswer = (id: string, changes: Partial<Answer>): Answer => ({
-    ...{ id, contentId: EVENING, firebaseId: 'amos', interactionId: 'step', title: '=Title', text: '', hideAt: null },
-    ...{ showAt: minutes(-5), responseId: 'mail', responseText: 'Write to me', action: 'collectEmail' },
+    id,
+    contentId: EVENING,
+    firebaseId: 'amos',
+    interactionId: 'step',
+    title: '=Title',
+    text: '',
+    showAt: minutes(-5),
+    hideAt: null,
+    responseId: 'mail',
+    responseText: 'Write to me',
+    action: 'collectEmail',
     answeredAt: '2026-11-22T10:15:00.000Z',
     ...changes,
   });

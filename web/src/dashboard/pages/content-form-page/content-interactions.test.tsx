@@ -2,42 +2,26 @@ import type { WholeContent } from '@nave/domain/contents/content.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import type { Interaction, InteractionResponse } from '@nave/domain/contents/interactions/interaction.ts';
+import { sampleInteraction, sampleResponse } from '@nave/domain/testing/sample-interactions.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
 import { aContent, atEvening, EVENING, GRACE } from '../../testing/records.ts';
 
 const base = `/dashboard/${GRACE}/contents/${EVENING}`;
-const aResponse = (changes: Partial<InteractionResponse> = {}): InteractionResponse => ({
-  id: 'yes',
-  responseText: 'Yes',
-  actionType: 'textOnly',
-  actionText: '<p>Thank you</p>',
-  url: null,
-  code: '',
-  codeProvider: null,
-  translation: null,
-  ...changes,
-});
-const anInteraction = (changes: Partial<Interaction> = {}): Interaction => ({
-  id: 'hello',
-  clientId: GRACE,
-  contentId: EVENING,
-  interactionTitle: 'Hello',
-  interactionText: '<p>First time here?</p>',
-  showAt: null,
-  hideAt: null,
-  sendOffset: null,
-  translation: null,
-  isHeld: false,
-  missedAt: null,
-  areResultsShown: false,
-  urgency: 'focus',
-  displayOrder: 0,
-  edition: 0,
-  responses: [aResponse(), aResponse({ id: 'no', responseText: 'No', actionType: 'dismiss', actionText: '' })],
-  ...changes,
-});
+const aResponse = (changes: Partial<InteractionResponse> = {}) =>
+  sampleResponse({ actionText: '<p>Thank you</p>', ...changes });
+const anInteraction = (changes: Partial<Interaction> = {}) =>
+  sampleInteraction({
+    id: 'hello',
+    clientId: GRACE,
+    contentId: EVENING,
+    interactionTitle: 'Hello',
+    interactionText: '<p>First time here?</p>',
+    edition: 0,
+    responses: [aResponse(), aResponse({ id: 'no', responseText: 'No', actionType: 'dismiss', actionText: '' })],
+    ...changes,
+  });
 const sent = anInteraction({ id: 'sent', interactionTitle: 'Welcome', showAt: '2026-12-25T01:05:00.000Z' });
 
 async function openSection(interactions: Interaction[], after = interactions) {

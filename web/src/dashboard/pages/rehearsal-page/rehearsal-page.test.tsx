@@ -1,4 +1,5 @@
 import type { Interaction } from '@nave/domain/contents/interactions/interaction.ts';
+import { sampleInteraction } from '@nave/domain/testing/sample-interactions.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
@@ -7,16 +8,8 @@ import { aContent, aUser, EVENING, GRACE, YOUTH } from '../../testing/records.ts
 const START = Date.parse('2026-11-22T10:00:00.000Z');
 const minutes = (n: number) => new Date(START + n * 60_000).toISOString();
 const times = { opensAt: minutes(-15), startsAt: minutes(0), videoEndsAt: minutes(50), closesAt: minutes(60) };
-const response = {
-  ...{ id: 'yes', responseText: 'Yes', actionType: 'textOnly' as const, actionText: '<p>Welcome!</p>' },
-  ...{ url: null, code: '', codeProvider: null, translation: null },
-};
-const anInteraction = (id: string, changes: Partial<Interaction> = {}): Interaction => ({
-  ...{ id, clientId: GRACE, contentId: EVENING, interactionTitle: `Title of ${id}`, interactionText: '<p>Text</p>' },
-  ...{ showAt: null, hideAt: null, sendOffset: null, isHeld: false, missedAt: null, areResultsShown: false },
-  ...{ urgency: 'focus', displayOrder: 0, edition: 1, translation: null, responses: [response] },
-  ...changes,
-});
+const anInteraction = (id: string, changes: Partial<Interaction> = {}) =>
+  sampleInteraction({ id, interactionTitle: `Title of ${id}`, ...changes });
 const interactions = [anInteraction('timed', { sendOffset: 750, urgency: 'modal' }), anInteraction('free')];
 
 beforeEach(() => {
