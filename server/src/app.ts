@@ -57,7 +57,9 @@ async function registerSlices(platform: Platform, { webRoot, libraryLimits }: Sl
   const clients = await clientsSlice(platform);
   const media = mediaSlice(platform, { ...clients, libraryLimits });
   const accounts = await accountsSlice(platform, media);
-  const channels = channelsSlice(platform, { ...accounts, ...clients, ...media, ...catalogues });
+  // The ticketing is not part of the app yet, so there is no event to connect.
+  const findEvent = async () => null;
+  const channels = channelsSlice(platform, { ...accounts, ...clients, ...media, ...catalogues, findEvent });
   const contents = contentsSlice(platform, { ...channels, ...clients, ...media, ...catalogues });
   const chat = await chatSlice(platform, { ...accounts, ...contents });
   const presence = presenceSlice(platform, { ...chat, ...contents });

@@ -16,6 +16,8 @@ const withoutClient: Record<string, string> = {
   accept: 'the callers pass ids of pending memberships, either of one client or of the user who sets a password',
   changesOfCounts: 'it reads only numbers of changes, of contents whose staff follow them',
   changesOfInteractions: 'it reads only numbers of changes, of contents whose staff follow them',
+  channelsConnectedTo: 'an event may be connected to channels of several clients; the result is public',
+  connectionsOf: 'the callers pass ids of channels that they have loaded for a client or a viewer',
   channelVersion: 'the topic channel:{id} contains no client, and a version reveals nothing',
   chatById: 'a conversation is found by its id; the row contains the client, which the policy checks',
   closingAfter: 'the daily removal of texts queries by content and returns only ids',

@@ -36,7 +36,8 @@ export function channelToForm(channel: Channel): ChannelForm {
 
 /**
  * Returns the initial form for a copy of the channel, with another name and key (CHN-128, CHN-129). The form contains
- * no `displayOrder`, so the copy is added at the end of the order.
+ * no `displayOrder`, so the copy is added at the end of the order. It keeps the event connections, so that the copy of a
+ * channel behind the paywall, with its default video, is not open to everyone.
  */
 export function copiedChannelForm(channel: Channel): ChannelForm {
   const { edition: _, ...form } = channelToForm(channel);

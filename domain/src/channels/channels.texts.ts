@@ -26,6 +26,18 @@ export const accessLinkTexts = {
   urlInvalid: (link: string) => `${link} URL must be a valid URL`,
 } as const;
 
+/** Errors of event connections. Source: 001 §5, 001 §8. */
+export const eventConnectionTexts = {
+  numberInvalid: "Event ID's can only contain numbers and be 6 digits long",
+  alreadyConnected: 'Event ID is already set up',
+  notFound: 'Unable to find event',
+  tooManyEvents: 'A channel can be connected to at most 50 events',
+  tooManyScreens: 'Max screens cannot be more than 100',
+  screensInvalid: 'Screens need to be a whole number from 1 to 100',
+  tooManyDays: 'Days after the order date cannot be more than 3,650',
+  daysInvalid: 'Days after the order date need to be a whole number of at least 1',
+} as const;
+
 /** Refusals of calls on channels. */
 export const channelRefusals = {
   notFound: { code: 'channels.not-found', kind: 'not-found', message: 'Channel not found.' },
@@ -45,5 +57,11 @@ export const channelRefusals = {
     kind: 'conflict',
     message: 'Channels have been added or deleted meanwhile. Please order them again.',
   },
+  eventsNotConnected: {
+    code: 'channels.events-not-connected',
+    kind: 'unavailable',
+    message: 'Error connecting Brushfire Events.',
+  },
+  noEvent: { code: 'channels.no-event', kind: 'not-found', message: 'Event Not Found!' },
   noClientData: { code: 'channels.no-client-data', kind: 'invalid', message: 'No client data' },
 } as const satisfies Record<string, RefusalText>;

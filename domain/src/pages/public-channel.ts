@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessLinksSchema } from '../channels/access-links.ts';
 import { channelSchema, publicChannelCardSchema } from '../channels/channel.ts';
 import { themeSchema } from '../clients/client.ts';
 import { publicLinkSchema } from '../clients/links/link.ts';
@@ -30,6 +31,9 @@ export const publicChannelSchema = publicChannelCardSchema
       chatWidget: true,
       analytics: true,
     }).shape,
+    /** Whether the channel has an event connection, so that only its staff and attendees of its events can watch. */
+    isPaywalled: z.boolean(),
+    accessLinks: accessLinksSchema,
     /** The theme of the channel, or else of the client. */
     theme: themeSchema,
     /** The links in the channel's navigation bar (LNK-193). */

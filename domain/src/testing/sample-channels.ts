@@ -16,6 +16,7 @@ export function sampleChannel({ homeUrl = null, links = [], ...changes }: Partia
     links,
     homeUrl,
     displayOrder: 0,
+    events: [],
     theme: null,
     createdAt: '2024-01-01T00:00:00.000Z',
     updatedBy: 'hannah@grace.example',

@@ -22,6 +22,7 @@ test('CHN-108 API-91 adding or saving a channel fails if the channel’s client 
     webhooks: { queue: async () => void published.push('webhook') },
     joinWhitelist: async () => {},
     hasIcon: async () => true,
+    findEvent: async () => null,
   };
   const form = {
     ...channel,
@@ -33,6 +34,7 @@ test('CHN-108 API-91 adding or saving a channel fails if the channel’s client 
     showAt: null,
     hideAt: null,
     links: [],
+    events: [],
   };
   const owner = staff('owner', deleted.id);
   await expect(addChannel(deps, owner, { clientId: deleted.id, form })).rejects.toThrow('No client data');

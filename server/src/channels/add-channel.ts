@@ -13,10 +13,13 @@ import { requirePictures } from '../media/require-pictures.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { channelColumns } from './channel-columns.ts';
+import { connectionsOf } from './channel-events.store.ts';
 import type { ChannelNews } from './channel-news.ts';
 import { channelPictures } from './channel-pictures.ts';
-import { activeChannel, type ChannelRow, insertNewChannel } from './channels.store.ts';
+import { activeChannel, insertNewChannel } from './channels.store.ts';
+import { connectionRows, type FindEvent, type FormEvents, findEvents, storeConnections } from './connect-events.ts';
 import { deleteFormerKey } from './former-keys.store.ts';
+import { changeOf, type SavedChannel } from './saved-channel.ts';
 import { withUniqueKey } from './unique-key.ts';
 
 export interface AddChannelDeps {
@@ -24,6 +27,7 @@ export interface AddChannelDeps {
   news: ChannelNews;
   webhooks: Pick<Webhooks, 'queue'>;
   hasIcon: CataloguesSlice['hasIcon'];
+  findEvent: FindEvent;
   /** Adds the channel to the whitelist of a limited user. */
   joinWhitelist(tx: Executor, userId: string, clientId: string, channelId: string): Promise<void>;
 }
@@ -40,11 +44,17 @@ interface AddChannel {
  * is added to the whitelist (CHN-110).
  */
 export async function addChannel(
-  { db, news, webhooks, hasIcon, joinWhitelist }: AddChannelDeps,
+  { db, news, webhooks, hasIcon, findEvent, joinWhitelist }: AddChannelDeps,
   actor: Actor,
   { clientId, id = v7(), form }: AddChannel,
-): Promise<ChannelRow> {
+): Promise<SavedChannel> {
   await requireIcons(hasIcon, form.links);
+  const events = {
+    clientId,
+    channelId: id,
+    events: form.events,
+    found: await findEvents(findEvent, clientId, form.events),
+  };
   const values = channelColumns(form, actor);
   const added = await withUniqueKey(() =>
     inTransaction(db, async (tx) => {
@@ -54,12 +64,13 @@ export async function addChannel(
       if (!row) return null;
       await deleteFormerKey(tx, clientId, row.key);
       if (whitelistOn(actor, clientId)) await joinWhitelist(tx, actor.id, clientId, row.id);
+      const connections = await storeConnections(tx, events);
       await webhooks.queue(tx, { type: 'channel.added', channel: row });
-      return row;
+      return { row, connections };
     }),
   );
-  if (!added) return findEarlierAdd(db, { clientId, id }, values);
-  news.changed([{ clientId, channelId: added.id, version: added.version }]);
+  if (!added) return findEarlierAdd(db, events, values);
+  news.changed([changeOf(added)]);
   return added;
 }
 
@@ -69,10 +80,15 @@ export async function addChannel(
  */
 async function findEarlierAdd(
   db: Db,
-  { clientId, id }: { clientId: string; id: string },
+  events: FormEvents,
   values: ReturnType<typeof channelColumns>,
-): Promise<ChannelRow> {
-  const stored = await activeChannel(db, clientId, id);
-  if (stored && isDeepStrictEqual(pick(stored, namesOf(values)), values)) return stored;
+): Promise<SavedChannel> {
+  const row = await activeChannel(db, events.clientId, events.channelId);
+  const connections = await connectionsOf(db, [events.channelId]);
+  const isSame =
+    row &&
+    isDeepStrictEqual(pick(row, namesOf(values)), values) &&
+    isDeepStrictEqual(connectionRows(events, connections), connections);
+  if (isSame) return { row, connections };
   throw new Refusal(channelRefusals.added);
 }

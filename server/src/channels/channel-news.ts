@@ -8,6 +8,8 @@ export interface ChannelChange {
   clientId: string;
   channelId: string;
   version: number;
+  /** The events to which the channel is connected after a save of its form. */
+  eventNumbers?: readonly string[];
 }
 
 /** Notifies open pages of changed channels; called after the commit. */
@@ -20,6 +22,8 @@ export const channelTags = {
   channel: (channelId: string) => `channel:${channelId}`,
   /** Tag of the list of a client's channels. */
   listOf: (clientId: string) => `channels:${clientId}`,
+  /** Tag of the list of the channels that are connected to an event. */
+  ofEvent: (eventNumber: string) => `event:${eventNumber}`,
 };
 
 interface Deps {
@@ -32,9 +36,10 @@ interface Deps {
 export function createChannelNews({ cache, publish, subscribers }: Deps): ChannelNews {
   return {
     changed(changes) {
-      for (const { clientId, channelId, version } of changes) {
+      for (const { clientId, channelId, version, eventNumbers = [] } of changes) {
         cache.drop(channelTags.channel(channelId));
         cache.drop(channelTags.listOf(clientId));
+        for (const eventNumber of eventNumbers) cache.drop(channelTags.ofEvent(eventNumber));
         const topic = channelTopic(channelId);
         publish(topic, 'changed', { version, spreadMs: spreadFor(subscribers(topic)) });
       }

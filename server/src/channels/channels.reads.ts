@@ -1,16 +1,24 @@
 import type { PublicChannelCard } from '@nave/domain/channels/channel.ts';
+import { sortChannels } from '@nave/domain/channels/sort-channels.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { type ChannelForAnyone, presentChannelCard, presentForAnyone } from './channels.present.ts';
+import { channelsConnectedTo, connectionsOf } from './channel-events.store.ts';
+import {
+  type ChannelForAnyone,
+  presentChannelCard,
+  presentForAnyone,
+  presentStoredConnection,
+  type StoredConnection,
+} from './channels.present.ts';
 import {
   activeChannel,
   activeChannelByKey,
   activeChannelsOf,
-  type ChannelRow,
   channelIdsOf,
   channelNames,
   channelOwner,
   channelVersion,
   listedChannels,
+  type PublicChannelRow,
 } from './channels.store.ts';
 import { activeChannelByFormerKey } from './former-keys.store.ts';
 
@@ -57,7 +65,7 @@ export async function channelForAnyone(
   return row ? presentForAnyone(row) : null;
 }
 
-function channelOfName(db: Executor, clientId: string, name: ChannelName): Promise<ChannelRow | undefined> {
+function channelOfName(db: Executor, clientId: string, name: ChannelName): Promise<PublicChannelRow | undefined> {
   if ('id' in name) return activeChannel(db, clientId, name.id);
   if ('key' in name) return activeChannelByKey(db, clientId, name.key);
   return activeChannelByFormerKey(db, clientId, name.formerKey);
@@ -70,4 +78,30 @@ export async function namesOfChannels(
   whitelist: readonly string[] | null,
 ): Promise<{ id: string; name: string }[]> {
   return channelNames(db, clientId, whitelist);
+}
+
+/**
+ * Returns the event connections of channels by channel id. Channels without event connections, which are open to
+ * everyone, are missing.
+ */
+export async function eventConnectionsOf(
+  from: Executor,
+  channelIds: readonly string[],
+): Promise<Map<string, StoredConnection[]>> {
+  const rows = Map.groupBy(await connectionsOf(from, channelIds), ({ channelId }) => channelId);
+  return new Map([...rows].map(([channelId, own]) => [channelId, own.map(presentStoredConnection)]));
+}
+
+/** The card of a channel, with its client. */
+export interface CardOfClient extends PublicChannelCard {
+  clientId: string;
+}
+
+/**
+ * Returns the channels that are connected to an event (TKT-54), in their order. Private channels are included: they are
+ * hidden from their organisation's page, but open to people with a link, and the event's number is one.
+ */
+export async function channelsOfEvent(from: Executor, eventNumber: string): Promise<CardOfClient[]> {
+  const rows = sortChannels(await channelsConnectedTo(from, eventNumber));
+  return rows.map((row) => ({ ...presentChannelCard(row), clientId: row.clientId }));
 }

@@ -1,16 +1,19 @@
 import { channelShapes } from '@nave/domain/channels/channels.api.ts';
 import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { canAddChannel, canEditChannel, canReadChannel } from '@nave/domain/channels/channels.policy.ts';
-import { whitelistOn } from '@nave/domain/kernel/actor.ts';
+import { type Actor, whitelistOn } from '@nave/domain/kernel/actor.ts';
 import { anyStaff, staffClient } from '../clients/client-rules.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { type AddChannelDeps, addChannel } from './add-channel.ts';
+import { connectionsOf } from './channel-events.store.ts';
 import { channelOrderers, staffChannel } from './channel-rules.ts';
 import { presentChannel, presentList } from './channels.present.ts';
 import { activeChannelsOf } from './channels.store.ts';
 import { isChannelKeyAvailable } from './check-channel-key.ts';
 import { orderChannels } from './order-channels.ts';
 import { saveChannel } from './save-channel.ts';
+import type { SavedChannel } from './saved-channel.ts';
 
 interface Deps extends AddChannelDeps {
   routes: Routes;
@@ -25,22 +28,21 @@ export function channelRoutes({ routes, ...deps }: Deps): void {
   add(channelCalls.list, {
     summary: 'The channels of a client to which the caller has access, in their order',
     rule: anyStaff(db),
-    handle: async ({ actor, target }) =>
-      presentList(await activeChannelsOf(db, target.id), whitelistOn(actor, target.id)),
+    handle: ({ actor, target }) => channelList(db, actor, target.id),
   });
   add(channelCalls.order, {
     summary: 'Reorder the channels of a client',
     rule: channelOrderers(db),
     async handle({ actor, target: { id: clientId }, body }) {
       await orderChannels(deps, { clientId, ...body });
-      return presentList(await activeChannelsOf(db, clientId), whitelistOn(actor, clientId));
+      return channelList(db, actor, clientId);
     },
   });
   add(channelCalls.add, {
     summary: 'Add a channel',
     rule: managers,
     async handle({ actor, target, query: { id }, body }) {
-      return presentChannel(await addChannel(deps, actor, { clientId: target.id, id, form: body }));
+      return presentSaved(await addChannel(deps, actor, { clientId: target.id, id, form: body }));
     },
   });
   add(channelCalls.keyAvailable, {
@@ -53,13 +55,26 @@ export function channelRoutes({ routes, ...deps }: Deps): void {
   add(channelCalls.read, {
     summary: 'A channel as its staff see it',
     rule: staffChannel(db, { who: 'staff with access to the channel', may: canReadChannel }),
-    handle: async ({ target }) => presentChannel(target),
+    handle: async ({ target }) => presentChannel(target, await connectionsOf(db, [target.id])),
   });
   add(channelCalls.save, {
     summary: 'Save the form of a channel',
     rule: editors,
     async handle({ actor, target, body }) {
-      return presentChannel(await saveChannel(deps, actor, { channel: target, form: body }));
+      return presentSaved(await saveChannel(deps, actor, { channel: target, form: body }));
     },
   });
+}
+
+async function channelList(db: Db, actor: Actor, clientId: string) {
+  const rows = await activeChannelsOf(db, clientId);
+  const connections = await connectionsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return presentList(rows, connections, whitelistOn(actor, clientId));
+}
+
+function presentSaved({ row, connections }: SavedChannel) {
+  return presentChannel(row, connections);
 }

@@ -8,6 +8,7 @@ import { usesByChannels } from './channel-pictures.ts';
 import { channelRoutes } from './channels.routes.ts';
 import { channelSocket } from './channels.socket.ts';
 import { activeChannel, addressOfChannel, channelIdsOf } from './channels.store.ts';
+import type { FindEvent } from './connect-events.ts';
 import { followClients } from './follow-clients.ts';
 
 /** What the channels slice offers to the slices that are built on channels. */
@@ -18,16 +19,16 @@ export interface ChannelsSlice {
 type Needs = AccountsSlice &
   Pick<ClientsSlice, 'followClients' | 'webhooks' | 'registerLinkLookups'> &
   Pick<MediaSlice, 'registerPictureUses'> &
-  CataloguesSlice;
+  CataloguesSlice & { findEvent: FindEvent };
 
 export function channelsSlice(
   platform: Platform,
-  { joinWhitelist, registerChannels, registerPictureUses, webhooks, hasIcon, ...clients }: Needs,
+  { joinWhitelist, registerChannels, registerPictureUses, webhooks, hasIcon, findEvent, ...clients }: Needs,
 ): ChannelsSlice {
   const { routes, realtime, db, cache, audience } = platform;
   const news = createChannelNews({ cache, publish: realtime.publish, subscribers: audience });
   clients.followClients(followClients(news));
-  channelRoutes({ routes, db, news, webhooks, joinWhitelist, hasIcon });
+  channelRoutes({ routes, db, news, webhooks, joinWhitelist, hasIcon, findEvent });
   clients.registerLinkLookups(async (from, clientId, id) => (await activeChannel(from, clientId, id))?.links ?? null);
   channelSocket({ realtime, db });
   registerChannels({ channelIdsOf, addressOfChannel });

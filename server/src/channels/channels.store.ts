@@ -1,11 +1,16 @@
 import { sortChannels } from '@nave/domain/channels/sort-channels.ts';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { isOfActiveClient } from '../clients/clients.reads.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { channels } from './tables.ts';
 
 export type ChannelRow = typeof channels.$inferSelect;
 export type NewChannel = typeof channels.$inferInsert;
+/** A channel with what viewers need to know of its event connections. */
+export type PublicChannelRow = ChannelRow & { isPaywalled: boolean };
+
+const isConnected = sql<boolean>`exists (select from channel_events where channel_events.channel_id = channels.id)`;
+export const publicColumns = { ...getTableColumns(channels), isPaywalled: isConnected };
 
 const isActive = isNull(channels.versionCode);
 /** A channel of a deleted or archived client counts as deleted (B10). */
@@ -65,18 +70,22 @@ export async function activeChannel(
   db: Executor,
   clientId: string,
   channelId: string,
-): Promise<ChannelRow | undefined> {
+): Promise<PublicChannelRow | undefined> {
   const [row] = await db
-    .select()
+    .select(publicColumns)
     .from(channels)
     .where(and(eq(channels.clientId, clientId), eq(channels.id, channelId), isActive, isReachable));
   return row;
 }
 
 /** Returns the client's active channel with this key, given in lower case. */
-export async function activeChannelByKey(db: Executor, clientId: string, key: string): Promise<ChannelRow | undefined> {
+export async function activeChannelByKey(
+  db: Executor,
+  clientId: string,
+  key: string,
+): Promise<PublicChannelRow | undefined> {
   const [row] = await db
-    .select()
+    .select(publicColumns)
     .from(channels)
     .where(and(eq(channels.clientId, clientId), sql`lower(${channels.key}) = ${key}`, isActive));
   return row;

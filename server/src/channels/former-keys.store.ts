@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import type { ChannelRow } from './channels.store.ts';
+import { type PublicChannelRow, publicColumns } from './channels.store.ts';
 import { channels, formerChannelKeys } from './tables.ts';
 
 /**
@@ -11,9 +11,9 @@ export async function activeChannelByFormerKey(
   db: Executor,
   clientId: string,
   key: string,
-): Promise<ChannelRow | undefined> {
+): Promise<PublicChannelRow | undefined> {
   const [row] = await db
-    .select(getTableColumns(channels))
+    .select(publicColumns)
     .from(formerChannelKeys)
     .innerJoin(
       channels,

@@ -14,8 +14,10 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { channelColumns } from './channel-columns.ts';
 import type { ChannelNews } from './channel-news.ts';
 import { channelPictures } from './channel-pictures.ts';
-import { type ChannelRow, lockChannel, updateChannel } from './channels.store.ts';
+import { lockChannel, updateChannel } from './channels.store.ts';
+import { type FindEvent, findEvents, storeConnections } from './connect-events.ts';
 import { addFormerKey, deleteFormerKey } from './former-keys.store.ts';
+import { changeOf, type SavedChannel } from './saved-channel.ts';
 import { withUniqueKey } from './unique-key.ts';
 
 export interface SaveChannelDeps {
@@ -23,18 +25,20 @@ export interface SaveChannelDeps {
   news: ChannelNews;
   webhooks: Pick<Webhooks, 'queue'>;
   hasIcon: CataloguesSlice['hasIcon'];
+  findEvent: FindEvent;
 }
 
 /**
- * Writes the form of a channel and keeps its creation time and position (CHN-106). If the key changes, the former key
- * redirects to the channel (CHN-242).
+ * Writes the form of a channel with its event connections, and keeps its creation time and position (CHN-106). If the
+ * key changes, the former key redirects to the channel (CHN-242).
  */
 export async function saveChannel(
-  { db, news, webhooks, hasIcon }: SaveChannelDeps,
+  { db, news, webhooks, hasIcon, findEvent }: SaveChannelDeps,
   actor: Actor,
   { channel: { id, clientId }, form }: { channel: { id: string; clientId: string }; form: ChannelForm },
-): Promise<ChannelRow> {
+): Promise<SavedChannel> {
   await requireIcons(hasIcon, form.links);
+  const found = await findEvents(findEvent, clientId, form.events);
   const values = channelColumns(form, actor);
   const saved = await withUniqueKey(() =>
     inTransaction(db, async (tx) => {
@@ -47,12 +51,14 @@ export async function saveChannel(
         await deleteFormerKey(tx, clientId, values.key);
       }
       await requirePictures(tx, clientId, channelPictures(values));
-      const channel = await updateChannel(tx, clientId, id, { ...values, edition: before.edition + 1 });
-      if (channel) await webhooks.queue(tx, { type: 'channel.saved', channel });
-      return channel;
+      const row = await updateChannel(tx, clientId, id, { ...values, edition: before.edition + 1 });
+      if (!row) return undefined;
+      const connections = await storeConnections(tx, { clientId, channelId: id, events: form.events, found });
+      await webhooks.queue(tx, { type: 'channel.saved', channel: row });
+      return { row, connections };
     }),
   );
   if (!saved) throw new Refusal(channelRefusals.notFound);
-  news.changed([{ clientId, channelId: id, version: saved.version }]);
+  news.changed([changeOf(saved)]);
   return saved;
 }

@@ -1,5 +1,6 @@
 import type { DefaultVideo } from '@nave/domain/channels/channel.ts';
 import { chatWidgetSchema, newChatWidget } from '@nave/domain/channels/chat-widget.ts';
+import { eventConnectionSchema } from '@nave/domain/channels/event-connection.ts';
 import { analyticsSchema } from '@nave/domain/channels/sections/integrations.ts';
 import { channelLinkSchema } from '@nave/domain/clients/links/link.ts';
 import type { Theme } from '@nave/domain/clients/theme.ts';
@@ -48,4 +49,20 @@ export const formerChannelKeys = pgTable(
     channelId: uuid('channel_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.key] })],
+);
+
+export const channelEvents = pgTable(
+  'channel_events',
+  {
+    channelId: uuid('channel_id').notNull(),
+    eventNumber: text('event_number').notNull(),
+    clientId: uuid('client_id').notNull(),
+    /** The ticketing of the event: `builtin` or `brushfire`. */
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    eventName: text('name').notNull(),
+    eventDate: instant('date').notNull(),
+    attendeeTypes: settings('attendee_types', eventConnectionSchema.shape.attendeeTypes).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.channelId, table.eventNumber] })],
 );

@@ -79,6 +79,8 @@ test('CHN-10 CHN-11 CHN-12 API-14 API-18 API-24~ VIEW-205 a channel that is read
     showAt: null,
     hideAt: null,
     isPrivate: false,
+    isPaywalled: false,
+    accessLinks: { initial: null, renew: null },
     timeZoneName: channel.timeZoneName,
     defaultVideo: channel.defaultVideo,
     theme: newOrganisationTheme,

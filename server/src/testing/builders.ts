@@ -1,5 +1,6 @@
 import { channelValues } from '@nave/domain/channels/channel-form.ts';
 import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
+import type { EventConnection } from '@nave/domain/channels/event-connection.ts';
 import type { ClientForm } from '@nave/domain/clients/clients.api.ts';
 import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
 import { contentToForm } from '@nave/domain/contents/content-form.ts';
@@ -8,6 +9,8 @@ import { DEFAULT_TIME_ZONE } from '@nave/domain/kernel/time-zones.ts';
 import { sampleChannelForm } from '@nave/domain/testing/sample-channels.ts';
 import { sampleClientForm } from '@nave/domain/testing/sample-clients.ts';
 import { sampleContentForm } from '@nave/domain/testing/sample-contents.ts';
+import { sampleConnection } from '@nave/domain/testing/sample-events.ts';
+import { connectionsOf, writeConnections } from '@nave/server/channels/channel-events.store.ts';
 import { type ChannelRow, insertChannel, type NewChannel } from '@nave/server/channels/channels.store.ts';
 import { type ClientRow, insertClient } from '@nave/server/clients/clients.store.ts';
 import { placeContent } from '@nave/server/contents/content-channels.store.ts';
@@ -49,6 +52,17 @@ export async function aChannel(db: Executor, overrides: Partial<NewChannel> = {}
     ...overrides,
     clientId: overrides.clientId ?? (await aClient(db)).id,
   });
+}
+
+/** Connects a channel to an event, in addition to its other events. */
+export async function aConnection(
+  db: Executor,
+  { id: channelId, clientId }: Pick<ChannelRow, 'id' | 'clientId'>,
+  changes: Partial<EventConnection> = {},
+): Promise<void> {
+  const connection = sampleConnection(changes);
+  const row = { channelId, clientId, provider: 'builtin', ...connection, eventDate: new Date(connection.eventDate) };
+  await writeConnections(db, { clientId, channelId }, [...(await connectionsOf(db, [channelId])), row]);
 }
 
 type ContentOverrides = Partial<ContentValues> & {

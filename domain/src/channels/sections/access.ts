@@ -4,6 +4,7 @@ import { formLine, formSwitch, formUrl } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
 import { isWebUrl } from '../../kernel/url-form.ts';
 import { accessLinkTexts } from '../channels.texts.ts';
+import { connectionErrors, eventConnectionsField } from '../event-connection.ts';
 
 const INITIAL = 'Initial Access';
 const RENEW = 'Renew Access';
@@ -18,25 +19,27 @@ const fields = {
   initialAccessURL: formUrl(`${INITIAL} URL`, MAX_URL),
   renewAccessLabel: formLine(`${RENEW} Label`, MAX_LABEL),
   renewAccessURL: formUrl(`${RENEW} URL`, MAX_URL),
+  events: eventConnectionsField,
 };
 type Access = FieldValues<typeof fields>;
 
 const emptyLinks = { initialAccessLabel: '', initialAccessURL: '', renewAccessLabel: '', renewAccessURL: '' };
 
 function start(): Access {
-  return { isPrivate: false, showAt: null, hideAt: null, ...emptyLinks };
+  return { isPrivate: false, showAt: null, hideAt: null, ...emptyLinks, events: [] };
 }
 
 function errors(form: Access & { timeZoneName: string }): FormErrors {
   const initial = linkErrors(INITIAL, form.initialAccessLabel.trim(), form.initialAccessURL.trim());
   const renew = linkErrors(RENEW, form.renewAccessLabel.trim(), form.renewAccessURL.trim());
-  return errorsOf<Access>({
+  const ofFields = errorsOf<Access>({
     showAt: availabilityOrderError(form),
     initialAccessLabel: initial.label,
     initialAccessURL: initial.url,
     renewAccessLabel: renew.label,
     renewAccessURL: renew.url,
   });
+  return { ...ofFields, ...connectionErrors(form.events) };
 }
 
 /** CHN-204 to CHN-211 */
@@ -50,6 +53,7 @@ function linkErrors(link: string, label: string, url: string) {
   };
 }
 
+/** The event connections are stored in a table of their own. */
 function values({ isPrivate, showAt, hideAt, ...links }: Access) {
   return {
     isPrivate,
@@ -59,7 +63,7 @@ function values({ isPrivate, showAt, hideAt, ...links }: Access) {
     initialAccessURL: links.initialAccessURL.trim(),
     renewAccessLabel: links.renewAccessLabel.trim(),
     renewAccessURL: links.renewAccessURL.trim(),
-  } satisfies Written<Access>;
+  } satisfies Written<Omit<Access, 'events'>>;
 }
 
 /** The section Access of the channel form (CHN-72). */

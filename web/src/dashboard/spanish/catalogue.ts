@@ -5,6 +5,7 @@ import { clients } from './clients.texts.ts';
 import { contentForm } from './content-form.texts.ts';
 import { contents } from './contents.texts.ts';
 import { entry } from './entry.texts.ts';
+import { eventConnections } from './event-connections.texts.ts';
 import { interactions } from './interactions.texts.ts';
 import { live } from './live.texts.ts';
 import { pages } from './pages.texts.ts';
@@ -24,6 +25,7 @@ export const catalogue: Catalogue = {
   ...contentForm,
   ...contents,
   ...entry,
+  ...eventConnections,
   ...interactions,
   ...live,
   ...pages,

@@ -62,6 +62,8 @@ export function aChannel(fields: Partial<PublicChannel> = {}): PublicChannel {
     timeZoneName: 'America/Chicago',
     chatWidget: newChatWidget,
     analytics: { google: [] },
+    isPaywalled: false,
+    accessLinks: { initial: null, renew: null },
     defaultVideo: { enabled: false, videoProvider: null, src: '' },
     theme: newOrganisationTheme,
     links: [],

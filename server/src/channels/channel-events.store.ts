@@ -1,0 +1,45 @@
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { isOfActiveClient } from '../clients/clients.reads.ts';
+import type { Executor } from '../platform/database/database.ts';
+import type { ChannelRow } from './channels.store.ts';
+import { channelEvents, channels } from './tables.ts';
+
+export type ConnectionRow = typeof channelEvents.$inferSelect;
+
+/** Returns the event connections of channels, in the order of their events. */
+export async function connectionsOf(db: Executor, channelIds: readonly string[]): Promise<ConnectionRow[]> {
+  if (channelIds.length === 0) return [];
+  return db
+    .select()
+    .from(channelEvents)
+    .where(inArray(channelEvents.channelId, [...channelIds]))
+    .orderBy(channelEvents.eventDate, channelEvents.eventNumber);
+}
+
+/** Replaces the event connections of a channel. The transaction must have locked the channel. */
+export async function writeConnections(
+  tx: Executor,
+  { clientId, channelId }: { clientId: string; channelId: string },
+  connections: readonly ConnectionRow[],
+): Promise<void> {
+  await tx
+    .delete(channelEvents)
+    .where(and(eq(channelEvents.clientId, clientId), eq(channelEvents.channelId, channelId)));
+  if (connections.length > 0) await tx.insert(channelEvents).values([...connections]);
+}
+
+/** Returns the active channels of active clients that are connected to the event. */
+export async function channelsConnectedTo(db: Executor, eventNumber: string): Promise<ChannelRow[]> {
+  return db
+    .select(getTableColumns(channels))
+    .from(channelEvents)
+    .innerJoin(channels, eq(channels.id, channelEvents.channelId))
+    .where(
+      and(
+        eq(channelEvents.eventNumber, eventNumber),
+        isNull(channels.versionCode),
+        isOfActiveClient(channels.clientId),
+      ),
+    )
+    .orderBy(channels.id);
+}
