@@ -3,7 +3,7 @@ import { Child, cpuSeconds } from './child.ts';
 import { type Engine, withEngine } from './engines.ts';
 import type { Figure } from './figure.ts';
 import { atRate } from './load/at-rate.ts';
-import type { Amounts, Organisation } from './servers/long-lists.ts';
+import { type Amounts, EVENT_NUMBER, type Organisation } from './servers/long-lists.ts';
 import { percentile } from './statistics.ts';
 
 /** The channel has many contents, so that its responses are large. */
@@ -54,6 +54,11 @@ function pathsByRouteOf({
     '/cdn/clients/by-key/:clientKey': [`/cdn/clients/by-key/${clientKey}`, '/cdn/clients/by-key/no-{n}'],
     '/cdn/clients/by-host/:hostname': ['/cdn/clients/by-host/no-{n}.example'],
     '/cdn/channels/:clientId/:channelId': [channel, `${channel}?content=content20`, `${channel}?content=no-{n}`],
+    '/cdn/channels/events/:eventNumber': [
+      `/cdn/channels/events/${EVENT_NUMBER}`,
+      '/cdn/channels/events/654321',
+      '/cdn/channels/events/no-{n}',
+    ],
     '/cdn/channels/by-key/:clientKey/:channelKey': [byKey, `${byKey}?content=no-{n}`, `${byKey}?v={n}`, `${byKey}-{n}`],
     '/cdn/channels/:clientId/:channelId/calendar.ics': [
       `${channel}/calendar.ics`,

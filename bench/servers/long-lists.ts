@@ -1,4 +1,4 @@
-import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
+import { aChannel, aClient, aConnection, aContent } from '@nave/server/testing/builders.ts';
 import { aPerson, type RunningApp } from '@nave/server/testing/running-app.ts';
 
 /** How many records an organisation has. */
@@ -19,17 +19,21 @@ export interface Organisation {
   readonly cookie: string;
 }
 
+export const EVENT_NUMBER = '123456';
+
 const emailOf = (key: string) => `${key}@bench.example`;
 
 /**
  * Adds an organisation with an admin, channels and contents. Each content is in one of the channels. A third of the
- * contents is on demand; of the others, every twentieth is upcoming and the rest are past, one day apart.
+ * contents is on demand; of the others, every twentieth is upcoming and the rest are past, one day apart. The event
+ * EVENT_NUMBER is connected to a channel of another organisation, so that these channels stay open to everyone.
  */
 export async function organisationWith(
   { db, signIn }: Pick<RunningApp, 'db' | 'signIn'>,
   { channels, contents }: Amounts,
 ): Promise<Organisation> {
   const { id: clientId, key } = await aClient(db);
+  await aConnection(db, await aChannel(db), { eventNumber: EVENT_NUMBER });
   const channel = await aChannel(db, { clientId });
   const { id } = await aContent(db, { clientId, channelIds: [channel.id] });
   await db.execute(

@@ -1,4 +1,4 @@
-import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
+import { aChannel, aClient, aConnection, aContent } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   const channel = await aChannel(db, { clientId: client.id, key: 'online' });
   const startsAt = new Date('2026-11-23T10:00:00Z');
   const commonFields = { clientId: client.id, channelIds: [channel.id] };
+  await aConnection(db, channel, { eventNumber: '123456' });
   const content = await aContent(db, { ...commonFields, key: 'sunday2222', startsAt });
   for (let week = 0; week < 30; week += 1) await aContent(db, { ...commonFields, startsAt });
   pathsByRoute = pathsFor(client.id, channel.id, content.id);
@@ -57,6 +58,7 @@ function pathsFor(clientId: string, channelId: string, contentId: string): Recor
       `${channel}/calendar.ics?content=sunday2222`,
       `${channel}/calendar.ics?content=*`,
     ],
+    '/cdn/channels/events/:eventNumber': ['/cdn/channels/events/123456', '/cdn/channels/events/*'],
     '/cdn/channels/by-key/:clientKey/:channelKey': [byKey, `${byKey}?content=*`, `${byKey}*`],
     '/cdn/clients/:clientId': [`/cdn/clients/${clientId}`, '/cdn/clients/*'],
     '/cdn/clients/:clientId/links/:page': [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicClientSchema } from '../clients/client.ts';
 import { okWith } from '../kernel/answer-fields.ts';
 import type { CallShape } from '../kernel/call.ts';
+import { eventChannelsSchema } from './event-channels.ts';
 import { publicChannelSchema } from './public-channel.ts';
 import { clientWithChannelsSchema } from './public-client.ts';
 
@@ -17,5 +18,6 @@ export const readShapes = {
   clientByKey: { query: z.object({ v: shortText }), answer: okWith(clientWithChannelsSchema), cached: true },
   clientByHost: { query: z.object({ v: shortText }), answer: okWith(clientWithChannelsSchema), cached: true },
   channel: { query: channelQuery, answer: okWith(publicChannelSchema), cached: true },
+  eventChannels: { answer: okWith(eventChannelsSchema), cached: true },
   channelByKeys: { query: channelQuery, answer: okWith(publicChannelSchema), cached: true },
 } satisfies Record<string, CallShape>;

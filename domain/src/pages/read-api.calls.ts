@@ -7,5 +7,6 @@ export const readCalls = callsOf<typeof readShapes>()({
   clientByKey: 'GET /cdn/clients/by-key/:clientKey',
   clientByHost: 'GET /cdn/clients/by-host/:hostname',
   channel: 'GET /cdn/channels/:clientId/:channelId',
+  eventChannels: 'GET /cdn/channels/events/:eventNumber',
   channelByKeys: 'GET /cdn/channels/by-key/:clientKey/:channelKey',
 });

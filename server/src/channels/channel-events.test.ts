@@ -2,7 +2,7 @@ import { sampleConnection } from '@nave/domain/testing/sample-events.ts';
 import { type ApiTestbed, apiTestbed, guest, staff } from '@nave/server/testing/api-testbed.ts';
 import { aChannel, aClient, aConnection } from '@nave/server/testing/builders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { channelsOfEvent, eventConnectionsOf } from './channels.reads.ts';
+import { eventConnectionsOf } from './channels.reads.ts';
 
 let bed: ApiTestbed;
 beforeAll(async () => {
@@ -50,14 +50,52 @@ test('PAY-85~ CHN-212~ PAY-65~ viewers get the access links of a channel, and nu
   });
 });
 
-test('TKT-54~ TKT-55~ the channels of an event are those that are connected to it and not deleted', async () => {
-  const [first, second] = [await aChannel(bed.db, { isPrivate: true }), await aChannel(bed.db)];
+const anyId = expect.any(String);
+const eventUrl = (eventNumber: string) => `/cdn/channels/events/${eventNumber}`;
+const readEvent = async (eventNumber: string) => {
+  const answer = await bed.as(guest, 'GET', eventUrl(eventNumber));
+  return [answer.statusCode, answer.json().data ?? answer.json().error];
+};
+
+test('TKT-54 TKT-55 TKT-56 TKT-6 VIEW-201~ VIEW-202 API-18~ anyone can read the channels of an event and their clients, without deleted channels and without data of staff or attendees', async () => {
+  const canary = 'canary@grace.example';
+  const first = await aChannel(bed.db, { isPrivate: true, hideAt: new Date('2026-01-01'), updatedBy: canary });
+  const second = await aChannel(bed.db, { updatedBy: canary });
+  const third = await aChannel(bed.db, { clientId: second.clientId, displayOrder: 1 });
   const gone = await aChannel(bed.db, { clientId: first.clientId, versionCode: 'a1b2c3d4' });
-  for (const channel of [first, second, gone]) await aConnection(bed.db, channel, { eventNumber: '777777' });
+  const archived = await aChannel(bed.db, { clientId: (await aClient(bed.db, { isArchived: true })).id });
+  for (const channel of [first, second, third, gone, archived]) {
+    await aConnection(bed.db, channel, { eventNumber: '777777' });
+    await aConnection(bed.db, channel, { eventNumber: '777779', eventName: 'Canary Camp' });
+  }
   await aConnection(bed.db, await aChannel(bed.db), { eventNumber: '777778' });
-  const found = await channelsOfEvent(bed.db, '777777');
-  expect(found.map(({ id, clientId }) => [id, clientId])).toEqual([
-    [first.id, first.clientId],
-    [second.id, second.clientId],
-  ]);
+  for (const eventNumber of ['777777', '777779']) {
+    const [status, data] = await readEvent(eventNumber);
+    expect([status, data.eventNumber]).toEqual([200, eventNumber]);
+    expect(data.channels.map(({ id, clientId }: Record<string, unknown>) => [id, clientId])).toEqual([
+      [first.id, first.clientId],
+      [second.id, second.clientId],
+      [third.id, second.clientId],
+    ]);
+    expect(data.clients.map(({ id }: { id: string }) => id)).toEqual([first.clientId, second.clientId].sort());
+    expect(data.clients[0]).toMatchObject({ key: anyId, name: 'Grace Community Church', theme: expect.anything() });
+    expect(data.channels[0]).toEqual({
+      id: first.id,
+      clientId: first.clientId,
+      key: first.key,
+      name: first.name,
+      description: first.description,
+      thumbImage: first.thumbImage,
+      displayOrder: 0,
+      showAt: null,
+      hideAt: '2026-01-01T00:00:00.000Z',
+    });
+    for (const hidden of ['canary', 'Canary', 'attendeeTypes', 'eventId'])
+      expect(JSON.stringify(data)).not.toContain(hidden);
+  }
+  for (const unknown of ['777776', '77777', '7777777', 'abcdef', '%EF%BC%91', '777777%0A', '777777%00'])
+    expect(await readEvent(unknown), unknown).toEqual([
+      404,
+      { code: 'channels.no-event', message: 'Event Not Found!' },
+    ]);
 });

@@ -3,7 +3,13 @@ import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { presentPublicClient } from './clients.present.ts';
-import { activeClient, activeClientAddresses, activeClientByKey, type ClientRow } from './clients.store.ts';
+import {
+  activeClient,
+  activeClientAddresses,
+  activeClientByKey,
+  activeClientsOfIds,
+  type ClientRow,
+} from './clients.store.ts';
 import { clients } from './tables.ts';
 
 /** SQL condition that a row's client is active, for queries of other slices that do not load the client. */
@@ -16,6 +22,11 @@ export function isOfActiveClient(clientId: SQLWrapper): SQL {
 export async function publicClientOfId(db: Executor, clientId: string): Promise<PublicClient | null> {
   const row = await activeClient(db, clientId);
   return row ? presentPublicClient(row) : null;
+}
+
+/** Returns active clients as viewers see them, in the order of their ids. */
+export async function publicClientsOfIds(db: Executor, clientIds: readonly string[]): Promise<PublicClient[]> {
+  return (await activeClientsOfIds(db, clientIds)).map(presentPublicClient);
 }
 
 /** Returns the fields of a client that its emails use. */

@@ -27,6 +27,14 @@ export async function activeClient(db: Executor, clientId: string): Promise<Clie
   return row;
 }
 
+export async function activeClientsOfIds(db: Executor, clientIds: readonly string[]): Promise<ClientRow[]> {
+  return db
+    .select()
+    .from(clients)
+    .where(and(inArray(clients.id, [...clientIds]), isActive))
+    .orderBy(clients.id);
+}
+
 /** Returns the active client with this key, given in lower case. */
 export async function activeClientByKey(db: Executor, key: string): Promise<ClientRow | undefined> {
   const [row] = await db

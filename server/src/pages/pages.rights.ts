@@ -1,7 +1,47 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '@nave/server/platform/database/database.ts';
+import { aChannel, aConnection } from '@nave/server/testing/builders.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
 import { globalOwnerOnly } from '@nave/server/testing/rights/lines.ts';
 import { clients, MISSING, none } from '@nave/server/testing/rights/requests.ts';
 import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
+import { versionCode } from '@nave/server/testing/rights/worlds.ts';
+
+/** A client with further channels, each of which is connected to an event of its own. */
+interface PagesWorld extends ContentWorld {
+  eventNumbers: Record<'own' | 'private' | 'deleted' | 'archived', string>;
+}
+
+async function aPagesWorld(db: Db): Promise<PagesWorld> {
+  const world = await aContentWorld(db);
+  const first = randomInt(100_000, 999_000);
+  const connected = async (at: number, of: Parameters<typeof aChannel>[1]) => {
+    const eventNumber = String(first + at);
+    await aConnection(db, await aChannel(db, { clientId: world.client.id, ...of }), { eventNumber });
+    return eventNumber;
+  };
+  const eventNumbers = {
+    own: await connected(0, {}),
+    private: await connected(1, { isPrivate: true }),
+    deleted: await connected(2, { versionCode }),
+    archived: await connected(3, { clientId: world.archived.id }),
+  };
+  return { ...world, eventNumbers };
+}
+
+const eventChannels: Probe<PagesWorld> = ({ worldA, worldB }) => {
+  const of = (eventNumber: string): ObjectRequest => ({ params: { eventNumber } });
+  const { own, private: hidden, deleted, archived } = worldA.eventNumbers;
+  return {
+    own: of(own),
+    private: of(hidden),
+    deleted: of(deleted),
+    archived: of(archived),
+    foreign: of(worldB.eventNumbers.own),
+    missing: of('000000'),
+    malformed: of('%20'),
+  };
+};
 
 const publicClient = `
   everyone                | own, foreign                                   | yes
@@ -68,10 +108,13 @@ const calendars: Probe<ContentWorld> = (person) => {
   );
 };
 
-export const rights: Rights<ContentWorld> = {
+export const rights: Rights<PagesWorld> = {
   citedRules: { answers: 'API-48 B1~', secrets: 'API-24' },
-  world: aContentWorld,
-  outcomes: { 'no content': { status: 404, code: 'contents.not-found' } },
+  world: aPagesWorld,
+  outcomes: {
+    'no content': { status: 404, code: 'contents.not-found' },
+    'no event': { status: 404, code: 'channels.no-event' },
+  },
   table: {
     // API-10.
     'GET /api/openapi.json': 'everyone | none | yes',
@@ -93,6 +136,10 @@ export const rights: Rights<ContentWorld> = {
     'GET /cdn/clients/by-host/:hostname': 'everyone | product, missing, malformed | no client',
     'GET /cdn/channels/:clientId/:channelId': publicChannel,
     'GET /cdn/channels/by-key/:clientKey/:channelKey': publicChannel,
+    // TKT-54 to TKT-56: also of a private channel, which is found by the number of its event.
+    'GET /cdn/channels/events/:eventNumber': `
+  everyone                | own, private, foreign                          | yes
+  everyone                | archived, deleted, missing, malformed          | no event`,
     // VIEW-273: a content is found only in its own channel.
     'GET /cdn/channels/:clientId/:channelId/calendar.ics': `
   everyone                | own, outside, foreign                          | yes
@@ -102,8 +149,8 @@ export const rights: Rights<ContentWorld> = {
     'GET /api/openapi.json': none,
     'GET /api/utils/getTime': none,
     'GET /api/clients/coming': none,
-    'GET /api/clients/:clientId/product': clients<ContentWorld>(),
-    'GET /api/clients/:clientId/product/archive-consequences': clients<ContentWorld>(),
+    'GET /api/clients/:clientId/product': clients<PagesWorld>(),
+    'GET /api/clients/:clientId/product/archive-consequences': clients<PagesWorld>(),
     'GET /cdn/clients/:clientId': publicClients('id'),
     'GET /cdn/clients/by-key/:clientKey': publicClients('key'),
     'GET /cdn/clients/by-host/:hostname': () =>
@@ -114,6 +161,7 @@ export const rights: Rights<ContentWorld> = {
       ),
     'GET /cdn/channels/:clientId/:channelId': publicChannels('id'),
     'GET /cdn/channels/by-key/:clientKey/:channelKey': publicChannels('key'),
+    'GET /cdn/channels/events/:eventNumber': eventChannels,
     'GET /cdn/channels/:clientId/:channelId/calendar.ics': calendars,
   },
   pages: ({ worldA: { client, channels } }) => [

@@ -10,6 +10,7 @@ import type { ReadCache } from '../platform/http/read-cache.ts';
 import type { AddRoute, Routes } from '../platform/http/route.ts';
 import { anyone } from '../platform/rule.ts';
 import { type CachedAnswers, cachedAnswers } from './cached-answers.ts';
+import { eventChannels } from './event-channels.ts';
 import { channelOfIds, channelOfKeys, publicChannel } from './public-channel.ts';
 import { publicClient, publicClientById } from './public-client.ts';
 import type { PublicReadDeps } from './public-view.ts';
@@ -30,6 +31,7 @@ export function readApiRoutes({ routes, hosts, cache, https, ...reads }: Deps): 
   clientRoutes(add, answers, reads);
   ownDomainRoute(add, answers, { ...reads, hosts });
   channelRoutes(add, answers, reads);
+  eventRoute(add, answers, reads);
 }
 
 function clientRoutes(add: AddRead, answers: CachedAnswers, reads: PublicReadDeps): void {
@@ -109,6 +111,20 @@ function channelRoutes(add: AddRead, answers: CachedAnswers, reads: PublicReadDe
         },
         ...channelQuery(query),
       });
+      return requireFound(answer, missing);
+    },
+  });
+}
+
+function eventRoute(add: AddRead, answers: CachedAnswers, reads: PublicReadDeps): void {
+  const missing = channelRefusals.noEvent;
+  add(readCalls.eventChannels, {
+    summary: 'The channels that are connected to an event, with their clients',
+    rule: anyone(missing),
+    async handle({ params: { eventNumber } }) {
+      const answer = await answers.record(`/cdn/channels/events/${eventNumber}`, () =>
+        eventChannels(reads, eventNumber),
+      );
       return requireFound(answer, missing);
     },
   });
