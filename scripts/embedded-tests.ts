@@ -16,6 +16,7 @@ const testOfEachSlice = [
   'src/operations/forced-refresh.test.ts',
   'src/pages/read-api.test.ts',
   'src/reactions/reactions.test.ts',
+  'src/ticketing/ticketing.test.ts',
 ];
 /** Tests of the demo, which is loaded only on the embedded engine, and the comparison of tables. */
 const alwaysIncluded = /^src\/(demo\/.*|tables\.test\.ts)$/;

@@ -7,6 +7,7 @@ const order: string[][] = [
   ['media'],
   ['clients'],
   ['accounts'],
+  ['ticketing'],
   ['channels'],
   ['contents'],
   ['presence'],

@@ -17,6 +17,7 @@ import { createPlatform, type PlatformParts, type PlatformProcess } from './plat
 import type { Platform, Provided } from './platform/platform.ts';
 import { presenceSlice } from './presence/presence.slice.ts';
 import { reactionsSlice } from './reactions/reactions.slice.ts';
+import { ticketingSlice } from './ticketing/ticketing.slice.ts';
 
 /** The folder of the built web pages. */
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -57,9 +58,8 @@ async function registerSlices(platform: Platform, { webRoot, libraryLimits }: Sl
   const clients = await clientsSlice(platform);
   const media = mediaSlice(platform, { ...clients, libraryLimits });
   const accounts = await accountsSlice(platform, media);
-  // The ticketing is not part of the app yet, so there is no event to connect.
-  const findEvent = async () => null;
-  const channels = channelsSlice(platform, { ...accounts, ...clients, ...media, ...catalogues, findEvent });
+  const ticketing = ticketingSlice(platform, media);
+  const channels = channelsSlice(platform, { ...accounts, ...clients, ...media, ...catalogues, ...ticketing });
   const contents = contentsSlice(platform, { ...channels, ...clients, ...media, ...catalogues });
   const chat = await chatSlice(platform, { ...accounts, ...contents });
   const presence = presenceSlice(platform, { ...chat, ...contents });

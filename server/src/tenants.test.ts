@@ -25,7 +25,12 @@ const withoutClient: Record<string, string> = {
   moveAnswers: 'a guest who becomes a user does so in all organisations',
   lockChatsOfPerson: 'a guest who becomes a user does so in all organisations',
   contentsForChat: 'a chat is found by its content; the row contains the client, which the policy checks',
+  deleteOldImports: 'the daily deletion of uploaded files is by time, in all organisations',
   deletePages: 'the daily deletion of old numbers of batches is by time, in all organisations',
+  eventByNumber:
+    'an event number belongs to one event of the product; the row contains the client, which the rule checks',
+  forgetSomeNames: 'the daily removal of names is by the start of events, in all organisations',
+  numbersElsewhere: 'an attendee number belongs to one attendee of the product; the result has only the given numbers',
   totalsOfContents: 'totals are found by content, whose rule is checked before a page follows it',
   countsOfInteractions: 'counts are found by interactions, whose content the rule has checked',
   openInteractions: 'it returns only ids, of contents whose staff follow them',

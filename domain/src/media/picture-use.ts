@@ -2,7 +2,7 @@ import type { RefusalText } from '../kernel/refusal.ts';
 
 /** A record that uses a picture of the library. */
 export interface PictureUse {
-  kind: 'organisation' | 'channel' | 'content';
+  kind: 'organisation' | 'channel' | 'content' | 'event';
   name: string;
 }
 
@@ -23,6 +23,11 @@ function messageOf({ kind, name }: PictureUse, more: number): string {
     return more === 0
       ? `The channel “${name}” uses this picture.`
       : `The channel “${name}” and ${more} more use this picture.`;
+  }
+  if (kind === 'event') {
+    return more === 0
+      ? `The event “${name}” uses this picture.`
+      : `The event “${name}” and ${more} more use this picture.`;
   }
   return more === 0
     ? `The content “${name}” uses this picture.`

@@ -1,30 +1,41 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
-import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { Refusal, type RefusalText } from '@nave/domain/kernel/refusal.ts';
 import { MAX_IMAGE_BYTES } from '@nave/domain/media/image-rules.ts';
 import { mediaRefusals } from '@nave/domain/media/media.texts.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The multipart field of the picture. */
+/** The multipart field of the file. */
 const FIELD = 'file';
 /** For how long the rest of a file that is too big is read. */
 const DRAIN_MS = 1_000;
 
-/** Returns the picture of a multipart request; stops reading after 5 MB (MED-13). */
+/** The largest file that a request may have, and the refusals of a missing and of a larger file. */
+interface FileLimits {
+  maxBytes: number;
+  missing: RefusalText;
+  tooBig: RefusalText;
+}
+
+/** MED-13 */
+const picture: FileLimits = { maxBytes: MAX_IMAGE_BYTES, ...mediaRefusals };
+
+/** Returns the file of a multipart request, by default a picture; stops reading after the largest size. */
 export async function uploadedFile(
   request: FastifyRequest,
   reply: FastifyReply,
+  { maxBytes, missing, tooBig }: FileLimits = picture,
 ): Promise<{ fileName: string; bytes: Buffer }> {
   if (!request.isMultipart()) throw new Refusal(kernelRefusals.wrongType);
-  const file = await orMalformed(readFile(request));
-  if (!file) throw new Refusal(mediaRefusals.missing);
+  const file = await orMalformed(readFile(request, maxBytes));
+  if (!file) throw new Refusal(missing);
   if (file.isCut) {
     // The rest of the file is read and discarded for a moment, because a sender that is still sending would not read
     // the answer. Then the connection is closed.
     await drain(request.raw);
     reply.header('connection', 'close');
-    throw new Refusal(mediaRefusals.tooBig);
+    throw new Refusal(tooBig);
   }
   return file;
 }
@@ -34,8 +45,8 @@ async function drain(rest: Readable): Promise<void> {
   await finished(rest, { signal: AbortSignal.timeout(DRAIN_MS) }).catch(() => undefined);
 }
 
-async function readFile(request: FastifyRequest) {
-  const part = await request.file({ limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 5, fieldSize: 1_000 } });
+async function readFile(request: FastifyRequest, maxBytes: number) {
+  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 5, fieldSize: 1_000 } });
   if (!part || part.fieldname !== FIELD) return null;
   const chunks: Buffer[] = [];
   for await (const chunk of part.file) {

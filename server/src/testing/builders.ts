@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { channelValues } from '@nave/domain/channels/channel-form.ts';
 import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
 import type { EventConnection } from '@nave/domain/channels/event-connection.ts';
@@ -10,6 +11,8 @@ import { sampleChannelForm } from '@nave/domain/testing/sample-channels.ts';
 import { sampleClientForm } from '@nave/domain/testing/sample-clients.ts';
 import { sampleContentForm } from '@nave/domain/testing/sample-contents.ts';
 import { sampleConnection } from '@nave/domain/testing/sample-events.ts';
+import { sampleAttendeeForm, sampleEventForm } from '@nave/domain/testing/sample-ticketing.ts';
+import type { TicketEventForm } from '@nave/domain/ticketing/ticket-event-form.ts';
 import { connectionsOf, writeConnections } from '@nave/server/channels/channel-events.store.ts';
 import { type ChannelRow, insertChannel, type NewChannel } from '@nave/server/channels/channels.store.ts';
 import { type ClientRow, insertClient } from '@nave/server/clients/clients.store.ts';
@@ -20,6 +23,10 @@ import { presentWholeContent } from '@nave/server/contents/contents.present.ts';
 import { type ContentRow, type ContentValues, insertContent } from '@nave/server/contents/contents.store.ts';
 import type { Executor } from '@nave/server/platform/database/database.ts';
 import { withDates } from '@nave/server/platform/database/row-dates.ts';
+import { newAttendeeNumber } from '@nave/server/ticketing/add-attendee.ts';
+import { type AttendeeRow, insertAttendee, type NewAttendee } from '@nave/server/ticketing/attendees.store.ts';
+import { eventValues } from '@nave/server/ticketing/event-values.ts';
+import { type EventRow, insertEvent, writeParts } from '@nave/server/ticketing/events.store.ts';
 import { v7 } from 'uuid';
 
 /** Adds a client. */
@@ -121,4 +128,32 @@ export function contentForm(channelIds: string[], overrides: Partial<ContentForm
 export function contentFormOf(row: ContentRow, overrides: Partial<ContentForm> = {}): ContentForm {
   const stored = presentWholeContent({ ...row, interactions: [], following: 0 }, null);
   return { ...contentToForm(stored), edition: undefined, ...overrides };
+}
+
+type EventOverrides = Partial<Pick<EventRow, 'id' | 'clientId' | 'number' | 'startsAt'>> &
+  Partial<Omit<TicketEventForm, 'number' | 'startsAt' | 'edition'>>;
+
+/** Adds a built-in event with the types Adult and Child, by default to a new client. */
+export async function anEvent(db: Executor, overrides: EventOverrides = {}): Promise<EventRow> {
+  const { id = v7(), number = String(randomInt(100_000, 1_000_000)), startsAt, ...form } = overrides;
+  const clientId = overrides.clientId ?? (await aClient(db)).id;
+  const { columns, parts } = eventValues(sampleEventForm(form));
+  const values = { ...columns, startsAt: startsAt ?? columns.startsAt, createdAt: new Date() };
+  const event = await insertEvent(db, { id, clientId, number, ...values });
+  if (!event) throw new Error('An event with this id exists.');
+  await writeParts(db, event, parts);
+  return event;
+}
+
+/** Adds an adult to a built-in event, with a random number. */
+export async function anAttendee(
+  db: Executor,
+  event: Pick<EventRow, 'id' | 'clientId'>,
+  overrides: Partial<NewAttendee> = {},
+): Promise<AttendeeRow> {
+  const values = { ...withDates(sampleAttendeeForm()), orderedAt: new Date('2026-11-02T15:30:00Z') };
+  const ids = { id: v7(), number: newAttendeeNumber(), clientId: event.clientId, eventId: event.id };
+  const attendee = await insertAttendee(db, { ...ids, ...values, status: 'Active', ...overrides });
+  if (!attendee) throw new Error('An attendee with this id exists.');
+  return attendee;
 }

@@ -14,6 +14,7 @@ import { domainTexts } from './said.texts.ts';
 import { accountTexts } from './said-accounts.texts.ts';
 import { domainLabels } from './said-beside.texts.ts';
 import { sourceTexts } from './said-sources.texts.ts';
+import { ticketingTexts } from './said-ticketing.texts.ts';
 import { staffKit } from './staff-kit.texts.ts';
 import { twoStep } from './two-step.texts.ts';
 
@@ -35,5 +36,6 @@ export const catalogue: Catalogue = {
   ...accountTexts,
   ...sourceTexts,
   ...staffKit,
+  ...ticketingTexts,
   ...twoStep,
 };

@@ -24,6 +24,8 @@ export const domainTexts: Catalogue = {
   'The content “{{name}}” uses this picture.': 'El contenido “{{name}}” usa esta imagen.',
   'The content “{{name}}” and {{more}} more use this picture.':
     'El contenido “{{name}}” y {{more}} más usan esta imagen.',
+  'The event “{{name}}” uses this picture.': 'El evento “{{name}}” usa esta imagen.',
+  'The event “{{name}}” and {{more}} more use this picture.': 'El evento “{{name}}” y {{more}} más usan esta imagen.',
   'Channel deleted!': '¡Canal eliminado!',
   'Error Re Ordering Channels': 'Error al reordenar los canales',
   'Error deleting channel': 'Error al eliminar el canal',

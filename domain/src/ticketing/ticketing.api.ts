@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { itemsOf, okWith } from '../kernel/answer-fields.ts';
+import type { CallShape } from '../kernel/call.ts';
+import { formBody } from '../kernel/form-body.ts';
+import { idempotencyQuery } from '../kernel/form-fields.ts';
+import { kernelRefusals } from '../kernel/kernel.texts.ts';
+import { languages } from '../kernel/languages.ts';
+import { attendeeStatuses, staffAttendeeSchema } from './attendee.ts';
+import { attendeeFormSchema, newAttendeeFormSchema } from './attendee-form.ts';
+import { attendeeImportSchema, MAX_IMPORT_BYTES } from './attendee-import.ts';
+import { eventDataSchema, eventFieldsSchema, eventTypesSchema } from './event-data.ts';
+import { ticketEventSchema, ticketEventSummarySchema } from './ticket-event.ts';
+import { ticketEventFormSchema } from './ticket-event-form.ts';
+
+const eventForm = formBody(ticketEventFormSchema);
+const done = z.strictObject({ ok: z.literal(true) });
+const csv = { mediaType: 'text/csv; charset=utf-8' };
+const inLanguage = z.strictObject({ language: z.enum(languages).default('en') });
+
+/** Selects a page of attendees by last name, first name and number: those after the attendee with the id `after`. */
+const attendeePageQuery = z.strictObject({
+  /** Words of the name, or digits of the number. */
+  search: z.string().max(100).optional(),
+  status: z.enum(attendeeStatuses).optional(),
+  after: z.string().max(36).optional(),
+});
+
+/** `next` is the value of `after` for the following page, null on the last page. */
+const attendeePageSchema = z.strictObject({ items: z.array(staffAttendeeSchema), next: z.string().nullable() });
+
+export const ticketingShapes = {
+  events: { answer: itemsOf(ticketEventSummarySchema) },
+  /** The page generates `id` as an idempotency key, so that a repeated request does not add a second event. */
+  addEvent: { query: idempotencyQuery, body: eventForm, answer: ticketEventSchema, status: 201 },
+  event: { answer: ticketEventSchema },
+  saveEvent: { body: eventForm, answer: ticketEventSchema },
+  /** Deletes the event with its attendees. */
+  deleteEvent: { answer: done },
+  attendees: { query: attendeePageQuery, answer: attendeePageSchema },
+  addAttendee: {
+    query: idempotencyQuery,
+    body: formBody(newAttendeeFormSchema),
+    answer: staffAttendeeSchema,
+    status: 201,
+  },
+  saveAttendee: { body: formBody(attendeeFormSchema), answer: staffAttendeeSchema },
+  /** Cancels an attendee or takes the cancellation back. */
+  setStatus: {
+    body: z.strictObject({ status: z.enum(attendeeStatuses) }, kernelRefusals.malformed.message),
+    answer: staffAttendeeSchema,
+  },
+  /** Deletes an attendee with everything that is stored of them. */
+  deleteAttendee: { answer: done },
+  /** All attendees, in the columns that an import reads. */
+  exportAttendees: { query: inLanguage, answer: csv },
+  /** Number, name and personal link of each attendee who is not cancelled. */
+  exportLinks: { query: inLanguage, answer: csv },
+  /** Judges every row of a CSV file and changes no attendee. */
+  previewImport: { upload: { maxBytes: MAX_IMPORT_BYTES }, answer: attendeeImportSchema, status: 201 },
+  import: { answer: attendeeImportSchema },
+  startImport: { answer: attendeeImportSchema },
+  /** The refused rows as they were in the file, each with its reason. */
+  refusedRows: { query: inLanguage, answer: csv },
+  /** The event with this number, for staff who connect it (TKT-20 to TKT-23). `eventId` is the event number. */
+  lookUp: {
+    query: z.strictObject({
+      clientId: z.string().max(36).optional(),
+      types: z.string().max(10).optional(),
+      fields: z.string().max(10).optional(),
+    }),
+    answer: okWith(
+      z.strictObject({
+        event: eventDataSchema,
+        types: eventTypesSchema.optional(),
+        fields: eventFieldsSchema.optional(),
+      }),
+    ),
+  },
+} satisfies Record<string, CallShape>;

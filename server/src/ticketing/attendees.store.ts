@@ -1,0 +1,254 @@
+import type { Attendee, AttendeeStatus } from '@nave/domain/ticketing/attendee.ts';
+import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { attendees, ticketEvents, ticketTypes } from './tables.ts';
+
+export type AttendeeRow = typeof attendees.$inferSelect;
+export type NewAttendee = typeof attendees.$inferInsert;
+
+/** An event of a client. */
+export interface InEvent {
+  clientId: string;
+  eventId: string;
+}
+
+function isIn({ clientId, eventId }: InEvent): SQL | undefined {
+  return and(eq(attendees.clientId, clientId), eq(attendees.eventId, eventId));
+}
+
+/** The order of the list. */
+const sortKeys = [sql`lower(${attendees.lastName})`, sql`lower(${attendees.firstName})`, attendees.number] as const;
+
+/** Selects attendees: those whose name or number contains `search`, in lower case, and who have the status. */
+export interface AttendeeFilter extends InEvent {
+  search?: string | undefined;
+  /** The digits of the search, without what separates groups; empty if the search is no number. */
+  digits?: string | undefined;
+  status?: AttendeeStatus | undefined;
+}
+
+function matches({ search, digits, status }: AttendeeFilter): SQL | undefined {
+  const name = sql`lower(${attendees.firstName} || ' ' || ${attendees.lastName})`;
+  const isFound = search
+    ? or(sql`strpos(${name}, ${search}) > 0`, digits ? sql`strpos(${attendees.number}, ${digits}) > 0` : undefined)
+    : undefined;
+  return and(isFound, status && eq(attendees.status, status));
+}
+
+/** Returns at most `limit` attendees by last name, first name and number, those after the attendee `after`. */
+export async function attendeesInOrder(
+  db: Executor,
+  filter: AttendeeFilter,
+  { after, limit }: { after: AttendeeRow | undefined; limit: number },
+): Promise<AttendeeRow[]> {
+  const { clientId, eventId } = filter;
+  const isAfter =
+    after &&
+    sql`(${sql.join([...sortKeys], sql`, `)}) > (lower(${after.lastName}), lower(${after.firstName}), ${after.number})`;
+  return db
+    .select()
+    .from(attendees)
+    .where(and(isIn({ clientId, eventId }), matches(filter), isAfter))
+    .orderBy(...sortKeys.map((key) => asc(key)))
+    .limit(limit);
+}
+
+export async function attendeeOf(
+  db: Executor,
+  { clientId, eventId }: InEvent,
+  attendeeId: string,
+): Promise<AttendeeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(attendees)
+    .where(and(isIn({ clientId, eventId }), eq(attendees.id, attendeeId)));
+  return row;
+}
+
+/** Locks an attendee until the transaction ends. */
+export async function lockAttendee(
+  tx: Executor,
+  { clientId, eventId }: InEvent,
+  attendeeId: string,
+): Promise<AttendeeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(attendees)
+    .where(and(isIn({ clientId, eventId }), eq(attendees.id, attendeeId)))
+    .for('no key update');
+  return row;
+}
+
+/** Counts the attendees of an event, with the cancelled ones. */
+export async function countAttendees(db: Executor, { clientId, eventId }: InEvent): Promise<number> {
+  return db.$count(attendees, isIn({ clientId, eventId }));
+}
+
+/** Adds an attendee; returns null if an attendee with this id exists. */
+export async function insertAttendee(tx: Executor, attendee: NewAttendee): Promise<AttendeeRow | null> {
+  const [row] = await tx.insert(attendees).values(attendee).onConflictDoNothing({ target: attendees.id }).returning();
+  return row ?? null;
+}
+
+/** Writes the values and increments the edition. */
+export async function updateAttendee(
+  tx: Executor,
+  { clientId, id }: Pick<AttendeeRow, 'clientId' | 'id'>,
+  values: Partial<NewAttendee>,
+): Promise<AttendeeRow> {
+  const [row] = await tx
+    .update(attendees)
+    .set({ ...values, edition: sql`${attendees.edition} + 1` })
+    .where(and(eq(attendees.clientId, clientId), eq(attendees.id, id)))
+    .returning();
+  if (!row) throw new Error('A locked attendee was not updated.');
+  return row;
+}
+
+export async function deleteAttendeeRow(
+  tx: Executor,
+  { clientId, id }: Pick<AttendeeRow, 'clientId' | 'id'>,
+): Promise<void> {
+  await tx.delete(attendees).where(and(eq(attendees.clientId, clientId), eq(attendees.id, id)));
+}
+
+/** Deletes up to `limit` attendees of an event and returns their numbers. */
+export async function deleteSomeAttendees(
+  tx: Executor,
+  { clientId, eventId }: InEvent,
+  limit: number,
+): Promise<string[]> {
+  const some = tx.select({ id: attendees.id }).from(attendees).where(isIn({ clientId, eventId })).limit(limit);
+  const rows = await tx
+    .delete(attendees)
+    .where(and(eq(attendees.clientId, clientId), inArray(attendees.id, some)))
+    .returning({ number: attendees.number });
+  return rows.map(({ number }) => number).toSorted();
+}
+
+/** Returns the types among these that attendees of the event have. */
+export async function typesInUse(
+  tx: Executor,
+  { clientId, eventId }: InEvent,
+  typeIds: readonly string[],
+): Promise<string[]> {
+  if (typeIds.length === 0) return [];
+  const rows = await tx
+    .selectDistinct({ typeId: attendees.typeId })
+    .from(attendees)
+    .where(and(isIn({ clientId, eventId }), inArray(attendees.typeId, [...typeIds])));
+  return rows.map(({ typeId }) => typeId);
+}
+
+/** Returns whether an attendee of the event has one of the options. */
+export async function areOptionsInUse(
+  tx: Executor,
+  { clientId, eventId }: InEvent,
+  optionIds: readonly string[],
+): Promise<boolean> {
+  if (optionIds.length === 0) return false;
+  const rows = await tx
+    .select({ id: attendees.id })
+    .from(attendees)
+    .where(and(isIn({ clientId, eventId }), sql`${attendees.optionIds} && ${sql.param([...optionIds])}::text[]`))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Returns the attendees with these numbers, of any client: a number belongs to one attendee of the product (TKT-95). */
+export async function attendeesByNumber(from: Executor, numbers: readonly string[]): Promise<Attendee[]> {
+  if (numbers.length === 0) return [];
+  const rows = await from
+    .select({
+      number: attendees.number,
+      clientId: attendees.clientId,
+      eventId: attendees.eventId,
+      eventNumber: ticketEvents.number,
+      typeId: attendees.typeId,
+      typeName: ticketTypes.name,
+      firstName: attendees.firstName,
+      lastName: attendees.lastName,
+      optionIds: attendees.optionIds,
+      orderedAt: attendees.orderedAt,
+      status: attendees.status,
+    })
+    .from(attendees)
+    .innerJoin(ticketEvents, eq(ticketEvents.id, attendees.eventId))
+    .innerJoin(ticketTypes, and(eq(ticketTypes.eventId, attendees.eventId), eq(ticketTypes.id, attendees.typeId)))
+    .where(sql`${attendees.number} = any(${sql.param([...numbers])}::text[])`);
+  return rows.map((row) => ({ provider: 'builtin', ...row, orderedAt: row.orderedAt.toISOString() }));
+}
+
+/** Returns the attendees of an event with these numbers. */
+export async function ownAttendees(
+  from: Executor,
+  { clientId, eventId }: InEvent,
+  numbers: readonly string[],
+): Promise<AttendeeRow[]> {
+  return from
+    .select()
+    .from(attendees)
+    .where(and(isIn({ clientId, eventId }), sql`${attendees.number} = any(${sql.param([...numbers])}::text[])`));
+}
+
+/** Returns those of the numbers that attendees of other events have, whether of this client or of another. */
+export async function numbersElsewhere(
+  from: Executor,
+  { eventId }: Pick<InEvent, 'eventId'>,
+  numbers: readonly string[],
+): Promise<string[]> {
+  const rows = await from
+    .select({ number: attendees.number })
+    .from(attendees)
+    .where(
+      sql`${attendees.number} = any(${sql.param([...numbers])}::text[]) and ${attendees.eventId} <> ${eventId}::uuid`,
+    );
+  return rows.map(({ number }) => number);
+}
+
+/**
+ * Adds attendees, or changes those of the same event with the same numbers. The values are in order of their numbers.
+ * Returns the numbers that were written; the others belong to other events.
+ */
+export async function upsertAttendees(
+  tx: Executor,
+  { clientId, eventId }: InEvent,
+  values: readonly Omit<NewAttendee, 'clientId' | 'eventId'>[],
+): Promise<string[]> {
+  if (values.length === 0) return [];
+  const written = await tx
+    .insert(attendees)
+    .values(values.map((value) => ({ ...value, clientId, eventId })))
+    .onConflictDoUpdate({
+      target: attendees.number,
+      set: {
+        typeId: sql`excluded.type_id`,
+        firstName: sql`excluded.first_name`,
+        lastName: sql`excluded.last_name`,
+        optionIds: sql`excluded.option_ids`,
+        orderedAt: sql`excluded.ordered_at`,
+        status: sql`excluded.status`,
+        edition: sql`${attendees.edition} + 1`,
+      },
+      setWhere: sql`${attendees.eventId} = excluded.event_id`,
+    })
+    .returning({ number: attendees.number });
+  return written.map(({ number }) => number);
+}
+
+/** Empties the names of up to `limit` attendees of events that started before `before`; returns how many. */
+export async function forgetSomeNames(db: Executor, before: Date, limit: number): Promise<number> {
+  const isNamed = sql`(${attendees.firstName} <> '' or ${attendees.lastName} <> '')`;
+  const some = db
+    .select({ id: attendees.id })
+    .from(attendees)
+    .innerJoin(ticketEvents, eq(ticketEvents.id, attendees.eventId))
+    .where(and(lt(ticketEvents.startsAt, before), isNamed))
+    .limit(limit);
+  const rows = await db
+    .update(attendees)
+    .set({ firstName: '', lastName: '', edition: sql`${attendees.edition} + 1` })
+    .where(inArray(attendees.id, some))
+    .returning({ id: attendees.id });
+  return rows.length;
+}

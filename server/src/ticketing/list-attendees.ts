@@ -1,0 +1,43 @@
+import type { AnswerOf } from '@nave/domain/kernel/call.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { ATTENDEES_PAGE, type AttendeeStatus } from '@nave/domain/ticketing/attendee.ts';
+import type { ticketingCalls } from '@nave/domain/ticketing/ticketing.calls.ts';
+import { ticketingRefusals } from '@nave/domain/ticketing/ticketing.texts.ts';
+import type { Db } from '../platform/database/database.ts';
+import { attendeeOf, attendeesInOrder } from './attendees.store.ts';
+import type { EventRow } from './events.store.ts';
+import { presentAttendee } from './ticketing.present.ts';
+
+interface Query {
+  search?: string | undefined;
+  status?: AttendeeStatus | undefined;
+  after?: string | undefined;
+}
+
+/** What separates the groups of a number. */
+const separators = /[\s\p{Pd}]/gu;
+
+/** Returns a page of an event's attendees. Refuses if the last attendee of the preceding page was deleted. */
+export async function listAttendees(
+  db: Db,
+  { clientId, id: eventId }: EventRow,
+  { search = '', status, after }: Query,
+): Promise<AnswerOf<typeof ticketingCalls.attendees>> {
+  const last = after === undefined ? undefined : isId(after) && (await attendeeOf(db, { clientId, eventId }, after));
+  if (last === false || (after !== undefined && !last)) throw new Refusal(ticketingRefusals.listChanged);
+  const digits = search.replace(separators, '');
+  const filter = {
+    clientId,
+    eventId,
+    search: search.trim().toLowerCase(),
+    digits: /^[0-9]+$/.test(digits) ? digits : undefined,
+    status,
+  };
+  const rows = await attendeesInOrder(db, filter, { after: last, limit: ATTENDEES_PAGE + 1 });
+  const page = rows.slice(0, ATTENDEES_PAGE);
+  return {
+    items: page.map(presentAttendee),
+    next: rows.length > ATTENDEES_PAGE ? (page.at(-1)?.id ?? null) : null,
+  };
+}

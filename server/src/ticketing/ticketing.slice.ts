@@ -1,0 +1,53 @@
+import type { MediaSlice } from '../media/media.slice.ts';
+import type { Executor } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type AttendeeFollowers, attendeeFollowers } from './attendee-followers.ts';
+import { builtinTicketing } from './builtin.ts';
+import { usesByEvents } from './event-pictures.ts';
+import { eventByNumber } from './events.store.ts';
+import { forgetNames } from './forget-names.ts';
+import { type ImportJob, runImport } from './run-import.ts';
+import { IMPORT_JOB } from './start-import.ts';
+import { presentPublicEvent } from './ticketing.present.ts';
+import { ticketingRoutes } from './ticketing.routes.ts';
+import { type PublicEvent, type Ticketing, ticketingOf } from './ticketing.ts';
+
+/** How long an import may take before it counts as failed, in seconds. */
+const IMPORT_TIMEOUT_SECONDS = 900;
+
+/** What ticketing offers to the slices that connect events and admit attendees. */
+export interface TicketingSlice extends Ticketing {
+  /**
+   * Registers a follower, which is called in the transaction of each change of attendees: added, changed, cancelled,
+   * deleted, imported. The function that it returns runs after the commit.
+   */
+  followAttendees: AttendeeFollowers['register'];
+  /** Returns what the public page of an event shows; null if no active client has the event. */
+  publicEvent(from: Executor, eventNumber: string): Promise<PublicEvent | null>;
+}
+
+export function ticketingSlice(
+  platform: Platform,
+  { registerPictureUses }: Pick<MediaSlice, 'registerPictureUses'>,
+): TicketingSlice {
+  const { routes, db, clock, jobs, limits, config } = platform;
+  const followers = attendeeFollowers();
+  const systems = { builtin: builtinTicketing(db) };
+  const findEvent: Ticketing['findEvent'] = (clientId, eventNumber) =>
+    ticketingOf(systems, clientId).findEvent(clientId, eventNumber);
+  ticketingRoutes({ routes, db, clock, jobs, limits, followers, findEvent, publicUrl: config.publicUrl });
+  jobs.define<ImportJob>(IMPORT_JOB, (job) => runImport({ db, followers }, job), {
+    timeoutSeconds: IMPORT_TIMEOUT_SECONDS,
+  });
+  jobs.daily('ticket-names', () => forgetNames({ db, clock }));
+  registerPictureUses(usesByEvents);
+  return {
+    findEvent,
+    findAttendees: systems.builtin.findAttendees,
+    followAttendees: followers.register,
+    async publicEvent(from, eventNumber) {
+      const event = await eventByNumber(from, eventNumber);
+      return event ? presentPublicEvent(event) : null;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Attendee, TicketingProvider } from '@nave/domain/ticketing/attendee.ts';
+import type { EventTheme } from '@nave/domain/ticketing/event-theme.ts';
+import type { Executor } from '../platform/database/database.ts';
+
+/** An event that a client may connect to its channels, with its types and fields. */
+export interface TicketingEvent {
+  provider: TicketingProvider;
+  id: string;
+  number: string;
+  title: string;
+  /** ISO-8601, in UTC. */
+  startsAt: string;
+  spotsTaken: number;
+  /** Null if the event has no capacity. */
+  spotsRemaining: number | null;
+  types: { id: string; name: string }[];
+  fields: { id: string; label: string; options: { id: string; label: string }[] }[];
+}
+
+/** What the public page of an event shows. */
+export interface PublicEvent {
+  clientId: string;
+  number: string;
+  title: string;
+  /** ISO-8601, in UTC. */
+  startsAt: string;
+  asksNumber: boolean;
+  streamUrl: string | null;
+  theme: EventTheme;
+}
+
+/** A system that keeps events and attendees: the built-in one or a partner's (TKT-80). */
+export interface Ticketing {
+  /**
+   * Returns the event that the client may connect; null if there is none, also if the event is another client's.
+   * Refuses with `ticketing.unavailable` if a partner does not answer.
+   */
+  findEvent(clientId: string, eventNumber: string): Promise<TicketingEvent | null>;
+  /** Returns the attendees with these numbers, by number; numbers that do not exist are missing. */
+  findAttendees(from: Executor, numbers: readonly string[]): Promise<Map<string, Attendee>>;
+}
+
+/** The ticketing systems of this installation. */
+export interface TicketingSystems {
+  builtin: Ticketing;
+}
+
+/**
+ * Returns the ticketing of a client: the built-in one is the default (TKT-81), and a partner's ticketing is chosen here
+ * for the clients that have a number at the partner (TKT-9).
+ */
+export function ticketingOf({ builtin }: TicketingSystems, _clientId: string): Ticketing {
+  return builtin;
+}
