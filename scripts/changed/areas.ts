@@ -28,7 +28,7 @@ export const areasOfRules: Record<string, Area[]> = {
   REA: ['reactions'],
   SHELL: ['dashboard'],
   TIME: ['player'],
-  TKT: ['ticketing'],
+  TKT: ['ticketing', 'channels'],
   USR: ['accounts'],
   VIEW: ['viewer', 'pages'],
 };

@@ -26,12 +26,12 @@ export const accessLinkTexts = {
   urlInvalid: (link: string) => `${link} URL must be a valid URL`,
 } as const;
 
-/** Errors of event connections. Source: 001 §5, 001 §8. */
+/** Errors of event connections, beside those of the ticketing. Source: 001 §5, 001 §8. */
 export const eventConnectionTexts = {
-  numberInvalid: "Event ID's can only contain numbers and be 6 digits long",
   alreadyConnected: 'Event ID is already set up',
-  notFound: 'Unable to find event',
-  tooManyEvents: 'A channel can be connected to at most 50 events',
+  notDisconnected: 'Error disconnecting Brushfire Events.',
+  refreshedUnknown: 'Unknown Error (data fetched)',
+  tooManyEvents: 'A channel can be connected to at most 20 events',
   tooManyScreens: 'Max screens cannot be more than 100',
   screensInvalid: 'Screens need to be a whole number from 1 to 100',
   tooManyDays: 'Days after the order date cannot be more than 3,650',

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { sampleChannelForm } from '../testing/sample-channels.ts';
 import { sampleConnection } from '../testing/sample-events.ts';
+import { isEventNumber } from '../ticketing/attendee-number.ts';
 import { channelSchema } from './channel.ts';
 import { newChannelForm } from './channel-form.ts';
 import { channelFormSchema } from './channels.api.ts';
-import { connectEvent, type EventConnection, isEventNumber, isPaywalled, keepConnection } from './event-connection.ts';
+import { connectEvent, type EventConnection, isPaywalled, keepConnection } from './event-connection.ts';
 
 const connection = sampleConnection();
 
@@ -64,12 +65,12 @@ test('TKT-33~ the days after the order date are null or at least 1', () => {
     expect(Object.keys(screens(1, refused))).toEqual(['events.0.attendeeTypes.12.orderRelativeDays']);
 });
 
-test('TKT-16~ a channel is connected to an event once, and to at most fifty events', () => {
+test('TKT-16~ a channel is connected to an event once, and to at most twenty events', () => {
   const events = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ ...connection, eventNumber: String(100_000 + at) }));
   expect(errors([connection, connection])).toEqual({ 'events.1.eventNumber': 'Event ID is already set up' });
-  expect(errors(events(50))).toEqual({});
-  expect(errors(events(51))).toEqual({ events: 'A channel can be connected to at most 50 events' });
+  expect(errors(events(20))).toEqual({});
+  expect(errors(events(21))).toEqual({ events: 'A channel can be connected to at most 20 events' });
 });
 
 test('TKT-6~ TKT-7 TKT-8 a channel with one or more events is behind the paywall, and a channel without one is open', () => {

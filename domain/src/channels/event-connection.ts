@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { notValid } from '../kernel/form-fields.ts';
 import type { FormErrors } from '../kernel/form-section.ts';
+import { isEventNumber } from '../ticketing/attendee-number.ts';
+import { ticketingTexts } from '../ticketing/ticketing.texts.ts';
 import { eventConnectionTexts } from './channels.texts.ts';
 
 /** Limits of the screens of an attendee type. Source: 001 §5, 001 §9. */
 export const MIN_SCREENS = 1;
 export const MAX_SCREENS = 100;
 export const MIN_RELATIVE_DAYS = 1;
+/** The days when 'limit access after order date' is turned on (TKT-32). */
+export const START_RELATIVE_DAYS = 30;
 /** Ten years. */
 export const MAX_RELATIVE_DAYS = 3_650;
-const MAX_EVENTS = 50;
+/** So that the largest form fits into a request. */
+const MAX_EVENTS = 20;
 const MAX_TYPES = 200;
 
 const label = 'Event connections';
@@ -51,11 +56,6 @@ export const eventConnectionsField = z
   .array(eventConnectionSchema, notValid(label))
   .max(MAX_EVENTS, eventConnectionTexts.tooManyEvents);
 
-/** Whether the text is the number of an event: exactly six ASCII digits (TKT-2). */
-export function isEventNumber(text: string): boolean {
-  return /^[0-9]{6}$/.test(text);
-}
-
 /** Whether a channel with these event connections is open to people with access only (TKT-7, TKT-8). */
 export function isPaywalled(events: readonly EventConnection[]): boolean {
   return events.length > 0;
@@ -73,7 +73,7 @@ export function connectionErrors(events: readonly EventConnection[]): FormErrors
 
 /** Returns the error of an event number that is added to these connections, otherwise null. */
 export function numberError(eventNumber: string, existing: readonly EventConnection[]): string | null {
-  if (!isEventNumber(eventNumber)) return eventConnectionTexts.numberInvalid;
+  if (!isEventNumber(eventNumber)) return ticketingTexts.eventNumber;
   return existing.some((event) => event.eventNumber === eventNumber) ? eventConnectionTexts.alreadyConnected : null;
 }
 

@@ -1,4 +1,4 @@
-import { channelRefusals, eventConnectionTexts } from '@nave/domain/channels/channels.texts.ts';
+import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
 import {
   type ConnectableEvent,
   connectEvent,
@@ -8,6 +8,7 @@ import {
 } from '@nave/domain/channels/event-connection.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { ticketingTexts } from '@nave/domain/ticketing/ticketing.texts.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { type ConnectionRow, connectionsOf, writeConnections } from './channel-events.store.ts';
 import { presentConnection } from './channels.present.ts';
@@ -68,7 +69,7 @@ export async function storeConnections(tx: Executor, form: FormEvents): Promise<
 export function connectionRows(form: FormEvents, before: readonly ConnectionRow[]): ConnectionRow[] {
   const rows = form.events.map((event) => rowOf(form, event, before));
   const errors = rows.flatMap((row, at) =>
-    row === 'missing' ? [[`events.${at}.eventNumber`, eventConnectionTexts.notFound]] : [],
+    row === 'missing' ? [[`events.${at}.eventNumber`, ticketingTexts.eventUnknown]] : [],
   );
   if (errors.length > 0) throw new Refusal(kernelRefusals.invalidForm, { fields: Object.fromEntries(errors) });
   const connected = rows.map((row) => {

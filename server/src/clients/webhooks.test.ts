@@ -1,7 +1,8 @@
 import type { WebhookMessage } from '@nave/domain/clients/webhooks/webhook.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { sampleConnection } from '@nave/domain/testing/sample-events.ts';
 import { type ApiTestbed, apiTestbed, globalOwner, staff } from '@nave/server/testing/api-testbed.ts';
-import { aChannel, aClient, channelForm } from '@nave/server/testing/builders.ts';
+import { aChannel, aClient, anEvent, channelForm } from '@nave/server/testing/builders.ts';
 import { type WebhookReceiver, webhookReceiver } from '@nave/server/testing/webhook-receiver.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -80,6 +81,35 @@ test('API-76~ API-77 API-78 CHN-112~ TKT-52~ adding or saving a channel sends a 
   await bed.runDueJobs();
   expect(receiver.received).toHaveLength(2);
   expect(await list(clientId)).toMatchObject([{ waiting: 0, last: { at: timestamp, problem: null } }]);
+});
+
+test('TKT-51 TKT-52 TKT-53 the signed update webhook is called when events are connected and removed, is retried after a failure, and does not fail the save', async () => {
+  const { channel, clientId, secret } = await withWebhook();
+  const { number } = await anEvent(bed.db, { clientId });
+  const connect = (eventNumbers: string[]) =>
+    bed.as(
+      staff('owner', clientId),
+      'PUT',
+      `/api/clients/${clientId}/channels/${channel.id}`,
+      channelForm({ key: channel.key, events: eventNumbers.map((eventNumber) => sampleConnection({ eventNumber })) }),
+    );
+  receiver.answers(500);
+  for (const [at, events] of [[number], []].entries()) {
+    const saved = await connect(events);
+    expect([saved.statusCode, saved.json().events.length]).toEqual([200, events.length]);
+    await bed.runDueJobs();
+    expect(messages().at(-1)).toMatchObject({
+      type: 'channel.saved',
+      data: { channelId: channel.id, version: at + 2 },
+    });
+  }
+  for (const request of receiver.received) expect(verified(secret, request)).toEqual(JSON.parse(request.body));
+  const failedIds = messageIds();
+  receiver.answers(204);
+  bed.clock.advance(HOUR_MS);
+  await bed.runDueJobs();
+  expect(messageIds().slice(failedIds.length).sort()).toEqual(failedIds.sort());
+  bed.clock.advance(-HOUR_MS);
 });
 
 test('API-78~ API-192 a message contains no names or e-mails, and the signature of a modified message is invalid', async () => {

@@ -1,5 +1,5 @@
-import { isEventNumber } from '@nave/domain/channels/event-connection.ts';
 import type { EventChannels } from '@nave/domain/pages/event-channels.ts';
+import { isEventNumber } from '@nave/domain/ticketing/attendee-number.ts';
 import { channelTags } from '../channels/channel-news.ts';
 import { channelsOfEvent } from '../channels/channels.reads.ts';
 import { clientTag } from '../clients/client-tags.ts';

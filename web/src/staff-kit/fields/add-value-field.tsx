@@ -11,6 +11,10 @@ interface AddOneProps extends Pick<TextInputProps, 'label' | 'description' | 'in
   field: string;
   /** Label of the button. */
   action: string;
+  /** Removes what the field does not accept from the typed text. */
+  clean?: (typed: string) => string;
+  /** Whether a value is long enough to be added; by default the button is always enabled. */
+  isComplete?: (value: string) => boolean;
   /** Returns the error of a value, or null. */
   problemWith: (value: string) => string | null;
   /** Throws ApiError. */
@@ -18,7 +22,7 @@ interface AddOneProps extends Pick<TextInputProps, 'label' | 'description' | 'in
 }
 
 /** A field with a button that adds the typed value at once. Not a `<form>`, because it is nested in a record's form. */
-export function AddValueField({ id, field, action, problemWith, onAdd, ...input }: AddOneProps) {
+export function AddValueField({ id, field, action, clean, isComplete, problemWith, onAdd, ...input }: AddOneProps) {
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -49,7 +53,8 @@ export function AddValueField({ id, field, action, problemWith, onAdd, ...input 
         value={value}
         error={t(problem ?? undefined)}
         onChange={(event) => {
-          setValue(event.currentTarget.value);
+          const typed = event.currentTarget.value;
+          setValue(clean ? clean(typed) : typed);
           setProblem(null);
         }}
         onKeyDown={(event) => {
@@ -58,7 +63,7 @@ export function AddValueField({ id, field, action, problemWith, onAdd, ...input 
           void add();
         }}
       />
-      <Button variant="default" loading={isBusy} onClick={() => void add()}>
+      <Button variant="default" loading={isBusy} disabled={isComplete && !isComplete(value)} onClick={() => void add()}>
         {action}
       </Button>
     </div>

@@ -31,6 +31,8 @@ export interface RecordKind<Stored extends { id: string }, Form extends RecordFo
   save: (client: QueryClient, target: SaveTarget, form: Form) => Promise<Stored>;
   /** The refusal of a save if someone else has saved the record since the form loaded it. */
   changed: RefusalText;
+  /** Called after a failed save, beside the general message. `stored` is undefined for a new record. */
+  onFailed?: (error: unknown, form: Form, stored: Stored | undefined) => void;
   /** Toasts during and after a save. */
   words: { saving?: string; saved: string };
 }
@@ -65,6 +67,7 @@ export function useRecordForm<Stored extends { id: string }, Form extends Record
       kind.save(queryClient, { clientId, id: stored?.id, newId: idIfNew, ...how }, values),
     onMutate: () => (kind.words.saving === undefined ? undefined : showToast(t(kind.words.saving))),
     onSettled: (_saved, _error, _values, toast) => toast !== undefined && hideToast(toast),
+    onError: (error, { values, signal }) => !signal.aborted && kind.onFailed?.(error, values, stored),
     onSuccess: (saved) => {
       showToast(t(kind.words.saved), { tone: 'ok' });
       noteSaved(saved.id);

@@ -8,6 +8,7 @@ import { SwitchField } from '../../../../staff-kit/fields/choice-fields.tsx';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
 import { TextField } from '../../../../staff-kit/fields/text-field.tsx';
 import type { FormSection } from '../../../../staff-kit/form/form-section.ts';
+import { EventConnections } from '../events/event-connections.tsx';
 import styles from './access.module.css';
 
 function Access() {
@@ -20,6 +21,9 @@ function Access() {
           hint={t('Hidden from your page and from search engines. Anyone with the link can watch.')}
         />
         <AvailabilityField what="channel" />
+      </FormPart>
+      <FormPart title={t('Event connections')}>
+        <EventConnections />
       </FormPart>
       <FormPart title={t('Access links')}>
         <p className={styles.about}>
@@ -43,7 +47,7 @@ function Access() {
   );
 }
 
-/** The section Access of the channel form (CHN-72). Event connections are not implemented yet. */
+/** The section Access of the channel form (CHN-72). */
 export const accessSection: FormSection = {
   key: 'access',
   label: sentence('Access'),
